@@ -1,0 +1,67 @@
+# Last Card. Every target sets up what it needs, also as the first command in a clean clone.
+SHELL := /bin/bash
+.DEFAULT_GOAL := help
+VENV := .venv
+BIN := $(VENV)/bin
+RUN_STAMP := $(VENV)/.run-stamp
+DEV_STAMP := $(VENV)/.dev-stamp
+PORT ?= 8550
+ARGS ?=
+
+.PHONY: help run test test-long bench lint format lock pictures icons wording clean
+
+help: ## what there is to make
+	@grep -E '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed 's/:.*## /\t/' | expand -t 14
+
+$(BIN)/python:
+	@bash tools/make_venv.sh $(VENV)
+
+$(RUN_STAMP): requirements.lock | $(BIN)/python
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements.lock
+	@touch $@
+
+$(DEV_STAMP): requirements-dev.lock | $(BIN)/python
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements-dev.lock
+	@touch $@ $(RUN_STAMP)
+
+run: $(RUN_STAMP) ## start the app on 127.0.0.1:8550 (PORT=... for another port)
+	@$(BIN)/python main.py --port $(PORT) $(ARGS)
+
+lint: $(DEV_STAMP) ## ruff, mypy --strict and import-linter
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+	$(BIN)/lint-imports
+
+format: $(DEV_STAMP) ## put the code in shape
+	$(BIN)/ruff check --fix .
+	$(BIN)/ruff format .
+
+test: lint ## lint, then every test, the real browser among them
+	@$(BIN)/python tools/find_browser.py --install
+	$(BIN)/python -m pytest --cov --cov-report=term
+
+test-long: export LAST_CARD_LONG = 1
+test-long: test ## the same checks at their full counts
+
+bench: $(DEV_STAMP) ## the figures: n, median, bound, PASS or FAIL
+	@$(BIN)/python tools/find_browser.py --install
+	$(BIN)/python -m tests.bench
+
+lock: $(DEV_STAMP) ## pin the dependencies anew, with hashes
+	$(BIN)/python -m pip install --quiet uv
+	$(BIN)/uv pip compile --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-header --quiet pyproject.toml -o requirements.lock
+	$(BIN)/uv pip compile --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-header --quiet pyproject.toml --group dev -o requirements-dev.lock
+
+pictures: $(DEV_STAMP) ## take the pictures of the README from the running app
+	@$(BIN)/python tools/find_browser.py --install
+	$(BIN)/python tools/pictures.py
+
+icons: $(DEV_STAMP) ## draw the icons
+	$(BIN)/python tools/icons.py
+
+wording: $(DEV_STAMP) ## collect every sentence a player reads
+	$(BIN)/pybabel extract -k say -k say_count:1,2 --no-location --omit-header -o assets/translations/last_card.pot companion storage views
+
+clean: ## remove what was made
+	rm -rf $(VENV) build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis

@@ -1,0 +1,60 @@
+"""What is printed on a card: its face, and the mark that says how sure a fact about it is."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from typing import Final
+
+
+class Mark(StrEnum):
+    """Where a fact comes from, shown beside every claim."""
+
+    PRINTED = "printed"
+    """The edition's rule sheet says it."""
+    INFERRED = "inferred"
+    """It follows from the sheet's words, but is not said."""
+    NOT_SAID = "not-said"
+    """The sheet is silent; what follows is the usual convention."""
+
+
+class Face(StrEnum):
+    """What a card shows, whatever its colour: a number, an action or a wild.
+
+    `SPECIAL` is the edition's own wild, four of it; an edition without one has no such face.
+    """
+
+    ZERO = "0"
+    ONE = "1"
+    TWO = "2"
+    THREE = "3"
+    FOUR = "4"
+    FIVE = "5"
+    SIX = "6"
+    SEVEN = "7"
+    EIGHT = "8"
+    NINE = "9"
+    DRAW_TWO = "draw-two"
+    REVERSE = "reverse"
+    SKIP = "skip"
+    WILD = "wild"
+    WILD_DRAW_FOUR = "wild-draw-four"
+    SPECIAL = "special-wild"
+
+    @property
+    def is_number(self) -> bool:
+        """Whether this is one of the faces 0 to 9."""
+        return len(self.value) == 1
+
+    @property
+    def is_wild(self) -> bool:
+        """Whether its player names the colour."""
+        return self in WILDS
+
+
+FACES: Final = tuple(Face)
+"""All faces in the order of the card pad: numbers, actions, wilds."""
+
+FACE_ORDER: Final = {face: place for place, face in enumerate(FACES)}
+"""The place of each face on the pad, by which hands are sorted."""
+
+WILDS: Final = frozenset({Face.WILD, Face.WILD_DRAW_FOUR, Face.SPECIAL})

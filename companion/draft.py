@@ -1,0 +1,157 @@
+"""A round half entered: every tap on the pad, so that a killed app opens on the same hands."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field, replace
+from enum import StrEnum
+from functools import reduce
+
+from companion.cards import Face
+from companion.errors import BadEntry
+from companion.hand import Hand, Held, TypedPoints
+from companion.round import Round
+from companion.wording import say
+
+
+class TapKind(StrEnum):
+    """What one tap did."""
+
+    WENT_OUT = "went-out"
+    ABANDONED = "abandoned"
+    TURN_TO = "turn-to"
+    ADD = "add"
+    TAKE_BACK = "take-back"
+    TYPE = "type"
+    CLEAR = "clear"
+    LAST_CARD = "last-card"
+    DEALER = "dealer"
+    NOTE = "note"
+    AMEND = "amend"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Tap:
+    """One tap, as it is kept in the draft's log.
+
+    Attributes:
+        kind: What it did.
+        player: The id of the player it concerns, where it concerns one.
+        face: The card, where there is one; None clears the last card.
+        points: Typed points.
+        text: A note, or the id of the round that is being amended.
+    """
+
+    kind: TapKind
+    player: str | None = None
+    face: Face | None = None
+    points: int | None = None
+    text: str | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Draft:
+    """The round as far as it was tapped in.
+
+    Attributes:
+        amends: The id of the past round that is being corrected; None for a new one.
+        went_out: Who went out, once tapped.
+        abandoned: Whether the round was called off.
+        facing: The opponent whose hand the pad fills.
+        held: What each opponent holds so far, by id.
+        last_card: The face that went down last, where tapped.
+        dealer: Who dealt, where it differs from the usual.
+        note: The note so far.
+        taps: How many taps made it.
+    """
+
+    amends: str | None = None
+    went_out: str | None = None
+    abandoned: bool = False
+    facing: str | None = None
+    held: dict[str, Held] = field(default_factory=dict)
+    last_card: Face | None = None
+    dealer: str | None = None
+    note: str = ""
+    taps: int = 0
+
+    def holding(self, player: str) -> Held:
+        """What an opponent holds so far; an empty hand if nothing was tapped."""
+        return self.held.get(player, Hand())
+
+    def is_entered(self, player: str) -> bool:
+        """Whether an opponent's hand has a card, or typed points."""
+        held = self.holding(player)
+        return isinstance(held, TypedPoints) or len(held) > 0
+
+    def tapped(self, tap: Tap) -> Draft:
+        """The draft after one more tap.
+
+        Raises:
+            BadEntry: If the tap takes back a card that is not there, or lacks what its kind needs.
+        """
+        after = self._apply(tap)
+        return replace(after, taps=self.taps + 1)
+
+    def _apply(self, tap: Tap) -> Draft:
+        match tap:
+            case Tap(kind=TapKind.WENT_OUT, player=str(player)):
+                held = {other: hand for other, hand in self.held.items() if other != player}
+                return replace(self, went_out=player, abandoned=False, held=held, facing=None)
+            case Tap(kind=TapKind.ABANDONED):
+                return replace(self, went_out=None, abandoned=True, facing=None)
+            case Tap(kind=TapKind.TURN_TO):
+                return replace(self, facing=tap.player)
+            case Tap(kind=TapKind.ADD, player=str(player), face=Face() as face):
+                held_now = self.holding(player)
+                hand = held_now if isinstance(held_now, Hand) else Hand()
+                return self._with_held(player, hand.with_card(face))
+            case Tap(kind=TapKind.TAKE_BACK, player=str(player), face=Face() as face):
+                held_now = self.holding(player)
+                hand = held_now if isinstance(held_now, Hand) else Hand()
+                return self._with_held(player, hand.without_card(face))
+            case Tap(kind=TapKind.TYPE, player=str(player), points=int(points)):
+                return self._with_held(player, TypedPoints(typed=points))
+            case Tap(kind=TapKind.CLEAR, player=str(player)):
+                return replace(self, held={p: h for p, h in self.held.items() if p != player}, facing=player)
+            case Tap(kind=TapKind.LAST_CARD):
+                return replace(self, last_card=tap.face)
+            case Tap(kind=TapKind.DEALER, player=str(player)):
+                return replace(self, dealer=player)
+            case Tap(kind=TapKind.NOTE, text=str(note)):
+                return replace(self, note=note)
+            case Tap(kind=TapKind.AMEND, text=str(round_id)):
+                return replace(Draft(amends=round_id), taps=self.taps)
+            case _:
+                raise BadEntry(say("The tap “{kind}” lacks what it needs.", kind=tap.kind.value))
+
+    def _with_held(self, player: str, held: Held) -> Draft:
+        return replace(self, held={**self.held, player: held}, facing=player)
+
+
+def draft_of(taps: Iterable[Tap]) -> Draft:
+    """The draft a log of taps adds up to.
+
+    Raises:
+        BadEntry: If the log holds a tap that cannot be.
+    """
+    return reduce(Draft.tapped, taps, Draft())
+
+
+def taps_to_amend(round_: Round) -> tuple[Tap, ...]:
+    """The taps that fill an empty draft with a past round, so that it can be corrected."""
+    taps = [Tap(kind=TapKind.AMEND, text=round_.id), Tap(kind=TapKind.DEALER, player=round_.dealer)]
+    if round_.went_out is None:
+        taps.append(Tap(kind=TapKind.ABANDONED))
+    else:
+        taps.append(Tap(kind=TapKind.WENT_OUT, player=round_.went_out))
+    for left in round_.hands:
+        if isinstance(left.held, TypedPoints):
+            taps.append(Tap(kind=TapKind.TYPE, player=left.player, points=left.held.typed))
+        else:
+            taps.extend(Tap(kind=TapKind.ADD, player=left.player, face=face) for face in left.held.faces)
+    if round_.last_card is not None:
+        taps.append(Tap(kind=TapKind.LAST_CARD, face=round_.last_card))
+    if round_.note:
+        taps.append(Tap(kind=TapKind.NOTE, text=round_.note))
+    return (*taps, Tap(kind=TapKind.TURN_TO))

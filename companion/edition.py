@@ -1,0 +1,165 @@
+"""An edition: one printed deck with its rule sheet, as facts with their marks."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from companion.cards import Face, Mark
+
+
+class System(StrEnum):
+    """How a game is scored (sheets: Scoring; Alternative Scoring and Winning; Winning)."""
+
+    WINNER_COLLECTS = "winner-collects"
+    LOWEST_TALLY = "lowest-tally"
+    HANDS_WON = "hands-won"
+
+
+class FirstCardEffect(StrEnum):
+    """What the first card turned up does, before anybody plays (sheets: Setup, Functions of Action Cards)."""
+
+    PLAY_ON = "play-on"
+    FIRST_DRAWS_TWO = "first-draws-two"
+    DEALER_FIRST_THEN_RIGHT = "dealer-first-then-right"
+    FIRST_IS_SKIPPED = "first-is-skipped"
+    FIRST_NAMES_COLOUR = "first-names-colour"
+    RETURNED = "returned"
+    IGNORED = "ignored"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Suit:
+    """One of the four suit colours, in the sheet's order.
+
+    Attributes:
+        id: The colour's word, `blue`.
+        name: As a player says it, `Blue`.
+        colour: The screen colour, `#RRGGBB`.
+        symbol: One letter or sign, so that colour is never the only sign.
+    """
+
+    id: str
+    name: str
+    colour: str
+    symbol: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FaceFacts:
+    """What the edition says of one face.
+
+    Attributes:
+        face: The face.
+        name: Its printed name, `Wild Ohana`.
+        short: What fits on a key, `Ohana`.
+        count: How many of it the deck holds, over all colours, in cards.
+        count_mark: Where the count comes from.
+        points: What it costs when left in hand, in points.
+        points_mark: Where the points come from.
+        first_card: What it does when turned up first.
+        first_card_mark: Where that comes from.
+    """
+
+    face: Face
+    name: str
+    short: str
+    count: int
+    count_mark: Mark
+    points: int
+    points_mark: Mark
+    first_card: FirstCardEffect
+    first_card_mark: Mark
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SystemFacts:
+    """A scoring system the edition's sheet has, with its mark and the sheet's section."""
+
+    system: System
+    mark: Mark
+    section: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LastCardDraw:
+    """Whether the next player still draws when this face ended the round (sheets: Going Out).
+
+    Attributes:
+        face: The last card played.
+        draws: How many cards the next player draws before hands are counted; 0 when the table must say.
+        mark: Where that comes from.
+    """
+
+    face: Face
+    draws: int
+    mark: Mark
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Edition:
+    """One printed deck and its sheet.
+
+    Attributes:
+        id: Its file's name, `space-jam`.
+        name: The printed name.
+        year: The sheet's year; None when there is no sheet.
+        sheet: The source, as a player would name it.
+        cards: How many cards the deck holds.
+        cards_mark: Where that comes from.
+        suits: The four suit colours in sheet order.
+        suits_mark: Where the colours come from.
+        faces: Every face of the deck, in the order of the pad.
+        systems: The scoring systems its sheet has; any other is a house rule.
+        target: The points that end a game by the sheet.
+        target_mark: Where the target comes from.
+        hand_size: Cards dealt to each player.
+        hand_size_mark: Where the hand size comes from.
+        last_card_draws: The faces after which the next player may have to draw.
+        notes: Slips and silences of the sheet worth telling, in our own words.
+    """
+
+    id: str
+    name: str
+    year: int | None
+    sheet: str
+    cards: int
+    cards_mark: Mark
+    suits: tuple[Suit, ...]
+    suits_mark: Mark
+    faces: tuple[FaceFacts, ...]
+    systems: tuple[SystemFacts, ...]
+    target: int
+    target_mark: Mark
+    hand_size: int
+    hand_size_mark: Mark
+    last_card_draws: tuple[LastCardDraw, ...]
+    notes: tuple[str, ...] = ()
+
+    def facts(self, face: Face) -> FaceFacts | None:
+        """What the edition says of a face, or None when its deck has none of it."""
+        return next((facts for facts in self.faces if facts.face is face), None)
+
+    def points(self, face: Face) -> int:
+        """What a face costs when left in hand, in points; 0 for a face the deck does not have."""
+        facts = self.facts(face)
+        return facts.points if facts else 0
+
+    def count(self, face: Face) -> int:
+        """How many of a face one deck holds."""
+        facts = self.facts(face)
+        return facts.count if facts else 0
+
+    def name_of(self, face: Face) -> str:
+        """The face's printed name in this edition, or the face's own word if the deck lacks it."""
+        facts = self.facts(face)
+        return facts.name if facts else face.value
+
+    @property
+    def worth(self) -> int:
+        """What the whole deck is worth, in points: the most that can be left in hands."""
+        return sum(facts.count * facts.points for facts in self.faces)
+
+    def prints(self, system: System) -> bool:
+        """Whether the sheet has this scoring system; if not it is a house rule."""
+        return any(facts.system is system for facts in self.systems)

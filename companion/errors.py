@@ -1,0 +1,74 @@
+"""What the table can be told: one tree of errors, each with a whole sentence a player can read.
+
+    CompanionError
+    ├── BadEntry              something typed or tapped in cannot be: the sentence names the value
+    │   ├── BadName           a player's name is empty, too long or taken
+    │   ├── DeckOverdrawn     more of a face was tapped in than the deck holds
+    │   └── EmptyHand         an opponent holds no card, so would have gone out
+    ├── NotNow                the game does not allow this at this moment
+    ├── BadEdition            an edition file is wrong: file, key and value
+    └── StorageError          what was to be kept could not be
+        ├── StaleGame         somebody else saved this game first
+        ├── DamagedFile       a file cannot be read, nor can its copy
+        ├── TooNew            a file was written by a newer Last Card
+        └── DiskFull          there is no room; the last saved state stands
+"""
+
+from __future__ import annotations
+
+
+class CompanionError(Exception):
+    """Something the table can be told; `str(error)` is the sentence."""
+
+
+class BadEntry(CompanionError):
+    """A value that was typed or tapped in cannot be."""
+
+
+class BadName(BadEntry):
+    """A player's name is empty, too long, or taken at this table."""
+
+
+class DeckOverdrawn(BadEntry):
+    """The hands of one round hold more of a face than the deck does.
+
+    Attributes:
+        decks_needed: How many decks would hold what was tapped in.
+    """
+
+    def __init__(self, sentence: str, *, decks_needed: int) -> None:
+        """Keep the sentence and the number of decks that would make it possible."""
+        super().__init__(sentence)
+        self.decks_needed = decks_needed
+
+
+class EmptyHand(BadEntry):
+    """An opponent's hand has no card, so that opponent would have gone out."""
+
+
+class NotNow(CompanionError):
+    """The game does not allow this at this moment."""
+
+
+class BadEdition(CompanionError):
+    """An edition file is wrong; the sentence names file, key and value."""
+
+
+class StorageError(CompanionError):
+    """What was to be kept could not be."""
+
+
+class StaleGame(StorageError):
+    """Somebody else saved this game first; nothing was written."""
+
+
+class DamagedFile(StorageError):
+    """A file cannot be read and neither can its copy."""
+
+
+class TooNew(StorageError):
+    """A file was written by a newer Last Card; it is left alone."""
+
+
+class DiskFull(StorageError):
+    """There is no room on the disk; the last saved state stands."""

@@ -1,0 +1,75 @@
+"""A hand left at the end of a round: a multiset of faces, or points somebody typed."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass
+
+from companion.cards import FACE_ORDER, Face
+from companion.edition import Edition
+from companion.errors import BadEntry
+from companion.wording import say
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Hand:
+    """The cards left in one hand; the order they were tapped in does not matter.
+
+    Attributes:
+        faces: The faces, sorted as on the pad, one entry a card.
+    """
+
+    faces: tuple[Face, ...] = ()
+
+    def __post_init__(self) -> None:
+        """Sort the faces, so that equal hands are equal values."""
+        object.__setattr__(self, "faces", tuple(sorted(self.faces, key=FACE_ORDER.__getitem__)))
+
+    def __len__(self) -> int:
+        """How many cards are in the hand."""
+        return len(self.faces)
+
+    def with_card(self, face: Face) -> Hand:
+        """The hand with one more card."""
+        return Hand(faces=(*self.faces, face))
+
+    def without_card(self, face: Face) -> Hand:
+        """The hand with one card of a face taken back.
+
+        Raises:
+            BadEntry: If the hand holds no such card.
+        """
+        if face not in self.faces:
+            raise BadEntry(say("There is no {face} in this hand to take back.", face=face.value))
+        faces = list(self.faces)
+        faces.remove(face)
+        return Hand(faces=tuple(faces))
+
+    def counts(self) -> Counter[Face]:
+        """How many cards of each face the hand holds."""
+        return Counter(self.faces)
+
+    def points(self, edition: Edition) -> int:
+        """What the hand costs, in points, by the edition's table (sheets: Scoring)."""
+        return sum(edition.points(face) for face in self.faces)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TypedPoints:
+    """Points that were typed instead of tapping the cards in."""
+
+    typed: int
+
+    def __post_init__(self) -> None:
+        """Refuse points below zero."""
+        if self.typed < 0:
+            raise BadEntry(say("{points} points cannot be: a hand is worth 0 or more.", points=self.typed))
+
+    def points(self, edition: Edition) -> int:
+        """The typed points, whatever the edition's table says."""
+        del edition
+        return self.typed
+
+
+Held = Hand | TypedPoints
+"""What an opponent was caught with: cards, or typed points."""

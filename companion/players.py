@@ -1,0 +1,137 @@
+"""Players and the roster that remembers them: names, colours and monograms."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from typing import Final
+
+from companion.errors import BadName
+from companion.wording import say
+
+NAME_LONGEST: Final = 40
+"""The longest name, in characters."""
+
+PLAYER_COLOURS: Final = (
+    "#C2410C",
+    "#0F766E",
+    "#1D4ED8",
+    "#A21CAF",
+    "#4D7C0F",
+    "#B91C1C",
+    "#6D28D9",
+    "#0369A1",
+    "#92400E",
+    "#BE185D",
+    "#15803D",
+    "#475569",
+)
+"""Colours handed out in turn to new players; white text stands on each at 4.5:1 or better."""
+
+
+def tidy_name(name: str) -> str:
+    """The name as it is kept: NFC, trimmed, inner white space folded to single spaces.
+
+    Raises:
+        BadName: If nothing is left, it is longer than 40 characters, or holds a control character.
+    """
+    try:
+        name.encode()
+    except UnicodeEncodeError as broken:
+        raise BadName(say("The name holds half a character that cannot be kept; type it again.")) from broken
+    tidy = " ".join(unicodedata.normalize("NFC", name).split())
+    if not tidy:
+        raise BadName(say("A player needs a name of 1 to 40 characters."))
+    if len(tidy) > NAME_LONGEST:
+        raise BadName(
+            say(
+                "“{name}” has {length} characters; a name may have up to {longest}.",
+                name=tidy,
+                length=len(tidy),
+                longest=NAME_LONGEST,
+            )
+        )
+    if any(unicodedata.category(character) in {"Cc", "Cs"} for character in tidy):
+        raise BadName(say("“{name}” holds a character that cannot be shown.", name=ascii(tidy)))
+    return tidy
+
+
+def same_name_key(name: str) -> str:
+    """What two names share when they count as the same: no regard to case or Unicode form."""
+    folded = unicodedata.normalize("NFC", tidy_name(name)).casefold()
+    return unicodedata.normalize("NFC", folded)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Player:
+    """Somebody who sits at the table.
+
+    Attributes:
+        id: Never changes, whatever the name does.
+        name: 1 to 40 characters of any script.
+        colour: The player's own colour, `#RRGGBB`.
+    """
+
+    id: str
+    name: str
+    colour: str = PLAYER_COLOURS[0]
+
+    def __post_init__(self) -> None:
+        """Keep the tidy name."""
+        object.__setattr__(self, "name", tidy_name(self.name))
+
+    @property
+    def monogram(self) -> str:
+        """One or two letters for the player's disc: the first of the first and of the last word."""
+        words = self.name.split()
+        letters = words[0][0] + (words[-1][0] if len(words) > 1 else "")
+        return letters.upper() if len(letters.upper()) <= 2 else letters
+
+
+def check_names_differ(players: Iterable[Player]) -> None:
+    """Refuse two players of one name at one table, without regard to case and Unicode form.
+
+    Raises:
+        BadName: If two names count as the same.
+    """
+    seen: dict[str, str] = {}
+    for player in players:
+        key = same_name_key(player.name)
+        if key in seen:
+            raise BadName(
+                say(
+                    "“{name}” is already at this table; add an initial to tell them apart.",
+                    name=player.name,
+                )
+            )
+        seen[key] = player.name
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Roster:
+    """Everybody who ever played, in the order of their last game, the latest first."""
+
+    players: tuple[Player, ...] = ()
+
+    def named(self, name: str) -> Player | None:
+        """The player of that name, without regard to case and Unicode form."""
+        key = same_name_key(name)
+        return next((player for player in self.players if same_name_key(player.name) == key), None)
+
+    def next_colour(self) -> str:
+        """The colour a new player gets: the least used, in the order of the palette."""
+        used = [player.colour for player in self.players]
+        return min(PLAYER_COLOURS, key=used.count)
+
+    def remembering(self, players: Iterable[Player]) -> Roster:
+        """The roster with these players at its head, new ones added and known ones updated."""
+        head = tuple(players)
+        ids = {player.id for player in head}
+        keys = {same_name_key(player.name) for player in head}
+        rest = tuple(
+            player
+            for player in self.players
+            if player.id not in ids and same_name_key(player.name) not in keys
+        )
+        return replace(self, players=head + rest)

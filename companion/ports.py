@@ -1,0 +1,148 @@
+"""What the game needs kept, whoever keeps it: the ports that storage fulfils.
+
+Every port is async: on disk a worker thread does the fsync, in the browser a durable record is awaited.
+What a call returns has been kept; what it raises has not.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import datetime
+from enum import StrEnum
+from typing import Protocol
+
+from companion.draft import Tap
+from companion.edition import System
+from companion.game import Game
+from companion.players import Roster
+
+
+class Theme(StrEnum):
+    """How the screens are lit."""
+
+    SYSTEM = "system"
+    LIGHT = "light"
+    DARK = "dark"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Settings:
+    """What this device remembers for its player.
+
+    Attributes:
+        theme: Light, dark, or as the system has it.
+        edition: The edition last used, by id.
+        reduce_motion: Whether moments of delight stay still.
+    """
+
+    theme: Theme = Theme.SYSTEM
+    edition: str = "plain"
+    reduce_motion: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SavedGame:
+    """A game as it stands on the disk, with its generation: how often it has been saved."""
+
+    game: Game
+    generation: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class GameRow:
+    """What the lists show of a game without opening it.
+
+    Attributes:
+        id: The game's id.
+        edition: The edition's id.
+        system: How it is scored.
+        started: When it began.
+        changed: When it last changed.
+        players: The names of everybody who ever sat in it, in seat order.
+        winners: The names of its winners; empty while it is in progress.
+        rounds: How many rounds count.
+        finished: Whether it is over.
+        trouble: What is wrong with its file, as a sentence; empty when all is well.
+    """
+
+    id: str
+    edition: str
+    system: System
+    started: datetime
+    changed: datetime
+    players: tuple[str, ...]
+    winners: tuple[str, ...]
+    rounds: int
+    finished: bool
+    trouble: str = ""
+
+
+class GameShelf(Protocol):
+    """Keeps every game, the draft of the round being entered, the roster and the settings."""
+
+    async def rows(self) -> tuple[GameRow, ...]:
+        """All games, the one changed last first."""
+        ...
+
+    async def load(self, game_id: str) -> SavedGame:
+        """A game as it stands now.
+
+        Raises:
+            DamagedFile: If neither the file nor its copy can be read.
+            TooNew: If a newer Last Card wrote it.
+        """
+        ...
+
+    async def save(self, game: Game, *, read: int, row: GameRow, clear_draft: bool = False) -> SavedGame:
+        """Keep a game that was read at generation `read` (0 for a new one); empty its draft if asked.
+
+        Raises:
+            StaleGame: If somebody else saved it since; nothing was written.
+            DiskFull: If there is no room; the last saved state stands.
+        """
+        ...
+
+    async def taps(self, game_id: str) -> tuple[Tap, ...]:
+        """The log of the round being entered, first tap first; empty when none is."""
+        ...
+
+    async def add_taps(self, game_id: str, taps: tuple[Tap, ...], *, read: int) -> None:
+        """Append taps to a log that had `read` taps when it was read.
+
+        Raises:
+            StaleGame: If the log has another length by now; nothing was written.
+            DiskFull: If there is no room.
+        """
+        ...
+
+    async def clear_taps(self, game_id: str, *, read: int) -> None:
+        """Empty the log, if it still has `read` taps.
+
+        Raises:
+            StaleGame: If it has another length by now.
+        """
+        ...
+
+    async def roster(self) -> Roster:
+        """Everybody who ever played."""
+        ...
+
+    async def save_roster(self, roster: Roster) -> None:
+        """Keep the roster."""
+        ...
+
+    async def settings(self) -> Settings:
+        """What this device remembers."""
+        ...
+
+    async def save_settings(self, settings: Settings) -> None:
+        """Keep the settings."""
+        ...
+
+    async def troubles(self) -> tuple[str, ...]:
+        """What was found damaged, restored or too new since the shelf was opened, as sentences."""
+        ...
+
+    async def close(self) -> None:
+        """Write what was left behind (the index) and let go."""
+        ...

@@ -1,0 +1,67 @@
+"""Find the Chrome or Chromium the browser tests drive; with --install, install one where there is none."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
+ELSEWHERE = (
+    "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+    "/Applications/Chromium.app/Contents/MacOS/Chromium",
+    "C:/Program Files/Google/Chrome/Application/chrome.exe",
+)
+
+
+def find_browser() -> str | None:
+    """The path of an installed Chrome or Chromium; None where there is none."""
+    for name in NAMES:
+        path = shutil.which(name)
+        if path:
+            return path
+    found = next((path for path in ELSEWHERE if Path(path).exists()), None)
+    return found or _playwrights_own()
+
+
+def _playwrights_own() -> str | None:
+    from playwright.sync_api import sync_playwright
+
+    with sync_playwright() as playwright:
+        path = playwright.chromium.executable_path
+    return path if Path(path).exists() else None
+
+
+def install_browser() -> None:
+    """Install a browser: Debian's where there is apt-get, else Playwright's."""
+    if shutil.which("apt-get"):
+        root = [] if os.geteuid() == 0 else ["sudo", "-n"]
+        environment = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
+        for words in (["update", "-q"], ["install", "-q", "-y", "chromium"]):
+            subprocess.run([*root, "apt-get", *words], check=True, env=environment)
+    else:
+        subprocess.run([sys.executable, "-m", "playwright", "install", "chromium"], check=True)
+
+
+def main() -> int:
+    """Print the browser's path."""
+    browser = find_browser()
+    if browser is None and "--install" in sys.argv:
+        print("No Chrome or Chromium here: installing one for the browser tests.")
+        try:
+            install_browser()
+        except subprocess.CalledProcessError as failed:
+            print(f"That failed ({failed}). Install Chrome or Chromium by hand.", file=sys.stderr)
+            return 1
+        browser = find_browser()
+    if browser is None:
+        print("No Chrome or Chromium was found.", file=sys.stderr)
+        return 1
+    print(f"The browser of the tests is {browser}")
+    return 0
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())

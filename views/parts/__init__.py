@@ -1,0 +1,1 @@
+"""Pieces every screen is made of."""

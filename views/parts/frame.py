@@ -1,0 +1,169 @@
+"""The frame of a screen: app bar, notice, bottom bar or rail."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+import flet as ft
+
+from companion.wording import say
+from views import theme
+from views.parts.controls import icon_button
+from views.state.app_state import AppState, use_app, use_pulse
+
+TABS: Final = ("/", "/rules", "/history", "/players")
+"""The four destinations, in the order of the bottom bar."""
+
+WINDOW: Final = "window"
+"""The topic of the window's size."""
+
+
+@ft.component
+def NoticeBar() -> ft.Control:
+    """The sentence for the player, above the main action; a tap on the cross takes it away."""
+    app = use_app()
+    ft.use_state(app.notice)
+    notice = app.notice
+    if not notice.sentence:
+        return ft.Container(height=0)
+
+    async def hush() -> None:
+        app.hush()
+
+    row: list[ft.Control] = [
+        ft.Semantics(
+            live_region=True,
+            expand=True,
+            content=ft.Text(notice.sentence, size=theme.BODY, color=ft.Colors.ON_INVERSE_SURFACE),
+        )
+    ]
+    if notice.undo is not None:
+        row.append(
+            ft.TextButton(
+                content=ft.Text(notice.undo_label, size=theme.BODY, color=ft.Colors.INVERSE_PRIMARY),
+                on_click=app.does(notice.undo),
+                height=theme.TOUCH,
+            )
+        )
+    row.append(
+        ft.IconButton(
+            icon=ft.Icon(ft.Icons.CLOSE, semantics_label=say("Close message"), color=ft.Colors.ON_INVERSE_SURFACE),
+            on_click=app.does(hush),
+            width=theme.TOUCH,
+            height=theme.TOUCH,
+        )
+    )
+    return ft.Container(
+        bgcolor=ft.Colors.INVERSE_SURFACE,
+        border_radius=14,
+        margin=ft.Margin.symmetric(horizontal=2 * theme.GAP, vertical=theme.GAP),
+        padding=ft.Padding.only(left=2 * theme.GAP, right=4, top=4, bottom=4),
+        content=ft.Row(row, vertical_alignment=ft.CrossAxisAlignment.CENTER),
+    )
+
+
+def is_wide(app: AppState) -> bool:
+    """Whether the window has room for a rail and two columns."""
+    return (app.page.width or 0) >= theme.WIDE
+
+
+def _destinations() -> list[tuple[str, ft.IconData]]:
+    return [
+        (say("Play"), ft.Icons.STYLE_OUTLINED),
+        (say("Rules"), ft.Icons.MENU_BOOK_OUTLINED),
+        (say("History"), ft.Icons.HISTORY),
+        (say("Players"), ft.Icons.PEOPLE_OUTLINE),
+    ]
+
+
+def screen(
+    app: AppState,
+    title: str,
+    body: ft.Control,
+    *,
+    tab: int | None = None,
+    actions: Sequence[ft.Control] = (),
+    bottom: ft.Control | None = None,
+) -> ft.View:
+    """A screen: its bar, its body, the notice, the main action, and the four destinations if it is one."""
+    use_pulse(app, WINDOW)
+    column = ft.Column(
+        [ft.Container(content=body, expand=True), NoticeBar(), *([bottom] if bottom else [])],
+        spacing=0,
+        expand=True,
+        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+    )
+    wide = is_wide(app)
+    content: ft.Control = column
+    bar: ft.NavigationBar | None = None
+    if tab is not None and wide:
+        content = ft.Row([_rail(app, tab), column], expand=True, spacing=0)
+    elif tab is not None:
+        bar = _bar(app, tab)
+    settings = [] if tab is None else [_settings(app)]
+    return ft.View(
+        route=ft.use_view_path(),
+        padding=0,
+        spacing=0,
+        appbar=ft.AppBar(
+            title=ft.Text(title, size=theme.TITLE, weight=ft.FontWeight.W_700, max_lines=1, overflow=ft.TextOverflow.ELLIPSIS),
+            actions=[*actions, *settings],
+            toolbar_height=56,
+            center_title=False,
+            automatically_imply_leading=tab is None,
+        ),
+        navigation_bar=bar,
+        controls=[ft.SafeArea(content=content, expand=True)],
+    )
+
+
+def _settings(app: AppState) -> ft.Control:
+    async def settings() -> None:
+        app.go("/settings")
+
+    return icon_button(say("Settings"), ft.Icons.SETTINGS_OUTLINED, app.does(settings))
+
+
+def _bar(app: AppState, tab: int) -> ft.NavigationBar:
+    def change(event: ft.Event[ft.NavigationBar]) -> None:
+        app.go(TABS[int(event.control.selected_index or 0)])
+
+    return ft.NavigationBar(
+        selected_index=tab,
+        on_change=change,
+        height=72,
+        destinations=[ft.NavigationBarDestination(icon=icon, label=label) for label, icon in _destinations()],
+    )
+
+
+def _rail(app: AppState, tab: int) -> ft.NavigationRail:
+    def change(event: ft.Event[ft.NavigationRail]) -> None:
+        app.go(TABS[int(event.control.selected_index or 0)])
+
+    return ft.NavigationRail(
+        selected_index=tab,
+        on_change=change,
+        label_type=ft.NavigationRailLabelType.ALL,
+        bgcolor=ft.Colors.SURFACE_CONTAINER,
+        min_width=88,
+        destinations=[ft.NavigationRailDestination(icon=icon, label=label) for label, icon in _destinations()],
+    )
+
+
+def reading_column(controls: Sequence[ft.Control], *, key: str | None = None) -> ft.Control:
+    """A scrolling column, no wider than is good to read."""
+    return ft.Container(
+        alignment=ft.Alignment.TOP_CENTER,
+        expand=True,
+        content=ft.Container(
+            width=theme.READING,
+            content=ft.ListView(
+                list(controls),
+                key=key,
+                spacing=2 * theme.GAP,
+                padding=ft.Padding.symmetric(horizontal=2 * theme.GAP, vertical=theme.GAP),
+                expand=True,
+            ),
+        ),
+    )

@@ -1,0 +1,1 @@
+"""Play: home, a new game, the table, and scoring a round."""

@@ -1,0 +1,143 @@
+"""Home: resume a game, the same table again, or a new game."""
+
+from __future__ import annotations
+
+import flet as ft
+
+from companion.ports import GameRow
+from companion.wording import say, say_count
+from views import theme
+from views.parts.controls import card_box, heading, main_button, plain, pressable
+from views.parts.frame import reading_column, screen
+from views.play.seating_acts import set_out, set_out_same_table
+from views.state.app_state import AppState, use_app, use_pulse
+from views.state.parlour import ROWS
+from views.words import system_name
+
+
+@ft.component
+def Home() -> ft.View:
+    """The first screen."""
+    app = use_app()
+    use_pulse(app, ROWS)
+    rows = app.parlour.rows
+    going = [row for row in rows if not row.finished and not row.trouble]
+    last = next((row for row in rows if not row.trouble), None)
+
+    async def new_game() -> None:
+        set_out(app)
+        app.go("/new")
+
+    async def same_table() -> None:
+        if last is not None:
+            await set_out_same_table(app, last.id)
+            app.go("/new")
+
+    body: list[ft.Control] = []
+    if going:
+        body.append(heading(say("Resume")))
+        body.extend(resume_card(app, row, loud=number == 0) for number, row in enumerate(going[:8]))
+    if last is not None:
+        body.append(
+            pressable(
+                say("Same table again"),
+                ft.Row(
+                    [
+                        ft.Icon(ft.Icons.REPLAY, color=ft.Colors.SECONDARY),
+                        ft.Column(
+                            [
+                                plain(say("Same table again"), weight=ft.FontWeight.W_600),
+                                plain(", ".join(last.players), faint=True, size=theme.SMALL, max_lines=2),
+                            ],
+                            spacing=2,
+                            expand=True,
+                        ),
+                    ],
+                    spacing=2 * theme.GAP,
+                ),
+                app.does(same_table),
+                padding=2 * theme.GAP,
+                border_radius=18,
+                bgcolor=ft.Colors.SURFACE_CONTAINER,
+            )
+        )
+    if not rows:
+        body.append(_welcome())
+    body.extend(_trouble(sentence) for sentence in (*app.parlour.troubles, *app.parlour.refused))
+    return screen(
+        app,
+        say("Last Card"),
+        reading_column(body, key="home"),
+        tab=0,
+        bottom=main_button(say("New game"), app.does(new_game), icon=ft.Icons.ADD),
+    )
+
+
+def _welcome() -> ft.Control:
+    return ft.Container(
+        padding=ft.Padding.symmetric(vertical=5 * theme.GAP),
+        content=ft.Column(
+            [
+                ft.Image(src="icons/icon-192.png", width=120, height=120, semantics_label=say("A card on a table")),
+                plain(say("Deal the cards. The score is kept here."), size=theme.TITLE, weight=ft.FontWeight.W_700, text_align=ft.TextAlign.CENTER),
+                plain(
+                    say("Two to fifteen players, three ways of scoring. Every tap is kept, even if the phone is not."),
+                    faint=True,
+                    text_align=ft.TextAlign.CENTER,
+                ),
+                plain(
+                    say("Unofficial: for use with real UNO® cards. Not affiliated with Mattel."),
+                    faint=True,
+                    size=theme.SMALL,
+                    text_align=ft.TextAlign.CENTER,
+                ),
+            ],
+            spacing=2 * theme.GAP,
+            horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+        ),
+    )
+
+
+def _trouble(sentence: str) -> ft.Control:
+    return card_box(ft.Row([ft.Icon(ft.Icons.WARNING_AMBER, color=ft.Colors.ERROR), ft.Container(plain(sentence), expand=True)]))
+
+
+def resume_card(app: AppState, row: GameRow, *, loud: bool = False) -> ft.Control:
+    """One game in a list: who plays, what, and how far it is."""
+
+    async def open_game() -> None:
+        app.go(f"/game/{row.id}")
+
+    edition = app.parlour.editions.get(row.edition)
+    names = ", ".join(row.players)
+    rounds = say_count("{count} round", "{count} rounds", row.rounds)
+    state = rounds
+    if row.finished:
+        won = say("{names} won", names=" & ".join(row.winners)) if row.winners else say("ended")
+        state = f"{won} · {rounds}"
+    return pressable(
+        say("Open game of {names}, {state}", names=names, state=state),
+        ft.Row(
+            [
+                ft.Column(
+                    [
+                        plain(names, weight=ft.FontWeight.W_700, size=theme.HEADING if loud else theme.BODY, max_lines=2),
+                        plain(
+                            f"{edition.name if edition else row.edition} · {system_name(row.system)}",
+                            faint=True,
+                            size=theme.SMALL,
+                        ),
+                        plain(f"{row.started:%d %b %Y, %H:%M} · {state}", faint=True, size=theme.SMALL),
+                    ],
+                    spacing=4,
+                    expand=True,
+                ),
+                ft.Icon(ft.Icons.CHEVRON_RIGHT, color=ft.Colors.ON_SURFACE_VARIANT),
+            ]
+        ),
+        app.does(open_game),
+        padding=2 * theme.GAP,
+        border_radius=18,
+        bgcolor=ft.Colors.PRIMARY_CONTAINER if loud else ft.Colors.SURFACE_CONTAINER_LOW,
+        border=ft.Border.all(1, ft.Colors.OUTLINE_VARIANT),
+    )

@@ -1,0 +1,289 @@
+"""A new game: who plays, with which edition, and how it is scored."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+import flet as ft
+
+from companion.edition import System
+from companion.errors import BadEntry
+from companion.game import HANDS_MOST, PLAYERS_HINT, TARGET_HIGHEST, TARGET_LOWEST, check_target
+from companion.players import Player
+from companion.wording import say
+from views import theme
+from views.parts.controls import (
+    card_box,
+    chip,
+    choices,
+    disc,
+    heading,
+    icon_button,
+    main_button,
+    plain,
+    suit_dots,
+)
+from views.parts.frame import reading_column, screen
+from views.play.seating_acts import SEATING, fresh_seating, player_named, reseat
+from views.state.app_state import AppState, use_app, use_pulse
+from views.words import system_line, system_name, system_origin
+
+
+@ft.component
+def NewGame() -> ft.View:
+    """Setting up a game."""
+    app = use_app()
+    use_pulse(app, SEATING)
+    seating = app.seating
+
+    async def start() -> None:
+        at = app.parlour.clock()
+        await app.parlour.start_game(seating.opened(at))
+        app.go(f"/game/{seating.game_id}")
+
+    async def clear() -> None:
+        before = app.seating
+
+        async def back() -> None:
+            reseat(app, before)
+            app.hush()
+
+        reseat(app, fresh_seating(app.parlour))
+        app.tell(say("The table is empty."), undo=back, undo_label=say("Undo"))
+
+    body: list[ft.Control] = [
+        heading(say("Players, clockwise")),
+        NameField(),
+        _seats(app),
+        *_hint(len(seating.players)),
+        _known(app),
+        heading(say("Edition")),
+        _editions(app),
+        heading(say("Scoring")),
+        _systems(app),
+    ]
+    return screen(
+        app,
+        say("New game"),
+        reading_column(body, key="new-game"),
+        actions=[icon_button(say("Clear the table"), ft.Icons.CLEAR_ALL, app.does(clear))],
+        bottom=main_button(say("Start game"), app.does(start), icon=ft.Icons.PLAY_ARROW, disabled=len(seating.players) < 2),
+    )
+
+
+@ft.component
+def NameField() -> ft.Control:
+    """Where a name is typed; Enter seats it and waits for the next."""
+    app = use_app()
+    name, set_name = ft.use_state("")
+    field = ft.use_ref(None)
+
+    async def seat() -> None:
+        typed = name
+        if not typed.strip():
+            return
+        reseat(app, app.seating.seated(player_named(app, typed)))
+        set_name("")
+        app.hush()
+        if field.current is not None:
+            await field.current.focus()
+
+    text = ft.TextField(
+        ref=field,
+        label=say("Player's name"),
+        value=name,
+        on_change=lambda event: set_name(event.control.value),
+        on_submit=app.does(seat),
+        autofocus=True,
+        expand=True,
+        text_size=theme.BODY,
+        max_length=None,
+        capitalization=ft.TextCapitalization.WORDS,
+        border_radius=14,
+    )
+    return ft.Row([text, icon_button(say("Add player"), ft.Icons.PERSON_ADD_ALT_1, app.does(seat))])
+
+
+def _hint(players: int) -> list[ft.Control]:
+    if players > PLAYERS_HINT:
+        return [plain(say("More than {hint} players: one deck gets thin. Consider two.", hint=PLAYERS_HINT), faint=True)]
+    if players < 2:
+        return [plain(say("Type two names or more, or tap the ones you know."), faint=True)]
+    return []
+
+
+def _seats(app: AppState) -> ft.Control:
+    seating = app.seating
+
+    def reorder(event: Any) -> None:
+        reseat(app, app.seating.moved(event.old_index, event.new_index))
+
+    rows = [_seat(app, number, player) for number, player in enumerate(seating.players)]
+    if not rows:
+        return ft.Container(height=0)
+    return ft.ReorderableListView(
+        controls=rows,
+        on_reorder=reorder,
+        show_default_drag_handles=False,
+        shrink_wrap=True,
+        scroll=None,
+        padding=0,
+    )
+
+
+def _seat(app: AppState, number: int, player: Player) -> ft.Control:
+    seating = app.seating
+    deals = player.id == (seating.dealer or seating.players[0].id)
+
+    async def up() -> None:
+        reseat(app, app.seating.moved(number, max(0, number - 1)))
+
+    async def out() -> None:
+        before = app.seating
+
+        async def back() -> None:
+            reseat(app, before)
+            app.hush()
+
+        reseat(app, app.seating.without(player.id))
+        app.tell(say("{name} got up.", name=player.name), undo=back, undo_label=say("Undo"))
+
+    async def deal() -> None:
+        reseat(app, replace(app.seating, dealer=player.id))
+
+    return ft.Container(
+        key=f"seat-{player.id}",
+        padding=ft.Padding.only(bottom=4),
+        content=ft.Row(
+            [
+                ft.ReorderableDragHandle(
+                    content=ft.Container(
+                        ft.Icon(ft.Icons.DRAG_INDICATOR, semantics_label=say("Drag {name}", name=player.name)),
+                        width=32,
+                        height=theme.TOUCH,
+                        alignment=ft.Alignment.CENTER,
+                    )
+                ),
+                disc(player, 36),
+                ft.Text(player.name, size=theme.BODY, weight=ft.FontWeight.W_600, expand=True, max_lines=2, overflow=ft.TextOverflow.ELLIPSIS),
+                chip(
+                    say("Deals") if deals else say("Deal"),
+                    app.does(deal),
+                    chosen=deals,
+                    name=say("{name} deals first", name=player.name),
+                ),
+                icon_button(say("Move {name} up", name=player.name), ft.Icons.ARROW_UPWARD, app.does(up), disabled=number == 0),
+                icon_button(say("Remove {name}", name=player.name), ft.Icons.CLOSE, app.does(out)),
+            ],
+            spacing=4,
+        ),
+    )
+
+
+def _known(app: AppState) -> ft.Control:
+    seated = {player.id for player in app.seating.players}
+    known = [player for player in app.parlour.roster.players if player.id not in seated][:12]
+    if not known:
+        return ft.Container(height=0)
+
+    def sits(player: Player) -> ft.Control:
+        async def seat() -> None:
+            reseat(app, app.seating.seated(player))
+
+        return chip(f"+ {player.name}", app.does(seat), chosen=False, name=say("Seat {name}", name=player.name))
+
+    return choices([sits(player) for player in known])
+
+
+def _editions(app: AppState) -> ft.Control:
+    editions = app.parlour.editions
+    chosen = editions[app.seating.edition]
+
+    def offers(edition_id: str) -> ft.Control:
+        async def choose() -> None:
+            reseat(app, app.seating.with_edition(editions[edition_id]))
+
+        return chip(editions[edition_id].name, app.does(choose), chosen=edition_id == chosen.id)
+
+    return card_box(
+        ft.Column(
+            [
+                choices([offers(edition_id) for edition_id in editions]),
+                ft.Row([suit_dots(chosen), ft.Container(plain(chosen.sheet, faint=True, size=theme.SMALL), expand=True)]),
+            ],
+            spacing=theme.GAP,
+        )
+    )
+
+
+def _systems(app: AppState) -> ft.Control:
+    seating = app.seating
+    edition = app.parlour.editions[seating.edition]
+
+    def offers(system: System) -> ft.Control:
+        async def choose() -> None:
+            reseat(app, app.seating.with_system(system, edition))
+
+        return chip(system_name(system), app.does(choose), chosen=system is seating.system)
+
+    return card_box(
+        ft.Column(
+            [
+                choices([offers(system) for system in System]),
+                plain(system_line(seating.system)),
+                plain(system_origin(edition, seating.system), faint=True, size=theme.SMALL),
+                TargetField(key=f"target-{seating.game_id}-{seating.system}"),
+            ],
+            spacing=theme.GAP,
+        )
+    )
+
+
+@ft.component
+def TargetField() -> ft.Control:
+    """What ends the game, as typed."""
+    app = use_app()
+    use_pulse(app, SEATING)
+    hands = app.seating.system is System.HANDS_WON
+    typed, set_typed = ft.use_state("" if app.seating.target is None else str(app.seating.target))
+    wrong, set_wrong = ft.use_state("")
+
+    def change(event: Any) -> None:
+        value = str(event.control.value).strip()
+        set_typed(value)
+        try:
+            target = target_typed(value, app.seating.system)
+        except BadEntry as refusal:
+            set_wrong(str(refusal))
+            return
+        set_wrong("")
+        reseat(app, replace(app.seating, target=target))
+
+    return ft.TextField(
+        label=say("Hands to win (empty: until you stop)") if hands else say("Target in points"),
+        value=typed,
+        on_change=change,
+        error=wrong or None,
+        keyboard_type=ft.KeyboardType.NUMBER,
+        helper=say("1 to {most}", most=HANDS_MOST)
+        if hands
+        else say("{lowest} to {highest}", lowest=TARGET_LOWEST, highest=TARGET_HIGHEST),
+        border_radius=14,
+        text_size=theme.BODY,
+    )
+
+
+def target_typed(value: str, system: System) -> int | None:
+    """The target somebody typed.
+
+    Raises:
+        BadEntry: If it is no number, or not one the system can have.
+    """
+    if not value and system is System.HANDS_WON:
+        return None
+    if not (value.isascii() and value.isdigit() and len(value) <= 6):
+        raise BadEntry(say("“{value}” is not a number.", value=value[:20]))
+    target = int(value)
+    check_target(system, target)
+    return target

@@ -1,0 +1,164 @@
+"""What the pad does: each tap on it is a tap saved in the draft, and Save makes a round of the draft."""
+
+from __future__ import annotations
+
+from datetime import datetime
+
+from companion.cards import Face
+from companion.deck_check import decks_needed, overdrawn
+from companion.draft import Draft, Tap, TapKind, taps_to_amend
+from companion.edition import Edition, System
+from companion.errors import DeckOverdrawn, NotNow
+from companion.game import Game
+from companion.hand import TypedPoints
+from companion.play import amend_round, record_round, set_decks, who_played
+from companion.players import Player
+from companion.round import HandLeft, Round
+from companion.wording import say
+from views.state.app_state import AppState
+from views.state.live_game import LiveGame
+
+
+def players_of(live: LiveGame) -> tuple[Player, ...]:
+    """Who plays the round being entered: those present, or those of the past round being corrected."""
+    if live.draft.amends is not None:
+        return who_played(live.game, live.draft.amends, live.edition)
+    return tuple(seat.player for seat in live.table.present)
+
+
+def opponents_of(live: LiveGame) -> tuple[Player, ...]:
+    """Whose hands are counted: everybody but who went out, from the left of that player on."""
+    players = players_of(live)
+    ids = [player.id for player in players]
+    out = live.draft.went_out
+    if out not in ids:
+        return players
+    place = ids.index(out)
+    return players[place + 1 :] + players[:place]
+
+
+def facing(live: LiveGame) -> Player | None:
+    """Whose hand the pad fills: the one turned to, else the first who is still missing."""
+    opponents = opponents_of(live)
+    chosen = next((player for player in opponents if player.id == live.draft.facing), None)
+    if chosen is not None:
+        return chosen
+    missing = (player for player in opponents if not live.draft.is_entered(player.id))
+    return next(missing, opponents[0] if opponents else None)
+
+
+def missing_from(live: LiveGame) -> tuple[Player, ...]:
+    """Whose hand has not been entered; nobody in hands won, where hands need not be counted."""
+    if live.draft.went_out is None or live.game.system is System.HANDS_WON:
+        return ()
+    return tuple(player for player in opponents_of(live) if not live.draft.is_entered(player.id))
+
+
+async def went_out(app: AppState, game_id: str, player: str) -> None:
+    """Somebody has no card left."""
+    await app.parlour.tap(game_id, [Tap(kind=TapKind.WENT_OUT, player=player)])
+
+
+async def add_card(app: AppState, game_id: str, face: Face) -> None:
+    """One more card in the hand the pad faces."""
+
+    def taps(live: LiveGame) -> list[Tap]:
+        player = facing(live)
+        if player is None or (live.draft.went_out is None and not live.draft.abandoned):
+            raise NotNow(say("First say who went out."))
+        return [Tap(kind=TapKind.ADD, player=player.id, face=face)]
+
+    await app.parlour.tap(game_id, taps)
+
+
+async def begin_amending(app: AppState, game_id: str, round_id: str, player: str | None) -> None:
+    """Put a past round on the pad, facing one player; a half-entered round waits behind an undo."""
+    live = await app.parlour.open_game(game_id)
+    waiting = live.taps
+    if live.draft.amends == round_id:
+        await app.parlour.tap(game_id, [Tap(kind=TapKind.TURN_TO, player=player)])
+        return
+    played = live.table.round(round_id)
+    if waiting:
+        await app.parlour.drop_draft(game_id)
+
+        async def back() -> None:
+            await app.parlour.drop_draft(game_id)
+            await app.parlour.tap(game_id, waiting)
+            app.hush()
+
+        app.tell(
+            say("The half-entered round was put aside."), undo=back, undo_label=say("Bring it back")
+        )
+    taps = taps_to_amend(played.round)
+    turn = [Tap(kind=TapKind.TURN_TO, player=player)] if player and player != played.round.went_out else []
+    await app.parlour.tap(game_id, [*taps, *turn])
+
+
+def round_of(draft: Draft, live: LiveGame, *, new_id: str, at: datetime) -> Round:
+    """The round the draft adds up to.
+
+    Raises:
+        NotNow: If nobody went out yet, and the round was not called off.
+    """
+    if draft.went_out is None and not draft.abandoned:
+        raise NotNow(say("First say who went out."))
+    players = {player.id for player in players_of(live)}
+    hands = tuple(
+        HandLeft(player=player, held=held)
+        for player, held in draft.held.items()
+        if player in players and not draft.abandoned and draft.is_entered(player)
+    )
+    past = live.table.round(draft.amends).round if draft.amends is not None else None
+    return Round(
+        id=past.id if past else new_id,
+        dealer=draft.dealer or (past.dealer if past else live.table.dealer),
+        went_out=draft.went_out,
+        hands=hands,
+        last_card=None if draft.abandoned else draft.last_card,
+        note=draft.note,
+        at=past.at if past else at,
+    )
+
+
+async def save_round(app: AppState, game_id: str) -> bool:
+    """Keep the round; a second press finds nothing left to keep. Answers whether it was kept."""
+    parlour = app.parlour
+    before = await parlour.open_game(game_id)
+    if not before.taps:
+        return False
+    new_id = parlour.new_id()
+
+    def act(game: Game, edition: Edition, at: datetime) -> Game:
+        now = parlour.peek(game_id) or before
+        if not now.taps:
+            raise NotNow(say("This round is already kept."))
+        made = round_of(now.draft, now, new_id=new_id, at=at)
+        if now.draft.amends is not None:
+            return amend_round(game, made, edition, at=at)
+        return record_round(game, made, edition, at=at)
+
+    await parlour.act(game_id, act, clear_draft=True)
+    return True
+
+
+async def play_with_decks(app: AppState, game_id: str, decks: int) -> None:
+    """The table plays with several decks."""
+    await app.parlour.act(game_id, lambda game, edition, at: set_decks(game, decks, edition, at=at))
+
+
+def too_many(live: LiveGame) -> DeckOverdrawn | None:
+    """The warning when the hands entered so far hold more of a face than the decks."""
+    hands = tuple(
+        HandLeft(player=player, held=held)
+        for player, held in live.draft.held.items()
+        if not isinstance(held, TypedPoints)
+    )
+    seen = Round(id="draft", dealer="", went_out=None, hands=hands, at=live.game.started).cards_seen()
+    found = overdrawn(live.edition, live.table.decks, seen)
+    if not found:
+        return None
+    return DeckOverdrawn(
+        " ".join(warning.sentence for warning in found), decks_needed=decks_needed(live.edition, seen)
+    )
+

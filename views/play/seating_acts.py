@@ -1,0 +1,67 @@
+"""Setting out a new game: empty, or with everybody who sat at the last table."""
+
+from __future__ import annotations
+
+from companion.edition import System
+from companion.players import Player
+from companion.play import same_table
+from views.state.app_state import AppState
+from views.state.parlour import Parlour
+from views.state.seating import Seating
+
+SEATING = "seating"
+"""The topic of the game being set up in this window."""
+
+
+def fresh_seating(parlour: Parlour) -> Seating:
+    """An empty table with the edition last used."""
+    editions = parlour.editions
+    edition = editions.get(parlour.settings.edition) or next(iter(editions.values()))
+    system = edition.systems[0].system if edition.systems else System.WINNER_COLLECTS
+    target = None if system is System.HANDS_WON else edition.target
+    return Seating(game_id=parlour.new_id(), edition=edition.id, system=system, target=target)
+
+
+def reseat(app: AppState, seating: Seating) -> None:
+    """Take a new seating as the present one."""
+    app.seating = seating
+    app.pulse(SEATING).beats += 1
+
+
+def set_out(app: AppState) -> None:
+    """Begin a new game, unless one is half set up."""
+    if not app.seating.players or app.parlour.peek(app.seating.game_id):
+        reseat(app, fresh_seating(app.parlour))
+
+
+async def set_out_same_table(app: AppState, game_id: str) -> None:
+    """Begin a new game with the edition, the scoring and the players of another; the deal passes on."""
+    found = await app.parlour.open_game(game_id)
+    game, table = found.game, found.table
+    players: tuple[Player, ...] = same_table(table)
+    reseat(
+        app,
+        Seating(
+            game_id=app.parlour.new_id(),
+            edition=game.edition,
+            system=game.system,
+            target=table.target,
+            players=players,
+            dealer=table.dealer if any(player.id == table.dealer for player in players) else None,
+        ),
+    )
+
+
+def player_named(app: AppState, name: str) -> Player:
+    """The roster's player of that name, or a new one with a colour of their own.
+
+    Raises:
+        BadName: If the name cannot be a player's.
+    """
+    roster = app.parlour.roster
+    known = roster.named(name)
+    if known is not None:
+        return known
+    taken = [player.colour for player in app.seating.players]
+    colour = roster.remembering(app.seating.players).next_colour()
+    return Player(id=app.parlour.new_id(), name=name, colour=colour if colour not in taken else roster.next_colour())

@@ -1,0 +1,1 @@
+"""Rules: what the sheets say of points, scoring and the first card."""

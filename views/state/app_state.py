@@ -1,0 +1,159 @@
+"""The state of one window: its pulses, its sentence to the player, and the boundary for what goes wrong."""
+
+from __future__ import annotations
+
+import contextvars
+import logging
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass, field
+from typing import Any
+
+import flet as ft
+
+from companion.errors import CompanionError
+from companion.wording import say
+from views.state.parlour import Parlour
+from views.state.seating import Seating
+
+LOG = logging.getLogger("last_card")
+
+Handler = Callable[..., Awaitable[None]]
+
+
+@ft.observable
+@dataclass
+class Pulse:
+    """Beats when its topic changes; a component that holds it is drawn again."""
+
+    beats: int = 0
+
+
+@ft.observable
+@dataclass
+class Notice:
+    """A sentence for the player, with an optional way back.
+
+    Attributes:
+        sentence: What to say; empty when there is nothing.
+        undo: What the button beside it does.
+        undo_label: What that button says.
+        told: Counts sentences, so that the same one twice is two.
+    """
+
+    sentence: str = ""
+    undo: Handler | None = None
+    undo_label: str = ""
+    told: int = 0
+
+
+@dataclass(kw_only=True)
+class AppState:
+    """One window on the parlour.
+
+    Attributes:
+        page: The window's Flet page.
+        parlour: The games all windows share.
+        seating: The game being set up in this window.
+    """
+
+    page: ft.Page
+    parlour: Parlour
+    seating: Seating
+    notice: Notice = field(default_factory=Notice)
+    _pulses: dict[str, Pulse] = field(default_factory=dict)
+    _stop: Callable[[], None] | None = None
+
+    def connect(self) -> None:
+        """Hear of every change, also those made in other windows."""
+        if self._stop is None:
+            self._stop = self.parlour.listen(self._heard)
+
+    def disconnect(self) -> None:
+        """Hear of nothing any more."""
+        if self._stop is not None:
+            self._stop()
+            self._stop = None
+
+    def pulse(self, topic: str) -> Pulse:
+        """The pulse of a topic."""
+        return self._pulses.setdefault(topic, Pulse())
+
+    def _heard(self, topic: str) -> None:
+        pulse = self._pulses.get(topic)
+        if pulse is None:
+            return
+
+        async def beat() -> None:
+            pulse.beats += 1
+
+        try:
+            mine = ft.context.page is self.page
+        except RuntimeError:
+            mine = False
+        if mine:
+            pulse.beats += 1
+            return
+        try:
+            # run_task binds the caller's page; a copy keeps it from leaking into the acting window's task.
+            contextvars.copy_context().run(self.page.run_task, beat)
+        except (AttributeError, RuntimeError):
+            LOG.debug("A window that is gone did not hear of %s.", topic)
+
+    def beat_all(self) -> None:
+        """Draw everything anew, after a lost connection came back."""
+        for pulse in self._pulses.values():
+            pulse.beats += 1
+
+    def tell(self, sentence: str, *, undo: Handler | None = None, undo_label: str = "") -> None:
+        """Say a sentence to the player."""
+        self.notice.sentence = sentence
+        self.notice.undo = undo
+        self.notice.undo_label = undo_label
+        self.notice.told += 1
+
+    def hush(self) -> None:
+        """Take the sentence away."""
+        if self.notice.sentence:
+            self.notice.sentence = ""
+            self.notice.undo = None
+
+    def go(self, route: str) -> None:
+        """Open another screen."""
+        self.page.navigate(route)
+
+    def does(self, act: Callable[..., Awaitable[None]], *given: Any) -> Callable[[Any], Awaitable[None]]:
+        """A handler that does an act, tells the player a refusal, and survives whatever goes wrong.
+
+        This is the one boundary of a window: a `CompanionError` is told as it is; anything else is
+        logged with its traceback, and the player hears that everything saved is safe.
+        """
+
+        async def handler(event: Any) -> None:
+            del event
+            try:
+                await act(*given)
+            except CompanionError as refusal:
+                self.tell(str(refusal))
+            except Exception:
+                LOG.exception("A tap failed.")
+                self.tell(say("That went wrong and was not done. Everything saved is safe."))
+                self.beat_all()
+
+        return handler
+
+
+AppContext: ft.ContextProvider[AppState | None] = ft.create_context(None)
+
+
+def use_app() -> AppState:
+    """The state of this window, inside a component."""
+    app = ft.use_context(AppContext)
+    if app is None:
+        message = "A screen was drawn outside the app."
+        raise RuntimeError(message)
+    return app
+
+
+def use_pulse(app: AppState, topic: str) -> None:
+    """Draw this component again whenever a topic changes."""
+    ft.use_state(app.pulse(topic))

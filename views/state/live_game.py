@@ -1,0 +1,64 @@
+"""A game as the screens see it: saved, with everything derived from it at hand."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from companion.draft import Draft, Tap, draft_of
+from companion.edition import Edition
+from companion.game import Game
+from companion.ports import GameRow, SavedGame
+from companion.scoring import winners
+from companion.table import Table, table_of
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LiveGame:
+    """A saved game with its edition, how its table stands, and the round being entered.
+
+    Attributes:
+        saved: The game and its generation on the disk.
+        edition: The edition it is played with.
+        table: How it stands.
+        taps: The saved taps of the round being entered.
+        draft: What those taps add up to.
+    """
+
+    saved: SavedGame
+    edition: Edition
+    table: Table
+    taps: tuple[Tap, ...]
+    draft: Draft
+
+    @property
+    def game(self) -> Game:
+        """The game itself."""
+        return self.saved.game
+
+
+def live(saved: SavedGame, edition: Edition, taps: tuple[Tap, ...]) -> LiveGame:
+    """A saved game with everything derived from it."""
+    return LiveGame(
+        saved=saved,
+        edition=edition,
+        table=table_of(saved.game, edition),
+        taps=taps,
+        draft=draft_of(taps),
+    )
+
+
+def row_of(game: Game, edition: Edition) -> GameRow:
+    """What the lists show of a game."""
+    table = table_of(game, edition)
+    last = game.in_force[-1].at if game.in_force else game.started
+    return GameRow(
+        id=game.id,
+        edition=game.edition,
+        system=game.system,
+        started=game.started,
+        changed=max(last, game.started),
+        players=tuple(seat.player.name for seat in table.seats),
+        winners=tuple(seat.player.name for seat in winners(table, game.system)),
+        rounds=len(table.rounds),
+        finished=table.finished,
+    )

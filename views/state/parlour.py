@@ -1,0 +1,222 @@
+"""The parlour: the games as they are saved, shared by every window of this process.
+
+A change goes one way: it is computed from the saved value, saved, and only then becomes the present one,
+whereupon every listener hears its topic. One lock per game keeps the order of the taps.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections import defaultdict
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, field, replace
+from datetime import datetime
+
+from companion.draft import Tap
+from companion.edition import Edition
+from companion.errors import NotNow, StaleGame
+from companion.game import Game
+from companion.players import Player, Roster
+from companion.ports import GameRow, GameShelf, SavedGame, Settings
+from companion.wording import say
+from views.state.live_game import LiveGame, live, row_of
+
+ROWS = "rows"
+"""The topic of the list of games."""
+ROSTER = "roster"
+"""The topic of the roster."""
+SETTINGS = "settings"
+"""The topic of the settings."""
+
+
+def game_topic(game_id: str) -> str:
+    """The topic of a game's saved changes."""
+    return f"game:{game_id}"
+
+
+def draft_topic(game_id: str) -> str:
+    """The topic of the round being entered in a game."""
+    return f"draft:{game_id}"
+
+
+Listener = Callable[[str], None]
+Act = Callable[[Game, Edition, datetime], Game]
+
+
+@dataclass(slots=True, kw_only=True)
+class Parlour:
+    """Every game of this process, as it is saved.
+
+    Attributes:
+        shelf: Where games are kept.
+        editions: The editions by id, in the order they are offered.
+        refused: Why an edition file was refused, as sentences.
+        clock: The time now, with its offset.
+        new_id: A new id for a game, a round or a player.
+        rows: The list of games, the one changed last first.
+        roster: Everybody who ever played.
+        settings: What this device remembers.
+    """
+
+    shelf: GameShelf
+    editions: dict[str, Edition]
+    refused: tuple[str, ...] = ()
+    clock: Callable[[], datetime]
+    new_id: Callable[[], str]
+    rows: tuple[GameRow, ...] = ()
+    roster: Roster = field(default_factory=Roster)
+    settings: Settings = field(default_factory=Settings)
+    troubles: tuple[str, ...] = ()
+    _games: dict[str, LiveGame] = field(default_factory=dict)
+    _listeners: list[Listener] = field(default_factory=list)
+    _locks: dict[str, asyncio.Lock] = field(default_factory=lambda: defaultdict(asyncio.Lock))
+
+    async def open(self) -> None:
+        """Read what the first screen shows: the list of games, the roster and the settings."""
+        self.rows = await self.shelf.rows()
+        self.roster = await self.shelf.roster()
+        self.settings = await self.shelf.settings()
+        self.troubles = await self.shelf.troubles()
+
+    def listen(self, listener: Listener) -> Callable[[], None]:
+        """Call a listener with each topic that changes; the answer stops it."""
+        self._listeners.append(listener)
+        return lambda: self._listeners.remove(listener) if listener in self._listeners else None
+
+    def _tell(self, *topics: str) -> None:
+        for listener in tuple(self._listeners):
+            for topic in topics:
+                listener(topic)
+
+    def edition(self, edition_id: str) -> Edition:
+        """An edition by id.
+
+        Raises:
+            NotNow: If its file is not there, or was refused.
+        """
+        if edition_id not in self.editions:
+            raise NotNow(say("The edition “{edition}” is not here; put its file back.", edition=edition_id))
+        return self.editions[edition_id]
+
+    def peek(self, game_id: str) -> LiveGame | None:
+        """A game if it has been opened."""
+        return self._games.get(game_id)
+
+    async def open_game(self, game_id: str) -> LiveGame:
+        """A game as it stands on the disk now, with the taps of its half-entered round."""
+        async with self._locks[game_id]:
+            return await self._refresh(game_id)
+
+    async def _refresh(self, game_id: str) -> LiveGame:
+        saved = await self.shelf.load(game_id)
+        taps = await self.shelf.taps(game_id)
+        known = self._games.get(game_id)
+        if known and known.saved.generation == saved.generation and known.taps == taps:
+            return known
+        found = live(saved, self.edition(saved.game.edition), taps)
+        self._games[game_id] = found
+        self._tell(game_topic(game_id), draft_topic(game_id))
+        return found
+
+    async def start_game(self, game: Game) -> None:
+        """Keep a new game and remember its players; a second press on the same game does nothing."""
+        async with self._locks[game.id]:
+            if game.id in self._games:
+                return
+            edition = self.edition(game.edition)
+            row = row_of(game, edition)
+            saved = await self.shelf.save(game, read=0, row=row)
+            self._games[game.id] = live(saved, edition, ())
+            self._put_row(row)
+            await self._remember(game.seats)
+        await self.save_settings(replace(self.settings, edition=game.edition))
+
+    async def _remember(self, players: Iterable[Player]) -> None:
+        self.roster = self.roster.remembering(players)
+        await self.shelf.save_roster(self.roster)
+        self._tell(ROSTER)
+
+    async def save_roster(self, roster: Roster) -> None:
+        """Keep the roster."""
+        await self.shelf.save_roster(roster)
+        self.roster = roster
+        self._tell(ROSTER)
+
+    async def act(self, game_id: str, act: Act, *, clear_draft: bool = False) -> LiveGame:
+        """Save what an act makes of the game; only then does it become the present one.
+
+        Raises:
+            CompanionError: If the act is refused, or it cannot be kept; nothing is changed then.
+        """
+        async with self._locks[game_id]:
+            before = self._games.get(game_id) or await self._refresh(game_id)
+            game = act(before.game, before.edition, self.clock())
+            row = replace(row_of(game, before.edition), changed=self.clock())
+            try:
+                saved = await self.shelf.save(
+                    game, read=before.saved.generation, row=row, clear_draft=clear_draft
+                )
+            except StaleGame:
+                await self._refresh(game_id)
+                raise
+            after = live(saved, before.edition, () if clear_draft else before.taps)
+            self._games[game_id] = after
+            self._put_row(row)
+            self._tell(game_topic(game_id), *([draft_topic(game_id)] if clear_draft else []))
+            return after
+
+    def _put_row(self, row: GameRow) -> None:
+        self.rows = (row, *(other for other in self.rows if other.id != row.id))
+        self._tell(ROWS)
+
+    async def tap(self, game_id: str, taps: Sequence[Tap] | Callable[[LiveGame], Sequence[Tap]]) -> None:
+        """Save taps on the round being entered.
+
+        Args:
+            game_id: The game's id.
+            taps: The taps, or what makes them of the game as it is when their turn comes.
+
+        Raises:
+            CompanionError: If a tap is refused, or cannot be kept; nothing is changed then.
+        """
+        async with self._locks[game_id]:
+            before = self._games.get(game_id) or await self._refresh(game_id)
+            new = tuple(taps(before) if callable(taps) else taps)
+            if not new:
+                return
+            draft = before.draft
+            for tap in new:
+                draft = draft.tapped(tap)
+            try:
+                await self.shelf.add_taps(game_id, new, read=len(before.taps))
+            except StaleGame:
+                await self._refresh(game_id)
+                raise
+            self._games[game_id] = replace(before, taps=before.taps + new, draft=draft)
+            self._tell(draft_topic(game_id))
+
+    async def drop_draft(self, game_id: str) -> tuple[Tap, ...]:
+        """Empty the round being entered; the answer brings it back through `tap`."""
+        async with self._locks[game_id]:
+            before = self._games.get(game_id) or await self._refresh(game_id)
+            if before.taps:
+                try:
+                    await self.shelf.clear_taps(game_id, read=len(before.taps))
+                except StaleGame:
+                    await self._refresh(game_id)
+                    raise
+                self._games[game_id] = live(before.saved, before.edition, ())
+                self._tell(draft_topic(game_id))
+            return before.taps
+
+    async def save_settings(self, settings: Settings) -> None:
+        """Keep the settings, if they differ."""
+        if settings != self.settings:
+            await self.shelf.save_settings(settings)
+            self.settings = settings
+            self._tell(SETTINGS)
+
+    def saved(self, game_id: str) -> SavedGame | None:
+        """The saved value of an opened game."""
+        found = self._games.get(game_id)
+        return found.saved if found else None

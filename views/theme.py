@@ -1,0 +1,131 @@
+"""The one place for colours, type and spacing: a type scale, a spacing scale, two themes."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import flet as ft
+
+from companion.ports import Theme
+
+GAP: Final = 8
+"""The unit of the spacing scale, in dp: 8, 16, 24."""
+TOUCH: Final = 48
+"""The least a control measures, in dp."""
+WIDE: Final = 700
+"""From this window width on, in dp, the bottom bar becomes a rail and screens use two columns."""
+READING: Final = 760
+"""The widest a column of text or rows grows, in dp."""
+
+HERO: Final = 40
+"""Totals: the largest type on the screen."""
+TITLE: Final = 24
+HEADING: Final = 18
+BODY: Final = 16
+SMALL: Final = 14
+
+INK: Final = "#12182B"
+PAPER: Final = "#FFF8EC"
+
+LIGHT: Final = {
+    "surface": PAPER,
+    "on_surface": INK,
+    "on_surface_variant": "#4A5168",
+    "surface_container_lowest": "#FFFFFF",
+    "surface_container_low": "#FFFFFF",
+    "surface_container": "#F6EDDD",
+    "surface_container_high": "#EFE4D0",
+    "surface_container_highest": "#E7DAC2",
+    "outline": "#6B7187",
+    "outline_variant": "#D8CDB8",
+    "primary": "#B3300F",
+    "on_primary": "#FFFFFF",
+    "primary_container": "#FFDDD3",
+    "on_primary_container": "#5B1302",
+    "secondary": "#0B6B63",
+    "on_secondary": "#FFFFFF",
+    "secondary_container": "#CDEFEB",
+    "on_secondary_container": "#00302C",
+    "tertiary": "#7A5200",
+    "on_tertiary": "#FFFFFF",
+    "tertiary_container": "#FFE2AE",
+    "on_tertiary_container": "#3F2A00",
+    "error": "#A3123A",
+    "on_error": "#FFFFFF",
+    "inverse_surface": INK,
+    "on_inverse_surface": PAPER,
+    "inverse_primary": "#FFB4A0",
+    "surface_tint": "#00000000",
+}
+"""The light theme: ink on warm paper, one coral accent."""
+
+DARK: Final = {
+    "surface": INK,
+    "on_surface": "#F5EEE0",
+    "on_surface_variant": "#B9BFD2",
+    "surface_container_lowest": "#0C111F",
+    "surface_container_low": "#1B2239",
+    "surface_container": "#1F2742",
+    "surface_container_high": "#28314F",
+    "surface_container_highest": "#323C5D",
+    "outline": "#8F97B0",
+    "outline_variant": "#3A4566",
+    "primary": "#FF9A80",
+    "on_primary": "#3A0B00",
+    "primary_container": "#6B2411",
+    "on_primary_container": "#FFDDD3",
+    "secondary": "#6FD8CE",
+    "on_secondary": "#003733",
+    "secondary_container": "#0F4A45",
+    "on_secondary_container": "#CDEFEB",
+    "tertiary": "#FFC65C",
+    "on_tertiary": "#3F2A00",
+    "tertiary_container": "#5C4208",
+    "on_tertiary_container": "#FFE2AE",
+    "error": "#FFB1C0",
+    "on_error": "#5E0020",
+    "inverse_surface": "#F5EEE0",
+    "on_inverse_surface": INK,
+    "inverse_primary": "#B3300F",
+    "surface_tint": "#00000000",
+}
+"""The dark theme: paper on ink."""
+
+
+def _theme(colours: dict[str, str]) -> ft.Theme:
+    return ft.Theme(
+        color_scheme=ft.ColorScheme(**colours),
+        use_material3=True,
+        appbar_theme=ft.AppBarTheme(bgcolor=colours["surface"], color=colours["on_surface"], elevation=0),
+        navigation_bar_theme=ft.NavigationBarTheme(
+            bgcolor=colours["surface_container"], indicator_color=colours["primary_container"]
+        ),
+    )
+
+
+def dress(page: ft.Page, theme: Theme) -> None:
+    """Put the themes on a page, and light it as the player chose."""
+    page.theme = _theme(LIGHT)
+    page.dark_theme = _theme(DARK)
+    page.theme_mode = {
+        Theme.SYSTEM: ft.ThemeMode.SYSTEM,
+        Theme.LIGHT: ft.ThemeMode.LIGHT,
+        Theme.DARK: ft.ThemeMode.DARK,
+    }[theme]
+
+
+def ink_on(colour: str) -> str:
+    """Ink or paper white, whichever stands out more on a colour (WCAG 2.2, relative luminance)."""
+    return INK if contrast(INK, colour) >= contrast("#FFFFFF", colour) else "#FFFFFF"
+
+
+def contrast(one: str, other: str) -> float:
+    """The contrast ratio of two `#RRGGBB` colours, 1 to 21 (WCAG 2.2, contrast ratio)."""
+    lighter, darker = sorted((_luminance(one), _luminance(other)), reverse=True)
+    return (lighter + 0.05) / (darker + 0.05)
+
+
+def _luminance(colour: str) -> float:
+    channels = [int(colour[place : place + 2], 16) / 255 for place in (1, 3, 5)]
+    red, green, blue = (c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in channels)
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
