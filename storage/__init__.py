@@ -1,0 +1,1 @@
+"""How a game becomes a document and a file, and survives."""

@@ -1,0 +1,72 @@
+"""The edition files on the disk: the app's own, and those a table wrote for itself."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+from companion.edition import Edition
+from companion.edition_file import read_edition
+from companion.errors import BadEdition
+from companion.wording import say
+
+FILE_MOST: Final = 256 * 1024
+"""The largest edition file that is read, in bytes."""
+FIRST: Final = ("plain", "space-jam", "jurassic-world", "ohana", "lotso", "nineties")
+"""The order the app's own editions are offered in."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class EditionsFound:
+    """What the folders held.
+
+    Attributes:
+        editions: The editions, in the order they are offered.
+        refused: Why a file was refused, as sentences.
+    """
+
+    editions: tuple[Edition, ...]
+    refused: tuple[str, ...]
+
+
+def read_edition_file(path: Path) -> Edition:
+    """The edition of one file.
+
+    Raises:
+        BadEdition: If it cannot be read or is wrong.
+    """
+    try:
+        if path.stat().st_size > FILE_MOST:
+            raise BadEdition(say("{file} is larger than {most} bytes.", file=path.name, most=FILE_MOST))
+        text = path.read_text(encoding="utf-8")
+    except UnicodeDecodeError as wrong:
+        raise BadEdition(say("{file} is not written in UTF-8.", file=path.name)) from wrong
+    except OSError as wrong:
+        raise BadEdition(say("{file} cannot be read: {why}.", file=path.name, why=wrong.strerror)) from wrong
+    return read_edition(text, file=path.name)
+
+
+def find_editions(*folders: Path) -> EditionsFound:
+    """Every edition of the folders; a wrong file is refused and the others still load.
+
+    An id that an earlier folder already has is refused: a table's own edition cannot stand in for one of
+    the app's.
+    """
+    found: dict[str, Edition] = {}
+    refused: list[str] = []
+    for folder in folders:
+        for path in sorted(folder.glob("*.toml")):
+            try:
+                edition = read_edition_file(path)
+                if edition.id in found:
+                    raise BadEdition(
+                        say("{file}: the id “{id}” is taken; give the file another name.", file=path.name, id=edition.id)
+                    )
+            except BadEdition as refusal:
+                refused.append(str(refusal))
+            else:
+                found[edition.id] = edition
+    known = [found.pop(id_) for id_ in FIRST if id_ in found]
+    own = sorted(found.values(), key=lambda edition: edition.name.casefold())
+    return EditionsFound(editions=(*known, *own), refused=tuple(refused))
