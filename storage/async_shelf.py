@@ -1,0 +1,98 @@
+"""The shelf as the app awaits it: one worker thread does every fsync, in the order of the calls."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass, field
+from functools import partial
+from typing import Final, TypeVar
+
+from companion.draft import Tap
+from companion.game import Game
+from companion.players import Roster
+from companion.ports import GameRow, SavedGame, Settings
+from storage.disk_shelf import DiskShelf
+
+IDLE: Final = 3.0
+"""After so many quiet seconds the index is written."""
+
+Value = TypeVar("Value")
+
+
+@dataclass(slots=True, kw_only=True)
+class AsyncShelf:
+    """Fulfils `companion.ports.GameShelf` on a disk.
+
+    Attributes:
+        disk: The shelf itself.
+    """
+
+    disk: DiskShelf
+    _worker: ThreadPoolExecutor = field(
+        default_factory=lambda: ThreadPoolExecutor(max_workers=1, thread_name_prefix="shelf")
+    )
+    _idle: asyncio.TimerHandle | None = None
+
+    async def _do(self, act: Callable[[], Value]) -> Value:
+        return await asyncio.get_running_loop().run_in_executor(self._worker, act)
+
+    def _write_index_when_idle(self) -> None:
+        loop = asyncio.get_running_loop()
+        if self._idle is not None:
+            self._idle.cancel()
+        self._idle = loop.call_later(IDLE, partial(self._worker.submit, self.disk.write_index))
+
+    async def rows(self) -> tuple[GameRow, ...]:
+        """All games, the one changed last first."""
+        return await self._do(self.disk.rows)
+
+    async def load(self, game_id: str) -> SavedGame:
+        """A game as it stands now."""
+        return await self._do(partial(self.disk.load, game_id))
+
+    async def save(self, game: Game, *, read: int, row: GameRow, clear_draft: bool = False) -> SavedGame:
+        """Keep a game; the index follows when there is time."""
+        saved = await self._do(partial(self.disk.save, game, read=read, row=row, clear_draft=clear_draft))
+        self._write_index_when_idle()
+        return saved
+
+    async def taps(self, game_id: str) -> tuple[Tap, ...]:
+        """The taps of the round being entered."""
+        return await self._do(partial(self.disk.taps, game_id))
+
+    async def add_taps(self, game_id: str, taps: tuple[Tap, ...], *, read: int) -> None:
+        """Append taps."""
+        await self._do(partial(self.disk.add_taps, game_id, taps, read=read))
+
+    async def clear_taps(self, game_id: str, *, read: int) -> None:
+        """Empty the log."""
+        await self._do(partial(self.disk.clear_taps, game_id, read=read))
+
+    async def roster(self) -> Roster:
+        """Everybody who ever played."""
+        return await self._do(self.disk.roster)
+
+    async def save_roster(self, roster: Roster) -> None:
+        """Keep the roster."""
+        await self._do(partial(self.disk.save_roster, roster))
+
+    async def settings(self) -> Settings:
+        """What this device remembers."""
+        return await self._do(self.disk.settings)
+
+    async def save_settings(self, settings: Settings) -> None:
+        """Keep the settings."""
+        await self._do(partial(self.disk.save_settings, settings))
+
+    async def troubles(self) -> tuple[str, ...]:
+        """What was found damaged, restored or too new, as sentences."""
+        return tuple(self.disk.told)
+
+    async def close(self) -> None:
+        """Write the index and let the worker go."""
+        if self._idle is not None:
+            self._idle.cancel()
+        await self._do(self.disk.write_index)
+        self._worker.shutdown(wait=True)

@@ -1,0 +1,316 @@
+"""The shelf on a disk: a game is a file. Synchronous; `GameShelf` in `async_shelf.py` awaits it.
+
+    games/<id>.json      the truth: one small database per game
+    copies/<id>.json     the same generation, a second time
+    drafts/<id>.<n>.log  the taps of the n-th half-entered round
+    index.json           derived: one row per game
+    roster.json, settings.json, each with its copy
+    .lock                held around every read-modify-write, across processes
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from dataclasses import dataclass, field, replace
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any, Final
+
+from filelock import FileLock
+
+from companion.draft import Tap
+from companion.edition import System
+from companion.errors import CompanionError, DamagedFile, StaleGame, StorageError, TooNew
+from companion.game import Game
+from companion.players import Roster
+from companion.ports import GameRow, SavedGame, Settings
+from companion.wording import say
+from storage.documents import (
+    change_document,
+    check_tables,
+    game_of,
+    opening_document,
+    roster_document,
+    roster_of,
+    settings_document,
+    settings_of,
+)
+from storage.draft_log import DraftLog
+from storage.index import Index, Stamp, stamp_of
+from storage.safe_file import Kept, SafeFile, make_folder
+from storage.sealed_storage import SealedStorage, database, documents, fill
+
+GAME_ID: Final = re.compile(r"[A-Za-z0-9][A-Za-z0-9-]{0,63}")
+"""What a game's id may be: also its file's name, on every system."""
+
+RowOf = Callable[[Game], GameRow]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _Read:
+    """A game as it was last read or written here, with the stamp its file had."""
+
+    stamp: Stamp | None
+    saved: SavedGame
+    epoch: int
+    tables: dict[str, dict[str, Any]]
+
+
+@dataclass(slots=True, kw_only=True)
+class DiskShelf:
+    """Every game in a folder.
+
+    Attributes:
+        folder: The data folder.
+        row_of: What the lists show of a game.
+        told: What was found damaged, restored or too new, as sentences.
+    """
+
+    folder: Path
+    row_of: RowOf
+    told: list[str] = field(default_factory=list)
+    _lock: FileLock = field(init=False)
+    _index: Index = field(init=False)
+    _read: dict[str, _Read] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        """Make the folders and read the index."""
+        try:
+            for name in ("games", "copies", "drafts", "editions"):
+                make_folder(self.folder / name)
+        except OSError as wrong:
+            raise StorageError(
+                say("The data folder {folder} cannot be used: {why}.", folder=self.folder, why=wrong.strerror)
+            ) from wrong
+        self._lock = FileLock(self.folder / ".lock")
+        self._index = Index(path=self.folder / "index.json")
+        with self._lock:
+            self._index.read()
+
+    # --- games
+
+    def _file(self, game_id: str) -> SafeFile:
+        if not GAME_ID.fullmatch(game_id):
+            raise StorageError(say("“{id}” is no game's id.", id=game_id[:80]))
+        return SafeFile(
+            path=self.folder / "games" / f"{game_id}.json", copy=self.folder / "copies" / f"{game_id}.json"
+        )
+
+    def _log(self, game_id: str, epoch: int) -> DraftLog:
+        return DraftLog(path=self.folder / "drafts" / f"{game_id}.{epoch}.log")
+
+    def _stamp(self, file: SafeFile) -> Stamp | None:
+        try:
+            return stamp_of(file.path.stat())
+        except FileNotFoundError:
+            return None
+
+    def _look(self, game_id: str) -> _Read | None:
+        """The game as it is on the disk now; None if it never was."""
+        file = self._file(game_id)
+        stamp = self._stamp(file)
+        known = self._read.get(game_id)
+        if known is not None and stamp is not None and known.stamp == stamp:
+            return known
+        kept, told = file.read()
+        if told:
+            self.told.append(told)
+        if kept is None:
+            return None
+        found = self._open(game_id, kept, self._stamp(file))
+        self._read[game_id] = found
+        return found
+
+    def _open(self, game_id: str, kept: Kept, stamp: Stamp | None) -> _Read:
+        storage = SealedStorage(self._file(game_id), replace(kept, tables=check_tables(kept.tables)))
+        with database(storage) as tables:
+            opening = documents(tables.table("game", cache_size=0))
+            changes = documents(tables.table("changes", cache_size=0))
+        if len(opening) != 1:
+            raise DamagedFile(say("{id}: the file holds no opening.", id=game_id))
+        epoch = opening[0].pop("epoch", 0)
+        game = game_of(opening[0], list(changes))
+        if game.id != game_id or not isinstance(epoch, int):
+            raise DamagedFile(say("{id}: the file holds another game.", id=game_id))
+        return _Read(
+            stamp=stamp,
+            saved=SavedGame(game=game, generation=kept.generation),
+            epoch=epoch,
+            tables=kept.tables,
+        )
+
+    def load(self, game_id: str) -> SavedGame:
+        """A game as it stands now.
+
+        Raises:
+            DamagedFile: If neither the file nor its copy can be read, or there is no such game.
+            TooNew: If a newer Last Card wrote it.
+        """
+        with self._lock:
+            return self._there(game_id).saved
+
+    def _there(self, game_id: str) -> _Read:
+        found = self._look(game_id)
+        if found is None:
+            raise DamagedFile(say("There is no game “{id}” here.", id=game_id[:80]))
+        return found
+
+    def save(self, game: Game, *, read: int, row: GameRow, clear_draft: bool) -> SavedGame:
+        """Keep a game that was read at a generation; empty its draft if asked.
+
+        Raises:
+            StaleGame: If somebody else saved it since; nothing was written.
+            DiskFull: If there is no room; the last saved state stands.
+        """
+        with self._lock:
+            before = self._look(game.id)
+            if (before.saved.generation if before else 0) != read:
+                raise StaleGame(
+                    say("This game was changed in another window first. Here is how it stands now; do it again.")
+                )
+            epoch = (before.epoch if before else 0) + (1 if clear_draft else 0)
+            file = self._file(game.id)
+            storage = SealedStorage(file)
+            storage.generation = read
+            with database(storage) as tables:
+                fill(tables.table("game", cache_size=0), [{**opening_document(game), "epoch": epoch}])
+                fill(tables.table("changes", cache_size=0), list(map(change_document, game.changes)))
+                generation = storage.seal()
+            saved = SavedGame(game=game, generation=generation)
+            stamp = self._stamp(file)
+            self._read[game.id] = _Read(stamp=stamp, saved=saved, epoch=epoch, tables={})
+            if stamp is not None:
+                self._index.put(stamp, row)
+            if clear_draft:
+                # The old log belongs to a past epoch and would never be read again; this only tidies.
+                self._log(game.id, epoch - 1).path.unlink(missing_ok=True)
+            return saved
+
+    # --- the round being entered
+
+    def taps(self, game_id: str) -> tuple[Tap, ...]:
+        """The taps of the round being entered."""
+        with self._lock:
+            return self._log(game_id, self._there(game_id).epoch).read()[0]
+
+    def add_taps(self, game_id: str, taps: tuple[Tap, ...], *, read: int) -> None:
+        """Append taps to a log that had `read` taps.
+
+        Raises:
+            StaleGame: If it has another number by now.
+            DiskFull: If there is no room.
+        """
+        with self._lock:
+            self._log(game_id, self._there(game_id).epoch).append(taps, read=read)
+
+    def clear_taps(self, game_id: str, *, read: int) -> None:
+        """Empty a log that had `read` taps.
+
+        Raises:
+            StaleGame: If it has another number by now.
+        """
+        with self._lock:
+            self._log(game_id, self._there(game_id).epoch).clear(read=read)
+
+    # --- the lists
+
+    def rows(self) -> tuple[GameRow, ...]:
+        """All games, the one changed last first; what changed behind our back is read again."""
+        with self._lock:
+            there: dict[str, Stamp | None] = dict.fromkeys(
+                path.stem for path in (self.folder / "copies").glob("*.json")
+            )
+            there |= {
+                path.stem: stamp_of(path.stat()) for path in (self.folder / "games").glob("*.json")
+            }
+            for game_id in set(self._index.rows) - set(there):
+                self._index.drop(game_id)
+            for game_id, stamp in there.items():
+                known = self._index.rows.get(game_id)
+                if known is None or stamp is None or known[0] != stamp:
+                    self._reread(game_id)
+            rows = [row for _, row in self._index.rows.values()]
+        return tuple(sorted(rows, key=lambda row: (row.changed, row.id), reverse=True))
+
+    def _reread(self, game_id: str) -> None:
+        try:
+            found = self._there(game_id)
+            row = self.row_of(found.saved.game)
+        except CompanionError as wrong:
+            row = _troubled(game_id, wrong)
+            self.told.append(row.trouble)
+            self._index.rows[game_id] = (Stamp(mtime=0, size=-1), row)
+            return
+        self._index.put(found.stamp or Stamp(mtime=0, size=-1), row)
+
+    def write_index(self) -> None:
+        """Write the index, if it is behind."""
+        with self._lock:
+            self._index.write()
+
+    # --- roster and settings
+
+    def _small(self, name: str) -> SafeFile:
+        return SafeFile(path=self.folder / f"{name}.json", copy=self.folder / "copies" / f"{name}.copy")
+
+    def _read_small(self, name: str) -> tuple[Any, int]:
+        try:
+            kept, told = self._small(name).read()
+            if told:
+                self.told.append(told)
+            if kept is None:
+                return None, 0
+            return check_tables(kept.tables).get(name, {}).get("1"), kept.generation
+        except DamagedFile as wrong:
+            self.told.append(str(wrong))
+            return None, 0
+
+    def _write_small(self, name: str, document: dict[str, Any]) -> None:
+        with self._lock:
+            file = self._small(name)
+            storage = SealedStorage(file)
+            storage.generation = self._read_small(name)[1]
+            with database(storage) as tables:
+                fill(tables.table(name, cache_size=0), [document])
+                storage.seal()
+
+    def roster(self) -> Roster:
+        """Everybody who ever played."""
+        with self._lock:
+            document, _ = self._read_small("roster")
+            return roster_of(document) if document else Roster()
+
+    def save_roster(self, roster: Roster) -> None:
+        """Keep the roster."""
+        self._write_small("roster", roster_document(roster))
+
+    def settings(self) -> Settings:
+        """What this device remembers."""
+        with self._lock:
+            document, _ = self._read_small("settings")
+            return settings_of(document) if document else Settings()
+
+    def save_settings(self, settings: Settings) -> None:
+        """Keep the settings."""
+        self._write_small("settings", settings_document(settings))
+
+
+def _troubled(game_id: str, wrong: CompanionError) -> GameRow:
+    """The row of a game that cannot be opened: it is listed, with what is wrong."""
+    told = say("The game {id} cannot be opened. {why}", id=game_id, why=wrong)
+    if isinstance(wrong, TooNew):
+        told = say("The game {id} needs a newer Last Card. {why}", id=game_id, why=wrong)
+    never = datetime.fromtimestamp(0, UTC)
+    return GameRow(
+        id=game_id,
+        edition="",
+        system=System.WINNER_COLLECTS,
+        started=never,
+        changed=never,
+        players=(),
+        winners=(),
+        rounds=0,
+        finished=False,
+        trouble=told,
+    )

@@ -1,0 +1,105 @@
+"""The index: one row per game for the lists, derived from the files and written behind them."""
+
+from __future__ import annotations
+
+import os
+import zlib
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, Final
+
+from companion.errors import DamagedFile, StorageError
+from companion.ports import GameRow
+from storage.documents import row_document, row_of_document
+from storage.reading import SIZE_MOST, Fields, fields, read_json, whole, write_json
+from storage.safe_file import put
+
+VERSION: Final = 1
+"""The version of the index; one of another version is made anew."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Stamp:
+    """How a file looked when its row was made: a file that looks otherwise is read again.
+
+    Attributes:
+        mtime: Its time, in nanoseconds.
+        size: Its size, in bytes.
+    """
+
+    mtime: int
+    size: int
+
+
+def stamp_of(stat: os.stat_result) -> Stamp:
+    """The stamp of a file."""
+    return Stamp(mtime=stat.st_mtime_ns, size=stat.st_size)
+
+
+@dataclass(slots=True, kw_only=True)
+class Index:
+    """The rows in memory, and the file they are written to when there is time.
+
+    Attributes:
+        path: The index file.
+        rows: Each game's row with the stamp of its file.
+        stale: Whether the file is behind.
+    """
+
+    path: Path
+    rows: dict[str, tuple[Stamp, GameRow]] = field(default_factory=dict)
+    stale: bool = False
+
+    def read(self) -> None:
+        """Take the rows of the file; one that cannot be read is made anew, being derived."""
+        try:
+            raw = self.path.read_bytes()
+            crc, _, body = raw.partition(b"\n")
+            if len(crc) > 8 or crc != b"%08x" % zlib.crc32(body):
+                return
+            lines = body.split(b"\n")
+            if read_json(lines[0]) != {"version": VERSION}:
+                return
+            self.rows = dict(_read_row(line) for line in lines[1:] if line)
+        except (FileNotFoundError, DamagedFile):
+            self.rows = {}
+
+    def put(self, stamp: Stamp, row: GameRow) -> None:
+        """Take a row in; the file is behind now."""
+        self.rows[row.id] = (stamp, row)
+        self.stale = True
+
+    def drop(self, game_id: str) -> None:
+        """Take a row out."""
+        self.stale = self.rows.pop(game_id, None) is not None or self.stale
+
+    def write(self) -> None:
+        """Write the file, if it is behind. A full disk leaves it behind: it can be made anew."""
+        if not self.stale:
+            return
+        lines = [write_json({"version": VERSION})]
+        lines.extend(
+            write_json({"mtime": str(stamp.mtime), "size": stamp.size, "row": row_document(row)})
+            for stamp, row in self.rows.values()
+            if not row.trouble
+        )
+        body = b"\n".join(lines)
+        try:
+            put(self.path, b"%08x\n" % zlib.crc32(body) + body)
+        except StorageError:
+            return
+        self.stale = False
+
+
+def _read_row(line: bytes) -> tuple[str, tuple[Stamp, GameRow]]:
+    found: Any = read_json(line[:SIZE_MOST])
+
+    def read(at: Fields) -> tuple[Stamp, GameRow]:
+        mtime = at.text("mtime", 24)
+        if not mtime.isdigit():
+            at.refuse("mtime", "nanoseconds")
+        row = row_of_document(fields(at.take("row"), "row").table)
+        return Stamp(mtime=int(mtime), size=at.whole("size")), row
+
+    stamp, row = whole(found, "index", read)
+    return row.id, (stamp, row)
