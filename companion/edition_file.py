@@ -131,7 +131,9 @@ def _suit(keys: _Keys) -> Suit:
     colour = keys.text("colour")
     if not re.fullmatch(r"#[0-9A-Fa-f]{6}", colour):
         keys.refuse("colour", colour, say("a colour such as #1F6FD6"))
-    return Suit(id=keys.text("id", 24), name=keys.text("name", 24), colour=colour, symbol=keys.text("symbol", 2))
+    return Suit(
+        id=keys.text("id", 24), name=keys.text("name", 24), colour=colour, symbol=keys.text("symbol", 2)
+    )
 
 
 def _face(keys: _Keys) -> FaceFacts:
@@ -234,5 +236,7 @@ def read_edition(text: str, *, file: str) -> Edition:
         keys.refuse("suits.suit", len(edition.suits), say("at most {most} suits", most=SUITS_MOST))
     counted = sum(facts.count for facts in edition.faces)
     if counted != cards:
-        keys.refuse("cards.value", cards, say("{counted}, which is what the faces add up to", counted=counted))
+        keys.refuse(
+            "cards.value", cards, say("{counted}, which is what the faces add up to", counted=counted)
+        )
     return edition

@@ -1,17 +1,17 @@
 """What the table can be told: one tree of errors, each with a whole sentence a player can read.
 
-    CompanionError
-    ├── BadEntry              something typed or tapped in cannot be: the sentence names the value
-    │   ├── BadName           a player's name is empty, too long or taken
-    │   ├── DeckOverdrawn     more of a face was tapped in than the deck holds
-    │   └── EmptyHand         an opponent holds no card, so would have gone out
-    ├── NotNow                the game does not allow this at this moment
-    ├── BadEdition            an edition file is wrong: file, key and value
-    └── StorageError          what was to be kept could not be
-        ├── StaleGame         somebody else saved this game first
-        ├── DamagedFile       a file cannot be read, nor can its copy
-        ├── TooNew            a file was written by a newer Last Card
-        └── DiskFull          there is no room; the last saved state stands
+CompanionError
+├── BadEntry              something typed or tapped in cannot be: the sentence names the value
+│   ├── BadName           a player's name is empty, too long or taken
+│   ├── DeckOverdrawn     more of a face was tapped in than the deck holds
+│   └── EmptyHand         an opponent holds no card, so would have gone out
+├── NotNow                the game does not allow this at this moment
+├── BadEdition            an edition file is wrong: file, key and value
+└── StorageError          what was to be kept could not be
+    ├── StaleGame         somebody else saved this game first
+    ├── DamagedFile       a file cannot be read, nor can its copy
+    ├── TooNew            a file was written by a newer Last Card
+    └── DiskFull          there is no room; the last saved state stands
 """
 
 from __future__ import annotations

@@ -31,7 +31,9 @@ def check_target(system: System, target: int | None) -> None:
     """
     if system is System.HANDS_WON:
         if target is not None and not 1 <= target <= HANDS_MOST:
-            raise BadEntry(say("A game goes to 1 to {most} hands, not to {target}.", most=HANDS_MOST, target=target))
+            raise BadEntry(
+                say("A game goes to 1 to {most} hands, not to {target}.", most=HANDS_MOST, target=target)
+            )
         return
     if target is None or not TARGET_LOWEST <= target <= TARGET_HIGHEST:
         raise BadEntry(
@@ -89,7 +91,9 @@ class Game:
         if self.dealer not in ids:
             raise BadEntry(say("The dealer must sit at the table."))
         if not 0 <= self.done <= len(self.changes):
-            raise BadEntry(say("{done} changes cannot be in force of {made}.", done=self.done, made=len(self.changes)))
+            raise BadEntry(
+                say("{done} changes cannot be in force of {made}.", done=self.done, made=len(self.changes))
+            )
 
     @property
     def in_force(self) -> tuple[Change, ...]:

@@ -33,7 +33,9 @@ CORRECTION_MOST = 2000
 """The most points one correction may give or take: the highest target."""
 
 
-def check_round(game: Game, round_: Round, edition: Edition, *, opponents: frozenset[str], decks: int) -> None:
+def check_round(
+    game: Game, round_: Round, edition: Edition, *, opponents: frozenset[str], decks: int
+) -> None:
     """Refuse a round that cannot have been.
 
     Raises:
@@ -247,7 +249,9 @@ def set_decks(game: Game, decks: int, edition: Edition, *, at: datetime) -> Game
         BadEntry: If that is not 1 to 4 decks, or the number it has.
     """
     if not 1 <= decks <= DECKS_MOST or decks == table_of(game, edition).decks:
-        raise BadEntry(say("A table plays with 1 to {most} decks, not {decks}.", most=DECKS_MOST, decks=decks))
+        raise BadEntry(
+            say("A table plays with 1 to {most} decks, not {decks}.", most=DECKS_MOST, decks=decks)
+        )
     return game.with_change(DecksSet(at=at, decks=decks))
 
 

@@ -13,7 +13,9 @@ if TYPE_CHECKING:
     from companion.table import Standing, Table
 
 
-def points_of_round(system: System, round_: Round, players: Iterable[str], edition: Edition) -> dict[str, int]:
+def points_of_round(
+    system: System, round_: Round, players: Iterable[str], edition: Edition
+) -> dict[str, int]:
     """What each player gets for a round, by id: points, or 1 for a hand won.
 
     Winner collects: all the opponents' hands go to who went out (sheets: Scoring). Lowest tally: each is

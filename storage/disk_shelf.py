@@ -1,11 +1,11 @@
 """The shelf on a disk: a game is a file. Synchronous; `GameShelf` in `async_shelf.py` awaits it.
 
-    games/<id>.json      the truth: one small database per game
-    copies/<id>.json     the same generation, a second time
-    drafts/<id>.<n>.log  the taps of the n-th half-entered round
-    index.json           derived: one row per game
-    roster.json, settings.json, each with its copy
-    .lock                held around every read-modify-write, across processes
+games/<id>.json      the truth: one small database per game
+copies/<id>.json     the same generation, a second time
+drafts/<id>.<n>.log  the taps of the n-th half-entered round
+index.json           derived: one row per game
+roster.json, settings.json, each with its copy
+.lock                held around every read-modify-write, across processes
 """
 
 from __future__ import annotations
@@ -167,7 +167,9 @@ class DiskShelf:
             before = self._look(game.id)
             if (before.saved.generation if before else 0) != read:
                 raise StaleGame(
-                    say("This game was changed in another window first. Here is how it stands now; do it again.")
+                    say(
+                        "This game was changed in another window first. Here is how it stands now; do it again."
+                    )
                 )
             epoch = (before.epoch if before else 0) + (1 if clear_draft else 0)
             file = self._file(game.id)
@@ -221,9 +223,7 @@ class DiskShelf:
             there: dict[str, Stamp | None] = dict.fromkeys(
                 path.stem for path in (self.folder / "copies").glob("*.json")
             )
-            there |= {
-                path.stem: stamp_of(path.stat()) for path in (self.folder / "games").glob("*.json")
-            }
+            there |= {path.stem: stamp_of(path.stat()) for path in (self.folder / "games").glob("*.json")}
             for game_id in set(self._index.rows) - set(there):
                 self._index.drop(game_id)
             for game_id, stamp in there.items():

@@ -119,11 +119,15 @@ def change_document(change: Change) -> Document:
 KINDS: Final[dict[type[Change], tuple[str, Callable[[Fields], Change]]]] = {
     RoundRecorded: (
         "round-recorded",
-        lambda at: RoundRecorded(at=at.moment("at"), round=whole(at.take("round"), f"{at.path}.round", _round)),
+        lambda at: RoundRecorded(
+            at=at.moment("at"), round=whole(at.take("round"), f"{at.path}.round", _round)
+        ),
     ),
     RoundAmended: (
         "round-amended",
-        lambda at: RoundAmended(at=at.moment("at"), round=whole(at.take("round"), f"{at.path}.round", _round)),
+        lambda at: RoundAmended(
+            at=at.moment("at"), round=whole(at.take("round"), f"{at.path}.round", _round)
+        ),
     ),
     RoundRemoved: (
         "round-removed",
@@ -157,7 +161,7 @@ KINDS: Final[dict[type[Change], tuple[str, Callable[[Fields], Change]]]] = {
 }
 """The word each kind of change is kept under, and how it is read."""
 
-_READERS: Final = {word: read for word, read in KINDS.values()}
+_READERS: Final = dict(KINDS.values())
 
 
 def _change(at: Fields) -> Change:

@@ -61,7 +61,11 @@ def find_editions(*folders: Path) -> EditionsFound:
                 edition = read_edition_file(path)
                 if edition.id in found:
                     raise BadEdition(
-                        say("{file}: the id “{id}” is taken; give the file another name.", file=path.name, id=edition.id)
+                        say(
+                            "{file}: the id “{id}” is taken; give the file another name.",
+                            file=path.name,
+                            id=edition.id,
+                        )
                     )
             except BadEdition as refusal:
                 refused.append(str(refusal))

@@ -48,7 +48,9 @@ def read_json(raw: bytes) -> Any:
             number or half a character.
     """
     if len(raw) > SIZE_MOST:
-        raise DamagedFile(say("The file has {size} bytes; {most} is the most.", size=len(raw), most=SIZE_MOST))
+        raise DamagedFile(
+            say("The file has {size} bytes; {most} is the most.", size=len(raw), most=SIZE_MOST)
+        )
     try:
         value = json.loads(
             raw,
@@ -67,7 +69,9 @@ def read_json(raw: bytes) -> Any:
 
 def write_json(value: Any) -> bytes:
     """The canonical text of a value: sorted keys, no spaces, UTF-8."""
-    return json.dumps(value, ensure_ascii=False, allow_nan=False, sort_keys=True, separators=(",", ":")).encode()
+    return json.dumps(
+        value, ensure_ascii=False, allow_nan=False, sort_keys=True, separators=(",", ":")
+    ).encode()
 
 
 @dataclass(slots=True)
@@ -190,7 +194,9 @@ def fields(value: Any, path: str) -> Fields:
         DamagedFile: If it is none.
     """
     if not isinstance(value, dict):
-        raise DamagedFile(say("{path}: expected an object, found {value}.", path=path, value=repr(value)[:80]))
+        raise DamagedFile(
+            say("{path}: expected an object, found {value}.", path=path, value=repr(value)[:80])
+        )
     return Fields(path, value)
 
 

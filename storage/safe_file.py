@@ -92,7 +92,11 @@ def disk_error(wrong: OSError, path: Path) -> StorageError:
     if wrong.errno in _NO_ROOM:
         return DiskFull(say("The disk is full. This was not saved; the last saved state stands."))
     return StorageError(
-        say("{file} could not be written: {why}. The last saved state stands.", file=path.name, why=wrong.strerror)
+        say(
+            "{file} could not be written: {why}. The last saved state stands.",
+            file=path.name,
+            why=wrong.strerror,
+        )
     )
 
 

@@ -51,7 +51,9 @@ def database(storage: SealedStorage) -> TinyDB:
 def fill(table: Table, documents: list[dict[str, Any]]) -> None:
     """Put documents in a table in their order, numbered from 1."""
     table.truncate()
-    table.insert_multiple(Document(document, doc_id=number) for number, document in enumerate(documents, start=1))
+    table.insert_multiple(
+        Document(document, doc_id=number) for number, document in enumerate(documents, start=1)
+    )
 
 
 def documents(table: Table) -> list[dict[str, Any]]:

@@ -19,7 +19,9 @@ def system_name(system: System) -> str:
 def system_line(system: System) -> str:
     """One line saying what the system does."""
     return {
-        System.WINNER_COLLECTS: say("Who goes out gets the points of all other hands. First to the target wins."),
+        System.WINNER_COLLECTS: say(
+            "Who goes out gets the points of all other hands. First to the target wins."
+        ),
         System.LOWEST_TALLY: say("Everybody adds up their own hand. At the target the lowest total wins."),
         System.HANDS_WON: say("No points: who goes out has won the hand. Most hands wins."),
     }[system]

@@ -16,7 +16,9 @@ from views.words import mark_name
 
 def named(label: str, control: ft.Control, *, button: bool = False, live: bool = False) -> ft.Semantics:
     """A control under one name for a screen reader; what is drawn inside is not read again."""
-    return ft.Semantics(label=label, button=button or None, container=True, live_region=live or None, content=control)
+    return ft.Semantics(
+        label=label, button=button or None, container=True, live_region=live or None, content=control
+    )
 
 
 def silent(control: ft.Control) -> ft.Semantics:
@@ -29,11 +31,15 @@ def pressable(
 ) -> ft.Semantics:
     """A drawn thing that can be pressed, under one name."""
     expand = style.pop("expand", None)
-    box = ft.Container(content=silent(content), ink=True, on_click=on_click, on_long_press=on_long_press, **style)
+    box = ft.Container(
+        content=silent(content), ink=True, on_click=on_click, on_long_press=on_long_press, **style
+    )
     return ft.Semantics(label=label, button=True, container=True, content=box, expand=expand)
 
 
-def main_button(label: str, on_click: Any, *, icon: ft.IconData | None = None, disabled: bool = False) -> ft.Control:
+def main_button(
+    label: str, on_click: Any, *, icon: ft.IconData | None = None, disabled: bool = False
+) -> ft.Control:
     """The one loud control of a screen, at the thumb."""
     return ft.Container(
         padding=ft.Padding.symmetric(horizontal=2 * theme.GAP, vertical=theme.GAP),
@@ -162,7 +168,10 @@ def suit_dots(edition: Edition) -> ft.Control:
                     bgcolor=suit.colour,
                     alignment=ft.Alignment.CENTER,
                     content=ft.Text(
-                        suit.symbol, size=theme.SMALL, weight=ft.FontWeight.W_700, color=theme.ink_on(suit.colour)
+                        suit.symbol,
+                        size=theme.SMALL,
+                        weight=ft.FontWeight.W_700,
+                        color=theme.ink_on(suit.colour),
                     ),
                 )
                 for suit in edition.suits
@@ -188,7 +197,8 @@ def card_box(content: ft.Control, **style: Any) -> ft.Control:
 def heading(text: str) -> ft.Control:
     """The title of a part of a screen."""
     return ft.Semantics(
-        header=True, content=ft.Text(text, size=theme.HEADING, weight=ft.FontWeight.W_700, color=ft.Colors.ON_SURFACE)
+        header=True,
+        content=ft.Text(text, size=theme.HEADING, weight=ft.FontWeight.W_700, color=ft.Colors.ON_SURFACE),
     )
 
 

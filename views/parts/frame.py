@@ -48,7 +48,9 @@ def NoticeBar() -> ft.Control:
         )
     row.append(
         ft.IconButton(
-            icon=ft.Icon(ft.Icons.CLOSE, semantics_label=say("Close message"), color=ft.Colors.ON_INVERSE_SURFACE),
+            icon=ft.Icon(
+                ft.Icons.CLOSE, semantics_label=say("Close message"), color=ft.Colors.ON_INVERSE_SURFACE
+            ),
             on_click=app.does(hush),
             width=theme.TOUCH,
             height=theme.TOUCH,
@@ -107,7 +109,13 @@ def screen(
         padding=0,
         spacing=0,
         appbar=ft.AppBar(
-            title=ft.Text(title, size=theme.TITLE, weight=ft.FontWeight.W_700, max_lines=1, overflow=ft.TextOverflow.ELLIPSIS),
+            title=ft.Text(
+                title,
+                size=theme.TITLE,
+                weight=ft.FontWeight.W_700,
+                max_lines=1,
+                overflow=ft.TextOverflow.ELLIPSIS,
+            ),
             actions=[*actions, *settings],
             toolbar_height=56,
             center_title=False,
@@ -147,7 +155,9 @@ def _rail(app: AppState, tab: int) -> ft.NavigationRail:
         label_type=ft.NavigationRailLabelType.ALL,
         bgcolor=ft.Colors.SURFACE_CONTAINER,
         min_width=88,
-        destinations=[ft.NavigationRailDestination(icon=icon, label=label) for label, icon in _destinations()],
+        destinations=[
+            ft.NavigationRailDestination(icon=icon, label=label) for label, icon in _destinations()
+        ],
     )
 
 

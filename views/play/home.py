@@ -78,10 +78,19 @@ def _welcome() -> ft.Control:
         padding=ft.Padding.symmetric(vertical=5 * theme.GAP),
         content=ft.Column(
             [
-                ft.Image(src="icons/icon-192.png", width=120, height=120, semantics_label=say("A card on a table")),
-                plain(say("Deal the cards. The score is kept here."), size=theme.TITLE, weight=ft.FontWeight.W_700, text_align=ft.TextAlign.CENTER),
+                ft.Image(
+                    src="icons/icon-192.png", width=120, height=120, semantics_label=say("A card on a table")
+                ),
                 plain(
-                    say("Two to fifteen players, three ways of scoring. Every tap is kept, even if the phone is not."),
+                    say("Deal the cards. The score is kept here."),
+                    size=theme.TITLE,
+                    weight=ft.FontWeight.W_700,
+                    text_align=ft.TextAlign.CENTER,
+                ),
+                plain(
+                    say(
+                        "Two to fifteen players, three ways of scoring. Every tap is kept, even if the phone is not."
+                    ),
                     faint=True,
                     text_align=ft.TextAlign.CENTER,
                 ),
@@ -99,7 +108,14 @@ def _welcome() -> ft.Control:
 
 
 def _trouble(sentence: str) -> ft.Control:
-    return card_box(ft.Row([ft.Icon(ft.Icons.WARNING_AMBER, color=ft.Colors.ERROR), ft.Container(plain(sentence), expand=True)]))
+    return card_box(
+        ft.Row(
+            [
+                ft.Icon(ft.Icons.WARNING_AMBER, color=ft.Colors.ERROR),
+                ft.Container(plain(sentence), expand=True),
+            ]
+        )
+    )
 
 
 def resume_card(app: AppState, row: GameRow, *, loud: bool = False) -> ft.Control:
@@ -121,7 +137,12 @@ def resume_card(app: AppState, row: GameRow, *, loud: bool = False) -> ft.Contro
             [
                 ft.Column(
                     [
-                        plain(names, weight=ft.FontWeight.W_700, size=theme.HEADING if loud else theme.BODY, max_lines=2),
+                        plain(
+                            names,
+                            weight=ft.FontWeight.W_700,
+                            size=theme.HEADING if loud else theme.BODY,
+                            max_lines=2,
+                        ),
                         plain(
                             f"{edition.name if edition else row.edition} · {system_name(row.system)}",
                             faint=True,

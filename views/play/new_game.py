@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any
+from typing import Any, cast
 
 import flet as ft
 
@@ -25,6 +25,7 @@ from views.parts.controls import (
     suit_dots,
 )
 from views.parts.frame import reading_column, screen
+from views.parts.keyed import keyed
 from views.play.seating_acts import SEATING, fresh_seating, player_named, reseat
 from views.state.app_state import AppState, use_app, use_pulse
 from views.words import system_line, system_name, system_origin
@@ -68,7 +69,9 @@ def NewGame() -> ft.View:
         say("New game"),
         reading_column(body, key="new-game"),
         actions=[icon_button(say("Clear the table"), ft.Icons.CLEAR_ALL, app.does(clear))],
-        bottom=main_button(say("Start game"), app.does(start), icon=ft.Icons.PLAY_ARROW, disabled=len(seating.players) < 2),
+        bottom=main_button(
+            say("Start game"), app.does(start), icon=ft.Icons.PLAY_ARROW, disabled=len(seating.players) < 2
+        ),
     )
 
 
@@ -77,7 +80,7 @@ def NameField() -> ft.Control:
     """Where a name is typed; Enter seats it and waits for the next."""
     app = use_app()
     name, set_name = ft.use_state("")
-    field = ft.use_ref(None)
+    field: ft.MutableRef[Any] = ft.use_ref(None)
 
     async def seat() -> None:
         typed = name
@@ -90,7 +93,7 @@ def NameField() -> ft.Control:
             await field.current.focus()
 
     text = ft.TextField(
-        ref=field,
+        ref=cast("ft.Ref[ft.TextField]", field),
         label=say("Player's name"),
         value=name,
         on_change=lambda event: set_name(event.control.value),
@@ -107,7 +110,12 @@ def NameField() -> ft.Control:
 
 def _hint(players: int) -> list[ft.Control]:
     if players > PLAYERS_HINT:
-        return [plain(say("More than {hint} players: one deck gets thin. Consider two.", hint=PLAYERS_HINT), faint=True)]
+        return [
+            plain(
+                say("More than {hint} players: one deck gets thin. Consider two.", hint=PLAYERS_HINT),
+                faint=True,
+            )
+        ]
     if players < 2:
         return [plain(say("Type two names or more, or tap the ones you know."), faint=True)]
     return []
@@ -126,7 +134,6 @@ def _seats(app: AppState) -> ft.Control:
         controls=rows,
         on_reorder=reorder,
         show_default_drag_handles=False,
-        shrink_wrap=True,
         scroll=None,
         padding=0,
     )
@@ -159,21 +166,35 @@ def _seat(app: AppState, number: int, player: Player) -> ft.Control:
             [
                 ft.ReorderableDragHandle(
                     content=ft.Container(
-                        ft.Icon(ft.Icons.DRAG_INDICATOR, semantics_label=say("Drag {name}", name=player.name)),
+                        ft.Icon(
+                            ft.Icons.DRAG_INDICATOR, semantics_label=say("Drag {name}", name=player.name)
+                        ),
                         width=32,
                         height=theme.TOUCH,
                         alignment=ft.Alignment.CENTER,
                     )
                 ),
                 disc(player, 36),
-                ft.Text(player.name, size=theme.BODY, weight=ft.FontWeight.W_600, expand=True, max_lines=2, overflow=ft.TextOverflow.ELLIPSIS),
+                ft.Text(
+                    player.name,
+                    size=theme.BODY,
+                    weight=ft.FontWeight.W_600,
+                    expand=True,
+                    max_lines=2,
+                    overflow=ft.TextOverflow.ELLIPSIS,
+                ),
                 chip(
                     say("Deals") if deals else say("Deal"),
                     app.does(deal),
                     chosen=deals,
                     name=say("{name} deals first", name=player.name),
                 ),
-                icon_button(say("Move {name} up", name=player.name), ft.Icons.ARROW_UPWARD, app.does(up), disabled=number == 0),
+                icon_button(
+                    say("Move {name} up", name=player.name),
+                    ft.Icons.ARROW_UPWARD,
+                    app.does(up),
+                    disabled=number == 0,
+                ),
                 icon_button(say("Remove {name}", name=player.name), ft.Icons.CLOSE, app.does(out)),
             ],
             spacing=4,
@@ -191,7 +212,9 @@ def _known(app: AppState) -> ft.Control:
         async def seat() -> None:
             reseat(app, app.seating.seated(player))
 
-        return chip(f"+ {player.name}", app.does(seat), chosen=False, name=say("Seat {name}", name=player.name))
+        return chip(
+            f"+ {player.name}", app.does(seat), chosen=False, name=say("Seat {name}", name=player.name)
+        )
 
     return choices([sits(player) for player in known])
 
@@ -210,7 +233,12 @@ def _editions(app: AppState) -> ft.Control:
         ft.Column(
             [
                 choices([offers(edition_id) for edition_id in editions]),
-                ft.Row([suit_dots(chosen), ft.Container(plain(chosen.sheet, faint=True, size=theme.SMALL), expand=True)]),
+                ft.Row(
+                    [
+                        suit_dots(chosen),
+                        ft.Container(plain(chosen.sheet, faint=True, size=theme.SMALL), expand=True),
+                    ]
+                ),
             ],
             spacing=theme.GAP,
         )
@@ -233,7 +261,7 @@ def _systems(app: AppState) -> ft.Control:
                 choices([offers(system) for system in System]),
                 plain(system_line(seating.system)),
                 plain(system_origin(edition, seating.system), faint=True, size=theme.SMALL),
-                TargetField(key=f"target-{seating.game_id}-{seating.system}"),
+                keyed(TargetField, f"target-{seating.game_id}-{seating.system}"),
             ],
             spacing=theme.GAP,
         )

@@ -87,9 +87,7 @@ async def begin_amending(app: AppState, game_id: str, round_id: str, player: str
             await app.parlour.tap(game_id, waiting)
             app.hush()
 
-        app.tell(
-            say("The half-entered round was put aside."), undo=back, undo_label=say("Bring it back")
-        )
+        app.tell(say("The half-entered round was put aside."), undo=back, undo_label=say("Bring it back"))
     taps = taps_to_amend(played.round)
     turn = [Tap(kind=TapKind.TURN_TO, player=player)] if player and player != played.round.went_out else []
     await app.parlour.tap(game_id, [*taps, *turn])
@@ -161,4 +159,3 @@ def too_many(live: LiveGame) -> DeckOverdrawn | None:
     return DeckOverdrawn(
         " ".join(warning.sentence for warning in found), decks_needed=decks_needed(live.edition, seen)
     )
-

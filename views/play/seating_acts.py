@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from companion.edition import System
-from companion.players import Player
 from companion.play import same_table
+from companion.players import Player
 from views.state.app_state import AppState
 from views.state.parlour import Parlour
 from views.state.seating import Seating
@@ -64,4 +64,6 @@ def player_named(app: AppState, name: str) -> Player:
         return known
     taken = [player.colour for player in app.seating.players]
     colour = roster.remembering(app.seating.players).next_colour()
-    return Player(id=app.parlour.new_id(), name=name, colour=colour if colour not in taken else roster.next_colour())
+    return Player(
+        id=app.parlour.new_id(), name=name, colour=colour if colour not in taken else roster.next_colour()
+    )

@@ -1,0 +1,191 @@
+"""A window without a client: screens are rendered, found and tapped in milliseconds.
+
+Flet has no public way to do this (its own test tool needs the Flutter SDK), so every private seam it
+takes is used here and nowhere else.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import dataclasses
+from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any
+
+import flet as ft
+import msgpack
+from flet.controls.base_control import BaseControl
+from flet.controls.context import _context_page
+from flet.messaging.connection import Connection
+from flet.messaging.protocol import configure_encode_object_for_msgpack
+from flet.messaging.session import Session
+from flet.pubsub.pubsub_hub import PubSubHub
+
+from views.app import window
+from views.state.parlour import Parlour
+
+_ENCODE = configure_encode_object_for_msgpack(BaseControl)
+
+
+class _Wire(Connection):
+    """A connection that encodes what it sends, which primes Flet's change tracking, and drops it."""
+
+    def __init__(self, loop: asyncio.AbstractEventLoop) -> None:
+        super().__init__()
+        self.loop = loop
+        self.executor = ThreadPoolExecutor(1)
+        self.pubsubhub = PubSubHub(loop=loop, executor=self.executor)
+        self.page_url = "http://127.0.0.1"
+        self.crashes: list[str] = []
+        self.session: Session | None = None
+        self.sent = 0
+
+    async def _arrive(self, asked: Any) -> None:
+        """Answer as the client does: the call is done, and the route has changed."""
+        route = asked.args["route"]
+        session = self.session
+        assert session is not None
+        session.handle_invoke_method_results(asked.control_id, asked.call_id, None, None)
+        session.apply_page_patch({"route": route})
+        await session.dispatch_event(session.page._i, "route_change", {"route": route})
+
+    def send_message(self, message: Any) -> None:
+        body = msgpack.packb([message.action, message.body], default=_ENCODE)
+        self.sent += len(body)
+        if getattr(message.body, "name", "") == "push_route":
+            self.loop.create_task(self._arrive(message.body))
+        if "CRASHED" in str(message.action):
+            self.crashes.append(str(message.body))
+
+
+@dataclasses.dataclass
+class Window:
+    """One window on a parlour, drawn for nobody."""
+
+    session: Session
+    wire: _Wire
+
+    @property
+    def page(self) -> ft.Page:
+        return self.session.page
+
+    async def settle(self, turns: int = 12) -> None:
+        for _ in range(turns):
+            await asyncio.sleep(0.002)
+        assert not self.wire.crashes, self.wire.crashes
+        updates = self.session._Session__updates_task  # type: ignore[attr-defined]
+        if updates is not None and updates.done():
+            updates.result()
+
+    def controls(self) -> Iterator[BaseControl]:
+        return _walk(self.page, set())
+
+    def labels(self) -> list[str]:
+        return [c.label for c in self.controls() if isinstance(c, ft.Semantics) and c.label]
+
+    def text(self) -> str:
+        texts = [str(c.value) for c in self.controls() if isinstance(c, ft.Text)]
+        return "\n".join([*texts, *self.labels()])
+
+    def find(self, name: str) -> BaseControl:
+        for control in self.controls():
+            if isinstance(control, ft.Semantics) and control.label == name and control.button:
+                found = next((c for c in _walk(control, set()) if getattr(c, "on_click", None)), None)
+                if found is not None:
+                    return found
+            if getattr(control, "on_click", None) and name in _names(control):
+                return control
+        raise AssertionError(f"no control is named {name!r}; there are {self.names()}")
+
+    def names(self) -> list[str]:
+        found = []
+        for control in self.controls():
+            if isinstance(control, ft.Semantics) and control.button and control.label:
+                found.append(control.label)
+            elif getattr(control, "on_click", None):
+                found.extend(_names(control))
+        return found
+
+    def field(self, label: str) -> ft.TextField:
+        for control in self.controls():
+            if isinstance(control, ft.TextField) and control.label == label:
+                return control
+        raise AssertionError(f"no field is labelled {label!r}")
+
+    async def tap(self, name: str) -> None:
+        await self.session.dispatch_event(self.find(name)._i, "click", None)
+        await self.settle()
+
+    async def enter(self, label: str, value: str, *, submit: bool = False) -> None:
+        field = self.field(label)
+        self.session.apply_patch(field._i, {"value": value})
+        await self.session.dispatch_event(field._i, "change", value)
+        await self.settle()
+        if submit:
+            await self.session.dispatch_event(self.field(label)._i, "submit", value)
+            await self.settle()
+
+    async def open(self, route: str) -> None:
+        self.page.navigate(route)
+        await self.settle()
+
+    @property
+    def route(self) -> str:
+        return self.page.route
+
+
+def _names(control: Any) -> list[str]:
+    found = []
+    for inner in (getattr(control, "icon", None), getattr(control, "content", None)):
+        if isinstance(inner, ft.Icon) and inner.semantics_label:
+            found.append(inner.semantics_label)
+        if isinstance(inner, ft.Text):
+            found.append(str(inner.value))
+    return found
+
+
+def _walk(value: Any, seen: set[int]) -> Iterator[BaseControl]:
+    if isinstance(value, (list, tuple)):
+        for item in value:
+            yield from _walk(item, seen)
+        return
+    if not isinstance(value, BaseControl) or id(value) in seen:
+        return
+    seen.add(id(value))
+    yield value
+    kind = type(value).__name__
+    if kind == "Component":
+        yield from _walk(value._b, seen)  # type: ignore[attr-defined]
+        return
+    if kind == "Page":
+        views = value.views  # type: ignore[attr-defined]
+        top = list(_walk(views, set()))
+        last = [c for c in top if type(c).__name__ == "View"][-1:]
+        yield from _walk(last, seen)
+        return
+    for field in dataclasses.fields(value):
+        if field.name in {"parent", "_parent_component", "page"}:
+            continue
+        inner = getattr(value, field.name, None)
+        if isinstance(inner, (BaseControl, list, tuple)):
+            yield from _walk(inner, seen)
+
+
+async def open_window(parlour: Parlour, *, width: int = 412, height: int = 915, route: str = "/") -> Window:
+    loop = asyncio.get_running_loop()
+    wire = _Wire(loop)
+    session = Session(wire)
+    wire.session = session
+    _context_page.set(session.page)
+    session.apply_page_patch({"route": route, "width": width, "height": height})
+    wire.send_message(type("Registered", (), {"action": 1, "body": session.get_page_patch()}))
+    session.start_updates_scheduler()
+    await window(parlour)(session.page)
+    await session.after_event(session.page)
+    opened = Window(session=session, wire=wire)
+    await opened.settle()
+    return opened
+
+
+def in_a_loop(play: Callable[[], Any]) -> None:
+    asyncio.run(play())

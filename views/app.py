@@ -1,0 +1,85 @@
+"""The app: its routes, and how a window begins."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from typing import cast
+
+import flet as ft
+
+from views import theme
+from views.history.history_screen import History
+from views.parts.frame import WINDOW
+from views.play.home import Home
+from views.play.new_game import NewGame
+from views.play.score_round import ScoreRound
+from views.play.seating_acts import fresh_seating
+from views.play.table_screen import TableScreen
+from views.play.table_talk import TableTalk
+from views.players.players_screen import Players
+from views.rules.rules_screen import Rules
+from views.settings_screen import SettingsScreen
+from views.state.app_state import AppContext, AppState
+from views.state.parlour import Parlour
+
+
+@ft.component
+def App(app: AppState) -> ft.Control:
+    """Every screen by its address."""
+    return AppContext(
+        app,
+        lambda: ft.Router(
+            [
+                ft.Route(
+                    path="/",
+                    component=Home,
+                    children=[
+                        ft.Route(path="new", component=NewGame),
+                        ft.Route(path="settings", component=SettingsScreen),
+                        ft.Route(
+                            path="game/:gid",
+                            component=TableScreen,
+                            children=[
+                                ft.Route(path="round", component=ScoreRound),
+                                ft.Route(path="more", component=TableTalk),
+                            ],
+                        ),
+                    ],
+                ),
+                ft.Route(path="/rules", component=Rules),
+                ft.Route(path="/history", component=History),
+                ft.Route(path="/players", component=Players),
+            ],
+            manage_views=True,
+            not_found=Home,
+        ),
+    )
+
+
+def window(parlour: Parlour) -> Callable[[ft.Page], Awaitable[None]]:
+    """What Flet runs for each window that opens on the parlour."""
+
+    async def begin(page: ft.Page) -> None:
+        page.title = "Last Card"
+        theme.dress(page, parlour.settings.theme)
+        app = AppState(page=page, parlour=parlour, seating=fresh_seating(parlour))
+        app.connect()
+
+        def resized(event: object) -> None:
+            del event
+            app.pulse(WINDOW).beats += 1
+
+        def connected(event: object) -> None:
+            del event
+            app.beat_all()
+
+        def closed(event: object) -> None:
+            del event
+            app.disconnect()
+
+        page.on_resize = resized
+        page.on_connect = connected
+        page.on_close = closed
+        page.render_views(cast("Callable[[AppState], list[ft.View]]", App), app)
+
+    return begin

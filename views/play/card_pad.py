@@ -1,0 +1,34 @@
+"""The card pad: one key a face, sixteen at most; a tap adds the card."""
+
+from __future__ import annotations
+
+import flet as ft
+
+from views.parts.card_keys import card_key
+from views.play.score_acts import add_card
+from views.state.app_state import use_app
+
+ROW = 4
+"""Keys in a row."""
+
+
+@ft.component
+def CardPad(game_id: str) -> ft.Control:
+    """The keys; they hear of nothing, so that a tap draws none of them again."""
+    app = use_app()
+    live = app.parlour.peek(game_id)
+    if live is None:
+        return ft.Container()
+    edition = live.edition
+    keys = [card_key(edition, facts, app.does(add_card, app, game_id, facts.face)) for facts in edition.faces]
+    keys.extend(ft.Container(expand=True) for _ in range(-len(keys) % ROW))
+    rows: list[ft.Control] = [
+        ft.Row(
+            keys[start : start + ROW],
+            spacing=8,
+            expand=True,
+            vertical_alignment=ft.CrossAxisAlignment.STRETCH,
+        )
+        for start in range(0, len(keys), ROW)
+    ]
+    return ft.Column(rows, spacing=8, expand=True)

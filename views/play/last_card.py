@@ -1,0 +1,90 @@
+"""The reminder before hands are counted: after some last cards the next player still draws."""
+
+from __future__ import annotations
+
+import flet as ft
+
+from companion.cards import Face, Mark
+from companion.draft import Tap, TapKind
+from companion.edition import LastCardDraw
+from companion.players import Player
+from companion.wording import say
+from views import theme
+from views.parts.controls import chip, mark_tag, plain
+from views.play.score_acts import players_of
+from views.state.app_state import AppState, use_app, use_pulse
+from views.state.live_game import LiveGame
+from views.state.parlour import draft_topic
+
+
+@ft.component
+def LastCard(game_id: str) -> ft.Control:
+    """Which card went down last, where it matters, and who draws for it."""
+    app = use_app()
+    use_pulse(app, draft_topic(game_id))
+    live = app.parlour.peek(game_id)
+    if live is None or not live.edition.last_card_draws:
+        return ft.Container()
+    chosen = live.draft.last_card
+    chips = [_chip(app, live, draw.face, chosen=chosen is draw.face) for draw in live.edition.last_card_draws]
+    rows: list[ft.Control] = [
+        ft.Row(
+            [plain(say("Last card:"), faint=True, size=theme.SMALL), *chips],
+            spacing=6,
+            scroll=ft.ScrollMode.AUTO,
+        )
+    ]
+    draw = next((draw for draw in live.edition.last_card_draws if draw.face is chosen), None)
+    if draw is not None:
+        rows.append(_reminder(live, draw))
+    return ft.Column(rows, spacing=4, tight=True)
+
+
+def _chip(app: AppState, live: LiveGame, face: Face, *, chosen: bool) -> ft.Control:
+    facts = live.edition.facts(face)
+
+    async def tap() -> None:
+        await app.parlour.tap(live.game.id, [Tap(kind=TapKind.LAST_CARD, face=None if chosen else face)])
+
+    name = live.edition.name_of(face)
+    return chip(
+        facts.short if facts else name,
+        app.does(tap),
+        chosen=chosen,
+        name=say("Last card was {card}", card=name),
+    )
+
+
+def _beside(players: tuple[Player, ...], out: str | None) -> tuple[str, str]:
+    ids = [player.id for player in players]
+    place = ids.index(out) if out in ids else 0
+    return players[(place + 1) % len(ids)].name, players[place - 1].name
+
+
+def _reminder(live: LiveGame, draw: LastCardDraw) -> ft.Control:
+    left, right = _beside(players_of(live), live.draft.went_out)
+    who = (
+        left if left == right else say("{left}, or {right} if play ran to the right", left=left, right=right)
+    )
+    card = live.edition.name_of(draw.face)
+    if draw.draws and draw.mark is not Mark.NOT_SAID:
+        text = say("Before counting: the next player draws {draws} ({who}).", draws=draw.draws, who=who)
+    elif draw.draws:
+        text = say(
+            "Usual convention: the next player draws {draws} before counting ({who}).",
+            draws=draw.draws,
+            who=who,
+        )
+    elif draw.face is Face.SPECIAL:
+        text = say(
+            "Do cards drawn for a last {card} count? The sheet does not say. Ask the table.", card=card
+        )
+    else:
+        text = say(
+            "Whether the next player still draws for a last {card}: the sheet does not say. Ask the table.",
+            card=card,
+        )
+    return ft.Semantics(
+        live_region=True,
+        content=ft.Row([ft.Container(plain(text, size=theme.SMALL), expand=True), mark_tag(draw.mark)]),
+    )

@@ -1,0 +1,138 @@
+"""The rounds so far, one row each; a tap on a player's points opens that hand for correction."""
+
+from __future__ import annotations
+
+import flet as ft
+
+from companion.edition import System
+from companion.table import PlayedRound, Standing
+from companion.wording import say
+from views import theme
+from views.parts.controls import card_box, heading, plain, pressable, silent
+from views.play.score_acts import begin_amending
+from views.state.app_state import AppState
+from views.state.live_game import LiveGame
+from views.words import points_word
+
+CELL: int = 52
+"""The least width of one player's column, in dp."""
+
+
+def rounds_grid(app: AppState, live: LiveGame) -> ft.Control:
+    """Every round, the latest first, and the corrections of points."""
+    table = live.table
+    if not table.rounds and not table.corrections:
+        return plain(
+            say("Play a round. When somebody goes out, tap “out” on that seat, or Score round."), faint=True
+        )
+    head = ft.Row(
+        [
+            ft.Container(width=44),
+            *(
+                ft.Container(
+                    plain(
+                        seat.player.monogram,
+                        faint=True,
+                        size=theme.SMALL,
+                        text_align=ft.TextAlign.CENTER,
+                        weight=ft.FontWeight.W_700,
+                    ),
+                    expand=True,
+                    width=CELL,
+                    alignment=ft.Alignment.CENTER,
+                )
+                for seat in table.seats
+            ),
+        ],
+        spacing=2,
+    )
+    rows = [_row(app, live, played) for played in reversed(table.rounds)]
+    grid: ft.Control = ft.Column([silent(head), *rows], spacing=2)
+    if len(table.seats) > 6:
+        grid = ft.Row(
+            [ft.Container(grid, width=44 + (CELL + 2) * len(table.seats))], scroll=ft.ScrollMode.AUTO
+        )
+    corrections: list[ft.Control] = [
+        plain(
+            say(
+                "{name}: {points} points. {reason}",
+                name=table.name(correction.player),
+                points=f"{'+' if correction.points > 0 else ''}{points_word(correction.points)}",
+                reason=correction.reason,
+            ),
+            faint=True,
+            size=theme.SMALL,
+        )
+        for correction in reversed(table.corrections)
+    ]
+    if corrections:
+        corrections.insert(0, plain(say("Corrections"), weight=ft.FontWeight.W_600))
+    return card_box(ft.Column([heading(say("Rounds")), grid, *corrections], spacing=theme.GAP))
+
+
+def _row(app: AppState, live: LiveGame, played: PlayedRound) -> ft.Control:
+    marks = ""
+    if played.amended is not None:
+        marks = "✎"
+    elif played.after_correction:
+        marks = "*"
+    said = say("Round {number}", number=played.number)
+    if played.amended is not None:
+        said = say("{round}, corrected", round=said)
+    elif played.after_correction:
+        said = say("{round}, after a correction", round=said)
+    number = ft.Semantics(
+        label=said,
+        container=True,
+        content=silent(
+            ft.Container(
+                plain(f"{played.number}{marks}", faint=True, size=theme.SMALL),
+                width=44,
+                height=theme.TOUCH,
+                alignment=ft.Alignment.CENTER_LEFT,
+                tooltip=said,
+            )
+        ),
+    )
+    return ft.Row([number, *(_cell(app, live, played, seat) for seat in live.table.seats)], spacing=2)
+
+
+def _cell(app: AppState, live: LiveGame, played: PlayedRound, seat: Standing) -> ft.Control:
+    player = seat.player
+    round_ = played.round
+    out = round_.went_out == player.id
+    if round_.is_abandoned:
+        text = "–"
+        said = say("abandoned")
+    elif out and live.game.system is not System.LOWEST_TALLY:
+        text = f"+{played.points.get(player.id, 0)}"
+        said = say("went out, {points}", points=text)
+    elif out:
+        text, said = say("out"), say("went out")
+    else:
+        caught = round_.caught_with(player.id, live.edition)
+        has = round_.hand_of(player.id) is not None
+        text = str(caught) if has else "–"
+        said = say("caught with {points}", points=caught) if has else say("no hand")
+
+    async def correct() -> None:
+        await begin_amending(app, live.game.id, round_.id, player.id)
+        app.go(f"/game/{live.game.id}/round")
+
+    return pressable(
+        say("Correct round {number}, {name}: {what}", number=played.number, name=player.name, what=said),
+        ft.Text(
+            text,
+            size=theme.BODY,
+            weight=ft.FontWeight.W_700 if out else None,
+            color=ft.Colors.PRIMARY if out else ft.Colors.ON_SURFACE,
+            text_align=ft.TextAlign.CENTER,
+            no_wrap=True,
+        ),
+        app.does(correct),
+        expand=True,
+        height=theme.TOUCH,
+        border_radius=10,
+        bgcolor=ft.Colors.SURFACE_CONTAINER if out else None,
+        alignment=ft.Alignment.CENTER,
+    )

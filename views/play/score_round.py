@@ -1,0 +1,184 @@
+"""Scoring a round: who went out, then one card pad for the opponents' hands."""
+
+from __future__ import annotations
+
+import flet as ft
+
+from companion.draft import Tap, TapKind
+from companion.edition import System
+from companion.wording import say
+from views import theme
+from views.parts.controls import disc, heading, icon_button, main_button, plain, pressable, quiet_button
+from views.parts.frame import WINDOW, reading_column, screen
+from views.parts.keyed import keyed, remembered
+from views.play.card_pad import CardPad
+from views.play.game_screen import Waiting, game_id_of_route, use_game
+from views.play.hand_strip import HandStrip, OpponentsRow
+from views.play.last_card import LastCard
+from views.play.score_acts import missing_from, players_of, save_round, went_out
+from views.state.app_state import AppState, use_app, use_pulse
+from views.state.live_game import LiveGame
+from views.state.parlour import draft_topic
+
+
+@ft.component
+def ScoreRound() -> ft.View:
+    """The round being entered."""
+    app = use_app()
+    game_id = game_id_of_route()
+    live, wrong = use_game(game_id, app)
+    use_pulse(app, WINDOW)
+    if live is None:
+        return Waiting(wrong)
+
+    async def set_aside() -> None:
+        taps = await app.parlour.drop_draft(game_id)
+
+        async def back() -> None:
+            await app.parlour.drop_draft(game_id)
+            await app.parlour.tap(game_id, taps)
+            app.hush()
+
+        app.go(f"/game/{game_id}")
+        if taps:
+            app.tell(say("The hands were cleared."), undo=back, undo_label=say("Undo"))
+
+    return screen(
+        app,
+        say("Hands left"),
+        keyed(Gate, f"round-{game_id}", game_id),
+        actions=[icon_button(say("Clear all hands"), ft.Icons.DELETE_SWEEP_OUTLINED, app.does(set_aside))],
+        bottom=keyed(SaveBar, f"save-{game_id}", game_id),
+    )
+
+
+def _stage(live: LiveGame | None) -> str:
+    if live is None:
+        return ""
+    draft = live.draft
+    return "abandoned" if draft.abandoned else draft.went_out or ""
+
+
+@ft.component
+def Gate(game_id: str) -> ft.Control:
+    """Chooses between the two halves of the screen."""
+    app = use_app()
+    use_pulse(app, draft_topic(game_id))
+    use_pulse(app, WINDOW)
+    live = app.parlour.peek(game_id)
+    if live is None:
+        return ft.Container()
+    if not _stage(live):
+        return _who_went_out(app, live)
+    if live.draft.abandoned:
+        return ft.Container(
+            plain(say("The round was called off. Nobody gets points."), size=theme.HEADING),
+            padding=3 * theme.GAP,
+        )
+    return remembered(Pad, "pad", game_id, *_shape(app), live.edition.id)
+
+
+def _shape(app: AppState) -> tuple[bool, bool]:
+    """Whether the window lies on its side, and whether it is short."""
+    width, height = app.page.width or 412, app.page.height or 915
+    return width > height and width >= 600, height < 700
+
+
+@ft.component
+def Pad(game_id: str, sideways: bool, short: bool, edition_id: str) -> ft.Control:
+    """The opponents, the hand the pad faces, and the keys. Only its parts hear of taps."""
+    del edition_id
+    top: list[ft.Control] = [OpponentsRow(game_id), HandStrip(game_id)]
+    last = LastCard(game_id)
+    if sideways:
+        return ft.Row(
+            [
+                ft.Container(
+                    ft.Column([*top, last], spacing=theme.GAP, scroll=ft.ScrollMode.AUTO),
+                    expand=2,
+                    padding=theme.GAP,
+                ),
+                ft.Container(CardPad(game_id), expand=3, padding=theme.GAP),
+            ],
+            expand=True,
+            spacing=0,
+            vertical_alignment=ft.CrossAxisAlignment.STRETCH,
+        )
+    inner = ft.Column(
+        [*top, *([] if short else [last]), ft.Container(CardPad(game_id), expand=True)],
+        spacing=4 if short else theme.GAP,
+        expand=True,
+        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+    )
+    return ft.Container(
+        alignment=ft.Alignment.TOP_CENTER,
+        expand=True,
+        content=ft.Container(
+            inner, width=theme.READING, padding=ft.Padding.symmetric(horizontal=theme.GAP + 4, vertical=4)
+        ),
+    )
+
+
+def _who_went_out(app: AppState, live: LiveGame) -> ft.Control:
+    game_id = live.game.id
+
+    def asks(number: int) -> ft.Control:
+        player = players_of(live)[number]
+
+        async def out() -> None:
+            await went_out(app, game_id, player.id)
+
+        return pressable(
+            say("{name} went out", name=player.name),
+            ft.Row(
+                [
+                    disc(player),
+                    plain(
+                        player.name, size=theme.HEADING, weight=ft.FontWeight.W_600, expand=True, max_lines=1
+                    ),
+                ],
+                spacing=12,
+            ),
+            app.does(out),
+            padding=12,
+            border_radius=18,
+            bgcolor=ft.Colors.SURFACE_CONTAINER_LOW,
+            border=ft.Border.all(1, ft.Colors.OUTLINE_VARIANT),
+            key=f"out-{player.id}",
+        )
+
+    async def abandoned() -> None:
+        await app.parlour.tap(game_id, [Tap(kind=TapKind.ABANDONED)])
+
+    return reading_column(
+        [
+            heading(say("Who went out?")),
+            *(asks(number) for number in range(len(players_of(live)))),
+            quiet_button(say("Nobody: round abandoned"), app.does(abandoned), icon=ft.Icons.BLOCK),
+        ]
+    )
+
+
+@ft.component
+def SaveBar(game_id: str) -> ft.Control:
+    """Who is still missing, and Save."""
+    app = use_app()
+    use_pulse(app, draft_topic(game_id))
+    live = app.parlour.peek(game_id)
+    if live is None or not _stage(live):
+        return ft.Container(height=0)
+    missing = missing_from(live)
+
+    async def save() -> None:
+        if await save_round(app, game_id):
+            app.hush()
+            app.go(f"/game/{game_id}")
+
+    label = say("Save correction") if live.draft.amends is not None else say("Save round")
+    if missing:
+        label = say("Missing: {names}", names=", ".join(player.name for player in missing))
+    if live.game.system is System.HANDS_WON and not live.draft.abandoned and not live.draft.held:
+        label = say("Save: {name} won the hand", name=live.table.name(live.draft.went_out or ""))
+    return main_button(
+        label, app.does(save), icon=None if missing else ft.Icons.CHECK, disabled=bool(missing)
+    )

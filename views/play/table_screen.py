@@ -1,0 +1,326 @@
+"""The table: who has how much, who deals, and every round so far."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import flet as ft
+
+from companion.edition import System
+from companion.play import drop_rounds_after, reopen
+from companion.scoring import leaders, ranking, to_go, winners
+from companion.table import Standing
+from companion.wording import say
+from views import theme
+from views.parts.controls import (
+    card_box,
+    disc,
+    icon_button,
+    main_button,
+    plain,
+    pressable,
+    quiet_button,
+    silent,
+    suit_stripe,
+)
+from views.parts.frame import WINDOW, is_wide, reading_column, screen
+from views.play.game_screen import Waiting, game_id_of_route, use_game
+from views.play.rounds_grid import rounds_grid
+from views.play.score_acts import went_out
+from views.play.seating_acts import set_out_same_table
+from views.state.app_state import AppState, use_app, use_pulse
+from views.state.live_game import LiveGame
+from views.state.parlour import draft_topic
+from views.words import points_word, system_name
+
+ROOMY: Final = 6
+"""Up to so many players every seat is a full row above the fold."""
+
+
+@ft.component
+def TableScreen() -> ft.View:
+    """One game."""
+    app = use_app()
+    game_id = game_id_of_route()
+    live, wrong = use_game(game_id, app)
+    use_pulse(app, draft_topic(game_id))
+    use_pulse(app, WINDOW)
+    if live is None:
+        return Waiting(wrong)
+
+    async def undo() -> None:
+        await app.parlour.act(game_id, lambda game, _edition, _at: game.undone())
+        app.tell(say("Undone."), undo=redo, undo_label=say("Redo"))
+
+    async def redo() -> None:
+        await app.parlour.act(game_id, lambda game, _edition, _at: game.redone())
+        app.tell(say("Done again."))
+
+    async def more() -> None:
+        app.go(f"/game/{game_id}/more")
+
+    async def score() -> None:
+        app.go(f"/game/{game_id}/round")
+
+    async def rematch() -> None:
+        await set_out_same_table(app, game_id)
+        app.go("/new")
+
+    finished = live.table.finished
+    seats = _seats(app, live)
+    rounds = ft.Container(rounds_grid(app, live), padding=ft.Padding.only(top=theme.GAP))
+    said = _said(app, live)
+    body: ft.Control
+    if is_wide(app):
+        body = ft.Row(
+            [
+                ft.Container(reading_column([*said, *seats]), expand=1),
+                ft.Container(reading_column([rounds]), expand=1),
+            ],
+            expand=True,
+            vertical_alignment=ft.CrossAxisAlignment.START,
+        )
+    else:
+        body = reading_column([*said, *seats, rounds], key=f"table-{game_id}")
+    title = system_name(live.game.system)
+    if live.table.target is not None:
+        title = say("{system} to {target}", system=title, target=live.table.target)
+    label = say("Go on counting") if live.taps else say("Score round")
+    bottom = (
+        main_button(say("Rematch"), app.does(rematch), icon=ft.Icons.REPLAY)
+        if finished
+        else main_button(label, app.does(score), icon=ft.Icons.STYLE)
+    )
+    return screen(
+        app,
+        live.edition.name,
+        ft.Column(
+            [
+                suit_stripe(live.edition),
+                ft.Container(
+                    plain(title, faint=True, size=theme.SMALL),
+                    padding=ft.Padding.only(left=2 * theme.GAP, top=4),
+                ),
+                ft.Container(body, expand=True),
+            ],
+            spacing=0,
+            expand=True,
+        ),
+        actions=[
+            icon_button(say("Undo"), ft.Icons.UNDO, app.does(undo), disabled=not live.game.can_undo),
+            icon_button(say("Redo"), ft.Icons.REDO, app.does(redo), disabled=not live.game.can_redo),
+            icon_button(say("Players, dealer, corrections"), ft.Icons.TUNE, app.does(more)),
+        ],
+        bottom=bottom,
+    )
+
+
+def _said(app: AppState, live: LiveGame) -> list[ft.Control]:
+    """What is worth saying above the seats: who has won, or that the game had ended before."""
+    said: list[ft.Control] = []
+    if live.table.finished:
+        said.append(_ending(app, live))
+    early = live.table.ended_early_at
+    if early is not None:
+        said.append(_ended_early(app, live, early))
+    return said
+
+
+def _ending(app: AppState, live: LiveGame) -> ft.Control:
+    won = winners(live.table, live.game.system)
+    names = " & ".join(seat.player.name for seat in won)
+
+    async def one_more() -> None:
+        await app.parlour.act(live.game.id, lambda game, edition, at: reopen(game, edition, at=at))
+        app.tell(say("The game is open again."))
+
+    lines: list[ft.Control] = []
+    if not won:
+        lines.append(plain(say("The game ended before a round counted."), size=theme.TITLE))
+    elif len(won) == 1:
+        lines.append(plain(say("{name} wins!", name=names), size=theme.TITLE, weight=ft.FontWeight.W_800))
+    else:
+        lines.append(
+            plain(say("{names} share the victory", names=names), size=theme.TITLE, weight=ft.FontWeight.W_800)
+        )
+        lines.append(
+            plain(say("The rule sheets do not say what a tie means. Share it, or play one more round."))
+        )
+    if live.table.stopped:
+        lines.append(plain(say("The table ended this game early."), faint=True, size=theme.SMALL))
+    again = say("Reopen the game") if live.table.stopped else say("Play one more round")
+    lines.append(quiet_button(again, app.does(one_more), icon=ft.Icons.ADD))
+    return ft.Semantics(
+        live_region=True,
+        content=ft.Container(
+            padding=2 * theme.GAP,
+            border_radius=18,
+            bgcolor=ft.Colors.TERTIARY_CONTAINER,
+            content=ft.Column(lines, spacing=theme.GAP),
+        ),
+    )
+
+
+def _ended_early(app: AppState, live: LiveGame, early: int) -> ft.Control:
+    last = live.table.rounds[early - 1].round.id
+
+    async def drop() -> None:
+        await app.parlour.act(
+            live.game.id, lambda game, edition, at: drop_rounds_after(game, last, edition, at=at)
+        )
+        app.tell(
+            say("The rounds after round {number} were taken out.", number=early),
+            undo=back,
+            undo_label=say("Undo"),
+        )
+
+    async def back() -> None:
+        await app.parlour.act(live.game.id, lambda game, _edition, _at: game.undone())
+        app.hush()
+
+    return card_box(
+        ft.Column(
+            [
+                plain(
+                    say(
+                        "After the correction the target was reached in round {number}. The rounds after it still count. Shall they?",
+                        number=early,
+                    )
+                ),
+                quiet_button(say("End it at round {number}", number=early), app.does(drop)),
+            ]
+        )
+    )
+
+
+def _seats(app: AppState, live: LiveGame) -> list[ft.Control]:
+    ahead = {seat.player.id for seat in leaders(live.table, live.game.system)}
+    if not live.table.finished:
+        seats = list(live.table.seats)
+        ranks: dict[str, int] = {}
+    else:
+        places = ranking(live.table, live.game.system)
+        seats = [place.seat for place in places]
+        ranks = {place.seat.player.id: place.rank for place in places}
+    tight = len(seats) > ROOMY
+    return [
+        _seat(app, live, seat, leads=seat.player.id in ahead, rank=ranks.get(seat.player.id), tight=tight)
+        for seat in seats
+    ]
+
+
+def _seat(
+    app: AppState, live: LiveGame, seat: Standing, *, leads: bool, rank: int | None, tight: bool
+) -> ft.Control:
+    player = seat.player
+    table = live.table
+    deals = table.dealer == player.id and not table.finished
+    away = to_go(table, seat)
+    unit_left = away is not None and live.game.system is not System.HANDS_WON
+    parts: list[str] = []
+    if rank is not None:
+        parts.append(say("place {rank}", rank=rank) if seat.present else say("left the table"))
+    elif not seat.present:
+        parts.append(say("left the table"))
+    if deals:
+        parts.append(say("deals"))
+    if leads and rank is None:
+        parts.append(say("leads"))
+    if away is not None and rank is None and seat.present:
+        parts.append(
+            say("{points} to go", points=away) if unit_left else say("{hands} hands to go", hands=away)
+        )
+
+    async def out() -> None:
+        await went_out(app, live.game.id, player.id)
+        app.go(f"/game/{live.game.id}/round")
+
+    total = points_word(seat.total)
+    share = 0.0 if not table.target else min(1.0, max(0.0, seat.total / table.target))
+    row = ft.Row(
+        [
+            disc(player, 32 if tight else 44),
+            ft.Column(
+                [
+                    ft.Row(
+                        [
+                            ft.Text(
+                                player.name,
+                                size=theme.BODY if tight else theme.HEADING,
+                                weight=ft.FontWeight.W_600,
+                                max_lines=1,
+                                overflow=ft.TextOverflow.ELLIPSIS,
+                                color=ft.Colors.ON_SURFACE if seat.present else ft.Colors.ON_SURFACE_VARIANT,
+                                expand=True,
+                            ),
+                            *([ft.Icon(ft.Icons.STAR, size=18, color=ft.Colors.TERTIARY)] if leads else []),
+                            *([ft.Icon(ft.Icons.STYLE, size=18, color=ft.Colors.SECONDARY)] if deals else []),
+                        ],
+                        spacing=4,
+                    ),
+                    plain(
+                        " · ".join(parts),
+                        faint=True,
+                        size=theme.SMALL,
+                        max_lines=1,
+                        overflow=ft.TextOverflow.ELLIPSIS,
+                    ),
+                    ft.ProgressBar(
+                        value=share,
+                        bar_height=4,
+                        border_radius=4,
+                        color=player.colour,
+                        bgcolor=ft.Colors.SURFACE_CONTAINER_HIGHEST,
+                    ),
+                ],
+                spacing=3,
+                expand=True,
+            ),
+            ft.Text(
+                total,
+                size=theme.TITLE if tight else theme.HERO,
+                weight=ft.FontWeight.W_800,
+                text_align=ft.TextAlign.RIGHT,
+                color=ft.Colors.PRIMARY if leads else ft.Colors.ON_SURFACE,
+            ),
+        ],
+        spacing=theme.GAP + 4,
+    )
+    said = ft.Semantics(
+        label=f"{player.name}: {total}. {', '.join(parts)}",
+        container=True,
+        live_region=True,
+        content=silent(row),
+        expand=True,
+    )
+    cells: list[ft.Control] = [said]
+    if seat.present and not table.finished:
+        cells.append(
+            pressable(
+                say("{name} went out", name=player.name),
+                ft.Column(
+                    [
+                        ft.Icon(ft.Icons.FLAG_OUTLINED, color=ft.Colors.PRIMARY, size=22),
+                        ft.Text(say("out"), size=12, color=ft.Colors.PRIMARY, no_wrap=True),
+                    ],
+                    spacing=0,
+                    tight=True,
+                    alignment=ft.MainAxisAlignment.CENTER,
+                    horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+                ),
+                app.does(out),
+                width=52,
+                height=52,
+                border_radius=14,
+                border=ft.Border.all(1, ft.Colors.OUTLINE_VARIANT),
+                alignment=ft.Alignment.CENTER,
+            )
+        )
+    return ft.Container(
+        key=f"seat-{player.id}",
+        padding=ft.Padding.symmetric(horizontal=12, vertical=4 if tight else 8),
+        border_radius=18,
+        bgcolor=ft.Colors.SURFACE_CONTAINER_LOW,
+        border=ft.Border.all(2 if leads else 1, ft.Colors.PRIMARY if leads else ft.Colors.OUTLINE_VARIANT),
+        content=ft.Row(cells, spacing=12),
+    )

@@ -1,0 +1,329 @@
+"""What a table decides between rounds: the dealer, who joins or leaves, corrections, target, the end."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import flet as ft
+
+from companion.change import StartWith
+from companion.edition import System
+from companion.errors import BadEntry
+from companion.play import (
+    correct_points,
+    end_game,
+    join,
+    leave,
+    remove_round,
+    reopen,
+    set_dealer,
+    set_decks,
+    set_target,
+)
+from companion.players import Player
+from companion.wording import say
+from views import theme
+from views.parts.controls import card_box, chip, choices, disc, heading, plain, quiet_button
+from views.parts.frame import reading_column, screen
+from views.play.game_screen import Waiting, game_id_of_route, use_game
+from views.play.new_game import target_typed
+from views.play.seating_acts import player_named
+from views.state.app_state import AppState, use_app
+from views.state.live_game import LiveGame
+from views.state.parlour import Act
+
+
+def undoable(app: AppState, game_id: str, act: Act, told: str) -> Callable[[], Any]:
+    """An act on the game with its way back beside the sentence that tells it."""
+
+    async def back() -> None:
+        await app.parlour.act(game_id, lambda game, _edition, _at: game.undone())
+        app.hush()
+
+    async def do() -> None:
+        await app.parlour.act(game_id, act)
+        app.tell(told, undo=back, undo_label=say("Undo"))
+
+    return do
+
+
+@ft.component
+def TableTalk() -> ft.View:
+    """Everything a table can decide, on one screen."""
+    app = use_app()
+    game_id = game_id_of_route()
+    live, wrong = use_game(game_id, app)
+    if live is None:
+        return Waiting(wrong)
+    parts: list[ft.Control] = [_dealer(app, live), Corrections(game_id), _leaving(app, live)]
+    if not live.table.finished:
+        parts.append(Joining(game_id))
+    parts += [TargetPart(game_id), _decks(app, live), _rounds(app, live), _end(app, live)]
+    return screen(app, say("At the table"), reading_column(parts, key=f"talk-{game_id}"))
+
+
+def _part(title: str, *controls: ft.Control) -> ft.Control:
+    return card_box(ft.Column([heading(title), *controls], spacing=theme.GAP))
+
+
+def _dealer(app: AppState, live: LiveGame) -> ft.Control:
+    def offers(player: Player) -> ft.Control:
+        act = undoable(
+            app,
+            live.game.id,
+            lambda game, edition, at: set_dealer(game, player.id, edition, at=at),
+            say("{name} deals next.", name=player.name),
+        )
+        return chip(
+            player.name,
+            app.does(act),
+            chosen=live.table.dealer == player.id,
+            name=say("{name} deals next", name=player.name),
+        )
+
+    return _part(
+        say("Who deals next"),
+        choices([offers(seat.player) for seat in live.table.present]),
+        plain(say("The deal passes to the left: a convention, no sheet says."), faint=True, size=theme.SMALL),
+    )
+
+
+@ft.component
+def Corrections(game_id: str) -> ft.Control:
+    """Points given to or taken from one player."""
+    app = use_app()
+    live = app.parlour.peek(game_id)
+    who, set_who = ft.use_state("")
+    points, set_points = ft.use_state("")
+    reason, set_reason = ft.use_state("")
+    if live is None:
+        return ft.Container()
+
+    async def give() -> None:
+        if not who:
+            raise BadEntry(say("Say whose points are corrected."))
+        number = points.strip().replace("\N{MINUS SIGN}", "-")
+        if not number.lstrip("+-").isdigit() or not number.isascii() or len(number) > 6:
+            raise BadEntry(say("“{points}” is no number of points.", points=points[:20]))
+        await undoable(
+            app,
+            game_id,
+            lambda game, edition, at: correct_points(
+                game, who, int(number), reason, edition, id_=app.parlour.new_id(), at=at
+            ),
+            say("Corrected by {points}.", points=number),
+        )()
+        set_points("")
+        set_reason("")
+
+    def whose(player: Player) -> ft.Control:
+        async def choose() -> None:
+            set_who(player.id)
+
+        return chip(
+            player.name,
+            app.does(choose),
+            chosen=who == player.id,
+            name=say("Correct {name}", name=player.name),
+        )
+
+    return _part(
+        say("Correct points"),
+        choices([whose(seat.player) for seat in live.table.seats]),
+        ft.TextField(
+            label=say("Points, such as 20 or -20"),
+            value=points,
+            on_change=lambda event: set_points(event.control.value),
+            border_radius=14,
+        ),
+        ft.TextField(
+            label=say("Reason"),
+            value=reason,
+            on_change=lambda event: set_reason(event.control.value),
+            border_radius=14,
+        ),
+        quiet_button(say("Correct"), app.does(give), icon=ft.Icons.EDIT),
+    )
+
+
+def _leaving(app: AppState, live: LiveGame) -> ft.Control:
+    def row(player: Player, *, present: bool) -> ft.Control:
+        if present:
+            act = undoable(
+                app,
+                live.game.id,
+                lambda game, edition, at: leave(game, player.id, edition, at=at),
+                say("{name} left. The record keeps the place.", name=player.name),
+            )
+            label = say("{name} leaves", name=player.name)
+        else:
+            act = undoable(
+                app,
+                live.game.id,
+                lambda game, edition, at: join(game, player, edition, start=StartWith.ZERO, at=at),
+                say("{name} is back.", name=player.name),
+            )
+            label = say("{name} comes back", name=player.name)
+        return ft.Row([disc(player, 32), ft.Container(quiet_button(label, app.does(act)), expand=True)])
+
+    return _part(say("Leaving"), *(row(seat.player, present=seat.present) for seat in live.table.seats))
+
+
+@ft.component
+def Joining(game_id: str) -> ft.Control:
+    """A player who joins late."""
+    app = use_app()
+    live = app.parlour.peek(game_id)
+    name, set_name = ft.use_state("")
+    start, set_start = ft.use_state(StartWith.ZERO)
+    if live is None:
+        return ft.Container()
+    labels = {
+        StartWith.ZERO: say("0 points"),
+        StartWith.HIGHEST: say("the highest total"),
+        StartWith.AVERAGE: say("the average total"),
+    }
+
+    async def sit() -> None:
+        player = player_named(app, name)
+        await undoable(
+            app,
+            game_id,
+            lambda game, edition, at: join(game, player, edition, start=start, at=at),
+            say("{name} joined.", name=player.name),
+        )()
+        await app.parlour.save_roster(app.parlour.roster.remembering([player]))
+        set_name("")
+
+    def starts(choice: StartWith) -> ft.Control:
+        async def choose() -> None:
+            set_start(choice)
+
+        return chip(labels[choice], app.does(choose), chosen=start is choice)
+
+    controls: list[ft.Control] = [
+        ft.TextField(
+            label=say("Name of who joins"),
+            value=name,
+            on_change=lambda event: set_name(event.control.value),
+            border_radius=14,
+        )
+    ]
+    if live.game.system is System.LOWEST_TALLY:
+        controls += [
+            plain(say("Starts with (the sheets do not say):"), faint=True, size=theme.SMALL),
+            choices([starts(choice) for choice in StartWith]),
+        ]
+    controls.append(quiet_button(say("Join"), app.does(sit), icon=ft.Icons.PERSON_ADD_ALT_1))
+    return _part(say("Joining"), *controls)
+
+
+@ft.component
+def TargetPart(game_id: str) -> ft.Control:
+    """What ends the game."""
+    app = use_app()
+    live = app.parlour.peek(game_id)
+    now = live.table.target if live else None
+    typed, set_typed = ft.use_state("" if now is None else str(now))
+    if live is None:
+        return ft.Container()
+
+    async def change() -> None:
+        target = target_typed(typed.strip(), live.game.system)
+        await undoable(
+            app,
+            game_id,
+            lambda game, edition, at: set_target(game, target, edition, at=at),
+            say("The target is changed."),
+        )()
+
+    return _part(
+        say("Target"),
+        ft.TextField(
+            label=say("Hands to win (empty: until you stop)")
+            if live.game.system is System.HANDS_WON
+            else say("Target in points"),
+            value=typed,
+            on_change=lambda event: set_typed(event.control.value),
+            keyboard_type=ft.KeyboardType.NUMBER,
+            border_radius=14,
+        ),
+        quiet_button(say("Change target"), app.does(change)),
+    )
+
+
+def _decks(app: AppState, live: LiveGame) -> ft.Control:
+    def offers(decks: int) -> ft.Control:
+        act = undoable(
+            app,
+            live.game.id,
+            lambda game, edition, at: set_decks(game, decks, edition, at=at),
+            say("Counting with {decks} decks.", decks=decks),
+        )
+        return chip(
+            str(decks),
+            app.does(act),
+            chosen=live.table.decks == decks,
+            name=say("{decks} decks", decks=decks),
+        )
+
+    return _part(say("Decks on the table"), choices([offers(decks) for decks in range(1, 5)]))
+
+
+def _rounds(app: AppState, live: LiveGame) -> ft.Control:
+    if not live.table.rounds:
+        return ft.Container(height=0)
+
+    def row(number: int) -> ft.Control:
+        played = live.table.rounds[number]
+        act = undoable(
+            app,
+            live.game.id,
+            lambda game, edition, at: remove_round(game, played.round.id, edition, at=at),
+            say("Round {number} was taken out.", number=played.number),
+        )
+        out = played.round.went_out
+        who = say("{name} went out", name=live.table.name(out)) if out else say("abandoned")
+        return ft.Row(
+            [
+                ft.Container(plain(f"{played.number}. {who}"), expand=True),
+                quiet_button(say("Remove round {number}", number=played.number), app.does(act)),
+            ]
+        )
+
+    return _part(
+        say("Take a round out"), *(row(number) for number in reversed(range(len(live.table.rounds))))
+    )
+
+
+def _end(app: AppState, live: LiveGame) -> ft.Control:
+    if live.table.finished:
+        act = undoable(
+            app,
+            live.game.id,
+            lambda game, edition, at: reopen(game, edition, at=at),
+            say("The game is open again."),
+        )
+        return _part(say("The game is over"), quiet_button(say("Reopen the game"), app.does(act)))
+
+    act = undoable(
+        app,
+        live.game.id,
+        lambda game, edition, at: end_game(game, edition, at=at),
+        say("The game has ended. It can be reopened at any time."),
+    )
+
+    async def end() -> None:
+        await act()
+        app.go(f"/game/{live.game.id}")
+
+    return _part(
+        say("End of the game"),
+        plain(
+            say("The ranking stands as it is now, and the game can be reopened."),
+            faint=True,
+            size=theme.SMALL,
+        ),
+        quiet_button(say("End the game here"), app.does(end)),
+    )

@@ -1,0 +1,60 @@
+"""Settings: how the screens are lit, and what this app is."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import flet as ft
+
+from companion.ports import Theme
+from companion.wording import say
+from views import theme
+from views.parts.controls import card_box, chip, choices, heading, plain
+from views.parts.frame import reading_column, screen
+from views.state.app_state import use_app, use_pulse
+from views.state.parlour import SETTINGS
+
+
+@ft.component
+def SettingsScreen() -> ft.View:
+    """The settings of this device."""
+    app = use_app()
+    use_pulse(app, SETTINGS)
+    now = app.parlour.settings
+    labels = {Theme.SYSTEM: say("By the system"), Theme.LIGHT: say("Light"), Theme.DARK: say("Dark")}
+
+    def lights(choice: Theme) -> ft.Control:
+        async def choose() -> None:
+            await app.parlour.save_settings(replace(app.parlour.settings, theme=choice))
+            theme.dress(app.page, choice)
+            app.page.update()
+
+        return chip(labels[choice], app.does(choose), chosen=now.theme is choice)
+
+    return screen(
+        app,
+        say("Settings"),
+        reading_column(
+            [
+                card_box(
+                    ft.Column([heading(say("Light or dark")), choices([lights(each) for each in Theme])])
+                ),
+                card_box(
+                    ft.Column(
+                        [
+                            heading(say("About")),
+                            plain(say("Last Card keeps the score of real games with real cards.")),
+                            plain(
+                                say(
+                                    "Unofficial: UNO® is a trade mark of Mattel, named only to say which cards this app works with. Not affiliated with Mattel."
+                                ),
+                                faint=True,
+                                size=theme.SMALL,
+                            ),
+                        ],
+                        spacing=theme.GAP,
+                    )
+                ),
+            ]
+        ),
+    )

@@ -1,0 +1,77 @@
+"""Who may talk to the local server: only pages it served itself, under the names it is known by."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+from urllib.parse import urlsplit
+
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from views.web.index_page import POLICY
+
+OWN_NAMES: Final = frozenset({"127.0.0.1", "localhost", "[::1]"})
+"""The names of this machine for itself; another name means another page points here (DNS rebinding)."""
+
+_HEADERS: Final = (
+    (b"content-security-policy", POLICY.encode()),
+    (b"x-content-type-options", b"nosniff"),
+    (b"referrer-policy", b"no-referrer"),
+    (b"cross-origin-opener-policy", b"same-origin"),
+)
+
+
+def _host(value: bytes) -> str:
+    return urlsplit(f"//{value.decode('latin-1')}").hostname or ""
+
+
+def _is_own(value: bytes) -> bool:
+    try:
+        name = _host(value)
+    except ValueError:
+        return False
+    return name in OWN_NAMES or f"[{name}]" in OWN_NAMES
+
+
+@dataclass(slots=True, kw_only=True)
+class Guard:
+    """Refuses foreign hosts and origins, and puts the security headers on every answer.
+
+    Attributes:
+        app: What answers those who may ask.
+    """
+
+    app: ASGIApp
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Answer one request or open one websocket."""
+        if scope["type"] not in {"http", "websocket"}:
+            await self.app(scope, receive, send)
+            return
+        headers = dict(scope["headers"])
+        host = headers.get(b"host", b"")
+        origin = headers.get(b"origin", b"")
+        same_origin = origin.split(b"://")[-1] == host
+        if not _is_own(host) or (scope["type"] == "websocket" and not same_origin):
+            await _refuse(scope, send)
+            return
+
+        async def sending(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                kept = [
+                    pair for pair in message["headers"] if pair[0].lower() != b"access-control-allow-origin"
+                ]
+                message = {**message, "headers": [*kept, *_HEADERS]}
+            await send(message)
+
+        await self.app(scope, receive, sending)
+
+
+async def _refuse(scope: Scope, send: Send) -> None:
+    if scope["type"] == "websocket":
+        await send({"type": "websocket.close", "code": 1008})
+        return
+    body = b"This address is only for this computer."
+    headers = [(b"content-type", b"text/plain"), (b"content-length", str(len(body)).encode())]
+    await send({"type": "http.response.start", "status": 421, "headers": headers})
+    await send({"type": "http.response.body", "body": body})

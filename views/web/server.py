@@ -1,0 +1,104 @@
+"""The local web server: one process, every window of this computer."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import os
+import sys
+import webbrowser
+from collections.abc import AsyncIterator, Awaitable, Callable
+from pathlib import Path
+from typing import Final
+
+import flet as ft
+import flet_web.fastapi as flet_fastapi
+import uvicorn
+from starlette.applications import Starlette
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, Response
+from starlette.routing import Mount, Route
+from starlette.types import ASGIApp
+
+from companion.errors import CompanionError
+from companion.wording import say
+from views.web.guard import Guard
+from views.web.index_page import index_page
+from views.web.packed import Packed
+from views.web.port import free_socket
+
+HOST: Final = "127.0.0.1"
+GRACE: Final = 1
+"""Seconds that open windows get when the server stops."""
+PAGES: Final = ("/", "/new", "/settings", "/rules", "/history", "/players", "/game/{path:path}")
+"""The addresses of screens: each is the same page."""
+
+Begin = Callable[[ft.Page], Awaitable[None]]
+
+
+def web_app(begin: Begin, *, assets: Path, close: Callable[[], Awaitable[None]]) -> ASGIApp:
+    """The Flet app with its page, its packed files and its guard."""
+    html = index_page()
+
+    async def page(request: Request) -> Response:
+        del request
+        return HTMLResponse(html, headers={"cache-control": "no-cache"})
+
+    @contextlib.asynccontextmanager
+    async def lifespan(app: Starlette) -> AsyncIterator[None]:
+        del app
+        await flet_fastapi.app_manager.start()
+        try:
+            yield
+        finally:
+            await close()
+            await flet_fastapi.app_manager.shutdown()
+
+    stock = flet_fastapi.app(begin, assets_dir=str(assets), app_name="Last Card", no_cdn=True)
+    routes = [*(Route(path, page) for path in PAGES), Mount("/", stock)]
+    packed = Packed(app=Starlette(routes=routes, lifespan=lifespan))
+    packed.pack_first()
+    return Guard(app=packed)
+
+
+def serve(
+    begin: Begin, *, assets: Path, port: int, opens_browser: bool, close: Callable[[], Awaitable[None]]
+) -> int:
+    """Serve until stopped; the answer is the exit status."""
+    try:
+        bound = free_socket(HOST, port)
+    except CompanionError as wrong:
+        print(wrong, file=sys.stderr)  # noqa: T201 - told to who started it
+        return 2
+    got = bound.getsockname()[1]
+    address = f"http://{HOST}:{got}"
+    if got != port:
+        print(say("Port {port} is in use; this is the next free one.", port=port), flush=True)  # noqa: T201 - as above
+    config = uvicorn.Config(
+        web_app(begin, assets=assets, close=close),
+        log_level="warning",
+        timeout_graceful_shutdown=GRACE,
+        ws="websockets-sansio",
+        server_header=False,
+    )
+    server = uvicorn.Server(config)
+
+    async def run() -> None:
+        serving = asyncio.create_task(server.serve(sockets=[bound]))
+        while not server.started and not serving.done():  # noqa: ASYNC110 - uvicorn offers a flag, no event
+            await asyncio.sleep(0.01)
+        print(say("Last Card is at {address}", address=address), flush=True)  # noqa: T201 - as above
+        if opens_browser and _has_screen():
+            webbrowser.open(address)
+        await serving
+
+    with contextlib.suppress(KeyboardInterrupt):
+        asyncio.run(run())
+    return 0
+
+
+def _has_screen() -> bool:
+    """Whether there is a screen a browser could open on."""
+    return sys.platform in {"darwin", "win32"} or any(
+        name in os.environ for name in ("DISPLAY", "WAYLAND_DISPLAY")
+    )
