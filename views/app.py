@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
-from typing import cast
 
 import flet as ft
 
@@ -19,40 +18,37 @@ from views.play.table_talk import TableTalk
 from views.players.players_screen import Players
 from views.rules.rules_screen import Rules
 from views.settings_screen import SettingsScreen
-from views.state.app_state import AppContext, AppState
+from views.state.app_state import AppState
 from views.state.parlour import Parlour
 
 
 @ft.component
-def App(app: AppState) -> ft.Control:
+def App() -> ft.Control:
     """Every screen by its address."""
-    return AppContext(
-        app,
-        lambda: ft.Router(
-            [
-                ft.Route(
-                    path="/",
-                    component=Home,
-                    children=[
-                        ft.Route(path="new", component=NewGame),
-                        ft.Route(path="settings", component=SettingsScreen),
-                        ft.Route(
-                            path="game/:gid",
-                            component=TableScreen,
-                            children=[
-                                ft.Route(path="round", component=ScoreRound),
-                                ft.Route(path="more", component=TableTalk),
-                            ],
-                        ),
-                    ],
-                ),
-                ft.Route(path="/rules", component=Rules),
-                ft.Route(path="/history", component=History),
-                ft.Route(path="/players", component=Players),
-            ],
-            manage_views=True,
-            not_found=Home,
-        ),
+    return ft.Router(
+        [
+            ft.Route(
+                path="/",
+                component=Home,
+                children=[
+                    ft.Route(path="new", component=NewGame),
+                    ft.Route(path="settings", component=SettingsScreen),
+                    ft.Route(
+                        path="game/:gid",
+                        component=TableScreen,
+                        children=[
+                            ft.Route(path="round", component=ScoreRound),
+                            ft.Route(path="more", component=TableTalk),
+                        ],
+                    ),
+                ],
+            ),
+            ft.Route(path="/rules", component=Rules),
+            ft.Route(path="/history", component=History),
+            ft.Route(path="/players", component=Players),
+        ],
+        manage_views=True,
+        not_found=Home,
     )
 
 
@@ -80,6 +76,7 @@ def window(parlour: Parlour) -> Callable[[ft.Page], Awaitable[None]]:
         page.on_resize = resized
         page.on_connect = connected
         page.on_close = closed
-        page.render_views(cast("Callable[[AppState], list[ft.View]]", App), app)
+        page.data = app
+        page.render_views(App)
 
     return begin

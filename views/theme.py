@@ -96,6 +96,7 @@ def _theme(colours: dict[str, str]) -> ft.Theme:
     return ft.Theme(
         color_scheme=ft.ColorScheme(**colours),
         use_material3=True,
+        scaffold_bgcolor=colours["surface"],
         appbar_theme=ft.AppBarTheme(bgcolor=colours["surface"], color=colours["on_surface"], elevation=0),
         navigation_bar_theme=ft.NavigationBarTheme(
             bgcolor=colours["surface_container"], indicator_color=colours["primary_container"]

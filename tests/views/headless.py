@@ -41,18 +41,20 @@ class _Wire(Connection):
         self.sent = 0
 
     async def _arrive(self, asked: Any) -> None:
-        """Answer as the client does: the call is done, and the route has changed."""
-        route = asked.args["route"]
+        """Answer as the client does: the call is done, and a new route has been opened."""
         session = self.session
         assert session is not None
         session.handle_invoke_method_results(asked.control_id, asked.call_id, None, None)
+        if asked.name != "push_route":
+            return
+        route = asked.args["route"]
         session.apply_page_patch({"route": route})
         await session.dispatch_event(session.page._i, "route_change", {"route": route})
 
     def send_message(self, message: Any) -> None:
         body = msgpack.packb([message.action, message.body], default=_ENCODE)
         self.sent += len(body)
-        if getattr(message.body, "name", "") == "push_route":
+        if hasattr(message.body, "call_id"):
             self.loop.create_task(self._arrive(message.body))
         if "CRASHED" in str(message.action):
             self.crashes.append(str(message.body))

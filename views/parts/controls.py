@@ -28,13 +28,15 @@ def silent(control: ft.Control) -> ft.Semantics:
 
 def pressable(
     label: str, content: ft.Control, on_click: Any, *, on_long_press: Any = None, **style: Any
-) -> ft.Semantics:
+) -> ft.MergeSemantics:
     """A drawn thing that can be pressed, under one name."""
-    expand = style.pop("expand", None)
+    expand, key = style.pop("expand", None), style.pop("key", None)
     box = ft.Container(
         content=silent(content), ink=True, on_click=on_click, on_long_press=on_long_press, **style
     )
-    return ft.Semantics(label=label, button=True, container=True, content=box, expand=expand)
+    return ft.MergeSemantics(
+        content=ft.Semantics(label=label, button=True, content=box), expand=expand, key=key
+    )
 
 
 def main_button(
@@ -45,13 +47,23 @@ def main_button(
         padding=ft.Padding.symmetric(horizontal=2 * theme.GAP, vertical=theme.GAP),
         alignment=ft.Alignment.CENTER,
         content=ft.FilledButton(
-            content=ft.Text(label, size=theme.HEADING, weight=ft.FontWeight.W_600),
+            content=ft.Text(
+                label,
+                size=theme.HEADING,
+                weight=ft.FontWeight.W_600,
+                color=ft.Colors.ON_SURFACE if disabled else ft.Colors.ON_PRIMARY,
+                max_lines=1,
+                overflow=ft.TextOverflow.ELLIPSIS,
+            ),
             icon=icon,
             on_click=on_click,
             disabled=disabled,
             height=56,
             width=theme.READING,
-            style=ft.ButtonStyle(shape=ft.RoundedRectangleBorder(radius=16)),
+            style=ft.ButtonStyle(
+                shape=ft.RoundedRectangleBorder(radius=16),
+                bgcolor=ft.Colors.SURFACE_CONTAINER_HIGHEST if disabled else ft.Colors.PRIMARY,
+            ),
         ),
     )
 
@@ -101,17 +113,17 @@ def disc(player: Player, size: int = 40) -> ft.Control:
 
 def chip(label: str, on_click: Any, *, chosen: bool, name: str = "") -> ft.Control:
     """One of several choices; the chosen one also carries a tick."""
-    text = f"✓ {label}" if chosen else label
     return pressable(
         name or label,
         ft.Row(
             [
+                *([ft.Icon(ft.Icons.CHECK, size=18, color=ft.Colors.ON_PRIMARY_CONTAINER)] if chosen else []),
                 ft.Text(
-                    text,
+                    label,
                     size=theme.BODY,
                     weight=ft.FontWeight.W_600 if chosen else None,
                     color=ft.Colors.ON_PRIMARY_CONTAINER if chosen else ft.Colors.ON_SURFACE,
-                )
+                ),
             ],
             tight=True,
             alignment=ft.MainAxisAlignment.CENTER,

@@ -108,10 +108,11 @@ def screen(
         route=ft.use_view_path(),
         padding=0,
         spacing=0,
+        bgcolor=ft.Colors.SURFACE,
         appbar=ft.AppBar(
             title=ft.Text(
                 title,
-                size=theme.TITLE,
+                size=20,
                 weight=ft.FontWeight.W_700,
                 max_lines=1,
                 overflow=ft.TextOverflow.ELLIPSIS,

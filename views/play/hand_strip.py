@@ -55,13 +55,13 @@ def _opponent(app: AppState, live: LiveGame, player: Player, *, chosen: bool) ->
                     no_wrap=True,
                 ),
                 ft.Text(
-                    str(points) if entered else "●",
+                    str(points),
                     size=theme.BODY,
                     weight=ft.FontWeight.W_700,
-                    color=ft.Colors.ON_PRIMARY_CONTAINER
-                    if chosen
-                    else (ft.Colors.ON_SURFACE if entered else ft.Colors.PRIMARY),
-                ),
+                    color=ft.Colors.ON_PRIMARY_CONTAINER if chosen else ft.Colors.ON_SURFACE,
+                )
+                if entered
+                else ft.Icon(ft.Icons.CIRCLE, size=10, color=ft.Colors.PRIMARY),
             ],
             spacing=8,
             tight=True,

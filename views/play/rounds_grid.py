@@ -73,7 +73,7 @@ def rounds_grid(app: AppState, live: LiveGame) -> ft.Control:
 def _row(app: AppState, live: LiveGame, played: PlayedRound) -> ft.Control:
     marks = ""
     if played.amended is not None:
-        marks = "✎"
+        marks = "c"
     elif played.after_correction:
         marks = "*"
     said = say("Round {number}", number=played.number)

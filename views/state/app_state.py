@@ -142,15 +142,16 @@ class AppState:
         return handler
 
 
-AppContext: ft.ContextProvider[AppState | None] = ft.create_context(None)
-
-
 def use_app() -> AppState:
-    """The state of this window, inside a component."""
-    app = ft.use_context(AppContext)
-    if app is None:
+    """The state of the window being drawn.
+
+    It travels with the page. A Flet context would be lost below a remembered component: such a component
+    keeps its children, but not the parents they look the context up through.
+    """
+    app = ft.context.page.data
+    if not isinstance(app, AppState):
         message = "A screen was drawn outside the app."
-        raise RuntimeError(message)
+        raise TypeError(message)
     return app
 
 

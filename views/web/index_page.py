@@ -9,11 +9,11 @@ from typing import Final
 
 import flet_web
 from flet_web.patch_index import patch_index_html
-from flet_web.version import version as VERSION
+from flet_web.version import version
 
 WEB: Final = Path(flet_web.__file__).resolve().parent / "web"
 """The installed web client."""
-PREFIX: Final = f"/v{VERSION}/"
+PREFIX: Final = f"/v{version}/"
 """Below this address the client's files never change: another version is another address."""
 
 DESCRIPTION: Final = "Scorekeeper and referee's companion for tables that play with real cards."
