@@ -14,8 +14,8 @@ from companion.wording import say
 
 SIZE_MOST: Final = 8 * 1024 * 1024
 """The largest document that is read, in bytes: a game of a thousand rounds is far below it."""
-WHOLE_MOST: Final = 10**9
-"""The largest whole number any document holds."""
+WHOLE_MOST: Final = 2**32 - 1
+"""The largest whole number any document holds: a checksum."""
 
 Word = TypeVar("Word", bound=StrEnum)
 Value = TypeVar("Value")

@@ -1,0 +1,171 @@
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from hypothesis import given
+from hypothesis import strategies as st
+from hypothesis.stateful import RuleBasedStateMachine, invariant, precondition, rule
+
+from companion.change import StartWith
+from companion.edition import System
+from companion.errors import CompanionError
+from companion.game import Game
+from companion.hand import TypedPoints
+from companion.play import (
+    amend_round,
+    correct_points,
+    drop_rounds_after,
+    end_game,
+    join,
+    leave,
+    record_round,
+    remove_round,
+    reopen,
+    set_dealer,
+)
+from companion.players import Player
+from companion.round import HandLeft, Round
+from companion.scoring import points_of_round, ranking
+from companion.table import table_of
+from tests.tables import ANN, BEN, CLEO, DAN, JAM, NOON
+
+systems = st.sampled_from([System.WINNER_COLLECTS, System.LOWEST_TALLY])
+points = st.integers(0, 200)
+
+
+@given(points, points, points)
+def test_winner_collects_gives_each_rounds_points_to_exactly_one(one: int, two: int, three: int) -> None:
+    hands = tuple(
+        HandLeft(player=name, held=TypedPoints(typed=left))
+        for name, left in (("b", one), ("c", two), ("d", three))
+    )
+    round_ = Round(id="r", dealer="a", went_out="a", hands=hands, at=NOON)
+    got = points_of_round(System.WINNER_COLLECTS, round_, "abcd", JAM)
+    assert got == {"a": one + two + three, "b": 0, "c": 0, "d": 0}
+
+
+class ATableThatPlays(RuleBasedStateMachine):
+    """Record, amend, remove, correct, undo, redo, join, leave: the totals are always the sum."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.game = Game(
+            id="g",
+            edition=JAM.id,
+            system=System.LOWEST_TALLY,
+            target=2000,
+            seats=(ANN, BEN, CLEO),
+            dealer="ann",
+            started=NOON,
+        )
+        self.before: list[Game] = []
+        self.made = 0
+
+    def change(self, act: Any) -> None:
+        try:
+            after = act()
+        except CompanionError as refusal:
+            assert str(refusal)
+            return
+        self.before = [*self.before[: self.game.done], self.game]
+        self.game = after
+
+    def a_round(self, data: st.DataObject, id_: str, players: list[str]) -> Round:
+        out = data.draw(st.sampled_from([*players, None]))
+        hands = tuple(
+            HandLeft(player=player, held=TypedPoints(typed=data.draw(points)))
+            for player in players
+            if player != out and out is not None
+        )
+        return Round(id=id_, dealer=players[0], went_out=out, hands=hands, at=NOON)
+
+    @rule(data=st.data())
+    def record(self, data: st.DataObject) -> None:
+        self.made += 1
+        present = [seat.player.id for seat in table_of(self.game, JAM).present]
+        round_ = self.a_round(data, f"r{self.made}", present)
+        self.change(lambda: record_round(self.game, round_, JAM, at=NOON))
+
+    @precondition(lambda self: table_of(self.game, JAM).rounds)
+    @rule(data=st.data())
+    def amend(self, data: st.DataObject) -> None:
+        past = data.draw(st.sampled_from(table_of(self.game, JAM).rounds)).round
+        players = [past.dealer, *sorted({left.player for left in past.hands} - {past.dealer})]
+        self.change(lambda: amend_round(self.game, self.a_round(data, past.id, players), JAM, at=NOON))
+
+    @precondition(lambda self: table_of(self.game, JAM).rounds)
+    @rule(data=st.data(), drops=st.booleans())
+    def remove(self, data: st.DataObject, drops: bool) -> None:
+        past = data.draw(st.sampled_from(table_of(self.game, JAM).rounds)).round
+        act = drop_rounds_after if drops else remove_round
+        self.change(lambda: act(self.game, past.id, JAM, at=NOON))
+
+    @rule(who=st.sampled_from(["ann", "ben", "cleo"]), by=st.integers(-50, 50))
+    def correct(self, who: str, by: int) -> None:
+        self.made += 1
+        self.change(lambda: correct_points(self.game, who, by, "why", JAM, id_=f"c{self.made}", at=NOON))
+
+    @rule(start=st.sampled_from(StartWith), who=st.sampled_from([DAN, ANN, Player(id="z", name="Zoë")]))
+    def joins(self, start: StartWith, who: Player) -> None:
+        self.change(lambda: join(self.game, who, JAM, start=start, at=NOON))
+
+    @rule(who=st.sampled_from(["ann", "ben", "cleo"]))
+    def leaves(self, who: str) -> None:
+        self.change(lambda: leave(self.game, who, JAM, at=NOON))
+
+    @rule(who=st.sampled_from(["ann", "ben", "cleo"]))
+    def deals(self, who: str) -> None:
+        self.change(lambda: set_dealer(self.game, who, JAM, at=NOON))
+
+    @rule(opens=st.booleans())
+    def ends(self, opens: bool) -> None:
+        self.change(lambda: (reopen if opens else end_game)(self.game, JAM, at=NOON))
+
+    @precondition(lambda self: self.game.can_undo)
+    @rule()
+    def undoes_and_redoes(self) -> None:
+        assert self.game.undone().redone() == self.game
+        was = self.before[self.game.done - 1]
+        assert table_of(self.game.undone(), JAM) == table_of(was, JAM)
+
+    @precondition(lambda self: self.game.can_undo)
+    @rule()
+    def undoes(self) -> None:
+        self.game = self.game.undone()
+
+    @precondition(lambda self: self.game.can_redo)
+    @rule()
+    def redoes(self) -> None:
+        self.game = self.game.redone()
+
+    @invariant()
+    def totals_are_the_sum_of_rounds_and_corrections(self) -> None:
+        table = table_of(self.game, JAM)
+        for seat in table.seats:
+            id_ = seat.player.id
+            summed = seat.started_with + sum(played.points.get(id_, 0) for played in table.rounds)
+            summed += sum(entry.points for entry in table.corrections if entry.player == id_)
+            assert seat.total == summed
+
+    @invariant()
+    def the_dealer_is_at_the_table_and_everybody_is_ranked_once(self) -> None:
+        table = table_of(self.game, JAM)
+        assert table.seat(table.dealer).present
+        ranked = [place.seat.player.id for place in ranking(table, self.game.system)]
+        assert sorted(ranked) == sorted(seat.player.id for seat in table.seats)
+        assert [played.number for played in table.rounds] == list(range(1, len(table.rounds) + 1))
+
+
+TestATableThatPlays = ATableThatPlays.TestCase
+
+
+@given(systems)
+def test_a_change_after_an_undo_forgets_what_was_undone(system: System) -> None:
+    game = Game(
+        id="g", edition=JAM.id, system=system, target=500, seats=(ANN, BEN), dealer="ann", started=NOON
+    )
+    game = correct_points(game, "ann", 5, "a", JAM, id_="1", at=NOON).undone()
+    game = correct_points(game, "ben", 6, "b", JAM, id_="2", at=NOON)
+    assert not game.can_redo
+    assert replace(game, done=0).can_redo

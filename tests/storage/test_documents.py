@@ -1,0 +1,263 @@
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from companion.cards import FACES, Face
+from companion.change import (
+    DealerSet,
+    DecksSet,
+    GameEnded,
+    GameReopened,
+    PlayerJoined,
+    PlayerLeft,
+    PointsCorrected,
+    RoundAmended,
+    RoundRecorded,
+    RoundRemoved,
+    RoundsDropped,
+    StartWith,
+    TargetSet,
+)
+from companion.draft import Tap, TapKind
+from companion.errors import DamagedFile
+from companion.game import Game
+from companion.hand import Hand, TypedPoints
+from companion.players import Player, Roster
+from companion.ports import Settings, Theme
+from companion.round import HandLeft, Round
+from storage.async_shelf import AsyncShelf
+from storage.documents import change_document, check_tables, game_of, opening_document, tap_document, tap_of
+from storage.edition_shelf import find_editions
+from storage.reading import read_json, write_json
+from storage.safe_file import disk_error
+from tests.storage.writer import shelf_in, start
+from tests.tables import ANN, BEN, CLEO, JAM, NOON, ROOT, a_round, new_game, play
+from views.state.live_game import row_of
+
+held = st.one_of(
+    st.lists(st.sampled_from(FACES), max_size=9).map(lambda faces: Hand(faces=tuple(faces))),
+    st.integers(0, 1440).map(lambda points: TypedPoints(typed=points)),
+)
+words = st.text(st.characters(blacklist_categories=["Cs", "Cc"]), max_size=20)
+rounds = st.builds(
+    lambda id_, one, two, last, note: Round(
+        id=id_,
+        dealer="ann",
+        went_out="ann",
+        hands=(HandLeft(player="ben", held=one), HandLeft(player="cleo", held=two)),
+        last_card=last,
+        note=note,
+        at=NOON,
+    ),
+    words,
+    held,
+    held,
+    st.none() | st.sampled_from(FACES),
+    words,
+)
+players = st.sampled_from([ANN, BEN, CLEO, Player(id="x", name="李雷")])
+when = st.just(NOON)
+changes = st.one_of(
+    st.builds(RoundRecorded, at=when, round=rounds),
+    st.builds(RoundAmended, at=when, round=rounds),
+    st.builds(RoundRemoved, at=when, round_id=words),
+    st.builds(RoundsDropped, at=when, after=words),
+    st.builds(
+        PointsCorrected, at=when, id=words, player=words, points=st.integers(-2000, 2000), reason=words
+    ),
+    st.builds(PlayerJoined, at=when, player=players, start=st.sampled_from(StartWith)),
+    st.builds(PlayerLeft, at=when, player=words),
+    st.builds(DealerSet, at=when, player=words),
+    st.builds(TargetSet, at=when, target=st.none() | st.integers(50, 2000)),
+    st.builds(DecksSet, at=when, decks=st.integers(1, 4)),
+    st.builds(GameEnded, at=when),
+    st.builds(GameReopened, at=when),
+)
+
+
+@st.composite
+def games(draw: st.DrawFn) -> Game:
+    made = tuple(draw(st.lists(changes, max_size=6)))
+    opening = new_game()
+    return Game(
+        id=opening.id,
+        edition=opening.edition,
+        system=opening.system,
+        target=opening.target,
+        seats=opening.seats,
+        dealer=opening.dealer,
+        started=opening.started,
+        changes=made,
+        done=draw(st.integers(0, len(made))),
+    )
+
+
+@given(games())
+def test_a_game_read_back_is_the_game(game: Game) -> None:
+    opening = read_json(write_json(opening_document(game)))
+    documents = [read_json(write_json(change_document(change))) for change in game.changes]
+    assert game_of(opening, documents) == game
+
+
+@given(
+    st.builds(
+        Tap,
+        kind=st.sampled_from(TapKind),
+        player=st.none() | words,
+        face=st.none() | st.sampled_from(FACES),
+        points=st.none() | st.integers(0, 99),
+        text=st.none() | words,
+    )
+)
+def test_a_tap_read_back_is_the_tap(tap: Tap) -> None:
+    assert tap_of(read_json(write_json(tap_document(tap)))) == tap
+
+
+@pytest.mark.parametrize(
+    ("key", "value", "told"),
+    [
+        ("started", "yesterday", "game.started"),
+        ("started", "2026-01-01T00:00:00", "its offset"),
+        ("target", "x", "game.target"),
+        ("target", True, "whole number"),
+        ("target", 10**15, "whole number"),
+        ("seats", 3, "game.seats"),
+        ("seats", [3], r"game.seats\[0\]"),
+        ("system", "chess", "game.system"),
+        ("done", 99, "game"),
+        ("id", 7, "a text"),
+    ],
+)
+def test_a_wrong_field_is_refused_with_its_path(key: str, value: object, told: str) -> None:
+    with pytest.raises(DamagedFile, match=told):
+        game_of({**opening_document(new_game()), key: value}, [])
+
+
+def wrong_change(**fields: Any) -> dict[str, Any]:
+    document = change_document(RoundRecorded(at=NOON, round=a_round("1", "ann", ben=3)))
+    return {**document, **fields}
+
+
+@pytest.mark.parametrize(
+    ("document", "told"),
+    [
+        ({"kind": "dance"}, "changes.*kind"),
+        (wrong_change(extra=1), "extra is unknown"),
+        (wrong_change(round={}), "round.id is missing"),
+        (7, "expected an object"),
+        (
+            wrong_change(
+                round={**wrong_change()["round"], "hands": [{"player": "b", "held": {"cards": ["9", 7]}}]}
+            ),
+            "cards",
+        ),
+        (wrong_change(round={**wrong_change()["round"], "went_out": "ben"}), "went out"),
+    ],
+)
+def test_a_wrong_change_is_refused_with_its_path(document: Any, told: str) -> None:
+    with pytest.raises(DamagedFile, match=told):
+        game_of(opening_document(new_game()), [document])
+
+
+def test_tables_must_be_tables() -> None:
+    for wrong in ([], {"game": 3}, {"game": {"x": {}}}):
+        with pytest.raises(DamagedFile):
+            check_tables(wrong)
+
+
+def test_the_index_is_made_anew_when_it_is_missing_damaged_or_behind(tmp_path: Path) -> None:
+    shelf = start(tmp_path)
+    game = play(new_game(target=2000), a_round("1", "ann", ben=1, cleo=1))
+    row = row_of(game, JAM)
+    shelf.save(game, read=1, row=row, clear_draft=False)
+    shelf.write_index()
+    shelf.write_index()
+    index = tmp_path / "index.json"
+    whole = index.read_bytes()
+    assert shelf_in(tmp_path).rows() == (row,)
+    for damage in (
+        b"",
+        whole[:-9],
+        whole.replace(b"{", b"[", 1),
+        b"00000000\n{}",
+        whole[:8] + b"x" + whole[8:],
+    ):
+        index.write_bytes(damage)
+        assert shelf_in(tmp_path).rows() == (row,)
+    index.unlink()
+    assert shelf_in(tmp_path).rows() == (row,)
+    for folder in ("games", "copies"):
+        (tmp_path / folder / "game-1.json").unlink()
+    index.write_bytes(whole)
+    again = shelf_in(tmp_path)
+    assert again.rows() == ()
+    again.write_index()
+
+
+def test_roster_and_settings_are_kept_and_survive_damage(tmp_path: Path) -> None:
+    shelf = start(tmp_path)
+    roster, settings = (
+        Roster(players=(ANN, BEN)),
+        Settings(theme=Theme.DARK, edition="ohana", reduce_motion=True),
+    )
+    assert (shelf.roster(), shelf.settings()) == (Roster(), Settings())
+    shelf.save_roster(roster)
+    shelf.save_settings(settings)
+    (tmp_path / "roster.json").write_bytes(b"")
+    again = shelf_in(tmp_path)
+    assert (again.roster(), again.settings()) == (roster, settings)
+    assert "restored" in again.told[0]
+    for name in ("settings.json", "copies/settings.copy"):
+        (tmp_path / name).write_bytes(b"")
+    assert again.settings() == Settings()
+    assert "so is its copy" in again.told[1]
+
+
+def test_the_app_awaits_the_same_shelf(tmp_path: Path) -> None:
+    async def go() -> None:
+        shelf = AsyncShelf(disk=shelf_in(tmp_path))
+        game = new_game()
+        saved = await shelf.save(game, read=0, row=row_of(game, JAM))
+        assert (await shelf.load("game-1")) == saved
+        tap = Tap(kind=TapKind.ADD, player="ben", face=Face.WILD)
+        await shelf.add_taps("game-1", (tap,), read=0)
+        assert await shelf.taps("game-1") == (tap,)
+        await shelf.clear_taps("game-1", read=1)
+        await shelf.save(play(game, a_round("1", "ann", ben=1, cleo=1)), read=1, row=row_of(game, JAM))
+        await shelf.save_roster(Roster(players=(ANN,)))
+        await shelf.save_settings(Settings())
+        assert (await shelf.roster()).players == (ANN,)
+        assert await shelf.settings() == Settings()
+        assert len(await shelf.rows()) == 1
+        assert await shelf.troubles() == ()
+        await shelf.close()
+        assert (tmp_path / "index.json").exists()
+        await AsyncShelf(disk=shelf_in(tmp_path)).close()
+
+    asyncio.run(go())
+
+
+def test_wrong_edition_files_are_refused_and_the_others_load(tmp_path: Path) -> None:
+    good = (ROOT / "assets/editions/plain.toml").read_text()
+    (tmp_path / "zoo.toml").write_text(good.replace('id = "plain"', 'id = "zoo"'))
+    (tmp_path / "plain.toml").write_text(good)
+    (tmp_path / "bad.toml").write_text("id = 3")
+    (tmp_path / "latin.toml").write_bytes(b"\xff\xfe")
+    (tmp_path / "big.toml").write_bytes(b"#" * 300_000)
+    (tmp_path / "folder.toml").mkdir()
+    found = find_editions(ROOT / "assets/editions", tmp_path, tmp_path / "none")
+    assert [edition.id for edition in found.editions][-1] == "zoo"
+    assert len(found.editions) == 7
+    told = " ".join(found.refused)
+    for name in ("bad.toml", "latin.toml", "big.toml", "folder.toml", "plain.toml"):
+        assert name in told
+
+
+def test_another_error_of_the_disk_is_told_too(tmp_path: Path) -> None:
+    assert "could not be written" in str(disk_error(PermissionError(13, "Permission denied"), tmp_path))

@@ -1,0 +1,244 @@
+from __future__ import annotations
+
+import random
+import re
+import shutil
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from companion.cards import Face
+from companion.draft import Tap, TapKind
+from companion.errors import DamagedFile, StaleGame, StorageError, TooNew
+from companion.table import table_of
+from storage.disk_shelf import DiskShelf
+from storage.safe_file import unseal
+from tests.conftest import LONG
+from tests.storage.writer import shelf_in, start
+from tests.tables import JAM, ROOT, a_round, new_game, play
+from views.state.live_game import row_of
+
+KILLS = 200 if LONG else 12
+
+
+def writing(folder: Path, name: str = "w", many: int = 10_000, limit: int = 0) -> subprocess.Popen[str]:
+    words = [sys.executable, "-m", "tests.storage.writer", str(folder), name, str(many), str(limit)]
+    return subprocess.Popen(words, cwd=ROOT, stdout=subprocess.PIPE, text=True)
+
+
+def kept_by(shelf: DiskShelf) -> set[str]:
+    return {played.round.id for played in table_of(shelf.load("game-1").game, JAM).rounds}
+
+
+def test_no_acknowledged_round_is_lost_when_the_process_is_killed(tmp_path: Path) -> None:
+    start(tmp_path)
+    chance = random.Random(7)
+    acknowledged: set[str] = set()
+    for kill in range(KILLS):
+        writer = writing(tmp_path, f"k{kill}")
+        assert writer.stdout is not None
+        acknowledged.add(writer.stdout.readline().split()[-1])
+        time.sleep(chance.random() * 0.05)
+        writer.kill()
+        acknowledged |= {line.split()[-1] for line in writer.stdout if line.endswith("\n")}
+        writer.stdout.close()
+        writer.wait()
+        shelf = shelf_in(tmp_path)
+        assert acknowledged <= kept_by(shelf)
+        assert shelf.told == []
+        if len(acknowledged) > 150:
+            shutil.rmtree(tmp_path)
+            tmp_path.mkdir()
+            start(tmp_path)
+            acknowledged.clear()
+
+
+def test_four_processes_on_one_game_lose_nothing(tmp_path: Path) -> None:
+    start(tmp_path)
+    writers = [writing(tmp_path, f"p{number}", 8) for number in range(4)]
+    for writer in writers:
+        assert writer.stdout is not None
+        writer.stdout.read()
+        writer.stdout.close()
+        assert writer.wait() == 0
+    kept = kept_by(shelf_in(tmp_path))
+    assert kept == {f"p{number}-{place}" for number in range(4) for place in range(8)}
+
+
+def test_a_full_disk_is_told_and_the_last_saved_state_stands(tmp_path: Path) -> None:
+    start(tmp_path)
+    writer = writing(tmp_path, "full", 200, limit=4000)
+    assert writer.stdout is not None
+    lines = writer.stdout.read().splitlines()
+    writer.stdout.close()
+    writer.wait()
+    assert lines[-1] == "refused DiskFull"
+    kept = {line.split()[-1] for line in lines[:-1]}
+    assert kept
+    assert kept_by(shelf_in(tmp_path)) >= kept
+    assert not list(tmp_path.rglob("*.new"))
+
+
+def test_a_file_is_synced_renamed_and_its_folder_synced_before_the_round_is_acknowledged(
+    tmp_path: Path,
+) -> None:
+    assert shutil.which("strace"), "strace is needed to see the order of the writes: apt-get install strace"
+    start(tmp_path)
+    trace = tmp_path / "trace"
+    calls = "trace=fsync,rename,renameat,renameat2,write,openat"
+    words = ["strace", "-f", "-y", "-qq", "-o", str(trace), "-e", calls]
+    words += [sys.executable, "-m", "tests.storage.writer", str(tmp_path), "s", "1", "0"]
+    subprocess.run(words, cwd=ROOT, check=True, stdout=subprocess.DEVNULL)
+    text = trace.read_text()
+    order = [
+        r"fsync\(\d+<[^>]*/games/\.game-1\.json\.\d+\.new>\)",
+        r"rename\w*\([^\n]*games/game-1\.json",
+        r"fsync\(\d+<[^>]*/games>\)",
+        r"fsync\(\d+<[^>]*/copies/\.game-1\.json\.\d+\.new>\)",
+        r"rename\w*\([^\n]*copies/game-1\.json",
+        r"fsync\(\d+<[^>]*/copies>\)",
+        r"fsync\(\d+<[^>]*/drafts/game-1\.\d+\.log>\)",
+        r'write\(1<[^>]*>, "kept s-0',
+    ]
+    place = 0
+    for step in order:
+        found = re.compile(step).search(text, place)
+        assert found, f"{step} does not follow"
+        place = found.end()
+
+
+def damaged(folder: Path, raw: bytes) -> tuple[DiskShelf, Path]:
+    start(folder)
+    file = folder / "games" / "game-1.json"
+    file.write_bytes(raw)
+    return shelf_in(folder), file
+
+
+GOOD = b'{"crc32":1,"schema":1,"generation":1,"tables":{}}'
+HOSTILE = {
+    "empty": b"",
+    "truncated": GOOD[:20],
+    "wrong sum": GOOD,
+    "deep": b"[" * 100_000,
+    "twice": b'{"schema":1,"schema":1}',
+    "fraction": b'{"schema":1.5}',
+    "not a number": b'{"schema":NaN}',
+    "huge": b'{"schema":' + b"9" * 4000 + b"}",
+    "half a character": b'{"schema":"\\ud800"}',
+    "not utf-8": b'{"schema":"\xff"}',
+    "a list": b"[]",
+    "no schema": b"{}",
+    "too large": b" " * (8 * 1024 * 1024 + 1),
+}
+
+
+@pytest.mark.parametrize("raw", HOSTILE.values(), ids=HOSTILE)
+def test_a_damaged_file_is_set_aside_and_restored_from_its_copy(tmp_path: Path, raw: bytes) -> None:
+    shelf, file = damaged(tmp_path, raw)
+    assert shelf.load("game-1").game == new_game(target=2000)
+    assert "restored from its copy" in shelf.told[0]
+    assert file.with_suffix(".broken").read_bytes() == raw
+    assert unseal(file.read_bytes()).generation == 1
+
+
+def test_every_flipped_bit_is_noticed_or_harmless(tmp_path: Path) -> None:
+    start(tmp_path)
+    raw = (tmp_path / "games" / "game-1.json").read_bytes()
+    good = unseal(raw)
+    for place in range(0, len(raw), 1 if LONG else 5):
+        for bit in (0, 5):
+            flipped = bytearray(raw)
+            flipped[place] ^= 1 << bit
+            try:
+                assert unseal(bytes(flipped)) == good
+            except (DamagedFile, TooNew):
+                continue
+
+
+def test_a_missing_file_comes_back_from_its_copy(tmp_path: Path) -> None:
+    start(tmp_path)
+    (tmp_path / "games" / "game-1.json").unlink()
+    shelf = shelf_in(tmp_path)
+    assert [row.id for row in shelf.rows()] == ["game-1"]
+    assert "it was missing" in shelf.told[0]
+
+
+def test_a_game_damaged_twice_is_listed_with_what_is_wrong_and_the_rest_goes_on(tmp_path: Path) -> None:
+    shelf, _ = damaged(tmp_path, b"")
+    (tmp_path / "copies" / "game-1.json").write_bytes(b"{")
+    other = new_game(id_="game-2")
+    shelf.save(other, read=0, row=row_of(other, JAM), clear_draft=False)
+    rows = shelf.rows()
+    assert [row.id for row in rows] == ["game-2", "game-1"]
+    assert "so is its copy" in rows[1].trouble
+    with pytest.raises(DamagedFile, match="game-1"):
+        shelf.load("game-1")
+
+
+def test_a_file_from_a_newer_last_card_is_left_alone(tmp_path: Path) -> None:
+    raw = b'{"crc32":1,"schema":99,"generation":1,"tables":{}}'
+    shelf, file = damaged(tmp_path, raw)
+    with pytest.raises(TooNew, match="99"):
+        shelf.load("game-1")
+    assert "newer Last Card" in shelf.rows()[0].trouble
+    assert file.read_bytes() == raw
+
+
+def test_a_stale_save_and_a_stale_tap_are_refused_and_nothing_is_written(tmp_path: Path) -> None:
+    one, two = start(tmp_path), shelf_in(tmp_path)
+    game = play(new_game(target=2000), a_round("1", "ann", ben=1, cleo=1))
+    one.save(game, read=1, row=row_of(game, JAM), clear_draft=False)
+    with pytest.raises(StaleGame, match="another window"):
+        two.save(new_game(target=2000), read=1, row=row_of(game, JAM), clear_draft=False)
+    assert two.load("game-1").game == game
+    tap = Tap(kind=TapKind.WENT_OUT, player="ann")
+    one.add_taps("game-1", (tap,), read=0)
+    for late in (lambda: two.add_taps("game-1", (tap,), read=0), lambda: two.clear_taps("game-1", read=0)):
+        with pytest.raises(StaleGame, match="tapped"):
+            late()
+    assert two.taps("game-1") == (tap,)
+    two.clear_taps("game-1", read=1)
+    assert one.taps("game-1") == ()
+
+
+def test_a_torn_last_tap_is_cut_off_and_the_taps_before_it_stand(tmp_path: Path) -> None:
+    shelf = start(tmp_path)
+    taps = tuple(Tap(kind=TapKind.ADD, player="ben", face=face) for face in (Face.WILD, Face.SKIP))
+    shelf.add_taps("game-1", taps, read=0)
+    log = tmp_path / "drafts" / "game-1.0.log"
+    log.write_bytes(log.read_bytes()[:-5])
+    assert shelf.taps("game-1") == taps[:1]
+    shelf.add_taps("game-1", taps[1:], read=1)
+    assert shelf.taps("game-1") == taps
+    log.write_bytes(b"00000000 {}\n" + log.read_bytes())
+    assert shelf.taps("game-1") == ()
+
+
+def test_a_saved_round_and_its_emptied_draft_are_one_step(tmp_path: Path) -> None:
+    shelf = start(tmp_path)
+    shelf.add_taps("game-1", (Tap(kind=TapKind.WENT_OUT, player="ann"),), read=0)
+    old = (tmp_path / "drafts" / "game-1.0.log").read_bytes()
+    game = play(new_game(target=2000), a_round("1", "ann", ben=1, cleo=1))
+    shelf.save(game, read=1, row=row_of(game, JAM), clear_draft=True)
+    (tmp_path / "drafts" / "game-1.0.log").write_bytes(old)
+    assert shelf_in(tmp_path).taps("game-1") == ()
+
+
+@pytest.mark.parametrize("name", ["", "../x", "a/b", "x" * 65, ".hidden"])
+def test_an_id_that_is_no_files_name_is_refused(tmp_path: Path, name: str) -> None:
+    with pytest.raises(StorageError, match="no game's id"):
+        start(tmp_path).load(name)
+
+
+def test_a_data_folder_that_cannot_be_is_told(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("x")
+    with pytest.raises(StorageError, match="file"):
+        shelf_in(tmp_path / "file")
+
+
+def test_a_game_that_never_was_is_told(tmp_path: Path) -> None:
+    with pytest.raises(DamagedFile, match="no game"):
+        start(tmp_path).load("nothing")

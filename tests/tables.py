@@ -1,0 +1,74 @@
+"""Tables to test at: the real editions, a game of four, rounds played on it."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+
+from companion.cards import Face
+from companion.edition import Edition, System
+from companion.game import Game
+from companion.hand import Hand, Held, TypedPoints
+from companion.play import record_round
+from companion.players import Player
+from companion.round import HandLeft, Round
+from storage.edition_shelf import find_editions
+
+ROOT = Path(__file__).resolve().parent.parent
+EDITIONS = {edition.id: edition for edition in find_editions(ROOT / "assets" / "editions").editions}
+JAM = EDITIONS["space-jam"]
+OHANA = EDITIONS["ohana"]
+NOON = datetime(2026, 1, 31, 12, 0, tzinfo=UTC)
+
+ANN, BEN, CLEO, DAN, EVE = (
+    Player(id=name.lower(), name=name) for name in ("Ann", "Ben", "Cleo", "Dan", "Eve")
+)
+
+
+def at(minutes: int = 0) -> datetime:
+    return NOON + timedelta(minutes=minutes)
+
+
+def new_game(
+    system: System = System.WINNER_COLLECTS,
+    *,
+    players: tuple[Player, ...] = (ANN, BEN, CLEO),
+    target: int | None = 500,
+    edition: Edition = JAM,
+    id_: str = "game-1",
+) -> Game:
+    return Game(
+        id=id_,
+        edition=edition.id,
+        system=system,
+        target=target,
+        seats=players,
+        dealer=players[0].id,
+        started=NOON,
+    )
+
+
+def cards(*faces: Face | str) -> Hand:
+    return Hand(faces=tuple(Face(face) for face in faces))
+
+
+def a_round(
+    id_: str,
+    out: str | None,
+    *,
+    dealer: str = "ann",
+    note: str = "",
+    last: Face | None = None,
+    **held: Held | int,
+) -> Round:
+    hands = tuple(
+        HandLeft(player=player, held=TypedPoints(typed=left) if isinstance(left, int) else left)
+        for player, left in held.items()
+    )
+    return Round(id=id_, dealer=dealer, went_out=out, hands=hands, note=note, last_card=last, at=NOON)
+
+
+def play(game: Game, *rounds: Round, edition: Edition = JAM) -> Game:
+    for round_ in rounds:
+        game = record_round(game, round_, edition, at=at(1))
+    return game
