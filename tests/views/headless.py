@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import dataclasses
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
@@ -131,6 +131,15 @@ class Window:
         self.page.navigate(route)
         await self.settle()
 
+    async def close(self) -> None:
+        updates = self.session._Session__updates_task  # type: ignore[attr-defined]
+        app = self.page.data
+        app.disconnect()
+        if updates is not None:
+            updates.cancel()
+        self.wire.executor.shutdown(wait=False)
+        await asyncio.sleep(0)
+
     @property
     def route(self) -> str:
         return self.page.route
@@ -187,7 +196,3 @@ async def open_window(parlour: Parlour, *, width: int = 412, height: int = 915, 
     opened = Window(session=session, wire=wire)
     await opened.settle()
     return opened
-
-
-def in_a_loop(play: Callable[[], Any]) -> None:
-    asyncio.run(play())

@@ -236,9 +236,8 @@ def PointsField(game_id: str, player: str) -> ft.Control:
         autofocus=True,
         keyboard_type=ft.KeyboardType.NUMBER,
         dense=True,
-        border_radius=12,
+        border=ft.OutlineInputBorder(border_radius=12),
         text_size=theme.HEADING,
-        border_color=ft.Colors.ERROR if wrong else None,
     )
 
 

@@ -103,7 +103,7 @@ def NameField() -> ft.Control:
         text_size=theme.BODY,
         max_length=None,
         capitalization=ft.TextCapitalization.WORDS,
-        border_radius=14,
+        border=ft.OutlineInputBorder(border_radius=14),
     )
     return ft.Row([text, icon_button(say("Add player"), ft.Icons.PERSON_ADD_ALT_1, app.does(seat))])
 
@@ -297,7 +297,7 @@ def TargetField() -> ft.Control:
         helper=say("1 to {most}", most=HANDS_MOST)
         if hands
         else say("{lowest} to {highest}", lowest=TARGET_LOWEST, highest=TARGET_HIGHEST),
-        border_radius=14,
+        border=ft.OutlineInputBorder(border_radius=14),
         text_size=theme.BODY,
     )
 

@@ -135,13 +135,13 @@ def Corrections(game_id: str) -> ft.Control:
             label=say("Points, such as 20 or -20"),
             value=points,
             on_change=lambda event: set_points(event.control.value),
-            border_radius=14,
+            border=ft.OutlineInputBorder(border_radius=14),
         ),
         ft.TextField(
             label=say("Reason"),
             value=reason,
             on_change=lambda event: set_reason(event.control.value),
-            border_radius=14,
+            border=ft.OutlineInputBorder(border_radius=14),
         ),
         quiet_button(say("Correct"), app.does(give), icon=ft.Icons.EDIT),
     )
@@ -207,7 +207,7 @@ def Joining(game_id: str) -> ft.Control:
             label=say("Name of who joins"),
             value=name,
             on_change=lambda event: set_name(event.control.value),
-            border_radius=14,
+            border=ft.OutlineInputBorder(border_radius=14),
         )
     ]
     if live.game.system is System.LOWEST_TALLY:
@@ -247,7 +247,7 @@ def TargetPart(game_id: str) -> ft.Control:
             value=typed,
             on_change=lambda event: set_typed(event.control.value),
             keyboard_type=ft.KeyboardType.NUMBER,
-            border_radius=14,
+            border=ft.OutlineInputBorder(border_radius=14),
         ),
         quiet_button(say("Change target"), app.does(change)),
     )

@@ -1,0 +1,31 @@
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser
+
+from tests.browser.phone import Phone, Server, a_browser, a_phone
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    with a_browser() as opened:
+        yield opened
+
+
+@pytest.fixture
+def server(tmp_path: Path) -> Iterator[Server]:
+    running = Server(data=tmp_path / "data").start()
+    yield running
+    assert running.process is not None
+    if running.process.poll() is None:
+        said = running.stop()
+        assert "Traceback" not in said, said
+
+
+@pytest.fixture
+def phone(browser: Browser) -> Iterator[Phone]:
+    with a_phone(browser) as opened:
+        yield opened

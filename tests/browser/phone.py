@@ -1,0 +1,157 @@
+"""A real browser at phone size on a real server, whose every request is watched."""
+
+from __future__ import annotations
+
+import contextlib
+import signal
+import socket
+import subprocess
+import sys
+import time
+import urllib.request
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+
+from tests.tables import ROOT
+from tools.find_browser import find_browser
+
+ARGUMENTS = [
+    "--no-sandbox",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--use-gl=angle",
+    "--use-angle=swiftshader",
+    "--enable-unsafe-swiftshader",
+]
+PATIENCE = 20_000
+"""How long a screen may take, in milliseconds: these machines are slow and shared."""
+
+
+@dataclass
+class Server:
+    """The app as a process that can be killed and started again on the same data."""
+
+    data: Path
+    port: int = 0
+    process: subprocess.Popen[str] | None = None
+
+    @property
+    def address(self) -> str:
+        return f"http://127.0.0.1:{self.port}"
+
+    def start(self) -> Server:
+        if not self.port:
+            with socket.socket() as probe:
+                probe.bind(("127.0.0.1", 0))
+                self.port = probe.getsockname()[1]
+        words = [
+            sys.executable,
+            "main.py",
+            "--data",
+            str(self.data),
+            "--port",
+            str(self.port),
+            "--no-browser",
+        ]
+        self.process = subprocess.Popen(
+            words, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True
+        )
+        assert self.process.stdout is not None
+        line = self.process.stdout.readline()
+        assert self.address in line, line
+        return self
+
+    def stop(self, how: int = signal.SIGTERM) -> str:
+        assert self.process is not None
+        assert self.process.stdout is not None
+        self.process.send_signal(how)
+        said = self.process.stdout.read()
+        self.process.wait(15)
+        self.process.stdout.close()
+        return said
+
+    def get(self, path: str, **headers: str) -> tuple[int, dict[str, str], bytes]:
+        asked = urllib.request.Request(self.address + path, headers=headers)
+        try:
+            with urllib.request.urlopen(asked) as answer:
+                return answer.status, {k.lower(): v for k, v in answer.headers.items()}, answer.read()
+        except urllib.error.HTTPError as refused:
+            with refused:
+                return refused.code, {k.lower(): v for k, v in refused.headers.items()}, refused.read()
+
+
+@dataclass
+class Phone:
+    """A browser window that knows what it asked for."""
+
+    context: BrowserContext
+    page: Page
+    asked: list[str] = field(default_factory=list)
+    complaints: list[str] = field(default_factory=list)
+    taps: int = 0
+
+    def open(self, address: str) -> Phone:
+        self.page.goto(address)
+        self.page.wait_for_selector("flt-semantics[role=button]", state="attached", timeout=PATIENCE)
+        return self
+
+    def tap(self, *names: str) -> None:
+        for name in names:
+            self.page.get_by_role("button", name=name, exact=True).first.click(timeout=PATIENCE)
+            self.taps += 1
+
+    def see(self, text: str) -> None:
+        place = self.page.locator(f"[aria-label*='{text}'], flt-semantics:has-text('{text}')")
+        place.first.wait_for(state="attached", timeout=PATIENCE)
+
+    def type_names(self, *names: str) -> None:
+        for name in names:
+            self.page.get_by_label("Player's name").first.wait_for(state="attached", timeout=PATIENCE)
+            self.page.keyboard.type(name, delay=15)
+            self.page.keyboard.press("Enter")
+            self.see(f"Remove {name}")
+            time.sleep(0.3)
+
+    def rectangles(self) -> list[tuple[str, float, float, float, float]]:
+        return self.page.evaluate(  # type: ignore[no-any-return]
+            """() => [...document.querySelectorAll("flt-semantics[role=button]")].map(e => {
+                 const r = e.getBoundingClientRect();
+                 return [e.getAttribute('aria-label') || e.textContent, r.left, r.top, r.right, r.bottom]; })"""
+        )
+
+
+@contextlib.contextmanager
+def a_browser() -> Iterator[Browser]:
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=find_browser(), args=ARGUMENTS)
+        yield browser
+        browser.close()
+
+
+@contextlib.contextmanager
+def a_phone(browser: Browser, *, width: int = 412, height: int = 915, dark: bool = False) -> Iterator[Phone]:
+    """A phone; when it is put away, it must have asked for nothing beyond this machine."""
+    context = browser.new_context(
+        viewport={"width": width, "height": height},
+        device_scale_factor=2,
+        has_touch=True,
+        is_mobile=True,
+        color_scheme="dark" if dark else "light",
+    )
+    phone = Phone(context=context, page=context.new_page())
+    context.on("request", lambda request: phone.asked.append(request.url))
+    phone.page.on(
+        "console", lambda said: phone.complaints.append(said.text) if said.type == "error" else None
+    )
+    phone.page.on("websocket", lambda socket_: phone.asked.append(socket_.url))
+    yield phone
+    context.close()
+    own = ("http://127.0.0.1:", "ws://127.0.0.1:", "data:", "blob:http://127.0.0.1:")
+    assert phone.asked
+    assert [url for url in phone.asked if not url.startswith(own)] == []

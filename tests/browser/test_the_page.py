@@ -1,0 +1,83 @@
+from __future__ import annotations
+
+import gzip
+import socket
+import subprocess
+import sys
+from pathlib import Path
+
+from tests.browser.phone import Phone, Server
+from tests.tables import ROOT
+
+
+def test_the_page_has_its_title_language_policy_and_semantics(server: Server, phone: Phone) -> None:
+    phone.open(server.address)
+    assert phone.page.title() == "Last Card"
+    assert phone.page.evaluate("document.documentElement.lang").startswith("en")
+    assert phone.page.locator("flt-semantics").count() > 5
+    assert phone.complaints == []
+    status, headers, body = server.get("/")
+    assert status == 200
+    assert "default-src 'self'" in headers["content-security-policy"]
+    assert headers["cache-control"] == "no-cache"
+    assert b"theme-color" in body
+
+
+def test_the_clients_files_are_packed_and_kept_for_good_under_their_version(server: Server) -> None:
+    page = server.get("/")[2].decode()
+    prefix = page.split('flet.entrypointBaseUrl = "')[1].split('"')[0]
+    status, headers, body = server.get(f"{prefix}flutter_bootstrap.js", **{"Accept-Encoding": "gzip"})
+    assert status == 200
+    assert headers["content-encoding"] == "gzip"
+    assert "immutable" in headers["cache-control"]
+    assert b"_flutter" in gzip.decompress(body)
+    assert server.get(f"{prefix}../../../etc/passwd")[0] == 404
+    assert server.get(f"{prefix}nothing.js")[0] == 404
+
+
+def test_a_foreign_host_is_refused(server: Server) -> None:
+    assert server.get("/", Host="evil.example")[0] == 421
+
+
+def test_a_foreign_origin_gets_no_websocket(server: Server) -> None:
+    asked = (
+        f"GET /ws HTTP/1.1\r\nHost: 127.0.0.1:{server.port}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+        "Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n"
+    )
+    for origin, answer in (("http://evil.example", b"403"), (f"http://127.0.0.1:{server.port}", b"101")):
+        with socket.create_connection(("127.0.0.1", server.port)) as line:
+            line.sendall(f"{asked}Origin: {origin}\r\n\r\n".encode())
+            assert answer in line.recv(200).split(b"\r\n")[0]
+
+
+def test_a_port_in_use_gets_a_sentence_and_the_next_free_one(server: Server, tmp_path: Path) -> None:
+    words = [
+        sys.executable,
+        "main.py",
+        "--data",
+        str(tmp_path / "2"),
+        "--port",
+        str(server.port),
+        "--no-browser",
+    ]
+    with subprocess.Popen(words, cwd=ROOT, stdout=subprocess.PIPE, text=True) as second:
+        assert second.stdout is not None
+        assert f"Port {server.port} is in use" in second.stdout.readline()
+        assert "Last Card is at http://127.0.0.1:" in second.stdout.readline()
+        second.terminate()
+
+
+def test_bad_words_on_the_command_line_get_a_sentence(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("x")
+    for words, told in ((["--port", "99999"], "99999"), (["--data", str(tmp_path / "file")], "file")):
+        done = subprocess.run(
+            [sys.executable, "main.py", *words],
+            cwd=ROOT,
+            capture_output=True,
+            text=True,
+            check=False,
+            timeout=60,
+        )
+        assert done.returncode == 2
+        assert told in done.stderr
+        assert "Traceback" not in done.stderr

@@ -1,0 +1,47 @@
+from __future__ import annotations
+
+import ast
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.tables import ROOT
+
+OWN = {"companion", "storage", "views"}
+
+
+def imports(path: Path) -> set[str]:
+    found: set[str] = set()
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            found |= {alias.name.split(".")[0] for alias in node.names}
+        elif isinstance(node, ast.ImportFrom) and node.module:
+            found.add(node.module.split(".")[0])
+    return found
+
+
+def modules(folder: str) -> list[Path]:
+    found = sorted((ROOT / folder).rglob("*.py"))
+    assert found
+    return found
+
+
+@pytest.mark.parametrize("path", modules("companion"), ids=lambda path: path.stem)
+def test_the_game_stands_on_the_standard_library_alone(path: Path) -> None:
+    assert imports(path) <= set(sys.stdlib_module_names) | {"companion"}
+
+
+def test_screens_and_shelf_never_meet_and_nobody_imports_main() -> None:
+    for folder, forbidden in (
+        ("storage", {"views", "flet", "main"}),
+        ("views", {"storage", "tinydb", "main"}),
+    ):
+        for path in modules(folder):
+            assert not imports(path) & forbidden, path
+
+
+def test_no_file_is_longer_than_four_hundred_lines() -> None:
+    for folder in OWN:
+        for path in modules(folder):
+            assert len(path.read_text(encoding="utf-8").splitlines()) <= 400, path
