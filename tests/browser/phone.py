@@ -7,7 +7,6 @@ import signal
 import socket
 import subprocess
 import sys
-import time
 import urllib.request
 from collections.abc import Iterator
 from dataclasses import dataclass, field
@@ -109,6 +108,8 @@ class Phone:
     def see(self, text: str) -> None:
         place = self.page.locator(f"[aria-label*='{text}'], flt-semantics:has-text('{text}')")
         place.first.wait_for(state="attached", timeout=PATIENCE)
+        # A screen slides in for a moment; a finger waits for that too.
+        self.page.wait_for_timeout(450)
 
     def type_names(self, *names: str) -> None:
         for name in names:
@@ -116,7 +117,6 @@ class Phone:
             self.page.keyboard.type(name, delay=15)
             self.page.keyboard.press("Enter")
             self.see(f"Remove {name}")
-            time.sleep(0.3)
 
     def rectangles(self) -> list[tuple[str, float, float, float, float]]:
         return self.page.evaluate(  # type: ignore[no-any-return]

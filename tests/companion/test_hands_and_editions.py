@@ -1,12 +1,14 @@
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.cards import FACES, Face, Mark
 from companion.deck_check import decks_needed, overdrawn
-from companion.edition import FirstCardEffect, System
+from companion.edition import Edition, FirstCardEffect, System
 from companion.edition_file import read_edition
 from companion.errors import BadEdition, BadEntry
 from companion.hand import Hand, TypedPoints
@@ -16,7 +18,7 @@ hands = st.lists(st.sampled_from(FACES), max_size=30)
 
 
 @pytest.mark.parametrize("edition", EDITIONS.values(), ids=lambda edition: edition.id)
-def test_every_edition_counts_numbers_actions_and_wilds_as_its_sheet(edition) -> None:
+def test_every_edition_counts_numbers_actions_and_wilds_as_its_sheet(edition: Edition) -> None:
     for facts in edition.faces:
         if facts.face.is_number:
             assert facts.points == int(facts.face)
@@ -82,14 +84,14 @@ def test_a_deck_without_the_special_wild_gives_it_nothing() -> None:
 
 
 @given(hands, st.randoms())
-def test_the_order_of_taps_does_not_change_a_hand(faces, chance) -> None:
+def test_the_order_of_taps_does_not_change_a_hand(faces: list[Face], chance: Random) -> None:
     shuffled = list(faces)
     chance.shuffle(shuffled)
     assert Hand(faces=tuple(faces)) == Hand(faces=tuple(shuffled))
 
 
 @given(hands, st.sampled_from(FACES))
-def test_a_card_taken_back_leaves_the_hand_as_it_was(faces, face: Face) -> None:
+def test_a_card_taken_back_leaves_the_hand_as_it_was(faces: list[Face], face: Face) -> None:
     hand = Hand(faces=tuple(faces))
     assert hand.with_card(face).without_card(face) == hand
 
@@ -164,7 +166,7 @@ def test_lists_of_an_edition_must_be_lists_of_tables() -> None:
 
 
 @given(st.data())
-def test_a_mutilated_file_is_read_or_refused_but_never_breaks(data) -> None:
+def test_a_mutilated_file_is_read_or_refused_but_never_breaks(data: st.DataObject) -> None:
     text = (ROOT / "assets/editions/ohana.toml").read_text()
     start = data.draw(st.integers(0, len(text) - 1))
     end = data.draw(st.integers(start, min(len(text), start + 60)))

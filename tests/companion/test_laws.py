@@ -87,14 +87,14 @@ class ATableThatPlays(RuleBasedStateMachine):
         round_ = self.a_round(data, f"r{self.made}", present)
         self.change(lambda: record_round(self.game, round_, JAM, at=NOON))
 
-    @precondition(lambda self: table_of(self.game, JAM).rounds)
+    @precondition(lambda self: bool(table_of(self.game, JAM).rounds))
     @rule(data=st.data())
     def amend(self, data: st.DataObject) -> None:
         past = data.draw(st.sampled_from(table_of(self.game, JAM).rounds)).round
         players = [past.dealer, *sorted({left.player for left in past.hands} - {past.dealer})]
         self.change(lambda: amend_round(self.game, self.a_round(data, past.id, players), JAM, at=NOON))
 
-    @precondition(lambda self: table_of(self.game, JAM).rounds)
+    @precondition(lambda self: bool(table_of(self.game, JAM).rounds))
     @rule(data=st.data(), drops=st.booleans())
     def remove(self, data: st.DataObject, drops: bool) -> None:
         past = data.draw(st.sampled_from(table_of(self.game, JAM).rounds)).round

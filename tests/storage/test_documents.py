@@ -166,7 +166,8 @@ def test_a_wrong_change_is_refused_with_its_path(document: Any, told: str) -> No
 
 
 def test_tables_must_be_tables() -> None:
-    for wrong in ([], {"game": 3}, {"game": {"x": {}}}):
+    wrongs: list[Any] = [[], {"game": 3}, {"game": {"x": {}}}]
+    for wrong in wrongs:
         with pytest.raises(DamagedFile):
             check_tables(wrong)
 

@@ -69,7 +69,8 @@ class Window:
 
     @property
     def page(self) -> ft.Page:
-        return self.session.page
+        page: ft.Page = self.session.page
+        return page
 
     async def settle(self, turns: int = 12) -> None:
         for _ in range(turns):

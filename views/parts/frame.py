@@ -120,11 +120,23 @@ def screen(
             actions=[*actions, *settings],
             toolbar_height=56,
             center_title=False,
-            automatically_imply_leading=tab is None,
+            leading=_back(app) if tab is None else None,
+            leading_width=56,
+            automatically_imply_leading=False,
         ),
         navigation_bar=bar,
         controls=[ft.SafeArea(content=content, expand=True)],
     )
+
+
+def _back(app: AppState) -> ft.Control:
+    """Back to the screen this one belongs to, also when it was opened by its address."""
+    above = ft.use_view_path().rpartition("/")[0]
+
+    async def back() -> None:
+        app.go(above if above.count("/") > 1 else "/")
+
+    return icon_button(say("Back"), ft.Icons.ARROW_BACK, app.does(back))
 
 
 def _settings(app: AppState) -> ft.Control:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any, cast
+from typing import Any
 
 import flet as ft
 
@@ -77,31 +77,34 @@ def NewGame() -> ft.View:
 
 @ft.component
 def NameField() -> ft.Control:
-    """Where a name is typed; Enter seats it and waits for the next."""
+    """Where a name is typed; Enter seats it, and a fresh field waits for the next.
+
+    What is typed stays with the client until Enter: a field that is written back on every letter loses
+    letters to a fast thumb.
+    """
     app = use_app()
-    name, set_name = ft.use_state("")
-    field: ft.MutableRef[Any] = ft.use_ref(None)
+    seated, set_seated = ft.use_state(0)
+    typed: ft.MutableRef[str] = ft.use_ref("")
 
     async def seat() -> None:
-        typed = name
-        if not typed.strip():
+        if not typed.current.strip():
             return
-        reseat(app, app.seating.seated(player_named(app, typed)))
-        set_name("")
+        reseat(app, app.seating.seated(player_named(app, typed.current)))
+        typed.current = ""
+        set_seated(lambda number: number + 1)
         app.hush()
-        if field.current is not None:
-            await field.current.focus()
+
+    def change(event: Any) -> None:
+        typed.current = str(event.control.value)
 
     text = ft.TextField(
-        ref=cast("ft.Ref[ft.TextField]", field),
+        key=f"name-{seated}",
         label=say("Player's name"),
-        value=name,
-        on_change=lambda event: set_name(event.control.value),
+        on_change=change,
         on_submit=app.does(seat),
         autofocus=True,
         expand=True,
         text_size=theme.BODY,
-        max_length=None,
         capitalization=ft.TextCapitalization.WORDS,
         border=ft.OutlineInputBorder(border_radius=14),
     )
