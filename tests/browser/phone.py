@@ -111,10 +111,23 @@ class Phone:
         # A screen slides in for a moment; a finger waits for that too.
         self.page.wait_for_timeout(450)
 
+    def focused(self, value: str) -> None:
+        """Wait until a field that holds this has the focus; the page's own policy forbids to wait inside it."""
+        for _ in range(PATIENCE // 100):
+            if self.page.evaluate("[document.activeElement?.tagName, document.activeElement?.value]") == [
+                "INPUT",
+                value,
+            ]:
+                return
+            self.page.wait_for_timeout(100)
+        raise AssertionError(f"no field that holds {value!r} has the focus")
+
     def type_names(self, *names: str) -> None:
         for name in names:
-            self.page.get_by_label("Player's name").first.wait_for(state="attached", timeout=PATIENCE)
-            self.page.keyboard.type(name, delay=15)
+            self.focused("")
+            self.page.wait_for_timeout(300)
+            self.page.keyboard.type(name, delay=25)
+            self.focused(name)
             self.page.keyboard.press("Enter")
             self.see(f"Remove {name}")
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import dataclasses
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
@@ -184,6 +184,12 @@ def _walk(value: Any, seen: set[int]) -> Iterator[BaseControl]:
 
 
 async def open_window(parlour: Parlour, *, width: int = 412, height: int = 915, route: str = "/") -> Window:
+    return await window_of(window(parlour), width=width, height=height, route=route)
+
+
+async def window_of(
+    begin: Callable[[ft.Page], Any], *, width: int = 412, height: int = 915, route: str = "/"
+) -> Window:
     loop = asyncio.get_running_loop()
     wire = _Wire(loop)
     session = Session(wire)
@@ -192,7 +198,9 @@ async def open_window(parlour: Parlour, *, width: int = 412, height: int = 915, 
     session.apply_page_patch({"route": route, "width": width, "height": height})
     wire.send_message(type("Registered", (), {"action": 1, "body": session.get_page_patch()}))
     session.start_updates_scheduler()
-    await window(parlour)(session.page)
+    begun = begin(session.page)
+    if asyncio.iscoroutine(begun):
+        await begun
     await session.after_event(session.page)
     opened = Window(session=session, wire=wire)
     await opened.settle()
