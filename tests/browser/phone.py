@@ -105,6 +105,30 @@ class Phone:
             self.page.get_by_role("button", name=name, exact=True).first.click(timeout=PATIENCE)
             self.taps += 1
 
+    def reach(self, name: str) -> None:
+        """Scroll down until a button can be seen, as a thumb would."""
+        button = self.page.get_by_role("button", name=name, exact=True).first
+        self.page.mouse.move(self.width / 2, self.height / 2)
+        for _ in range(20):
+            box = button.bounding_box() if button.count() else None
+            if box and box["y"] + box["height"] < self.height - 90:
+                return
+            self.page.mouse.wheel(0, 200)
+            self.page.wait_for_timeout(250)
+        raise AssertionError(f"no button {name!r} however far one scrolls")
+
+    @property
+    def width(self) -> int:
+        size = self.page.viewport_size
+        assert size is not None
+        return size["width"]
+
+    @property
+    def height(self) -> int:
+        size = self.page.viewport_size
+        assert size is not None
+        return size["height"]
+
     def see(self, text: str) -> None:
         place = self.page.locator(f"[aria-label*='{text}'], flt-semantics:has-text('{text}')")
         place.first.wait_for(state="attached", timeout=PATIENCE)

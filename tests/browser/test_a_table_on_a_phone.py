@@ -12,8 +12,7 @@ def sit_down(phone: Phone, *names: str, edition: str = "", system: str = "") -> 
     phone.type_names(*names)
     for choice in (edition, system):
         if choice:
-            phone.page.mouse.move(200, 500)
-            phone.page.mouse.wheel(0, 600)
+            phone.reach(choice)
             phone.tap(choice)
     phone.tap("Start game")
     phone.see(f"{names[-1]}: 0.")

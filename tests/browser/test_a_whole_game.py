@@ -1,0 +1,45 @@
+from __future__ import annotations
+
+from tests.browser.phone import Phone, Server
+from tests.browser.test_a_table_on_a_phone import sit_down
+
+
+def score(phone: Phone, out: str, **held: list[str]) -> None:
+    phone.tap(f"{out} went out")
+    for name, cards in held.items():
+        phone.tap(f"{name}, missing")
+        phone.tap(*(f"Add {card}" for card in cards))
+    phone.tap("Save round")
+    phone.page.wait_for_timeout(600)
+
+
+WILDS = ["Wild", "Wild", "Wild Draw Four"]
+
+
+def test_a_whole_game_to_five_hundred_where_the_winner_collects(server: Server, phone: Phone) -> None:
+    phone.open(server.address)
+    sit_down(phone, "Ann", "Ben", "Cleo")
+    score(phone, "Ann", Ben=["7", "7"], Cleo=["Skip"])
+    phone.see("Ann: 34. leads, 466 to go")
+    score(phone, "Ben", Ann=WILDS, Cleo=["9"])
+    phone.see("Ben: 159. leads")
+    score(phone, "Ann", Ben=WILDS, Cleo=["Draw Two"])
+    phone.see("Ann: 204. ")
+    phone.tap("Correct round 1, Ben: caught with 14", "Take back 7, 2 in hand", "Add 9", "Save correction")
+    phone.see("Ann: 206. ")
+    phone.tap("Undo")
+    phone.see("Ann: 204. ")
+    score(phone, "Ann", Ben=WILDS, Cleo=["Skip"])
+    phone.see("Ann: 374. leads")
+    score(phone, "Ann", Ben=WILDS, Cleo=["1"])
+    phone.see("Ann wins!")
+    phone.see("Ann: 525. place 1")
+
+
+def test_a_whole_game_of_ohana_where_the_lowest_tally_wins(server: Server, phone: Phone) -> None:
+    phone.open(server.address)
+    sit_down(phone, "Ann", "Ben", "Cleo", edition="Disney: Wild Ohana", system="Lowest tally")
+    for _ in range(5):
+        score(phone, "Ann", Ben=["Wild Ohana", "Wild"], Cleo=["3"])
+    phone.see("Ann wins!")
+    phone.see("Ben: 500. place 3")
