@@ -4,10 +4,12 @@ import gzip
 import socket
 import subprocess
 import sys
+import time
 from pathlib import Path
 
 from tests.browser.phone import Phone, Server
 from tests.tables import ROOT
+from views.web.index_page import PREFIX
 
 
 def test_the_page_has_its_title_language_policy_and_semantics(server: Server, phone: Phone) -> None:
@@ -33,6 +35,44 @@ def test_the_clients_files_are_packed_and_kept_for_good_under_their_version(serv
     assert b"_flutter" in gzip.decompress(body)
     assert server.get(f"{prefix}../../../etc/passwd")[0] == 404
     assert server.get(f"{prefix}nothing.js")[0] == 404
+
+
+def test_what_the_browser_loads_comes_packed_or_is_asked_after(server: Server, phone: Phone) -> None:
+    for big in ("main.dart.wasm", "canvaskit/skwasm.wasm"):
+        _wait_until_packed(server, f"{PREFIX}{big}")
+    answers: dict[str, dict[str, str]] = {}
+    phone.page.on("response", lambda answer: answers.update({answer.url: answer.headers}))
+    phone.open(server.address)
+    own = {url: headers for url, headers in answers.items() if url.startswith("http")}
+    assert any(url.endswith(".wasm") for url in own)
+    for url, headers in own.items():
+        if PREFIX in url:
+            assert "immutable" in headers["cache-control"], url
+            small_or_packed = url.endswith((".woff2", ".png")) or int(headers["content-length"]) < 1024
+            assert small_or_packed or headers.get("content-encoding") == "gzip", url
+        else:
+            assert headers["cache-control"] == "no-cache", url
+    assert not [url for url in own if "katex" in url]
+
+
+def _wait_until_packed(server: Server, path: str) -> None:
+    for _ in range(100):
+        if server.get(path, **{"Accept-Encoding": "gzip"})[1].get("content-encoding") == "gzip":
+            return
+        time.sleep(0.1)
+    raise AssertionError(f"{path} is never packed")
+
+
+def test_every_address_that_is_no_file_is_the_page(server: Server) -> None:
+    page = server.get("/")[2]
+    for path in ("/index.html", "/game/x/round", "/nothing-here", "/history", "/oauth_callback"):
+        status, headers, body = server.get(path)
+        assert (status, body) == (200, page), path
+        assert headers["cache-control"] == "no-cache"
+    assert server.get("/nothing.png")[0] == 404
+    icon = server.get("/favicon.png")
+    again = server.get("/favicon.png", **{"If-None-Match": icon[1]["etag"]})
+    assert (icon[0], again[0], again[2]) == (200, 304, b"")
 
 
 def test_a_foreign_host_is_refused(server: Server) -> None:

@@ -13,7 +13,9 @@ from flet_web.version import version
 
 WEB: Final = Path(flet_web.__file__).resolve().parent / "web"
 """The installed web client."""
-PREFIX: Final = f"/v{version}/"
+SERVED: Final = 1
+"""Counted up when what is served below the version's address changes though the client has not."""
+PREFIX: Final = f"/v{version}.{SERVED}/"
 """Below this address the client's files never change: another version is another address."""
 
 DESCRIPTION: Final = "Scorekeeper and referee's companion for tables that play with real cards."
@@ -81,6 +83,7 @@ _CONFIG: Final = """
   <script>
     flet.entrypointBaseUrl = "{prefix}";
     flet.canvasKitBaseUrl = "{prefix}canvaskit/";
+    flet.assetBase = "{prefix}";
   </script>
 """
 

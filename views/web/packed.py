@@ -2,26 +2,51 @@
 
 from __future__ import annotations
 
+import asyncio
 import gzip
+import json
+import mimetypes
+import shutil
+import tempfile
 import threading
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
 
+from flet_web import patch_font_manifest_json
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from views.web.index_page import PREFIX, WEB
 
 KINDS: Final = {
-    ".js": b"text/javascript; charset=utf-8",
-    ".mjs": b"text/javascript; charset=utf-8",
-    ".wasm": b"application/wasm",
-    ".json": b"application/json",
+    ".js": "text/javascript; charset=utf-8",
+    ".mjs": "text/javascript; charset=utf-8",
+    ".wasm": "application/wasm",
+    ".json": "application/json",
+    ".otf": "font/otf",
+    ".ttf": "font/ttf",
+    ".woff2": "font/woff2",
+    ".bin": "application/octet-stream",
+    ".png": "image/png",
 }
-FIRST: Final = ("main.dart.js", "canvaskit/chromium/canvaskit.wasm", "canvaskit/canvaskit.wasm")
-"""What every first visit loads, packed at start in the background."""
+"""What a file is, by its ending; the machine's own list differs from machine to machine."""
+PACKED_ALREADY: Final = frozenset({".woff2", ".png"})
+FIRST: Final = (
+    "main.dart.wasm",
+    "canvaskit/skwasm.wasm",
+    "assets/fonts/MaterialIcons-Regular.otf",
+    "main.dart.js",
+    "canvaskit/chromium/canvaskit.wasm",
+    "canvaskit/canvaskit.wasm",
+)
+"""The big files of a first visit, packed at start in the background; the browser decides which it asks for."""
+FONTS: Final = "assets/FontManifest.json"
+FAMILIES: Final = frozenset({"MaterialIcons", "Roboto"})
+"""The fonts the screens use; the client would load two dozen more for formulas and another system's icons."""
 SMALLEST: Final = 1024
 """Files smaller than this, in bytes, are not worth packing."""
+BIGGEST: Final = 1024 * 1024
+"""Files bigger than this, in bytes, go out raw until the background has packed them."""
 
 
 @dataclass(slots=True, kw_only=True)
@@ -44,9 +69,13 @@ class Packed:
         for name in FIRST:
             path = WEB / name
             if path.is_file():
-                packed = gzip.compress(path.read_bytes(), compresslevel=5, mtime=0)
-                with self._lock:
-                    self._packed[path] = packed
+                self._keep(path, path.read_bytes())
+
+    def _keep(self, path: Path, raw: bytes) -> bytes:
+        packed = gzip.compress(raw, compresslevel=5, mtime=0)
+        with self._lock:
+            self._packed[path] = packed
+        return packed
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answer one request."""
@@ -55,33 +84,41 @@ class Packed:
             await self.app(scope, receive, send)
             return
         file = (WEB / path.removeprefix(PREFIX)).resolve()
-        if not file.is_relative_to(WEB) or not file.is_file() or file.suffix not in KINDS:
+        if not file.is_relative_to(WEB) or not file.is_file():
             await send({"type": "http.response.start", "status": 404, "headers": []})
             await send({"type": "http.response.body", "body": b""})
             return
+        accepts = dict(scope["headers"]).get(b"accept-encoding", b"")
+        body, is_packed = await asyncio.to_thread(self._body, file, wants_packed=b"gzip" in accepts)
+        kind = KINDS.get(file.suffix) or mimetypes.guess_type(file.name)[0] or "application/octet-stream"
         headers = [
-            (b"content-type", KINDS[file.suffix]),
+            (b"content-type", kind.encode()),
             (b"cache-control", b"public, max-age=31536000, immutable"),
             (b"vary", b"accept-encoding"),
+            (b"content-length", str(len(body)).encode()),
         ]
-        accepts = dict(scope["headers"]).get(b"accept-encoding", b"")
-        body = self._body(file, gzipped=b"gzip" in accepts)
-        if body[:2] == b"\x1f\x8b":
+        if is_packed:
             headers.append((b"content-encoding", b"gzip"))
-        headers.append((b"content-length", str(len(body)).encode()))
         await send({"type": "http.response.start", "status": 200, "headers": headers})
         await send({"type": "http.response.body", "body": b"" if scope["method"] == "HEAD" else body})
 
-    def _body(self, file: Path, *, gzipped: bool) -> bytes:
+    def _body(self, file: Path, *, wants_packed: bool) -> tuple[bytes, bool]:
         with self._lock:
             packed = self._packed.get(file)
-        if gzipped and packed is not None:
-            return packed
-        raw = file.read_bytes()
+        if wants_packed and packed is not None:
+            return packed, True
+        raw = _own_fonts(file) if file == WEB / FONTS else file.read_bytes()
         # A big file not packed yet goes out raw: on this machine's own network packing costs more than it saves.
-        if not gzipped or len(raw) < SMALLEST or len(raw) > 1024 * 1024:
-            return raw
-        packed = gzip.compress(raw, compresslevel=5, mtime=0)
-        with self._lock:
-            self._packed[file] = packed
-        return packed
+        if not wants_packed or file.suffix in PACKED_ALREADY or not SMALLEST <= len(raw) <= BIGGEST:
+            return raw, False
+        return self._keep(file, raw), True
+
+
+def _own_fonts(manifest: Path) -> bytes:
+    """The client's list of fonts with its local letters, without those no screen uses."""
+    with tempfile.TemporaryDirectory() as folder:
+        copy = Path(folder) / manifest.name
+        shutil.copyfile(manifest, copy)
+        patch_font_manifest_json(manifest_path=str(copy))
+        families = json.loads(copy.read_text(encoding="utf-8"))
+    return json.dumps([family for family in families if family["family"] in FAMILIES]).encode()

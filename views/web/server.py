@@ -15,9 +15,7 @@ import flet as ft
 import flet_web.fastapi as flet_fastapi
 import uvicorn
 from starlette.applications import Starlette
-from starlette.requests import Request
-from starlette.responses import HTMLResponse, Response
-from starlette.routing import Mount, Route
+from starlette.routing import Mount
 from starlette.types import ASGIApp
 
 from companion.errors import CompanionError
@@ -25,25 +23,18 @@ from companion.wording import say
 from views.web.guard import Guard
 from views.web.index_page import index_page
 from views.web.packed import Packed
+from views.web.pages import Pages
 from views.web.port import free_socket
 
 HOST: Final = "127.0.0.1"
 GRACE: Final = 1
 """Seconds that open windows get when the server stops."""
-PAGES: Final = ("/", "/new", "/settings", "/rules", "/history", "/players", "/game/{path:path}")
-"""The addresses of screens: each is the same page."""
 
 Begin = Callable[[ft.Page], Awaitable[None]]
 
 
 def web_app(begin: Begin, *, assets: Path, close: Callable[[], Awaitable[None]]) -> ASGIApp:
     """The Flet app with its page, its packed files and its guard."""
-    html = index_page()
-
-    async def page(request: Request) -> Response:
-        del request
-        return HTMLResponse(html, headers={"cache-control": "no-cache"})
-
     @contextlib.asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
         del app
@@ -55,8 +46,8 @@ def web_app(begin: Begin, *, assets: Path, close: Callable[[], Awaitable[None]])
             await flet_fastapi.app_manager.shutdown()
 
     stock = flet_fastapi.app(begin, assets_dir=str(assets), app_name="Last Card", no_cdn=True)
-    routes = [*(Route(path, page) for path in PAGES), Mount("/", stock)]
-    packed = Packed(app=Starlette(routes=routes, lifespan=lifespan))
+    pages = Pages(app=stock, html=index_page())
+    packed = Packed(app=Starlette(routes=[Mount("/", pages)], lifespan=lifespan))
     packed.pack_first()
     return Guard(app=packed)
 
