@@ -11,6 +11,7 @@ import urllib.request
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import NamedTuple
 
 from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
@@ -85,6 +86,59 @@ class Server:
                 return refused.code, {k.lower(): v for k, v in refused.headers.items()}, refused.read()
 
 
+class Rectangle(NamedTuple):
+    """A place in the window, in CSS pixels from its upper left corner."""
+
+    left: float
+    top: float
+    right: float
+    bottom: float
+
+    @property
+    def width(self) -> float:
+        return self.right - self.left
+
+    @property
+    def height(self) -> float:
+        return self.bottom - self.top
+
+    def overlaps(self, other: Rectangle) -> bool:
+        """Whether more than a hair of both is the same place."""
+        wide = min(self.right, other.right) - max(self.left, other.left)
+        high = min(self.bottom, other.bottom) - max(self.top, other.top)
+        return wide > 1 and high > 1
+
+
+class Control(NamedTuple):
+    """A control on the screen, and the window or list it lies in."""
+
+    name: str
+    lies: Rectangle
+    window: Rectangle
+
+    @property
+    def seen(self) -> Rectangle:
+        """What of it is not scrolled away."""
+        one, other = self.lies, self.window
+        return Rectangle(
+            max(one.left, other.left),
+            max(one.top, other.top),
+            min(one.right, other.right),
+            min(one.bottom, other.bottom),
+        )
+
+    @property
+    def is_cut_by_its_list(self) -> bool:
+        """Whether it lies across the edge of a list that can be scrolled."""
+        one, other = self.lies, self.window
+        return (
+            one.left < other.left + 1
+            or one.top < other.top + 1
+            or one.right > other.right - 1
+            or one.bottom > other.bottom - 1
+        )
+
+
 @dataclass
 class Phone:
     """A browser window that knows what it asked for."""
@@ -155,12 +209,28 @@ class Phone:
             self.page.keyboard.press("Enter")
             self.see(f"Remove {name}")
 
-    def rectangles(self) -> list[tuple[str, float, float, float, float]]:
-        return self.page.evaluate(  # type: ignore[no-any-return]
-            """() => [...document.querySelectorAll("flt-semantics[role=button]")].map(e => {
+    def controls(self) -> list[Control]:
+        """Every control a screen reader finds: its name, where it lies, and in what."""
+        found = self.page.evaluate(
+            """() => [...document.querySelectorAll(
+                 "flt-semantics[role=button], flt-semantics[role=tab], flt-semantics input")].map(e => {
                  const r = e.getBoundingClientRect();
-                 return [e.getAttribute('aria-label') || e.textContent, r.left, r.top, r.right, r.bottom]; })"""
+                 let list = [0, 0, innerWidth, innerHeight];
+                 for (let p = e.parentElement; p && p.tagName !== "FLT-SEMANTICS-HOST"; p = p.parentElement) {
+                   const style = getComputedStyle(p);
+                   if (style.overflowY === "visible" && style.overflowX === "visible") continue;
+                   const c = p.getBoundingClientRect();
+                   list = [Math.max(list[0], c.left), Math.max(list[1], c.top),
+                           Math.min(list[2], c.right), Math.min(list[3], c.bottom)];
+                 }
+                 return [e.getAttribute("aria-label") || e.textContent || "",
+                         [r.left, r.top, r.right, r.bottom], list];
+               })"""
         )
+        return [
+            Control(name=name, lies=Rectangle(*lies), window=Rectangle(*window))
+            for name, lies, window in found
+        ]
 
 
 @contextlib.contextmanager

@@ -91,6 +91,14 @@ def icon_button(label: str, icon: ft.IconData, on_click: Any, *, disabled: bool 
     )
 
 
+def text_field(label: str, *, key: str | None = None, expand: bool = False, **given: Any) -> ft.Semantics:
+    """Where something is typed; a screen reader finds it as one thing, apart from what stands beside it."""
+    field = ft.TextField(
+        label=label, text_size=theme.BODY, border=ft.OutlineInputBorder(border_radius=14), **given
+    )
+    return ft.Semantics(container=True, content=field, key=key, expand=expand)
+
+
 def disc(player: Player, size: int = 40) -> ft.Control:
     """A player's monogram on the own colour."""
     return silent(
@@ -210,6 +218,7 @@ def heading(text: str) -> ft.Control:
     """The title of a part of a screen."""
     return ft.Semantics(
         header=True,
+        container=True,
         content=ft.Text(text, size=theme.HEADING, weight=ft.FontWeight.W_700, color=ft.Colors.ON_SURFACE),
     )
 

@@ -13,8 +13,9 @@ from companion.players import Player
 from companion.wording import say
 from views import theme
 from views.parts.card_keys import CARD_PAPER
-from views.parts.controls import disc, icon_button, plain, pressable, quiet_button
+from views.parts.controls import disc, icon_button, plain, pressable, quiet_button, text_field
 from views.parts.keyed import keyed
+from views.parts.typed import use_typed
 from views.play.score_acts import facing, opponents_of, play_with_decks, too_many
 from views.state.app_state import AppState, use_app, use_pulse
 from views.state.live_game import LiveGame
@@ -127,7 +128,7 @@ def HandStrip(game_id: str) -> ft.Control:
                     ),
                 ),
             ],
-            spacing=4,
+            spacing=theme.GAP,
         )
     ]
     rows.extend(_warning(app, live))
@@ -209,7 +210,7 @@ def PointsField(game_id: str, player: str) -> ft.Control:
     app = use_app()
     live = app.parlour.peek(game_id)
     held = live.draft.holding(player) if live else None
-    typed, set_typed = ft.use_state(str(held.typed) if isinstance(held, TypedPoints) else "")
+    typed = use_typed(str(held.typed) if isinstance(held, TypedPoints) else "")
     wrong, set_wrong = ft.use_state("")
 
     async def keep(value: str) -> None:
@@ -221,23 +222,21 @@ def PointsField(game_id: str, player: str) -> ft.Control:
         await app.parlour.tap(game_id, [Tap(kind=TapKind.TYPE, player=player, points=int(value))])
 
     async def change(event: Any) -> None:
-        value = str(event.control.value).strip()
-        set_typed(value)
+        typed.hear(event)
+        value = typed.text.strip()
         if value:
             await app.does(keep, value)(event)
         else:
             set_wrong("")
             await app.does(_clear, app, game_id, player)(event)
 
-    return ft.TextField(
+    return text_field(
         label=wrong or say("Points left in hand"),
-        value=typed,
+        value=typed.text,
         on_change=change,
         autofocus=True,
         keyboard_type=ft.KeyboardType.NUMBER,
         dense=True,
-        border=ft.OutlineInputBorder(border_radius=12),
-        text_size=theme.HEADING,
     )
 
 

@@ -23,9 +23,11 @@ from views.parts.controls import (
     main_button,
     plain,
     suit_dots,
+    text_field,
 )
 from views.parts.frame import reading_column, screen
 from views.parts.keyed import keyed
+from views.parts.typed import use_typed
 from views.play.seating_acts import SEATING, fresh_seating, player_named, reseat
 from views.state.app_state import AppState, use_app, use_pulse
 from views.words import system_line, system_name, system_origin
@@ -97,16 +99,14 @@ def NameField() -> ft.Control:
     def change(event: Any) -> None:
         typed.current = str(event.control.value)
 
-    text = ft.TextField(
+    text = text_field(
         key=f"name-{seated}",
         label=say("Player's name"),
         on_change=change,
         on_submit=app.does(seat),
         autofocus=True,
         expand=True,
-        text_size=theme.BODY,
         capitalization=ft.TextCapitalization.WORDS,
-        border=ft.OutlineInputBorder(border_radius=14),
     )
     return ft.Row([text, icon_button(say("Add player"), ft.Icons.PERSON_ADD_ALT_1, app.does(seat))])
 
@@ -277,31 +277,28 @@ def TargetField() -> ft.Control:
     app = use_app()
     use_pulse(app, SEATING)
     hands = app.seating.system is System.HANDS_WON
-    typed, set_typed = ft.use_state("" if app.seating.target is None else str(app.seating.target))
+    typed = use_typed("" if app.seating.target is None else str(app.seating.target))
     wrong, set_wrong = ft.use_state("")
 
     def change(event: Any) -> None:
-        value = str(event.control.value).strip()
-        set_typed(value)
+        typed.hear(event)
         try:
-            target = target_typed(value, app.seating.system)
+            target = target_typed(typed.text.strip(), app.seating.system)
         except BadEntry as refusal:
             set_wrong(str(refusal))
             return
         set_wrong("")
         reseat(app, replace(app.seating, target=target))
 
-    return ft.TextField(
+    return text_field(
         label=say("Hands to win (empty: until you stop)") if hands else say("Target in points"),
-        value=typed,
+        value=typed.text,
         on_change=change,
         error=wrong or None,
         keyboard_type=ft.KeyboardType.NUMBER,
         helper=say("1 to {most}", most=HANDS_MOST)
         if hands
         else say("{lowest} to {highest}", lowest=TARGET_LOWEST, highest=TARGET_HIGHEST),
-        border=ft.OutlineInputBorder(border_radius=14),
-        text_size=theme.BODY,
     )
 
 

@@ -24,8 +24,9 @@ from companion.play import (
 from companion.players import Player
 from companion.wording import say
 from views import theme
-from views.parts.controls import card_box, chip, choices, disc, heading, plain, quiet_button
+from views.parts.controls import card_box, chip, choices, disc, heading, plain, quiet_button, text_field
 from views.parts.frame import reading_column, screen
+from views.parts.typed import use_typed
 from views.play.game_screen import Waiting, game_id_of_route, use_game
 from views.play.new_game import target_typed
 from views.play.seating_acts import player_named
@@ -95,27 +96,26 @@ def Corrections(game_id: str) -> ft.Control:
     app = use_app()
     live = app.parlour.peek(game_id)
     who, set_who = ft.use_state("")
-    points, set_points = ft.use_state("")
-    reason, set_reason = ft.use_state("")
+    points, reason = use_typed(), use_typed()
     if live is None:
         return ft.Container()
 
     async def give() -> None:
         if not who:
             raise BadEntry(say("Say whose points are corrected."))
-        number = points.strip().replace("\N{MINUS SIGN}", "-")
+        number = points.text.strip().replace("\N{MINUS SIGN}", "-")
         if not number.lstrip("+-").isdigit() or not number.isascii() or len(number) > 6:
-            raise BadEntry(say("“{points}” is no number of points.", points=points[:20]))
+            raise BadEntry(say("“{points}” is no number of points.", points=points.text[:20]))
         await undoable(
             app,
             game_id,
             lambda game, edition, at: correct_points(
-                game, who, int(number), reason, edition, id_=app.parlour.new_id(), at=at
+                game, who, int(number), reason.text, edition, id_=app.parlour.new_id(), at=at
             ),
             say("Corrected by {points}.", points=number),
         )()
-        set_points("")
-        set_reason("")
+        points.clear()
+        reason.clear()
 
     def whose(player: Player) -> ft.Control:
         async def choose() -> None:
@@ -131,17 +131,15 @@ def Corrections(game_id: str) -> ft.Control:
     return _part(
         say("Correct points"),
         choices([whose(seat.player) for seat in live.table.seats]),
-        ft.TextField(
+        text_field(
             label=say("Points, such as 20 or -20"),
-            value=points,
-            on_change=lambda event: set_points(event.control.value),
-            border=ft.OutlineInputBorder(border_radius=14),
+            value=points.text,
+            on_change=points.hear,
         ),
-        ft.TextField(
+        text_field(
             label=say("Reason"),
-            value=reason,
-            on_change=lambda event: set_reason(event.control.value),
-            border=ft.OutlineInputBorder(border_radius=14),
+            value=reason.text,
+            on_change=reason.hear,
         ),
         quiet_button(say("Correct"), app.does(give), icon=ft.Icons.EDIT),
     )
@@ -175,7 +173,7 @@ def Joining(game_id: str) -> ft.Control:
     """A player who joins late."""
     app = use_app()
     live = app.parlour.peek(game_id)
-    name, set_name = ft.use_state("")
+    name = use_typed()
     start, set_start = ft.use_state(StartWith.ZERO)
     if live is None:
         return ft.Container()
@@ -186,7 +184,7 @@ def Joining(game_id: str) -> ft.Control:
     }
 
     async def sit() -> None:
-        player = player_named(app, name)
+        player = player_named(app, name.text)
         await undoable(
             app,
             game_id,
@@ -194,7 +192,7 @@ def Joining(game_id: str) -> ft.Control:
             say("{name} joined.", name=player.name),
         )()
         await app.parlour.save_roster(app.parlour.roster.remembering([player]))
-        set_name("")
+        name.clear()
 
     def starts(choice: StartWith) -> ft.Control:
         async def choose() -> None:
@@ -203,11 +201,10 @@ def Joining(game_id: str) -> ft.Control:
         return chip(labels[choice], app.does(choose), chosen=start is choice)
 
     controls: list[ft.Control] = [
-        ft.TextField(
+        text_field(
             label=say("Name of who joins"),
-            value=name,
-            on_change=lambda event: set_name(event.control.value),
-            border=ft.OutlineInputBorder(border_radius=14),
+            value=name.text,
+            on_change=name.hear,
         )
     ]
     if live.game.system is System.LOWEST_TALLY:
@@ -225,12 +222,12 @@ def TargetPart(game_id: str) -> ft.Control:
     app = use_app()
     live = app.parlour.peek(game_id)
     now = live.table.target if live else None
-    typed, set_typed = ft.use_state("" if now is None else str(now))
+    typed = use_typed("" if now is None else str(now))
     if live is None:
         return ft.Container()
 
     async def change() -> None:
-        target = target_typed(typed.strip(), live.game.system)
+        target = target_typed(typed.text.strip(), live.game.system)
         await undoable(
             app,
             game_id,
@@ -240,14 +237,13 @@ def TargetPart(game_id: str) -> ft.Control:
 
     return _part(
         say("Target"),
-        ft.TextField(
+        text_field(
             label=say("Hands to win (empty: until you stop)")
             if live.game.system is System.HANDS_WON
             else say("Target in points"),
-            value=typed,
-            on_change=lambda event: set_typed(event.control.value),
+            value=typed.text,
+            on_change=typed.hear,
             keyboard_type=ft.KeyboardType.NUMBER,
-            border=ft.OutlineInputBorder(border_radius=14),
         ),
         quiet_button(say("Change target"), app.does(change)),
     )

@@ -35,6 +35,7 @@ Begin = Callable[[ft.Page], Awaitable[None]]
 
 def web_app(begin: Begin, *, assets: Path, close: Callable[[], Awaitable[None]]) -> ASGIApp:
     """The Flet app with its page, its packed files and its guard."""
+
     @contextlib.asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
         del app

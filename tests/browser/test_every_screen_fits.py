@@ -1,0 +1,76 @@
+"""Each screen at four window sizes: controls of 48 dp, inside the window, none over another, each with a name."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Browser
+
+from tests.browser.phone import Phone, Server, a_phone
+from tests.browser.test_a_table_on_a_phone import sit_down
+
+SIZES = [(360, 640), (412, 915), (820, 1180), (1440, 900)]
+
+
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+def test_controls_measure_48_stay_inside_and_do_not_overlap(
+    server: Server, browser: Browser, size: tuple[int, int]
+) -> None:
+    with a_phone(browser, width=size[0], height=size[1]) as phone:
+        phone.open(server.address)
+        fits(phone, "home")
+        sit_down(phone, "Ann", "Ben", "Cleo", "Dan")
+        fits(phone, "table")
+        game = phone.page.url.removeprefix(server.address)
+        phone.tap("Score round")
+        phone.see("Who went out?")
+        fits(phone, "who went out")
+        phone.tap("Ann went out", "Add 7", "Cleo, missing", "Add Wild")
+        phone.see("Cleo holds 50 points")
+        fits(phone, "pad")
+        phone.tap("Type points instead")
+        phone.page.wait_for_timeout(500)
+        fits(phone, "typed points")
+        phone.tap("Tap cards instead", "Dan, missing", "Add 0", "Save round")
+        phone.see("Ann: 57.")
+        fits(phone, "table after a round")
+        phone.tap("Players, dealer, corrections")
+        phone.see("Who deals next")
+        fits(phone, "at the table")
+        for tab, shown in (
+            ("/rules", "Points of a card"),
+            ("/history", "Ann"),
+            ("/players", "Ann"),
+            ("/new", "Edition"),
+        ):
+            phone.open(server.address + tab)
+            phone.see(shown)
+            fits(phone, tab)
+        phone.open(server.address + "/settings")
+        phone.see("Dark")
+        fits(phone, "settings")
+        phone.open(server.address + game)
+        phone.see("Ann: 57.")
+        phone.tap("Players, dealer, corrections")
+        phone.reach("End the game here")
+        phone.tap("End the game here")
+        phone.see("Ann wins!")
+        fits(phone, "the end")
+
+
+def fits(phone: Phone, where: str) -> None:
+    phone.page.wait_for_timeout(600)
+    controls = [one for one in phone.controls() if one.seen.width > 1 and one.seen.height > 1]
+    assert len(controls) > 3, where
+    for control in controls:
+        place = (where, control)
+        assert control.name, place
+        if not control.is_cut_by_its_list:
+            assert control.lies.width >= 47.5, place
+            assert control.lies.height >= 47.5, place
+        assert control.seen.left >= -0.5, place
+        assert control.seen.top >= -0.5, place
+        assert control.seen.right <= phone.width + 0.5, place
+        assert control.seen.bottom <= phone.height + 0.5, place
+    for number, one in enumerate(controls):
+        for other in controls[number + 1 :]:
+            assert not one.seen.overlaps(other.seen), (where, one, other)
