@@ -1,43 +1,127 @@
-"""Take the README's pictures from the running app."""
+"""Take pictures of every screen of the running app: two for the README, all of them to look at.
+
+`docs/` gets the README's pictures; `build/pictures/` gets each screen at four window sizes, light and dark,
+a phone on its side, and a phone whose text is set to twice the size.
+"""
 
 from __future__ import annotations
 
 import sys
 import tempfile
+from collections.abc import Callable
+from dataclasses import dataclass
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
-from tests.browser.phone import Server, a_browser, a_phone  # noqa: E402 - the project is found first
+from tests.browser.phone import Phone, Server, a_browser, a_phone  # noqa: E402 - the project is found first
+
+Shot = Callable[[str], None]
 
 
-def main() -> None:
-    """Play two rounds and look."""
-    pictures = ROOT / "docs"
-    pictures.mkdir(exist_ok=True)
-    with tempfile.TemporaryDirectory() as folder:
-        server = Server(data=Path(folder)).start()
-        try:
-            with a_browser() as browser, a_phone(browser) as phone:
-                phone.open(server.address)
-                phone.tap("New game")
-                phone.type_names("Ann", "Ben", "Cleo", "Dan")
-                phone.tap("Start game")
-                phone.see("Dan: 0.")
-                for out, first in (("Ann", "Wild"), ("Cleo", "Skip")):
-                    phone.tap(f"{out} went out")
-                    for name in {"Ann", "Ben", "Cleo", "Dan"} - {out}:
-                        phone.tap(f"{name}, missing", f"Add {first}", "Add 7")
-                    phone.tap("Save round")
-                    phone.see(f"{out}: ")
-                phone.page.screenshot(path=pictures / "table.png")
-                phone.tap("Ben went out", "Add 7", "Add 7", "Add Wild Draw Four")
-                phone.see("64 points")
-                phone.page.screenshot(path=pictures / "pad.png")
-        finally:
-            server.stop()
+@dataclass(frozen=True, kw_only=True)
+class Look:
+    """One way a window looks: its size in CSS pixels, its light and the size of its letters in pixels."""
+
+    name: str
+    width: int
+    height: int
+    dark: bool = False
+    letters: int = 16
+
+
+SIZES = ((360, 640), (412, 915), (820, 1180), (1440, 900))
+LOOKS = (
+    *(
+        Look(name=f"{width}x{height}-{'dark' if dark else 'light'}", width=width, height=height, dark=dark)
+        for width, height in SIZES
+        for dark in (False, True)
+    ),
+    Look(name="915x412-light", width=915, height=412),
+    Look(name="412x915-large", width=412, height=915, letters=32),
+)
+
+
+def tour(phone: Phone, server: Server, shot: Shot) -> None:
+    """Walk through every screen of a game of four, from the first to the end."""
+    phone.open(server.address)
+    shot("first-start")
+    phone.tap("New game")
+    phone.type_names("Ann", "Ben", "Cleo", "Dan")
+    shot("new-game")
+    phone.tap("Start game")
+    phone.see("Dan: 0.")
+    shot("table-empty")
+    phone.tap("Score round")
+    phone.see("Who went out?")
+    shot("who-went-out")
+    phone.tap("Back")
+    for out, first in (("Ann", "Wild"), ("Cleo", "Skip")):
+        phone.see("Score round")
+        phone.tap(f"{out} went out")
+        for name in ("Ann", "Ben", "Cleo", "Dan"):
+            if name != out:
+                phone.tap(f"{name}, missing", f"Add {first}", "Add 7")
+        phone.tap("Save round")
+        phone.see(f"{out}: ")
+    phone.page.wait_for_timeout(600)
+    shot("table")
+    phone.tap("Ben went out", "Add 7", "Add 7", "Add Wild Draw Four")
+    phone.see("64 points")
+    shot("pad")
+    phone.tap("Type points instead")
+    phone.page.wait_for_timeout(700)
+    shot("points-typed")
+    phone.tap("Tap cards instead", *["Add Wild"] * 5)
+    phone.page.wait_for_timeout(500)
+    shot("too-many-wilds")
+    phone.tap("Clear all hands")
+    phone.page.wait_for_timeout(600)
+    shot("cleared")
+    phone.tap("Players, dealer, corrections")
+    phone.see("Who deals next")
+    shot("at-the-table")
+    phone.reach("End the game here")
+    phone.tap("End the game here")
+    phone.see("wins!")
+    shot("end")
+    for tab in ("rules", "history", "players", "settings", ""):
+        phone.open(f"{server.address}/{tab}")
+        phone.page.wait_for_timeout(900)
+        shot(tab or "home")
+
+
+def main(words: list[str]) -> None:
+    """Take the pictures, all of them or those of the looks that are named."""
+    looks = [look for look in LOOKS if not words or look.name in words]
+    docs = ROOT / "docs"
+    docs.mkdir(exist_ok=True)
+    for look in looks:
+        folder = ROOT / "build" / "pictures" / look.name
+        folder.mkdir(parents=True, exist_ok=True)
+        with tempfile.TemporaryDirectory() as data:
+            server = Server(data=Path(data)).start()
+            try:
+                with (
+                    a_browser(letters=look.letters) as browser,
+                    a_phone(browser, width=look.width, height=look.height, dark=look.dark) as phone,
+                ):
+                    taken: list[str] = []
+
+                    def shot(name: str, phone: Phone = phone, folder: Path = folder) -> None:
+                        taken.append(name)  # noqa: B023 - called within this turn of the loop only
+                        phone.page.screenshot(path=folder / f"{len(taken):02}-{name}.png")  # noqa: B023
+
+                    tour(phone, server, shot)
+            finally:
+                server.stop()
+        print(f"{look.name}: {len(taken)} pictures", flush=True)
+        if look.name == "412x915-light":
+            for name in ("table", "pad"):
+                picture = next(folder.glob(f"[0-9][0-9]-{name}.png"))
+                (docs / f"{name}.png").write_bytes(picture.read_bytes())
 
 
 if __name__ == "__main__":
-    main()
+    main(sys.argv[1:])

@@ -94,7 +94,11 @@ def icon_button(label: str, icon: ft.IconData, on_click: Any, *, disabled: bool 
 def text_field(label: str, *, key: str | None = None, expand: bool = False, **given: Any) -> ft.Semantics:
     """Where something is typed; a screen reader finds it as one thing, apart from what stands beside it."""
     field = ft.TextField(
-        label=label, text_size=theme.BODY, border=ft.OutlineInputBorder(border_radius=14), **given
+        label=label,
+        text_size=theme.BODY,
+        border=ft.OutlineInputBorder(border_radius=14),
+        width=None if expand else theme.READING,
+        **given,
     )
     return ft.Semantics(container=True, content=field, key=key, expand=expand)
 

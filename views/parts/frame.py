@@ -120,6 +120,7 @@ def screen(
             actions=[*actions, *settings],
             toolbar_height=56,
             center_title=False,
+            title_spacing=4 if tab is None else 2 * theme.GAP,
             leading=_back(app) if tab is None else None,
             leading_width=56,
             automatically_imply_leading=False,
