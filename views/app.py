@@ -11,6 +11,7 @@ from views.history.history_screen import History
 from views.parts.frame import WINDOW
 from views.play.home import Home
 from views.play.new_game import NewGame
+from views.play.round_about import RoundAbout
 from views.play.score_round import ScoreRound
 from views.play.seating_acts import fresh_seating
 from views.play.table_screen import TableScreen
@@ -37,7 +38,11 @@ def App() -> ft.Control:
                         path="game/:gid",
                         component=TableScreen,
                         children=[
-                            ft.Route(path="round", component=ScoreRound),
+                            ft.Route(
+                                path="round",
+                                component=ScoreRound,
+                                children=[ft.Route(path="about", component=RoundAbout)],
+                            ),
                             ft.Route(path="more", component=TableTalk),
                         ],
                     ),

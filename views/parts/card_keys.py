@@ -50,11 +50,11 @@ def card_face(edition: Edition, facts: FaceFacts, *, size: int) -> ft.Control:
     )
 
 
-def card_key(edition: Edition, facts: FaceFacts, on_click: Any) -> ft.Control:
+def card_key(edition: Edition, facts: FaceFacts, size: int, on_click: Any) -> ft.Control:
     """One key of the pad."""
     return pressable(
         say("Add {card}", card=card_name(edition, facts.face)),
-        card_face(edition, facts, size=26),
+        card_face(edition, facts, size=size),
         on_click,
         expand=True,
         bgcolor=CARD_PAPER,

@@ -69,13 +69,26 @@ def main_button(
 
 
 def quiet_button(label: str, on_click: Any, *, icon: ft.IconData | None = None) -> ft.Control:
-    """A lesser action."""
-    return ft.OutlinedButton(
-        content=ft.Text(label, size=theme.BODY),
-        icon=icon,
-        on_click=on_click,
-        height=theme.TOUCH,
-        style=ft.ButtonStyle(shape=ft.RoundedRectangleBorder(radius=14)),
+    """A lesser action; it grows with its letters."""
+    return pressable(
+        label,
+        ft.Row(
+            [
+                *([ft.Icon(icon, size=20, color=ft.Colors.PRIMARY)] if icon else []),
+                ft.Container(
+                    ft.Text(label, size=theme.BODY, color=ft.Colors.PRIMARY, weight=ft.FontWeight.W_500),
+                    expand=True,
+                    expand_loose=True,
+                ),
+            ],
+            spacing=theme.GAP,
+            tight=True,
+            alignment=ft.MainAxisAlignment.CENTER,
+        ),
+        on_click,
+        padding=ft.Padding.symmetric(horizontal=20, vertical=13),
+        border_radius=14,
+        border=ft.Border.all(1, ft.Colors.OUTLINE),
     )
 
 
@@ -130,19 +143,22 @@ def chip(label: str, on_click: Any, *, chosen: bool, name: str = "") -> ft.Contr
         ft.Row(
             [
                 *([ft.Icon(ft.Icons.CHECK, size=18, color=ft.Colors.ON_PRIMARY_CONTAINER)] if chosen else []),
-                ft.Text(
-                    label,
-                    size=theme.BODY,
-                    weight=ft.FontWeight.W_600 if chosen else None,
-                    color=ft.Colors.ON_PRIMARY_CONTAINER if chosen else ft.Colors.ON_SURFACE,
+                ft.Container(
+                    ft.Text(
+                        label,
+                        size=theme.BODY,
+                        weight=ft.FontWeight.W_600 if chosen else None,
+                        color=ft.Colors.ON_PRIMARY_CONTAINER if chosen else ft.Colors.ON_SURFACE,
+                    ),
+                    expand=True,
+                    expand_loose=True,
                 ),
             ],
             tight=True,
             alignment=ft.MainAxisAlignment.CENTER,
         ),
         on_click,
-        height=theme.TOUCH,
-        padding=ft.Padding.symmetric(horizontal=14),
+        padding=ft.Padding.symmetric(horizontal=20, vertical=13),
         border_radius=14,
         bgcolor=ft.Colors.PRIMARY_CONTAINER if chosen else ft.Colors.SURFACE_CONTAINER,
         border=ft.Border.all(1, ft.Colors.PRIMARY if chosen else ft.Colors.OUTLINE_VARIANT),

@@ -31,13 +31,12 @@ def NoticeBar() -> ft.Control:
     async def hush() -> None:
         app.hush()
 
-    row: list[ft.Control] = [
-        ft.Semantics(
-            live_region=True,
-            expand=True,
-            content=ft.Text(notice.sentence, size=theme.BODY, color=ft.Colors.ON_INVERSE_SURFACE),
-        )
-    ]
+    sentence = ft.Semantics(
+        live_region=True,
+        expand=not has_large_letters(app),
+        content=ft.Text(notice.sentence, size=theme.BODY, color=ft.Colors.ON_INVERSE_SURFACE),
+    )
+    row: list[ft.Control] = []
     if notice.undo is not None:
         row.append(
             ft.TextButton(
@@ -56,12 +55,46 @@ def NoticeBar() -> ft.Control:
             height=theme.TOUCH,
         )
     )
+    inside: ft.Control = ft.Row([sentence, *row], vertical_alignment=ft.CrossAxisAlignment.CENTER)
+    if has_large_letters(app):
+        buttons = ft.Row(row, alignment=ft.MainAxisAlignment.END)
+        inside = ft.Column([sentence, buttons], spacing=0, tight=True)
     return ft.Container(
-        bgcolor=ft.Colors.INVERSE_SURFACE,
-        border_radius=14,
-        margin=ft.Margin.symmetric(horizontal=2 * theme.GAP, vertical=theme.GAP),
-        padding=ft.Padding.only(left=2 * theme.GAP, right=4, top=4, bottom=4),
-        content=ft.Row(row, vertical_alignment=ft.CrossAxisAlignment.CENTER),
+        alignment=ft.Alignment.CENTER,
+        padding=ft.Padding.symmetric(horizontal=2 * theme.GAP, vertical=theme.GAP),
+        content=ft.Container(
+            bgcolor=ft.Colors.INVERSE_SURFACE,
+            border_radius=14,
+            width=theme.READING,
+            padding=ft.Padding.only(left=2 * theme.GAP, right=4, top=4, bottom=4),
+            content=inside,
+        ),
+    )
+
+
+LARGE: Final = 1.3
+"""From so many times the usual size on, letters get rows of their own."""
+_PROBE: Final = 100
+"""The size of the letter that is measured, and how far above the window it stands, in dp."""
+
+
+def has_large_letters(app: AppState) -> bool:
+    """Whether the player has set the browser or the phone to large letters."""
+    return app.letters >= LARGE
+
+
+def _letter_probe(app: AppState) -> ft.Control:
+    """A letter above the window, by which the size the player has set letters to is measured."""
+
+    def measured(event: ft.LayoutSizeChangeEvent[ft.LayoutControl]) -> None:
+        letters = round(event.height / _PROBE, 2)
+        if letters != app.letters:
+            app.letters = letters
+            app.pulse(WINDOW).beats += 1
+
+    letter = ft.Text("M", size=_PROBE, style=ft.TextStyle(height=1), no_wrap=True, on_size_change=measured)
+    return ft.Container(
+        ft.Semantics(content=letter, exclude_semantics=True), key="letter", top=-4 * _PROBE, left=0
     )
 
 
@@ -91,7 +124,14 @@ def screen(
     """A screen: its bar, its body, the notice, the main action, and the four destinations if it is one."""
     use_pulse(app, WINDOW)
     column = ft.Column(
-        [ft.Container(content=body, expand=True), NoticeBar(), *([bottom] if bottom else [])],
+        [
+            ft.Stack(
+                [ft.Container(content=body, left=0, right=0, top=0, bottom=0), _letter_probe(app)],
+                expand=True,
+            ),
+            NoticeBar(),
+            *([bottom] if bottom else []),
+        ],
         spacing=0,
         expand=True,
         horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
@@ -112,9 +152,9 @@ def screen(
         appbar=ft.AppBar(
             title=ft.Text(
                 title,
-                size=20,
+                size=theme.BODY if has_large_letters(app) else 20,
                 weight=ft.FontWeight.W_700,
-                max_lines=1,
+                max_lines=2 if has_large_letters(app) else 1,
                 overflow=ft.TextOverflow.ELLIPSIS,
             ),
             actions=[*actions, *settings],

@@ -5,6 +5,7 @@ from __future__ import annotations
 import flet as ft
 
 from views.parts.card_keys import card_key
+from views.parts.frame import has_large_letters
 from views.play.score_acts import add_card
 from views.state.app_state import use_app
 
@@ -20,7 +21,11 @@ def CardPad(game_id: str) -> ft.Control:
     if live is None:
         return ft.Container()
     edition = live.edition
-    keys = [card_key(edition, facts, app.does(add_card, app, game_id, facts.face)) for facts in edition.faces]
+    size = 18 if has_large_letters(app) else 26
+    keys = [
+        card_key(edition, facts, size, app.does(add_card, app, game_id, facts.face))
+        for facts in edition.faces
+    ]
     keys.extend(ft.Container(expand=True) for _ in range(-len(keys) % ROW))
     rows: list[ft.Control] = [
         ft.Row(

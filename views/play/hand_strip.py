@@ -14,6 +14,7 @@ from companion.wording import say
 from views import theme
 from views.parts.card_keys import CARD_PAPER
 from views.parts.controls import disc, icon_button, plain, pressable, quiet_button, text_field
+from views.parts.frame import LARGE
 from views.parts.keyed import keyed
 from views.parts.typed import use_typed
 from views.play.score_acts import facing, opponents_of, play_with_decks, too_many
@@ -110,7 +111,7 @@ def HandStrip(game_id: str) -> ft.Control:
     rows: list[ft.Control] = [
         ft.Row(
             [
-                ft.Container(inside, expand=True, height=56),
+                ft.Container(inside, expand=True, height=56 if app.letters < LARGE else 84),
                 switch,
                 ft.Semantics(
                     label=say("{name} holds {points} points", name=player.name, points=total),

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 import flet as ft
 
 from companion.ports import GameRow
@@ -13,6 +15,9 @@ from views.play.seating_acts import set_out, set_out_same_table
 from views.state.app_state import AppState, use_app, use_pulse
 from views.state.parlour import ROWS
 from views.words import system_name
+
+LAST: Final = 3
+"""So many finished games are on the first screen; all are in the history."""
 
 
 @ft.component
@@ -61,6 +66,10 @@ def Home() -> ft.View:
                 bgcolor=ft.Colors.SURFACE_CONTAINER,
             )
         )
+    over = [row for row in rows if row.finished and not row.trouble]
+    if over:
+        body.append(heading(say("Last games")))
+        body.extend(resume_card(app, row) for row in over[:LAST])
     if not rows:
         body.append(_welcome())
     body.extend(_trouble(sentence) for sentence in (*app.parlour.troubles, *app.parlour.refused))
@@ -79,7 +88,11 @@ def _welcome() -> ft.Control:
         content=ft.Column(
             [
                 ft.Image(
-                    src="icons/icon-192.png", width=120, height=120, semantics_label=say("A card on a table")
+                    src="icons/icon-192.png",
+                    width=120,
+                    height=120,
+                    border_radius=28,
+                    semantics_label=say("A card on a table"),
                 ),
                 plain(
                     say("Deal the cards. The score is kept here."),

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 import flet as ft
 
 from companion.cards import Face, Mark
@@ -11,10 +13,13 @@ from companion.players import Player
 from companion.wording import say
 from views import theme
 from views.parts.controls import chip, mark_tag, plain
-from views.play.score_acts import players_of
+from views.play.score_acts import players_of, too_many
 from views.state.app_state import AppState, use_app, use_pulse
 from views.state.live_game import LiveGame
 from views.state.parlour import draft_topic
+
+ROOM_FOR_BOTH: Final = 760
+"""In a window lower than this, in dp, the warning about the deck takes the reminder's place."""
 
 
 @ft.component
@@ -24,6 +29,8 @@ def LastCard(game_id: str) -> ft.Control:
     use_pulse(app, draft_topic(game_id))
     live = app.parlour.peek(game_id)
     if live is None or not live.edition.last_card_draws:
+        return ft.Container()
+    if too_many(live) is not None and (app.page.height or 915) < ROOM_FOR_BOTH * app.letters:
         return ft.Container()
     chosen = live.draft.last_card
     chips = [_chip(app, live, draw.face, chosen=chosen is draw.face) for draw in live.edition.last_card_draws]

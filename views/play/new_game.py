@@ -25,7 +25,7 @@ from views.parts.controls import (
     suit_dots,
     text_field,
 )
-from views.parts.frame import reading_column, screen
+from views.parts.frame import has_large_letters, reading_column, screen
 from views.parts.keyed import keyed
 from views.parts.typed import use_typed
 from views.play.seating_acts import SEATING, fresh_seating, player_named, reseat
@@ -162,47 +162,44 @@ def _seat(app: AppState, number: int, player: Player) -> ft.Control:
     async def deal() -> None:
         reseat(app, replace(app.seating, dealer=player.id))
 
-    return ft.Container(
-        key=f"seat-{player.id}",
-        padding=ft.Padding.only(bottom=4),
-        content=ft.Row(
-            [
-                ft.ReorderableDragHandle(
-                    content=ft.Container(
-                        ft.Icon(
-                            ft.Icons.DRAG_INDICATOR, semantics_label=say("Drag {name}", name=player.name)
-                        ),
-                        width=32,
-                        height=theme.TOUCH,
-                        alignment=ft.Alignment.CENTER,
-                    )
-                ),
-                disc(player, 36),
-                ft.Text(
-                    player.name,
-                    size=theme.BODY,
-                    weight=ft.FontWeight.W_600,
-                    expand=True,
-                    max_lines=2,
-                    overflow=ft.TextOverflow.ELLIPSIS,
-                ),
-                chip(
-                    say("Deals") if deals else say("Deal"),
-                    app.does(deal),
-                    chosen=deals,
-                    name=say("{name} deals first", name=player.name),
-                ),
-                icon_button(
-                    say("Move {name} up", name=player.name),
-                    ft.Icons.ARROW_UPWARD,
-                    app.does(up),
-                    disabled=number == 0,
-                ),
-                icon_button(say("Remove {name}", name=player.name), ft.Icons.CLOSE, app.does(out)),
-            ],
-            spacing=4,
+    who: list[ft.Control] = [
+        ft.ReorderableDragHandle(
+            content=ft.Container(
+                ft.Icon(ft.Icons.DRAG_INDICATOR, semantics_label=say("Drag {name}", name=player.name)),
+                width=32,
+                height=theme.TOUCH,
+                alignment=ft.Alignment.CENTER,
+            )
         ),
-    )
+        disc(player, 36),
+        ft.Text(
+            player.name,
+            size=theme.BODY,
+            weight=ft.FontWeight.W_600,
+            expand=True,
+            max_lines=2,
+            overflow=ft.TextOverflow.ELLIPSIS,
+        ),
+    ]
+    can: list[ft.Control] = [
+        chip(
+            say("Deals") if deals else say("Deal"),
+            app.does(deal),
+            chosen=deals,
+            name=say("{name} deals first", name=player.name),
+        ),
+        icon_button(
+            say("Move {name} up", name=player.name),
+            ft.Icons.ARROW_UPWARD,
+            app.does(up),
+            disabled=number == 0,
+        ),
+        icon_button(say("Remove {name}", name=player.name), ft.Icons.CLOSE, app.does(out)),
+    ]
+    row: ft.Control = ft.Row([*who, *can], spacing=4)
+    if has_large_letters(app):
+        row = ft.Column([ft.Row(who, spacing=4), ft.Row(can, alignment=ft.MainAxisAlignment.END)], spacing=0)
+    return ft.Container(row, key=f"seat-{player.id}", padding=ft.Padding.only(bottom=4))
 
 
 def _known(app: AppState) -> ft.Control:

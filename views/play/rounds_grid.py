@@ -67,7 +67,16 @@ def rounds_grid(app: AppState, live: LiveGame) -> ft.Control:
     ]
     if corrections:
         corrections.insert(0, plain(say("Corrections"), weight=ft.FontWeight.W_600))
-    return card_box(ft.Column([heading(say("Rounds")), grid, *corrections], spacing=theme.GAP))
+    notes: list[ft.Control] = [
+        plain(
+            say("Round {number}: {note}", number=played.number, note=played.round.note),
+            faint=True,
+            size=theme.SMALL,
+        )
+        for played in reversed(table.rounds)
+        if played.round.note
+    ]
+    return card_box(ft.Column([heading(say("Rounds")), grid, *notes, *corrections], spacing=theme.GAP))
 
 
 def _row(app: AppState, live: LiveGame, played: PlayedRound) -> ft.Control:

@@ -54,6 +54,15 @@ def missing_from(live: LiveGame) -> tuple[Player, ...]:
     return tuple(player for player in opponents_of(live) if not live.draft.is_entered(player.id))
 
 
+def dealer_of(live: LiveGame) -> str | None:
+    """The id of who dealt the round being entered: as tapped, as it was kept, or whose turn it is."""
+    if live.draft.dealer is not None:
+        return live.draft.dealer
+    if live.draft.amends is not None:
+        return live.table.round(live.draft.amends).round.dealer
+    return live.table.dealer
+
+
 async def went_out(app: AppState, game_id: str, player: str) -> None:
     """Somebody has no card left."""
     await app.parlour.tap(game_id, [Tap(kind=TapKind.WENT_OUT, player=player)])
@@ -110,7 +119,7 @@ def round_of(draft: Draft, live: LiveGame, *, new_id: str, at: datetime) -> Roun
     past = live.table.round(draft.amends).round if draft.amends is not None else None
     return Round(
         id=past.id if past else new_id,
-        dealer=draft.dealer or (past.dealer if past else live.table.dealer),
+        dealer=dealer_of(live) or live.table.dealer,
         went_out=draft.went_out,
         hands=hands,
         last_card=None if draft.abandoned else draft.last_card,

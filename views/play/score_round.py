@@ -9,7 +9,7 @@ from companion.edition import System
 from companion.wording import say
 from views import theme
 from views.parts.controls import disc, heading, icon_button, main_button, plain, pressable, quiet_button
-from views.parts.frame import WINDOW, reading_column, screen
+from views.parts.frame import WINDOW, has_large_letters, reading_column, screen
 from views.parts.keyed import keyed, remembered
 from views.play.card_pad import CardPad
 from views.play.game_screen import Waiting, game_id_of_route, use_game
@@ -43,11 +43,17 @@ def ScoreRound() -> ft.View:
         if taps:
             app.tell(say("The hands were cleared."), undo=back, undo_label=say("Undo"))
 
+    async def about() -> None:
+        app.go(f"/game/{game_id}/round/about")
+
     return screen(
         app,
         say("Hands left"),
         keyed(Gate, f"round-{game_id}", game_id),
-        actions=[icon_button(say("Clear all hands"), ft.Icons.DELETE_SWEEP_OUTLINED, app.does(set_aside))],
+        actions=[
+            icon_button(say("Dealer and note of this round"), ft.Icons.EDIT_NOTE, app.does(about)),
+            icon_button(say("Clear all hands"), ft.Icons.DELETE_SWEEP_OUTLINED, app.does(set_aside)),
+        ],
         bottom=keyed(SaveBar, f"save-{game_id}", game_id),
     )
 
@@ -78,16 +84,16 @@ def Gate(game_id: str) -> ft.Control:
     return remembered(Pad, "pad", game_id, *_shape(app), live.edition.id)
 
 
-def _shape(app: AppState) -> tuple[bool, bool]:
-    """Whether the window lies on its side, and whether it is short."""
+def _shape(app: AppState) -> tuple[bool, bool, bool]:
+    """Whether the window lies on its side, whether it is short, and whether its letters are large."""
     width, height = app.page.width or 412, app.page.height or 915
-    return width > height and width >= 600, height < 700
+    return width > height and width >= 600, height < 580, has_large_letters(app)
 
 
 @ft.component
-def Pad(game_id: str, sideways: bool, short: bool, edition_id: str) -> ft.Control:
+def Pad(game_id: str, sideways: bool, short: bool, large: bool, edition_id: str) -> ft.Control:
     """The opponents, the hand the pad faces, and the keys. Only its parts hear of taps."""
-    del edition_id
+    del edition_id, large
     top: list[ft.Control] = [OpponentsRow(game_id), HandStrip(game_id)]
     last = LastCard(game_id)
     if sideways:

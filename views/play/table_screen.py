@@ -2,39 +2,29 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 import flet as ft
 
-from companion.edition import System
 from companion.play import drop_rounds_after, reopen
-from companion.scoring import leaders, ranking, to_go, winners
-from companion.table import Standing
+from companion.scoring import winners
 from companion.wording import say
 from views import theme
 from views.parts.controls import (
     card_box,
-    disc,
     icon_button,
     main_button,
     plain,
-    pressable,
     quiet_button,
-    silent,
     suit_stripe,
 )
 from views.parts.frame import WINDOW, is_wide, reading_column, screen
 from views.play.game_screen import Waiting, game_id_of_route, use_game
 from views.play.rounds_grid import rounds_grid
-from views.play.score_acts import went_out
 from views.play.seating_acts import set_out_same_table
+from views.play.seats import seat_rows
 from views.state.app_state import AppState, use_app, use_pulse
 from views.state.live_game import LiveGame
 from views.state.parlour import draft_topic
-from views.words import points_word, system_name
-
-ROOMY: Final = 6
-"""Up to so many players every seat is a full row above the fold."""
+from views.words import system_name
 
 
 @ft.component
@@ -67,7 +57,7 @@ def TableScreen() -> ft.View:
         app.go("/new")
 
     finished = live.table.finished
-    seats = _seats(app, live)
+    seats = seat_rows(app, live)
     rounds = ft.Container(rounds_grid(app, live), padding=ft.Padding.only(top=theme.GAP))
     said = _said(app, live)
     body: ft.Control
@@ -98,7 +88,7 @@ def TableScreen() -> ft.View:
             [
                 suit_stripe(live.edition),
                 ft.Container(
-                    plain(title, faint=True, size=theme.SMALL),
+                    plain(f"{live.edition.name} · {title}", faint=True, size=theme.SMALL),
                     padding=ft.Padding.only(left=2 * theme.GAP, top=4),
                 ),
                 ft.Container(body, expand=True),
@@ -190,137 +180,4 @@ def _ended_early(app: AppState, live: LiveGame, early: int) -> ft.Control:
                 quiet_button(say("End it at round {number}", number=early), app.does(drop)),
             ]
         )
-    )
-
-
-def _seats(app: AppState, live: LiveGame) -> list[ft.Control]:
-    ahead = {seat.player.id for seat in leaders(live.table, live.game.system)}
-    if not live.table.finished:
-        seats = list(live.table.seats)
-        ranks: dict[str, int] = {}
-    else:
-        places = ranking(live.table, live.game.system)
-        seats = [place.seat for place in places]
-        ranks = {place.seat.player.id: place.rank for place in places}
-    tight = len(seats) > ROOMY
-    return [
-        _seat(app, live, seat, leads=seat.player.id in ahead, rank=ranks.get(seat.player.id), tight=tight)
-        for seat in seats
-    ]
-
-
-def _seat(
-    app: AppState, live: LiveGame, seat: Standing, *, leads: bool, rank: int | None, tight: bool
-) -> ft.Control:
-    player = seat.player
-    table = live.table
-    deals = table.dealer == player.id and not table.finished
-    away = to_go(table, seat)
-    unit_left = away is not None and live.game.system is not System.HANDS_WON
-    parts: list[str] = []
-    if rank is not None:
-        parts.append(say("place {rank}", rank=rank) if seat.present else say("left the table"))
-    elif not seat.present:
-        parts.append(say("left the table"))
-    if deals:
-        parts.append(say("deals"))
-    if leads and rank is None:
-        parts.append(say("leads"))
-    if away is not None and rank is None and seat.present:
-        parts.append(
-            say("{points} to go", points=away) if unit_left else say("{hands} hands to go", hands=away)
-        )
-
-    async def out() -> None:
-        await went_out(app, live.game.id, player.id)
-        app.go(f"/game/{live.game.id}/round")
-
-    total = points_word(seat.total)
-    share = 0.0 if not table.target else min(1.0, max(0.0, seat.total / table.target))
-    row = ft.Row(
-        [
-            disc(player, 32 if tight else 44),
-            ft.Column(
-                [
-                    ft.Row(
-                        [
-                            ft.Text(
-                                player.name,
-                                size=theme.BODY if tight else theme.HEADING,
-                                weight=ft.FontWeight.W_600,
-                                max_lines=1,
-                                overflow=ft.TextOverflow.ELLIPSIS,
-                                color=ft.Colors.ON_SURFACE if seat.present else ft.Colors.ON_SURFACE_VARIANT,
-                                expand=True,
-                            ),
-                            *([ft.Icon(ft.Icons.STAR, size=18, color=ft.Colors.TERTIARY)] if leads else []),
-                            *([ft.Icon(ft.Icons.STYLE, size=18, color=ft.Colors.SECONDARY)] if deals else []),
-                        ],
-                        spacing=4,
-                    ),
-                    plain(
-                        " · ".join(parts),
-                        faint=True,
-                        size=theme.SMALL,
-                        max_lines=1,
-                        overflow=ft.TextOverflow.ELLIPSIS,
-                    ),
-                    ft.ProgressBar(
-                        value=share,
-                        bar_height=4,
-                        border_radius=4,
-                        color=player.colour,
-                        bgcolor=ft.Colors.SURFACE_CONTAINER_HIGHEST,
-                    ),
-                ],
-                spacing=3,
-                expand=True,
-            ),
-            ft.Text(
-                total,
-                size=theme.TITLE if tight else theme.HERO,
-                weight=ft.FontWeight.W_800,
-                text_align=ft.TextAlign.RIGHT,
-                color=ft.Colors.PRIMARY if leads else ft.Colors.ON_SURFACE,
-            ),
-        ],
-        spacing=theme.GAP + 4,
-    )
-    said = ft.Semantics(
-        label=f"{player.name}: {total}. {', '.join(parts)}",
-        container=True,
-        live_region=True,
-        content=silent(row),
-        expand=True,
-    )
-    cells: list[ft.Control] = [said]
-    if seat.present and not table.finished:
-        cells.append(
-            pressable(
-                say("{name} went out", name=player.name),
-                ft.Column(
-                    [
-                        ft.Icon(ft.Icons.FLAG_OUTLINED, color=ft.Colors.PRIMARY, size=22),
-                        ft.Text(say("out"), size=12, color=ft.Colors.PRIMARY, no_wrap=True),
-                    ],
-                    spacing=0,
-                    tight=True,
-                    alignment=ft.MainAxisAlignment.CENTER,
-                    horizontal_alignment=ft.CrossAxisAlignment.CENTER,
-                ),
-                app.does(out),
-                width=52,
-                height=52,
-                border_radius=14,
-                border=ft.Border.all(1, ft.Colors.OUTLINE_VARIANT),
-                alignment=ft.Alignment.CENTER,
-            )
-        )
-    return ft.Container(
-        key=f"seat-{player.id}",
-        padding=ft.Padding.symmetric(horizontal=12, vertical=4 if tight else 8),
-        border_radius=18,
-        bgcolor=ft.Colors.SURFACE_CONTAINER_LOW,
-        border=ft.Border.all(2 if leads else 1, ft.Colors.PRIMARY if leads else ft.Colors.OUTLINE_VARIANT),
-        content=ft.Row(cells, spacing=12),
     )

@@ -54,14 +54,18 @@ class AppState:
         page: The window's Flet page.
         parlour: The games all windows share.
         seating: The game being set up in this window.
+        notice: What is being said to the player.
+        letters: How large the letters are set, 1.0 being the usual size.
     """
 
     page: ft.Page
     parlour: Parlour
     seating: Seating
     notice: Notice = field(default_factory=Notice)
+    letters: float = 1.0
     _pulses: dict[str, Pulse] = field(default_factory=dict)
     _stop: Callable[[], None] | None = None
+    _gone_to: str = ""
 
     def connect(self) -> None:
         """Hear of every change, also those made in other windows."""
@@ -119,6 +123,7 @@ class AppState:
 
     def go(self, route: str) -> None:
         """Open another screen."""
+        self._gone_to = route
         self.page.navigate(route)
 
     def does(self, act: Callable[..., Awaitable[None]], *given: Any) -> Callable[[Any], Awaitable[None]]:
@@ -130,8 +135,11 @@ class AppState:
 
         async def handler(event: Any) -> None:
             del event
+            told, route = self.notice.told, self._gone_to
             try:
                 await act(*given)
+                if self._gone_to != route and self.notice.told == told:
+                    self.hush()
             except CompanionError as refusal:
                 self.tell(str(refusal))
             except Exception:
