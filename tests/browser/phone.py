@@ -234,6 +234,23 @@ class Phone:
         ]
 
 
+    def is_on_top(self, control: Control) -> bool:
+        """Whether what lies at the middle and near the corners of a control is that control."""
+        seen, hair = control.seen, 6
+        across = (seen.left + hair, (seen.left + seen.right) / 2, seen.right - hair)
+        down = (seen.top + hair, (seen.top + seen.bottom) / 2, seen.bottom - hair)
+        points = [(x, y) for x in across for y in down] if min(seen.width, seen.height) > 2 * hair else []
+        return all(
+            self.page.evaluate(
+                """([x, y, name]) => {
+                     const top = document.elementFromPoint(x, y)?.closest("[role=button],[role=tab],input");
+                     return !top || (top.getAttribute("aria-label") || top.textContent || "") === name; }""",
+                [x, y, control.name],
+            )
+            for x, y in points
+        )
+
+
 @contextlib.contextmanager
 def a_browser(*, letters: int = 16) -> Iterator[Browser]:
     """A browser whose own font size is as many pixels."""

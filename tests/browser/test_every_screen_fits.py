@@ -71,6 +71,7 @@ def fits(phone: Phone, where: str) -> None:
         assert control.seen.top >= -0.5, place
         assert control.seen.right <= phone.width + 0.5, place
         assert control.seen.bottom <= phone.height + 0.5, place
+        assert phone.is_on_top(control), place
     for number, one in enumerate(controls):
         for other in controls[number + 1 :]:
             assert not one.seen.overlaps(other.seen), (where, one, other)

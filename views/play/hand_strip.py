@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 import flet as ft
 
@@ -14,7 +14,7 @@ from companion.wording import say
 from views import theme
 from views.parts.card_keys import CARD_PAPER
 from views.parts.controls import disc, icon_button, plain, pressable, quiet_button, text_field
-from views.parts.frame import LARGE
+from views.parts.frame import LARGE, WINDOW
 from views.parts.keyed import keyed
 from views.parts.typed import use_typed
 from views.play.score_acts import facing, opponents_of, play_with_decks, too_many
@@ -31,12 +31,48 @@ def OpponentsRow(game_id: str) -> ft.Control:
     live = app.parlour.peek(game_id)
     if live is None:
         return ft.Container()
-    now = facing(live)
-    tabs = [_opponent(app, live, player, chosen=now == player) for player in opponents_of(live)]
+    use_pulse(app, WINDOW)
+    now, opponents = facing(live), opponents_of(live)
+    each = _width_each(app, len(opponents))
+    fits = each >= NARROWEST * app.letters
+    tabs = [
+        _opponent(app, live, player, chosen=now == player, each=each / app.letters if fits else None)
+        for player in opponents
+    ]
+    if fits and len(tabs) <= IN_A_ROW:
+        return ft.Row(tabs, spacing=theme.GAP)
+    if fits and (app.page.height or 0) >= TALL:
+        gaps: list[ft.Control] = [ft.Container(expand=True) for _ in range(-len(tabs) % IN_A_ROW)]
+        rows = [*tabs, *gaps]
+        return ft.Column(
+            [ft.Row(rows[at : at + IN_A_ROW], spacing=theme.GAP) for at in range(0, len(rows), IN_A_ROW)],
+            spacing=theme.GAP,
+        )
     return ft.Row(tabs, scroll=ft.ScrollMode.AUTO, spacing=theme.GAP)
 
 
-def _opponent(app: AppState, live: LiveGame, player: Player, *, chosen: bool) -> ft.Control:
+IN_A_ROW: Final = 4
+"""Opponents side by side; more of them make a second row."""
+NARROWEST: Final = 76
+"""The least width of an opponent's tab, in dp, that still shows who and how much."""
+WITH_DISC: Final = 124
+"""From this width on, in dp, an opponent's tab shows the disc too."""
+TALL: Final = 800
+"""From this window height on, in dp, there is room for several rows of opponents."""
+
+
+def _width_each(app: AppState, opponents: int) -> float:
+    """The width of an opponent's tab where they share the pad's width, in dp."""
+    width, height = app.page.width or 412, app.page.height or 915
+    sideways = width > height and width >= 600
+    inside = width * 0.4 - 2 * theme.GAP if sideways else min(width, theme.READING) - 24
+    beside = max(1, min(opponents, IN_A_ROW))
+    return (inside - theme.GAP * (beside - 1)) / beside
+
+
+def _opponent(
+    app: AppState, live: LiveGame, player: Player, *, chosen: bool, each: float | None
+) -> ft.Control:
     entered = live.draft.is_entered(player.id)
     points = live.draft.holding(player.id).points(live.edition)
     state = say("{points} points", points=points) if entered else say("missing")
@@ -48,13 +84,18 @@ def _opponent(app: AppState, live: LiveGame, player: Player, *, chosen: bool) ->
         f"{player.name}, {state}",
         ft.Row(
             [
-                disc(player, 28),
-                ft.Text(
-                    player.name[:12],
-                    size=theme.BODY,
-                    weight=ft.FontWeight.W_700 if chosen else None,
-                    color=ft.Colors.ON_PRIMARY_CONTAINER if chosen else ft.Colors.ON_SURFACE,
-                    no_wrap=True,
+                *([disc(player, 28)] if each is None or each >= WITH_DISC else []),
+                ft.Container(
+                    ft.Text(
+                        player.name if each is not None else player.name[:12],
+                        size=theme.BODY,
+                        weight=ft.FontWeight.W_700 if chosen else None,
+                        color=ft.Colors.ON_PRIMARY_CONTAINER if chosen else ft.Colors.ON_SURFACE,
+                        no_wrap=True,
+                        overflow=ft.TextOverflow.ELLIPSIS,
+                    ),
+                    expand=True if each is not None else None,
+                    expand_loose=True,
                 ),
                 ft.Text(
                     str(points),
@@ -65,11 +106,13 @@ def _opponent(app: AppState, live: LiveGame, player: Player, *, chosen: bool) ->
                 if entered
                 else ft.Icon(ft.Icons.CIRCLE, size=10, color=ft.Colors.PRIMARY),
             ],
-            spacing=8,
+            spacing=8 if each is None or each >= WITH_DISC else 4,
             tight=True,
+            alignment=ft.MainAxisAlignment.CENTER,
         ),
         app.does(turn),
         key=f"to-{player.id}",
+        expand=True if each is not None else None,
         height=theme.TOUCH,
         padding=ft.Padding.symmetric(horizontal=10),
         border_radius=14,

@@ -46,6 +46,8 @@ _HEAD: Final = """
     #loading { background: #FFF8EC !important; }
     #loading img { display: none; }
     #loading::after { content: "Last Card"; font: 700 28px system-ui, sans-serif; color: #12182B; }
+    /* A button's name is text inside it: a long name must not reach over the next button and take its taps. */
+    flt-semantics[flt-tappable]:not(:has(*)) { overflow: hidden !important; }
     @media (prefers-color-scheme: dark) {
       html, #loading { background: #12182B !important; }
       #loading::after { color: #FFF8EC; }
