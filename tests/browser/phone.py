@@ -233,7 +233,6 @@ class Phone:
             for name, lies, window in found
         ]
 
-
     def is_on_top(self, control: Control) -> bool:
         """Whether what lies at the middle and near the corners of a control is that control."""
         seen, hair = control.seen, 6

@@ -1,0 +1,40 @@
+"""A line of the table: a ratio between two things measured in turn, and the most it may be."""
+
+from __future__ import annotations
+
+import statistics
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, kw_only=True)
+class Figure:
+    """One line of the table.
+
+    Attributes:
+        name: What is compared with what.
+        ours: The times of the first, in seconds.
+        theirs: The times of the second, in seconds.
+        bound: The most that the ratio of their medians may be.
+    """
+
+    name: str
+    ours: Sequence[float]
+    theirs: Sequence[float]
+    bound: float
+
+    @property
+    def ratio(self) -> float:
+        return statistics.median(self.ours) / statistics.median(self.theirs)
+
+    @property
+    def passed(self) -> bool:
+        return self.ratio <= self.bound
+
+    def line(self) -> str:
+        milliseconds = statistics.median(self.ours) * 1000
+        verdict = "PASS" if self.passed else "FAIL"
+        return f"{self.name:62} {len(self.ours):5} {milliseconds:9.2f} {self.ratio:7.2f} {self.bound:6.2f}  {verdict}"
+
+
+HEAD = f"{'figure':62} {'n':>5} {'median ms':>9} {'ratio':>7} {'bound':>6}"

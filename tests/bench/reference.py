@@ -1,0 +1,92 @@
+"""What the app is measured against: one text and one button, and a pad without rules and saving."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+import flet as ft
+
+from companion.edition_file import read_edition
+from tests.tables import ROOT
+from views.parts.card_keys import CARD_PAPER, card_key
+from views.parts.controls import card_box, icon_button, pressable
+from views.web.server import serve
+
+
+@ft.component
+def Reference() -> ft.Control:
+    """One text and one button."""
+    count, set_count = ft.use_state(0)
+
+    def add() -> None:
+        set_count(lambda now: now + 1)
+
+    return ft.Column([ft.Text(str(count)), ft.FilledButton(content=ft.Text("Add 7"), on_click=add)])
+
+
+PLAIN = read_edition(
+    (ROOT / "assets" / "editions" / "plain.toml").read_text(encoding="utf-8"), file="plain.toml"
+)
+
+
+@ft.component
+def BarePad() -> ft.Control:
+    """The pad as it is drawn, which only counts taps: three opponents, the hand, its points, the keys."""
+    count, set_count = ft.use_state(0)
+
+    async def add(event: object) -> None:
+        del event
+        set_count(lambda now: now + 1)
+
+    keys: list[ft.Control] = ft.use_memo(
+        lambda: [
+            ft.Row([card_key(PLAIN, facts, 26, add) for facts in PLAIN.faces[at : at + 4]], expand=True)
+            for at in range(0, len(PLAIN.faces), 4)
+        ],
+        [],
+    )
+    tabs: list[ft.Control] = [
+        pressable(
+            f"{name}, {count} points",
+            ft.Row([ft.Text(name), ft.Text(str(count))], tight=True),
+            add,
+            height=48,
+            border_radius=14,
+            bgcolor=ft.Colors.SURFACE_CONTAINER,
+            expand=True,
+        )
+        for name in ("Ben", "Cleo", "Dan")
+    ]
+    held = pressable(
+        f"Take back 7, {count} in hand", ft.Text(f"7×{count}"), add, height=48, bgcolor=CARD_PAPER
+    )
+    strip = card_box(
+        ft.Row(
+            [
+                ft.Container(ft.Row([held]), expand=True),
+                icon_button("Type points instead", ft.Icons.DIALPAD, add),
+                ft.Semantics(
+                    label=f"Ben holds {count} points", live_region=True, content=ft.Text(str(count), size=40)
+                ),
+            ]
+        )
+    )
+    save = ft.FilledButton(content=ft.Text(f"Missing: {count}"), height=56)
+    return ft.Column([ft.Row(tabs), strip, ft.Column(keys, expand=True), save], expand=True)
+
+
+def main() -> int:
+    """Serve the reference on a port, with the page and the server of the app."""
+
+    async def begin(page: ft.Page) -> None:
+        page.render(Reference)
+
+    async def close() -> None:
+        return
+
+    return serve(begin, assets=Path(ROOT / "assets"), port=int(sys.argv[1]), opens_browser=False, close=close)
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())

@@ -1,0 +1,58 @@
+"""The processor time of a tap, without a client: ours, the bare pad's and the reference's in turn."""
+
+from __future__ import annotations
+
+import asyncio
+import tempfile
+import time
+from pathlib import Path
+
+from main import open_parlour
+from tests.bench.figures import Figure
+from tests.bench.reference import BarePad, Reference
+from tests.views.headless import Window, open_window, window_of
+
+TAPS = 160
+EVERY = 8
+"""Taps in a hand before it is emptied, as hands are."""
+
+
+async def _press(window: Window, control: int) -> float:
+    before = time.process_time()
+    await window.session.dispatch_event(control, "click", None)
+    for _ in range(8):
+        await asyncio.sleep(0)
+    return time.process_time() - before
+
+
+async def _measure() -> list[Figure]:
+    with tempfile.TemporaryDirectory() as folder:
+        parlour = open_parlour(Path(folder))
+        await parlour.open()
+        pad = await open_window(parlour)
+        await pad.tap("New game")
+        for name in ("Ann", "Ben", "Cleo", "Dan"):
+            await pad.enter("Player's name", name, submit=True)
+        await pad.tap("Start game")
+        await pad.tap("Ann went out")
+        bare = await window_of(lambda page: page.render(BarePad))
+        reference = await window_of(lambda page: page.render(Reference))
+        keys = (pad.find("Add 7")._i, bare.find("Add 7")._i, reference.find("Add 7")._i)
+        times: tuple[list[float], list[float], list[float]] = ([], [], [])
+        for tap in range(TAPS):
+            if tap and tap % EVERY == 0:
+                for left in range(EVERY, 0, -1):
+                    await pad.tap(f"Take back 7, {left} in hand")
+            for window, key, spent in zip((pad, bare, reference), keys, times, strict=True):
+                spent.append(await _press(window, key))
+        await pad.settle()
+        await parlour.shelf.close()
+    ours, plain, least = times
+    return [
+        Figure(name="processor time of a card tap : the same pad, bare", ours=ours, theirs=plain, bound=2.0),
+        Figure(name="processor time of a card tap : reference", ours=ours, theirs=least, bound=3.0),
+    ]
+
+
+def figures() -> list[Figure]:
+    return asyncio.run(_measure())

@@ -1,0 +1,121 @@
+"""What a player waits for, in a real browser: from a tap to its answer, and from the start to the first screen."""
+
+from __future__ import annotations
+
+import socket
+import subprocess
+import sys
+import tempfile
+import time
+from pathlib import Path
+
+from playwright.sync_api import Browser, Page
+
+from tests.bench.figures import Figure
+from tests.bench.storing import fill
+from tests.browser.phone import PATIENCE, Server, a_browser, a_phone
+from tests.browser.test_a_table_on_a_phone import sit_down
+from tests.tables import ROOT
+
+TAPS = 40
+STARTS = 7
+STORED = 1_000
+
+WATCH = """
+() => {
+  window.waits = [];
+  let pressed = 0;
+  addEventListener("pointerdown", () => { pressed = performance.now(); }, true);
+  new MutationObserver(() => {
+    if (!pressed) return;
+    window.waits.push(performance.now() - pressed);
+    pressed = 0;
+  }).observe(document.querySelector("flt-semantics-host"),
+             {subtree: true, childList: true, characterData: true, attributes: true, attributeFilter: ["aria-label"]});
+}
+"""
+
+
+class ReferenceServer(Server):
+    """The reference app on the same server."""
+
+    def start(self) -> Server:
+        with socket.socket() as probe:
+            probe.bind(("127.0.0.1", 0))
+            self.port = probe.getsockname()[1]
+        self.process = subprocess.Popen(
+            [sys.executable, "-m", "tests.bench.reference", str(self.port)],
+            cwd=ROOT,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            text=True,
+        )
+        assert self.process.stdout is not None
+        assert self.address in self.process.stdout.readline()
+        return self
+
+
+def _tap(page: Page, name: str) -> float:
+    """Seconds from the press to the first change of what a screen reader finds."""
+    known = page.evaluate("window.waits.length")
+    page.get_by_role("button", name=name, exact=True).first.click(timeout=PATIENCE)
+    for _ in range(200):
+        waits = page.evaluate("window.waits")
+        if len(waits) > known:
+            page.wait_for_timeout(120)
+            return float(waits[-1]) / 1000
+        page.wait_for_timeout(10)
+    raise AssertionError(f"nothing came of {name}")
+
+
+def tap_to_screen(browser: Browser) -> Figure:
+    with tempfile.TemporaryDirectory() as folder:
+        ours, reference = Server(data=Path(folder)).start(), ReferenceServer(data=Path(folder)).start()
+        with a_phone(browser) as pad, a_phone(browser) as plain:
+            pad.open(ours.address)
+            sit_down(pad, "Ann", "Ben", "Cleo", "Dan")
+            pad.tap("Ann went out")
+            pad.see("Ben, missing")
+            plain.open(reference.address)
+            plain.page.wait_for_timeout(500)
+            for phone in (pad, plain):
+                phone.page.evaluate(WATCH)
+            spent: list[float] = []
+            least: list[float] = []
+            for tap in range(TAPS):
+                spent.append(_tap(pad.page, f"Add {tap % 10}"))
+                least.append(_tap(plain.page, "Add 7"))
+        ours.stop()
+        reference.stop()
+    return Figure(name="browser: card tap to answer : reference", ours=spent, theirs=least, bound=1.3)
+
+
+def _start(browser: Browser, server: Server) -> float:
+    before = time.perf_counter()
+    server.start()
+    with a_phone(browser) as phone:
+        phone.open(server.address)
+        spent = time.perf_counter() - before
+    server.stop()
+    return spent
+
+
+def start_to_screen(browser: Browser) -> Figure:
+    with tempfile.TemporaryDirectory() as folder:
+        fill(Path(folder), STORED)
+        spent: list[float] = []
+        least: list[float] = []
+        for _ in range(STARTS):
+            spent.append(_start(browser, Server(data=Path(folder))))
+            least.append(_start(browser, ReferenceServer(data=Path(folder))))
+    return Figure(
+        name=f"browser: start to the first screen, {STORED:,} games : reference",
+        ours=spent,
+        theirs=least,
+        bound=1.25,
+    )
+
+
+def figures() -> list[Figure]:
+    with a_browser() as browser:
+        return [tap_to_screen(browser), start_to_screen(browser)]
