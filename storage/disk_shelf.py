@@ -36,7 +36,7 @@ from storage.documents import (
     settings_document,
     settings_of,
 )
-from storage.draft_log import DraftLog
+from storage.draft_log import DraftLog, Known
 from storage.index import Index, Stamp, stamp_of
 from storage.safe_file import Kept, SafeFile, make_folder
 from storage.sealed_storage import SealedStorage, database, documents, fill
@@ -73,6 +73,7 @@ class DiskShelf:
     _lock: FileLock = field(init=False)
     _index: Index = field(init=False)
     _read: dict[str, _Read] = field(default_factory=dict)
+    _known_taps: dict[Path, Known] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         """Make the folders and read the index."""
@@ -98,7 +99,7 @@ class DiskShelf:
         )
 
     def _log(self, game_id: str, epoch: int) -> DraftLog:
-        return DraftLog(path=self.folder / "drafts" / f"{game_id}.{epoch}.log")
+        return DraftLog(path=self.folder / "drafts" / f"{game_id}.{epoch}.log", known=self._known_taps)
 
     def _stamp(self, file: SafeFile) -> Stamp | None:
         try:
@@ -240,9 +241,9 @@ class DiskShelf:
         except CompanionError as wrong:
             row = _troubled(game_id, wrong)
             self.told.append(row.trouble)
-            self._index.rows[game_id] = (Stamp(mtime=0, size=-1), row)
+            self._index.rows[game_id] = (Stamp(mtime=0, size=-1, inode=0), row)
             return
-        self._index.put(found.stamp or Stamp(mtime=0, size=-1), row)
+        self._index.put(found.stamp or Stamp(mtime=0, size=-1, inode=0), row)
 
     def write_index(self) -> None:
         """Write the index, if it is behind."""

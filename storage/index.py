@@ -14,7 +14,7 @@ from storage.documents import row_document, row_of_document
 from storage.reading import SIZE_MOST, Fields, fields, read_json, whole, write_json
 from storage.safe_file import put
 
-VERSION: Final = 1
+VERSION: Final = 2
 """The version of the index; one of another version is made anew."""
 
 
@@ -25,15 +25,18 @@ class Stamp:
     Attributes:
         mtime: Its time, in nanoseconds.
         size: Its size, in bytes.
+        inode: Its number on the disk: two saves within one tick of the disk's clock may be of one size, but
+            each is a file of its own.
     """
 
     mtime: int
     size: int
+    inode: int
 
 
 def stamp_of(stat: os.stat_result) -> Stamp:
     """The stamp of a file."""
-    return Stamp(mtime=stat.st_mtime_ns, size=stat.st_size)
+    return Stamp(mtime=stat.st_mtime_ns, size=stat.st_size, inode=stat.st_ino)
 
 
 @dataclass(slots=True, kw_only=True)
@@ -79,7 +82,14 @@ class Index:
             return
         lines = [write_json({"version": VERSION})]
         lines.extend(
-            write_json({"mtime": str(stamp.mtime), "size": stamp.size, "row": row_document(row)})
+            write_json(
+                {
+                    "mtime": str(stamp.mtime),
+                    "size": stamp.size,
+                    "inode": str(stamp.inode),
+                    "row": row_document(row),
+                }
+            )
             for stamp, row in self.rows.values()
             if not row.trouble
         )
@@ -95,11 +105,13 @@ def _read_row(line: bytes) -> tuple[str, tuple[Stamp, GameRow]]:
     found: Any = read_json(line[:SIZE_MOST])
 
     def read(at: Fields) -> tuple[Stamp, GameRow]:
-        mtime = at.text("mtime", 24)
+        mtime, inode = at.text("mtime", 24), at.text("inode", 24)
         if not mtime.isdigit():
             at.refuse("mtime", "nanoseconds")
+        if not inode.isdigit():
+            at.refuse("inode", "a file's number")
         row = row_of_document(fields(at.take("row"), "row").table)
-        return Stamp(mtime=int(mtime), size=at.whole("size")), row
+        return Stamp(mtime=int(mtime), size=at.whole("size"), inode=int(inode)), row
 
     stamp, row = whole(found, "index", read)
     return row.id, (stamp, row)

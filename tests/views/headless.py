@@ -84,7 +84,9 @@ class Window:
         return _walk(self.page, set())
 
     def labels(self) -> list[str]:
-        return [c.label for c in self.controls() if isinstance(c, ft.Semantics) and c.label]
+        found = [c.label for c in self.controls() if isinstance(c, ft.Semantics) and c.label]
+        spoken = [c.semantics_label for c in self.controls() if isinstance(c, ft.Text) and c.semantics_label]
+        return [*found, *spoken]
 
     def text(self) -> str:
         texts = [str(c.value) for c in self.controls() if isinstance(c, ft.Text)]

@@ -14,7 +14,7 @@ from companion.wording import say
 from views import theme
 from views.parts.controls import chip, mark_tag, plain
 from views.play.score_acts import players_of, too_many
-from views.state.app_state import AppState, use_app, use_pulse
+from views.state.app_state import AppState, use_app, use_watch
 from views.state.live_game import LiveGame
 from views.state.parlour import draft_topic
 
@@ -26,13 +26,10 @@ ROOM_FOR_BOTH: Final = 760
 def LastCard(game_id: str) -> ft.Control:
     """Which card went down last, where it matters, and who draws for it."""
     app = use_app()
-    use_pulse(app, draft_topic(game_id))
+    chosen, _, hidden = use_watch(app, draft_topic(game_id), lambda: _shown(app, game_id))
     live = app.parlour.peek(game_id)
-    if live is None or not live.edition.last_card_draws:
+    if live is None or hidden:
         return ft.Container()
-    if too_many(live) is not None and (app.page.height or 915) < ROOM_FOR_BOTH * app.letters:
-        return ft.Container()
-    chosen = live.draft.last_card
     chips = [_chip(app, live, draw.face, chosen=chosen is draw.face) for draw in live.edition.last_card_draws]
     rows: list[ft.Control] = [
         ft.Row(
@@ -45,6 +42,15 @@ def LastCard(game_id: str) -> ft.Control:
     if draw is not None:
         rows.append(_reminder(live, draw))
     return ft.Column(rows, spacing=4, tight=True)
+
+
+def _shown(app: AppState, game_id: str) -> tuple[Face | None, str | None, bool]:
+    """The last card, who went out, and whether nothing of this is shown."""
+    live = app.parlour.peek(game_id)
+    if live is None or not live.edition.last_card_draws:
+        return None, None, True
+    low = (app.page.height or 915) < ROOM_FOR_BOTH * app.letters
+    return live.draft.last_card, live.draft.went_out, low and too_many(live) is not None
 
 
 def _chip(app: AppState, live: LiveGame, face: Face, *, chosen: bool) -> ft.Control:

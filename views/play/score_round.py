@@ -13,10 +13,11 @@ from views.parts.frame import WINDOW, has_large_letters, reading_column, screen
 from views.parts.keyed import keyed, remembered
 from views.play.card_pad import CardPad
 from views.play.game_screen import Waiting, game_id_of_route, use_game
-from views.play.hand_strip import HandStrip, OpponentsRow
+from views.play.hand_strip import HandStrip
 from views.play.last_card import LastCard
+from views.play.opponents import OpponentsRow
 from views.play.score_acts import missing_from, players_of, save_round, went_out
-from views.state.app_state import AppState, use_app, use_pulse
+from views.state.app_state import AppState, use_app, use_pulse, use_watch
 from views.state.live_game import LiveGame
 from views.state.parlour import draft_topic
 
@@ -69,12 +70,12 @@ def _stage(live: LiveGame | None) -> str:
 def Gate(game_id: str) -> ft.Control:
     """Chooses between the two halves of the screen."""
     app = use_app()
-    use_pulse(app, draft_topic(game_id))
     use_pulse(app, WINDOW)
+    stage = use_watch(app, draft_topic(game_id), lambda: _stage(app.parlour.peek(game_id)))
     live = app.parlour.peek(game_id)
     if live is None:
         return ft.Container()
-    if not _stage(live):
+    if not stage:
         return _who_went_out(app, live)
     if live.draft.abandoned:
         return ft.Container(
@@ -169,22 +170,25 @@ def _who_went_out(app: AppState, live: LiveGame) -> ft.Control:
 def SaveBar(game_id: str) -> ft.Control:
     """Who is still missing, and Save."""
     app = use_app()
-    use_pulse(app, draft_topic(game_id))
-    live = app.parlour.peek(game_id)
-    if live is None or not _stage(live):
+    label, missing = use_watch(app, draft_topic(game_id), lambda: _save_label(app.parlour.peek(game_id)))
+    if not label:
         return ft.Container(height=0)
-    missing = missing_from(live)
 
     async def save() -> None:
         if await save_round(app, game_id):
             app.hush()
             app.go(f"/game/{game_id}")
 
-    label = say("Save correction") if live.draft.amends is not None else say("Save round")
+    return main_button(label, app.does(save), icon=None if missing else ft.Icons.CHECK, disabled=missing)
+
+
+def _save_label(live: LiveGame | None) -> tuple[str, bool]:
+    """What the button says, and whether somebody's hand is missing; nothing before somebody went out."""
+    if live is None or not _stage(live):
+        return "", True
+    missing = missing_from(live)
     if missing:
-        label = say("Missing: {names}", names=", ".join(player.name for player in missing))
+        return say("Missing: {names}", names=", ".join(player.name for player in missing)), True
     if live.game.system is System.HANDS_WON and not live.draft.abandoned and not live.draft.held:
-        label = say("Save: {name} won the hand", name=live.table.name(live.draft.went_out or ""))
-    return main_button(
-        label, app.does(save), icon=None if missing else ft.Icons.CHECK, disabled=bool(missing)
-    )
+        return say("Save: {name} won the hand", name=live.table.name(live.draft.went_out or "")), False
+    return say("Save correction") if live.draft.amends is not None else say("Save round"), False

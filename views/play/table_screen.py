@@ -17,11 +17,12 @@ from views.parts.controls import (
     suit_stripe,
 )
 from views.parts.frame import WINDOW, is_wide, reading_column, screen
+from views.parts.keyed import keyed
 from views.play.game_screen import Waiting, game_id_of_route, use_game
 from views.play.rounds_grid import rounds_grid
 from views.play.seating_acts import set_out_same_table
 from views.play.seats import seat_rows
-from views.state.app_state import AppState, use_app, use_pulse
+from views.state.app_state import AppState, use_app, use_pulse, use_watch
 from views.state.live_game import LiveGame
 from views.state.parlour import draft_topic
 from views.words import system_name
@@ -33,7 +34,6 @@ def TableScreen() -> ft.View:
     app = use_app()
     game_id = game_id_of_route()
     live, wrong = use_game(game_id, app)
-    use_pulse(app, draft_topic(game_id))
     use_pulse(app, WINDOW)
     if live is None:
         return Waiting(wrong)
@@ -48,9 +48,6 @@ def TableScreen() -> ft.View:
 
     async def more() -> None:
         app.go(f"/game/{game_id}/more")
-
-    async def score() -> None:
-        app.go(f"/game/{game_id}/round")
 
     async def rematch() -> None:
         await set_out_same_table(app, game_id)
@@ -75,11 +72,10 @@ def TableScreen() -> ft.View:
     title = system_name(live.game.system)
     if live.table.target is not None:
         title = say("{system} to {target}", system=title, target=live.table.target)
-    label = say("Go on counting") if live.taps else say("Score round")
     bottom = (
         main_button(say("Rematch"), app.does(rematch), icon=ft.Icons.REPLAY)
         if finished
-        else main_button(label, app.does(score), icon=ft.Icons.STYLE)
+        else keyed(ScoreButton, f"score-{game_id}", game_id)
     )
     return screen(
         app,
@@ -103,6 +99,22 @@ def TableScreen() -> ft.View:
         ],
         bottom=bottom,
     )
+
+
+@ft.component
+def ScoreButton(game_id: str) -> ft.Control:
+    """To the pad. Apart from the table, which a tap on the pad must not draw again behind it."""
+    app = use_app()
+
+    def begun() -> bool:
+        live = app.parlour.peek(game_id)
+        return live is not None and bool(live.taps)
+
+    async def score() -> None:
+        app.go(f"/game/{game_id}/round")
+
+    label = say("Go on counting") if use_watch(app, draft_topic(game_id), begun) else say("Score round")
+    return main_button(label, app.does(score), icon=ft.Icons.STYLE)
 
 
 def _said(app: AppState, live: LiveGame) -> list[ft.Control]:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import contextvars
 import logging
-from collections.abc import Awaitable, Callable
+import weakref
+from collections.abc import Awaitable, Callable, Iterable
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, TypeVar
 
 import flet as ft
 
@@ -18,6 +19,7 @@ from views.state.seating import Seating
 LOG = logging.getLogger("last_card")
 
 Handler = Callable[..., Awaitable[None]]
+_T = TypeVar("_T")
 
 
 @ft.observable
@@ -26,6 +28,29 @@ class Pulse:
     """Beats when its topic changes; a component that holds it is drawn again."""
 
     beats: int = 0
+
+
+@ft.observable
+@dataclass(eq=False)
+class Watch:
+    """Something a component shows, which is drawn again only when that, and not just the game, changes."""
+
+    select: Callable[[], Any]
+    seen: Any = None
+    beats: int = 0
+
+    def look(self) -> None:
+        """Beat if what is shown has changed."""
+        now = self.select()
+        if now != self.seen:
+            self.shows(now)
+            self.beats += 1
+
+    def shows(self, value: Any, select: Callable[[], Any] | None = None) -> None:
+        """Remember what is shown, and how it is found, without a beat."""
+        object.__setattr__(self, "seen", value)
+        if select is not None:
+            object.__setattr__(self, "select", select)
 
 
 @ft.observable
@@ -64,6 +89,7 @@ class AppState:
     notice: Notice = field(default_factory=Notice)
     letters: float = 1.0
     _pulses: dict[str, Pulse] = field(default_factory=dict)
+    _watches: dict[str, weakref.WeakSet[Watch]] = field(default_factory=dict)
     _stop: Callable[[], None] | None = None
     _gone_to: str = ""
 
@@ -82,20 +108,32 @@ class AppState:
         """The pulse of a topic."""
         return self._pulses.setdefault(topic, Pulse())
 
-    def _heard(self, topic: str) -> None:
+    def watch(self, topics: Iterable[str], watch: Watch) -> Watch:
+        """Let a watch look whenever one of the topics changes, as long as its component lives."""
+        for topic in topics:
+            self._watches.setdefault(topic, weakref.WeakSet()).add(watch)
+        return watch
+
+    def _beat(self, topic: str) -> None:
         pulse = self._pulses.get(topic)
-        if pulse is None:
+        if pulse is not None:
+            pulse.beats += 1
+        for watch in tuple(self._watches.get(topic, ())):
+            watch.look()
+
+    def _heard(self, topic: str) -> None:
+        if topic not in self._pulses and topic not in self._watches:
             return
 
         async def beat() -> None:
-            pulse.beats += 1
+            self._beat(topic)
 
         try:
             mine = ft.context.page is self.page
         except RuntimeError:
             mine = False
         if mine:
-            pulse.beats += 1
+            self._beat(topic)
             return
         try:
             # run_task binds the caller's page; a copy keeps it from leaking into the acting window's task.
@@ -107,6 +145,9 @@ class AppState:
         """Draw everything anew, after a lost connection came back."""
         for pulse in self._pulses.values():
             pulse.beats += 1
+        for watches in self._watches.values():
+            for watch in tuple(watches):
+                watch.beats += 1
 
     def tell(self, sentence: str, *, undo: Handler | None = None, undo_label: str = "") -> None:
         """Say a sentence to the player."""
@@ -166,3 +207,13 @@ def use_app() -> AppState:
 def use_pulse(app: AppState, topic: str) -> None:
     """Draw this component again whenever a topic changes."""
     ft.use_state(app.pulse(topic))
+
+
+def use_watch(app: AppState, topics: str | tuple[str, ...], select: Callable[[], _T]) -> _T:
+    """What a component shows of a topic; the component is drawn again only when that changes."""
+    heard = (topics,) if isinstance(topics, str) else topics
+    watches: Callable[[], Any] = lambda: app.watch(heard, Watch(select))  # noqa: E731 - typed for Flet's hook
+    watch, _ = ft.use_state(watches)
+    value = select()
+    watch.shows(value, select)
+    return value
