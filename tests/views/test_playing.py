@@ -217,3 +217,32 @@ def test_the_theme_is_remembered(tmp_path: Path) -> None:
         assert parlour.settings.theme == "dark"
 
     played(play, tmp_path)
+
+
+def test_a_round_keeps_who_dealt_it_and_its_note(tmp_path: Path) -> None:
+    async def play(window: Window, _: Parlour) -> None:
+        await sit_down(window, "Ann", "Ben", "Cleo")
+        for name in ("Ann went out", "Add 7", "Dealer and note of this round", "Cleo dealt this round"):
+            await window.tap(name)
+        await window.enter("What is worth remembering", "the cat sat on the pile")
+        await window.open(window.route.removesuffix("/about"))
+        for name in ("Cleo, missing", "Add 1", "Save round"):
+            await window.tap(name)
+        assert "the cat sat on the pile" in window.text()
+        assert any(label.startswith("Ann:") and "deals" in label for label in window.labels())
+
+    played(play, tmp_path)
+
+
+def test_a_card_tapped_in_tells_the_client_less_than_the_pad_is(tmp_path: Path) -> None:
+    async def play(window: Window, _: Parlour) -> None:
+        await sit_down(window, "Ann", "Ben", "Cleo", "Dan")
+        before = window.wire.sent
+        await window.tap("Ann went out")
+        pad = window.wire.sent - before
+        await window.tap("Add 7")
+        before = window.wire.sent
+        await window.tap("Add 8")
+        assert window.wire.sent - before < pad / 10
+
+    played(play, tmp_path)
