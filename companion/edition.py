@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import StrEnum
 
 from companion.cards import Face, Mark
+from companion.referee.rule import Claim, Rule
+from companion.referee.topics import Topic, title_of
+from companion.wording import say
 
 
 class System(StrEnum):
@@ -117,6 +120,7 @@ class Edition:
         hand_size_mark: Where the hand size comes from.
         last_card_draws: The faces after which the next player may have to draw.
         notes: Slips and silences of the sheet worth telling, in our own words.
+        rules: What the referee says on each topic, in the order of a game.
     """
 
     id: str
@@ -135,6 +139,7 @@ class Edition:
     hand_size_mark: Mark
     last_card_draws: tuple[LastCardDraw, ...]
     notes: tuple[str, ...] = ()
+    rules: tuple[Rule, ...] = field(default=(), repr=False)
 
     def facts(self, face: Face) -> FaceFacts | None:
         """What the edition says of a face, or None when its deck has none of it."""
@@ -163,3 +168,17 @@ class Edition:
     def prints(self, system: System) -> bool:
         """Whether the sheet has this scoring system; if not it is a house rule."""
         return any(facts.system is system for facts in self.systems)
+
+    def rule(self, topic: Topic) -> Rule:
+        """What the referee says on a topic; a table's own edition may have nothing written down for it."""
+        unknown = Claim(text=say("Nobody wrote this rule down for this edition."), mark=Mark.NOT_SAID)
+        return next((rule for rule in self.rules if rule.topic is topic), Rule(topic=topic, answer=unknown))
+
+    def title(self, topic: Topic) -> str:
+        """The topic's heading, with this edition's special wild by its name."""
+        special = self.facts(Face.SPECIAL)
+        return title_of(topic, special.name if special else "")
+
+    def suited(self, face: Face) -> int:
+        """How many of a face one deck holds in each suit colour; for a wild, how many in all."""
+        return self.count(face) if face.is_wild else self.count(face) // len(self.suits)

@@ -4,16 +4,19 @@ from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
-from enum import StrEnum
+from collections.abc import Mapping
+from dataclasses import replace
 from pathlib import PurePath
-from typing import Any, Final, NoReturn, TypeVar
+from typing import Final
 
 from companion.cards import FACE_ORDER, Face, Mark
 from companion.edition import Edition, FaceFacts, FirstCardEffect, LastCardDraw, Suit, System, SystemFacts
+from companion.edition_keys import Keys
 from companion.errors import BadEdition
 from companion.game import TARGET_HIGHEST, TARGET_LOWEST
+from companion.referee.rule import Claim, Rule
+from companion.referee.rule_file import COMMON, RuleText, compose, take_rules
+from companion.referee.topics import Topic
 from companion.wording import say
 
 SCHEMA: Final = 1
@@ -21,113 +24,10 @@ SUITS_MOST: Final = 8
 COUNT_MOST: Final = 1000
 POINTS_MOST: Final = 1000
 HAND_MOST: Final = 50
-TEXT_LONGEST: Final = 400
 SHORT_LONGEST: Final = 8
 
-Word = TypeVar("Word", bound=StrEnum)
-Value = TypeVar("Value")
 
-
-@dataclass(slots=True)
-class _Keys:
-    """One table of the file, whose keys are taken one by one; what is left over is unknown."""
-
-    file: str
-    path: str
-    table: Mapping[str, Any]
-    taken: set[str] = field(default_factory=set)
-
-    def refuse(self, key: str, value: object, want: str) -> NoReturn:
-        """Refuse a value.
-
-        Raises:
-            BadEdition: Always.
-        """
-        raise BadEdition(
-            say(
-                "{file}: {key} is {value}, but it should be {want}.",
-                file=self.file,
-                key=self.at(key),
-                value=repr(value)[:80],
-                want=want,
-            )
-        )
-
-    def at(self, key: str) -> str:
-        """The whole path of a key."""
-        return f"{self.path}.{key}" if self.path else key
-
-    def take(self, key: str) -> Any:
-        """The value of a key that must be there."""
-        self.taken.add(key)
-        if key not in self.table:
-            raise BadEdition(say("{file}: the key {key} is missing.", file=self.file, key=self.at(key)))
-        return self.table[key]
-
-    def whole(self, key: str, low: int, high: int) -> int:
-        """A whole number between two bounds."""
-        value = self.take(key)
-        if not isinstance(value, int) or isinstance(value, bool) or not low <= value <= high:
-            self.refuse(key, value, say("a whole number from {low} to {high}", low=low, high=high))
-        return value
-
-    def text(self, key: str, longest: int = TEXT_LONGEST) -> str:
-        """A text that is not empty."""
-        value = self.take(key)
-        if not isinstance(value, str) or not value.strip() or len(value) > longest:
-            self.refuse(key, value, say("a text of 1 to {longest} characters", longest=longest))
-        return value.strip()
-
-    def word(self, key: str, words: type[Word]) -> Word:
-        """One of a few words."""
-        value = self.take(key)
-        if value not in {word.value for word in words}:
-            self.refuse(key, value, say("one of {words}", words=", ".join(words)))
-        return words(value)
-
-    def inner(self, key: str) -> _Keys:
-        """A table inside this one."""
-        value = self.take(key)
-        if not isinstance(value, dict):
-            self.refuse(key, value, say("a table"))
-        return _Keys(self.file, self.at(key), value)
-
-    def each(self, key: str, read: Callable[[_Keys], Value]) -> tuple[Value, ...]:
-        """A list of tables, read one by one."""
-        value = self.take(key)
-        if not isinstance(value, list) or not value:
-            self.refuse(key, value, say("a list with at least one table"))
-        found = []
-        for place, item in enumerate(value):
-            if not isinstance(item, dict):
-                self.refuse(f"{key}[{place}]", item, say("a table"))
-            keys = _Keys(self.file, f"{self.at(key)}[{place}]", item)
-            found.append(read(keys))
-            keys.done()
-        return tuple(found)
-
-    def marked(self, key: str, low: int, high: int) -> tuple[int, Mark]:
-        """A number with its mark."""
-        keys = self.inner(key)
-        found = keys.whole("value", low, high), keys.word("mark", Mark)
-        keys.done()
-        return found
-
-    def done(self) -> None:
-        """Refuse what was not asked for."""
-        for key in self.table:
-            if key not in self.taken:
-                raise BadEdition(
-                    say(
-                        "{file}: the key {key} ({value}) is unknown.",
-                        file=self.file,
-                        key=self.at(key),
-                        value=repr(self.table[key])[:80],
-                    )
-                )
-
-
-def _suit(keys: _Keys) -> Suit:
+def _suit(keys: Keys) -> Suit:
     colour = keys.text("colour")
     if not re.fullmatch(r"#[0-9A-Fa-f]{6}", colour):
         keys.refuse("colour", colour, say("a colour such as #1F6FD6"))
@@ -136,7 +36,7 @@ def _suit(keys: _Keys) -> Suit:
     )
 
 
-def _face(keys: _Keys) -> FaceFacts:
+def _face(keys: Keys) -> FaceFacts:
     face = keys.word("face", Face)
     count, count_mark = keys.marked("count", 0, COUNT_MOST)
     points, points_mark = keys.marked("points", 0, POINTS_MOST)
@@ -156,19 +56,19 @@ def _face(keys: _Keys) -> FaceFacts:
     return facts
 
 
-def _system(keys: _Keys) -> SystemFacts:
+def _system(keys: Keys) -> SystemFacts:
     return SystemFacts(
         system=keys.word("system", System), mark=keys.word("mark", Mark), section=keys.text("section", 80)
     )
 
 
-def _last_card(keys: _Keys) -> LastCardDraw:
+def _last_card(keys: Keys) -> LastCardDraw:
     return LastCardDraw(
         face=keys.word("face", Face), draws=keys.whole("draws", 0, 20), mark=keys.word("mark", Mark)
     )
 
 
-def _notes(keys: _Keys) -> tuple[str, ...]:
+def _notes(keys: Keys) -> tuple[str, ...]:
     if "notes" not in keys.table:
         return ()
     notes = keys.take("notes")
@@ -177,18 +77,88 @@ def _notes(keys: _Keys) -> tuple[str, ...]:
     return tuple(notes)
 
 
-def _once(keys: _Keys, key: str, words: list[str]) -> None:
+def _once(keys: Keys, key: str, words: list[str]) -> None:
     for place, word in enumerate(words):
         if word in words[:place]:
             keys.refuse(f"{key}[{place}]", word, say("named only once"))
 
 
-def read_edition(text: str, *, file: str) -> Edition:
+def _rules(keys: Keys, edition: Edition, shared: Mapping[str, tuple[RuleText, ...]]) -> tuple[Rule, ...]:
+    """The edition's rules: its own texts over the shared ones it names."""
+    named = keys.text("rules", 40) if "rules" in keys.table else COMMON
+    if named not in shared and "rules" in keys.table:
+        keys.refuse(
+            "rules", named, say("one of {words}", words=", ".join(shared) or say("none, as there are none"))
+        )
+    mark = Mark.NOT_SAID if "rules" not in keys.table else None
+    if "rules_mark" in keys.table:
+        mark = keys.word("rules_mark", Mark)
+    special = edition.facts(Face.SPECIAL)
+    rules = compose(
+        take_rules(keys),
+        tuple(text for text in shared.get(named, ()) if special is None or text.topic not in _ITS_OWN),
+        shared_mark=mark,
+        facts={
+            "cards": edition.cards,
+            "hand": edition.hand_size,
+            "target": edition.target,
+            "suits": ", ".join(suit.name.lower() for suit in edition.suits),
+            "special": special.name if special else "",
+        },
+        file=keys.file,
+    )
+    return tuple(replace(rule, detail=(*_counted(edition, rule), *rule.detail)) for rule in rules)
+
+
+_ITS_OWN: Final = frozenset({Topic.SPECIAL_WILD, Topic.FIRST_SPECIAL_WILD})
+"""What no sheet can share: a special wild is one edition's alone."""
+
+
+def _counted(edition: Edition, rule: Rule) -> tuple[Claim, ...]:
+    """The claims that are the edition's facts themselves: how many of each card, and its points."""
+    signs = [facts for facts in edition.faces if not facts.face.is_number]
+    if rule.topic is Topic.CARD_POINTS:
+        return tuple(
+            Claim(
+                text=say("{card}: {points} points.", card=facts.name, points=facts.points),
+                mark=facts.points_mark,
+                section=rule.answer.section,
+            )
+            for facts in signs
+        )
+    if rule.topic is Topic.CONTENTS:
+        numbers = sum(facts.count for facts in edition.faces if facts.face.is_number)
+        marks = [facts.count_mark for facts in signs]
+        each = Claim(
+            text=say(
+                "{count} number cards in each colour, from 0 to 9.", count=numbers // len(edition.suits)
+            ),
+            mark=marks[0] if marks else edition.cards_mark,
+            section=rule.answer.section,
+        )
+        return (
+            each,
+            *(
+                Claim(
+                    text=say("{count} × {card}.", count=facts.count, card=facts.name),
+                    mark=facts.count_mark,
+                    section=rule.answer.section,
+                )
+                for facts in signs
+            ),
+        )
+    return ()
+
+
+def read_edition(
+    text: str, *, file: str, shared: Mapping[str, tuple[RuleText, ...]] | None = None
+) -> Edition:
     """The edition a file describes.
 
     Args:
         text: The file's text, TOML.
         file: The file's name; its stem must be the edition's id.
+        shared: The rule texts that editions share, by the name of their file.
 
     Raises:
         BadEdition: If the file is wrong; the sentence names file, key and value.
@@ -197,7 +167,7 @@ def read_edition(text: str, *, file: str) -> Edition:
         table = tomllib.loads(text)
     except (tomllib.TOMLDecodeError, RecursionError) as wrong:
         raise BadEdition(say("{file} is not valid TOML: {why}.", file=file, why=wrong)) from wrong
-    keys = _Keys(file, "", table)
+    keys = Keys(file, "", table)
     if keys.take("schema") != SCHEMA:
         keys.refuse("schema", table["schema"], str(SCHEMA))
     id_ = keys.text("id", 40)
@@ -226,6 +196,7 @@ def read_edition(text: str, *, file: str) -> Edition:
         last_card_draws=keys.each("last_card", _last_card) if "last_card" in table else (),
         notes=_notes(keys),
     )
+    edition = replace(edition, rules=_rules(keys, edition, shared or {}))
     suits.done()
     keys.done()
     _once(keys, "face", [facts.face.value for facts in faces])

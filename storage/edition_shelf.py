@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
@@ -9,6 +10,7 @@ from typing import Final
 from companion.edition import Edition
 from companion.edition_file import read_edition
 from companion.errors import BadEdition
+from companion.referee.rule_file import RuleText, read_shared_rules
 from companion.wording import say
 
 FILE_MOST: Final = 256 * 1024
@@ -30,21 +32,35 @@ class EditionsFound:
     refused: tuple[str, ...]
 
 
-def read_edition_file(path: Path) -> Edition:
+def _text(path: Path) -> str:
+    try:
+        if path.stat().st_size > FILE_MOST:
+            raise BadEdition(say("{file} is larger than {most} bytes.", file=path.name, most=FILE_MOST))
+        return path.read_text(encoding="utf-8")
+    except UnicodeDecodeError as wrong:
+        raise BadEdition(say("{file} is not written in UTF-8.", file=path.name)) from wrong
+    except OSError as wrong:
+        raise BadEdition(say("{file} cannot be read: {why}.", file=path.name, why=wrong.strerror)) from wrong
+
+
+def read_edition_file(path: Path, shared: Mapping[str, tuple[RuleText, ...]]) -> Edition:
     """The edition of one file.
 
     Raises:
         BadEdition: If it cannot be read or is wrong.
     """
-    try:
-        if path.stat().st_size > FILE_MOST:
-            raise BadEdition(say("{file} is larger than {most} bytes.", file=path.name, most=FILE_MOST))
-        text = path.read_text(encoding="utf-8")
-    except UnicodeDecodeError as wrong:
-        raise BadEdition(say("{file} is not written in UTF-8.", file=path.name)) from wrong
-    except OSError as wrong:
-        raise BadEdition(say("{file} cannot be read: {why}.", file=path.name, why=wrong.strerror)) from wrong
-    return read_edition(text, file=path.name)
+    return read_edition(_text(path), file=path.name, shared=shared)
+
+
+def _shared(folders: tuple[Path, ...], refused: list[str]) -> dict[str, tuple[RuleText, ...]]:
+    """The rule texts that editions share: the folder `shared/` beside the edition files."""
+    found: dict[str, tuple[RuleText, ...]] = {}
+    for path in (path for folder in folders for path in sorted((folder / "shared").glob("*.toml"))):
+        try:
+            found.setdefault(path.stem, read_shared_rules(_text(path), file=path.name))
+        except BadEdition as refusal:
+            refused.append(str(refusal))
+    return found
 
 
 def find_editions(*folders: Path) -> EditionsFound:
@@ -55,10 +71,11 @@ def find_editions(*folders: Path) -> EditionsFound:
     """
     found: dict[str, Edition] = {}
     refused: list[str] = []
+    shared = _shared(folders, refused)
     for folder in folders:
         for path in sorted(folder.glob("*.toml")):
             try:
-                edition = read_edition_file(path)
+                edition = read_edition_file(path, shared)
                 if edition.id in found:
                     raise BadEdition(
                         say(

@@ -11,11 +11,18 @@ from companion.game import Game
 from companion.hand import Hand, Held, TypedPoints
 from companion.play import record_round
 from companion.players import Player
+from companion.referee.rule_file import read_shared_rules
 from companion.round import HandLeft, Round
 from storage.edition_shelf import find_editions
 
 ROOT = Path(__file__).resolve().parent.parent
 EDITIONS = {edition.id: edition for edition in find_editions(ROOT / "assets" / "editions").editions}
+SHARED = {
+    "common-sheet": read_shared_rules(
+        (ROOT / "assets" / "editions" / "shared" / "common-sheet.toml").read_text(encoding="utf-8"),
+        file="common-sheet.toml",
+    )
+}
 JAM = EDITIONS["space-jam"]
 OHANA = EDITIONS["ohana"]
 NOON = datetime(2026, 1, 31, 12, 0, tzinfo=UTC)

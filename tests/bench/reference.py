@@ -7,8 +7,7 @@ from pathlib import Path
 
 import flet as ft
 
-from companion.edition_file import read_edition
-from tests.tables import ROOT
+from tests.tables import EDITIONS
 from views.parts.card_keys import CARD_PAPER, card_key
 from views.parts.controls import card_box, icon_button, pressable
 from views.web.server import serve
@@ -25,9 +24,7 @@ def Reference() -> ft.Control:
     return ft.Column([ft.Text(str(count)), ft.FilledButton(content=ft.Text("Add 7"), on_click=add)])
 
 
-PLAIN = read_edition(
-    (ROOT / "assets" / "editions" / "plain.toml").read_text(encoding="utf-8"), file="plain.toml"
-)
+PLAIN = EDITIONS["plain"]
 
 
 @ft.component

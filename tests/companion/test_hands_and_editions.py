@@ -12,7 +12,7 @@ from companion.edition import Edition, FirstCardEffect, System
 from companion.edition_file import read_edition
 from companion.errors import BadEdition, BadEntry
 from companion.hand import Hand, TypedPoints
-from tests.tables import EDITIONS, JAM, OHANA, ROOT, a_round, cards
+from tests.tables import SHARED, EDITIONS, JAM, OHANA, ROOT, a_round, cards
 
 hands = st.lists(st.sampled_from(FACES), max_size=30)
 
@@ -127,7 +127,7 @@ def test_every_fact_of_the_first_face_is_needed() -> None:
     text = (ROOT / "assets/editions/lotso.toml").read_text()
     for line in ('name = "0"\n', 'short = "0"\n', 'points = { value = 0, mark = "printed" }\n'):
         with pytest.raises(BadEdition, match=r"lotso.toml: the key face\[0\]"):
-            read_edition(text.replace(line, "", 1), file="lotso.toml")
+            read_edition(text.replace(line, "", 1), file="lotso.toml", shared=SHARED)
 
 
 @pytest.mark.parametrize(
@@ -154,7 +154,7 @@ def test_a_wrong_file_is_refused_with_file_key_and_value(old: str, new: str, tol
     text = (ROOT / "assets/editions/lotso.toml").read_text()
     assert old in text
     with pytest.raises(BadEdition, match="lotso.toml") as refusal:
-        read_edition(text.replace(old, new, 1), file="lotso.toml")
+        read_edition(text.replace(old, new, 1), file="lotso.toml", shared=SHARED)
     assert told in str(refusal.value)
 
 
@@ -162,7 +162,7 @@ def test_lists_of_an_edition_must_be_lists_of_tables() -> None:
     text = (ROOT / "assets/editions/lotso.toml").read_text().split("[[system]]")[0]
     for wrong in ("face = 3", "face = [3]", "face = []"):
         with pytest.raises(BadEdition, match="face"):
-            read_edition(text.replace("schema = 1", f"schema = 1\n{wrong}"), file="lotso.toml")
+            read_edition(text.replace("schema = 1", f"schema = 1\n{wrong}"), file="lotso.toml", shared=SHARED)
 
 
 @given(st.data())
@@ -172,6 +172,6 @@ def test_a_mutilated_file_is_read_or_refused_but_never_breaks(data: st.DataObjec
     end = data.draw(st.integers(start, min(len(text), start + 60)))
     put = data.draw(st.text(max_size=8))
     try:
-        read_edition(text[:start] + put + text[end:], file="ohana.toml")
+        read_edition(text[:start] + put + text[end:], file="ohana.toml", shared=SHARED)
     except BadEdition as refusal:
         assert "ohana.toml" in str(refusal)

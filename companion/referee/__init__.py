@@ -1,0 +1,1 @@
+"""The referee: what the sheets say, what happens now, and whether to challenge."""

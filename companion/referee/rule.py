@@ -1,0 +1,48 @@
+"""A rule as the referee tells it: a one-line answer first, then what else is worth knowing."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from companion.cards import Mark
+from companion.referee.topics import Topic
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Claim:
+    """One thing said of a rule, with where it comes from.
+
+    Attributes:
+        text: The claim in our own words.
+        mark: Whether the sheet prints it, it is inferred, or the sheet is silent and this is the convention.
+        section: The sheet's section; empty when the sheet is silent.
+    """
+
+    text: str
+    mark: Mark
+    section: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Rule:
+    """What one edition has to say on one topic.
+
+    Attributes:
+        topic: What it is about.
+        answer: The one line a player needs.
+        detail: Everything else, each claim with its own mark.
+    """
+
+    topic: Topic
+    answer: Claim
+    detail: tuple[Claim, ...] = ()
+
+    @property
+    def claims(self) -> tuple[Claim, ...]:
+        """The answer and the detail, in the order they are told."""
+        return (self.answer, *self.detail)
+
+    @property
+    def text(self) -> str:
+        """All its claims in a row."""
+        return " ".join(claim.text for claim in self.claims)

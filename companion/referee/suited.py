@@ -1,0 +1,91 @@
+"""A card with its colour, as it lies on the table; a wild has none until its player names one."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from companion.cards import FACE_ORDER, Face
+from companion.edition import Edition, Suit
+from companion.errors import BadCards
+from companion.wording import say
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Card:
+    """One card.
+
+    Attributes:
+        face: What it shows.
+        suit: The id of its suit colour; None for a wild.
+    """
+
+    face: Face
+    suit: str | None = None
+
+
+def suit_named(edition: Edition, suit_id: str | None) -> Suit:
+    """The edition's suit colour of this id.
+
+    Raises:
+        BadCards: If the edition has no such colour.
+    """
+    for suit in edition.suits:
+        if suit.id == suit_id:
+            return suit
+    raise BadCards(say("{edition} has no colour “{suit}”.", edition=edition.name, suit=str(suit_id)[:24]))
+
+
+def name_of_card(edition: Edition, card: Card) -> str:
+    """The card as a player says it: `Blue 7`, `Wild`."""
+    name = edition.name_of(card.face)
+    return name if card.suit is None else f"{suit_named(edition, card.suit).name} {name}"
+
+
+def check_cards(edition: Edition, cards: Iterable[Card], decks: int = 1) -> None:
+    """Refuse cards that cannot lie on this table.
+
+    Raises:
+        BadCards: If a colour or a face is not in the edition, or there are more of a card than the decks hold.
+    """
+    for card, count in Counter(cards).items():
+        if edition.count(card.face) == 0:
+            raise BadCards(say("{edition} has no {card}.", edition=edition.name, card=card.face.value))
+        if card.face.is_wild != (card.suit is None):
+            raise BadCards(
+                say("{card} has no colour.", card=edition.name_of(card.face))
+                if card.face.is_wild
+                else say("{card} needs its colour.", card=edition.name_of(card.face))
+            )
+        if card.suit is not None:
+            suit_named(edition, card.suit)
+        if count > edition.suited(card.face) * decks:
+            raise BadCards(
+                say(
+                    "{count} × {card}, but there are only {most} in the deck.",
+                    count=count,
+                    card=name_of_card(edition, card),
+                    most=edition.suited(card.face) * decks,
+                )
+            )
+
+
+def sorted_cards(edition: Edition, cards: Iterable[Card]) -> tuple[Card, ...]:
+    """The cards by colour in sheet order, then by face; wilds last."""
+    place = {suit.id: number for number, suit in enumerate(edition.suits)}
+    return tuple(
+        sorted(cards, key=lambda card: (place.get(card.suit or "", len(place)), FACE_ORDER[card.face]))
+    )
+
+
+def deck_of(edition: Edition, decks: int = 1) -> Counter[Card]:
+    """Every card of the deck with its colour, and how many there are of it."""
+    deck: Counter[Card] = Counter()
+    for facts in edition.faces:
+        if facts.face.is_wild:
+            deck[Card(face=facts.face)] = facts.count * decks
+        else:
+            for suit in edition.suits:
+                deck[Card(face=facts.face, suit=suit.id)] = edition.suited(facts.face) * decks
+    return +deck

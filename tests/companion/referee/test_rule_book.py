@@ -1,0 +1,136 @@
+from __future__ import annotations
+
+import csv
+
+import pytest
+
+from companion.cards import Face, Mark
+from companion.edition import Edition
+from companion.edition_file import read_edition
+from companion.errors import BadEdition
+from companion.referee.rule_file import read_shared_rules
+from companion.referee.topics import TOPICS, Topic, first_card_topic, topic_of
+from tests.tables import EDITIONS, JAM, OHANA, ROOT, SHARED
+
+REVIEWED = ROOT / "assets" / "editions" / "shared" / "reviewed.csv"
+MARKS = {"P": Mark.PRINTED, "I": Mark.INFERRED, "N": Mark.NOT_SAID}
+
+
+def reviewed() -> dict[tuple[str, Topic], tuple[Mark, str]]:
+    with REVIEWED.open(encoding="utf-8", newline="") as file:
+        rows = list(csv.DictReader(file))
+    return {
+        (edition, Topic(row["topic"])): (MARKS[row[edition][0]], row[edition][2:])
+        for row in rows
+        for edition in row
+        if edition != "topic"
+    }
+
+
+@pytest.mark.parametrize("edition", EDITIONS.values(), ids=EDITIONS)
+@pytest.mark.parametrize("topic", Topic)
+def test_every_topic_of_every_edition_is_answered_as_it_was_reviewed(edition: Edition, topic: Topic) -> None:
+    (rule,) = [rule for rule in edition.rules if rule.topic is topic]
+    assert (rule.answer.mark, rule.answer.section) == reviewed()[edition.id, topic]
+    for claim in rule.claims:
+        assert claim.text[-1] in ".:"
+        assert claim.section or claim.mark is Mark.NOT_SAID
+        assert "{" not in claim.text
+
+
+def test_nothing_but_the_topics_and_editions_was_reviewed() -> None:
+    assert set(reviewed()) == {(edition, topic) for edition in EDITIONS for topic in Topic}
+
+
+def test_the_sheets_answer_most_topics() -> None:
+    for edition in EDITIONS.values():
+        silent = {rule.topic for rule in edition.rules if rule.answer.mark is Mark.NOT_SAID}
+        assert edition.id == "plain" or len(silent) <= 15, silent
+
+
+def test_everything_of_the_ordinary_deck_is_a_convention() -> None:
+    claims = [claim for rule in EDITIONS["plain"].rules for claim in rule.claims]
+    assert {claim.mark for claim in claims} == {Mark.NOT_SAID}
+
+
+def test_the_slip_of_the_red_seven_is_pointed_out_where_there_is_no_red() -> None:
+    assert "red 7" in EDITIONS["nineties"].rule(Topic.TURN).text
+    assert "red 7" not in EDITIONS["lotso"].rule(Topic.TURN).text
+
+
+def test_the_special_wild_goes_by_its_own_name() -> None:
+    assert JAM.title(Topic.SPECIAL_WILD) == "Wild Welcome to the Jam"
+    assert OHANA.title(Topic.FIRST_SPECIAL_WILD) == "First card: Wild Ohana"
+    assert EDITIONS["plain"].title(Topic.SPECIAL_WILD) == "the special wild"
+
+
+def test_card_points_are_the_editions_own_facts() -> None:
+    texts = [claim.text for claim in JAM.rule(Topic.CARD_POINTS).detail]
+    assert "Wild Welcome to the Jam: 50 points." in texts
+    assert "Skip: 20 points." in texts
+
+
+def test_every_face_has_a_topic() -> None:
+    assert topic_of(Face.SEVEN) is Topic.TURN
+    assert topic_of(Face.WILD_DRAW_FOUR) is Topic.WILD_DRAW_FOUR
+    assert {first_card_topic(face) for face in Face} == {t for t in Topic if t.value.startswith("first-")}
+    assert set(TOPICS) == set(Topic)
+
+
+def own_edition(change: str, *, put: str = "") -> Edition:
+    text = (ROOT / "assets/editions/nineties.toml").read_text(encoding="utf-8").replace("nineties", "own")
+    head, _, _ = text.partition("[[rule]]")
+    assert change in head
+    return read_edition(head.replace(change, put), file="own.toml", shared=SHARED)
+
+
+def test_a_tables_own_edition_stands_on_the_common_rules_as_conventions() -> None:
+    edition = own_edition('rules = "common-sheet"\n')
+    assert {claim.mark for claim in edition.rule(Topic.SKIP).claims} == {Mark.NOT_SAID}
+    assert "no special wild" in edition.rule(Topic.SPECIAL_WILD).text
+
+
+def test_a_special_wild_nobody_described_is_said_to_be_unknown() -> None:
+    text = (ROOT / "assets/editions/lotso.toml").read_text(encoding="utf-8").partition("[[rule]]")[0]
+    edition = read_edition(text, file="lotso.toml", shared=SHARED)
+    assert "Nobody wrote this rule down" in edition.rule(Topic.SPECIAL_WILD).text
+
+
+@pytest.mark.parametrize(
+    ("put", "told"),
+    [
+        ('rules = "no-such"\n', "no-such"),
+        ('rules = "common-sheet"\nrules_mark = "sure"\n', "sure"),
+        ('rule = [{ topic = "chess", more = [] }]\n', "chess"),
+        ('rule = [{ topic = "skip", answer = { text = "", mark = "printed", section = "x" } }]\n', "text"),
+        ('rule = [{ topic = "skip", answer = { text = "x", mark = "printed" } }]\n', "section"),
+        ('rule = [{ topic = "skip", answer = { text = "{x}", mark = "not-said" } }]\n', "{x}"),
+        ('rule = [{ topic = "skip", answer = { text = "{", mark = "not-said" } }]\n', "{"),
+        (
+            'rule = [{ topic = "skip", answer = { text = "x", mark = "not-said" } },'
+            '{ topic = "skip", answer = { text = "x", mark = "not-said" } }]\n',
+            "only once",
+        ),
+    ],
+)
+def test_wrong_rules_are_refused_with_file_key_and_value(put: str, told: str) -> None:
+    with pytest.raises(BadEdition, match="own.toml") as refusal:
+        own_edition('rules = "common-sheet"\n', put=put)
+    assert told in str(refusal.value)
+
+
+def test_claims_cannot_be_added_to_a_rule_there_is_not() -> None:
+    text = (ROOT / "assets/editions/lotso.toml").read_text(encoding="utf-8")
+    with pytest.raises(BadEdition, match="players"):
+        read_edition(
+            text.partition("[[rule]]")[0]
+            + '[[rule]]\ntopic = "players"\nmore = [{ text = "x.", mark = "not-said" }]\n',
+            file="lotso.toml",
+            shared={"common-sheet": ()},
+        )
+
+
+@pytest.mark.parametrize("text", ["schema = 9", "schema = = 1", "schema = 1\nx = 2", "schema = 1\nrule = 3"])
+def test_a_wrong_shared_file_is_refused(text: str) -> None:
+    with pytest.raises(BadEdition, match="shared.toml"):
+        read_shared_rules(text, file="shared.toml")
