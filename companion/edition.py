@@ -6,8 +6,10 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 
 from companion.cards import Face, Mark
+from companion.referee.challenge_policy import ChallengePolicy
 from companion.referee.rule import Claim, Rule
 from companion.referee.topics import Topic, title_of
+from companion.referee.turn import SpecialEffect
 from companion.wording import say
 
 
@@ -120,6 +122,8 @@ class Edition:
         hand_size_mark: Where the hand size comes from.
         last_card_draws: The faces after which the next player may have to draw.
         notes: Slips and silences of the sheet worth telling, in our own words.
+        challenge: How its sheet judges a challenged Wild Draw Four.
+        special_effect: What its special wild does beside naming the colour.
         rules: What the referee says on each topic, in the order of a game.
     """
 
@@ -139,6 +143,8 @@ class Edition:
     hand_size_mark: Mark
     last_card_draws: tuple[LastCardDraw, ...]
     notes: tuple[str, ...] = ()
+    challenge: ChallengePolicy = field(default_factory=ChallengePolicy)
+    special_effect: SpecialEffect = SpecialEffect.NONE
     rules: tuple[Rule, ...] = field(default=(), repr=False)
 
     def facts(self, face: Face) -> FaceFacts | None:

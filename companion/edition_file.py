@@ -14,9 +14,11 @@ from companion.edition import Edition, FaceFacts, FirstCardEffect, LastCardDraw,
 from companion.edition_keys import Keys
 from companion.errors import BadEdition
 from companion.game import TARGET_HIGHEST, TARGET_LOWEST
+from companion.referee.challenge_policy import ChallengePolicy
 from companion.referee.rule import Claim, Rule
 from companion.referee.rule_file import COMMON, RuleText, compose, take_rules
 from companion.referee.topics import Topic
+from companion.referee.turn import SpecialEffect
 from companion.wording import say
 
 SCHEMA: Final = 1
@@ -66,6 +68,21 @@ def _last_card(keys: Keys) -> LastCardDraw:
     return LastCardDraw(
         face=keys.word("face", Face), draws=keys.whole("draws", 0, 20), mark=keys.word("mark", Mark)
     )
+
+
+def _challenge(keys: Keys) -> ChallengePolicy:
+    policy = ChallengePolicy(
+        section=keys.text("section", 80),
+        mark=keys.word("mark", Mark),
+        wilds_count=keys.yes_or_no("wilds_count"),
+        wilds_mark=keys.word("wilds_mark", Mark),
+        innocent_turn_mark=keys.word("innocent_turn_mark", Mark),
+        guilty_turn_mark=keys.word("guilty_turn_mark", Mark),
+        colour_mark=keys.word("colour_mark", Mark),
+        last_card_wins=keys.yes_or_no("last_card_wins"),
+    )
+    keys.done()
+    return policy
 
 
 def _notes(keys: Keys) -> tuple[str, ...]:
@@ -195,6 +212,10 @@ def read_edition(
         hand_size_mark=hand_size_mark,
         last_card_draws=keys.each("last_card", _last_card) if "last_card" in table else (),
         notes=_notes(keys),
+        special_effect=(
+            keys.word("special_effect", SpecialEffect) if "special_effect" in table else SpecialEffect.NONE
+        ),
+        challenge=_challenge(keys.inner("challenge")) if "challenge" in table else ChallengePolicy(),
     )
     edition = replace(edition, rules=_rules(keys, edition, shared or {}))
     suits.done()

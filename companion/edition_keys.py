@@ -61,6 +61,13 @@ class Keys:
             self.refuse(key, value, say("a whole number from {low} to {high}", low=low, high=high))
         return value
 
+    def yes_or_no(self, key: str) -> bool:
+        """True or false."""
+        value = self.take(key)
+        if not isinstance(value, bool):
+            self.refuse(key, value, say("true or false"))
+        return value
+
     def text(self, key: str, longest: int = TEXT_LONGEST) -> str:
         """A text that is not empty."""
         value = self.take(key)

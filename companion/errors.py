@@ -3,6 +3,7 @@
 CompanionError
 ├── BadEntry              something typed or tapped in cannot be: the sentence names the value
 │   ├── BadName           a player's name is empty, too long or taken
+│   ├── BadCards          cards that cannot lie on this table: a colour or a face it lacks, too many of one
 │   ├── DeckOverdrawn     more of a face was tapped in than the deck holds
 │   └── EmptyHand         an opponent holds no card, so would have gone out
 ├── NotNow                the game does not allow this at this moment
@@ -27,6 +28,10 @@ class BadEntry(CompanionError):
 
 class BadName(BadEntry):
     """A player's name is empty, too long, or taken at this table."""
+
+
+class BadCards(BadEntry):
+    """Cards that cannot lie on this table: the edition lacks the colour or the face, or so many of it."""
 
 
 class DeckOverdrawn(BadEntry):

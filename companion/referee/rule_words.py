@@ -56,6 +56,7 @@ def folded(word: str) -> str:
         stem = plain.removesuffix(ending)
         if stem != plain and len(stem) >= 3:
             plain = stem + "y" if ending == "ies" else stem
+            plain = ALIKE.get(plain, plain)
             break
     if len(plain) > 3 and plain[-1] == plain[-2]:
         plain = plain[:-1]

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import flet as ft
 
-from tests.tables import EDITIONS
+from tests.tables import EDITIONS, ROOT
 from views.parts.card_keys import CARD_PAPER, card_key
 from views.parts.controls import card_box, icon_button, pressable
 from views.web.server import serve

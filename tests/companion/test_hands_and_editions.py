@@ -12,7 +12,7 @@ from companion.edition import Edition, FirstCardEffect, System
 from companion.edition_file import read_edition
 from companion.errors import BadEdition, BadEntry
 from companion.hand import Hand, TypedPoints
-from tests.tables import SHARED, EDITIONS, JAM, OHANA, ROOT, a_round, cards
+from tests.tables import EDITIONS, JAM, OHANA, ROOT, SHARED, a_round, cards
 
 hands = st.lists(st.sampled_from(FACES), max_size=30)
 

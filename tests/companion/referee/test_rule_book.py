@@ -107,8 +107,9 @@ def test_a_special_wild_nobody_described_is_said_to_be_unknown() -> None:
         ('rule = [{ topic = "skip", answer = { text = "{x}", mark = "not-said" } }]\n', "{x}"),
         ('rule = [{ topic = "skip", answer = { text = "{", mark = "not-said" } }]\n', "{"),
         (
-            'rule = [{ topic = "skip", answer = { text = "x", mark = "not-said" } },'
-            '{ topic = "skip", answer = { text = "x", mark = "not-said" } }]\n',
+            "rule = ["
+            + ", ".join(['{ topic = "skip", answer = { text = "x", mark = "not-said" } }'] * 2)
+            + "]\n",
             "only once",
         ),
     ],

@@ -1,0 +1,66 @@
+"""Drawing for the deal: the highest number deals, signs count zero (sheets: Setup)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from companion.cards import Face
+from companion.edition import Edition
+from companion.errors import BadEntry
+from companion.referee.rule import Claim
+from companion.referee.topics import Topic
+from companion.wording import say
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Drawn:
+    """What drawing for the deal came to.
+
+    Attributes:
+        values: What each drawn card counts, by player id.
+        dealer: The id of who deals; None while somebody has yet to draw, or after a tie.
+        again: The ids of those who draw again.
+        missing: The ids of those who have not drawn yet.
+        told: The claim behind it.
+    """
+
+    values: dict[str, int]
+    dealer: str | None
+    again: tuple[str, ...]
+    missing: tuple[str, ...]
+    told: Claim
+
+
+def value_drawn(face: Face) -> int:
+    """What a card counts in the draw: its number, or zero for a sign."""
+    return int(face.value) if face.is_number else 0
+
+
+def draw_for_deal(edition: Edition, players: tuple[str, ...], drawn: Mapping[str, Face]) -> Drawn:
+    """Who deals after everybody has drawn a card.
+
+    Args:
+        edition: The edition on the table.
+        players: The ids of those who draw.
+        drawn: The card of each who has drawn, by id.
+
+    Raises:
+        BadEntry: If somebody drew who does not draw, or a card is not in the edition.
+    """
+    for player, face in drawn.items():
+        if player not in players:
+            raise BadEntry(say("Somebody drew a card who does not draw for the deal."))
+        if edition.count(face) == 0:
+            raise BadEntry(say("{edition} has no {card}.", edition=edition.name, card=face.value))
+    rule = edition.rule(Topic.DEALER)
+    values = {player: value_drawn(drawn[player]) for player in players if player in drawn}
+    missing = tuple(player for player in players if player not in drawn)
+    if missing:
+        return Drawn(values=values, dealer=None, again=(), missing=missing, told=rule.answer)
+    highest = max(values.values())
+    best = tuple(player for player in players if values[player] == highest)
+    if len(best) > 1:
+        tie = next((claim for claim in rule.detail if claim.mark.value == "not-said"), rule.answer)
+        return Drawn(values=values, dealer=None, again=best, missing=(), told=tie)
+    return Drawn(values=values, dealer=best[0], again=(), missing=(), told=rule.answer)

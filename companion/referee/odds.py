@@ -1,0 +1,71 @@
+"""How likely a hand nobody has seen holds a card that would make a Wild Draw Four illegal.
+
+Exact: subsets are counted in whole numbers, nothing is sampled. The chance that n cards drawn from N hold
+none of M is C(N - M, n) / C(N, n), the hypergeometric distribution at zero.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+from dataclasses import dataclass
+from fractions import Fraction
+from math import comb
+
+from companion.cards import Face
+from companion.edition import Edition
+from companion.errors import BadCards, BadEntry
+from companion.referee.challenge import is_guilty_card
+from companion.referee.suited import Card, check_cards, deck_of, suit_named
+from companion.wording import say
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Unseen:
+    """The cards the asker cannot see.
+
+    Attributes:
+        cards: How many there are.
+        matching: How many of them would make the Wild Draw Four illegal.
+    """
+
+    cards: int
+    matching: int
+
+
+def unseen(edition: Edition, colour: str, seen: Iterable[Card], decks: int = 1) -> Unseen:
+    """What is left of the deck without the Wild Draw Four just played and the cards the asker sees.
+
+    Raises:
+        BadCards: If the edition has no such colour, or not so many of a card.
+    """
+    suit_named(edition, colour)
+    played = Counter((*seen, Card(face=Face.WILD_DRAW_FOUR)))
+    check_cards(edition, played.elements(), decks)
+    left = deck_of(edition, decks) - played
+    matching = sum(count for card, count in left.items() if is_guilty_card(edition, card, colour))
+    return Unseen(cards=left.total(), matching=matching)
+
+
+def chance_held(left: Unseen, hand: int) -> Fraction:
+    """The exact chance that a random hand holds at least one of the matching cards.
+
+    Args:
+        left: The cards it may have come from.
+        hand: How many cards it has.
+
+    Raises:
+        BadEntry: If the hand has fewer than no cards.
+        BadCards: If the hand has more cards than there are.
+    """
+    if hand < 0:
+        raise BadEntry(say("A hand cannot have {count} cards.", count=hand))
+    if hand > left.cards:
+        raise BadCards(
+            say(
+                "A hand of {count} cards cannot be: only {left} are out of sight.",
+                count=hand,
+                left=left.cards,
+            )
+        )
+    return 1 - Fraction(comb(left.cards - left.matching, hand), comb(left.cards, hand))

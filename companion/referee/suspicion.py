@@ -1,0 +1,149 @@
+"""Should I challenge? From the chance that the hand could be guilty to the chance that it is.
+
+A player does not choose a Wild Draw Four at random, so the chance p that a random hand holds the colour
+overstates guilt. By Bayes P(guilty | played) = p b / (p b + 1 - p), where b in [0, 1] is how readily this
+player plays the card illegally compared with legally.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from fractions import Fraction
+from math import exp, log
+from typing import Final
+
+from companion.errors import BadEntry
+from companion.referee.challenge import GUILTY_DRAWS, INNOCENT_DRAWS
+from companion.wording import say
+
+BREAK_EVEN: Final = Fraction(GUILTY_DRAWS - INNOCENT_DRAWS, -INNOCENT_DRAWS)
+"""The chance of guilt from which a challenge costs fewer own cards: 4 = 6 (1 - g), so g = 1/3."""
+STEPS: Final = 400
+"""Into how many parts [0, 1] is cut to add up the posterior."""
+CLEAR: Final = 0.2
+CLOSE: Final = 0.06
+"""How far from break-even an advice is clear, and how near it is a toss-up."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PastVerdict:
+    """A challenged Wild Draw Four of the player in question.
+
+    Attributes:
+        chance: The p of its moment.
+        guilty: What the hand showed.
+    """
+
+    chance: Fraction
+    guilty: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Readiness:
+    """How readily a player plays the card illegally compared with legally.
+
+    Attributes:
+        b: The estimate, 0 "never" to 1 "whenever they can".
+        challenged: On how many verdicts it rests.
+        guilty: How many of them were guilty.
+        by_hand: Whether the asker set it.
+    """
+
+    b: float
+    challenged: int = 0
+    guilty: int = 0
+    by_hand: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Advice:
+    """What to do, and what it rests on.
+
+    Attributes:
+        chance: p, the exact chance that a random hand of that size holds such a card.
+        readiness: b and where it comes from.
+        guilt: P(guilty | played).
+        accepting: Own cards drawn when accepting: 4, and a lost turn.
+        challenging: Own cards drawn on average when challenging.
+        rival: Cards the rival draws on average when challenged.
+        challenge: Whether a challenge costs fewer own cards.
+        sure: How sure that is, in plain words.
+    """
+
+    chance: Fraction
+    readiness: Readiness
+    guilt: float
+    accepting: int
+    challenging: float
+    rival: float
+    challenge: bool
+    sure: str
+
+
+def guilt(chance: Fraction | float, b: float) -> float:
+    """P(guilty | played) by Bayes; a hand that must hold the colour is guilty whatever b is."""
+    p = float(chance)
+    return 1.0 if p >= 1 else p * b / (p * b + 1 - p)
+
+
+def readiness_of(record: Iterable[PastVerdict]) -> Readiness:
+    """B from this table's own record of a player.
+
+    The prior is even: every b from 0 to 1 is as likely as any other, which alone gives 1/2. Each verdict
+    multiplies it by its likelihood, `guilt(p, b)` or its complement; the estimate is the posterior's mean,
+    added up over 400 parts. Verdicts whose p is 0 or 1 tell nothing of b.
+
+    Only challenged cards are seen, so a player who is challenged when looking guilty seems readier than
+    the same player would over all cards played.
+    """
+    verdicts = tuple(record)
+    weights, total = 0.0, 0.0
+    telling = [verdict for verdict in verdicts if 0 < verdict.chance < 1]
+    logs = []
+    for step in range(STEPS):
+        b = (step + 0.5) / STEPS
+        likelihood = 0.0
+        for verdict in telling:
+            share = guilt(verdict.chance, b)
+            likelihood += log(share if verdict.guilty else 1 - share)
+        logs.append(likelihood)
+    highest = max(logs)
+    for step, likelihood in enumerate(logs):
+        weight = exp(likelihood - highest)
+        weights += weight
+        total += weight * (step + 0.5) / STEPS
+    return Readiness(
+        b=total / weights, challenged=len(verdicts), guilty=sum(verdict.guilty for verdict in verdicts)
+    )
+
+
+def readiness_set(b: float, record: Iterable[PastVerdict] = ()) -> Readiness:
+    """B as the asker sets it, with the record beside it.
+
+    Raises:
+        BadEntry: If it is not between 0 and 1.
+    """
+    if not 0 <= b <= 1:
+        raise BadEntry(say("How readily somebody bluffs goes from 0 to 1, not {b}.", b=b))
+    verdicts = tuple(record)
+    return Readiness(
+        b=b, challenged=len(verdicts), guilty=sum(verdict.guilty for verdict in verdicts), by_hand=True
+    )
+
+
+def advise(chance: Fraction, readiness: Readiness) -> Advice:
+    """Whether to challenge, by own cards alone."""
+    guilty = guilt(chance, readiness.b)
+    challenging = INNOCENT_DRAWS * (1 - guilty)
+    apart = abs(guilty - BREAK_EVEN)
+    return Advice(
+        chance=chance,
+        readiness=readiness,
+        guilt=guilty,
+        accepting=GUILTY_DRAWS,
+        challenging=challenging,
+        rival=GUILTY_DRAWS * guilty,
+        challenge=guilty > BREAK_EVEN,
+        sure=say("clearly") if apart >= CLEAR else say("barely") if apart < CLOSE else say("rather"),
+    )

@@ -1,0 +1,271 @@
+"""The turn keeper: a pure machine from one moment of a round to the next, each step with its explanation."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import replace
+
+from companion.cards import Face, Mark
+from companion.edition import Edition
+from companion.errors import BadCards, NotNow
+from companion.players import Player
+from companion.referee import special_wilds
+from companion.referee.first_card import open_with
+from companion.referee.rule import Claim
+from companion.referee.seats import seat_after
+from companion.referee.suited import Card, name_of_card, suit_named
+from companion.referee.topics import Topic, topic_of
+from companion.referee.turn import Phase, Step, Turn, TurnEvent, TurnKind
+from companion.wording import say
+
+
+def start(players: tuple[Player, ...], dealer: str) -> Turn:
+    """The round before the first card is turned up.
+
+    Raises:
+        NotNow: If the dealer does not play.
+    """
+    ids = [player.id for player in players]
+    if dealer not in ids:
+        raise NotNow(say("The dealer must sit at the table."))
+    place = ids.index(dealer)
+    return Turn(players=players, to_move=(place + 1) % len(players), dealer=place, phase=Phase.FIRST_CARD)
+
+
+def said(edition: Edition, topic: Topic, text: str, mark: Mark | None = None) -> Claim:
+    """A sentence that rests on a rule's answer, with its mark and section, or with a mark of its own."""
+    answer = edition.rule(topic).answer
+    mark = mark or answer.mark
+    return Claim(text=text, mark=mark, section="" if mark is Mark.NOT_SAID else answer.section)
+
+
+def after(turn: Turn, event: TurnEvent, edition: Edition) -> Step:
+    """The round after something happened.
+
+    Raises:
+        NotNow: If the table waits for something else.
+        BadCards: If the card is not in this edition, has the wrong colour, or does not fit.
+    """
+    return _MOVES[event.kind](turn, event, edition)
+
+
+def steps_of(turn: Turn, events: Iterable[TurnEvent], edition: Edition) -> tuple[Step, ...]:
+    """Every step of a round from its start."""
+    steps: list[Step] = []
+    for event in events:
+        steps.append(after(steps[-1].turn if steps else turn, event, edition))
+    return tuple(steps)
+
+
+def fits(turn: Turn, face: Face, suit: str | None) -> bool:
+    """Whether a card matches the top card by colour, number or sign, or is a wild (sheets: Let's Play)."""
+    if face.is_wild or turn.top is None or turn.colour is None:
+        return True
+    return suit == turn.colour or face is turn.top
+
+
+def _wait(turn: Turn, *phases: Phase) -> None:
+    if turn.phase in phases:
+        return
+    raise NotNow(
+        {
+            Phase.FIRST_CARD: say("First turn up the first card."),
+            Phase.NAMING: say("First {name} names the colour.", name=turn.mover.name),
+            Phase.TO_PLAY: say("It is {name}'s turn to play or draw.", name=turn.mover.name),
+            Phase.FOUR: say("First {name} draws 4, or challenges.", name=turn.mover.name),
+            Phase.SPECIAL: say("First {name}'s special wild is carried out.", name=turn.mover.name),
+            Phase.OVER: say("{name} is out; the round is over.", name=turn.mover.name),
+        }[turn.phase]
+    )
+
+
+def _card(edition: Edition, event: TurnEvent, *, named: bool) -> Face:
+    """The face of an event, once its card was found to be in the edition."""
+    if event.face is None or edition.count(event.face) == 0:
+        raise BadCards(say("{edition} has no {card}.", edition=edition.name, card=str(event.face)))
+    if named or not event.face.is_wild:
+        suit_named(edition, event.suit)
+    return event.face
+
+
+def _on(turn: Turn) -> str:
+    return say("{name} is on.", name=turn.mover.name)
+
+
+def _turned_up(turn: Turn, event: TurnEvent, edition: Edition) -> Step:
+    _wait(turn, Phase.FIRST_CARD)
+    face = _card(edition, event, named=False)
+    opening = open_with(edition, face, tuple(player.name for player in turn.players), turn.dealer)
+    if opening.again:
+        return Step(turn=turn, told=opening.told)
+    opened = replace(
+        turn,
+        to_move=opening.to_move,
+        direction=opening.direction,
+        phase=Phase.NAMING if face.is_wild else Phase.TO_PLAY,
+        colour=None if face.is_wild else event.suit,
+        top=face,
+    )
+    return Step(turn=opened, told=opening.told)
+
+
+def _named(turn: Turn, event: TurnEvent, edition: Edition) -> Step:
+    _wait(turn, Phase.NAMING)
+    suit = suit_named(edition, event.suit)
+    named = replace(turn, phase=Phase.TO_PLAY, colour=suit.id)
+    text = say("{name} named {colour}, and plays first.", name=turn.mover.name, colour=suit.name)
+    return Step(turn=named, told=(said(edition, Topic.FIRST_WILD, text),))
+
+
+def _played(turn: Turn, event: TurnEvent, edition: Edition) -> Step:
+    _wait(turn, Phase.TO_PLAY)
+    face = _card(edition, event, named=not event.last or event.face is Face.SPECIAL)
+    if not fits(turn, face, event.suit):
+        raise BadCards(
+            say(
+                "{card} has neither the colour nor the sign of what lies on top.",
+                card=name_of_card(edition, Card(face=face, suit=event.suit)),
+            )
+        )
+    down = replace(turn, colour=event.suit or turn.colour, top=face, drawn=False)
+    if face is Face.SPECIAL:
+        return special_wilds.begin(down, edition, last=event.last)
+    if event.last:
+        return _out(down, edition, face)
+    topic = topic_of(face)
+    match face:
+        case Face.DRAW_TWO:
+            victim, moved = turn.name(turn.on()), replace(down, to_move=turn.on(2))
+            text = say("{name} draws 2 and misses the turn.", name=victim)
+        case Face.SKIP:
+            victim, moved = turn.name(turn.on()), replace(down, to_move=turn.on(2))
+            text = say("{name} misses the turn.", name=victim)
+        case Face.REVERSE:
+            return _reversed(turn, down, edition)
+        case Face.WILD_DRAW_FOUR:
+            moved = replace(down, to_move=turn.on(), phase=Phase.FOUR)
+            text = say(
+                "The colour is {colour}. {name} draws 4 and misses the turn, or challenges.",
+                colour=suit_named(edition, event.suit).name,
+                name=moved.mover.name,
+            )
+            return Step(turn=moved, told=(said(edition, topic, text),))
+        case Face.WILD:
+            moved = replace(down, to_move=turn.on())
+            text = say("The colour is {colour}.", colour=suit_named(edition, event.suit).name)
+        case _:
+            moved = replace(down, to_move=turn.on())
+            return Step(turn=moved, told=(said(edition, Topic.TURN, _on(moved)),))
+    return Step(turn=moved, told=(said(edition, topic, f"{text} {_on(moved)}"),))
+
+
+def _reversed(turn: Turn, down: Turn, edition: Edition) -> Step:
+    turned = turn.direction.turned
+    if len(turn.players) == 2:
+        same = replace(down, direction=turned)
+        text = say("With two players a Reverse works like a Skip. {name} is on again.", name=turn.mover.name)
+        return Step(turn=same, told=(said(edition, Topic.REVERSE_TWO_PLAYERS, text),))
+    moved = replace(down, direction=turned, to_move=seat_after(turn.to_move, turned, len(turn.players)))
+    way = say("to the left") if turned > 0 else say("to the right")
+    text = say("Play turns round and now runs {way}.", way=way)
+    return Step(turn=moved, told=(said(edition, Topic.REVERSE, f"{text} {_on(moved)}"),))
+
+
+def _out(down: Turn, edition: Edition, face: Face) -> Step:
+    """The round after somebody's last card."""
+    draws = next((draw for draw in edition.last_card_draws if draw.face is face), None)
+    victim = down.players[down.on()] if face in {Face.DRAW_TWO, Face.WILD_DRAW_FOUR} else None
+    over = replace(down, phase=Phase.OVER, draws_at_end=victim.id if victim and draws else None)
+    told = [said(edition, Topic.GOING_OUT, say("{name} is out. The round is over.", name=down.mover.name))]
+    if victim and draws:
+        text = (
+            say(
+                "{name} still draws {draws} before the hands are counted.",
+                name=victim.name,
+                draws=draws.draws,
+            )
+            if draws.draws
+            else say("Whether {name} still draws for it is for the table to say.", name=victim.name)
+        )
+        told.append(said(edition, Topic.LAST_DRAW_CARD, text))
+    return Step(turn=over, told=tuple(told))
+
+
+def _drew(turn: Turn, _event: TurnEvent, edition: Edition) -> Step:
+    _wait(turn, Phase.TO_PLAY)
+    if turn.drawn:
+        raise NotNow(say("{name} has drawn a card already: play it, or pass.", name=turn.mover.name))
+    text = say("{name} drew a card: if it fits it may be played now, else pass.", name=turn.mover.name)
+    return Step(turn=replace(turn, drawn=True), told=(said(edition, Topic.DRAWING, text),))
+
+
+def _passed(turn: Turn, _event: TurnEvent, edition: Edition) -> Step:
+    _wait(turn, Phase.TO_PLAY)
+    if not turn.drawn:
+        raise NotNow(say("{name} draws a card before passing.", name=turn.mover.name))
+    moved = replace(turn, drawn=False, to_move=turn.on())
+    return Step(turn=moved, told=(said(edition, Topic.DRAWING, _on(moved)),))
+
+
+def _accepted(turn: Turn, _event: TurnEvent, edition: Edition) -> Step:
+    _wait(turn, Phase.FOUR)
+    moved = replace(turn, phase=Phase.TO_PLAY, to_move=turn.on())
+    text = say("{name} draws 4 and misses the turn.", name=turn.mover.name)
+    return Step(turn=moved, told=(said(edition, Topic.WILD_DRAW_FOUR, f"{text} {_on(moved)}"),))
+
+
+def _challenged(turn: Turn, event: TurnEvent, edition: Edition) -> Step:
+    _wait(turn, Phase.FOUR)
+    policy, player = edition.challenge, turn.name(turn.on(-1))
+    if event.yes:
+        moved = replace(turn, phase=Phase.TO_PLAY)
+        drawing = say("Guilty: {name} draws 4.", name=player)
+        next_mark = policy.guilty_turn_mark
+    else:
+        moved = replace(turn, phase=Phase.TO_PLAY, to_move=turn.on())
+        drawing = say("Innocent: {name} draws 6 and misses the turn.", name=turn.mover.name)
+        next_mark = policy.innocent_turn_mark
+    told = (
+        said(edition, Topic.CHALLENGE, drawing, policy.mark),
+        said(edition, Topic.CHALLENGE, _on(moved), next_mark),
+    )
+    return Step(turn=moved, told=told)
+
+
+def _special(turn: Turn, event: TurnEvent, edition: Edition) -> Step:
+    _wait(turn, Phase.SPECIAL)
+    return special_wilds.carry_out(turn, event, edition)
+
+
+def _whose(turn: Turn, event: TurnEvent) -> Player:
+    for player in turn.players:
+        if player.id == event.player:
+            return player
+    raise NotNow(say("That player does not sit at this table."))
+
+
+def _missed_uno(turn: Turn, event: TurnEvent, edition: Edition) -> Step:
+    text = say("{name} was caught without calling “UNO”, and draws 2.", name=_whose(turn, event).name)
+    return Step(turn=turn, told=(said(edition, Topic.CALLING_UNO, text),))
+
+
+def _false_uno(turn: Turn, event: TurnEvent, edition: Edition) -> Step:
+    text = say("{name} called “UNO” too early. Usually that costs nothing.", name=_whose(turn, event).name)
+    return Step(turn=turn, told=(said(edition, Topic.FALSE_UNO, text, Mark.NOT_SAID),))
+
+
+_MOVES: dict[TurnKind, Callable[[Turn, TurnEvent, Edition], Step]] = {
+    TurnKind.TURNED_UP: _turned_up,
+    TurnKind.NAMED: _named,
+    TurnKind.PLAYED: _played,
+    TurnKind.DREW: _drew,
+    TurnKind.PASSED: _passed,
+    TurnKind.ACCEPTED: _accepted,
+    TurnKind.CHALLENGED: _challenged,
+    TurnKind.JAM: _special,
+    TurnKind.RAPTORS: _special,
+    TurnKind.OHANA: _special,
+    TurnKind.LOTSO: _special,
+    TurnKind.MISSED_UNO: _missed_uno,
+    TurnKind.FALSE_UNO: _false_uno,
+}

@@ -1,0 +1,118 @@
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from companion.referee.rule_search import RuleSearch, pieces
+from companion.referee.rule_words import close, folded
+from companion.referee.topics import Topic
+from tests.tables import EDITIONS
+
+SEARCH = RuleSearch(EDITIONS.values())
+
+ASKED = {
+    "+4": Topic.WILD_DRAW_FOUR,
+    "plus four": Topic.WILD_DRAW_FOUR,
+    "draw four": Topic.WILD_DRAW_FOUR,
+    "+2": Topic.DRAW_TWO,
+    "stack": Topic.STACKING,
+    "can i stack +2": Topic.STACKING,
+    "skip two players": Topic.SEVERAL_EQUAL,
+    "who starts": Topic.WHO_STARTS,
+    "who goes first": Topic.WHO_STARTS,
+    "forgot to say uno": Topic.CALLING_UNO,
+    "fogot uno": Topic.CALLING_UNO,
+    "bluff": Topic.CHALLENGE,
+    "chalenge": Topic.CHALLENGE,
+    "wlid": Topic.WILD,
+    "revesre": Topic.REVERSE,
+    "color": Topic.WILD,
+    "first card revers": Topic.FIRST_REVERSE,
+    "jump in": Topic.JUMP_IN,
+    "how many points is a wild": Topic.CARD_POINTS,
+    "who deals next": Topic.NEXT_DEAL,
+    "reshuffle": Topic.EMPTY_DRAW_PILE,
+    "teams": Topic.PARTNERS,
+    "lowest score": Topic.ALTERNATIVE_SCORING,
+}
+
+
+@pytest.mark.parametrize(("question", "topic"), ASKED.items())
+def test_what_players_ask_finds_its_rule_first(question: str, topic: Topic) -> None:
+    if question == "color":
+        assert topic in {found.rule.topic for found in SEARCH.search(question).found[:12]}
+    else:
+        assert SEARCH.search(question).found[0].rule.topic is topic
+
+
+def test_one_edition_alone_is_searched_when_asked() -> None:
+    for found in SEARCH.search("wild draw four", "ohana").found:
+        assert "ohana" in found.editions
+    assert {edition for found in SEARCH.search("+4").found for edition in found.editions} == set(EDITIONS)
+
+
+def test_rules_in_the_same_words_are_found_once() -> None:
+    stacking = [found for found in SEARCH.search("stacking").found if found.rule.topic is Topic.STACKING]
+    assert sorted(len(found.editions) for found in stacking) == [1, 1, 4]
+
+
+def test_a_special_wild_is_found_by_its_name() -> None:
+    assert SEARCH.search("raptor").found[-1].editions == ("jurassic-world",)
+    assert SEARCH.search("lotos").found[0].editions == ("lotso",)
+
+
+def test_no_hit_says_what_was_searched_and_offers_topics() -> None:
+    answer = SEARCH.search("zqxj qqq")
+    assert answer.found == ()
+    assert answer.searched == ("zqxj", "qqq")
+    assert len(answer.nearest) == 3
+
+
+@given(st.text(max_size=60))
+def test_any_question_is_answered(question: str) -> None:
+    answer = SEARCH.search(question)
+    assert answer.found or answer.nearest
+
+
+@given(st.sampled_from(sorted(Topic)), st.sampled_from(sorted(EDITIONS)))
+def test_each_title_finds_its_topic(topic: Topic, edition_id: str) -> None:
+    title = EDITIONS[edition_id].title(topic)
+    found = [each.rule.topic for each in SEARCH.search(title, edition_id).found[:3]]
+    assert topic in found
+
+
+@given(st.text(max_size=80), st.frozensets(st.sampled_from(["draw", "+4", "4", "wild"])))
+def test_marking_a_hit_never_changes_the_text(text: str, words: frozenset[str]) -> None:
+    assert "".join(piece for piece, _ in pieces(text, words)) == text
+
+
+def test_the_hit_is_marked_where_it_stands() -> None:
+    marked = [piece for piece, hit in pieces("A Draw Four and two wilds.", frozenset({"+4", "wild"})) if hit]
+    assert marked == ["Draw Four", "wilds"] or marked == ["wilds"]
+    (found, *_) = SEARCH.search("+4").found
+    assert any(hit for _, hit in pieces(found.title, found.words))
+
+
+def brute(one: str, other: str) -> int:
+    rows = {(i, 0): i for i in range(len(one) + 1)} | {(0, j): j for j in range(len(other) + 1)}
+    for i in range(1, len(one) + 1):
+        for j in range(1, len(other) + 1):
+            same = one[i - 1] == other[j - 1]
+            best = min(rows[i - 1, j] + 1, rows[i, j - 1] + 1, rows[i - 1, j - 1] + (not same))
+            if i > 1 and j > 1 and one[i - 1] == other[j - 2] and one[i - 2] == other[j - 1]:
+                best = min(best, rows[i - 2, j - 2] + 1)
+            rows[i, j] = best
+    return rows[len(one), len(other)]
+
+
+@given(st.text("abc", max_size=6), st.text("abc", max_size=6), st.integers(0, 3))
+def test_closeness_is_the_edit_distance_with_swaps(one: str, other: str, most: int) -> None:
+    assert close(one, other, most) is (brute(one, other) <= most)
+
+
+def test_words_meet_in_one_form() -> None:
+    assert folded("Colors") == folded("colour")
+    assert folded("Four") == "4"
+    assert folded("Béa") == "bea"
+    assert folded("stacking") == folded("stack") == folded("stacks")

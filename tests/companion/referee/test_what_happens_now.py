@@ -1,0 +1,338 @@
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from companion.cards import FACES, Face, Mark
+from companion.edition import Edition
+from companion.errors import BadCards, BadEntry, NotNow
+from companion.referee.dealer_draw import draw_for_deal
+from companion.referee.first_card import open_with
+from companion.referee.seats import Direction, seat_after
+from companion.referee.special_wilds import ohana_change
+from companion.referee.turn import Phase, SpecialEffect, Turn, TurnEvent, TurnKind
+from companion.referee.turn_keeper import after, fits, start, steps_of
+from tests.tables import ANN, BEN, CLEO, DAN, EDITIONS, EVE, JAM, OHANA
+
+NAMES = ("Ann", "Ben", "Cleo", "Dan")
+FUNCTIONS = "Functions of Action Cards"
+PRINTED, INFERRED, SILENT = Mark.PRINTED, Mark.INFERRED, Mark.NOT_SAID
+
+# Ann deals. First card: who starts, which way, who draws, who is skipped, who names, again, mark, section.
+BEN_STARTS = (1, Direction.LEFT, None, None, None, False)
+FIRST: dict[tuple[str, str], tuple[object, ...]] = {
+    ("common", "number"): (*BEN_STARTS, INFERRED, "Let's Play"),
+    ("common", "draw-two"): (2, Direction.LEFT, (1, 2), 1, None, False, PRINTED, FUNCTIONS),
+    ("common", "reverse"): (0, Direction.RIGHT, None, None, None, False, PRINTED, FUNCTIONS),
+    ("common", "skip"): (2, Direction.LEFT, None, 1, None, False, PRINTED, FUNCTIONS),
+    ("common", "wild"): (1, Direction.LEFT, None, None, 1, False, PRINTED, FUNCTIONS),
+    ("common", "wild-draw-four"): (1, Direction.LEFT, None, None, None, True, PRINTED, FUNCTIONS),
+    ("space-jam", "special-wild"): (1, Direction.LEFT, None, None, 1, False, PRINTED, FUNCTIONS),
+    ("jurassic-world", "special-wild"): (1, Direction.LEFT, None, None, 1, False, PRINTED, FUNCTIONS),
+    ("lotso", "special-wild"): (1, Direction.LEFT, None, None, 1, False, SILENT, ""),
+    ("ohana", "number"): (*BEN_STARTS, INFERRED, "Setup"),
+    ("ohana", "draw-two"): (1, Direction.LEFT, None, None, None, True, PRINTED, "Setup"),
+    ("ohana", "reverse"): (1, Direction.LEFT, None, None, None, True, PRINTED, "Setup"),
+    ("ohana", "skip"): (1, Direction.LEFT, None, None, None, True, PRINTED, "Setup"),
+    ("ohana", "wild"): (1, Direction.LEFT, None, None, None, True, SILENT, ""),
+    ("ohana", "wild-draw-four"): (1, Direction.LEFT, None, None, None, True, SILENT, ""),
+    ("ohana", "special-wild"): (1, Direction.LEFT, None, None, None, True, SILENT, ""),
+}
+
+# Ann, to the right of Ben, plays on a Skip in the same colour: phase, who is to move, mark, section.
+PLAYED: dict[tuple[str, str], tuple[object, ...]] = {
+    ("common", "number"): (Phase.TO_PLAY, "Ben", PRINTED, "Let's Play"),
+    ("common", "draw-two"): (Phase.TO_PLAY, "Cleo", PRINTED, FUNCTIONS),
+    ("common", "reverse"): (Phase.TO_PLAY, "Dan", PRINTED, FUNCTIONS),
+    ("common", "skip"): (Phase.TO_PLAY, "Cleo", PRINTED, FUNCTIONS),
+    ("common", "wild"): (Phase.TO_PLAY, "Ben", PRINTED, FUNCTIONS),
+    ("common", "wild-draw-four"): (Phase.FOUR, "Ben", PRINTED, FUNCTIONS),
+    ("space-jam", "special-wild"): (Phase.SPECIAL, "Ann", PRINTED, FUNCTIONS),
+    ("jurassic-world", "special-wild"): (Phase.SPECIAL, "Ann", PRINTED, FUNCTIONS),
+    ("lotso", "special-wild"): (Phase.SPECIAL, "Ann", PRINTED, FUNCTIONS),
+    ("ohana", "number"): (Phase.TO_PLAY, "Ben", PRINTED, "Let's Play"),
+    ("ohana", "draw-two"): (Phase.TO_PLAY, "Cleo", PRINTED, "Action Cards"),
+    ("ohana", "reverse"): (Phase.TO_PLAY, "Dan", PRINTED, "Action Cards"),
+    ("ohana", "skip"): (Phase.TO_PLAY, "Cleo", PRINTED, "Action Cards"),
+    ("ohana", "wild"): (Phase.TO_PLAY, "Ben", PRINTED, "Action Cards"),
+    ("ohana", "wild-draw-four"): (Phase.FOUR, "Ben", PRINTED, "Action Cards"),
+    ("ohana", "special-wild"): (Phase.SPECIAL, "Ann", PRINTED, "Action Cards"),
+}
+
+
+def case_of(
+    cases: dict[tuple[str, str], tuple[object, ...]], edition: Edition, face: Face
+) -> tuple[object, ...]:
+    kind = "number" if face.is_number else face.value
+    case = cases.get((edition.id, kind)) or cases["common", kind]
+    if edition.id == "plain":
+        return (*case[:-2], SILENT, "")
+    return case
+
+
+FACES_OF = [
+    pytest.param(edition, face, id=f"{edition.id}-{face}")
+    for edition in EDITIONS.values()
+    for face in FACES
+    if edition.count(face)
+]
+
+
+@pytest.mark.parametrize(("edition", "face"), FACES_OF)
+def test_the_first_card_of_every_face_in_every_edition(edition: Edition, face: Face) -> None:
+    opening = open_with(edition, face, NAMES, 0)
+    told = opening.told[0]
+    found = (opening.to_move, opening.direction, opening.draws, opening.skipped, opening.names_colour)
+    assert (*found, opening.again, told.mark, told.section) == case_of(FIRST, edition, face)
+    assert opening.rule in edition.rules
+
+
+@pytest.mark.parametrize(("edition", "face"), FACES_OF)
+def test_a_card_played_of_every_face_in_every_edition(edition: Edition, face: Face) -> None:
+    colour = edition.suits[0].id
+    turn = Turn(players=(ANN, BEN, CLEO, DAN), to_move=0, colour=colour, top=Face.SKIP)
+    step = after(turn, TurnEvent(kind=TurnKind.PLAYED, face=face, suit=colour), edition)
+    told = step.told[0]
+    found = (step.turn.phase, step.turn.mover.name, told.mark, told.section)
+    assert found == case_of(PLAYED, edition, face)
+    assert (step.turn.colour, step.turn.top) == (colour, face)
+
+
+def test_a_face_the_deck_lacks_is_refused() -> None:
+    with pytest.raises(BadCards, match="special-wild"):
+        open_with(EDITIONS["plain"], Face.SPECIAL, NAMES, 0)
+    turn = Turn(players=(ANN, BEN), to_move=0)
+    with pytest.raises(BadCards, match="special-wild"):
+        after(turn, played(Face.SPECIAL, "red"), EDITIONS["plain"])
+    with pytest.raises(BadCards, match="green"):
+        after(turn, played(Face.SEVEN, "green"), JAM)
+
+
+def played(face: Face, suit: str | None = "blue", *, last: bool = False) -> TurnEvent:
+    return TurnEvent(kind=TurnKind.PLAYED, face=face, suit=suit, last=last)
+
+
+def at_table(*, seats: int = 4, edition: Edition = JAM) -> Turn:
+    return Turn(
+        players=(ANN, BEN, CLEO, DAN, EVE)[:seats], to_move=0, colour=edition.suits[0].id, top=Face.THREE
+    )
+
+
+@given(st.integers(2, 5), st.integers(0, 4), st.sampled_from(Direction))
+def test_a_skip_goes_on_by_two_seats(seats: int, seat: int, direction: Direction) -> None:
+    turn = Turn(
+        players=at_table(seats=seats).players, to_move=seat % seats, direction=direction, colour="blue"
+    )
+    skipped = after(turn, played(Face.SKIP), JAM).turn
+    assert skipped.to_move == seat_after(turn.to_move, direction, seats, 2)
+
+
+@given(st.integers(2, 5), st.sampled_from(Direction))
+def test_two_reverses_cancel(seats: int, direction: Direction) -> None:
+    turn = Turn(players=at_table(seats=seats).players, to_move=1, direction=direction, colour="blue")
+    once = after(turn, played(Face.REVERSE), JAM).turn
+    twice = after(once, played(Face.REVERSE), JAM).turn
+    assert (twice.to_move, twice.direction) == (turn.to_move, turn.direction)
+    assert once.direction is direction.turned
+
+
+def test_a_reverse_with_two_players_is_a_skip_by_convention() -> None:
+    step = after(at_table(seats=2), played(Face.REVERSE), JAM)
+    assert step.turn.mover == ANN
+    assert step.told[0].mark is Mark.NOT_SAID
+
+
+events = st.builds(
+    TurnEvent,
+    kind=st.sampled_from(TurnKind),
+    face=st.sampled_from(FACES),
+    suit=st.sampled_from(["blue", "red", "yellow", "orange", "green"]),
+    last=st.booleans(),
+    yes=st.booleans(),
+    player=st.sampled_from(["ann", "ben", "cleo", "nobody"]),
+    counts=st.lists(st.integers(0, 9), min_size=3, max_size=3).map(tuple),
+)
+
+
+@given(st.sampled_from(list(EDITIONS.values())), st.lists(events, max_size=40))
+def test_after_any_sequence_one_player_is_to_move_and_each_step_is_explained(
+    edition: Edition, happened: list[TurnEvent]
+) -> None:
+    turn = start((ANN, BEN, CLEO), "cleo")
+    for event in happened:
+        try:
+            step = after(turn, event, edition)
+        except (NotNow, BadEntry) as refusal:
+            assert str(refusal)
+            continue
+        turn = step.turn
+        assert turn.mover in (ANN, BEN, CLEO)
+        assert step.told
+        assert all(claim.text for claim in step.told)
+        assert turn.direction in Direction
+
+
+def test_a_whole_round_from_the_first_card_to_going_out() -> None:
+    happened = [
+        TurnEvent(kind=TurnKind.TURNED_UP, face=Face.WILD),
+        TurnEvent(kind=TurnKind.NAMED, suit="red"),
+        played(Face.SEVEN, "red"),
+        TurnEvent(kind=TurnKind.DREW),
+        TurnEvent(kind=TurnKind.PASSED),
+        played(Face.WILD_DRAW_FOUR, "blue"),
+        TurnEvent(kind=TurnKind.CHALLENGED, yes=False),
+        played(Face.DRAW_TWO, "blue", last=True),
+    ]
+    steps = steps_of(start((ANN, BEN, CLEO), "ann"), happened, JAM)
+    assert [step.turn.mover.name for step in steps] == [
+        "Ben",
+        "Ben",
+        "Cleo",
+        "Cleo",
+        "Ann",
+        "Ben",
+        "Cleo",
+        "Cleo",
+    ]
+    assert steps[-1].turn.phase is Phase.OVER
+    assert steps[-1].turn.draws_at_end == "ann"
+    assert "Ann still draws 2" in steps[-1].told[1].text
+    with pytest.raises(NotNow, match="Cleo is out"):
+        after(steps[-1].turn, TurnEvent(kind=TurnKind.DREW), JAM)
+
+
+def test_a_first_card_that_is_passed_over_is_turned_again() -> None:
+    turn = start((ANN, BEN), "ann")
+    again = after(turn, TurnEvent(kind=TurnKind.TURNED_UP, face=Face.SKIP, suit="red"), OHANA)
+    assert again.turn == turn
+    with pytest.raises(NotNow, match="first card"):
+        after(turn, TurnEvent(kind=TurnKind.DREW), OHANA)
+    with pytest.raises(NotNow, match="dealer"):
+        start((ANN, BEN), "eve")
+
+
+def test_guilty_the_challenger_plays_on_innocent_the_one_after() -> None:
+    four = after(at_table(), played(Face.WILD_DRAW_FOUR), JAM).turn
+    guilty = after(four, TurnEvent(kind=TurnKind.CHALLENGED, yes=True), JAM)
+    innocent = after(four, TurnEvent(kind=TurnKind.CHALLENGED), JAM)
+    accepted = after(four, TurnEvent(kind=TurnKind.ACCEPTED), JAM)
+    assert [step.turn.mover.name for step in (guilty, innocent, accepted)] == ["Ben", "Cleo", "Cleo"]
+    assert "Ann draws 4" in guilty.told[0].text
+    assert "Ben draws 6" in innocent.told[0].text
+    assert [guilty.told[1].mark, innocent.told[1].mark] == [Mark.NOT_SAID, Mark.INFERRED]
+
+
+def test_a_card_that_does_not_fit_is_refused_and_drawing_comes_before_passing() -> None:
+    turn = at_table()
+    assert fits(turn, Face.THREE, "red")
+    with pytest.raises(BadCards, match="Red 7"):
+        after(turn, played(Face.SEVEN, "red"), JAM)
+    with pytest.raises(NotNow, match="draws a card before passing"):
+        after(turn, TurnEvent(kind=TurnKind.PASSED), JAM)
+    drew = after(turn, TurnEvent(kind=TurnKind.DREW), JAM).turn
+    with pytest.raises(NotNow, match="already"):
+        after(drew, TurnEvent(kind=TurnKind.DREW), JAM)
+
+
+def special(edition_id: str, *, last: bool = False) -> Turn:
+    edition = EDITIONS[edition_id]
+    turn = at_table(seats=3, edition=edition)
+    return after(turn, played(Face.SPECIAL, edition.suits[1].id, last=last), edition).turn
+
+
+def carried(edition_id: str, event: TurnEvent, *, last: bool = False) -> tuple[str, Phase, str]:
+    step = after(special(edition_id, last=last), event, EDITIONS[edition_id])
+    return step.turn.mover.name, step.turn.phase, " ".join(claim.text for claim in step.told)
+
+
+def test_the_jam_falls_slam_up_or_back_up() -> None:
+    who, phase, told = carried("space-jam", TurnEvent(kind=TurnKind.JAM, yes=True))
+    assert (who, phase) == ("Ben", Phase.TO_PLAY)
+    assert "two cards" in told
+    assert carried("space-jam", TurnEvent(kind=TurnKind.JAM, yes=True, last=True))[1] is Phase.OVER
+    assert "Ann draws 2" in carried("space-jam", TurnEvent(kind=TurnKind.JAM))[2]
+    who, phase, told = carried("space-jam", TurnEvent(kind=TurnKind.JAM), last=True)
+    assert (who, phase) == ("Ben", Phase.TO_PLAY)
+    assert "not out" in told
+
+
+def test_the_raptor_squad_discards_and_may_go_out() -> None:
+    assert carried("jurassic-world", TurnEvent(kind=TurnKind.RAPTORS))[:2] == ("Ben", Phase.TO_PLAY)
+    assert carried("jurassic-world", TurnEvent(kind=TurnKind.RAPTORS, last=True))[:2] == ("Ann", Phase.OVER)
+    assert special("jurassic-world", last=True).phase is Phase.OVER
+
+
+def test_ohana_brings_everybody_to_four() -> None:
+    _, phase, told = carried("ohana", TurnEvent(kind=TurnKind.OHANA, counts=(6, 4, 1)))
+    assert phase is Phase.TO_PLAY
+    assert "Ann puts 2 under the card." in told
+    assert "Cleo draws 3." in told
+    assert "Ben draws" not in told
+    assert "already" in carried("ohana", TurnEvent(kind=TurnKind.OHANA, counts=(4, 4, 4)))[2]
+    assert carried("ohana", TurnEvent(kind=TurnKind.OHANA, yes=True), last=True)[1] is Phase.OVER
+    with pytest.raises(BadEntry, match="one number|One number"):
+        carried("ohana", TurnEvent(kind=TurnKind.OHANA, counts=(4,)))
+    with pytest.raises(BadEntry, match="-1"):
+        carried("ohana", TurnEvent(kind=TurnKind.OHANA, counts=(4, -1, 4)))
+
+
+def test_ohana_as_the_last_card_names_the_clash() -> None:
+    step = after(at_table(seats=3, edition=OHANA), played(Face.SPECIAL, "red", last=True), OHANA)
+    assert "the table decides" in step.told[1].text
+    assert step.turn.phase is Phase.SPECIAL
+
+
+@given(st.integers(0, 30))
+def test_ohana_leaves_four_cards(cards: int) -> None:
+    assert cards + ohana_change(cards) == 4
+
+
+def test_lotso_hits_those_who_cannot_show_the_colour_or_its_player() -> None:
+    assert "Cleo: 3 cards" in carried("lotso", TurnEvent(kind=TurnKind.LOTSO, counts=(0, 1, 0)))[2]
+    assert "Ann draws 3" in carried("lotso", TurnEvent(kind=TurnKind.LOTSO, counts=(0, 1, 1)))[2]
+    assert carried("lotso", TurnEvent(kind=TurnKind.LOTSO, counts=(0, 1, 1)), last=True)[1] is Phase.TO_PLAY
+    assert carried("lotso", TurnEvent(kind=TurnKind.LOTSO, counts=(0, 0, 1)), last=True)[1] is Phase.OVER
+
+
+def test_a_special_wild_waits_for_its_own_effect() -> None:
+    with pytest.raises(NotNow, match="waits"):
+        carried("lotso", TurnEvent(kind=TurnKind.JAM))
+    with pytest.raises(NotNow, match="special wild"):
+        after(special("lotso"), TurnEvent(kind=TurnKind.DREW), EDITIONS["lotso"])
+    assert {edition.special_effect for edition in EDITIONS.values()} == set(SpecialEffect)
+
+
+def test_a_missed_uno_costs_two_and_a_false_alarm_nothing_by_convention() -> None:
+    missed = after(at_table(), TurnEvent(kind=TurnKind.MISSED_UNO, player="dan"), JAM)
+    assert "Dan" in missed.told[0].text
+    assert missed.told[0].mark is Mark.PRINTED
+    assert missed.turn == at_table()
+    early = after(at_table(), TurnEvent(kind=TurnKind.FALSE_UNO, player="ben"), JAM)
+    assert early.told[0].mark is Mark.NOT_SAID
+    with pytest.raises(NotNow, match="does not sit"):
+        after(at_table(), TurnEvent(kind=TurnKind.FALSE_UNO, player="zoe"), JAM)
+
+
+def test_the_highest_number_deals_and_signs_count_zero() -> None:
+    players = ("ann", "ben", "cleo")
+    drawn = draw_for_deal(JAM, players, {"ann": Face.SEVEN, "ben": Face.WILD, "cleo": Face.SIX})
+    assert drawn.dealer == "ann"
+    assert drawn.values["ben"] == 0
+    assert drawn.told.mark is Mark.PRINTED
+
+
+def test_a_tie_for_the_deal_names_those_who_draw_again() -> None:
+    tied = draw_for_deal(JAM, ("ann", "ben", "cleo"), {"ann": Face.NINE, "ben": Face.NINE, "cleo": Face.SIX})
+    assert (tied.dealer, tied.again) == (None, ("ann", "ben"))
+    assert tied.told.mark is Mark.NOT_SAID
+    signs = draw_for_deal(JAM, ("ann", "ben"), {"ann": Face.SKIP, "ben": Face.ZERO})
+    assert signs.again == ("ann", "ben")
+
+
+def test_nobody_deals_while_somebody_has_yet_to_draw() -> None:
+    assert draw_for_deal(JAM, ("ann", "ben"), {"ann": Face.ONE}).missing == ("ben",)
+    with pytest.raises(BadEntry, match="does not draw"):
+        draw_for_deal(JAM, ("ann",), {"zoe": Face.ONE})
+    with pytest.raises(BadEntry, match="special-wild"):
+        draw_for_deal(EDITIONS["plain"], ("ann",), {"ann": Face.SPECIAL})
