@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from datetime import datetime
 from enum import StrEnum
+from fractions import Fraction
 
 from companion.players import Player
 from companion.round import Round
@@ -120,6 +121,29 @@ class GameReopened:
     at: datetime
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ChallengeJudged:
+    """A Wild Draw Four was challenged, and the verdict kept.
+
+    Attributes:
+        at: When.
+        id: The verdict's id.
+        player: The id of who played the card.
+        challenger: The id of who challenged it.
+        colour: The id of the suit colour that was in play under it.
+        guilty: What the hand showed.
+        chance: The exact chance, at that moment, that a random hand would be guilty; None if nobody asked.
+    """
+
+    at: datetime
+    id: str
+    player: str
+    challenger: str
+    colour: str
+    guilty: bool
+    chance: Fraction | None = None
+
+
 Change = (
     RoundRecorded
     | RoundAmended
@@ -131,6 +155,7 @@ Change = (
     | DealerSet
     | TargetSet
     | DecksSet
+    | ChallengeJudged
     | GameEnded
     | GameReopened
 )

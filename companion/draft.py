@@ -10,6 +10,7 @@ from functools import reduce
 from companion.cards import Face
 from companion.errors import BadEntry
 from companion.hand import Hand, Held, TypedPoints
+from companion.referee.turn import TurnEvent
 from companion.round import Round
 from companion.wording import say
 
@@ -28,6 +29,10 @@ class TapKind(StrEnum):
     DEALER = "dealer"
     NOTE = "note"
     AMEND = "amend"
+    TURN_ON = "turn-on"
+    TURN = "turn"
+    TURN_BACK = "turn-back"
+    TURN_OFF = "turn-off"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -40,6 +45,7 @@ class Tap:
         face: The card, where there is one; None clears the last card.
         points: Typed points.
         text: A note, or the id of the round that is being amended.
+        turn: What happened at the table, for the turn keeper.
     """
 
     kind: TapKind
@@ -47,6 +53,7 @@ class Tap:
     face: Face | None = None
     points: int | None = None
     text: str | None = None
+    turn: TurnEvent | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -62,6 +69,7 @@ class Draft:
         last_card: The face that went down last, where tapped.
         dealer: Who dealt, where it differs from the usual.
         note: The note so far.
+        turns: What happened at the table, while the turn keeper is on; None while it is off.
         taps: How many taps made it.
     """
 
@@ -73,7 +81,13 @@ class Draft:
     last_card: Face | None = None
     dealer: str | None = None
     note: str = ""
+    turns: tuple[TurnEvent, ...] | None = None
     taps: int = 0
+
+    @property
+    def is_begun(self) -> bool:
+        """Whether the counting has begun: somebody went out, or the round was called off."""
+        return self.went_out is not None or self.abandoned
 
     def holding(self, player: str) -> Held:
         """What an opponent holds so far; an empty hand if nothing was tapped."""
@@ -122,6 +136,20 @@ class Draft:
                 return replace(self, note=note)
             case Tap(kind=TapKind.AMEND, text=str(round_id)):
                 return replace(Draft(amends=round_id), taps=self.taps)
+            case _:
+                return self._at_table(tap)
+
+    def _at_table(self, tap: Tap) -> Draft:
+        """The draft after a tap on the turn keeper."""
+        match tap:
+            case Tap(kind=TapKind.TURN_ON):
+                return replace(self, turns=())
+            case Tap(kind=TapKind.TURN, turn=TurnEvent() as event):
+                return replace(self, turns=(*(self.turns or ()), event))
+            case Tap(kind=TapKind.TURN_BACK):
+                return replace(self, turns=self.turns[:-1] if self.turns else self.turns)
+            case Tap(kind=TapKind.TURN_OFF):
+                return replace(self, turns=None)
             case _:
                 raise BadEntry(say("The tap “{kind}” lacks what it needs.", kind=tap.kind.value))
 

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from datetime import datetime
+from fractions import Fraction
 
 from companion.change import (
+    ChallengeJudged,
     DealerSet,
     DecksSet,
     GameEnded,
@@ -25,6 +27,7 @@ from companion.errors import BadEntry, DeckOverdrawn, EmptyHand, NotNow
 from companion.game import PLAYERS_FEWEST, PLAYERS_MOST, Game, check_target
 from companion.hand import Hand, TypedPoints
 from companion.players import Player, check_names_differ
+from companion.referee.suited import suit_named
 from companion.round import Round, tidy_note
 from companion.table import Table, table_of
 from companion.wording import say
@@ -182,6 +185,36 @@ def correct_points(
     if not tidy:
         raise BadEntry(say("A correction needs a reason, so that everybody still knows it tomorrow."))
     return game.with_change(PointsCorrected(at=at, id=id_, player=player, points=points, reason=tidy))
+
+
+def keep_verdict(
+    game: Game,
+    edition: Edition,
+    *,
+    player: str,
+    challenger: str,
+    colour: str,
+    guilty: bool,
+    chance: Fraction | None,
+    id_: str,
+    at: datetime,
+) -> Game:
+    """The game with the verdict on a challenged Wild Draw Four in its record.
+
+    Raises:
+        BadEntry: If somebody challenges themself, or the edition has no such colour.
+        NotNow: If one of them never sat at the table.
+    """
+    table = table_of(game, edition)
+    name, _ = table.name(player), table.name(challenger)
+    if player == challenger:
+        raise BadEntry(say("{name} cannot challenge {name}.", name=name))
+    suit_named(edition, colour)
+    return game.with_change(
+        ChallengeJudged(
+            at=at, id=id_, player=player, challenger=challenger, colour=colour, guilty=guilty, chance=chance
+        )
+    )
 
 
 def join(game: Game, player: Player, edition: Edition, *, start: StartWith, at: datetime) -> Game:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from datetime import datetime
 from enum import StrEnum
+from fractions import Fraction
 from typing import Protocol
 
 from companion.draft import Tap
@@ -49,6 +50,16 @@ class SavedGame:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class RowVerdict:
+    """A verdict on a challenged Wild Draw Four, as the lists know it: by the ids of the players."""
+
+    player: str
+    challenger: str
+    guilty: bool
+    chance: Fraction | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class GameRow:
     """What the lists show of a game without opening it.
 
@@ -62,6 +73,7 @@ class GameRow:
         winners: The names of its winners; empty while it is in progress.
         rounds: How many rounds count.
         finished: Whether it is over.
+        verdicts: The verdicts kept in it, first to last.
         trouble: What is wrong with its file, as a sentence; empty when all is well.
     """
 
@@ -74,6 +86,7 @@ class GameRow:
     winners: tuple[str, ...]
     rounds: int
     finished: bool
+    verdicts: tuple[RowVerdict, ...] = ()
     trouble: str = ""
 
 

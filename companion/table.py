@@ -6,6 +6,7 @@ from dataclasses import dataclass, field, replace
 from datetime import datetime
 
 from companion.change import (
+    ChallengeJudged,
     Change,
     DealerSet,
     DecksSet,
@@ -80,6 +81,7 @@ class Table:
         seats: Every seat clockwise, leavers included.
         rounds: The rounds that count, first to last.
         corrections: The corrections of points, first to last.
+        challenges: The verdicts that were kept, first to last.
         target: What ends the game now.
         decks: With how many decks the table plays.
         dealer: The id of who deals next.
@@ -91,6 +93,7 @@ class Table:
     seats: tuple[Standing, ...]
     rounds: tuple[PlayedRound, ...]
     corrections: tuple[PointsCorrected, ...]
+    challenges: tuple[ChallengeJudged, ...]
     target: int | None
     decks: int
     dealer: str
@@ -161,6 +164,7 @@ class _Reading:
     decks: int = 1
     stopped: bool = False
     playing_on: bool = False
+    challenges: list[ChallengeJudged] = field(default_factory=list)
     line: list[_Record | PointsCorrected | PlayerJoined | PlayerLeft] = field(default_factory=list)
 
     def records(self) -> list[_Record]:
@@ -206,6 +210,8 @@ class _Reading:
                 self.target = change.target
             case DecksSet():
                 self.decks = change.decks
+            case ChallengeJudged():
+                self.challenges.append(change)
             case GameEnded():
                 self.stopped = True
             case GameReopened():
@@ -298,6 +304,7 @@ def table_of(game: Game, edition: Edition) -> Table:
         seats=tuple(seats),
         rounds=tuple(rounds),
         corrections=tuple(corrections),
+        challenges=tuple(reading.challenges),
         target=reading.target,
         decks=reading.decks,
         dealer=dealer,

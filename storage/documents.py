@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from fractions import Fraction
 from typing import Any, Final
 
 from companion.cards import Face
 from companion.change import (
+    ChallengeJudged,
     Change,
     DealerSet,
     DecksSet,
@@ -28,7 +30,8 @@ from companion.errors import DamagedFile
 from companion.game import Game
 from companion.hand import Hand, Held, TypedPoints
 from companion.players import Player, Roster
-from companion.ports import GameRow, Settings, Theme
+from companion.ports import GameRow, RowVerdict, Settings, Theme
+from companion.referee.turn import TurnEvent, TurnKind
 from companion.round import HandLeft, Round
 from companion.wording import say
 from storage.reading import Fields, fields, whole
@@ -86,6 +89,10 @@ def _round(at: Fields) -> Round:
     )
 
 
+def _share(share: Fraction | None) -> str | None:
+    return None if share is None else str(share)
+
+
 def change_document(change: Change) -> Document:
     """A change as a document: its kind, when, and what belongs to the kind."""
     document: Document = {"kind": KINDS[type(change)][0], "at": change.at.isoformat()}
@@ -111,6 +118,15 @@ def change_document(change: Change) -> Document:
             document["target"] = change.target
         case DecksSet():
             document["decks"] = change.decks
+        case ChallengeJudged():
+            document |= {
+                "id": change.id,
+                "player": change.player,
+                "challenger": change.challenger,
+                "colour": change.colour,
+                "guilty": change.guilty,
+                "chance": _share(change.chance),
+            }
         case GameEnded() | GameReopened():
             pass
     return document
@@ -156,6 +172,18 @@ KINDS: Final[dict[type[Change], tuple[str, Callable[[Fields], Change]]]] = {
     DealerSet: ("dealer-set", lambda at: DealerSet(at=at.moment("at"), player=at.text("player"))),
     TargetSet: ("target-set", lambda at: TargetSet(at=at.moment("at"), target=at.whole_or_none("target"))),
     DecksSet: ("decks-set", lambda at: DecksSet(at=at.moment("at"), decks=at.whole("decks"))),
+    ChallengeJudged: (
+        "challenge-judged",
+        lambda at: ChallengeJudged(
+            at=at.moment("at"),
+            id=at.text("id"),
+            player=at.text("player"),
+            challenger=at.text("challenger"),
+            colour=at.text("colour"),
+            guilty=at.yes_or_no("guilty"),
+            chance=at.share_or_none("chance"),
+        ),
+    ),
     GameEnded: ("game-ended", lambda at: GameEnded(at=at.moment("at"))),
     GameReopened: ("game-reopened", lambda at: GameReopened(at=at.moment("at"))),
 }
@@ -211,7 +239,13 @@ def game_of(opening: Any, changes: list[Any]) -> Game:
 
 def tap_document(tap: Tap) -> Document:
     """A tap as a document: its kind, and only what it has."""
-    has = {"player": tap.player, "face": tap.face, "points": tap.points, "text": tap.text}
+    has = {
+        "player": tap.player,
+        "face": tap.face,
+        "points": tap.points,
+        "text": tap.text,
+        "turn": _turn_document(tap.turn) if tap.turn else None,
+    }
     return {"kind": tap.kind, **{key: value for key, value in has.items() if value is not None}}
 
 
@@ -229,9 +263,35 @@ def tap_of(document: Any) -> Tap:
             face=at.word("face", Face) if "face" in at.table else None,
             points=at.whole("points") if "points" in at.table else None,
             text=at.text("text") if "text" in at.table else None,
+            turn=whole(at.take("turn"), "tap.turn", _turn) if "turn" in at.table else None,
         )
 
     return whole(document, "tap", read)
+
+
+def _turn_document(event: TurnEvent) -> Document:
+    """What happened at the table, as a document: its kind, and only what it has."""
+    has: Document = {
+        "face": event.face,
+        "suit": event.suit,
+        "last": event.last or None,
+        "yes": event.yes or None,
+        "player": event.player,
+        "counts": list(event.counts) or None,
+    }
+    return {"kind": event.kind, **{key: value for key, value in has.items() if value is not None}}
+
+
+def _turn(at: Fields) -> TurnEvent:
+    return TurnEvent(
+        kind=at.word("kind", TurnKind),
+        face=at.word("face", Face) if "face" in at.table else None,
+        suit=at.text("suit") if "suit" in at.table else None,
+        last=at.yes_or_no("last") if "last" in at.table else False,
+        yes=at.yes_or_no("yes") if "yes" in at.table else False,
+        player=at.text("player") if "player" in at.table else None,
+        counts=at.numbers("counts") if "counts" in at.table else (),
+    )
 
 
 def roster_document(roster: Roster) -> Document:
@@ -286,7 +346,25 @@ def row_document(row: GameRow) -> Document:
         "winners": list(row.winners),
         "rounds": row.rounds,
         "finished": row.finished,
+        "verdicts": [
+            {
+                "player": verdict.player,
+                "challenger": verdict.challenger,
+                "guilty": verdict.guilty,
+                "chance": _share(verdict.chance),
+            }
+            for verdict in row.verdicts
+        ],
     }
+
+
+def _row_verdict(at: Fields) -> RowVerdict:
+    return RowVerdict(
+        player=at.text("player"),
+        challenger=at.text("challenger"),
+        guilty=at.yes_or_no("guilty"),
+        chance=at.share_or_none("chance"),
+    )
 
 
 def row_of_document(document: Any) -> GameRow:
@@ -308,6 +386,7 @@ def row_of_document(document: Any) -> GameRow:
             winners=at.texts("winners"),
             rounds=at.whole("rounds"),
             finished=at.yes_or_no("finished"),
+            verdicts=at.each("verdicts", _row_verdict),
         ),
     )
 

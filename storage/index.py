@@ -14,7 +14,7 @@ from storage.documents import row_document, row_of_document
 from storage.reading import SIZE_MOST, Fields, fields, read_json, whole, write_json
 from storage.safe_file import put
 
-VERSION: Final = 2
+VERSION: Final = 3
 """The version of the index; one of another version is made anew."""
 
 

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from datetime import datetime
 from enum import StrEnum
+from fractions import Fraction
 from typing import Any, Final, NoReturn, TypeVar
 
 from companion.errors import BadEntry, DamagedFile
@@ -153,6 +155,24 @@ class Fields:
         if moment.tzinfo is None:
             self.refuse(key, "a time with its offset")
         return moment
+
+    def share_or_none(self, key: str) -> Fraction | None:
+        """A share from 0 to 1 as an exact fraction, `25/107`, or null."""
+        if self.take(key) is None:
+            return None
+        text = self.text(key, 400)
+        if not re.fullmatch(r"[0-9]{1,150}(/[1-9][0-9]{0,149})?", text) or not 0 <= Fraction(text) <= 1:
+            self.refuse(key, "a share such as 25/107")
+        return Fraction(text)
+
+    def numbers(self, key: str) -> tuple[int, ...]:
+        """A list of whole numbers."""
+        value = self.take(key)
+        if not isinstance(value, list) or not all(
+            type(item) is int and abs(item) <= WHOLE_MOST for item in value
+        ):
+            self.refuse(key, "a list of whole numbers")
+        return tuple(value)
 
     def inner(self, key: str) -> Fields:
         """An object inside this one."""

@@ -41,6 +41,7 @@ class Phase(StrEnum):
 class TurnKind(StrEnum):
     """What happened at the table."""
 
+    TAKEN_UP = "taken-up"
     TURNED_UP = "turned-up"
     NAMED = "named"
     PLAYED = "played"
@@ -65,7 +66,7 @@ class TurnEvent:
         face: The card, where there is one.
         suit: The id of the card's colour, or of the colour that was named for a wild.
         last: Whether it was the player's last card, or left the player without any.
-        yes: Guilty; slam side up; the table says that the final card has won.
+        yes: Guilty; slam side up; the table says that the final card has won; play runs to the right.
         player: The id of whom it concerns, where that is not who is to move.
         counts: For each seat, what was counted: cards in hand (Ohana), or 1 for who could show (Lotso).
     """

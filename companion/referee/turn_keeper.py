@@ -12,7 +12,7 @@ from companion.players import Player
 from companion.referee import special_wilds
 from companion.referee.first_card import open_with
 from companion.referee.rule import Claim
-from companion.referee.seats import seat_after
+from companion.referee.seats import Direction, seat_after
 from companion.referee.suited import Card, name_of_card, suit_named
 from companion.referee.topics import Topic, topic_of
 from companion.referee.turn import Phase, Step, Turn, TurnEvent, TurnKind
@@ -90,6 +90,15 @@ def _card(edition: Edition, event: TurnEvent, *, named: bool) -> Face:
 
 def _on(turn: Turn) -> str:
     return say("{name} is on.", name=turn.mover.name)
+
+
+def _taken_up(turn: Turn, event: TurnEvent, edition: Edition) -> Step:
+    """The round is running already: the table says whose turn it is."""
+    _wait(turn, Phase.FIRST_CARD)
+    seat = turn.players.index(_whose(turn, event))
+    direction = Direction.RIGHT if event.yes else Direction.LEFT
+    moved = replace(turn, to_move=seat, direction=direction, phase=Phase.TO_PLAY)
+    return Step(turn=moved, told=(said(edition, Topic.TURN, _on(moved)),))
 
 
 def _turned_up(turn: Turn, event: TurnEvent, edition: Edition) -> Step:
@@ -255,6 +264,7 @@ def _false_uno(turn: Turn, event: TurnEvent, edition: Edition) -> Step:
 
 
 _MOVES: dict[TurnKind, Callable[[Turn, TurnEvent, Edition], Step]] = {
+    TurnKind.TAKEN_UP: _taken_up,
     TurnKind.TURNED_UP: _turned_up,
     TurnKind.NAMED: _named,
     TurnKind.PLAYED: _played,

@@ -1,6 +1,8 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from fractions import Fraction
+from typing import Any
 
 import pytest
 
@@ -17,6 +19,7 @@ from companion.play import (
     drop_rounds_after,
     end_game,
     join,
+    keep_verdict,
     leave,
     record_round,
     remove_round,
@@ -28,9 +31,11 @@ from companion.play import (
     who_played,
 )
 from companion.players import Player
+from companion.referee.turn import TurnEvent, TurnKind
 from companion.scoring import leaders, ranking, to_go, winners
 from companion.table import table_of
 from tests.tables import ANN, BEN, CLEO, DAN, JAM, NOON, OHANA, a_round, at, cards, new_game, play
+from views.state.live_game import row_of
 
 
 def totals(game: Game) -> dict[str, int]:
@@ -356,3 +361,45 @@ def test_who_goes_out_after_all_loses_the_entered_hand() -> None:
         Draft().tapped(Tap(kind=TapKind.TAKE_BACK))
     with pytest.raises(BadEntry, match="take back"):
         draft.tapped(Tap(kind=TapKind.TAKE_BACK, player="ben", face=Face.WILD))
+
+
+def test_a_kept_verdict_is_part_of_the_record_and_can_be_undone() -> None:
+    def kept(**other: Any) -> Game:
+        given = {
+            "player": "ann",
+            "challenger": "ben",
+            "colour": "blue",
+            "guilty": True,
+            "chance": Fraction(1, 3),
+        }
+        return keep_verdict(new_game(), JAM, id_="v", at=NOON, **{**given, **other})
+
+    game = kept()
+    (judged,) = table_of(game, JAM).challenges
+    assert (judged.player, judged.challenger, judged.guilty, judged.chance) == (
+        "ann",
+        "ben",
+        True,
+        Fraction(1, 3),
+    )
+    assert row_of(game, JAM).verdicts[0].chance == Fraction(1, 3)
+    assert table_of(game.undone(), JAM).challenges == ()
+    with pytest.raises(BadEntry, match="Ann cannot challenge Ann"):
+        kept(challenger="ann")
+    with pytest.raises(BadEntry, match="mauve"):
+        kept(colour="mauve")
+    with pytest.raises(NotNow, match="does not sit"):
+        kept(player="zoe")
+
+
+def test_the_turn_keeper_steps_back_and_is_put_away() -> None:
+    drew = Tap(kind=TapKind.TURN, turn=TurnEvent(kind=TurnKind.DREW))
+    on = Tap(kind=TapKind.TURN_ON)
+    assert draft_of([]).turns is None
+    assert draft_of([on]).turns == ()
+    assert draft_of([on, drew, drew, Tap(kind=TapKind.TURN_BACK)]).turns == (TurnEvent(kind=TurnKind.DREW),)
+    assert draft_of([on, Tap(kind=TapKind.TURN_BACK)]).turns == ()
+    assert draft_of([on, drew, Tap(kind=TapKind.TURN_OFF)]).turns is None
+    assert not draft_of([on, drew]).is_begun
+    with pytest.raises(BadEntry, match="turn"):
+        draft_of([Tap(kind=TapKind.TURN)])

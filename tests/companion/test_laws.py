@@ -18,6 +18,7 @@ from companion.play import (
     drop_rounds_after,
     end_game,
     join,
+    keep_verdict,
     leave,
     record_round,
     remove_round,
@@ -117,6 +118,23 @@ class ATableThatPlays(RuleBasedStateMachine):
     @rule(who=st.sampled_from(["ann", "ben", "cleo"]))
     def deals(self, who: str) -> None:
         self.change(lambda: set_dealer(self.game, who, JAM, at=NOON))
+
+    @rule(who=st.sampled_from(["ann", "ben"]), guilty=st.booleans())
+    def challenges(self, who: str, guilty: bool) -> None:
+        self.made += 1
+        self.change(
+            lambda: keep_verdict(
+                self.game,
+                JAM,
+                player=who,
+                challenger="cleo",
+                colour="blue",
+                guilty=guilty,
+                chance=None,
+                id_=f"v{self.made}",
+                at=NOON,
+            )
+        )
 
     @rule(opens=st.booleans())
     def ends(self, opens: bool) -> None:

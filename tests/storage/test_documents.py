@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 from companion.cards import FACES, Face
 from companion.change import (
+    ChallengeJudged,
     DealerSet,
     DecksSet,
     GameEnded,
@@ -30,6 +31,7 @@ from companion.game import Game
 from companion.hand import Hand, TypedPoints
 from companion.players import Player, Roster
 from companion.ports import Settings, Theme
+from companion.referee.turn import TurnEvent, TurnKind
 from companion.round import HandLeft, Round
 from storage.async_shelf import AsyncShelf
 from storage.documents import change_document, check_tables, game_of, opening_document, tap_document, tap_of
@@ -76,6 +78,16 @@ changes = st.one_of(
     st.builds(DealerSet, at=when, player=words),
     st.builds(TargetSet, at=when, target=st.none() | st.integers(50, 2000)),
     st.builds(DecksSet, at=when, decks=st.integers(1, 4)),
+    st.builds(
+        ChallengeJudged,
+        at=when,
+        id=words,
+        player=words,
+        challenger=words,
+        colour=words,
+        guilty=st.booleans(),
+        chance=st.none() | st.fractions(0, 1),
+    ),
     st.builds(GameEnded, at=when),
     st.builds(GameReopened, at=when),
 )
@@ -113,6 +125,17 @@ def test_a_game_read_back_is_the_game(game: Game) -> None:
         face=st.none() | st.sampled_from(FACES),
         points=st.none() | st.integers(0, 99),
         text=st.none() | words,
+        turn=st.none()
+        | st.builds(
+            TurnEvent,
+            kind=st.sampled_from(TurnKind),
+            face=st.none() | st.sampled_from(FACES),
+            suit=st.none() | words,
+            last=st.booleans(),
+            yes=st.booleans(),
+            player=st.none() | words,
+            counts=st.lists(st.integers(0, 112), max_size=4).map(tuple),
+        ),
     )
 )
 def test_a_tap_read_back_is_the_tap(tap: Tap) -> None:

@@ -108,7 +108,7 @@ def ScoreButton(game_id: str) -> ft.Control:
 
     def begun() -> bool:
         live = app.parlour.peek(game_id)
-        return live is not None and bool(live.taps)
+        return live is not None and live.draft.is_begun
 
     async def score() -> None:
         app.go(f"/game/{game_id}/round")

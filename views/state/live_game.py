@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from companion.draft import Draft, Tap, draft_of
 from companion.edition import Edition
 from companion.game import Game
-from companion.ports import GameRow, SavedGame
+from companion.ports import GameRow, RowVerdict, SavedGame
 from companion.scoring import winners
 from companion.table import Table, table_of
 
@@ -61,4 +61,10 @@ def row_of(game: Game, edition: Edition) -> GameRow:
         winners=tuple(seat.player.name for seat in winners(table, game.system)),
         rounds=len(table.rounds),
         finished=table.finished,
+        verdicts=tuple(
+            RowVerdict(
+                player=judged.player, challenger=judged.challenger, guilty=judged.guilty, chance=judged.chance
+            )
+            for judged in table.challenges
+        ),
     )
