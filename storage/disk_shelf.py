@@ -26,20 +26,12 @@ from companion.game import Game
 from companion.players import Roster
 from companion.ports import GameRow, SavedGame, Settings
 from companion.wording import say
-from storage.documents import (
-    change_document,
-    check_tables,
-    game_of,
-    opening_document,
-    roster_document,
-    roster_of,
-    settings_document,
-    settings_of,
-)
+from storage.documents import change_document, check_tables, game_of, opening_document
 from storage.draft_log import DraftLog, Known
 from storage.index import Index, Stamp, stamp_of
 from storage.safe_file import Kept, SafeFile, make_folder
 from storage.sealed_storage import SealedStorage, database, documents, fill
+from storage.small_documents import roster_document, roster_of, settings_document, settings_of
 
 GAME_ID: Final = re.compile(r"[A-Za-z0-9][A-Za-z0-9-]{0,63}")
 """What a game's id may be: also its file's name, on every system."""

@@ -24,14 +24,11 @@ from companion.change import (
     StartWith,
     TargetSet,
 )
-from companion.draft import Tap, TapKind
 from companion.edition import System
 from companion.errors import DamagedFile
 from companion.game import Game
 from companion.hand import Hand, Held, TypedPoints
-from companion.players import Player, Roster
-from companion.ports import GameRow, RowVerdict, Settings, Theme
-from companion.referee.turn import TurnEvent, TurnKind
+from companion.players import Player
 from companion.round import HandLeft, Round
 from companion.wording import say
 from storage.reading import Fields, fields, whole
@@ -44,7 +41,8 @@ def player_document(player: Player) -> Document:
     return {"id": player.id, "name": player.name, "colour": player.colour}
 
 
-def _player(at: Fields) -> Player:
+def player_of(at: Fields) -> Player:
+    """The player a document stands for."""
     return Player(id=at.text("id"), name=at.text("name"), colour=at.text("colour"))
 
 
@@ -89,7 +87,8 @@ def _round(at: Fields) -> Round:
     )
 
 
-def _share(share: Fraction | None) -> str | None:
+def share_document(share: Fraction | None) -> str | None:
+    """A share as an exact fraction, `25/107`, or null."""
     return None if share is None else str(share)
 
 
@@ -125,7 +124,7 @@ def change_document(change: Change) -> Document:
                 "challenger": change.challenger,
                 "colour": change.colour,
                 "guilty": change.guilty,
-                "chance": _share(change.chance),
+                "chance": share_document(change.chance),
             }
         case GameEnded() | GameReopened():
             pass
@@ -164,7 +163,7 @@ KINDS: Final[dict[type[Change], tuple[str, Callable[[Fields], Change]]]] = {
         "player-joined",
         lambda at: PlayerJoined(
             at=at.moment("at"),
-            player=whole(at.take("player"), f"{at.path}.player", _player),
+            player=whole(at.take("player"), f"{at.path}.player", player_of),
             start=at.word("start", StartWith),
         ),
     ),
@@ -228,165 +227,11 @@ def game_of(opening: Any, changes: list[Any]) -> Game:
             edition=at.text("edition"),
             system=at.word("system", System),
             target=at.whole_or_none("target"),
-            seats=at.each("seats", _player),
+            seats=at.each("seats", player_of),
             dealer=at.text("dealer"),
             started=at.moment("started"),
             done=at.whole("done"),
             changes=read,
-        ),
-    )
-
-
-def tap_document(tap: Tap) -> Document:
-    """A tap as a document: its kind, and only what it has."""
-    has = {
-        "player": tap.player,
-        "face": tap.face,
-        "points": tap.points,
-        "text": tap.text,
-        "turn": _turn_document(tap.turn) if tap.turn else None,
-    }
-    return {"kind": tap.kind, **{key: value for key, value in has.items() if value is not None}}
-
-
-def tap_of(document: Any) -> Tap:
-    """The tap a document stands for.
-
-    Raises:
-        DamagedFile: If it is wrong.
-    """
-
-    def read(at: Fields) -> Tap:
-        return Tap(
-            kind=at.word("kind", TapKind),
-            player=at.text("player") if "player" in at.table else None,
-            face=at.word("face", Face) if "face" in at.table else None,
-            points=at.whole("points") if "points" in at.table else None,
-            text=at.text("text") if "text" in at.table else None,
-            turn=whole(at.take("turn"), "tap.turn", _turn) if "turn" in at.table else None,
-        )
-
-    return whole(document, "tap", read)
-
-
-def _turn_document(event: TurnEvent) -> Document:
-    """What happened at the table, as a document: its kind, and only what it has."""
-    has: Document = {
-        "face": event.face,
-        "suit": event.suit,
-        "last": event.last or None,
-        "yes": event.yes or None,
-        "player": event.player,
-        "counts": list(event.counts) or None,
-    }
-    return {"kind": event.kind, **{key: value for key, value in has.items() if value is not None}}
-
-
-def _turn(at: Fields) -> TurnEvent:
-    return TurnEvent(
-        kind=at.word("kind", TurnKind),
-        face=at.word("face", Face) if "face" in at.table else None,
-        suit=at.text("suit") if "suit" in at.table else None,
-        last=at.yes_or_no("last") if "last" in at.table else False,
-        yes=at.yes_or_no("yes") if "yes" in at.table else False,
-        player=at.text("player") if "player" in at.table else None,
-        counts=at.numbers("counts") if "counts" in at.table else (),
-    )
-
-
-def roster_document(roster: Roster) -> Document:
-    """The roster as a document."""
-    return {"players": [player_document(player) for player in roster.players]}
-
-
-def roster_of(document: Any) -> Roster:
-    """The roster a document stands for.
-
-    Raises:
-        DamagedFile: If it is wrong.
-    """
-    return whole(document, "roster", lambda at: Roster(players=at.each("players", _player)))
-
-
-def settings_document(settings: Settings) -> Document:
-    """The settings as a document."""
-    return {
-        "theme": settings.theme,
-        "edition": settings.edition,
-        "reduce_motion": settings.reduce_motion,
-    }
-
-
-def settings_of(document: Any) -> Settings:
-    """The settings a document stands for.
-
-    Raises:
-        DamagedFile: If it is wrong.
-    """
-    return whole(
-        document,
-        "settings",
-        lambda at: Settings(
-            theme=at.word("theme", Theme),
-            edition=at.text("edition"),
-            reduce_motion=at.yes_or_no("reduce_motion"),
-        ),
-    )
-
-
-def row_document(row: GameRow) -> Document:
-    """A row of the list of games as a document."""
-    return {
-        "id": row.id,
-        "edition": row.edition,
-        "system": row.system,
-        "started": row.started.isoformat(),
-        "changed": row.changed.isoformat(),
-        "players": list(row.players),
-        "winners": list(row.winners),
-        "rounds": row.rounds,
-        "finished": row.finished,
-        "verdicts": [
-            {
-                "player": verdict.player,
-                "challenger": verdict.challenger,
-                "guilty": verdict.guilty,
-                "chance": _share(verdict.chance),
-            }
-            for verdict in row.verdicts
-        ],
-    }
-
-
-def _row_verdict(at: Fields) -> RowVerdict:
-    return RowVerdict(
-        player=at.text("player"),
-        challenger=at.text("challenger"),
-        guilty=at.yes_or_no("guilty"),
-        chance=at.share_or_none("chance"),
-    )
-
-
-def row_of_document(document: Any) -> GameRow:
-    """The row a document stands for.
-
-    Raises:
-        DamagedFile: If it is wrong.
-    """
-    return whole(
-        document,
-        "row",
-        lambda at: GameRow(
-            id=at.text("id"),
-            edition=at.text("edition"),
-            system=at.word("system", System),
-            started=at.moment("started"),
-            changed=at.moment("changed"),
-            players=at.texts("players"),
-            winners=at.texts("winners"),
-            rounds=at.whole("rounds"),
-            finished=at.yes_or_no("finished"),
-            verdicts=at.each("verdicts", _row_verdict),
         ),
     )
 

@@ -10,10 +10,10 @@ from pathlib import Path
 from companion.draft import Tap
 from companion.errors import DamagedFile, StaleGame
 from companion.wording import say
-from storage.documents import tap_document, tap_of
 from storage.index import Stamp, stamp_of
 from storage.reading import read_json, write_json
 from storage.safe_file import disk_error, sync_folder
+from storage.tap_documents import tap_document, tap_of
 
 
 def _line(tap: Tap) -> bytes:

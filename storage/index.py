@@ -10,9 +10,9 @@ from typing import Any, Final
 
 from companion.errors import DamagedFile, StorageError
 from companion.ports import GameRow
-from storage.documents import row_document, row_of_document
 from storage.reading import SIZE_MOST, Fields, fields, read_json, whole, write_json
 from storage.safe_file import put
+from storage.small_documents import row_document, row_of_document
 
 VERSION: Final = 3
 """The version of the index; one of another version is made anew."""

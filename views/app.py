@@ -17,10 +17,27 @@ from views.play.seating_acts import fresh_seating
 from views.play.table_screen import TableScreen
 from views.play.table_talk import TableTalk
 from views.players.players_screen import Players
+from views.referee.challenge_screen import ChallengeScreen
+from views.referee.dealer_screen import DealerScreen
+from views.referee.first_card_screen import FirstCardScreen
+from views.referee.referee_screen import Referee
+from views.referee.turn_screen import TurnScreen
+from views.rules.finder_screen import FinderScreen
+from views.rules.rule_screen import RuleScreen
 from views.rules.rules_screen import Rules
 from views.settings_screen import SettingsScreen
 from views.state.app_state import AppState
 from views.state.parlour import Parlour
+
+
+def _referee() -> list[ft.Route]:
+    """What the referee does in a game and without one."""
+    return [
+        ft.Route(path="rule/:topic", component=RuleScreen),
+        ft.Route(path="challenge", component=ChallengeScreen),
+        ft.Route(path="first-card", component=FirstCardScreen),
+        ft.Route(path="dealer", component=DealerScreen),
+    ]
 
 
 @ft.component
@@ -41,14 +58,27 @@ def App() -> ft.Control:
                             ft.Route(
                                 path="round",
                                 component=ScoreRound,
-                                children=[ft.Route(path="about", component=RoundAbout)],
+                                children=[
+                                    ft.Route(path="about", component=RoundAbout),
+                                    ft.Route(path="rule/:topic", component=RuleScreen),
+                                    ft.Route(
+                                        path="rules",
+                                        component=FinderScreen,
+                                        children=[ft.Route(path="rule/:topic", component=RuleScreen)],
+                                    ),
+                                ],
+                            ),
+                            ft.Route(
+                                path="referee",
+                                component=Referee,
+                                children=[*_referee(), ft.Route(path="turns", component=TurnScreen)],
                             ),
                             ft.Route(path="more", component=TableTalk),
                         ],
                     ),
                 ],
             ),
-            ft.Route(path="/rules", component=Rules),
+            ft.Route(path="/rules", component=Rules, children=_referee()),
             ft.Route(path="/history", component=History),
             ft.Route(path="/players", component=Players),
         ],

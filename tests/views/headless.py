@@ -121,6 +121,11 @@ class Window:
         await self.session.dispatch_event(self.find(name)._i, "click", None)
         await self.settle()
 
+    async def hold(self, name: str) -> None:
+        """Press a control and keep it pressed."""
+        await self.session.dispatch_event(self.find(name)._i, "long_press", None)
+        await self.settle()
+
     async def enter(self, label: str, value: str, *, submit: bool = False) -> None:
         field = self.field(label)
         self.session.apply_patch(field._i, {"value": value})

@@ -199,17 +199,6 @@ def test_the_table_talks_about_dealer_corrections_leaving_and_the_end(tmp_path: 
     played(play, tmp_path)
 
 
-def test_the_rules_of_every_edition_carry_their_marks(tmp_path: Path) -> None:
-    async def play(window: Window, _: Parlour) -> None:
-        await window.open("/rules")
-        for name in ("Space Jam: A New Legacy", "Disney: Wild Ohana", "1990's"):
-            await window.tap(name)
-            assert "printed" in window.text()
-        assert "red 7" in window.text()
-
-    played(play, tmp_path)
-
-
 def test_the_theme_is_remembered(tmp_path: Path) -> None:
     async def play(window: Window, parlour: Parlour) -> None:
         await window.open("/settings")

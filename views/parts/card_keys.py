@@ -50,12 +50,15 @@ def card_face(edition: Edition, facts: FaceFacts, *, size: int) -> ft.Control:
     )
 
 
-def card_key(edition: Edition, facts: FaceFacts, size: int, on_click: Any) -> ft.Control:
-    """One key of the pad."""
+def card_key(
+    edition: Edition, facts: FaceFacts, size: int, on_click: Any, on_long_press: Any = None
+) -> ft.Control:
+    """One key of the pad; a long press asks for the card's rule."""
     return pressable(
         say("Add {card}", card=card_name(edition, facts.face)),
         card_face(edition, facts, size=size),
         on_click,
+        on_long_press=on_long_press,
         expand=True,
         bgcolor=CARD_PAPER,
         border=ft.Border.all(1, ft.Colors.OUTLINE),

@@ -120,8 +120,12 @@ def screen(
     tab: int | None = None,
     actions: Sequence[ft.Control] = (),
     bottom: ft.Control | None = None,
+    up: int = 1,
 ) -> ft.View:
-    """A screen: its bar, its body, the notice, the main action, and the four destinations if it is one."""
+    """A screen: its bar, its body, the notice, the main action, and the four destinations if it is one.
+
+    Back goes `up` so many parts of the address.
+    """
     use_pulse(app, WINDOW)
     column = ft.Column(
         [
@@ -161,7 +165,7 @@ def screen(
             toolbar_height=56,
             center_title=False,
             title_spacing=4 if tab is None else 2 * theme.GAP,
-            leading=_back(app) if tab is None else None,
+            leading=_back(app, up) if tab is None else None,
             leading_width=56,
             automatically_imply_leading=False,
         ),
@@ -170,12 +174,12 @@ def screen(
     )
 
 
-def _back(app: AppState) -> ft.Control:
+def _back(app: AppState, up: int) -> ft.Control:
     """Back to the screen this one belongs to, also when it was opened by its address."""
-    above = ft.use_view_path().rpartition("/")[0]
+    above = ft.use_view_path().rsplit("/", up)[0]
 
     async def back() -> None:
-        app.go(above if above.count("/") > 1 else "/")
+        app.go(above if above.count("/") > 1 or above in TABS else "/")
 
     return icon_button(say("Back"), ft.Icons.ARROW_BACK, app.does(back))
 

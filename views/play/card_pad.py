@@ -6,7 +6,7 @@ import flet as ft
 
 from views.parts.card_keys import card_key
 from views.parts.frame import has_large_letters
-from views.play.score_acts import add_card
+from views.play.score_acts import add_card, look_up
 from views.state.app_state import use_app
 
 ROW = 4
@@ -23,7 +23,13 @@ def CardPad(game_id: str) -> ft.Control:
     edition = live.edition
     size = 18 if has_large_letters(app) else 26
     keys = [
-        card_key(edition, facts, size, app.does(add_card, app, game_id, facts.face))
+        card_key(
+            edition,
+            facts,
+            size,
+            app.does(add_card, app, game_id, facts.face),
+            app.does(look_up, app, game_id, facts.face),
+        )
         for facts in edition.faces
     ]
     keys.extend(ft.Container(expand=True) for _ in range(-len(keys) % ROW))

@@ -18,7 +18,7 @@ from views.parts.controls import icon_button, plain, pressable, quiet_button
 from views.parts.frame import has_large_letters
 from views.parts.keyed import keyed
 from views.play.points_field import PointsField
-from views.play.score_acts import facing, play_with_decks, too_many
+from views.play.score_acts import facing, look_up, play_with_decks, too_many
 from views.state.app_state import AppState, use_app, use_watch
 from views.state.live_game import LiveGame
 from views.state.parlour import draft_topic, game_topic
@@ -153,6 +153,7 @@ def HeldCard(game_id: str, player: str, face: Face) -> ft.Control:
             no_wrap=True,
         ),
         app.does(take_back),
+        on_long_press=app.does(look_up, app, game_id, face),
         height=theme.TOUCH,
         padding=ft.Padding.symmetric(horizontal=16 if len(short) < 2 else 10),
         border_radius=10,

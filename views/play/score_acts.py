@@ -13,6 +13,7 @@ from companion.game import Game
 from companion.hand import TypedPoints
 from companion.play import amend_round, record_round, set_decks, who_played
 from companion.players import Player
+from companion.referee.topics import topic_of
 from companion.round import HandLeft, Round
 from companion.wording import say
 from views.state.app_state import AppState
@@ -78,6 +79,11 @@ async def add_card(app: AppState, game_id: str, face: Face) -> None:
         return [Tap(kind=TapKind.ADD, player=player.id, face=face)]
 
     await app.parlour.tap(game_id, taps)
+
+
+async def look_up(app: AppState, game_id: str, face: Face) -> None:
+    """The rule of a card on the pad; back returns to the same hand."""
+    app.go(f"/game/{game_id}/round/rule/{topic_of(face).value}")
 
 
 async def begin_amending(app: AppState, game_id: str, round_id: str, player: str | None) -> None:

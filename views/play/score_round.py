@@ -44,6 +44,9 @@ def ScoreRound() -> ft.View:
         if taps:
             app.tell(say("The hands were cleared."), undo=back, undo_label=say("Undo"))
 
+    async def rules() -> None:
+        app.go(f"/game/{game_id}/round/rules")
+
     async def about() -> None:
         app.go(f"/game/{game_id}/round/about")
 
@@ -52,6 +55,7 @@ def ScoreRound() -> ft.View:
         say("Hands left"),
         keyed(Gate, f"round-{game_id}", game_id),
         actions=[
+            icon_button(say("Rules"), ft.Icons.MENU_BOOK_OUTLINED, app.does(rules)),
             icon_button(say("Dealer and note of this round"), ft.Icons.EDIT_NOTE, app.does(about)),
             icon_button(say("Clear all hands"), ft.Icons.DELETE_SWEEP_OUTLINED, app.does(set_aside)),
         ],

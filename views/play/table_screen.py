@@ -49,6 +49,9 @@ def TableScreen() -> ft.View:
     async def more() -> None:
         app.go(f"/game/{game_id}/more")
 
+    async def referee() -> None:
+        app.go(f"/game/{game_id}/referee")
+
     async def rematch() -> None:
         await set_out_same_table(app, game_id)
         app.go("/new")
@@ -95,6 +98,7 @@ def TableScreen() -> ft.View:
         actions=[
             icon_button(say("Undo"), ft.Icons.UNDO, app.does(undo), disabled=not live.game.can_undo),
             icon_button(say("Redo"), ft.Icons.REDO, app.does(redo), disabled=not live.game.can_redo),
+            icon_button(say("Referee"), ft.Icons.GAVEL, app.does(referee)),
             icon_button(say("Players, dealer, corrections"), ft.Icons.TUNE, app.does(more)),
         ],
         bottom=bottom,

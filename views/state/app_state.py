@@ -13,6 +13,7 @@ import flet as ft
 
 from companion.errors import CompanionError
 from companion.wording import say
+from views.state.desk import Desk
 from views.state.parlour import Parlour
 from views.state.seating import Seating
 
@@ -88,6 +89,7 @@ class AppState:
     seating: Seating
     notice: Notice = field(default_factory=Notice)
     letters: float = 1.0
+    _desks: dict[str, Desk] = field(default_factory=dict)
     _pulses: dict[str, Pulse] = field(default_factory=dict)
     _watches: dict[str, weakref.WeakSet[Watch]] = field(default_factory=dict)
     _stop: Callable[[], None] | None = None
@@ -103,6 +105,10 @@ class AppState:
         if self._stop is not None:
             self._stop()
             self._stop = None
+
+    def desk(self, game_id: str) -> Desk:
+        """The referee's desk of a game; of none, where the id is empty."""
+        return self._desks.setdefault(game_id, Desk())
 
     def pulse(self, topic: str) -> Pulse:
         """The pulse of a topic."""

@@ -1,0 +1,1 @@
+"""The referee: what happens now, and whether to challenge."""

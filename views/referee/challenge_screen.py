@@ -1,0 +1,105 @@
+"""The Wild Draw 4 challenge: the odds before the hand is shown, the verdict after."""
+
+from __future__ import annotations
+
+import flet as ft
+
+from companion.wording import say
+from views import theme
+from views.parts.controls import chip, plain
+from views.parts.frame import reading_column, screen
+from views.parts.keyed import keyed
+from views.play.game_screen import Waiting, use_game
+from views.referee.challenged import Challenged, challenged
+from views.referee.judging import Judging
+from views.referee.odds_part import OddsPart
+from views.referee.parts import edition_part, part, people, suit_keys
+from views.state.app_state import AppState, use_app
+from views.state.desk import Asking
+
+
+@ft.component
+def ChallengeScreen() -> ft.View:
+    """The helper, in a game or without one."""
+    app = use_app()
+    game_id = ft.use_route_params().get("gid", "")
+    live, wrong = use_game(game_id, app)
+    if live is None and game_id:
+        return Waiting(wrong)
+    return screen(
+        app,
+        say("Wild Draw 4: challenge?"),
+        reading_column([keyed(Helper, f"helper-{game_id}", game_id)], key=f"challenge-{game_id}"),
+    )
+
+
+@ft.component
+def Helper(game_id: str) -> ft.Control:
+    """Who, which colour, and the half of the helper that is open."""
+    app = use_app()
+    asking = app.desk(game_id).asking
+    ft.use_state(asking)
+    on = challenged(app, game_id)
+
+    def half(which: str, label: str) -> ft.Control:
+        async def choose() -> None:
+            asking.part = which
+
+        return chip(label, app.does(choose), chosen=asking.part == which)
+
+    return ft.Column(
+        [
+            *_who(app, asking, on),
+            ft.Row(
+                [half("odds", say("Should I challenge?")), half("judge", say("The hand is shown"))],
+                wrap=True,
+                spacing=theme.GAP,
+                run_spacing=theme.GAP,
+            ),
+            keyed(OddsPart, "odds", game_id) if asking.part == "odds" else keyed(Judging, "judge", game_id),
+        ],
+        spacing=2 * theme.GAP,
+        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+    )
+
+
+def _who(app: AppState, asking: Asking, on: Challenged) -> list[ft.Control]:
+    def played(player: str) -> None:
+        asking.player, asking.challenger, asking.kept = player, "", False
+
+    def challenges(player: str) -> None:
+        asking.challenger, asking.kept = player, False
+
+    def lies(colour: str) -> None:
+        asking.colour, asking.kept = colour, False
+
+    def edition(edition_id: str) -> None:
+        asking.edition, asking.colour, asking.shown, asking.mine = edition_id, "", (), ()
+
+    who: list[ft.Control]
+    if on.live is None:
+        who = [edition_part(app, on.edition, edition)]
+    else:
+        who = [
+            plain(say("Who played it?"), faint=True, size=theme.SMALL),
+            people(app, on.people, on.player, played, lambda name: say("{name} played it", name=name)),
+            plain(say("Who may challenge?"), faint=True, size=theme.SMALL),
+            people(
+                app,
+                [each for each in on.people if each[0] != on.player],
+                on.challenger,
+                challenges,
+                lambda name: say("{name} may challenge", name=name),
+            ),
+        ]
+    under = say("The colour in play under it (over a wild: the colour that was called)")
+    return [
+        part(
+            say("A Wild Draw Four was played"),
+            *who,
+            plain(under, faint=True, size=theme.SMALL),
+            suit_keys(
+                app, on.edition, on.colour, lies, lambda colour: say("{colour} was in play", colour=colour)
+            ),
+        )
+    ]

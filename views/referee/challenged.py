@@ -1,0 +1,125 @@
+"""The challenge on the desk, made of what was tapped in and of the game, if there is one."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from companion.edition import Edition
+from companion.players import Player
+from companion.referee.challenge import Challenge
+from companion.referee.seats import Direction, seat_after
+from companion.referee.suspicion import PastVerdict
+from companion.referee.turn import Phase
+from companion.wording import say
+from views.rules.which_edition import edition_on_table
+from views.state.app_state import AppState
+from views.state.desk import Asking
+from views.state.live_game import LiveGame
+from views.state.turning import turn_of
+
+NAMELESS = ("0", "1")
+"""The two players of a challenge where there is no game."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Challenged:
+    """Who and what the helper is about.
+
+    Attributes:
+        live: The game, or None.
+        edition: Its edition.
+        people: Everybody who could be meant, by id and name.
+        player: The id of who played the card.
+        challenger: The id of who may challenge.
+        colour: The id of the colour under the card.
+        decks: With how many decks the table plays.
+    """
+
+    live: LiveGame | None
+    edition: Edition
+    people: tuple[tuple[str, str], ...]
+    player: str
+    challenger: str
+    colour: str
+    decks: int
+
+    def name(self, player: str) -> str:
+        """A player's name."""
+        return dict(self.people).get(player, "")
+
+    @property
+    def after(self) -> str:
+        """The name of who is on after the challenger: the next seat on in the same direction."""
+        ids = [player for player, _ in self.people]
+        if self.live is None or self.challenger not in ids:
+            return say("the next player")
+        turn = turn_of(self.live)
+        direction = turn.direction if turn else Direction.LEFT
+        seat = seat_after(ids.index(self.challenger), direction, len(ids))
+        return self.people[seat][1]
+
+    def challenge(self, asking: Asking) -> Challenge:
+        """The challenge to judge."""
+        return Challenge(
+            player=self.name(self.player),
+            challenger=self.name(self.challenger),
+            colour=self.colour,
+            named=asking.named,
+            last_card=asking.last_card,
+        )
+
+
+def challenged(app: AppState, game_id: str) -> Challenged:
+    """What is on the desk; in a game with a turn keeper it knows who played, and who is next."""
+    asking = app.desk(game_id).asking
+    live = app.parlour.peek(game_id)
+    edition = edition_on_table(app, game_id)
+    if live is None:
+        edition = app.parlour.editions.get(asking.edition, edition)
+        people = tuple(zip(NAMELESS, (say("The player"), say("The challenger")), strict=True))
+        player, challenger = NAMELESS
+    else:
+        people = tuple((seat.player.id, seat.player.name) for seat in live.table.present)
+        player, challenger = _who(live, asking, [seat.player for seat in live.table.present])
+    suits = {suit.id for suit in edition.suits}
+    return Challenged(
+        live=live,
+        edition=edition,
+        people=people,
+        player=player,
+        challenger=challenger,
+        colour=asking.colour if asking.colour in suits else edition.suits[0].id,
+        decks=live.table.decks if live else 1,
+    )
+
+
+def _who(live: LiveGame, asking: Asking, present: list[Player]) -> tuple[str, str]:
+    """Who played the card and who is next: as tapped, as the turn keeper has it, or the first two seats."""
+    ids = [player.id for player in present]
+    turn = turn_of(live)
+    direction = turn.direction if turn else Direction.LEFT
+    player = asking.player
+    if player not in ids and turn is not None and turn.phase is Phase.FOUR:
+        player = turn.players[turn.on(-1)].id
+    if player not in ids:
+        player = ids[0]
+    challenger = asking.challenger
+    if challenger not in ids:
+        challenger = ids[seat_after(ids.index(player), direction, len(ids))]
+    return player, challenger
+
+
+def record_of(app: AppState, player: str) -> tuple[PastVerdict, ...]:
+    """Every kept verdict on a player, in all games here, that has the chance of its moment."""
+    return tuple(
+        PastVerdict(chance=verdict.chance, guilty=verdict.guilty)
+        for row in app.parlour.rows
+        for verdict in row.verdicts
+        if verdict.player == player and verdict.chance is not None
+    )
+
+
+def times_challenged(app: AppState, player: str) -> tuple[int, int]:
+    """How often a player was challenged in all games here, and how often guilty."""
+    verdicts = [verdict for row in app.parlour.rows for verdict in row.verdicts if verdict.player == player]
+    return len(verdicts), sum(verdict.guilty for verdict in verdicts)

@@ -1,0 +1,163 @@
+"""The hand is shown: guilty or innocent, who draws, whose turn is next, and the rule behind each point."""
+
+from __future__ import annotations
+
+import flet as ft
+
+from companion.errors import CompanionError
+from companion.play import keep_verdict
+from companion.referee.challenge import Verdict, judge_hand, judge_word
+from companion.referee.suited import Card
+from companion.wording import say
+from views import theme
+from views.parts.controls import chip, plain, quiet_button
+from views.referee.challenged import Challenged, challenged
+from views.referee.odds_part import chance_now
+from views.referee.parts import part, ruling, suit_keys
+from views.referee.suited_pad import suited_pad
+from views.state.app_state import AppState, use_app
+from views.state.desk import Asking
+
+
+def verdict_now(on: Challenged, asking: Asking) -> Verdict | None:
+    """The verdict, once there is something to judge.
+
+    Raises:
+        BadEntry: If the hand cannot be, or somebody challenges themself.
+    """
+    challenge = on.challenge(asking)
+    if asking.last_card:
+        return judge_word(on.edition, challenge, holds=False, after=on.after)
+    if asking.judged == "cards":
+        return judge_hand(on.edition, challenge, asking.shown, after=on.after, decks=on.decks)
+    if asking.judged:
+        return judge_word(on.edition, challenge, holds=asking.judged == "yes", after=on.after)
+    return None
+
+
+@ft.component
+def Judging(game_id: str) -> ft.Control:
+    """The shown hand, and the verdict on it."""
+    app = use_app()
+    asking = app.desk(game_id).asking
+    ft.use_state(asking)
+    on = challenged(app, game_id)
+    said: list[ft.Control] = []
+    try:
+        verdict = verdict_now(on, asking)
+        if verdict is not None:
+            said = [
+                ruling(verdict.sentence, verdict.points),
+                _next(verdict),
+                *_keep(app, asking, on, verdict),
+            ]
+    except CompanionError as refusal:
+        said = [ft.Text(str(refusal), size=theme.BODY, color=ft.Colors.ERROR)]
+    return ft.Column(
+        [*said, _shown(app, asking, on), _named(app, asking, on)],
+        spacing=2 * theme.GAP,
+        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+    )
+
+
+def _next(verdict: Verdict) -> ft.Control:
+    return plain(
+        say("Next: {name}", name=verdict.next_player), size=theme.HEADING, weight=ft.FontWeight.W_700
+    )
+
+
+def _shown(app: AppState, asking: Asking, on: Challenged) -> ft.Control:
+    colour = next(suit.name for suit in on.edition.suits if suit.id == on.colour)
+
+    def change(cards: tuple[Card, ...]) -> None:
+        judge_hand(on.edition, on.challenge(asking), cards, after=on.after, decks=on.decks)
+        asking.shown, asking.judged, asking.kept = cards, "cards", False
+
+    def turn_to(suit: str) -> None:
+        asking.suit = suit
+
+    def word(which: str, label: str) -> ft.Control:
+        async def choose() -> None:
+            asking.judged, asking.shown, asking.kept = which, (), False
+
+        return chip(label, app.does(choose), chosen=asking.judged == which and not asking.last_card)
+
+    async def last() -> None:
+        asking.last_card, asking.shown, asking.kept = not asking.last_card, (), False
+        asking.judged = "" if asking.judged == "cards" else asking.judged
+
+    holds = say("a {colour} card", colour=colour)
+    if on.edition.challenge.wilds_count:
+        holds = say("a {colour} card or a wild", colour=colour)
+    return part(
+        say("What does the hand show?"),
+        ft.Row(
+            [
+                word("yes", say("It has {holds}", holds=holds)),
+                word("no", say("It has none")),
+                chip(say("It was the last card"), app.does(last), chosen=asking.last_card),
+            ],
+            wrap=True,
+            spacing=theme.GAP,
+            run_spacing=theme.GAP,
+        ),
+        plain(say("Or tap the cards in:"), faint=True, size=theme.SMALL),
+        *suited_pad(
+            app,
+            on.edition,
+            asking.shown,
+            asking.suit or on.colour,
+            turn_to=turn_to,
+            change=change,
+            empty=say("The whole hand, as it is shown"),
+        ),
+    )
+
+
+def _named(app: AppState, asking: Asking, on: Challenged) -> ft.Control:
+    def choose(suit: str) -> None:
+        asking.named = None if asking.named == suit else suit
+
+    return part(
+        say("The colour that was named"),
+        suit_keys(
+            app, on.edition, asking.named, choose, lambda colour: say("{colour} was named", colour=colour)
+        ),
+    )
+
+
+def _keep(app: AppState, asking: Asking, on: Challenged, verdict: Verdict) -> list[ft.Control]:
+    """Put the verdict in the game's record."""
+    live = on.live
+    if live is None:
+        return []
+    if asking.kept:
+        return [plain(say("Kept in the game's record."), faint=True)]
+
+    async def back() -> None:
+        await app.parlour.act(live.game.id, lambda game, _edition, _at: game.undone())
+        asking.kept = False
+        app.hush()
+
+    async def keep() -> None:
+        if asking.kept:
+            return
+        chance = None if asking.last_card else chance_now(on, asking)
+        await app.parlour.act(
+            live.game.id,
+            lambda game, edition, at: keep_verdict(
+                game,
+                edition,
+                player=on.player,
+                challenger=on.challenger,
+                colour=on.colour,
+                guilty=verdict.guilty,
+                chance=chance,
+                id_=app.parlour.new_id(),
+                at=at,
+            ),
+        )
+        asking.kept = True
+        app.tell(say("The verdict is kept."), undo=back, undo_label=say("Undo"))
+
+    return [quiet_button(say("Keep the verdict"), app.does(keep), icon=ft.Icons.BOOKMARK_ADD_OUTLINED)]

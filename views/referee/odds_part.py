@@ -1,0 +1,224 @@
+"""Should I challenge? The chance, what it means, and what it rests on."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+import flet as ft
+
+from companion.errors import CompanionError
+from companion.referee.odds import chance_held, unseen
+from companion.referee.suited import Card
+from companion.referee.suspicion import BREAK_EVEN, Advice, Readiness, advise, readiness_of, readiness_set
+from companion.wording import say
+from views import theme
+from views.parts.controls import chip, plain
+from views.referee.challenged import Challenged, challenged, record_of, times_challenged
+from views.referee.parts import part, stepper
+from views.referee.suited_pad import suited_pad
+from views.state.app_state import AppState, use_app
+from views.state.desk import Asking
+
+HAND_MOST = 60
+"""More cards than this the stepper does not offer."""
+
+
+def percent(share: Fraction | float) -> str:
+    """A share in whole percent."""
+    return say("{percent} %", percent=round(float(share) * 100))
+
+
+def chance_now(on: Challenged, asking: Asking) -> Fraction:
+    """The exact chance that a random hand of that size is guilty; a hand that was shown is counted.
+
+    Raises:
+        BadCards: If so many cards cannot be.
+    """
+    cards = len(asking.shown) if asking.judged == "cards" else asking.hand
+    return chance_held(unseen(on.edition, on.colour, asking.mine, on.decks), cards)
+
+
+def readiness_now(app: AppState, on: Challenged, asking: Asking) -> Readiness:
+    """b: as set by hand, or from the record of that player."""
+    record = record_of(app, on.player) if on.live else ()
+    return readiness_of(record) if asking.readiness is None else readiness_set(asking.readiness / 100, record)
+
+
+@ft.component
+def OddsPart(game_id: str) -> ft.Control:
+    """The advice first; below it what it assumes, to be changed."""
+    app = use_app()
+    asking = app.desk(game_id).asking
+    ft.use_state(asking)
+    on = challenged(app, game_id)
+    try:
+        chance = chance_now(on, asking)
+        advice = advise(chance, readiness_now(app, on, asking))
+        said: ft.Control = _advice(on, asking, advice)
+    except CompanionError as refusal:
+        said = ft.Semantics(
+            live_region=True, content=ft.Text(str(refusal), size=theme.BODY, color=ft.Colors.ERROR)
+        )
+    return ft.Column(
+        [said, _hand(app, asking, on), _readiness(app, asking, on), _mine(app, asking, on)],
+        spacing=2 * theme.GAP,
+        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+    )
+
+
+def _advice(on: Challenged, asking: Asking, advice: Advice) -> ft.Control:
+    head = (
+        say("Challenge, {sure}.", sure=advice.sure)
+        if advice.challenge
+        else say("Do not challenge, {sure}.", sure=advice.sure)
+    )
+    name = on.name(on.player)
+    lines = [
+        say(
+            "Guilty with a chance of {guilt}; from {even} on a challenge costs you fewer cards.",
+            guilt=percent(advice.guilt),
+            even=percent(BREAK_EVEN),
+        ),
+        say("Accepting: you draw {cards} and miss the turn.", cards=advice.accepting),
+        say(
+            "Challenging: you draw {mine:.1f} on average, {name} {rival:.1f}.",
+            mine=advice.challenging,
+            name=name,
+            rival=advice.rival,
+        ),
+        _assumes(on, asking, advice),
+    ]
+    return ft.Semantics(
+        live_region=True,
+        content=ft.Container(
+            padding=2 * theme.GAP,
+            border_radius=18,
+            bgcolor=ft.Colors.TERTIARY_CONTAINER,
+            content=ft.Column(
+                [
+                    ft.Text(
+                        head,
+                        size=theme.TITLE,
+                        weight=ft.FontWeight.W_800,
+                        color=ft.Colors.ON_TERTIARY_CONTAINER,
+                    ),
+                    *(
+                        ft.Text(line, size=theme.BODY, color=ft.Colors.ON_TERTIARY_CONTAINER)
+                        for line in lines
+                    ),
+                ],
+                spacing=theme.GAP,
+            ),
+        ),
+    )
+
+
+def _assumes(on: Challenged, asking: Asking, advice: Advice) -> str:
+    wild = on.edition.challenge.wilds_count
+    colour = next(suit.name for suit in on.edition.suits if suit.id == on.colour)
+    what = say("a {colour} card or a wild", colour=colour) if wild else say("a {colour} card", colour=colour)
+    holds = say(
+        "{hand} random cards hold {what} with a chance of {chance}.",
+        hand=asking.hand,
+        what=what,
+        chance=percent(advice.chance),
+    )
+    readiness = advice.readiness
+    if readiness.by_hand:
+        why = say("How readily {name} plays it illegally is set by you.", name=on.name(on.player))
+    elif readiness.challenged:
+        why = say(
+            "How readily {name} plays it illegally is taken from {count} kept verdicts, from an even start; only challenged cards are known.",
+            name=on.name(on.player),
+            count=readiness.challenged,
+        )
+    else:
+        why = say("Nothing is known of this player: halfway between never and always is assumed.")
+    return f"{holds} {why}"
+
+
+def _hand(app: AppState, asking: Asking, on: Challenged) -> ft.Control:
+    def step(cards: int) -> None:
+        asking.hand = min(max(cards, 0), HAND_MOST)
+
+    return part(
+        say("Cards in {name}'s hand now", name=on.name(on.player)),
+        stepper(
+            app,
+            asking.hand,
+            step,
+            less=say("One card fewer in the hand"),
+            more=say("One card more in the hand"),
+            unit=str(asking.hand),
+        ),
+    )
+
+
+def _readiness(app: AppState, asking: Asking, on: Challenged) -> ft.Control:
+    levels = [
+        (None, say("From the record")),
+        (0, say("Never")),
+        (25, say("Seldom")),
+        (50, say("Halfway")),
+        (75, say("Often")),
+        (100, say("Whenever they can")),
+    ]
+
+    def offer(level: int | None, label: str) -> ft.Control:
+        async def choose() -> None:
+            asking.readiness = level
+
+        return chip(label, app.does(choose), chosen=asking.readiness == level)
+
+    record: list[ft.Control] = []
+    if on.live is not None:
+        times, guilty = times_challenged(app, on.player)
+        record.append(
+            plain(
+                say(
+                    "{name}: {guilty} guilty of {times} challenged in the games kept here.",
+                    name=on.name(on.player),
+                    guilty=guilty,
+                    times=times,
+                ),
+                faint=True,
+                size=theme.SMALL,
+            )
+        )
+    return part(
+        say("How readily does {name} bluff?", name=on.name(on.player)),
+        *record,
+        ft.Row(
+            [offer(*level) for level in levels if on.live is not None or level[0] is not None],
+            wrap=True,
+            spacing=theme.GAP,
+            run_spacing=theme.GAP,
+        ),
+    )
+
+
+def _mine(app: AppState, asking: Asking, on: Challenged) -> ft.Control:
+    def change(cards: tuple[Card, ...]) -> None:
+        unseen(on.edition, on.colour, cards, on.decks)
+        asking.mine = cards
+
+    def turn_to(suit: str) -> None:
+        asking.suit = suit
+
+    return part(
+        say("Cards you can see"),
+        plain(
+            say("Your own hand, and the discards if you like. Each makes the odds sharper."),
+            faint=True,
+            size=theme.SMALL,
+        ),
+        *suited_pad(
+            app,
+            on.edition,
+            asking.mine,
+            asking.suit,
+            turn_to=turn_to,
+            change=change,
+            empty=say("None tapped in"),
+        ),
+    )

@@ -1,0 +1,218 @@
+"""What may happen next on the turn keeper: only the keys that fit the moment are there."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import flet as ft
+
+from companion.cards import Face
+from companion.edition import Edition
+from companion.referee.suited import Card
+from companion.referee.turn import Phase, Turn, TurnEvent, TurnKind
+from companion.wording import say
+from views import theme
+from views.parts.controls import chip, plain, quiet_button
+from views.referee.parts import part, suit_key
+from views.referee.special_steps import special_keys
+from views.referee.suited_pad import suited_keys
+from views.referee.turn_acts import happens
+from views.state.app_state import AppState
+from views.state.live_game import LiveGame
+
+
+def turn_keys(app: AppState, live: LiveGame, turn: Turn) -> list[ft.Control]:
+    """The keys for what the table waits for."""
+    match turn.phase:
+        case Phase.FIRST_CARD:
+            return [_first_card(app, live), _taken_up(app, live, turn)]
+        case Phase.NAMING:
+            return [_naming(app, live, turn)]
+        case Phase.TO_PLAY:
+            return [_to_play(app, live, turn), _uno(app, live, turn)]
+        case Phase.FOUR:
+            return [_four(app, live, turn), _uno(app, live, turn)]
+        case Phase.SPECIAL:
+            return [special_keys(app, live, turn)]
+        case Phase.OVER:
+            return []
+
+
+def act(app: AppState, live: LiveGame, event: TurnEvent) -> Callable[..., object]:
+    """A handler for something that happens."""
+    return app.does(happens, app, live.game.id, event)
+
+
+def _colour_chosen(app: AppState, live: LiveGame, turn: Turn, edition: Edition) -> str:
+    return app.desk(live.game.id).playing.suit or turn.colour or edition.suits[0].id
+
+
+def _first_card(app: AppState, live: LiveGame) -> ft.Control:
+    playing = app.desk(live.game.id).playing
+
+    def turn_to(suit: str) -> None:
+        playing.suit = suit
+
+    async def up(card: Card) -> None:
+        await happens(app, live.game.id, TurnEvent(kind=TurnKind.TURNED_UP, face=card.face, suit=card.suit))
+
+    return part(
+        say("Which card is turned up?"),
+        *suited_keys(
+            app,
+            live.edition,
+            playing.suit or live.edition.suits[0].id,
+            turn_to=turn_to,
+            press=up,
+            name=lambda card: say("{card} was turned up", card=card),
+        ),
+    )
+
+
+def _taken_up(app: AppState, live: LiveGame, turn: Turn) -> ft.Control:
+    async def take(player: str) -> None:
+        await happens(app, live.game.id, TurnEvent(kind=TurnKind.TAKEN_UP, player=player))
+
+    return part(
+        say("Or the round is running already"),
+        ft.Row(
+            [
+                chip(
+                    player.name,
+                    app.does(take, player.id),
+                    chosen=False,
+                    name=say("It is {name}'s turn", name=player.name),
+                )
+                for player in turn.players
+            ],
+            wrap=True,
+            spacing=theme.GAP,
+            run_spacing=theme.GAP,
+        ),
+    )
+
+
+def _naming(app: AppState, live: LiveGame, turn: Turn) -> ft.Control:
+    return part(
+        say("Which colour does {name} name?", name=turn.mover.name),
+        _suits(app, live, lambda suit: TurnEvent(kind=TurnKind.NAMED, suit=suit)),
+    )
+
+
+def _suits(app: AppState, live: LiveGame, event: Callable[[str], TurnEvent]) -> ft.Control:
+    """The colours; a tap on one is something that happens."""
+
+    async def named(suit: str) -> None:
+        await happens(app, live.game.id, event(suit))
+
+    return ft.Row(
+        [
+            suit_key(
+                suit, app.does(named, suit.id), chosen=False, name=say("{colour} is named", colour=suit.name)
+            )
+            for suit in live.edition.suits
+        ],
+        spacing=theme.GAP,
+    )
+
+
+def _to_play(app: AppState, live: LiveGame, turn: Turn) -> ft.Control:
+    playing = app.desk(live.game.id).playing
+    name = turn.mover.name
+
+    def turn_to(suit: str) -> None:
+        playing.suit = suit
+
+    async def play(card: Card) -> None:
+        needs_colour = card.suit is None and (not playing.last or card.face is Face.SPECIAL)
+        if needs_colour:
+            playing.wild = card.face
+            return
+        await happens(
+            app,
+            live.game.id,
+            TurnEvent(kind=TurnKind.PLAYED, face=card.face, suit=card.suit, last=playing.last),
+        )
+
+    async def last() -> None:
+        playing.last = not playing.last
+
+    async def not_wild() -> None:
+        playing.wild = None
+
+    if playing.wild is not None:
+        wild = playing.wild
+        return part(
+            say("{card}: which colour does {name} name?", card=live.edition.name_of(wild), name=name),
+            _suits(
+                app,
+                live,
+                lambda suit: TurnEvent(kind=TurnKind.PLAYED, face=wild, suit=suit, last=playing.last),
+            ),
+            quiet_button(say("Another card"), app.does(not_wild), icon=ft.Icons.ARROW_BACK),
+        )
+    drawing = (
+        quiet_button(say("{name} passes", name=name), act(app, live, TurnEvent(kind=TurnKind.PASSED)))
+        if turn.drawn
+        else quiet_button(
+            say("{name} draws a card", name=name), act(app, live, TurnEvent(kind=TurnKind.DREW))
+        )
+    )
+    return part(
+        say("{name} plays", name=name),
+        ft.Row(
+            [drawing, chip(say("It is the last card"), app.does(last), chosen=playing.last)],
+            wrap=True,
+            spacing=theme.GAP,
+            run_spacing=theme.GAP,
+        ),
+        *suited_keys(
+            app,
+            live.edition,
+            _colour_chosen(app, live, turn, live.edition),
+            turn_to=turn_to,
+            press=play,
+            name=lambda card: say("{name} plays {card}", name=name, card=card),
+        ),
+    )
+
+
+def _four(app: AppState, live: LiveGame, turn: Turn) -> ft.Control:
+    name = turn.mover.name
+
+    async def helper() -> None:
+        app.go(f"/game/{live.game.id}/referee/challenge")
+
+    return part(
+        say("{name} draws 4, or challenges", name=name),
+        quiet_button(say("{name} draws 4", name=name), act(app, live, TurnEvent(kind=TurnKind.ACCEPTED))),
+        quiet_button(say("Should I challenge?"), app.does(helper), icon=ft.Icons.GAVEL),
+        quiet_button(
+            say("Challenged: guilty"), act(app, live, TurnEvent(kind=TurnKind.CHALLENGED, yes=True))
+        ),
+        quiet_button(say("Challenged: innocent"), act(app, live, TurnEvent(kind=TurnKind.CHALLENGED))),
+    )
+
+
+def _uno(app: AppState, live: LiveGame, turn: Turn) -> ft.Control:
+    def caught(kind: TurnKind, name: Callable[[str], str]) -> ft.Control:
+        async def happened(player: str) -> None:
+            await happens(app, live.game.id, TurnEvent(kind=kind, player=player))
+
+        return ft.Row(
+            [
+                chip(player.name, app.does(happened, player.id), chosen=False, name=name(player.name))
+                for player in turn.players
+            ],
+            wrap=True,
+            spacing=theme.GAP,
+            run_spacing=theme.GAP,
+        )
+
+    return part(
+        say("“UNO”"),
+        plain(say("Caught without calling it:"), faint=True, size=theme.SMALL),
+        caught(TurnKind.MISSED_UNO, lambda name: say("{name} missed the call", name=name)),
+        plain(say("Called too early:"), faint=True, size=theme.SMALL),
+        caught(TurnKind.FALSE_UNO, lambda name: say("{name} called too early", name=name)),
+    )
