@@ -86,10 +86,53 @@ def tour(phone: Phone, server: Server, shot: Shot) -> None:
     phone.tap("End the game here")
     phone.see("wins!")
     shot("end")
+    refereeing(phone, server, shot)
     for tab in ("rules", "history", "players", "settings", ""):
         phone.open(f"{server.address}/{tab}")
         phone.page.wait_for_timeout(900)
         shot(tab or "home")
+
+
+def refereeing(phone: Phone, server: Server, shot: Shot) -> None:
+    """Ask the referee everything, in the game just played opened again."""
+    game = phone.page.url
+    phone.tap("Close message")
+    pages = ("referee", "referee/challenge", "referee/first-card", "referee/dealer", "referee/turns")
+    for page in pages:
+        phone.open(f"{game}/{page}")
+        phone.page.wait_for_timeout(900)
+        if page == "referee/first-card":
+            phone.reach("Reverse was turned up")
+            phone.tap("Reverse was turned up")
+            phone.page.mouse.wheel(0, -3000)
+        if page == "referee/dealer":
+            for card in ("9", "Skip", "9", "2"):
+                phone.reach(f"Drew {card}")
+                phone.tap(f"Drew {card}")
+            phone.page.mouse.wheel(0, -3000)
+        if page == "referee/turns":
+            phone.tap("Follow this round")
+            phone.reach("Red 7 was turned up")
+            phone.tap("Red 7 was turned up")
+            phone.reach("Dan plays Red Reverse")
+            phone.tap("Dan plays Red Reverse")
+            phone.page.mouse.wheel(0, -3000)
+        phone.page.wait_for_timeout(700)
+        shot(page.replace("/", "-"))
+    phone.open(f"{game}/referee/challenge")
+    phone.reach("The verdict")
+    phone.tap("The verdict")
+    phone.reach("Add Red 7")
+    phone.tap("Add Red 7")
+    phone.page.wait_for_timeout(700)
+    shot("verdict")
+    phone.open(f"{server.address}/rules/rule/challenge")
+    phone.page.wait_for_timeout(900)
+    shot("rule")
+    phone.open(f"{server.address}/rules")
+    phone.fill("Search the rules", "forgot uno")
+    phone.page.wait_for_timeout(900)
+    shot("search")
 
 
 def main(words: list[str]) -> None:

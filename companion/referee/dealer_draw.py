@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from companion.cards import Face
+from companion.cards import Face, Mark
 from companion.edition import Edition
 from companion.errors import BadEntry
 from companion.referee.rule import Claim
@@ -61,6 +61,8 @@ def draw_for_deal(edition: Edition, players: tuple[str, ...], drawn: Mapping[str
     highest = max(values.values())
     best = tuple(player for player in players if values[player] == highest)
     if len(best) > 1:
-        tie = next((claim for claim in rule.detail if claim.mark.value == "not-said"), rule.answer)
+        tie = Claim(
+            text=say("No sheet says what a tie means; those who tied draw again."), mark=Mark.NOT_SAID
+        )
         return Drawn(values=values, dealer=None, again=best, missing=(), told=tie)
     return Drawn(values=values, dealer=best[0], again=(), missing=(), told=rule.answer)

@@ -210,6 +210,12 @@ class Phone:
             self.page.keyboard.press("Enter")
             self.see(f"Remove {name}")
 
+    def fill(self, label: str, text: str) -> None:
+        """Tap on a field and type."""
+        self.page.get_by_label(label).first.click(timeout=PATIENCE)
+        self.page.wait_for_timeout(300)
+        self.page.keyboard.type(text, delay=25)
+
     def controls(self) -> list[Control]:
         """Every control a screen reader finds: its name, where it lies, and in what."""
         found = self.page.evaluate(

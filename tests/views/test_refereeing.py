@@ -102,7 +102,7 @@ def test_a_wild_in_the_hand_is_guilty_in_ohana_and_the_verdict_is_kept_and_undon
         await window.tap("Wild Draw 4: challenge?")
         await window.tap("Ben played it")
         await window.tap("Green was in play")
-        await window.tap("The hand is shown")
+        await window.tap("The verdict")
         await window.tap("Cards in Red")
         await window.tap("Add Red 7")
         assert "Innocent: Cleo draws 6." in window.text()
@@ -123,7 +123,7 @@ def test_a_wild_in_the_hand_is_guilty_in_ohana_and_the_verdict_is_kept_and_undon
             "green",
         )
         assert parlour.rows[0].verdicts[0].guilty
-        await window.tap("Should I challenge?")
+        await window.tap("The odds")
         assert "Ben: 1 guilty of 1 challenged" in window.text()
         assert "1 kept verdicts" in window.text()
         await window.tap("Undo")
@@ -150,7 +150,7 @@ def test_a_challenge_can_be_weighed_without_a_game(tmp_path: Path) -> None:
             await window.tap("Add Pink 7")
         assert "3 × Pink 7, but there are only 2" in window.text()
         await window.tap("Take back Pink 7, 2 tapped in")
-        await window.tap("The hand is shown")
+        await window.tap("The verdict")
         await window.tap("It has a Purple card")
         assert "Guilty: The player draws 4." in window.text()
         await window.tap("It was the last card")

@@ -51,7 +51,7 @@ def Helper(game_id: str) -> ft.Control:
         [
             *_who(app, asking, on),
             ft.Row(
-                [half("odds", say("Should I challenge?")), half("judge", say("The hand is shown"))],
+                [half("odds", say("The odds")), half("judge", say("The verdict"))],
                 wrap=True,
                 spacing=theme.GAP,
                 run_spacing=theme.GAP,

@@ -8,7 +8,6 @@ from companion.wording import say
 from views.parts.frame import reading_column, screen
 from views.parts.keyed import keyed
 from views.play.game_screen import Waiting, game_id_of_route, use_game
-from views.referee.tools import tools
 from views.rules.rule_finder import RuleFinder
 from views.state.app_state import use_app
 
@@ -23,6 +22,4 @@ def Referee() -> ft.View:
         return Waiting(wrong)
     base = f"/game/{game_id}/referee"
     finder = keyed(RuleFinder, f"finder-{game_id}", game_id, base)
-    return screen(
-        app, say("Referee"), reading_column([*tools(app, game_id, base), finder], key=f"referee-{game_id}")
-    )
+    return screen(app, say("Referee"), reading_column([finder], key=f"referee-{game_id}"))

@@ -10,8 +10,9 @@ from views.parts.controls import plain, pressable
 from views.state.app_state import AppState
 
 
-def tools(app: AppState, game_id: str, base: str) -> list[ft.Control]:
+def tools(app: AppState, game_id: str) -> list[ft.Control]:
     """What the referee can do; the turn keeper needs a game."""
+    base = f"/game/{game_id}/referee" if game_id else "/rules"
     offers = [
         (
             say("Wild Draw 4: challenge?"),

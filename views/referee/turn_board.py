@@ -24,12 +24,14 @@ SEAT: Final = (92, 64)
 def turn_board(app: AppState, edition: Edition, turn: Turn) -> ft.Control:
     """The seats round the table, as they sit; the first one at the bottom."""
     width = min(float(app.page.width or 412), theme.READING) - 4 * theme.GAP
-    room, high = SEAT
+    scale = min(app.letters, 1.5)
+    room, high = SEAT[0] * scale, SEAT[1] * scale
+    tall = TALL * scale
     seats: list[ft.Control] = []
     for number, player in enumerate(turn.players):
         angle = pi / 2 + 2 * pi * number / len(turn.players)
         left = (width - room) / 2 * (1 + cos(angle))
-        top = (TALL - high) / 2 * (1 + sin(angle))
+        top = (tall - high) / 2 * (1 + sin(angle))
         here = number == turn.to_move
         seats.append(
             ft.Container(
@@ -60,17 +62,17 @@ def turn_board(app: AppState, edition: Edition, turn: Turn) -> ft.Control:
             )
         )
     middle = ft.Container(
-        left=width / 2 - 56,
-        top=TALL / 2 - 44,
-        width=112,
-        height=88,
+        left=width / 2 - 56 * scale,
+        top=tall / 2 - 44 * scale,
+        width=112 * scale,
+        height=88 * scale,
         border_radius=18,
         alignment=ft.Alignment.CENTER,
         bgcolor=_colour(edition, turn),
         border=ft.Border.all(1, ft.Colors.OUTLINE),
         content=_middle(edition, turn),
     )
-    board = silent(ft.Stack([*seats, middle], width=width, height=TALL))
+    board = silent(ft.Stack([*seats, middle], width=width, height=tall))
     return named(spoken(edition, turn), board, live=True)
 
 

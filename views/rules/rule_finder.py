@@ -14,6 +14,7 @@ from companion.wording import say, say_count
 from views import theme
 from views.parts.controls import card_box, chip, heading, plain, pressable, suit_dots, text_field
 from views.parts.keyed import keyed
+from views.referee.tools import tools
 from views.rules.rule_parts import edition_names, marked_text, rule_lines
 from views.rules.which_edition import edition_asked
 from views.state.app_state import AppState, use_app
@@ -35,7 +36,10 @@ def search_over(app: AppState) -> RuleSearch:
 
 @ft.component
 def RuleFinder(game_id: str, base: str) -> ft.Control:
-    """The field, and below it what was found, or the contents; rules open below the address `base`."""
+    """The field, and below it what was found, or the referee's tools and the contents.
+
+    Rules open below the address `base`.
+    """
     app = use_app()
     question = app.desk(game_id).question
 
@@ -69,7 +73,7 @@ def Findings(game_id: str, base: str) -> ft.Control:
     if question.text.strip():
         parts += _found(app, question, asked, base)
     else:
-        parts.append(_deck(asked))
+        parts = [*tools(app, game_id), *parts, _deck(asked)]
         parts += [_chapter(app, group, asked, base) for group in Group]
     return ft.Column(parts, spacing=2 * theme.GAP, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
 

@@ -67,6 +67,11 @@ def RuleScreen() -> ft.View:
 
     rule = asked.rule(topic)
     parts: list[ft.Control] = [
+        ft.Row(
+            [offers(edition) for edition in app.parlour.editions.values()],
+            scroll=ft.ScrollMode.AUTO,
+            spacing=theme.GAP,
+        ),
         plain(
             f"{group_name(TOPICS[topic].group)} · {asked.sheet}",
             faint=True,
@@ -79,7 +84,6 @@ def RuleScreen() -> ft.View:
         parts.append(choices([_link(app, asked, other) for other in also]))
     parts.append(heading(say("In the other editions")))
     parts += _compared(app, asked, topic, rule)
-    parts.append(choices([offers(edition) for edition in app.parlour.editions.values()]))
     return screen(app, asked.title(topic), reading_column(parts, key=f"rule-{topic}-{asked.id}"), up=2)
 
 

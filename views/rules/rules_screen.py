@@ -7,7 +7,6 @@ import flet as ft
 from companion.wording import say
 from views.parts.frame import reading_column, screen
 from views.parts.keyed import keyed
-from views.referee.tools import tools
 from views.rules.rule_finder import RuleFinder
 from views.state.app_state import use_app
 
@@ -19,6 +18,6 @@ def Rules() -> ft.View:
     return screen(
         app,
         say("Rules"),
-        reading_column([*tools(app, "", "/rules"), keyed(RuleFinder, "finder", "", "/rules")], key="rules"),
+        reading_column([keyed(RuleFinder, "finder", "", "/rules")], key="rules"),
         tab=1,
     )

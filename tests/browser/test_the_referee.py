@@ -1,0 +1,67 @@
+from __future__ import annotations
+
+from playwright.sync_api import Browser
+
+from tests.browser.phone import Server, a_phone
+from tests.browser.test_a_table_on_a_phone import sit_down
+
+
+def test_a_rule_is_looked_up_from_inside_a_half_entered_hand(server: Server, browser: Browser) -> None:
+    with a_phone(browser) as phone:
+        phone.open(server.address)
+        sit_down(phone, "Ann", "Ben", "Cleo")
+        phone.tap("Ann went out", "Add 7", "Add Skip")
+        phone.see("Ben holds 27 points")
+        pad = phone.page.url
+        key = phone.page.get_by_role("button", name="Add Wild Draw Four", exact=True)
+        key.click(delay=900)
+        phone.see("Name the colour; the next player draws 4")
+        assert phone.page.url == f"{pad}/rule/wild-draw-four"
+        phone.tap("Back")
+        phone.see("Ben holds 27 points")
+        assert phone.page.url == pad
+        phone.tap("Rules")
+        phone.see("Before the game")
+        phone.fill("Search the rules", "forgto to say uno")
+        phone.see("Call it while playing the last card but one.")
+        phone.tap("Calling “UNO”, The ordinary deck")
+        phone.see("In the other editions")
+        phone.page.go_back()
+        phone.see("Call it while playing")
+        phone.page.go_back()
+        phone.see("Ben holds 27 points")
+        phone.tap("Add Wild")
+        phone.see("Ben holds 77 points")
+
+
+def test_a_wild_in_the_hand_is_guilty_in_ohana(server: Server, browser: Browser) -> None:
+    with a_phone(browser) as phone:
+        phone.open(server.address)
+        sit_down(phone, "Ann", "Ben", "Cleo", edition="Disney: Wild Ohana")
+        game = phone.page.url
+        phone.tap("Referee")
+        phone.see("Whose turn is it?")
+        phone.tap("Wild Draw 4: challenge?", "Ben played it", "Green was in play")
+        phone.see("Cleo may challenge")
+        phone.tap("The verdict")
+        phone.reach("Add Wild")
+        phone.tap("Add Wild")
+        phone.see("Guilty: Ben draws 4.")
+        phone.see("In the hand: Wild.")
+        for control in phone.controls():
+            assert control.name, control
+        phone.page.mouse.wheel(0, -3000)
+        phone.reach("Keep the verdict")
+        phone.tap("Keep the verdict")
+        phone.see("The verdict is kept.")
+        phone.open(game)
+        phone.tap("Undo")
+        phone.see("Undone.")
+
+
+def test_a_reverse_as_the_first_card_lets_the_dealer_begin(server: Server, browser: Browser) -> None:
+    with a_phone(browser) as phone:
+        phone.open(f"{server.address}/rules/first-card")
+        phone.tap("Reverse was turned up")
+        phone.see("The dealer, who dealt, starts")
+        assert all(control.name for control in phone.controls())
