@@ -1,0 +1,63 @@
+"""The referee's figures: a keystroke of the rule search, and the odds of a large hand."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+
+from companion.referee.odds import chance_held, unseen
+from companion.referee.rule_search import RuleSearch
+from companion.referee.suited import deck_of
+from tests.bench.figures import Figure
+from tests.tables import EDITIONS, OHANA
+
+TYPED = (
+    "wild draw four",
+    "forgto to say uno",
+    "skip two players",
+    "who starts",
+    "can i stack +2",
+    "chalenge",
+)
+HAND = 20
+
+
+def _seconds(act: Callable[[], object]) -> float:
+    before = time.perf_counter()
+    act()
+    return time.perf_counter() - before
+
+
+def _search() -> Figure:
+    search = RuleSearch(EDITIONS.values())
+    rules = {
+        edition.title(rule.topic) + " " + rule.text for edition in EDITIONS.values() for rule in edition.rules
+    }
+    texts = [text.casefold() for text in sorted(rules)]
+
+    def scan(question: str) -> list[str]:
+        words = question.casefold().split()
+        return [text for text in texts if all(word in text for word in words)]
+
+    ours, theirs = [], []
+    for question in TYPED:
+        for end in range(1, len(question) + 1):
+            typed = question[:end]
+            ours.append(_seconds(lambda typed=typed: search.search(typed)))  # type: ignore[misc]
+            theirs.append(_seconds(lambda typed=typed: scan(typed)))  # type: ignore[misc]
+    return Figure(
+        name="rule search, one keystroke : plain scan of the texts", ours=ours, theirs=theirs, bound=20.0
+    )
+
+
+def _odds() -> Figure:
+    ours, theirs = [], []
+    for _ in range(60):
+        ours.append(_seconds(lambda: chance_held(unseen(OHANA, "red", ()), HAND)))
+        theirs.append(_seconds(lambda: deck_of(OHANA)))
+    return Figure(name="odds of a hand of 20 : counting the deck once", ours=ours, theirs=theirs, bound=10.0)
+
+
+def figures() -> list[Figure]:
+    """Both, measured in turn with what they are compared with."""
+    return [_search(), _odds()]
