@@ -12,9 +12,11 @@ from pathlib import Path
 
 import flet as ft
 
+from companion.edition import Edition
 from companion.errors import CompanionError, StorageError
 from companion.game import Game
 from companion.ports import GameRow
+from companion.statistics.game_figures import GameFigures, figures_of
 from companion.wording import say
 from storage.async_shelf import AsyncShelf
 from storage.disk_shelf import DiskShelf
@@ -46,15 +48,21 @@ def open_parlour(folder: Path) -> Parlour:
     editions = find_editions(ASSETS / "editions", folder / "editions")
     by_id = {edition.id: edition for edition in editions.editions}
 
-    def row(game: Game) -> GameRow:
+    def edition_of(game: Game) -> Edition:
         if game.edition not in by_id:
             raise StorageError(
                 say("Its edition “{edition}” is not here; put its file back.", edition=game.edition)
             )
-        return row_of(game, by_id[game.edition])
+        return by_id[game.edition]
+
+    def row(game: Game) -> GameRow:
+        return row_of(game, edition_of(game))
+
+    def figures(game: Game) -> GameFigures:
+        return figures_of(game, edition_of(game))
 
     return Parlour(
-        shelf=AsyncShelf(disk=DiskShelf(folder=folder, row_of=row)),
+        shelf=AsyncShelf(disk=DiskShelf(folder=folder, row_of=row, figures_of=figures)),
         editions=by_id,
         refused=editions.refused,
         clock=lambda: datetime.now().astimezone().replace(microsecond=0),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Final
 
 from companion.errors import BadName
@@ -106,32 +106,3 @@ def check_names_differ(players: Iterable[Player]) -> None:
                 )
             )
         seen[key] = player.name
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Roster:
-    """Everybody who ever played, in the order of their last game, the latest first."""
-
-    players: tuple[Player, ...] = ()
-
-    def named(self, name: str) -> Player | None:
-        """The player of that name, without regard to case and Unicode form."""
-        key = same_name_key(name)
-        return next((player for player in self.players if same_name_key(player.name) == key), None)
-
-    def next_colour(self) -> str:
-        """The colour a new player gets: the least used, in the order of the palette."""
-        used = [player.colour for player in self.players]
-        return min(PLAYER_COLOURS, key=used.count)
-
-    def remembering(self, players: Iterable[Player]) -> Roster:
-        """The roster with these players at its head, new ones added and known ones updated."""
-        head = tuple(players)
-        ids = {player.id for player in head}
-        keys = {same_name_key(player.name) for player in head}
-        rest = tuple(
-            player
-            for player in self.players
-            if player.id not in ids and same_name_key(player.name) not in keys
-        )
-        return replace(self, players=head + rest)

@@ -6,6 +6,7 @@ What a call returns has been kept; what it raises has not.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import datetime
 from enum import StrEnum
@@ -15,7 +16,8 @@ from typing import Protocol
 from companion.draft import Tap
 from companion.edition import System
 from companion.game import Game
-from companion.players import Roster
+from companion.roster import Roster
+from companion.statistics.game_figures import GameFigures
 
 
 class Theme(StrEnum):
@@ -50,6 +52,14 @@ class SavedGame:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Trashed:
+    """A game in the trash: its id, and what it was, as a sentence."""
+
+    id: str
+    told: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class RowVerdict:
     """A verdict on a challenged Wild Draw Four, as the lists know it: by the ids of the players."""
 
@@ -73,6 +83,9 @@ class GameRow:
         winners: The names of its winners; empty while it is in progress.
         rounds: How many rounds count.
         finished: Whether it is over.
+        ids: The ids of everybody who ever sat in it, in seat order.
+        winner_ids: The ids of its winners.
+        notes: The notes of its rounds and its own, in a row, for the search.
         verdicts: The verdicts kept in it, first to last.
         trouble: What is wrong with its file, as a sentence; empty when all is well.
     """
@@ -86,6 +99,9 @@ class GameRow:
     winners: tuple[str, ...]
     rounds: int
     finished: bool
+    ids: tuple[str, ...] = ()
+    winner_ids: tuple[str, ...] = ()
+    notes: str = ""
     verdicts: tuple[RowVerdict, ...] = ()
     trouble: str = ""
 
@@ -113,6 +129,34 @@ class GameShelf(Protocol):
             StaleGame: If somebody else saved it since; nothing was written.
             DiskFull: If there is no room; the last saved state stands.
         """
+        ...
+
+    async def delete(self, game_id: str) -> None:
+        """Put a game in the trash, where it stays until it is deleted for good.
+
+        Raises:
+            NotNow: If there is no such game.
+        """
+        ...
+
+    async def restore(self, game_id: str) -> None:
+        """Take a game out of the trash.
+
+        Raises:
+            NotNow: If it is not there, or a game of its id is on the shelf again.
+        """
+        ...
+
+    async def trash(self) -> tuple[str, ...]:
+        """The ids of the games in the trash."""
+        ...
+
+    async def empty_trash(self) -> int:
+        """Delete what is in the trash for good; answers how many games that were."""
+        ...
+
+    async def figures(self, progress: Callable[[int, int], None]) -> dict[str, GameFigures]:
+        """What each game gives to the statistics, by its id; `progress` hears how many of how many are read."""
         ...
 
     async def taps(self, game_id: str) -> tuple[Tap, ...]:

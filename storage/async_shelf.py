@@ -11,8 +11,9 @@ from typing import Final, TypeVar
 
 from companion.draft import Tap
 from companion.game import Game
-from companion.players import Roster
 from companion.ports import GameRow, SavedGame, Settings
+from companion.roster import Roster
+from companion.statistics.game_figures import GameFigures
 from storage.disk_shelf import DiskShelf
 
 IDLE: Final = 3.0
@@ -57,6 +58,34 @@ class AsyncShelf:
         saved = await self._do(partial(self.disk.save, game, read=read, row=row, clear_draft=clear_draft))
         self._write_index_when_idle()
         return saved
+
+    async def delete(self, game_id: str) -> None:
+        """Put a game in the trash."""
+        await self._do(partial(self.disk.delete, game_id))
+        self._write_index_when_idle()
+
+    async def restore(self, game_id: str) -> None:
+        """Take a game out of the trash."""
+        await self._do(partial(self.disk.restore, game_id))
+
+    async def trash(self) -> tuple[str, ...]:
+        """The ids of the games in the trash."""
+        return await self._do(self.disk.trash)
+
+    async def empty_trash(self) -> int:
+        """Delete what is in the trash for good."""
+        return await self._do(self.disk.empty_trash)
+
+    async def figures(self, progress: Callable[[int, int], None]) -> dict[str, GameFigures]:
+        """What each game gives to the statistics; `progress` is called in the loop of the caller."""
+        loop = asyncio.get_running_loop()
+
+        def told(done: int, of: int) -> None:
+            loop.call_soon_threadsafe(progress, done, of)
+
+        found = await self._do(partial(self.disk.figures, told))
+        self._write_index_when_idle()
+        return found
 
     async def taps(self, game_id: str) -> tuple[Tap, ...]:
         """The taps of the round being entered."""

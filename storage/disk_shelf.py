@@ -4,6 +4,8 @@ games/<id>.json      the truth: one small database per game
 copies/<id>.json     the same generation, a second time
 drafts/<id>.<n>.log  the taps of the n-th half-entered round
 index.json           derived: one row per game
+figures.json         derived: what each game gives to the statistics
+trash/               deleted games, file and copy, until they are deleted for good
 roster.json, settings.json, each with its copy
 .lock                held around every read-modify-write, across processes
 """
@@ -21,15 +23,17 @@ from filelock import FileLock
 
 from companion.draft import Tap
 from companion.edition import System
-from companion.errors import CompanionError, DamagedFile, StaleGame, StorageError, TooNew
+from companion.errors import CompanionError, DamagedFile, NotNow, StaleGame, StorageError, TooNew
 from companion.game import Game
-from companion.players import Roster
 from companion.ports import GameRow, SavedGame, Settings
+from companion.roster import Roster
+from companion.statistics.game_figures import GameFigures
 from companion.wording import say
 from storage.documents import change_document, check_tables, game_of, opening_document
 from storage.draft_log import DraftLog, Known
+from storage.figures_index import FiguresIndex
 from storage.index import Index, Stamp, stamp_of
-from storage.safe_file import Kept, SafeFile, make_folder
+from storage.safe_file import Kept, SafeFile, make_folder, move, sync_folder
 from storage.sealed_storage import SealedStorage, database, documents, fill
 from storage.small_documents import roster_document, roster_of, settings_document, settings_of
 
@@ -37,6 +41,8 @@ GAME_ID: Final = re.compile(r"[A-Za-z0-9][A-Za-z0-9-]{0,63}")
 """What a game's id may be: also its file's name, on every system."""
 
 RowOf = Callable[[Game], GameRow]
+FiguresOf = Callable[[Game], GameFigures]
+Progress = Callable[[int, int], None]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -56,21 +62,24 @@ class DiskShelf:
     Attributes:
         folder: The data folder.
         row_of: What the lists show of a game.
+        figures_of: What a game gives to the statistics.
         told: What was found damaged, restored or too new, as sentences.
     """
 
     folder: Path
     row_of: RowOf
+    figures_of: FiguresOf
     told: list[str] = field(default_factory=list)
     _lock: FileLock = field(init=False)
     _index: Index = field(init=False)
+    _figures: FiguresIndex = field(init=False)
     _read: dict[str, _Read] = field(default_factory=dict)
     _known_taps: dict[Path, Known] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         """Make the folders and read the index."""
         try:
-            for name in ("games", "copies", "drafts", "editions"):
+            for name in ("games", "copies", "drafts", "editions", "trash"):
                 make_folder(self.folder / name)
         except OSError as wrong:
             raise StorageError(
@@ -78,6 +87,7 @@ class DiskShelf:
             ) from wrong
         self._lock = FileLock(self.folder / ".lock")
         self._index = Index(path=self.folder / "index.json")
+        self._figures = FiguresIndex(path=self.folder / "figures.json")
         with self._lock:
             self._index.read()
 
@@ -237,10 +247,85 @@ class DiskShelf:
             return
         self._index.put(found.stamp or Stamp(mtime=0, size=-1, inode=0), row)
 
+    def figures(self, progress: Progress) -> dict[str, GameFigures]:
+        """What each game gives to the statistics; games that changed since are read again."""
+        with self._lock:
+            known = self._figures.read()
+            ids = [game_id for game_id, (_, row) in self._index.rows.items() if not row.trouble]
+            for gone in set(known) - set(ids):
+                del known[gone]
+                self._figures.stale = True
+        for number, game_id in enumerate(ids):
+            if number % 100 == 0:
+                progress(number, len(ids))
+            with self._lock:
+                stamp = self._index.rows[game_id][0] if game_id in self._index.rows else None
+                if stamp is None or (game_id in known and known[game_id][0] == stamp):
+                    continue
+                try:
+                    game = self._there(game_id).saved.game
+                    known[game_id] = (stamp, self.figures_of(game))
+                    self._figures.stale = True
+                except CompanionError as wrong:
+                    self.told.append(_troubled(game_id, wrong).trouble)
+        progress(len(ids), len(ids))
+        return {game_id: figures for game_id, (_, figures) in known.items()}
+
     def write_index(self) -> None:
-        """Write the index, if it is behind."""
+        """Write the index and the figures, if they are behind."""
         with self._lock:
             self._index.write()
+            self._figures.write()
+
+    # --- the trash
+
+    def _trashed(self, game_id: str) -> SafeFile:
+        return SafeFile(
+            path=self.folder / "trash" / f"{game_id}.json", copy=self.folder / "trash" / f"{game_id}.copy"
+        )
+
+    def delete(self, game_id: str) -> None:
+        """Move a game and its copy to the trash.
+
+        Raises:
+            NotNow: If there is no such game.
+        """
+        with self._lock:
+            file = self._file(game_id)
+            if not file.exists():
+                raise NotNow(say("There is no game “{id}” here.", id=game_id[:80]))
+            move(file, self._trashed(game_id))
+            self._read.pop(game_id, None)
+            self._index.drop(game_id)
+
+    def restore(self, game_id: str) -> None:
+        """Move a game and its copy back.
+
+        Raises:
+            NotNow: If it is not in the trash, or a game of its id is on the shelf again.
+        """
+        with self._lock:
+            file, trashed = self._file(game_id), self._trashed(game_id)
+            if not trashed.exists():
+                raise NotNow(say("The game “{id}” is not in the trash.", id=game_id[:80]))
+            if file.exists():
+                raise NotNow(say("A game “{id}” is on the shelf again.", id=game_id[:80]))
+            move(trashed, file)
+            self._read.pop(game_id, None)
+
+    def trash(self) -> tuple[str, ...]:
+        """The ids of the games in the trash."""
+        with self._lock:
+            return tuple(sorted({path.stem for path in (self.folder / "trash").iterdir()}))
+
+    def empty_trash(self) -> int:
+        """Delete what is in the trash for good."""
+        with self._lock:
+            paths = list((self.folder / "trash").iterdir())
+            for path in paths:
+                path.unlink()
+            sync_folder(self.folder / "trash")
+            return len({path.stem for path in paths})
 
     # --- roster and settings
 

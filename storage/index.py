@@ -14,7 +14,7 @@ from storage.reading import SIZE_MOST, Fields, fields, read_json, whole, write_j
 from storage.safe_file import put
 from storage.small_documents import row_document, row_of_document
 
-VERSION: Final = 3
+VERSION: Final = 4
 """The version of the index; one of another version is made anew."""
 
 

@@ -174,6 +174,15 @@ class Fields:
             self.refuse(key, "a list of whole numbers")
         return tuple(value)
 
+    def counts(self, key: str) -> dict[str, int]:
+        """An object of whole numbers."""
+        value = self.take(key)
+        if not isinstance(value, dict) or not all(
+            type(n) is int and abs(n) <= WHOLE_MOST for n in value.values()
+        ):
+            self.refuse(key, "an object of whole numbers")
+        return dict(value)
+
     def inner(self, key: str) -> Fields:
         """An object inside this one."""
         return fields(self.take(key), f"{self.path}.{key}")

@@ -170,6 +170,22 @@ class SafeFile:
         return self.path.exists() or self.copy.exists()
 
 
+def move(source: SafeFile, target: SafeFile) -> None:
+    """Move a file and its copy, whichever of them is there; the file first, so that one is always whole.
+
+    Raises:
+        StorageError: If the disk refuses.
+    """
+    try:
+        for there, to in ((source.path, target.path), (source.copy, target.copy)):
+            if there.exists():
+                there.replace(to)
+                sync_folder(to.parent)
+                sync_folder(there.parent)
+    except OSError as wrong:
+        raise disk_error(wrong, source.path) from wrong
+
+
 def _try(path: Path) -> tuple[Kept | None, str]:
     try:
         return unseal(path.read_bytes()), ""

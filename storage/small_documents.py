@@ -5,15 +5,22 @@ from __future__ import annotations
 from typing import Any
 
 from companion.edition import System
-from companion.players import Roster
 from companion.ports import GameRow, RowVerdict, Settings, Theme
+from companion.roster import Roster
 from storage.documents import Document, player_document, player_of, share_document
 from storage.reading import Fields, whole
+
+NOTES_LONGEST = 1_000_000
+"""The longest notes of a game in a row, in characters."""
 
 
 def roster_document(roster: Roster) -> Document:
     """The roster as a document."""
-    return {"players": [player_document(player) for player in roster.players]}
+    return {
+        "players": [player_document(player) for player in roster.players],
+        "hidden": sorted(roster.hidden),
+        "merged": [{"player": player, "into": into} for player, into in sorted(roster.merged.items())],
+    }
 
 
 def roster_of(document: Any) -> Roster:
@@ -22,7 +29,21 @@ def roster_of(document: Any) -> Roster:
     Raises:
         DamagedFile: If it is wrong.
     """
-    return whole(document, "roster", lambda at: Roster(players=at.each("players", player_of)))
+
+    def read(at: Fields) -> Roster:
+        # Rosters of the first version have neither hidden nor merged players.
+        merged = at.each("merged", _merged) if "merged" in at.table else ()
+        return Roster(
+            players=at.each("players", player_of),
+            hidden=frozenset(at.texts("hidden")) if "hidden" in at.table else frozenset(),
+            merged=dict(merged),
+        )
+
+    return whole(document, "roster", read)
+
+
+def _merged(at: Fields) -> tuple[str, str]:
+    return at.text("player"), at.text("into")
 
 
 def settings_document(settings: Settings) -> Document:
@@ -63,6 +84,9 @@ def row_document(row: GameRow) -> Document:
         "winners": list(row.winners),
         "rounds": row.rounds,
         "finished": row.finished,
+        "ids": list(row.ids),
+        "winner_ids": list(row.winner_ids),
+        "notes": row.notes,
         "verdicts": [
             {
                 "player": verdict.player,
@@ -103,6 +127,9 @@ def row_of_document(document: Any) -> GameRow:
             winners=at.texts("winners"),
             rounds=at.whole("rounds"),
             finished=at.yes_or_no("finished"),
+            ids=at.texts("ids"),
+            winner_ids=at.texts("winner_ids"),
+            notes=at.text("notes", NOTES_LONGEST),
             verdicts=at.each("verdicts", _row_verdict),
         ),
     )

@@ -29,9 +29,10 @@ from companion.draft import Tap, TapKind
 from companion.errors import DamagedFile
 from companion.game import Game
 from companion.hand import Hand, TypedPoints
-from companion.players import Player, Roster
+from companion.players import Player
 from companion.ports import Settings, Theme
 from companion.referee.turn import TurnEvent, TurnKind
+from companion.roster import Roster
 from companion.round import HandLeft, Round
 from storage.async_shelf import AsyncShelf
 from storage.documents import change_document, check_tables, game_of, opening_document

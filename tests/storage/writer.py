@@ -12,13 +12,18 @@ from companion.cards import Face
 from companion.draft import Tap, TapKind
 from companion.errors import CompanionError, StaleGame
 from companion.game import Game
+from companion.statistics.game_figures import figures_of
 from storage.disk_shelf import DiskShelf
 from tests.tables import JAM, NOON, a_round, new_game, play
 from views.state.live_game import row_of
 
 
 def shelf_in(folder: Path) -> DiskShelf:
-    return DiskShelf(folder=folder, row_of=lambda game: row_of(game, JAM))
+    return DiskShelf(
+        folder=folder,
+        row_of=lambda game: row_of(game, JAM),
+        figures_of=lambda game: figures_of(game, JAM),
+    )
 
 
 def record(shelf: DiskShelf, round_id: str) -> int:

@@ -61,6 +61,9 @@ def row_of(game: Game, edition: Edition) -> GameRow:
         winners=tuple(seat.player.name for seat in winners(table, game.system)),
         rounds=len(table.rounds),
         finished=table.finished,
+        ids=tuple(seat.player.id for seat in table.seats),
+        winner_ids=tuple(seat.player.id for seat in winners(table, game.system)),
+        notes=" ".join(played.round.note for played in table.rounds if played.round.note),
         verdicts=tuple(
             RowVerdict(
                 player=judged.player, challenger=judged.challenger, guilty=judged.guilty, chance=judged.chance

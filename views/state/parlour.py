@@ -16,10 +16,13 @@ from companion.draft import Tap
 from companion.edition import Edition
 from companion.errors import NotNow, StaleGame
 from companion.game import Game
-from companion.players import Player, Roster
+from companion.players import Player
 from companion.ports import GameRow, GameShelf, SavedGame, Settings
+from companion.roster import Roster
+from companion.statistics.game_figures import figures_of
 from companion.wording import say
 from views.state.live_game import LiveGame, live, row_of
+from views.state.statistics import Statistics
 
 ROWS = "rows"
 """The topic of the list of games."""
@@ -67,9 +70,18 @@ class Parlour:
     roster: Roster = field(default_factory=Roster)
     settings: Settings = field(default_factory=Settings)
     troubles: tuple[str, ...] = ()
+    statistics: Statistics = field(init=False)
     _games: dict[str, LiveGame] = field(default_factory=dict)
     _listeners: list[Listener] = field(default_factory=list)
     _locks: dict[str, asyncio.Lock] = field(default_factory=lambda: defaultdict(asyncio.Lock))
+
+    def __post_init__(self) -> None:
+        """Let the statistics read from the same shelf."""
+        self.statistics = Statistics(
+            shelf=self.shelf,
+            same=lambda player: self.roster.same(player),
+            tell=lambda topic: self._tell(topic),
+        )
 
     async def open(self) -> None:
         """Read what the first screen shows: the list of games, the roster and the settings."""
@@ -113,7 +125,7 @@ class Parlour:
         known = self._games.get(game_id)
         if known and known.saved.generation == saved.generation and known.taps == taps:
             return known
-        found = live(saved, self.edition(saved.game.edition), taps)
+        found = self._live(saved, self.edition(saved.game.edition), taps)
         self._games[game_id] = found
         self._tell(game_topic(game_id), draft_topic(game_id))
         return found
@@ -126,8 +138,9 @@ class Parlour:
             edition = self.edition(game.edition)
             row = row_of(game, edition)
             saved = await self.shelf.save(game, read=0, row=row)
-            self._games[game.id] = live(saved, edition, ())
+            self._games[game.id] = self._live(saved, edition, ())
             self._put_row(row)
+            self.statistics.put(figures_of(game, edition))
             await self._remember(game.seats)
         await self.save_settings(replace(self.settings, edition=game.edition))
 
@@ -136,11 +149,63 @@ class Parlour:
         await self.shelf.save_roster(self.roster)
         self._tell(ROSTER)
 
+    def _live(self, saved: SavedGame, edition: Edition, taps: tuple[Tap, ...]) -> LiveGame:
+        """A saved game, with everybody in it as they are called now."""
+        return live(replace(saved, game=self.roster.over(saved.game)), edition, taps)
+
     async def save_roster(self, roster: Roster) -> None:
-        """Keep the roster."""
+        """Keep the roster; every game shows everybody as they are called now."""
         await self.shelf.save_roster(roster)
-        self.roster = roster
-        self._tell(ROSTER)
+        merged, self.roster = self.roster.merged, roster
+        for game_id in tuple(self._games):
+            self._games.pop(game_id)
+            await self.open_game(game_id)
+        if merged != roster.merged:
+            self.statistics.count_anew()
+        self._tell(ROSTER, ROWS)
+
+    async def delete_game(self, game_id: str) -> None:
+        """Put a game in the trash; `restore_game` brings it back.
+
+        Raises:
+            NotNow: If there is no such game.
+        """
+        async with self._locks[game_id]:
+            await self.shelf.delete(game_id)
+            self._games.pop(game_id, None)
+            self.rows = tuple(row for row in self.rows if row.id != game_id)
+            self.statistics.drop(game_id)
+        self._tell(ROWS)
+
+    async def restore_game(self, game_id: str) -> None:
+        """Take a game out of the trash.
+
+        Raises:
+            NotNow: If it is not there.
+        """
+        async with self._locks[game_id]:
+            await self.shelf.restore(game_id)
+        await self.read_rows()
+        if self.statistics.ledger is not None:
+            saved = await self.shelf.load(game_id)
+            self.statistics.put(figures_of(saved.game, self.edition(saved.game.edition)))
+
+    async def read_rows(self) -> None:
+        """Read the list of games again, after games came or went behind it."""
+        self.rows = await self.shelf.rows()
+        self._tell(ROWS)
+
+    def names_in(self, row: GameRow) -> tuple[str, ...]:
+        """Everybody in a game of the list, as they are called now."""
+        return self._now(row.ids, row.players)
+
+    def winners_of(self, row: GameRow) -> tuple[str, ...]:
+        """The winners of a game of the list, as they are called now."""
+        return self._now(row.winner_ids, row.winners)
+
+    def _now(self, ids: tuple[str, ...], names: tuple[str, ...]) -> tuple[str, ...]:
+        known = (self.roster.player(player) for player in ids)
+        return tuple(now.name if now else then for now, then in zip(known, names, strict=False))
 
     async def act(self, game_id: str, act: Act, *, clear_draft: bool = False) -> LiveGame:
         """Save what an act makes of the game; only then does it become the present one.
@@ -159,9 +224,10 @@ class Parlour:
             except StaleGame:
                 await self._refresh(game_id)
                 raise
-            after = live(saved, before.edition, () if clear_draft else before.taps)
+            after = self._live(saved, before.edition, () if clear_draft else before.taps)
             self._games[game_id] = after
             self._put_row(row)
+            self.statistics.put(figures_of(game, before.edition))
             self._tell(game_topic(game_id), *([draft_topic(game_id)] if clear_draft else []))
             return after
 
@@ -205,7 +271,7 @@ class Parlour:
                 except StaleGame:
                     await self._refresh(game_id)
                     raise
-                self._games[game_id] = live(before.saved, before.edition, ())
+                self._games[game_id] = self._live(before.saved, before.edition, ())
                 self._tell(draft_topic(game_id))
             return before.taps
 

@@ -1,0 +1,163 @@
+"""The roster: everybody who ever played, under the name they have now, whoever they were found to be."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field, replace
+
+from companion.change import PlayerJoined
+from companion.errors import BadName, NotNow
+from companion.game import Game
+from companion.players import PLAYER_COLOURS, Player, same_name_key, tidy_name
+from companion.wording import say
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Roster:
+    """Everybody who ever played, in the order of their last game, the latest first.
+
+    A rename, a colour and a merge are kept here alone and laid over every game when it is shown, so that
+    one write renames everywhere, and a merge is undone by forgetting it.
+
+    Attributes:
+        players: Everybody by the present name.
+        hidden: The ids of those who are not offered any more.
+        merged: Who an id was found to be the same person as, by id.
+    """
+
+    players: tuple[Player, ...] = ()
+    hidden: frozenset[str] = frozenset()
+    merged: dict[str, str] = field(default_factory=dict)
+
+    def same(self, player: str) -> str:
+        """The id of the person an id stands for."""
+        seen: set[str] = set()
+        while player in self.merged and player not in seen:
+            seen.add(player)
+            player = self.merged[player]
+        return player
+
+    @property
+    def offered(self) -> tuple[Player, ...]:
+        """Who is offered for a new game: neither hidden nor merged into somebody else."""
+        return tuple(
+            player for player in self.players if player.id not in self.hidden and player.id not in self.merged
+        )
+
+    @property
+    def people(self) -> tuple[Player, ...]:
+        """Everybody once, the hidden ones too."""
+        return tuple(player for player in self.players if player.id not in self.merged)
+
+    def player(self, player: str) -> Player | None:
+        """The person an id stands for, under the present name."""
+        wanted = self.same(player)
+        return next((known for known in self.players if known.id == wanted), None)
+
+    def as_now(self, player: Player) -> Player:
+        """A player of a game as that person is called now, on the same seat."""
+        known = self.player(player.id)
+        if known is None or (known.name, known.colour) == (player.name, player.colour):
+            return player
+        return replace(player, name=known.name, colour=known.colour)
+
+    def over(self, game: Game) -> Game:
+        """A game with everybody in it as they are called now.
+
+        Two entries that were found to be one person, but sat at this very table, keep their old names here.
+        """
+        changes = tuple(
+            replace(change, player=self.as_now(change.player)) if isinstance(change, PlayerJoined) else change
+            for change in game.changes
+        )
+        try:
+            return replace(game, seats=tuple(map(self.as_now, game.seats)), changes=changes)
+        except BadName:
+            return game
+
+    def named(self, name: str) -> Player | None:
+        """The player of that name, without regard to case and Unicode form."""
+        key = same_name_key(name)
+        return next((player for player in self.people if same_name_key(player.name) == key), None)
+
+    def next_colour(self) -> str:
+        """The colour a new player gets: the least used, in the order of the palette."""
+        used = [player.colour for player in self.players]
+        return min(PLAYER_COLOURS, key=used.count)
+
+    def remembering(self, players: Iterable[Player]) -> Roster:
+        """The roster with these players at its head; new ones are added, and whoever plays is not hidden."""
+        head = tuple(self.player(player.id) or player for player in players)
+        ids = {player.id for player in head}
+        keys = {same_name_key(player.name) for player in head}
+        rest = tuple(
+            player
+            for player in self.players
+            if player.id not in ids and (player.id in self.merged or same_name_key(player.name) not in keys)
+        )
+        return replace(self, players=head + rest, hidden=self.hidden - ids)
+
+    def _known(self, player: str) -> Player:
+        found = next((known for known in self.people if known.id == player), None)
+        if found is None:
+            raise NotNow(say("That player is not on the roster."))
+        return found
+
+    def _with(self, changed: Player) -> Roster:
+        players = tuple(changed if player.id == changed.id else player for player in self.players)
+        return replace(self, players=players)
+
+    def added(self, player: Player) -> Roster:
+        """The roster with somebody new at its end.
+
+        Raises:
+            BadName: If the name is taken.
+        """
+        self._check_free(player.name, "")
+        return replace(self, players=(*self.players, player))
+
+    def renamed(self, player: str, name: str) -> Roster:
+        """The roster with a player under another name, in every game.
+
+        Raises:
+            BadName: If the name cannot be, or is somebody else's.
+        """
+        known = self._known(player)
+        self._check_free(name, player)
+        return self._with(replace(known, name=tidy_name(name)))
+
+    def _check_free(self, name: str, player: str) -> None:
+        other = self.named(name)
+        if other is not None and other.id != player:
+            raise BadName(
+                say(
+                    "“{name}” is on the roster already; merge the two if they are one person.",
+                    name=other.name,
+                )
+            )
+
+    def coloured(self, player: str, colour: str) -> Roster:
+        """The roster with a player in another colour of the palette.
+
+        Raises:
+            NotNow: If the palette has no such colour.
+        """
+        if colour not in PLAYER_COLOURS:
+            raise NotNow(say("{colour} is not one of the players' colours.", colour=colour[:20]))
+        return self._with(replace(self._known(player), colour=colour))
+
+    def with_hidden(self, player: str, *, hidden: bool) -> Roster:
+        """The roster with a player hidden or shown again; figures and games are kept."""
+        known = self._known(player)
+        return replace(self, hidden=self.hidden | {known.id} if hidden else self.hidden - {known.id})
+
+    def merging(self, player: str, into: str) -> Roster:
+        """The roster with two entries found to be one person; taken back by keeping the roster before.
+
+        Raises:
+            NotNow: If they are one already.
+        """
+        if player == into:
+            raise NotNow(say("They are one and the same already."))
+        self._known(into)
+        return replace(self, merged={**self.merged, self._known(player).id: into})
