@@ -1,0 +1,232 @@
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import replace
+from datetime import date, timedelta
+from fractions import Fraction
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from companion.cards import Face
+from companion.edition import System
+from companion.errors import BadName, NotNow
+from companion.game import Game
+from companion.play import end_game, keep_verdict, record_round
+from companion.players import PLAYER_COLOURS, Player
+from companion.roster import Roster
+from companion.statistics.game_figures import GameFigures, figures_of
+from companion.statistics.ledger import Ledger
+from companion.statistics.player_figures import Best, GameFilter, PlayerFigures, player_figures
+from companion.statistics.records import RecordKind, records
+from companion.table import table_of
+from tests.tables import ANN, BEN, CLEO, DAN, JAM, NOON, a_round, at, cards, new_game, play
+
+PLAYERS = (ANN, BEN, CLEO, DAN)
+
+
+@st.composite
+def figures(draw: st.DrawFn, number: int = 0) -> GameFigures:
+    seats = tuple(draw(st.permutations(PLAYERS))[: draw(st.integers(2, 4))])
+    system = draw(st.sampled_from([System.WINNER_COLLECTS, System.LOWEST_TALLY]))
+    game = replace(
+        new_game(system, players=seats, target=2000, id_=f"g{number}"),
+        started=NOON + timedelta(days=draw(st.integers(0, 9))),
+    )
+    for round_number in range(draw(st.integers(0, 3))):
+        out = draw(st.sampled_from(seats)).id
+        hands = {
+            player.id: cards(*draw(st.lists(st.sampled_from(["7", "skip", "wild"]), min_size=1, max_size=2)))
+            for player in seats
+            if player.id != out
+        }
+        game = record_round(
+            game, a_round(f"r{round_number}", out, dealer=seats[0].id, **hands), JAM, at=at(round_number)  # type: ignore[arg-type]
+        )
+    if draw(st.booleans()):
+        game = keep_verdict(
+            game,
+            JAM,
+            player=seats[0].id,
+            challenger=seats[1].id,
+            colour="blue",
+            guilty=draw(st.booleans()),
+            chance=Fraction(1, 2),
+            id_="v",
+            at=NOON,
+        )
+    if draw(st.booleans()):
+        game = end_game(game, JAM, at=at(9))
+    return figures_of(game, JAM)
+
+
+many = st.lists(st.integers(0, 6), max_size=12).flatmap(
+    lambda ids: st.tuples(*(figures(number) for number in ids))
+)
+
+
+@given(many, st.sampled_from(["ben", "cleo"]), st.booleans(), st.integers(0, 6))
+def test_the_ledger_equals_a_plain_recomputation(
+    games: tuple[GameFigures, ...], other: str, merged: bool, gone: int
+) -> None:
+    roster = Roster(players=PLAYERS)
+    if merged:
+        roster = roster.merging(other, "ann")
+    ledger, now = Ledger(same=roster.same), dict[str, GameFigures]()
+    for game in games:
+        ledger.put(game)
+        now[game.game] = game
+    ledger.drop(f"g{gone}")
+    now.pop(f"g{gone}", None)
+    order = sorted(now.values(), key=lambda game: (game.started, game.game))
+    assert list(ledger.games) == order
+    for player in PLAYERS:
+        wanted = player_figures(roster.same(player.id), order, same=roster.same)
+        assert ledger.figures(player.id) == wanted
+        filled = Ledger(same=roster.same)
+        filled.fill(order)
+        assert filled.figures(player.id) == wanted
+
+
+@given(many)
+def test_figures_are_what_counting_by_hand_gives(games: tuple[GameFigures, ...]) -> None:
+    found = player_figures("ann", games)
+    mine = [(game, part) for game in games if (part := game.part("ann"))]
+    assert found.games == len(mine)
+    assert found.wins == sum(part.won for game, part in mine if game.finished)
+    assert found.rounds_won == sum(part.rounds_won for _, part in mine)
+    assert found.given == sum(sum(part.given.values()) for _, part in mine)
+    assert found.taken == sum(part.taken for _, part in mine)
+    assert found.taken == sum(versus.taken for versus in found.versus.values())
+    assert found.given == sum(versus.given for versus in found.versus.values())
+    assert found.caught == sum((Counter(part.caught) for _, part in mine), Counter())
+    assert found.longest_streak >= found.streak
+    assert found.challenged >= found.guilty
+
+
+def test_a_game_gives_each_player_their_part() -> None:
+    game = play(
+        new_game(target=150),
+        a_round("1", "ann", ben=cards("wild"), cleo=cards("7", "7")),
+        a_round("2", None),
+        a_round("3", "ben", ann=cards("skip"), cleo=30),
+        a_round("4", "ann", ben=100, cleo=1),
+    )
+    got = figures_of(game, JAM)
+    assert (got.finished, got.rounds, got.margin) == (True, 3, 165 - 50)
+    ann, ben, cleo = got.players
+    assert (ann.won, ann.place, ann.rounds, ann.rounds_won, ann.taken, ann.best_round) == (
+        True,
+        1,
+        3,
+        2,
+        165,
+        101,
+    )
+    assert ann.given == {"ben": 20}
+    assert (ben.best_round, ben.worst_hand, ben.given) == (50, 100, {"ann": 150})
+    assert cleo.caught == {Face.SEVEN: 2}
+
+
+def test_bests_come_from_the_game_that_set_them_first() -> None:
+    one = figures_of(play(new_game(target=2000), a_round("1", "ann", ben=50, cleo=0)), JAM)
+    two = replace(one, game="later", started=NOON + timedelta(days=1))
+    assert player_figures("ann", [one, two]).best_round == Best(points=50, game="game-1")
+
+
+def test_records_name_the_game_and_the_player() -> None:
+    game = figures_of(play(new_game(target=60), a_round("1", "ann", ben=50, cleo=20)), JAM)
+    other = figures_of(play(new_game(target=2000, id_="b"), a_round("1", "ben", ann=90, cleo=1)), JAM)
+    found = {record.kind: record for record in records([game, other])}
+    assert (found[RecordKind.BIGGEST_ROUND].value, found[RecordKind.BIGGEST_ROUND].player) == (91, "ben")
+    assert found[RecordKind.CLOSEST_FINISH].game.game == "game-1"
+    assert found[RecordKind.WORST_HAND].player == "ann"
+    assert records([]) == ()
+
+
+@pytest.mark.parametrize(
+    ("only", "counts"),
+    [
+        (GameFilter(), True),
+        (GameFilter(edition="ohana"), False),
+        (GameFilter(system=System.LOWEST_TALLY), False),
+        (GameFilter(since=date(2026, 2, 1)), False),
+        (GameFilter(until=date(2026, 1, 31)), True),
+    ],
+)
+def test_a_filter_lets_through_what_it_names(only: GameFilter, counts: bool) -> None:
+    game = figures_of(play(new_game(target=2000), a_round("1", "ann", ben=5, cleo=0)), JAM)
+    assert (player_figures("ann", [game], only=only).games == 1) is counts
+    assert only.is_open is (only == GameFilter())
+
+
+def test_without_games_there_are_no_averages() -> None:
+    nobody = PlayerFigures(player="ann")
+    assert nobody.average_place is None
+    assert nobody.average_round is None
+
+
+# --- the roster
+
+
+ROSTER = Roster(players=PLAYERS)
+
+
+def test_a_rename_is_laid_over_every_game() -> None:
+    renamed = ROSTER.renamed("ben", "Benedikt")
+    game = renamed.over(new_game())
+    assert [player.name for player in game.seats] == ["Ann", "Benedikt", "Cleo"]
+    assert table_of(game, JAM).name("ben") == "Benedikt"
+    with pytest.raises(BadName, match="Cleo"):
+        ROSTER.renamed("ben", "cleo")
+    with pytest.raises(NotNow, match="not on the roster"):
+        ROSTER.renamed("zoe", "Zoe")
+
+
+def test_merging_and_forgetting_it_is_identity() -> None:
+    merged = ROSTER.merging("dan", "ann")
+    assert merged.same("dan") == "ann"
+    assert [player.id for player in merged.people] == ["ann", "ben", "cleo"]
+    assert merged.player("dan") == ANN
+    assert replace(merged, merged={}) == ROSTER
+    with pytest.raises(NotNow, match="one and the same"):
+        ROSTER.merging("ann", "ann")
+
+
+@given(st.lists(st.tuples(st.sampled_from("abcd"), st.sampled_from("abcd")), max_size=6))
+def test_merges_never_run_in_circles(pairs: list[tuple[str, str]]) -> None:
+    roster = Roster(players=tuple(Player(id=name, name=name) for name in "abcd"))
+    for player, into in pairs:
+        try:
+            roster = roster.merging(player, into)
+        except NotNow:
+            continue
+    for name in "abcd":
+        assert roster.same(name) in {player.id for player in roster.people}
+
+
+def test_two_entries_merged_that_sat_at_one_table_keep_their_names_there() -> None:
+    merged = ROSTER.merging("ben", "ann")
+    game: Game = new_game()
+    assert merged.over(game) == game
+
+
+def test_hidden_players_are_not_offered_until_they_play_again() -> None:
+    hidden = ROSTER.with_hidden("ben", hidden=True)
+    assert BEN not in hidden.offered
+    assert BEN in hidden.people
+    assert BEN in hidden.remembering([BEN]).offered
+    assert ROSTER.with_hidden("ben", hidden=True).with_hidden("ben", hidden=False) == ROSTER
+
+
+def test_somebody_new_and_another_colour() -> None:
+    zoe = Player(id="zoe", name="Zoë")
+    assert ROSTER.added(zoe).players[-1] == zoe
+    with pytest.raises(BadName, match="Ann"):
+        ROSTER.added(Player(id="x", name="ANN"))
+    recoloured = ROSTER.coloured("ann", PLAYER_COLOURS[3]).player("ann")
+    assert recoloured is not None
+    assert recoloured.colour == PLAYER_COLOURS[3]
+    with pytest.raises(NotNow, match="mauve"):
+        ROSTER.coloured("ann", "mauve")
