@@ -42,7 +42,10 @@ def figures(draw: st.DrawFn, number: int = 0) -> GameFigures:
             if player.id != out
         }
         game = record_round(
-            game, a_round(f"r{round_number}", out, dealer=seats[0].id, **hands), JAM, at=at(round_number)  # type: ignore[arg-type]
+            game,
+            a_round(f"r{round_number}", out, dealer=seats[0].id, **hands),
+            JAM,
+            at=at(round_number),  # type: ignore[arg-type]
         )
     if draw(st.booleans()):
         game = keep_verdict(
