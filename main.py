@@ -62,7 +62,7 @@ def open_parlour(folder: Path) -> Parlour:
         return figures_of(game, edition_of(game))
 
     return Parlour(
-        shelf=AsyncShelf(disk=DiskShelf(folder=folder, row_of=row, figures_of=figures)),
+        shelf=AsyncShelf(disk=DiskShelf(folder=folder, row_of=row, figures_of=figures), editions=by_id),
         editions=by_id,
         refused=editions.refused,
         clock=lambda: datetime.now().astimezone().replace(microsecond=0),

@@ -108,6 +108,14 @@ class DecksSet:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class GameNoted:
+    """The table put a note to the game, in place of the one before; an empty one takes it away."""
+
+    at: datetime
+    note: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class GameEnded:
     """The table stopped here; the ranking stands as it is."""
 
@@ -156,6 +164,7 @@ Change = (
     | TargetSet
     | DecksSet
     | ChallengeJudged
+    | GameNoted
     | GameEnded
     | GameReopened
 )

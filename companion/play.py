@@ -10,6 +10,7 @@ from companion.change import (
     DealerSet,
     DecksSet,
     GameEnded,
+    GameNoted,
     GameReopened,
     PlayerJoined,
     PlayerLeft,
@@ -286,6 +287,19 @@ def set_decks(game: Game, decks: int, edition: Edition, *, at: datetime) -> Game
             say("A table plays with 1 to {most} decks, not {decks}.", most=DECKS_MOST, decks=decks)
         )
     return game.with_change(DecksSet(at=at, decks=decks))
+
+
+def note_game(game: Game, note: str, edition: Edition, *, at: datetime) -> Game:
+    """The game with a note, in place of the one before.
+
+    Raises:
+        BadEntry: If the note is too long.
+        NotNow: If it says the same already.
+    """
+    tidy = tidy_note(note)
+    if tidy == table_of(game, edition).note:
+        raise NotNow(say("The note says so already."))
+    return game.with_change(GameNoted(at=at, note=tidy))
 
 
 def end_game(game: Game, edition: Edition, *, at: datetime) -> Game:

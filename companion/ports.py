@@ -15,9 +15,13 @@ from typing import Protocol
 
 from companion.draft import Tap
 from companion.edition import System
+from companion.exchange import Imported, ImportPlan
 from companion.game import Game
 from companion.roster import Roster
 from companion.statistics.game_figures import GameFigures
+
+Progress = Callable[[int, int], None]
+"""Hears how many of how many are done."""
 
 
 class Theme(StrEnum):
@@ -36,11 +40,13 @@ class Settings:
         theme: Light, dark, or as the system has it.
         edition: The edition last used, by id.
         reduce_motion: Whether moments of delight stay still.
+        backed_up: How many games there were at the last backup.
     """
 
     theme: Theme = Theme.SYSTEM
     edition: str = "plain"
     reduce_motion: bool = False
+    backed_up: int = 0
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -155,8 +161,37 @@ class GameShelf(Protocol):
         """Delete what is in the trash for good; answers how many games that were."""
         ...
 
-    async def figures(self, progress: Callable[[int, int], None]) -> dict[str, GameFigures]:
+    async def figures(self, progress: Progress) -> dict[str, GameFigures]:
         """What each game gives to the statistics, by its id; `progress` hears how many of how many are read."""
+        ...
+
+    async def export(self, ids: tuple[str, ...] | None, at: datetime, progress: Progress) -> bytes:
+        """Games as a JSON file; with all of them (None) goes the roster."""
+        ...
+
+    async def export_hands(self, ids: tuple[str, ...] | None, progress: Progress) -> bytes:
+        """Every hand of games, or of all of them (None), as a table for a spreadsheet."""
+        ...
+
+    async def plan_import(self, raw: bytes, name: str) -> ImportPlan:
+        """What importing a file would do; nothing is changed.
+
+        Raises:
+            DamagedFile: If anything in it is wrong; nothing of it is taken.
+            TooNew: If a newer Last Card wrote it.
+        """
+        ...
+
+    async def take_import(self, plan: ImportPlan, progress: Progress) -> Imported:
+        """Do what was planned.
+
+        Raises:
+            DiskFull: If there is no room; what was kept before stands.
+        """
+        ...
+
+    async def take_back_import(self, imported: Imported) -> None:
+        """Undo an import: new games go to the trash, replaced ones stand as they were."""
         ...
 
     async def taps(self, game_id: str) -> tuple[Tap, ...]:

@@ -11,6 +11,7 @@ from companion.change import (
     DealerSet,
     DecksSet,
     GameEnded,
+    GameNoted,
     GameReopened,
     PlayerJoined,
     PlayerLeft,
@@ -82,6 +83,7 @@ class Table:
         rounds: The rounds that count, first to last.
         corrections: The corrections of points, first to last.
         challenges: The verdicts that were kept, first to last.
+        note: The table's note to the game.
         target: What ends the game now.
         decks: With how many decks the table plays.
         dealer: The id of who deals next.
@@ -94,6 +96,7 @@ class Table:
     rounds: tuple[PlayedRound, ...]
     corrections: tuple[PointsCorrected, ...]
     challenges: tuple[ChallengeJudged, ...]
+    note: str
     target: int | None
     decks: int
     dealer: str
@@ -164,6 +167,7 @@ class _Reading:
     decks: int = 1
     stopped: bool = False
     playing_on: bool = False
+    note: str = ""
     challenges: list[ChallengeJudged] = field(default_factory=list)
     line: list[_Record | PointsCorrected | PlayerJoined | PlayerLeft] = field(default_factory=list)
 
@@ -212,6 +216,8 @@ class _Reading:
                 self.decks = change.decks
             case ChallengeJudged():
                 self.challenges.append(change)
+            case GameNoted():
+                self.note = change.note
             case GameEnded():
                 self.stopped = True
             case GameReopened():
@@ -305,6 +311,7 @@ def table_of(game: Game, edition: Edition) -> Table:
         rounds=tuple(rounds),
         corrections=tuple(corrections),
         challenges=tuple(reading.challenges),
+        note=reading.note,
         target=reading.target,
         decks=reading.decks,
         dealer=dealer,

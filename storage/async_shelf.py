@@ -6,15 +6,19 @@ import asyncio
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
+from datetime import datetime
 from functools import partial
 from typing import Final, TypeVar
 
 from companion.draft import Tap
+from companion.edition import Edition
+from companion.exchange import Imported, ImportPlan
 from companion.game import Game
 from companion.ports import GameRow, SavedGame, Settings
 from companion.roster import Roster
 from companion.statistics.game_figures import GameFigures
 from storage.disk_shelf import DiskShelf
+from storage.exchange_shelf import ExchangeShelf, Progress
 
 IDLE: Final = 3.0
 """After so many quiet seconds the index is written."""
@@ -28,9 +32,11 @@ class AsyncShelf:
 
     Attributes:
         disk: The shelf itself.
+        editions: The editions, by which a table of hands is read and written.
     """
 
     disk: DiskShelf
+    editions: dict[str, Edition] = field(default_factory=dict)
     _worker: ThreadPoolExecutor = field(
         default_factory=lambda: ThreadPoolExecutor(max_workers=1, thread_name_prefix="shelf")
     )
@@ -76,7 +82,7 @@ class AsyncShelf:
         """Delete what is in the trash for good."""
         return await self._do(self.disk.empty_trash)
 
-    async def figures(self, progress: Callable[[int, int], None]) -> dict[str, GameFigures]:
+    async def figures(self, progress: Progress) -> dict[str, GameFigures]:
         """What each game gives to the statistics; `progress` is called in the loop of the caller."""
         loop = asyncio.get_running_loop()
 
@@ -114,6 +120,32 @@ class AsyncShelf:
     async def save_settings(self, settings: Settings) -> None:
         """Keep the settings."""
         await self._do(partial(self.disk.save_settings, settings))
+
+    def _exchange(self) -> ExchangeShelf:
+        return ExchangeShelf(disk=self.disk, editions=self.editions, do=self._do)
+
+    async def export(self, ids: tuple[str, ...] | None, at: datetime, progress: Progress) -> bytes:
+        """Games as a JSON file."""
+        return await self._exchange().export(ids, at, progress)
+
+    async def export_hands(self, ids: tuple[str, ...] | None, progress: Progress) -> bytes:
+        """Every hand as a table for a spreadsheet."""
+        return await self._exchange().export_hands(ids, progress)
+
+    async def plan_import(self, raw: bytes, name: str) -> ImportPlan:
+        """What importing a file would do."""
+        return await self._exchange().plan(raw, name)
+
+    async def take_import(self, plan: ImportPlan, progress: Progress) -> Imported:
+        """Do what was planned."""
+        done = await self._exchange().take(plan, progress)
+        self._write_index_when_idle()
+        return done
+
+    async def take_back_import(self, imported: Imported) -> None:
+        """Undo an import."""
+        await self._exchange().take_back(imported)
+        self._write_index_when_idle()
 
     async def troubles(self) -> tuple[str, ...]:
         """What was found damaged, restored or too new, as sentences."""

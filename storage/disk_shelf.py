@@ -15,15 +15,13 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
-from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any, Final
 
 from filelock import FileLock
 
 from companion.draft import Tap
-from companion.edition import System
-from companion.errors import CompanionError, DamagedFile, NotNow, StaleGame, StorageError, TooNew
+from companion.errors import CompanionError, DamagedFile, NotNow, StaleGame, StorageError
 from companion.game import Game
 from companion.ports import GameRow, SavedGame, Settings
 from companion.roster import Roster
@@ -33,9 +31,11 @@ from storage.documents import change_document, check_tables, game_of, opening_do
 from storage.draft_log import DraftLog, Known
 from storage.figures_index import FiguresIndex
 from storage.index import Index, Stamp, stamp_of
-from storage.safe_file import Kept, SafeFile, make_folder, move, sync_folder
+from storage.safe_file import Kept, SafeFile, make_folder
 from storage.sealed_storage import SealedStorage, database, documents, fill
 from storage.small_documents import roster_document, roster_of, settings_document, settings_of
+from storage.trash import Trash
+from storage.trouble import troubled_row
 
 GAME_ID: Final = re.compile(r"[A-Za-z0-9][A-Za-z0-9-]{0,63}")
 """What a game's id may be: also its file's name, on every system."""
@@ -73,6 +73,7 @@ class DiskShelf:
     _lock: FileLock = field(init=False)
     _index: Index = field(init=False)
     _figures: FiguresIndex = field(init=False)
+    _trash: Trash = field(init=False)
     _read: dict[str, _Read] = field(default_factory=dict)
     _known_taps: dict[Path, Known] = field(default_factory=dict)
 
@@ -88,6 +89,7 @@ class DiskShelf:
         self._lock = FileLock(self.folder / ".lock")
         self._index = Index(path=self.folder / "index.json")
         self._figures = FiguresIndex(path=self.folder / "figures.json")
+        self._trash = Trash(folder=self.folder / "trash")
         with self._lock:
             self._index.read()
 
@@ -158,6 +160,35 @@ class DiskShelf:
         if found is None:
             raise DamagedFile(say("There is no game “{id}” here.", id=game_id[:80]))
         return found
+
+    def has(self, game_id: str) -> bool:
+        """Whether there is a game of this id."""
+        return self._file(game_id).exists()
+
+    def load_past(self, game_id: str) -> Game:
+        """A game, not kept in memory: for going through all of them.
+
+        Raises:
+            DamagedFile: If neither the file nor its copy can be read, or there is no such game.
+        """
+        with self._lock:
+            known = game_id in self._read
+            game = self._there(game_id).saved.game
+            if not known:
+                self._read.pop(game_id, None)
+            return game
+
+    def put_past(self, game: Game) -> None:
+        """Keep a game in the place of whatever has its id; its draft is emptied.
+
+        Raises:
+            DiskFull: If there is no room; what was kept before stands.
+        """
+        with self._lock:
+            there = self._look(game.id)
+            generation = there.saved.generation if there else 0
+            self.save(game, read=generation, row=self.row_of(game), clear_draft=True)
+            self._read.pop(game.id, None)
 
     def save(self, game: Game, *, read: int, row: GameRow, clear_draft: bool) -> SavedGame:
         """Keep a game that was read at a generation; empty its draft if asked.
@@ -241,7 +272,7 @@ class DiskShelf:
             found = self._there(game_id)
             row = self.row_of(found.saved.game)
         except CompanionError as wrong:
-            row = _troubled(game_id, wrong)
+            row = troubled_row(game_id, wrong)
             self.told.append(row.trouble)
             self._index.rows[game_id] = (Stamp(mtime=0, size=-1, inode=0), row)
             return
@@ -267,7 +298,7 @@ class DiskShelf:
                     known[game_id] = (stamp, self.figures_of(game))
                     self._figures.stale = True
                 except CompanionError as wrong:
-                    self.told.append(_troubled(game_id, wrong).trouble)
+                    self.told.append(troubled_row(game_id, wrong).trouble)
         progress(len(ids), len(ids))
         return {game_id: figures for game_id, (_, figures) in known.items()}
 
@@ -279,11 +310,6 @@ class DiskShelf:
 
     # --- the trash
 
-    def _trashed(self, game_id: str) -> SafeFile:
-        return SafeFile(
-            path=self.folder / "trash" / f"{game_id}.json", copy=self.folder / "trash" / f"{game_id}.copy"
-        )
-
     def delete(self, game_id: str) -> None:
         """Move a game and its copy to the trash.
 
@@ -294,7 +320,7 @@ class DiskShelf:
             file = self._file(game_id)
             if not file.exists():
                 raise NotNow(say("There is no game “{id}” here.", id=game_id[:80]))
-            move(file, self._trashed(game_id))
+            self._trash.put(game_id, file)
             self._read.pop(game_id, None)
             self._index.drop(game_id)
 
@@ -305,27 +331,18 @@ class DiskShelf:
             NotNow: If it is not in the trash, or a game of its id is on the shelf again.
         """
         with self._lock:
-            file, trashed = self._file(game_id), self._trashed(game_id)
-            if not trashed.exists():
-                raise NotNow(say("The game “{id}” is not in the trash.", id=game_id[:80]))
-            if file.exists():
-                raise NotNow(say("A game “{id}” is on the shelf again.", id=game_id[:80]))
-            move(trashed, file)
+            self._trash.take(game_id, self._file(game_id))
             self._read.pop(game_id, None)
 
     def trash(self) -> tuple[str, ...]:
         """The ids of the games in the trash."""
         with self._lock:
-            return tuple(sorted({path.stem for path in (self.folder / "trash").iterdir()}))
+            return self._trash.ids()
 
     def empty_trash(self) -> int:
         """Delete what is in the trash for good."""
         with self._lock:
-            paths = list((self.folder / "trash").iterdir())
-            for path in paths:
-                path.unlink()
-            sync_folder(self.folder / "trash")
-            return len({path.stem for path in paths})
+            return self._trash.empty()
 
     # --- roster and settings
 
@@ -372,23 +389,3 @@ class DiskShelf:
     def save_settings(self, settings: Settings) -> None:
         """Keep the settings."""
         self._write_small("settings", settings_document(settings))
-
-
-def _troubled(game_id: str, wrong: CompanionError) -> GameRow:
-    """The row of a game that cannot be opened: it is listed, with what is wrong."""
-    told = say("The game {id} cannot be opened. {why}", id=game_id, why=wrong)
-    if isinstance(wrong, TooNew):
-        told = say("The game {id} needs a newer Last Card. {why}", id=game_id, why=wrong)
-    never = datetime.fromtimestamp(0, UTC)
-    return GameRow(
-        id=game_id,
-        edition="",
-        system=System.WINNER_COLLECTS,
-        started=never,
-        changed=never,
-        players=(),
-        winners=(),
-        rounds=0,
-        finished=False,
-        trouble=told,
-    )

@@ -13,6 +13,7 @@ from companion.change import (
     DealerSet,
     DecksSet,
     GameEnded,
+    GameNoted,
     GameReopened,
     PlayerJoined,
     PlayerLeft,
@@ -126,6 +127,8 @@ def change_document(change: Change) -> Document:
                 "guilty": change.guilty,
                 "chance": share_document(change.chance),
             }
+        case GameNoted():
+            document["note"] = change.note
         case GameEnded() | GameReopened():
             pass
     return document
@@ -183,6 +186,7 @@ KINDS: Final[dict[type[Change], tuple[str, Callable[[Fields], Change]]]] = {
             chance=at.share_or_none("chance"),
         ),
     ),
+    GameNoted: ("game-noted", lambda at: GameNoted(at=at.moment("at"), note=at.text("note"))),
     GameEnded: ("game-ended", lambda at: GameEnded(at=at.moment("at"))),
     GameReopened: ("game-reopened", lambda at: GameReopened(at=at.moment("at"))),
 }

@@ -42,17 +42,15 @@ def _no_twice(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     return found
 
 
-def read_json(raw: bytes) -> Any:
+def read_json(raw: bytes, *, most: int = SIZE_MOST) -> Any:
     """The value a JSON text stands for.
 
     Raises:
         DamagedFile: If it is too large or too deep, is no JSON, repeats a key, or holds a fraction, a huge
             number or half a character.
     """
-    if len(raw) > SIZE_MOST:
-        raise DamagedFile(
-            say("The file has {size} bytes; {most} is the most.", size=len(raw), most=SIZE_MOST)
-        )
+    if len(raw) > most:
+        raise DamagedFile(say("The file has {size} bytes; {most} is the most.", size=len(raw), most=most))
     try:
         value = json.loads(
             raw,

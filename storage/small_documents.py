@@ -52,6 +52,7 @@ def settings_document(settings: Settings) -> Document:
         "theme": settings.theme,
         "edition": settings.edition,
         "reduce_motion": settings.reduce_motion,
+        "backed_up": settings.backed_up,
     }
 
 
@@ -68,6 +69,7 @@ def settings_of(document: Any) -> Settings:
             theme=at.word("theme", Theme),
             edition=at.text("edition"),
             reduce_motion=at.yes_or_no("reduce_motion"),
+            backed_up=at.whole("backed_up") if "backed_up" in at.table else 0,
         ),
     )
 

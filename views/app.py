@@ -8,6 +8,7 @@ import flet as ft
 
 from views import theme
 from views.history.history_screen import History
+from views.history.past_game import PastGame
 from views.parts.frame import WINDOW
 from views.play.home import Home
 from views.play.new_game import NewGame
@@ -16,6 +17,7 @@ from views.play.score_round import ScoreRound
 from views.play.seating_acts import fresh_seating
 from views.play.table_screen import TableScreen
 from views.play.table_talk import TableTalk
+from views.players.player_screen import PlayerScreen
 from views.players.players_screen import Players
 from views.referee.challenge_screen import ChallengeScreen
 from views.referee.dealer_screen import DealerScreen
@@ -25,7 +27,7 @@ from views.referee.turn_screen import TurnScreen
 from views.rules.finder_screen import FinderScreen
 from views.rules.rule_screen import RuleScreen
 from views.rules.rules_screen import Rules
-from views.settings_screen import SettingsScreen
+from views.settings.settings_screen import SettingsScreen
 from views.state.app_state import AppState
 from views.state.parlour import Parlour
 
@@ -79,8 +81,16 @@ def App() -> ft.Control:
                 ],
             ),
             ft.Route(path="/rules", component=Rules, children=_referee()),
-            ft.Route(path="/history", component=History),
-            ft.Route(path="/players", component=Players),
+            ft.Route(
+                path="/history",
+                component=History,
+                children=[ft.Route(path="game/:gid", component=PastGame)],
+            ),
+            ft.Route(
+                path="/players",
+                component=Players,
+                children=[ft.Route(path="player/:pid", component=PlayerScreen)],
+            ),
         ],
         manage_views=True,
         not_found=Home,

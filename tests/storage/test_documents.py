@@ -14,6 +14,7 @@ from companion.change import (
     DealerSet,
     DecksSet,
     GameEnded,
+    GameNoted,
     GameReopened,
     PlayerJoined,
     PlayerLeft,
@@ -90,6 +91,7 @@ changes = st.one_of(
         guilty=st.booleans(),
         chance=st.none() | st.fractions(0, 1),
     ),
+    st.builds(GameNoted, at=when, note=words),
     st.builds(GameEnded, at=when),
     st.builds(GameReopened, at=when),
 )

@@ -1,4 +1,4 @@
-"""History: every game, the one changed last first; each opens with its rounds."""
+"""History: every game, the one changed last first; found by words and filters, drawn as far as it is scrolled."""
 
 from __future__ import annotations
 
@@ -6,12 +6,17 @@ from typing import Any
 
 import flet as ft
 
+from companion.errors import BadEntry
+from companion.ports import GameRow
 from companion.wording import say, say_count
 from views import theme
-from views.parts.controls import card_box, plain
+from views.parts.controls import card_box, plain, quiet_button, text_field
+from views.parts.filters import filters, query_of
 from views.parts.frame import screen
+from views.parts.keyed import keyed
 from views.play.home import resume_card
-from views.state.app_state import use_app, use_pulse
+from views.state.app_state import AppState, use_app, use_pulse
+from views.state.desk import Looking
 from views.state.parlour import ROWS
 
 PAGE = 40
@@ -20,42 +25,114 @@ PAGE = 40
 
 @ft.component
 def History() -> ft.View:
-    """The list of games, drawn as far as it was scrolled."""
+    """The field, the filters, and the list."""
     app = use_app()
+    return screen(app, say("History"), keyed(GameList, "games"), tab=2)
+
+
+def found_games(app: AppState, looking: Looking) -> tuple[GameRow, ...]:
+    """The games that are looked for; a day that cannot be filters nothing until it is a day."""
+    try:
+        query = query_of(looking)
+    except BadEntry:
+        query = query_of(
+            Looking(
+                text=looking.text, edition=looking.edition, system=looking.system, finished=looking.finished
+            )
+        )
+    return app.parlour.search.find(app.parlour.rows, query)
+
+
+@ft.component
+def GameList() -> ft.Control:
+    """The games that are looked for."""
+    app = use_app()
+    looking = app.desk("").looking
+    ft.use_state(looking)
     use_pulse(app, ROWS)
     shown, set_shown = ft.use_state(PAGE)
-    rows = app.parlour.rows
+    rows = found_games(app, looking)
+
+    def typed(event: Any) -> None:
+        looking.text = str(event.control.value or "")
+        set_shown(PAGE)
 
     def scrolled(event: Any) -> None:
         if event.max_scroll_extent - event.pixels < 600 and shown < len(rows):
             set_shown(lambda now: min(len(rows), now + PAGE))
 
-    items: list[ft.Control] = [plain(say_count("{count} game", "{count} games", len(rows)), faint=True)]
-    for row in rows[:shown]:
-        if row.trouble:
-            items.append(ft.Container(card_box(plain(row.trouble)), key=f"game-{row.id}"))
-        else:
-            items.append(ft.Container(resume_card(app, row), key=f"game-{row.id}"))
-    if not rows:
-        items = [plain(say("No game yet. Every game you play is kept here."), faint=True)]
-    return screen(
-        app,
-        say("History"),
-        ft.Container(
-            alignment=ft.Alignment.TOP_CENTER,
-            expand=True,
-            content=ft.Container(
-                width=theme.READING,
-                content=ft.ListView(
-                    items,
-                    key="history",
-                    spacing=theme.GAP,
-                    padding=ft.Padding.symmetric(horizontal=2 * theme.GAP, vertical=theme.GAP),
-                    on_scroll=scrolled,
-                    scroll_interval=100,
+    async def toggle() -> None:
+        looking.open = not looking.open
+
+    field = text_field(
+        say("Search games"),
+        value=looking.text,
+        on_change=typed,
+        prefix_icon=ft.Icons.SEARCH,
+        hint_text=say("Name, edition, a word of a note…"),
+    )
+    head: list[ft.Control] = [
+        field,
+        ft.Row(
+            [
+                ft.Semantics(
+                    live_region=True,
+                    content=plain(say_count("{count} game", "{count} games", len(rows)), faint=True),
                     expand=True,
                 ),
+                quiet_button(
+                    say("Fewer filters") if looking.open else say("Filter"),
+                    app.does(toggle),
+                    icon=ft.Icons.FILTER_LIST,
+                ),
+            ]
+        ),
+        *(filters(app, looking, states=True) if looking.open else []),
+    ]
+    items = [_item(app, row) for row in rows[:shown]]
+    if not app.parlour.rows:
+        items = [plain(say("No game yet. Every game you play is kept here."), faint=True)]
+    return ft.Container(
+        alignment=ft.Alignment.TOP_CENTER,
+        expand=True,
+        content=ft.Container(
+            width=theme.READING,
+            content=ft.ListView(
+                [ft.Column(head, key="head", spacing=theme.GAP), *items],
+                key="history",
+                spacing=theme.GAP,
+                padding=ft.Padding.symmetric(horizontal=2 * theme.GAP, vertical=theme.GAP),
+                on_scroll=scrolled,
+                scroll_interval=100,
+                expand=True,
             ),
         ),
-        tab=2,
     )
+
+
+def _item(app: AppState, row: GameRow) -> ft.Control:
+    if not row.trouble:
+        return ft.Container(resume_card(app, row, past=True), key=f"game-{row.id}")
+
+    async def back() -> None:
+        await app.parlour.restore_game(row.id)
+        app.hush()
+
+    async def delete() -> None:
+        await app.parlour.delete_game(row.id)
+        app.tell(say("The damaged game is in the trash."), undo=back, undo_label=say("Undo"))
+
+    lines: list[ft.Control] = [
+        plain(row.trouble),
+        plain(
+            say(
+                "Its file and its copy are kept as they are. A backup brings it back; or put it in the trash."
+            ),
+            faint=True,
+            size=theme.SMALL,
+        ),
+        quiet_button(
+            say("Put the damaged game in the trash"), app.does(delete), icon=ft.Icons.DELETE_OUTLINE
+        ),
+    ]
+    return ft.Container(card_box(ft.Column(lines, spacing=theme.GAP)), key=f"game-{row.id}")

@@ -9,9 +9,10 @@ import flet as ft
 from companion.ports import GameRow
 from companion.wording import say, say_count
 from views import theme
-from views.parts.controls import card_box, heading, main_button, plain, pressable
+from views.parts.controls import card_box, heading, main_button, plain, pressable, quiet_button
 from views.parts.frame import reading_column, screen
 from views.play.seating_acts import set_out, set_out_same_table
+from views.settings.own_data import REMIND_AFTER, games_unsaved
 from views.state.app_state import AppState, use_app, use_pulse
 from views.state.parlour import ROWS
 from views.words import system_name
@@ -52,7 +53,12 @@ def Home() -> ft.View:
                         ft.Column(
                             [
                                 plain(say("Same table again"), weight=ft.FontWeight.W_600),
-                                plain(", ".join(last.players), faint=True, size=theme.SMALL, max_lines=2),
+                                plain(
+                                    ", ".join(app.parlour.names_in(last)),
+                                    faint=True,
+                                    size=theme.SMALL,
+                                    max_lines=2,
+                                ),
                             ],
                             spacing=2,
                             expand=True,
@@ -72,6 +78,7 @@ def Home() -> ft.View:
         body.extend(resume_card(app, row) for row in over[:LAST])
     if not rows:
         body.append(_welcome())
+    body += _reminder(app)
     body.extend(_trouble(sentence) for sentence in (*app.parlour.troubles, *app.parlour.refused))
     return screen(
         app,
@@ -80,6 +87,28 @@ def Home() -> ft.View:
         tab=0,
         bottom=main_button(say("New game"), app.does(new_game), icon=ft.Icons.ADD),
     )
+
+
+def _reminder(app: AppState) -> list[ft.Control]:
+    """That a backup is due, after so many games."""
+    unsaved = games_unsaved(app.parlour.settings, len(app.parlour.rows))
+    if unsaved < REMIND_AFTER:
+        return []
+
+    async def settings() -> None:
+        app.go("/settings")
+
+    return [
+        card_box(
+            ft.Column(
+                [
+                    plain(say("{count} games are newer than the last backup.", count=unsaved)),
+                    quiet_button(say("Make a backup"), app.does(settings), icon=ft.Icons.SAVE_ALT),
+                ],
+                spacing=theme.GAP,
+            )
+        )
+    ]
 
 
 def _welcome() -> ft.Control:
@@ -131,18 +160,20 @@ def _trouble(sentence: str) -> ft.Control:
     )
 
 
-def resume_card(app: AppState, row: GameRow, *, loud: bool = False) -> ft.Control:
-    """One game in a list: who plays, what, and how far it is."""
+def resume_card(app: AppState, row: GameRow, *, loud: bool = False, past: bool = False) -> ft.Control:
+    """One game in a list: who plays, what, and how far it is; a past one opens in the history."""
 
     async def open_game() -> None:
-        app.go(f"/game/{row.id}")
+        app.go(f"/history/game/{row.id}" if past else f"/game/{row.id}")
 
     edition = app.parlour.editions.get(row.edition)
-    names = ", ".join(row.players)
+    names = ", ".join(app.parlour.names_in(row))
     rounds = say_count("{count} round", "{count} rounds", row.rounds)
     state = rounds
     if row.finished:
-        won = say("{names} won", names=" & ".join(row.winners)) if row.winners else say("ended")
+        won = (
+            say("{names} won", names=" & ".join(app.parlour.winners_of(row))) if row.winners else say("ended")
+        )
         state = f"{won} · {rounds}"
     return pressable(
         say("Open game of {names}, {state}", names=names, state=state),

@@ -204,7 +204,7 @@ def _seat(app: AppState, number: int, player: Player) -> ft.Control:
 
 def _known(app: AppState) -> ft.Control:
     seated = {player.id for player in app.seating.players}
-    known = [player for player in app.parlour.roster.players if player.id not in seated][:12]
+    known = [player for player in app.parlour.roster.offered if player.id not in seated][:12]
     if not known:
         return ft.Container(height=0)
 

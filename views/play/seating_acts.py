@@ -38,7 +38,9 @@ async def set_out_same_table(app: AppState, game_id: str) -> None:
     """Begin a new game with the edition, the scoring and the players of another; the deal passes on."""
     found = await app.parlour.open_game(game_id)
     game, table = found.game, found.table
-    players: tuple[Player, ...] = same_table(table)
+    roster = app.parlour.roster
+    players = tuple(roster.player(player.id) or player for player in same_table(table))
+    dealer = roster.same(table.dealer)
     reseat(
         app,
         Seating(
@@ -47,7 +49,7 @@ async def set_out_same_table(app: AppState, game_id: str) -> None:
             system=game.system,
             target=table.target,
             players=players,
-            dealer=table.dealer if any(player.id == table.dealer for player in players) else None,
+            dealer=dealer if any(player.id == dealer for player in players) else None,
         ),
     )
 

@@ -1,53 +1,179 @@
-"""Players: everybody who ever sat at a table of this device."""
+"""Players: everybody who ever sat at a table of this device, and the table's records."""
 
 from __future__ import annotations
 
+from typing import Final
+
 import flet as ft
 
+from companion.players import Player
+from companion.statistics.records import Record, RecordKind, records
 from companion.wording import say, say_count
 from views import theme
-from views.parts.controls import card_box, disc, plain
+from views.parts.controls import card_box, chip, disc, heading, plain, pressable, quiet_button, text_field
 from views.parts.frame import reading_column, screen
-from views.state.app_state import use_app, use_pulse
+from views.parts.keyed import keyed
+from views.parts.typed import use_typed
+from views.play.seating_acts import player_named
+from views.state.app_state import AppState, use_app, use_pulse
 from views.state.parlour import ROSTER, ROWS
+from views.state.statistics import STATISTICS
+
+PAGE: Final = 100
+"""So many players are shown at once; the search finds the others."""
 
 
 @ft.component
 def Players() -> ft.View:
-    """The roster, with how many games each has played and won."""
+    """The roster and the records."""
+    app = use_app()
+    return screen(
+        app,
+        say("Players"),
+        reading_column([keyed(People, "people"), keyed(Records, "records")], key="players"),
+        tab=3,
+    )
+
+
+@ft.component
+def People() -> ft.Control:
+    """Everybody, the last who played first; the hidden ones when asked for."""
     app = use_app()
     use_pulse(app, ROSTER)
     use_pulse(app, ROWS)
-    rows = app.parlour.rows
-    items: list[ft.Control] = []
-    for player in app.parlour.roster.players:
-        games = [row for row in rows if player.name in row.players]
-        won = sum(player.name in row.winners for row in games)
-        items.append(
-            card_box(
-                ft.Row(
+    name = use_typed()
+    hidden, set_hidden = ft.use_state(False)
+    roster = app.parlour.roster
+
+    async def add() -> None:
+        player = player_named(app, name.text)
+        if roster.player(player.id) is None:
+            await app.parlour.save_roster(app.parlour.roster.added(player))
+        name.clear()
+
+    async def toggle() -> None:
+        set_hidden(not hidden)
+
+    people = [player for player in roster.people if hidden or player.id not in roster.hidden]
+    played = _counts(app)
+    rows = [_row(app, player, played.get(player.id, (0, 0))) for player in people[:PAGE]]
+    if not rows:
+        rows = [plain(say("Nobody yet. Whoever plays is remembered here."), faint=True)]
+    more = [chip(say("Show hidden players"), app.does(toggle), chosen=hidden)] if roster.hidden else []
+    return ft.Column(
+        [
+            *rows,
+            *more,
+            text_field(say("Somebody new"), value=name.text, on_change=name.hear, on_submit=app.does(add)),
+            quiet_button(say("Add to the roster"), app.does(add), icon=ft.Icons.PERSON_ADD_ALT_1),
+        ],
+        spacing=theme.GAP,
+        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+    )
+
+
+def _counts(app: AppState) -> dict[str, tuple[int, int]]:
+    """Games and wins of everybody, from the list of games."""
+    counts: dict[str, tuple[int, int]] = {}
+    same = app.parlour.roster.same
+    for row in app.parlour.rows:
+        for player in {same(player) for player in row.ids}:
+            games, won = counts.get(player, (0, 0))
+            counts[player] = games + 1, won + (player in {same(winner) for winner in row.winner_ids})
+    return counts
+
+
+def _row(app: AppState, player: Player, counted: tuple[int, int]) -> ft.Control:
+    games, won = counted
+
+    async def open_player() -> None:
+        app.go(f"/players/player/{player.id}")
+
+    told = say_count("{count} game", "{count} games", games) + " · " + say("{won} won", won=won)
+    return pressable(
+        say("{name}: {figures}", name=player.name, figures=told),
+        ft.Row(
+            [
+                disc(player),
+                ft.Column(
                     [
-                        disc(player),
-                        ft.Column(
-                            [
-                                plain(player.name, weight=ft.FontWeight.W_600, size=theme.HEADING),
-                                plain(
-                                    say_count("{count} game", "{count} games", len(games))
-                                    + " · "
-                                    + say("{won} won", won=won),
-                                    faint=True,
-                                    size=theme.SMALL,
-                                ),
-                            ],
-                            spacing=2,
-                            expand=True,
-                        ),
+                        plain(player.name, weight=ft.FontWeight.W_600, size=theme.HEADING),
+                        plain(told, faint=True, size=theme.SMALL),
                     ],
-                    spacing=2 * theme.GAP,
+                    spacing=2,
+                    expand=True,
                 ),
-                key=f"player-{player.id}",
-            )
-        )
-    if not items:
-        items = [plain(say("Nobody yet. Whoever plays is remembered here."), faint=True)]
-    return screen(app, say("Players"), reading_column(items, key="players"), tab=3)
+                ft.Icon(ft.Icons.CHEVRON_RIGHT),
+            ],
+            spacing=2 * theme.GAP,
+        ),
+        app.does(open_player),
+        padding=12,
+        border_radius=18,
+        bgcolor=ft.Colors.SURFACE_CONTAINER_LOW,
+        border=ft.Border.all(1, ft.Colors.OUTLINE_VARIANT),
+        key=f"player-{player.id}",
+    )
+
+
+@ft.component
+def Records() -> ft.Control:
+    """The table's records, each one tap away from its game."""
+    app = use_app()
+    use_pulse(app, STATISTICS)
+
+    async def know() -> None:
+        await app.parlour.statistics.know()
+
+    ft.use_effect(know, [])
+    ledger = app.parlour.statistics.ledger
+    if ledger is None:
+        return reading(app)
+    found = records(ledger.games)
+    if not found:
+        return ft.Container(height=0)
+    return card_box(
+        ft.Column([heading(say("Records")), *(_record(app, record) for record in found)], spacing=theme.GAP)
+    )
+
+
+def reading(app: AppState) -> ft.Control:
+    """While the figures are read for the first time."""
+    done, of = app.parlour.statistics.read
+    said = say("Adding up the games: {done} of {of}", done=done, of=of)
+    return ft.Column(
+        [plain(said, faint=True), ft.ProgressBar(value=done / of if of else None, semantics_label=said)],
+        spacing=4,
+    )
+
+
+def _record(app: AppState, record: Record) -> ft.Control:
+    async def open_game() -> None:
+        app.go(f"/history/game/{record.game.game}")
+
+    player = app.parlour.roster.player(record.player) if record.player else None
+    who = player.name if player else ""
+    told = {
+        RecordKind.LONGEST_GAME: say("Longest game: {value} rounds", value=record.value),
+        RecordKind.CLOSEST_FINISH: say("Closest finish: {value} apart", value=record.value),
+        RecordKind.BIGGEST_ROUND: say("Biggest round: {value} points, {who}", value=record.value, who=who),
+        RecordKind.WORST_HAND: say(
+            "Dearest hand caught with: {value} points, {who}", value=record.value, who=who
+        ),
+    }[record.kind]
+    return pressable(
+        told,
+        ft.Row(
+            [
+                ft.Column(
+                    [plain(told), plain(f"{record.game.started:%d %b %Y}", faint=True, size=theme.SMALL)],
+                    spacing=2,
+                    expand=True,
+                ),
+                ft.Icon(ft.Icons.CHEVRON_RIGHT),
+            ]
+        ),
+        app.does(open_game),
+        padding=ft.Padding.symmetric(vertical=6),
+        border_radius=8,
+    )

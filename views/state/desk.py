@@ -7,6 +7,8 @@ from dataclasses import dataclass, field
 import flet as ft
 
 from companion.cards import Face
+from companion.edition import System
+from companion.exchange import ImportPlan
 from companion.referee.suited import Card
 
 
@@ -106,6 +108,50 @@ class Playing:
     counts: dict[str, int] = field(default_factory=dict)
 
 
+@ft.observable
+@dataclass
+class Looking:
+    """What is looked for in the history, and which games the statistics count.
+
+    Attributes:
+        text: What was typed.
+        edition: The id of an edition; empty for all.
+        system: A scoring system; None for all.
+        finished: Over, in progress, or None for both.
+        since: The first day, as it was typed.
+        until: The last day, as it was typed.
+        open: Whether the filters are shown.
+    """
+
+    text: str = ""
+    edition: str = ""
+    system: System | None = None
+    finished: bool | None = None
+    since: str = ""
+    until: str = ""
+    open: bool = False
+
+
+@ft.observable
+@dataclass
+class Carrying:
+    """A long export or import under way, and what the last import may take back.
+
+    Attributes:
+        doing: What is being done, as a word; empty when nothing is.
+        done: How much of it.
+        of: Of how much.
+        plan: What an import will do, waiting for a yes.
+        name: The name of its file.
+    """
+
+    doing: str = ""
+    done: int = 0
+    of: int = 0
+    plan: ImportPlan | None = None
+    name: str = ""
+
+
 @dataclass(slots=True)
 class Desk:
     """The referee's desk of one game, or of none."""
@@ -114,3 +160,5 @@ class Desk:
     asking: Asking = field(default_factory=Asking)
     turning: Turning = field(default_factory=Turning)
     playing: Playing = field(default_factory=Playing)
+    looking: Looking = field(default_factory=Looking)
+    carrying: Carrying = field(default_factory=Carrying)

@@ -15,11 +15,13 @@ from datetime import datetime
 from companion.draft import Tap
 from companion.edition import Edition
 from companion.errors import NotNow, StaleGame
+from companion.exchange import Imported, ImportPlan
 from companion.game import Game
 from companion.players import Player
-from companion.ports import GameRow, GameShelf, SavedGame, Settings
+from companion.ports import GameRow, GameShelf, Progress, SavedGame, Settings
 from companion.roster import Roster
 from companion.statistics.game_figures import figures_of
+from companion.statistics.row_search import RowSearch
 from companion.wording import say
 from views.state.live_game import LiveGame, live, row_of
 from views.state.statistics import Statistics
@@ -71,12 +73,14 @@ class Parlour:
     settings: Settings = field(default_factory=Settings)
     troubles: tuple[str, ...] = ()
     statistics: Statistics = field(init=False)
+    search: RowSearch = field(init=False)
     _games: dict[str, LiveGame] = field(default_factory=dict)
     _listeners: list[Listener] = field(default_factory=list)
     _locks: dict[str, asyncio.Lock] = field(default_factory=lambda: defaultdict(asyncio.Lock))
 
     def __post_init__(self) -> None:
-        """Let the statistics read from the same shelf."""
+        """Let the statistics read from the same shelf, and the search use the present names."""
+        self.search = RowSearch(words_of=lambda row: self.words_of(row))
         self.statistics = Statistics(
             shelf=self.shelf,
             same=lambda player: self.roster.same(player),
@@ -157,6 +161,7 @@ class Parlour:
         """Keep the roster; every game shows everybody as they are called now."""
         await self.shelf.save_roster(roster)
         merged, self.roster = self.roster.merged, roster
+        self.search.forget()
         for game_id in tuple(self._games):
             self._games.pop(game_id)
             await self.open_game(game_id)
@@ -190,6 +195,26 @@ class Parlour:
             saved = await self.shelf.load(game_id)
             self.statistics.put(figures_of(saved.game, self.edition(saved.game.edition)))
 
+    async def take_import(self, plan: ImportPlan, progress: Progress) -> Imported:
+        """Import what was planned; `take_back_import` undoes it."""
+        done = await self.shelf.take_import(plan, progress)
+        await self._read_everything()
+        return done
+
+    async def take_back_import(self, imported: Imported) -> None:
+        """Undo an import."""
+        await self.shelf.take_back_import(imported)
+        await self._read_everything()
+
+    async def _read_everything(self) -> None:
+        self.roster = await self.shelf.roster()
+        self.search.forget()
+        for game_id in tuple(self._games):
+            self._games.pop(game_id)
+        await self.statistics.forget()
+        await self.read_rows()
+        self._tell(ROSTER)
+
     async def read_rows(self) -> None:
         """Read the list of games again, after games came or went behind it."""
         self.rows = await self.shelf.rows()
@@ -198,6 +223,12 @@ class Parlour:
     def names_in(self, row: GameRow) -> tuple[str, ...]:
         """Everybody in a game of the list, as they are called now."""
         return self._now(row.ids, row.players)
+
+    def words_of(self, row: GameRow) -> str:
+        """Everything of a game of the list that the history may search, in one text."""
+        edition = self.editions.get(row.edition)
+        names = " ".join((*self.names_in(row), *row.players))
+        return f"{names} {edition.name if edition else row.edition} {row.system} {row.notes} {row.trouble}"
 
     def winners_of(self, row: GameRow) -> tuple[str, ...]:
         """The winners of a game of the list, as they are called now."""

@@ -41,12 +41,8 @@ def figures(draw: st.DrawFn, number: int = 0) -> GameFigures:
             for player in seats
             if player.id != out
         }
-        game = record_round(
-            game,
-            a_round(f"r{round_number}", out, dealer=seats[0].id, **hands),
-            JAM,
-            at=at(round_number),  # type: ignore[arg-type]
-        )
+        round_ = a_round(f"r{round_number}", out, dealer=seats[0].id, **hands)  # type: ignore[arg-type]
+        game = record_round(game, round_, JAM, at=at(round_number))
     if draw(st.booleans()):
         game = keep_verdict(
             game,

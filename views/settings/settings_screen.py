@@ -11,6 +11,9 @@ from companion.wording import say
 from views import theme
 from views.parts.controls import card_box, chip, choices, heading, plain
 from views.parts.frame import reading_column, screen
+from views.parts.keyed import keyed
+from views.settings.own_data import OwnData
+from views.settings.trash_part import TrashPart
 from views.state.app_state import use_app, use_pulse
 from views.state.parlour import SETTINGS
 
@@ -39,6 +42,8 @@ def SettingsScreen() -> ft.View:
                 card_box(
                     ft.Column([heading(say("Light or dark")), choices([lights(each) for each in Theme])])
                 ),
+                keyed(OwnData, "data"),
+                keyed(TrashPart, "trash"),
                 card_box(
                     ft.Column(
                         [

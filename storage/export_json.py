@@ -1,0 +1,138 @@
+"""Everything, or one game, as a JSON file: a line a game, so that ten thousand are never in memory at once.
+
+The file is one JSON object (`assets/last-card-export.schema.json` describes it). Its first line ends with
+the opening of the list of games, each game stands on a line of its own, and the last line closes both. A
+file that another program has laid out otherwise is read whole, up to a smaller size.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from datetime import datetime
+from typing import Any, Final
+
+from companion.errors import DamagedFile, TooNew
+from companion.exchange import Brought
+from companion.game import Game
+from companion.roster import Roster
+from companion.wording import say
+from storage.documents import change_document, game_of, opening_document
+from storage.reading import SIZE_MOST, Fields, fields, read_json, whole, write_json
+from storage.small_documents import roster_document, roster_of
+
+FORMAT: Final = "last-card"
+SCHEMA: Final = 1
+"""The schema of the files this Last Card writes; older ones are read for ever."""
+WHOLE_MOST: Final = 32 * 1024 * 1024
+"""The largest file that is read whole, in bytes."""
+FILE_MOST: Final = 512 * 1024 * 1024
+"""The largest file that is read at all, in bytes."""
+GAMES_MOST: Final = 200_000
+_OPENS: Final = b'"games":['
+
+
+def game_document(game: Game) -> dict[str, Any]:
+    """A game as a document of an export: its opening, and its changes in a list."""
+    return {
+        "opening": opening_document(game),
+        "changes": [change_document(change) for change in game.changes],
+    }
+
+
+def exported(games: Iterable[Game], roster: Roster | None, at: datetime) -> Iterator[bytes]:
+    """The lines of an export."""
+    head = write_json({"format": FORMAT, "schema": SCHEMA, "exported": at.isoformat()})[:-1]
+    if roster is not None:
+        head += b',"roster":' + write_json(roster_document(roster))
+    yield head + b"," + _OPENS + b"\n"
+    before = b""
+    for game in games:
+        yield before + write_json(game_document(game))
+        before = b",\n"
+    yield b"\n]}\n"
+
+
+def read_export(raw: bytes) -> Brought:
+    """What an export brings.
+
+    Raises:
+        TooNew: If a newer Last Card wrote it.
+        DamagedFile: If anything in it is wrong; the sentence names where, and nothing of it is taken.
+    """
+    if len(raw) > FILE_MOST:
+        raise DamagedFile(
+            say("The file has {size} bytes; {most} are the most.", size=len(raw), most=FILE_MOST)
+        )
+    head, _, rest = raw.partition(b"\n")
+    if head.endswith(_OPENS) and rest.rstrip().endswith(b"]}"):
+        return _by_line(head, rest)
+    if len(raw) > WHOLE_MOST:
+        raise DamagedFile(say("The file has {size} bytes and no game on a line of its own.", size=len(raw)))
+    return _whole(read_json(raw, most=WHOLE_MOST))
+
+
+def _by_line(head: bytes, rest: bytes) -> Brought:
+    found = _head(fields(read_json(head[: -len(_OPENS)].rstrip(b", ") + b"}"), "file"))
+    games = []
+    body = rest.rstrip()[: -len(b"]}")].rstrip()
+    for number, line in enumerate(body.splitlines() if body else (), start=2):
+        text = line.rstrip().removesuffix(b",")
+        try:
+            games.append(_game(read_json(text, most=SIZE_MOST), f"games[{number - 2}]"))
+        except DamagedFile as wrong:
+            raise DamagedFile(say("Line {number}: {why}", number=number, why=wrong)) from wrong
+    return Brought(games=_once(games), roster=found)
+
+
+def _whole(document: Any) -> Brought:
+    at = fields(document, "file")
+    items = at.take("games")
+    if not isinstance(items, list):
+        at.refuse("games", "a list")
+    roster = _head(at)
+    return Brought(
+        games=_once([_game(item, f"games[{place}]") for place, item in enumerate(items)]), roster=roster
+    )
+
+
+def _head(at: Fields) -> Roster | None:
+    """The roster of a file, once its head was found right."""
+    if at.take("format") != FORMAT:
+        at.refuse("format", f"“{FORMAT}”")
+    if at.whole("schema") > SCHEMA:
+        raise TooNew(say("The file has schema {schema}, from a newer Last Card.", schema=at.table["schema"]))
+    if at.table["schema"] < 1:
+        at.refuse("schema", "1 or more")
+    at.moment("exported")
+    roster = roster_of(at.take("roster")) if "roster" in at.table else None
+    at.done()
+    return roster
+
+
+def _game(document: Any, path: str) -> Game:
+    def read(at: Fields) -> tuple[Any, list[Any]]:
+        changes = at.take("changes")
+        if not isinstance(changes, list):
+            at.refuse("changes", "a list")
+        return at.take("opening"), changes
+
+    opening, changes = whole(document, path, read)
+    try:
+        return game_of(opening, changes)
+    except DamagedFile as wrong:
+        raise DamagedFile(say("{path}: {why}", path=path, why=wrong)) from wrong
+
+
+def _once(games: list[Game]) -> tuple[Game, ...]:
+    if len(games) > GAMES_MOST:
+        raise DamagedFile(
+            say("The file holds {count} games; {most} are the most.", count=len(games), most=GAMES_MOST)
+        )
+    seen: set[str] = set()
+    for place, game in enumerate(games):
+        if game.id in seen:
+            raise DamagedFile(
+                say("games[{place}]: the game “{id}” stands twice.", place=place, id=game.id[:80])
+            )
+        seen.add(game.id)
+    return tuple(games)

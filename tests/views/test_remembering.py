@@ -1,0 +1,300 @@
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import timedelta
+from pathlib import Path
+
+from companion.edition import System
+from companion.players import Player
+from companion.ports import GameRow
+from companion.table import table_of
+from tests.tables import ANN, BEN, CLEO, EDITIONS, JAM, NOON, a_round, cards, new_game, play
+from tests.views.headless import Window, open_window
+from tests.views.test_playing import played, sit_down
+from views.state.parlour import Parlour
+
+EVE = Player(id="eve", name="Éve")
+
+
+async def store(parlour: Parlour) -> None:
+    """Four games: two of Ann, Ben and Cleo, one of Eve's in Ohana, one in progress."""
+    games = [
+        play(
+            new_game(target=60, id_="one"),
+            a_round("1", "ann", ben=cards("wild", "7"), cleo=cards("skip", "7")),
+        ),
+        play(
+            new_game(System.LOWEST_TALLY, target=60, id_="two"),
+            a_round("1", "ben", ann=cards("wild"), cleo=cards("7"), note="with the cat"),
+            a_round("2", "ben", dealer="ben", ann=cards("skip"), cleo=cards("7")),
+        ),
+        new_game(players=(EVE, CLEO), edition=EDITIONS["ohana"], id_="three"),
+        play(new_game(target=2000, id_="four"), a_round("1", "cleo", ann=5, ben=5)),
+    ]
+    for day, game in enumerate(games):
+        await parlour.start_game(replace(game, started=NOON + timedelta(days=day)))
+
+
+def games_shown(window: Window) -> int:
+    return sum(name.startswith("Open game of") for name in window.names())
+
+
+def test_games_are_found_by_words_edition_system_state_and_day_together(tmp_path: Path) -> None:
+    async def play_(window: Window, parlour: Parlour) -> None:
+        await store(parlour)
+        await window.open("/history")
+        assert "4 games" in window.text()
+        await window.enter("Search games", "eve ohana")
+        assert games_shown(window) == 1
+        await window.enter("Search games", "CAT")
+        assert games_shown(window) == 1
+        await window.enter("Search games", "ann")
+        await window.tap("Filter")
+        await window.tap("Lowest tally")
+        assert games_shown(window) == 1
+        await window.tap("Any scoring")
+        await window.tap("In progress")
+        assert games_shown(window) == 1
+        await window.tap("All")
+        await window.enter("From day", "2026-02-01")
+        assert games_shown(window) == 2
+        await window.enter("To day", "2026-02-01")
+        assert games_shown(window) == 1
+        await window.enter("To day", "soon")
+        assert "“soon” is no day" in window.text()
+
+    played(play_, tmp_path)
+
+
+def test_a_past_game_explains_every_point(tmp_path: Path) -> None:
+    async def play_(window: Window, parlour: Parlour) -> None:
+        await store(parlour)
+        await window.open("/history/game/one")
+        text = window.text()
+        assert "Ann won" in text
+        assert "Ben: 7, Wild = 57" in text
+        assert "Cleo: 7, Skip = 27" in text
+        assert "Points: Ann 84" in text
+        assert "After round 1: Ann 84, Ben 0, Cleo 0" in text
+        assert "1. Ann: 84 points" in text
+        await window.enter("What is worth remembering of this game", "rain all day")
+        await window.tap("Keep the note")
+        live = parlour.peek("one")
+        assert live is not None
+        assert live.table.note == "rain all day"
+        await window.open("/history")
+        await window.enter("Search games", "rain")
+        assert games_shown(window) == 1
+        await window.open("/history/game/one")
+        await window.tap("Rematch")
+        assert window.route == "/new"
+
+    played(play_, tmp_path)
+
+
+def test_a_deleted_game_comes_back_from_the_trash_or_is_gone_for_good(tmp_path: Path) -> None:
+    async def play_(window: Window, parlour: Parlour) -> None:
+        await store(parlour)
+        await window.open("/history/game/one")
+        await window.tap("Delete this game")
+        assert window.route == "/history"
+        assert len(parlour.rows) == 3
+        await window.tap("Undo")
+        assert len(parlour.rows) == 4
+        for game_id in ("one", "two"):
+            await parlour.delete_game(game_id)
+        await window.open("/settings")
+        assert "2 deleted games" in window.text()
+        await window.tap("Put everything back")
+        assert len(parlour.rows) == 4
+        await parlour.delete_game("one")
+        await window.settle()
+        await window.tap("Delete for good")
+        await window.tap("Yes, delete for good")
+        assert await parlour.shelf.trash() == ()
+        assert len(parlour.rows) == 3
+
+    played(play_, tmp_path)
+
+
+def test_a_rename_shows_in_every_game_and_in_the_history(tmp_path: Path) -> None:
+    async def play_(window: Window, parlour: Parlour) -> None:
+        await store(parlour)
+        await window.open("/players/player/ben")
+        await window.enter("Name", "Benedikt")
+        await window.tap("Rename everywhere")
+        await window.open("/history")
+        assert any("Benedikt" in name for name in window.names())
+        await window.enter("Search games", "benedikt")
+        assert games_shown(window) == 3
+        await window.open("/game/four")
+        assert any(label.startswith("Benedikt: ") for label in window.labels())
+        await window.tap("Undo")
+
+    played(play_, tmp_path)
+
+
+def test_a_players_figures_say_on_how_many_games_they_rest(tmp_path: Path) -> None:
+    async def play_(window: Window, parlour: Parlour) -> None:
+        await store(parlour)
+        await window.open("/players")
+        assert "Ann: 3 games · 1 won" in window.names()
+        assert "Biggest round: 84 points, Ann" in window.names()
+        await window.tap("Ann: 3 games · 1 won")
+        text = window.text()
+        assert "Games won, of 2 finished" in text
+        assert "Best round: 84 points" in window.names()
+        assert "took 57, gave 70" in text
+        await window.tap("Filter")
+        await window.tap("Lowest tally")
+        assert "1 game" in window.text()
+        assert "Rates and places are shown from 2 finished games on." in window.text()
+        await window.enter("From day", "never")
+        assert "Waiting for a day" in window.text()
+        await window.open("/players")
+        await window.tap("Biggest round: 84 points, Ann")
+        assert window.route == "/history/game/one"
+        await window.open("/players/player/nobody")
+        assert "not on the roster" in window.text()
+
+    played(play_, tmp_path)
+
+
+def test_the_figures_follow_a_round_that_is_recorded_and_one_that_is_undone(tmp_path: Path) -> None:
+    async def play_(window: Window, parlour: Parlour) -> None:
+        await store(parlour)
+        ledger = await parlour.statistics.know()
+        before = ledger.figures("cleo").rounds
+        await parlour.act(
+            "four", lambda game, _edition, _at: play(game, a_round("2", "ann", dealer="ben", ben=1, cleo=9))
+        )
+        assert ledger.figures("cleo").rounds == before + 1
+        await parlour.act("four", lambda game, _edition, _at: game.undone())
+        assert ledger.figures("cleo").rounds == before
+        await parlour.delete_game("four")
+        assert ledger.figures("cleo").rounds == before - 1
+
+    played(play_, tmp_path)
+
+
+def test_two_entries_of_one_person_are_merged_unless_they_sat_at_one_table(tmp_path: Path) -> None:
+    async def play_(window: Window, parlour: Parlour) -> None:
+        await store(parlour)
+        ledger = await parlour.statistics.know()
+        plain = ledger.figures("ann")
+        await window.open("/players/player/eve")
+        await window.tap("Merge with somebody")
+        await window.tap("Same as Cleo")
+        assert "sat at one table" in window.text()
+        await window.tap("Same as Ann")
+        assert window.route == "/players/player/ann"
+        assert ledger.figures("ann").games == plain.games + 1 == ledger.figures("eve").games
+        row = next(row for row in parlour.rows if row.id == "three")
+        assert parlour.names_in(row) == ("Ann", "Cleo")
+        await window.tap("Undo")
+        assert ledger.figures("ann") == plain
+        assert parlour.names_in(row) == ("Éve", "Cleo")
+
+    played(play_, tmp_path)
+
+
+def test_a_player_is_hidden_shown_coloured_and_added(tmp_path: Path) -> None:
+    async def play_(window: Window, parlour: Parlour) -> None:
+        await store(parlour)
+        await window.open("/players/player/ben")
+        await window.tap("Colour 5")
+        await window.tap("Hide from new games")
+        await window.open("/players")
+        assert not any(name.startswith("Ben:") for name in window.names())
+        await window.tap("Show hidden players")
+        assert any(name.startswith("Ben:") for name in window.names())
+        await window.enter("Somebody new", "Zoë")
+        await window.tap("Add to the roster")
+        assert parlour.roster.named("zoe") is None
+        assert parlour.roster.named("Zoë") is not None
+
+    played(play_, tmp_path)
+
+
+def test_a_damaged_game_is_listed_with_what_can_be_done(tmp_path: Path) -> None:
+    async def first(window: Window, parlour: Parlour) -> None:
+        await sit_down(window, "Ann", "Ben")
+        await store(parlour)
+
+    async def second(window: Window, parlour: Parlour) -> None:
+        await window.open("/history")
+        assert "cannot be opened" in window.text()
+        await window.tap("Put the damaged game in the trash")
+        assert "cannot be opened" not in window.text()
+        assert await parlour.shelf.trash() == ("one",)
+
+    played(first, tmp_path)
+    for name in ("games/one.json", "copies/one.json"):
+        (tmp_path / name).write_bytes(b"{")
+    played(second, tmp_path)
+
+
+def test_after_thirty_games_a_backup_is_recalled(tmp_path: Path) -> None:
+    async def play_(window: Window, parlour: Parlour) -> None:
+        row = GameRow(
+            id="x",
+            edition="plain",
+            system=System.WINNER_COLLECTS,
+            started=NOON,
+            changed=NOON,
+            players=("Ann",),
+            winners=(),
+            rounds=0,
+            finished=False,
+            ids=("ann",),
+        )
+        parlour.rows = tuple(replace(row, id=f"x{number}") for number in range(30))
+        other = await open_window(parlour)
+        assert "30 games are newer than the last backup." in other.text()
+        await other.tap("Make a backup")
+        assert other.route == "/settings"
+        await other.close()
+
+    played(play_, tmp_path)
+
+
+def test_an_import_is_shown_before_it_happens_and_can_be_taken_back(tmp_path: Path) -> None:
+    async def play_(window: Window, parlour: Parlour) -> None:
+        await store(parlour)
+        raw = await parlour.shelf.export(None, NOON, lambda _done, _of: None)
+        before = {row.id for row in parlour.rows}
+        for game_id in ("one", "two"):
+            await parlour.delete_game(game_id)
+        await parlour.shelf.empty_trash()
+        plan = await parlour.shelf.plan_import(raw, "backup.json")
+        carrying = window.page.data.desk("").carrying
+        await window.open("/settings")
+        carrying.name, carrying.plan = "backup.json", plan
+        await window.settle()
+        assert "2 new games" in window.text()
+        assert "2 games are here already" in window.text()
+        await window.tap("Import")
+        await window.settle(60)
+        assert {row.id for row in parlour.rows} == before
+        await window.tap("Undo")
+        await window.settle(60)
+        assert {row.id for row in parlour.rows} == before - {"one", "two"}
+        again = await parlour.shelf.plan_import(raw, "backup.json")
+        assert len(again.new) == 2
+
+    played(play_, tmp_path)
+
+
+def test_the_tables_of_a_renamed_player_still_add_up(tmp_path: Path) -> None:
+    async def play_(window: Window, parlour: Parlour) -> None:
+        await store(parlour)
+        before = await parlour.open_game("one")
+        await parlour.save_roster(parlour.roster.renamed("ann", "Anna"))
+        after = parlour.peek("one")
+        assert after is not None
+        totals = [seat.total for seat in table_of(after.game, JAM).seats]
+        assert totals == [seat.total for seat in before.table.seats]
+        assert after.table.name(ANN.id) == "Anna"
+        assert (BEN.id, CLEO.id) == ("ben", "cleo")
+
+    played(play_, tmp_path)

@@ -1,0 +1,69 @@
+"""Files out of the app and into it, through what the window offers, with a way round where it offers nothing."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+from typing import Final
+
+import flet as ft
+
+from companion.errors import BadEntry, NotNow
+from companion.wording import say
+
+OVER_THE_WIRE: Final = 12 * 1024 * 1024
+"""The largest file that goes through the window's connection, in bytes: larger ones would close it."""
+ANSWER: Final = 600.0
+"""After so many seconds without an answer a window's dialogue counts as closed."""
+
+
+async def save_file(page: ft.Page, name: str, raw: bytes) -> None:
+    """Let the player keep a file.
+
+    Raises:
+        BadEntry: If it is too large for the window's connection.
+        NotNow: If the window cannot keep files.
+    """
+    if not raw:
+        raise NotNow(say("There is nothing in the file."))
+    if page.web and len(raw) > OVER_THE_WIRE:
+        raise BadEntry(
+            say(
+                "The file has {size} MB, too much for this window. On the computer: python main.py export --to {name}",
+                size=round(len(raw) / 1024 / 1024),
+                name=name,
+            )
+        )
+    try:
+        path = await asyncio.wait_for(ft.FilePicker().save_file(file_name=name, src_bytes=raw), ANSWER)
+    except (RuntimeError, TimeoutError) as wrong:
+        raise NotNow(say("This window cannot keep files here: {why}", why=str(wrong)[:120])) from wrong
+    if path and not page.web:
+        await asyncio.to_thread(Path(path).write_bytes, raw)
+
+
+async def pick_file(page: ft.Page, kinds: list[str]) -> tuple[str, bytes] | None:
+    """A file the player chose, or None; its size is looked at before anything is transferred.
+
+    Raises:
+        BadEntry: If it is too large.
+        NotNow: If the window cannot open files.
+    """
+    picker = ft.FilePicker()
+    try:
+        files = await asyncio.wait_for(
+            picker.pick_files(
+                allowed_extensions=kinds, file_type=ft.FilePickerFileType.CUSTOM, with_data=page.web
+            ),
+            ANSWER,
+        )
+    except (RuntimeError, TimeoutError) as wrong:
+        raise NotNow(say("This window cannot open files here: {why}", why=str(wrong)[:120])) from wrong
+    if not files:
+        return None
+    file = files[0]
+    if file.bytes is not None:
+        return file.name, file.bytes
+    if file.path is None:
+        raise NotNow(say("This window cannot open “{name}”.", name=file.name[:80]))
+    return file.name, await asyncio.to_thread(Path(file.path).read_bytes)

@@ -1,0 +1,122 @@
+"""Filters over games: edition, scoring system, state and days; those that are set combine."""
+
+from __future__ import annotations
+
+from datetime import date
+from typing import Any
+
+import flet as ft
+
+from companion.edition import System
+from companion.errors import BadEntry
+from companion.statistics.player_figures import GameFilter
+from companion.statistics.row_search import RowQuery
+from companion.wording import say
+from views import theme
+from views.parts.controls import chip, choices, text_field
+from views.state.app_state import AppState
+from views.state.desk import Looking
+from views.words import system_name
+
+
+def day_typed(text: str) -> date | None:
+    """A day as somebody typed it; None for nothing.
+
+    Raises:
+        BadEntry: If it is no day.
+    """
+    if not text.strip():
+        return None
+    try:
+        return date.fromisoformat(text.strip())
+    except ValueError as wrong:
+        raise BadEntry(say("“{day}” is no day such as 2026-01-31.", day=text.strip()[:20])) from wrong
+
+
+def filter_of(looking: Looking) -> GameFilter:
+    """The filter that is set.
+
+    Raises:
+        BadEntry: If a day cannot be.
+    """
+    return GameFilter(
+        edition=looking.edition,
+        system=looking.system,
+        since=day_typed(looking.since),
+        until=day_typed(looking.until),
+    )
+
+
+def query_of(looking: Looking) -> RowQuery:
+    """What is looked for.
+
+    Raises:
+        BadEntry: If a day cannot be.
+    """
+    return RowQuery(text=looking.text, only=filter_of(looking), finished=looking.finished)
+
+
+def filters(app: AppState, looking: Looking, *, states: bool) -> list[ft.Control]:
+    """The choices, each with a way back to all."""
+
+    def edition(edition_id: str, name: str) -> ft.Control:
+        async def choose() -> None:
+            looking.edition = edition_id
+
+        return chip(name, app.does(choose), chosen=looking.edition == edition_id)
+
+    def system(which: System | None, name: str) -> ft.Control:
+        async def choose() -> None:
+            looking.system = which
+
+        return chip(name, app.does(choose), chosen=looking.system is which)
+
+    def state(finished: bool | None, name: str) -> ft.Control:
+        async def choose() -> None:
+            looking.finished = finished
+
+        return chip(name, app.does(choose), chosen=looking.finished is finished)
+
+    def since(event: Any) -> None:
+        looking.since = str(event.control.value or "")
+
+    def until(event: Any) -> None:
+        looking.until = str(event.control.value or "")
+
+    rows: list[ft.Control] = [
+        ft.Row(
+            [
+                edition("", say("Any edition")),
+                *(edition(each.id, each.name) for each in app.parlour.editions.values()),
+            ],
+            scroll=ft.ScrollMode.AUTO,
+            spacing=theme.GAP,
+        ),
+        choices([system(None, say("Any scoring")), *(system(each, system_name(each)) for each in System)]),
+    ]
+    if states:
+        rows.append(
+            choices([state(None, say("All")), state(False, say("In progress")), state(True, say("Finished"))])
+        )
+    rows.append(
+        ft.Row(
+            [
+                text_field(
+                    say("From day"), value=looking.since, on_change=since, hint_text="2026-01-31", expand=True
+                ),
+                text_field(
+                    say("To day"), value=looking.until, on_change=until, hint_text="2026-12-31", expand=True
+                ),
+            ],
+            spacing=theme.GAP,
+        )
+    )
+    try:
+        filter_of(looking)
+    except BadEntry as refusal:
+        rows.append(
+            ft.Semantics(
+                live_region=True, content=ft.Text(str(refusal), color=ft.Colors.ERROR, size=theme.SMALL)
+            )
+        )
+    return rows

@@ -1,0 +1,143 @@
+"""A player's figures on the screen, each with the number of games it rests on."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import flet as ft
+
+from companion.statistics.ledger import Ledger
+from companion.statistics.player_figures import Best, PlayerFigures, player_figures
+from companion.wording import say, say_count
+from views import theme
+from views.parts.controls import card_box, heading, plain, pressable
+from views.parts.filters import filter_of
+from views.state.app_state import AppState
+from views.state.desk import Looking
+
+RANKED_FROM: Final = 2
+"""Nobody is ranked on one game: rates are shown from so many finished games on."""
+OPPONENTS: Final = 12
+CARDS: Final = 6
+
+
+def figures_part(app: AppState, ledger: Ledger, player_id: str, looking: Looking) -> list[ft.Control]:
+    """The figures over what the filters let through.
+
+    Raises:
+        BadEntry: If a day of the filter cannot be.
+    """
+    only = filter_of(looking)
+    same = app.parlour.roster.same
+    found = (
+        ledger.figures(player_id)
+        if only.is_open
+        else player_figures(same(player_id), ledger.games_of(player_id), only=only, same=same)
+    )
+    if not found.games:
+        return [plain(say("No game here yet."), faint=True)]
+    return [_sums(app, found), *_versus(app, found), *_caught(app, found, looking), *_challenges(found)]
+
+
+def _line(label: str, value: str) -> ft.Control:
+    return ft.Row(
+        [
+            ft.Container(plain(label), expand=True),
+            plain(value, weight=ft.FontWeight.W_700, size=theme.HEADING),
+        ]
+    )
+
+
+def _sums(app: AppState, found: PlayerFigures) -> ft.Control:
+    lines: list[ft.Control] = [
+        heading(say_count("{count} game", "{count} games", found.games)),
+        _line(say("Games won, of {count} finished", count=found.finished), str(found.wins)),
+    ]
+    if found.finished >= RANKED_FROM and found.average_place is not None:
+        lines += [
+            _line(say("Part of the games won"), f"{round(100 * found.wins / found.finished)} %"),
+            _line(say("Average place"), f"{found.average_place:.1f}"),
+            _line(say("Won in a row now · at most"), f"{found.streak} · {found.longest_streak}"),
+        ]
+    else:
+        lines.append(
+            plain(
+                say("Rates and places are shown from {count} finished games on.", count=RANKED_FROM),
+                faint=True,
+            )
+        )
+    lines.append(_line(say("Rounds won, of {count}", count=found.rounds), str(found.rounds_won)))
+    if found.average_round is not None:
+        lines.append(_line(say("Points in a round won, on average"), f"{found.average_round:.0f}"))
+    lines += _best(app, say("Best round"), found.best_round)
+    lines += _best(app, say("Dearest hand caught with"), found.worst_hand)
+    return card_box(ft.Column(lines, spacing=theme.GAP))
+
+
+def _best(app: AppState, label: str, best: Best | None) -> list[ft.Control]:
+    if best is None:
+        return []
+    game = best.game
+
+    async def open_game() -> None:
+        app.go(f"/history/game/{game}")
+
+    points = say("{points} points", points=best.points)
+    return [
+        pressable(
+            f"{label}: {points}",
+            ft.Row(
+                [
+                    ft.Container(plain(label), expand=True),
+                    plain(str(best.points), weight=ft.FontWeight.W_700, size=theme.HEADING),
+                    ft.Icon(ft.Icons.CHEVRON_RIGHT),
+                ]
+            ),
+            app.does(open_game),
+            height=theme.TOUCH,
+            border_radius=8,
+        )
+    ]
+
+
+def _versus(app: AppState, found: PlayerFigures) -> list[ft.Control]:
+    if not found.versus:
+        return []
+    order = sorted(found.versus.items(), key=lambda pair: -(pair[1].taken + pair[1].given))
+    lines: list[ft.Control] = [heading(say("Head to head"))]
+    for opponent, points in order[:OPPONENTS]:
+        player = app.parlour.roster.player(opponent)
+        lines.append(
+            _line(
+                player.name if player else say("somebody"),
+                say("took {taken}, gave {given}", taken=points.taken, given=points.given),
+            )
+        )
+    return [card_box(ft.Column(lines, spacing=theme.GAP))]
+
+
+def _caught(app: AppState, found: PlayerFigures, looking: Looking) -> list[ft.Control]:
+    if not found.caught:
+        return []
+    edition = app.parlour.editions.get(looking.edition) or next(iter(app.parlour.editions.values()))
+    lines = [
+        _line(edition.name_of(face), say_count("{count} time", "{count} times", count))
+        for face, count in found.caught.most_common(CARDS)
+    ]
+    return [card_box(ft.Column([heading(say("Caught with most often")), *lines], spacing=theme.GAP))]
+
+
+def _challenges(found: PlayerFigures) -> list[ft.Control]:
+    if not found.challenged and not found.challenges:
+        return []
+    lines = [
+        _line(
+            say("Wild Draw Fours challenged"),
+            say("{guilty} guilty of {count}", guilty=found.guilty, count=found.challenged),
+        ),
+        _line(
+            say("Challenges made"),
+            say("{right} right of {count}", right=found.challenges_right, count=found.challenges),
+        ),
+    ]
+    return [card_box(ft.Column([heading(say("Challenges")), *lines], spacing=theme.GAP))]

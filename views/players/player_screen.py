@@ -1,0 +1,194 @@
+"""One player: name and colour, and what the games add up to."""
+
+from __future__ import annotations
+
+import flet as ft
+
+from companion.errors import BadEntry, NotNow
+from companion.players import PLAYER_COLOURS, Player
+from companion.roster import Roster
+from companion.wording import say
+from views import theme
+from views.parts.controls import (
+    card_box,
+    chip,
+    choices,
+    disc,
+    heading,
+    plain,
+    pressable,
+    quiet_button,
+    text_field,
+)
+from views.parts.filters import filters
+from views.parts.frame import reading_column, screen
+from views.parts.keyed import keyed
+from views.parts.typed import use_typed
+from views.players.figures_part import figures_part
+from views.players.players_screen import reading
+from views.state.app_state import AppState, use_app, use_pulse
+from views.state.parlour import ROSTER
+from views.state.statistics import STATISTICS
+
+
+@ft.component
+def PlayerScreen() -> ft.View:
+    """One player of the roster."""
+    app = use_app()
+    use_pulse(app, ROSTER)
+    player_id = ft.use_route_params().get("pid", "")
+    player = app.parlour.roster.player(player_id)
+    if player is None:
+        wrong = say("That player is not on the roster.")
+        return screen(app, say("Players"), ft.Container(plain(wrong), padding=3 * theme.GAP), up=2)
+    return screen(
+        app,
+        player.name,
+        reading_column(
+            [
+                keyed(Figures, f"figures-{player.id}", player.id),
+                keyed(Entry, f"entry-{player.id}", player.id),
+            ],
+            key=f"player-{player.id}",
+        ),
+        up=2,
+    )
+
+
+@ft.component
+def Figures(player_id: str) -> ft.Control:
+    """The figures, over all games or those the filters let through."""
+    app = use_app()
+    looking = app.desk(f"player-{player_id}").looking
+    ft.use_state(looking)
+    use_pulse(app, STATISTICS)
+
+    async def know() -> None:
+        await app.parlour.statistics.know()
+
+    ft.use_effect(know, [])
+
+    async def toggle() -> None:
+        looking.open = not looking.open
+
+    ledger = app.parlour.statistics.ledger
+    if ledger is None:
+        return reading(app)
+    label = say("Fewer filters") if looking.open else say("Filter")
+    parts: list[ft.Control] = [quiet_button(label, app.does(toggle), icon=ft.Icons.FILTER_LIST)]
+    if looking.open:
+        parts += filters(app, looking, states=False)
+    try:
+        parts += figures_part(app, ledger, player_id, looking)
+    except BadEntry:
+        parts.append(plain(say("Waiting for a day such as 2026-01-31."), faint=True))
+    return ft.Column(parts, spacing=2 * theme.GAP, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
+
+
+async def keep_roster(app: AppState, after: Roster, told: str) -> None:
+    """Keep a changed roster, with a way back to the one before."""
+    before = app.parlour.roster
+
+    async def back() -> None:
+        await app.parlour.save_roster(before)
+        app.hush()
+
+    await app.parlour.save_roster(after)
+    app.tell(told, undo=back, undo_label=say("Undo"))
+
+
+@ft.component
+def Entry(player_id: str) -> ft.Control:
+    """The entry on the roster: rename everywhere, colour, hide, merge."""
+    app = use_app()
+    use_pulse(app, ROSTER)
+    player = app.parlour.roster.player(player_id)
+    typed = use_typed(player.name if player else "")
+    merging, set_merging = ft.use_state(False)
+    if player is None:
+        return ft.Container()
+    roster = app.parlour.roster
+    hidden = player.id in roster.hidden
+
+    async def rename() -> None:
+        after = app.parlour.roster.renamed(player.id, typed.text)
+        await keep_roster(app, after, say("Renamed in every game."))
+
+    async def hide() -> None:
+        after = app.parlour.roster.with_hidden(player.id, hidden=not hidden)
+        told = (
+            say("{name} is shown again.", name=player.name)
+            if hidden
+            else say("{name} is hidden.", name=player.name)
+        )
+        await keep_roster(app, after, told)
+
+    async def merge() -> None:
+        set_merging(lambda now: not now)
+
+    parts: list[ft.Control] = [
+        heading(say("On the roster")),
+        text_field(say("Name"), value=typed.text, on_change=typed.hear, on_submit=app.does(rename)),
+        quiet_button(say("Rename everywhere"), app.does(rename), icon=ft.Icons.EDIT),
+        plain(say("Colour"), faint=True, size=theme.SMALL),
+        choices([_colour(app, player, colour) for colour in PLAYER_COLOURS]),
+        quiet_button(
+            say("Show again") if hidden else say("Hide from new games"),
+            app.does(hide),
+            icon=ft.Icons.VISIBILITY_OFF,
+        ),
+        quiet_button(say("Merge with somebody"), app.does(merge), icon=ft.Icons.MERGE),
+    ]
+    if merging:
+        others = [other for other in roster.people if other.id != player.id]
+        parts.append(plain(say("{name} is the same person as:", name=player.name)))
+        parts.append(choices([_same_as(app, player, other) for other in others[:40]]))
+    return card_box(ft.Column(parts, spacing=theme.GAP))
+
+
+def _colour(app: AppState, player: Player, colour: str) -> ft.Control:
+    async def choose() -> None:
+        await keep_roster(app, app.parlour.roster.coloured(player.id, colour), say("Another colour."))
+
+    chosen = player.colour == colour
+    number = PLAYER_COLOURS.index(colour) + 1
+    return pressable(
+        say("Colour {number}", number=number),
+        ft.Icon(ft.Icons.CHECK, color=theme.ink_on(colour), size=20) if chosen else ft.Container(),
+        app.does(choose),
+        width=theme.TOUCH,
+        height=theme.TOUCH,
+        border_radius=24,
+        bgcolor=colour,
+        alignment=ft.Alignment.CENTER,
+    )
+
+
+def _same_as(app: AppState, player: Player, other: Player) -> ft.Control:
+    async def merge() -> None:
+        ledger = await app.parlour.statistics.know()
+        same = app.parlour.roster.same
+        both = {same(player.id), same(other.id)}
+        for game in ledger.games_of(player.id):
+            if both <= {same(part.player) for part in game.players}:
+                raise NotNow(
+                    say(
+                        "{name} and {other} sat at one table on {day}; they cannot be one person.",
+                        name=player.name,
+                        other=other.name,
+                        day=f"{game.started:%Y-%m-%d}",
+                    )
+                )
+        after = app.parlour.roster.merging(player.id, other.id)
+        app.go(f"/players/player/{other.id}")
+        await keep_roster(
+            app, after, say("{name} and {other} are one now.", name=player.name, other=other.name)
+        )
+
+    return ft.Row(
+        [
+            disc(other, 28),
+            chip(other.name, app.does(merge), chosen=False, name=say("Same as {name}", name=other.name)),
+        ],
+        tight=True,
+    )

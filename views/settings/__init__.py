@@ -1,0 +1,1 @@
+"""Settings, and the data that belongs to its owner."""

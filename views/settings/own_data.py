@@ -1,0 +1,163 @@
+"""Data belongs to its owner: everything out as files, files in after a look at what they will change."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from dataclasses import replace
+from typing import Final
+
+import flet as ft
+
+from companion.errors import NotNow
+from companion.exchange import Imported
+from companion.ports import Settings
+from companion.wording import say
+from views import theme
+from views.parts.controls import card_box, choices, heading, main_button, plain, quiet_button
+from views.parts.files import pick_file, save_file
+from views.state.app_state import AppState, use_app, use_pulse
+from views.state.desk import Carrying
+from views.state.parlour import ROWS, SETTINGS
+
+REMIND_AFTER: Final = 30
+"""So many games after the last backup, one is recalled."""
+
+
+def games_unsaved(settings: Settings, games: int) -> int:
+    """How many games came since the last backup."""
+    return max(0, games - settings.backed_up)
+
+
+@ft.component
+def OwnData() -> ft.Control:
+    """Backup, export and import."""
+    app = use_app()
+    carrying = app.desk("").carrying
+    ft.use_state(carrying)
+    use_pulse(app, ROWS)
+    use_pulse(app, SETTINGS)
+    games = len(app.parlour.rows)
+    unsaved = games_unsaved(app.parlour.settings, games)
+    parts: list[ft.Control] = [
+        heading(say("Your games are yours")),
+        plain(
+            say(
+                "{games} games are kept here. {unsaved} of them are newer than the last backup.",
+                games=games,
+                unsaved=unsaved,
+            ),
+            faint=True,
+            size=theme.SMALL,
+        ),
+    ]
+    if carrying.doing:
+        parts += _under_way(carrying)
+    elif carrying.plan is not None:
+        parts += _planned(app, carrying)
+    else:
+        parts.append(
+            choices(
+                [
+                    quiet_button(say("Save a backup (JSON)"), app.does(_backup, app), icon=ft.Icons.SAVE_ALT),
+                    quiet_button(
+                        say("Save all hands as a table (CSV)"),
+                        app.does(_table, app),
+                        icon=ft.Icons.TABLE_CHART_OUTLINED,
+                    ),
+                    quiet_button(
+                        say("Import a file"), app.does(_choose, app), icon=ft.Icons.FILE_OPEN_OUTLINED
+                    ),
+                ]
+            )
+        )
+    return card_box(ft.Column(parts, spacing=theme.GAP))
+
+
+async def _carried(
+    app: AppState, doing: str, act: Callable[[Callable[[int, int], None]], Awaitable[None]]
+) -> None:
+    """Do something long with its progress on the screen; a second press waits for the first."""
+    carrying = app.desk("").carrying
+    if carrying.doing:
+        raise NotNow(say("{doing} is under way.", doing=carrying.doing))
+    carrying.doing, carrying.done, carrying.of = doing, 0, 0
+
+    def progress(done: int, of: int) -> None:
+        carrying.done, carrying.of = done, of
+
+    try:
+        await act(progress)
+    finally:
+        carrying.doing = ""
+
+
+async def _backup(app: AppState) -> None:
+    async def act(progress: Callable[[int, int], None]) -> None:
+        parlour = app.parlour
+        now = parlour.clock()
+        raw = await parlour.shelf.export(None, now, progress)
+        await save_file(app.page, f"last-card-{now:%Y-%m-%d}.json", raw)
+        await parlour.save_settings(replace(parlour.settings, backed_up=len(parlour.rows)))
+
+    await _carried(app, say("The backup"), act)
+    app.tell(say("The backup is made. Keep it somewhere else than on this device."))
+
+
+async def _table(app: AppState) -> None:
+    async def act(progress: Callable[[int, int], None]) -> None:
+        raw = await app.parlour.shelf.export_hands(None, progress)
+        await save_file(app.page, f"last-card-hands-{app.parlour.clock():%Y-%m-%d}.csv", raw)
+
+    await _carried(app, say("The table"), act)
+
+
+async def _choose(app: AppState) -> None:
+    carrying = app.desk("").carrying
+    chosen = await pick_file(app.page, ["json", "csv"])
+    if chosen is not None:
+        name, raw = chosen
+        carrying.plan, carrying.name = await app.parlour.shelf.plan_import(raw, name), name
+
+
+def _under_way(carrying: Carrying) -> list[ft.Control]:
+    share = carrying.done / carrying.of if carrying.of else None
+    said = say("{doing}: {done} of {of} games", doing=carrying.doing, done=carrying.done, of=carrying.of)
+    return [
+        ft.Semantics(live_region=True, content=plain(said)),
+        ft.ProgressBar(value=share, semantics_label=said),
+    ]
+
+
+def _planned(app: AppState, carrying: Carrying) -> list[ft.Control]:
+    plan = carrying.plan
+    assert plan is not None  # noqa: S101 - shown only while there is a plan
+
+    async def take() -> None:
+        done: list[Imported] = []
+
+        async def act(progress: Callable[[int, int], None]) -> None:
+            done.append(await app.parlour.take_import(plan, progress))
+
+        carrying.plan = None
+        await _carried(app, say("The import"), act)
+
+        async def back() -> None:
+            await app.parlour.take_back_import(done[0])
+            app.tell(say("The import was taken back."))
+
+        app.tell(say("The import is done."), undo=back, undo_label=say("Undo"))
+
+    async def leave() -> None:
+        carrying.plan = None
+
+    lines: list[ft.Control] = [
+        plain(say("“{name}” will bring:", name=carrying.name[:60]), weight=ft.FontWeight.W_600),
+        *(plain(line) for line in plan.told()),
+    ]
+    if plan.changes_nothing:
+        return [*lines, quiet_button(say("Good"), app.does(leave))]
+    return [
+        *lines,
+        main_button(say("Import"), app.does(take), icon=ft.Icons.CHECK),
+        quiet_button(say("Leave it"), app.does(leave)),
+    ]
