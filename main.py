@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import asyncio
 import os
 import sys
 import uuid
@@ -19,8 +20,10 @@ from companion.ports import GameRow
 from companion.statistics.game_figures import GameFigures, figures_of
 from companion.wording import say
 from storage.async_shelf import AsyncShelf
+from storage.checking import check
 from storage.disk_shelf import DiskShelf
-from storage.edition_shelf import find_editions
+from storage.edition_shelf import EditionsFound, find_editions
+from storage.safe_file import put
 from views.app import window
 from views.state.live_game import row_of
 from views.state.parlour import Parlour
@@ -39,8 +42,8 @@ def data_folder(asked: str | None) -> Path:
     return platformdirs.user_data_path("last-card", appauthor=False)
 
 
-def open_parlour(folder: Path) -> Parlour:
-    """Everything the windows share, over a data folder.
+def open_shelf(folder: Path) -> tuple[AsyncShelf, EditionsFound]:
+    """The shelf over a data folder, and the editions it knows.
 
     Raises:
         StorageError: If the folder cannot be used.
@@ -61,9 +64,20 @@ def open_parlour(folder: Path) -> Parlour:
     def figures(game: Game) -> GameFigures:
         return figures_of(game, edition_of(game))
 
+    disk = DiskShelf(folder=folder, row_of=row, figures_of=figures)
+    return AsyncShelf(disk=disk, editions=by_id), editions
+
+
+def open_parlour(folder: Path) -> Parlour:
+    """Everything the windows share, over a data folder.
+
+    Raises:
+        StorageError: If the folder cannot be used.
+    """
+    shelf, editions = open_shelf(folder)
     return Parlour(
-        shelf=AsyncShelf(disk=DiskShelf(folder=folder, row_of=row, figures_of=figures), editions=by_id),
-        editions=by_id,
+        shelf=shelf,
+        editions={edition.id: edition for edition in editions.editions},
         refused=editions.refused,
         clock=lambda: datetime.now().astimezone().replace(microsecond=0),
         new_id=lambda: uuid.uuid4().hex[:16],
@@ -93,10 +107,70 @@ def arguments(words: list[str]) -> argparse.Namespace:
     parser.add_argument("--data", metavar="DIR", help="where games are kept")
     parser.add_argument("--port", type=int, default=PORT, help=f"the local port (default {PORT})")
     parser.add_argument("--no-browser", action="store_true", help="do not open a browser")
+    acts = parser.add_subparsers(dest="act", metavar="COMMAND", help="without one, the app starts")
+    for name, told in (
+        ("export", "write all games to a file: JSON, or a table where it ends in .csv"),
+        ("backup", "the same as JSON, under today's name if no file is given"),
+        ("import", "read a file of games; nothing is doubled, the newer one wins"),
+        ("check", "verify every file; exit status 1 if one is damaged"),
+    ):
+        act = acts.add_parser(name, help=told, description=told)
+        act.add_argument("--data", metavar="DIR", default=argparse.SUPPRESS, help="where games are kept")
+        if name in ("export", "backup"):
+            act.add_argument("--to", metavar="FILE", required=name == "export", help="the file to write")
+        if name == "import":
+            act.add_argument("file", metavar="FILE", help="the file to read")
+            act.add_argument("--plan", action="store_true", help="only tell what would change")
+        if name == "check":
+            act.add_argument("--repair", action="store_true", help="repair from copies what can be repaired")
     given = parser.parse_args(words)
     if not 1 <= given.port <= 65535:
         parser.error(f"--port {given.port}: a port is a number from 1 to 65535")
     return given
+
+
+def run_act(given: argparse.Namespace) -> int:
+    """Run a command without the app; the exit status is 0, 1 if something is damaged, 2 if it was refused."""
+    try:
+        shelf, _ = open_shelf(data_folder(given.data))
+        return asyncio.run(_act(shelf, given))
+    except CompanionError as wrong:
+        print(wrong, file=sys.stderr)
+    except OSError as wrong:
+        print(f"{wrong.filename}: {wrong.strerror}", file=sys.stderr)
+    return 2
+
+
+async def _act(shelf: AsyncShelf, given: argparse.Namespace) -> int:
+    def progress(done: int, of: int) -> None:
+        if sys.stderr.isatty():
+            print(f"\r{done} / {of}", end="\n" if done == of else "", file=sys.stderr, flush=True)
+
+    try:
+        if given.act == "check":
+            findings = await asyncio.to_thread(check, shelf.disk, repair=given.repair)
+            for finding in findings:
+                print(f"{finding.file}: {finding.told}{' (repaired)' if finding.repaired else ''}")
+            print(say("{count} files are damaged.", count=sum(not finding.repaired for finding in findings)))
+            return 1 if any(not finding.repaired for finding in findings) else 0
+        if given.act == "import":
+            file = Path(given.file)
+            plan = await shelf.plan_import(await asyncio.to_thread(file.read_bytes), file.name)
+            print("\n".join(plan.told()))
+            if not given.plan:
+                await shelf.take_import(plan, progress)
+            return 0
+        now = datetime.now().astimezone().replace(microsecond=0)
+        to = Path(given.to or f"last-card-{now:%Y-%m-%d}.json")
+        if given.act == "export" and to.suffix == ".csv":
+            raw = await shelf.export_hands(None, progress)
+        else:
+            raw = await shelf.export(None, now, progress)
+        await asyncio.to_thread(put, to, raw)
+        print(to)
+        return 0
+    finally:
+        await shelf.close()
 
 
 def is_run_by_flet() -> bool:
@@ -115,6 +189,8 @@ def main() -> int:
     """Run the app; the answer is the exit status."""
     flet_runs = is_run_by_flet()
     given = arguments([] if flet_runs else sys.argv[1:])
+    if given.act is not None:
+        return run_act(given)
     try:
         parlour = open_parlour(data_folder(given.data))
     except CompanionError as wrong:

@@ -165,6 +165,16 @@ class SafeFile:
         told = why or say("it was missing")
         return copy, say("{file} was restored from its copy: {why}", file=self.path.name, why=told)
 
+    def mend(self, broken: Path, whole: Path) -> None:
+        """Put one of the two in the place of the other; what was damaged is set aside.
+
+        Raises:
+            StorageError: If the disk refuses.
+        """
+        if broken.exists():
+            broken.replace(broken.with_suffix(".broken"))
+        put(broken, whole.read_bytes())
+
     def exists(self) -> bool:
         """Whether the file or its copy is there."""
         return self.path.exists() or self.copy.exists()

@@ -87,6 +87,7 @@ def tour(phone: Phone, server: Server, shot: Shot) -> None:
     phone.see("wins!")
     shot("end")
     refereeing(phone, server, shot)
+    remembering(phone, server, shot)
     for tab in ("rules", "history", "players", "settings", ""):
         phone.open(f"{server.address}/{tab}")
         phone.page.wait_for_timeout(900)
@@ -133,6 +134,29 @@ def refereeing(phone: Phone, server: Server, shot: Shot) -> None:
     phone.fill("Search the rules", "forgot uno")
     phone.page.wait_for_timeout(900)
     shot("search")
+
+
+def remembering(phone: Phone, server: Server, shot: Shot) -> None:
+    """Look back on the game, and on one player."""
+    phone.open(f"{server.address}/history")
+    phone.tap("Filter")
+    phone.page.wait_for_timeout(900)
+    shot("filters")
+    phone.page.locator("flt-semantics[role=button]", has_text="").first.wait_for(state="attached")
+    game = phone.page.get_by_role("button", name="Open game of").first
+    game.click()
+    phone.see("Ranking")
+    phone.page.wait_for_timeout(900)
+    shot("past-game")
+    phone.page.mouse.move(phone.width / 2, phone.height / 2)
+    phone.page.mouse.wheel(0, 2600)
+    phone.page.wait_for_timeout(900)
+    shot("past-rounds")
+    phone.open(f"{server.address}/players")
+    phone.page.get_by_role("button", name="Ann: 1 game").first.click()
+    phone.see("On the roster")
+    phone.page.wait_for_timeout(900)
+    shot("player")
 
 
 def main(words: list[str]) -> None:

@@ -76,7 +76,7 @@ def totals_chart(app: AppState, live: LiveGame) -> list[ft.Control]:
         min_y=lowest,
         max_y=highest * 1.05,
         height=260,
-        left_axis=fch.ChartAxis(label_size=44, label_spacing=step),
+        left_axis=fch.ChartAxis(label_size=44, label_spacing=step, show_max=False),
         bottom_axis=fch.ChartAxis(
             label_size=24,
             label_spacing=1,

@@ -11,7 +11,7 @@ import flet as ft
 from companion.errors import NotNow
 from companion.exchange import Imported
 from companion.ports import Settings
-from companion.wording import say
+from companion.wording import say, say_count
 from views import theme
 from views.parts.controls import card_box, choices, heading, main_button, plain, quiet_button
 from views.parts.files import pick_file, save_file
@@ -41,11 +41,9 @@ def OwnData() -> ft.Control:
     parts: list[ft.Control] = [
         heading(say("Your games are yours")),
         plain(
-            say(
-                "{games} games are kept here. {unsaved} of them are newer than the last backup.",
-                games=games,
-                unsaved=unsaved,
-            ),
+            say_count("{count} game is kept here.", "{count} games are kept here.", games)
+            + " "
+            + say("Newer than the last backup: {unsaved}.", unsaved=unsaved),
             faint=True,
             size=theme.SMALL,
         ),
