@@ -10,9 +10,10 @@ import flet as ft
 
 from companion.errors import BadEntry, NotNow
 from companion.wording import say
+from views.web.parcels import PARCEL_MOST, PARCELS
 
-OVER_THE_WIRE: Final = 12 * 1024 * 1024
-"""The largest file that goes through the window's connection, in bytes: larger ones would close it."""
+OVER_THE_WIRE: Final = 8 * 1024 * 1024
+"""The largest file that goes through the window's websocket, in bytes; larger ones take a route of their own."""
 ANSWER: Final = 600.0
 """After so many seconds without an answer a window's dialogue counts as closed."""
 
@@ -21,20 +22,14 @@ async def save_file(page: ft.Page, name: str, raw: bytes) -> None:
     """Let the player keep a file.
 
     Raises:
-        BadEntry: If it is too large for the window's connection.
         NotNow: If the window cannot keep files.
     """
     if not raw:
         raise NotNow(say("There is nothing in the file."))
-    if page.web and len(raw) > OVER_THE_WIRE:
-        raise BadEntry(
-            say(
-                "The file has {size} MB, too much for this window. On the computer: python main.py export --to {name}",
-                size=round(len(raw) / 1024 / 1024),
-                name=name,
-            )
-        )
     try:
+        if page.web and len(raw) > OVER_THE_WIRE and PARCELS.open:
+            await ft.UrlLauncher().launch_url(PARCELS.lay_out(name, raw), web_only_window_name="_self")
+            return
         path = await asyncio.wait_for(ft.FilePicker().save_file(file_name=name, src_bytes=raw), ANSWER)
     except (RuntimeError, TimeoutError) as wrong:
         raise NotNow(say("This window cannot keep files here: {why}", why=str(wrong)[:120])) from wrong
@@ -53,7 +48,9 @@ async def pick_file(page: ft.Page, kinds: list[str]) -> tuple[str, bytes] | None
     try:
         files = await asyncio.wait_for(
             picker.pick_files(
-                allowed_extensions=kinds, file_type=ft.FilePickerFileType.CUSTOM, with_data=page.web
+                allowed_extensions=kinds,
+                file_type=ft.FilePickerFileType.CUSTOM,
+                with_data=page.web and not PARCELS.open,
             ),
             ANSWER,
         )
@@ -62,8 +59,23 @@ async def pick_file(page: ft.Page, kinds: list[str]) -> tuple[str, bytes] | None
     if not files:
         return None
     file = files[0]
+    if file.size > PARCEL_MOST:
+        raise BadEntry(
+            say(
+                "“{name}” has {size} MB; {most} MB are the most.",
+                name=file.name[:60],
+                size=file.size // 1024 // 1024,
+                most=PARCEL_MOST // 1024 // 1024,
+            )
+        )
     if file.bytes is not None:
         return file.name, file.bytes
+    if page.web and PARCELS.open:
+        address = PARCELS.expect()
+        await picker.upload(
+            [ft.FilePickerUploadFile(name=file.name, id=file.id, upload_url=address, method="PUT")]
+        )
+        return file.name, await PARCELS.receive(address)
     if file.path is None:
         raise NotNow(say("This window cannot open “{name}”.", name=file.name[:80]))
     return file.name, await asyncio.to_thread(Path(file.path).read_bytes)

@@ -52,7 +52,8 @@ class Guard:
         host = headers.get(b"host", b"")
         origin = headers.get(b"origin", b"")
         same_origin = origin.split(b"://")[-1] == host
-        if not _is_own(host) or (scope["type"] == "websocket" and not same_origin):
+        changes = scope["type"] == "websocket" or scope["method"] not in {"GET", "HEAD"}
+        if not _is_own(host) or (changes and not same_origin):
             await _refuse(scope, send)
             return
 

@@ -15,7 +15,7 @@ import flet as ft
 import flet_web.fastapi as flet_fastapi
 import uvicorn
 from starlette.applications import Starlette
-from starlette.routing import Mount
+from starlette.routing import Mount, Route
 from starlette.types import ASGIApp
 
 from companion.errors import CompanionError
@@ -24,6 +24,7 @@ from views.web.guard import Guard
 from views.web.index_page import index_page
 from views.web.packed import Packed
 from views.web.pages import Pages
+from views.web.parcels import PARCELS, ROUTE
 from views.web.port import free_socket
 
 HOST: Final = "127.0.0.1"
@@ -48,7 +49,9 @@ def web_app(begin: Begin, *, assets: Path, close: Callable[[], Awaitable[None]])
 
     stock = flet_fastapi.app(begin, assets_dir=str(assets), app_name="Last Card", no_cdn=True)
     pages = Pages(app=stock, html=index_page())
-    packed = Packed(app=Starlette(routes=[Mount("/", pages)], lifespan=lifespan))
+    PARCELS.open = True
+    parcels = Route(f"{ROUTE}/{{token}}", PARCELS.answer, methods=["GET", "PUT"])
+    packed = Packed(app=Starlette(routes=[parcels, Mount("/", pages)], lifespan=lifespan))
     packed.pack_first()
     return Guard(app=packed)
 

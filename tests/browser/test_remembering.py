@@ -1,0 +1,117 @@
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from dataclasses import replace
+from datetime import timedelta
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser
+
+from companion.game import Game
+from tests.browser.phone import Phone, Server, a_phone
+from tests.storage.test_exchange import file_of
+from tests.tables import ANN, BEN, CLEO, DAN, EDITIONS, EVE, NOON, ROOT, a_round, cards, new_game, play
+
+GAMES = 1000
+
+
+def a_thousand_games() -> list[Game]:
+    """Games of four people in all editions; one of Eve's, in Ohana."""
+    found = []
+    editions = list(EDITIONS)
+    for number in range(GAMES):
+        edition = EDITIONS[editions[number % len(editions)]]
+        players = (ANN, BEN, CLEO) if number % 2 else (ANN, DAN, CLEO)
+        game = new_game(players=players, edition=edition, id_=f"g{number}", target=50)
+        others = {player.id: cards("skip", "wild") for player in players[1:]}
+        game = play(game, a_round("1", "ann", **others), edition=edition)  # type: ignore[arg-type]
+        found.append(replace(game, started=NOON + timedelta(hours=number)))
+    ohana = new_game(players=(EVE, ANN), edition=EDITIONS["ohana"], id_="eves")
+    return [*found, replace(ohana, started=NOON)]
+
+
+@pytest.fixture
+def filled(server: Server, tmp_path: Path) -> Server:
+    """A server with a thousand and one games."""
+    server.stop()
+    file = tmp_path / "thousand.json"
+    file.write_bytes(file_of(*a_thousand_games()))
+    words = [sys.executable, "main.py", "import", str(file), "--data", str(server.data)]
+    subprocess.run(words, cwd=ROOT, check=True, capture_output=True)
+    return server.start()
+
+
+def test_one_game_of_a_thousand_is_found_read_deleted_and_brought_back(
+    filled: Server, browser: Browser
+) -> None:
+    with a_phone(browser) as phone:
+        phone.open(f"{filled.address}/history")
+        phone.see("1001 games")
+        phone.fill("Search games", "eve")
+        phone.see("Open game of Eve, Ann")
+        phone.tap("Filter", "1990's")
+        phone.see("0 games")
+        phone.tap("Any edition")
+        phone.see("1 game")
+        phone.open(f"{filled.address}/history/game/g7")
+        phone.see("Ann won")
+        phone.see("After round 1: Ann 140, Ben 0, Cleo 0")
+        phone.reach("Delete this game")
+        phone.tap("Delete this game")
+        phone.see("The game is in the trash.")
+        phone.tap("Undo")
+        phone.open(f"{filled.address}/history/game/g7")
+        phone.see("Ann won")
+
+
+def test_a_player_is_renamed_everywhere(filled: Server, browser: Browser) -> None:
+    with a_phone(browser) as phone:
+        phone.open(f"{filled.address}/players")
+        phone.see("Biggest round")
+        phone.tap("Eve: 1 game · 0 won")
+        phone.see("On the roster")
+        phone.reach("Rename everywhere")
+        field = phone.page.get_by_label("Name", exact=True)
+        field.click()
+        phone.page.keyboard.press("Control+A")
+        phone.page.keyboard.type("Evelyn", delay=30)
+        phone.tap("Rename everywhere")
+        phone.see("Renamed in every game.")
+        phone.open(f"{filled.address}/history/game/eves")
+        phone.see("Evelyn")
+
+
+def test_everything_goes_out_as_a_file_and_comes_back(
+    server: Server, browser: Browser, tmp_path: Path
+) -> None:
+    with a_phone(browser) as phone:
+        phone.open(f"{server.address}/settings")
+        imported(phone, tmp_path, file_of(*a_thousand_games()[:3]))
+        phone.see("3 new games")
+        phone.tap("Import")
+        phone.see("The import is done.")
+        with phone.page.expect_download() as downloading:
+            phone.tap("Save a backup (JSON)")
+        backup = Path(downloading.value.path()).read_bytes()
+        assert {game["opening"]["id"] for game in json.loads(backup)["games"]} == {"g0", "g1", "g2"}
+        imported(phone, tmp_path, backup)
+        phone.see("3 games are here already")
+        phone.tap("Good")
+        imported(phone, tmp_path, b"{}")
+        phone.see("file.games is missing")
+        padded = file_of(*a_thousand_games()[3:4]).replace(
+            b'"games":[\n', b'"games":[\n' + b"\n" * 20_000_000
+        )
+        imported(phone, tmp_path, padded)
+        phone.see("Line")
+
+
+def imported(phone: Phone, folder: Path, raw: bytes) -> None:
+    file = folder / "games.json"
+    file.write_bytes(raw)
+    with phone.page.expect_file_chooser() as choosing:
+        phone.tap("Import a file")
+    choosing.value.set_files(file)
