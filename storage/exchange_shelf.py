@@ -19,7 +19,7 @@ from companion.game import Game
 from companion.wording import say
 from storage.disk_shelf import DiskShelf
 from storage.export_csv import hands_table, read_hands_table
-from storage.export_json import exported, read_export
+from storage.export_json import END_OF_FILE, line_of_file, opening_of_file, read_export
 
 EVERY: Final = 20
 """Progress is told every so many games."""
@@ -63,9 +63,13 @@ class ExchangeShelf:
 
     async def export(self, ids: tuple[str, ...] | None, at: datetime, progress: Progress) -> bytes:
         """Games as a JSON file; with all of them goes the roster."""
-        games = [game async for game in self._games(ids, progress)]
         roster = self.disk.roster() if ids is None else None
-        return b"".join(exported(games, roster, at))
+        raw = bytearray(opening_of_file(roster, at))
+        first = True
+        async for game in self._games(ids, progress):
+            raw += line_of_file(game, first=first)
+            first = False
+        return bytes(raw + END_OF_FILE)
 
     async def export_hands(self, ids: tuple[str, ...] | None, progress: Progress) -> bytes:
         """Every hand as a table for a spreadsheet."""

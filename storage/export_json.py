@@ -39,17 +39,29 @@ def game_document(game: Game) -> dict[str, Any]:
     }
 
 
-def exported(games: Iterable[Game], roster: Roster | None, at: datetime) -> Iterator[bytes]:
-    """The lines of an export."""
+def opening_of_file(roster: Roster | None, at: datetime) -> bytes:
+    """The first line of an export."""
     head = write_json({"format": FORMAT, "schema": SCHEMA, "exported": at.isoformat()})[:-1]
     if roster is not None:
         head += b',"roster":' + write_json(roster_document(roster))
-    yield head + b"," + _OPENS + b"\n"
-    before = b""
-    for game in games:
-        yield before + write_json(game_document(game))
-        before = b",\n"
-    yield b"\n]}\n"
+    return head + b"," + _OPENS + b"\n"
+
+
+def line_of_file(game: Game, *, first: bool) -> bytes:
+    """A game's line of an export, behind the end of the line before."""
+    return (b"" if first else b",\n") + write_json(game_document(game))
+
+
+END_OF_FILE: Final = b"\n]}\n"
+"""The last line of an export, behind the end of the line before."""
+
+
+def exported(games: Iterable[Game], roster: Roster | None, at: datetime) -> Iterator[bytes]:
+    """The pieces of an export."""
+    yield opening_of_file(roster, at)
+    for number, game in enumerate(games):
+        yield line_of_file(game, first=number == 0)
+    yield END_OF_FILE
 
 
 def read_export(raw: bytes) -> Brought:

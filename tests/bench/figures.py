@@ -16,12 +16,14 @@ class Figure:
         ours: The times of the first, in seconds.
         theirs: The times of the second, in seconds.
         bound: The most that the ratio of their medians may be.
+        unit: What a thousandth of the times is shown as.
     """
 
     name: str
     ours: Sequence[float]
     theirs: Sequence[float]
     bound: float
+    unit: str = "ms"
 
     @property
     def ratio(self) -> float:
@@ -34,7 +36,7 @@ class Figure:
     def line(self) -> str:
         milliseconds = statistics.median(self.ours) * 1000
         verdict = "PASS" if self.passed else "FAIL"
-        return f"{self.name:62} {len(self.ours):5} {milliseconds:9.2f} {self.ratio:7.2f} {self.bound:6.2f}  {verdict}"
+        return f"{self.name:62} {len(self.ours):5} {milliseconds:9.2f} {self.unit:2} {self.ratio:7.2f} {self.bound:6.2f}  {verdict}"
 
 
-HEAD = f"{'figure':62} {'n':>5} {'median ms':>9} {'ratio':>7} {'bound':>6}"
+HEAD = f"{'figure':62} {'n':>5} {'median':>12} {'ratio':>7} {'bound':>6}"

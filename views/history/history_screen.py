@@ -19,7 +19,7 @@ from views.state.app_state import AppState, use_app, use_pulse
 from views.state.desk import Looking
 from views.state.parlour import ROWS
 
-PAGE = 40
+PAGE = 16
 """Games added each time the end of the list comes near."""
 
 

@@ -55,7 +55,7 @@ def People() -> ft.Control:
         set_hidden(not hidden)
 
     people = [player for player in roster.people if hidden or player.id not in roster.hidden]
-    played = _counts(app)
+    played = app.parlour.played_and_won()
     rows = [_row(app, player, played.get(player.id, (0, 0))) for player in people[:PAGE]]
     if not rows:
         rows = [plain(say("Nobody yet. Whoever plays is remembered here."), faint=True)]
@@ -70,17 +70,6 @@ def People() -> ft.Control:
         spacing=theme.GAP,
         horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
     )
-
-
-def _counts(app: AppState) -> dict[str, tuple[int, int]]:
-    """Games and wins of everybody, from the list of games."""
-    counts: dict[str, tuple[int, int]] = {}
-    same = app.parlour.roster.same
-    for row in app.parlour.rows:
-        for player in {same(player) for player in row.ids}:
-            games, won = counts.get(player, (0, 0))
-            counts[player] = games + 1, won + (player in {same(winner) for winner in row.winner_ids})
-    return counts
 
 
 def _row(app: AppState, player: Player, counted: tuple[int, int]) -> ft.Control:

@@ -74,6 +74,7 @@ class Parlour:
     troubles: tuple[str, ...] = ()
     statistics: Statistics = field(init=False)
     search: RowSearch = field(init=False)
+    _counted: tuple[tuple[GameRow, ...], Roster, dict[str, tuple[int, int]]] | None = None
     _games: dict[str, LiveGame] = field(default_factory=dict)
     _listeners: list[Listener] = field(default_factory=list)
     _locks: dict[str, asyncio.Lock] = field(default_factory=lambda: defaultdict(asyncio.Lock))
@@ -219,6 +220,19 @@ class Parlour:
         """Read the list of games again, after games came or went behind it."""
         self.rows = await self.shelf.rows()
         self._tell(ROWS)
+
+    def played_and_won(self) -> dict[str, tuple[int, int]]:
+        """Games and wins of everybody, by id; counted once for the list as it stands."""
+        if self._counted is None or self._counted[0] is not self.rows or self._counted[1] is not self.roster:
+            counts: dict[str, tuple[int, int]] = {}
+            same = self.roster.same
+            for row in self.rows:
+                won = {same(winner) for winner in row.winner_ids}
+                for player in {same(player) for player in row.ids}:
+                    games, wins = counts.get(player, (0, 0))
+                    counts[player] = games + 1, wins + (player in won)
+            self._counted = self.rows, self.roster, counts
+        return self._counted[2]
 
     def names_in(self, row: GameRow) -> tuple[str, ...]:
         """Everybody in a game of the list, as they are called now."""

@@ -1,0 +1,162 @@
+"""The figures of looking back: the history, a player, and everything out and in, with few and with many games."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import os
+import subprocess
+import sys
+import tempfile
+import time
+from dataclasses import replace
+from datetime import timedelta
+from hashlib import sha256
+from pathlib import Path
+
+from main import open_parlour
+from tests.bench.figures import Figure
+from tests.bench.storing import STORED, fill
+from tests.tables import ROOT
+from tests.views.headless import Window, open_window
+
+FEW = 100
+TURNS = 12
+MEMORY = 300
+"""The most memory an export or an import may take, in MB."""
+TYPED = ("7", "4", "9", "3")
+"""What is typed in turn: each finds more games than are drawn at once, in both stores."""
+PATIENCE = 100_000
+"""How often the loop may turn before something must have been drawn."""
+
+
+async def _until_drawn(window: Window, before: int) -> None:
+    for _ in range(PATIENCE):
+        if window.wire.sent != before:
+            break
+        await asyncio.sleep(0)
+    else:
+        raise AssertionError("nothing was drawn")
+    for _ in range(4):
+        await asyncio.sleep(0)
+
+
+async def _opening(window: Window, route: str) -> float:
+    await window.open("/settings")
+    before, began = window.wire.sent, time.process_time()
+    window.page.navigate(route)
+    await _until_drawn(window, before)
+    await window.settle()
+    return time.process_time() - began
+
+
+async def _keystroke(window: Window, typed: str) -> float:
+    field = window.field("Search games")
+    window.session.apply_patch(field._i, {"value": typed})
+    before, began = window.wire.sent, time.process_time()
+    await window.session.dispatch_event(field._i, "change", typed)
+    await _until_drawn(window, before)
+    return time.process_time() - began
+
+
+async def _look_back(folders: tuple[Path, Path]) -> list[Figure]:
+    history: tuple[list[float], list[float]] = ([], [])
+    typing: tuple[list[float], list[float]] = ([], [])
+    player: tuple[list[float], list[float]] = ([], [])
+    windows = []
+    for folder in folders:
+        parlour = open_parlour(folder)
+        await parlour.open()
+        # The stored games are alike; a word of each one's own makes every keystroke find others.
+        parlour.rows = tuple(
+            replace(
+                row,
+                notes=sha256(row.id.encode()).hexdigest()[:6],
+                started=row.started + timedelta(hours=number),
+            )
+            for number, row in enumerate(parlour.rows)
+        )
+        saved = await parlour.shelf.load(parlour.rows[0].id)
+        await parlour.save_roster(parlour.roster.remembering(saved.game.seats))
+        await parlour.statistics.know()
+        windows.append((await open_window(parlour), parlour))
+    for turn in range(TURNS):
+        for (window, _), spent in zip(windows, history, strict=True):
+            spent.append(await _opening(window, "/history"))
+        for (window, _), spent in zip(windows, typing, strict=True):
+            for typed in TYPED:
+                spent.append(await _keystroke(window, typed))
+            await window.enter("Search games", "")
+        for (window, parlour), spent in zip(windows, player, strict=True):
+            who = parlour.roster.players[turn % 3].id
+            spent.append(await _opening(window, f"/players/player/{who}"))
+    for window, parlour in windows:
+        await window.close()
+        await parlour.shelf.close()
+    return [
+        Figure(
+            name=f"history opened with {STORED:,} games : with {FEW}",
+            ours=history[1],
+            theirs=history[0],
+            bound=1.5,
+        ),
+        Figure(
+            name=f"history, one keystroke with {STORED:,} : with {FEW}",
+            ours=typing[1],
+            theirs=typing[0],
+            bound=1.5,
+        ),
+        Figure(
+            name=f"a player opened with {STORED:,} games : with {FEW}",
+            ours=player[1],
+            theirs=player[0],
+            bound=1.5,
+        ),
+    ]
+
+
+def _run(*words: str) -> tuple[float, float]:
+    """Seconds and megabytes of a command."""
+    began = time.perf_counter()
+    process = subprocess.Popen([sys.executable, "main.py", *words], cwd=ROOT, stdout=subprocess.DEVNULL)
+    _, status, used = os.wait4(process.pid, 0)
+    assert status == 0, words
+    return time.perf_counter() - began, used.ru_maxrss / 1024
+
+
+def _carry(full: Path) -> list[Figure]:
+    with tempfile.TemporaryDirectory() as other:
+        file = Path(other) / "all.json"
+        out_time, out_memory = _run("export", "--to", str(file), "--data", str(full))
+        in_time, in_memory = _run("import", str(file), "--data", str(Path(other) / "data"))
+        began = time.perf_counter()
+        json.loads(file.read_bytes())
+        plain = time.perf_counter() - began
+    print(
+        f"  ({file.name}: {STORED:,} games out in {out_time:.1f} s, in in {in_time:.1f} s; plain json {plain:.1f} s)"
+    )
+    return [
+        Figure(
+            name=f"memory of exporting {STORED:,} games : {MEMORY} MB",
+            ours=[out_memory / 1000],
+            theirs=[MEMORY / 1000],
+            bound=1.0,
+            unit="MB",
+        ),
+        Figure(
+            name=f"memory of importing {STORED:,} games : {MEMORY} MB",
+            ours=[in_memory / 1000],
+            theirs=[MEMORY / 1000],
+            bound=1.0,
+            unit="MB",
+        ),
+    ]
+
+
+def figures() -> list[Figure]:
+    """All of them, on a store of few and one of many games."""
+    with tempfile.TemporaryDirectory() as few, tempfile.TemporaryDirectory() as many:
+        fill(Path(few), FEW)
+        fill(Path(many), STORED)
+        found = asyncio.run(_look_back((Path(few), Path(many))))
+        return [*found, *_carry(Path(many))]
