@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 
 from companion.statistics.game_figures import GameFigures
 from companion.statistics.player_figures import PlayerFigures, Same, itself
+from companion.statistics.records import Record, records
 
 
 def _order(game: GameFigures) -> tuple[str, str]:
@@ -32,11 +33,19 @@ class Ledger:
     _of_player: dict[str, list[GameFigures]] = field(default_factory=lambda: defaultdict(list))
     _tallies: dict[str, PlayerFigures] = field(default_factory=dict)
     _before_last: dict[str, PlayerFigures | None] = field(default_factory=dict)
+    _records: tuple[Record, ...] | None = None
 
     @property
     def games(self) -> tuple[GameFigures, ...]:
         """Every game, in the order they were begun."""
         return tuple(self._games)
+
+    @property
+    def records(self) -> tuple[Record, ...]:
+        """The table's records, looked for once until a game changes."""
+        if self._records is None:
+            self._records = records(self._games)
+        return self._records
 
     def games_of(self, player: str) -> tuple[GameFigures, ...]:
         """The games of one player, in the order they were begun."""
@@ -48,6 +57,7 @@ class Ledger:
 
     def fill(self, games: list[GameFigures]) -> None:
         """Begin anew with these games."""
+        self._records = None
         self._games = []
         self._of_player.clear()
         self._tallies.clear()
@@ -71,6 +81,7 @@ class Ledger:
 
     def put(self, game: GameFigures) -> None:
         """Take in a game that is new or has changed."""
+        self._records = None
         if self._games and self._games[-1].game == game.game and _order(self._games[-1]) == _order(game):
             self._take_back_last()
             self._append(game)
@@ -99,6 +110,7 @@ class Ledger:
 
     def drop(self, game_id: str) -> None:
         """Take out a game that is gone."""
+        self._records = None
         gone = next((game for game in reversed(self._games) if game.game == game_id), None)
         if gone is None:
             return

@@ -44,7 +44,7 @@ class RowSearch:
     """
 
     words_of: Callable[[GameRow], str]
-    _texts: dict[str, tuple[GameRow, str]] = field(default_factory=dict)
+    _texts: dict[str, tuple[GameRow, str]] = field(default_factory=dict, repr=False)
 
     def forget(self) -> None:
         """Make the texts anew, after somebody was renamed."""
@@ -60,18 +60,15 @@ class RowSearch:
 
     def find(self, rows: Iterable[GameRow], query: RowQuery) -> tuple[GameRow, ...]:
         """The rows that are looked for, in their order; a damaged game is found by its words alone."""
-        words = plain_text(query.text).split()
-        found = []
-        for row in rows:
-            if query.finished is not None and (row.trouble or row.finished is not query.finished):
-                continue
-            if not query.only.is_open and (
-                row.trouble or not query.only.lets(row.edition, row.system, row.started.date())
-            ):
-                continue
-            if words:
-                text = self._text(row)
-                if not all(word in text for word in words):
-                    continue
-            found.append(row)
+        found = list(rows)
+        if query.finished is not None:
+            found = [row for row in found if row.finished is query.finished and not row.trouble]
+        if not query.only.is_open:
+            lets = query.only.lets
+            found = [
+                row for row in found if not row.trouble and lets(row.edition, row.system, row.started.date())
+            ]
+        for word in plain_text(query.text).split():
+            text = self._text
+            found = [row for row in found if word in text(row)]
         return tuple(found)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import json
-import os
 import subprocess
 import sys
 import tempfile
@@ -115,13 +114,20 @@ async def _look_back(folders: tuple[Path, Path]) -> list[Figure]:
     ]
 
 
+MEASURE = """
+import resource, subprocess, sys
+subprocess.run(sys.argv[1:], check=True, stdout=subprocess.DEVNULL)
+print(resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss)
+"""
+"""A small process between, since a child is counted with the memory of who started it."""
+
+
 def _run(*words: str) -> tuple[float, float]:
     """Seconds and megabytes of a command."""
     began = time.perf_counter()
-    process = subprocess.Popen([sys.executable, "main.py", *words], cwd=ROOT, stdout=subprocess.DEVNULL)
-    _, status, used = os.wait4(process.pid, 0)
-    assert status == 0, words
-    return time.perf_counter() - began, used.ru_maxrss / 1024
+    command = [sys.executable, "-c", MEASURE, sys.executable, "main.py", *words]
+    done = subprocess.run(command, cwd=ROOT, check=True, capture_output=True, text=True)
+    return time.perf_counter() - began, int(done.stdout) / 1024
 
 
 def _carry(full: Path) -> list[Figure]:

@@ -73,6 +73,18 @@ def test_controls_measure_48_stay_inside_and_do_not_overlap(
         phone.tap("End the game here")
         phone.see("Ann wins!")
         fits(phone, "the end")
+        past = game.replace("/game/", "/history/game/")
+        phone.open(server.address + past)
+        phone.see("Ranking")
+        fits(phone, "a past game")
+        phone.open(server.address + "/history")
+        phone.tap("Filter")
+        phone.see("From day")
+        fits(phone, "the filters")
+        phone.open(server.address + "/players")
+        phone.tap("Ann: 1 game · 1 won")
+        phone.see("Games won")
+        fits(phone, "a player")
 
 
 def fits(phone: Phone, where: str) -> None:

@@ -7,7 +7,7 @@ from typing import Final
 import flet as ft
 
 from companion.players import Player
-from companion.statistics.records import Record, RecordKind, records
+from companion.statistics.records import Record, RecordKind
 from companion.wording import say, say_count
 from views import theme
 from views.parts.controls import card_box, chip, disc, heading, plain, pressable, quiet_button, text_field
@@ -118,7 +118,7 @@ def Records() -> ft.Control:
     ledger = app.parlour.statistics.ledger
     if ledger is None:
         return reading(app)
-    found = records(ledger.games)
+    found = ledger.records
     if not found:
         return ft.Container(height=0)
     return card_box(
