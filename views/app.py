@@ -32,13 +32,18 @@ from views.state.app_state import AppState
 from views.state.parlour import Parlour
 
 
+def _rule() -> ft.Route:
+    """A rule looked up from some screen; back returns to it."""
+    return ft.Route(path="rule/:topic", component=RuleScreen)
+
+
 def _referee() -> list[ft.Route]:
     """What the referee does in a game and without one."""
     return [
-        ft.Route(path="rule/:topic", component=RuleScreen),
-        ft.Route(path="challenge", component=ChallengeScreen),
-        ft.Route(path="first-card", component=FirstCardScreen),
-        ft.Route(path="dealer", component=DealerScreen),
+        _rule(),
+        ft.Route(path="challenge", component=ChallengeScreen, children=[_rule()]),
+        ft.Route(path="first-card", component=FirstCardScreen, children=[_rule()]),
+        ft.Route(path="dealer", component=DealerScreen, children=[_rule()]),
     ]
 
 
@@ -62,18 +67,21 @@ def App() -> ft.Control:
                                 component=ScoreRound,
                                 children=[
                                     ft.Route(path="about", component=RoundAbout),
-                                    ft.Route(path="rule/:topic", component=RuleScreen),
+                                    _rule(),
                                     ft.Route(
                                         path="rules",
                                         component=FinderScreen,
-                                        children=[ft.Route(path="rule/:topic", component=RuleScreen)],
+                                        children=[_rule()],
                                     ),
                                 ],
                             ),
                             ft.Route(
                                 path="referee",
                                 component=Referee,
-                                children=[*_referee(), ft.Route(path="turns", component=TurnScreen)],
+                                children=[
+                                    *_referee(),
+                                    ft.Route(path="turns", component=TurnScreen, children=[_rule()]),
+                                ],
                             ),
                             ft.Route(path="more", component=TableTalk),
                         ],
@@ -84,7 +92,7 @@ def App() -> ft.Control:
             ft.Route(
                 path="/history",
                 component=History,
-                children=[ft.Route(path="game/:gid", component=PastGame)],
+                children=[ft.Route(path="game/:gid", component=PastGame, children=[_rule()])],
             ),
             ft.Route(
                 path="/players",

@@ -145,6 +145,10 @@ def test_a_challenge_can_be_weighed_without_a_game(tmp_path: Path) -> None:
         for _tap in range(7):
             await window.tap("One card fewer in the hand")
         assert "Do not challenge, clearly." in window.text()
+        await window.hold("Add Wild")
+        assert window.route == "/rules/challenge/rule/wild"
+        await window.tap("Back")
+        assert window.route == "/rules/challenge"
         await window.tap("Cards in Pink")
         for _tap in range(3):
             await window.tap("Add Pink 7")

@@ -1,8 +1,11 @@
 from __future__ import annotations
 
+import io
 from dataclasses import replace
 from datetime import timedelta
 from pathlib import Path
+
+from PIL import Image
 
 from companion.edition import System
 from companion.players import Player
@@ -11,6 +14,7 @@ from companion.table import table_of
 from tests.tables import ANN, BEN, CLEO, EDITIONS, JAM, NOON, a_round, cards, new_game, play
 from tests.views.headless import Window, open_window
 from tests.views.test_playing import played, sit_down
+from views.history.picture import table_picture
 from views.state.parlour import Parlour
 
 EVE = Player(id="eve", name="Éve")
@@ -72,8 +76,12 @@ def test_a_past_game_explains_every_point(tmp_path: Path) -> None:
         await window.open("/history/game/one")
         text = window.text()
         assert "Ann won" in text
-        assert "Ben: 7, Wild = 57" in text
-        assert "Cleo: 7, Skip = 27" in text
+        assert "Ben: 57 points" in text
+        assert "Cleo: 27 points" in text
+        await window.tap("Wild, 1 in hand: its rule")
+        assert window.route == "/history/game/one/rule/wild"
+        await window.tap("Back")
+        assert window.route == "/history/game/one"
         assert "Points: Ann 84" in text
         assert "After round 1: Ann 84, Ben 0, Cleo 0" in text
         assert "1. Ann: 84 points" in text
@@ -281,6 +289,21 @@ def test_an_import_is_shown_before_it_happens_and_can_be_taken_back(tmp_path: Pa
         assert {row.id for row in parlour.rows} == before - {"one", "two"}
         again = await parlour.shelf.plan_import(raw, "backup.json")
         assert len(again.new) == 2
+
+    played(play_, tmp_path)
+
+
+def test_the_picture_of_a_table_is_a_picture_however_long_the_names(tmp_path: Path) -> None:
+    async def play_(window: Window, parlour: Parlour) -> None:
+        await store(parlour)
+        await parlour.save_roster(parlour.roster.renamed("ann", "A" * 40))
+        live = await parlour.open_game("one")
+        image = Image.open(io.BytesIO(table_picture(live)))
+        assert image.format == "PNG"
+        assert image.width == 1080
+        assert image.height > 600
+        running = await parlour.open_game("three")
+        assert Image.open(io.BytesIO(table_picture(running))).width == 1080
 
     played(play_, tmp_path)
 

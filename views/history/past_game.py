@@ -55,7 +55,7 @@ def PastGame() -> ft.View:
         *totals_chart(app, live),
         totals_table(live),
         *_challenges(live),
-        *past_rounds(live),
+        *past_rounds(app, live),
         keyed(NoteOfGame, f"note-{game_id}", game_id),
         sharing(app, live),
         quiet_button(say("Open the table"), app.does(table), icon=ft.Icons.TABLE_RESTAURANT),

@@ -4,31 +4,60 @@ from __future__ import annotations
 
 import flet as ft
 
+from companion.cards import Face
 from companion.hand import Hand
 from companion.table import PlayedRound
 from companion.wording import say
 from views import theme
-from views.parts.controls import card_box, heading, plain
+from views.parts.card_keys import CARD_PAPER
+from views.parts.controls import card_box, heading, plain, pressable
+from views.rules.rule_parts import look_up
+from views.state.app_state import AppState
 from views.state.live_game import LiveGame
 from views.words import points_word
 
 
-def hand_words(live: LiveGame, played: PlayedRound, player: str) -> str:
-    """A hand in words with what it cost: the cards, how often, the points."""
+def hand_lines(
+    app: AppState, live: LiveGame, played: PlayedRound, player: str, name: str
+) -> list[ft.Control]:
+    """A hand with what it cost, and its cards; a tap on one opens its rule."""
     held = played.round.hand_of(player)
     points = played.round.caught_with(player, live.edition)
-    if isinstance(held, Hand):
-        cards = ", ".join(
-            live.edition.name_of(face) if count == 1 else f"{live.edition.name_of(face)} ×{count}"
-            for face, count in held.counts().items()
-        )
-        return f"{cards} = {points}"
-    return say("{points} points, typed", points=points)
+    if not isinstance(held, Hand):
+        return [plain(say("{name}: {points} points, typed", name=name, points=points))]
+    cards = [_card(app, live, face, count) for face, count in held.counts().items()]
+    return [
+        plain(say("{name}: {points} points", name=name, points=points)),
+        ft.Row(cards, wrap=True, spacing=6, run_spacing=6),
+    ]
 
 
-def past_rounds(live: LiveGame) -> list[ft.Control]:
+def _card(app: AppState, live: LiveGame, face: Face, count: int) -> ft.Control:
+    facts = live.edition.facts(face)
+    short = facts.short if facts else face.value
+    name = live.edition.name_of(face)
+    return pressable(
+        say("{card}, {count} in hand: its rule", card=name, count=count),
+        ft.Text(
+            short if count == 1 else f"{short}×{count}",
+            size=theme.BODY,
+            weight=ft.FontWeight.W_700,
+            color=theme.INK,
+            no_wrap=True,
+        ),
+        app.does(look_up, app, face),
+        height=theme.TOUCH,
+        padding=ft.Padding.symmetric(horizontal=20 if len(short) < 2 else 10),
+        border_radius=10,
+        bgcolor=CARD_PAPER,
+        border=ft.Border.all(1, ft.Colors.OUTLINE),
+        alignment=ft.Alignment.CENTER,
+    )
+
+
+def past_rounds(app: AppState, live: LiveGame) -> list[ft.Control]:
     """The rounds, the latest first, and the corrections of points."""
-    parts: list[ft.Control] = [_round(live, played) for played in reversed(live.table.rounds)]
+    parts: list[ft.Control] = [_round(app, live, played) for played in reversed(live.table.rounds)]
     if live.table.corrections:
         lines = [
             plain(
@@ -45,7 +74,7 @@ def past_rounds(live: LiveGame) -> list[ft.Control]:
     return parts
 
 
-def _round(live: LiveGame, played: PlayedRound) -> ft.Control:
+def _round(app: AppState, live: LiveGame, played: PlayedRound) -> ft.Control:
     round_ = played.round
     names = {seat.player.id: seat.player.name for seat in live.table.seats}
     out = names.get(round_.went_out or "", "")
@@ -61,10 +90,8 @@ def _round(live: LiveGame, played: PlayedRound) -> ft.Control:
             size=theme.SMALL,
         ),
     ]
-    lines += [
-        plain(f"{names.get(left.player, '')}: {hand_words(live, played, left.player)}")
-        for left in round_.hands
-    ]
+    for left in round_.hands:
+        lines += hand_lines(app, live, played, left.player, names.get(left.player, ""))
     got = [f"{names[player]} {points_word(points)}" for player, points in played.points.items() if points]
     if got:
         lines.append(plain(say("Points: {points}", points=", ".join(got)), weight=ft.FontWeight.W_700))

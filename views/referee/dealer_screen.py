@@ -116,6 +116,7 @@ def _keys(app: AppState, turning: Turning, edition: Edition, drawing: str) -> li
             turning.drawing = ""
 
         return face_key(
+            app,
             facts,
             app.does(tap),
             name=say("Drew {card}", card=facts.name),

@@ -14,6 +14,7 @@ from views.parts.frame import reading_column, screen
 from views.parts.keyed import keyed
 from views.play.game_screen import Waiting, use_game
 from views.referee.parts import edition_part, part, people, ruling
+from views.rules.rule_parts import look_up
 from views.rules.which_edition import edition_on_table
 from views.state.app_state import AppState, use_app
 
@@ -113,13 +114,20 @@ def _key(app: AppState, game_id: str, facts: FaceFacts, *, chosen: bool) -> ft.C
     async def tap() -> None:
         turning.face = facts.face
 
-    return face_key(facts, app.does(tap), name=say("{card} was turned up", card=facts.name), chosen=chosen)
+    return face_key(
+        app, facts, app.does(tap), name=say("{card} was turned up", card=facts.name), chosen=chosen
+    )
 
 
 def face_key(
-    facts: FaceFacts, on_click: ft.ControlEventHandler[ft.Container], *, name: str, chosen: bool
+    app: AppState,
+    facts: FaceFacts,
+    on_click: ft.ControlEventHandler[ft.Container],
+    *,
+    name: str,
+    chosen: bool,
 ) -> ft.Control:
-    """A card to choose, whatever its colour."""
+    """A card to choose, whatever its colour; a long press opens its rule."""
     return pressable(
         name,
         ft.Text(
@@ -130,6 +138,7 @@ def face_key(
             no_wrap=True,
         ),
         on_click,
+        on_long_press=app.does(look_up, app, facts.face),
         expand=True,
         height=theme.TOUCH,
         bgcolor=CARD_PAPER,

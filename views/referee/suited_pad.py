@@ -15,6 +15,7 @@ from views import theme
 from views.parts.card_keys import CARD_PAPER
 from views.parts.controls import plain, pressable
 from views.referee.parts import suit_keys
+from views.rules.rule_parts import look_up
 from views.state.app_state import AppState
 
 ROW: Final = 5
@@ -103,6 +104,7 @@ def _lying(
                 no_wrap=True,
             ),
             app.does(take),
+            on_long_press=app.does(look_up, app, card.face),
             height=theme.TOUCH,
             padding=ft.Padding.symmetric(horizontal=10),
             border_radius=10,
@@ -141,6 +143,7 @@ def _key(
             no_wrap=True,
         ),
         app.does(press, card),
+        on_long_press=app.does(look_up, app, card.face),
         expand=True,
         height=theme.TOUCH,
         bgcolor=_paper(edition, card),

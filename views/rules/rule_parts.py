@@ -7,13 +7,15 @@ from typing import Final
 
 import flet as ft
 
-from companion.cards import Mark
+from companion.cards import Face, Mark
 from companion.edition import Edition
 from companion.referee.rule import Claim, Rule
 from companion.referee.rule_search import pieces
+from companion.referee.topics import topic_of
 from companion.wording import say
 from views import theme
 from views.parts.controls import mark_tag, plain
+from views.state.app_state import AppState
 
 NOTHING: Final[frozenset[str]] = frozenset()
 
@@ -79,3 +81,8 @@ def edition_names(editions: Sequence[Edition]) -> str:
     return " · ".join(
         edition.name if edition.year is None else f"{edition.name} ({edition.year})" for edition in editions
     )
+
+
+async def look_up(app: AppState, face: Face) -> None:
+    """Open the rule of a card on top of the screen that is open; back returns to it."""
+    app.go(f"{app.page.route}/rule/{topic_of(face).value}")

@@ -49,7 +49,7 @@ def OwnData() -> ft.Control:
         ),
     ]
     if carrying.doing:
-        parts += _under_way(carrying)
+        parts += _under_way(app, carrying)
     elif carrying.plan is not None:
         parts += _planned(app, carrying)
     else:
@@ -78,10 +78,12 @@ async def _carried(
     carrying = app.desk("").carrying
     if carrying.doing:
         raise NotNow(say("{doing} is under way.", doing=carrying.doing))
-    carrying.doing, carrying.done, carrying.of = doing, 0, 0
+    carrying.doing, carrying.done, carrying.of, carrying.stopped = doing, 0, 0, False
 
     def progress(done: int, of: int) -> None:
         carrying.done, carrying.of = done, of
+        if carrying.stopped and done < of:
+            raise NotNow(say("{doing} was stopped. What was done is whole; nothing is lost.", doing=doing))
 
     try:
         await act(progress)
@@ -117,12 +119,16 @@ async def _choose(app: AppState) -> None:
         carrying.plan, carrying.name = await app.parlour.shelf.plan_import(raw, name), name
 
 
-def _under_way(carrying: Carrying) -> list[ft.Control]:
+def _under_way(app: AppState, carrying: Carrying) -> list[ft.Control]:
+    async def stop() -> None:
+        carrying.stopped = True
+
     share = carrying.done / carrying.of if carrying.of else None
     said = say("{doing}: {done} of {of} games", doing=carrying.doing, done=carrying.done, of=carrying.of)
     return [
         ft.Semantics(live_region=True, content=plain(said)),
         ft.ProgressBar(value=share, semantics_label=said),
+        quiet_button(say("Stop"), app.does(stop), icon=ft.Icons.STOP),
     ]
 
 
@@ -137,7 +143,10 @@ def _planned(app: AppState, carrying: Carrying) -> list[ft.Control]:
             done.append(await app.parlour.take_import(plan, progress))
 
         carrying.plan = None
-        await _carried(app, say("The import"), act)
+        try:
+            await _carried(app, say("The import"), act)
+        finally:
+            await app.parlour.read_everything()
 
         async def back() -> None:
             await app.parlour.take_back_import(done[0])

@@ -141,6 +141,7 @@ class Carrying:
         doing: What is being done, as a word; empty when nothing is.
         done: How much of it.
         of: Of how much.
+        stopped: Whether the player asked to stop it.
         plan: What an import will do, waiting for a yes.
         name: The name of its file.
     """
@@ -148,6 +149,7 @@ class Carrying:
     doing: str = ""
     done: int = 0
     of: int = 0
+    stopped: bool = False
     plan: ImportPlan | None = None
     name: str = ""
 

@@ -197,17 +197,16 @@ class Parlour:
             self.statistics.put(figures_of(saved.game, self.edition(saved.game.edition)))
 
     async def take_import(self, plan: ImportPlan, progress: Progress) -> Imported:
-        """Import what was planned; `take_back_import` undoes it."""
-        done = await self.shelf.take_import(plan, progress)
-        await self._read_everything()
-        return done
+        """Import what was planned; `take_back_import` undoes it, `read_everything` shows it."""
+        return await self.shelf.take_import(plan, progress)
 
     async def take_back_import(self, imported: Imported) -> None:
         """Undo an import."""
         await self.shelf.take_back_import(imported)
-        await self._read_everything()
+        await self.read_everything()
 
-    async def _read_everything(self) -> None:
+    async def read_everything(self) -> None:
+        """Read everything again, after files came in."""
         self.roster = await self.shelf.roster()
         self.search.forget()
         for game_id in tuple(self._games):
