@@ -12,11 +12,12 @@ import pytest
 
 from companion.cards import Face
 from companion.draft import Tap, TapKind
-from companion.errors import DamagedFile, StaleGame, StorageError, TooNew
+from companion.errors import DamagedFile, NotNow, StaleGame, StorageError, TooNew
 from companion.table import table_of
 from storage.disk_shelf import DiskShelf
 from storage.safe_file import unseal
 from tests.conftest import LONG
+from tests.storage.test_exchange import some_games
 from tests.storage.writer import shelf_in, start
 from tests.tables import JAM, ROOT, a_round, new_game, play
 from views.state.live_game import row_of
@@ -243,3 +244,48 @@ def test_a_data_folder_that_cannot_be_is_told(tmp_path: Path) -> None:
 def test_a_game_that_never_was_is_told(tmp_path: Path) -> None:
     with pytest.raises(DamagedFile, match="no game"):
         start(tmp_path).load("nothing")
+
+
+def test_a_game_kept_under_the_first_schema_is_read_for_ever(tmp_path: Path) -> None:
+    shelf = shelf_in(tmp_path)
+    kept = ROOT / "tests" / "fixtures" / "game-schema-1.json"
+    (tmp_path / "games" / "a.json").write_bytes(kept.read_bytes())
+    assert shelf.load("a").game == some_games()[0]
+    assert [row.id for row in shelf.rows()] == ["a"]
+
+
+def test_a_deleted_game_is_in_the_trash_with_its_copy_and_comes_back_whole(tmp_path: Path) -> None:
+    shelf = start(tmp_path)
+    before = shelf.load("game-1")
+    shelf.delete("game-1")
+    assert shelf.rows() == ()
+    assert shelf.trash() == ("game-1",)
+    with pytest.raises(NotNow, match="no game"):
+        shelf.delete("game-1")
+    shelf.restore("game-1")
+    assert shelf_in(tmp_path).load("game-1") == before
+    with pytest.raises(NotNow, match="not in the trash"):
+        shelf.restore("game-1")
+    shelf.delete("game-1")
+    shelf.save(new_game(), read=0, row=row_of(new_game(), JAM), clear_draft=False)
+    with pytest.raises(NotNow, match="on the shelf again"):
+        shelf.restore("game-1")
+    assert shelf.empty_trash() == 1
+    assert shelf.trash() == ()
+
+
+def test_figures_are_made_anew_when_their_file_is_damaged_and_kept_when_it_is_not(tmp_path: Path) -> None:
+    shelf = start(tmp_path)
+    shelf.rows()
+    heard: list[tuple[int, int]] = []
+    first = shelf.figures(lambda done, of: heard.append((done, of)))
+    assert heard[-1] == (1, 1)
+    shelf.write_index()
+    again = shelf_in(tmp_path)
+    again.rows()
+    assert again.figures(lambda _done, _of: None) == first
+    for raw in (b"", b"00000000\n{}", (tmp_path / "figures.json").read_bytes()[:-4]):
+        (tmp_path / "figures.json").write_bytes(raw)
+        anew = shelf_in(tmp_path)
+        anew.rows()
+        assert anew.figures(lambda _done, _of: None) == first
