@@ -58,14 +58,6 @@ class SavedGame:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Trashed:
-    """A game in the trash: its id, and what it was, as a sentence."""
-
-    id: str
-    told: str
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
 class RowVerdict:
     """A verdict on a challenged Wild Draw Four, as the lists know it: by the ids of the players."""
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from companion.cards import Mark
-from companion.edition import Edition, FirstCardEffect, System
+from companion.edition import Edition, System
 from companion.wording import say
 
 
@@ -42,19 +42,6 @@ def mark_name(mark: Mark) -> str:
         Mark.INFERRED: say("inferred"),
         Mark.NOT_SAID: say("not said"),
     }[mark]
-
-
-def first_card_line(effect: FirstCardEffect) -> str:
-    """What happens when a card is turned up first."""
-    return {
-        FirstCardEffect.PLAY_ON: say("Play starts on it, left of the dealer."),
-        FirstCardEffect.FIRST_DRAWS_TWO: say("Left of the dealer: draw 2, turn lost."),
-        FirstCardEffect.DEALER_FIRST_THEN_RIGHT: say("The dealer begins, and play runs to the right."),
-        FirstCardEffect.FIRST_IS_SKIPPED: say("Left of the dealer is passed over; the one after begins."),
-        FirstCardEffect.FIRST_NAMES_COLOUR: say("Left of the dealer names the colour and begins."),
-        FirstCardEffect.RETURNED: say("Back into the deck; turn up another."),
-        FirstCardEffect.IGNORED: say("It does not count; turn up the next one."),
-    }[effect]
 
 
 def points_word(points: int) -> str:

@@ -103,9 +103,9 @@ def _goes_on(turn: Turn, edition: Edition, *told: Claim, out: bool) -> Step:
 def _jam(turn: Turn, event: TurnEvent, edition: Edition) -> Step:
     name = turn.mover.name
     if event.yes:
-        text = say("Slam: {name} may discard up to two cards.", name=name)
+        text = say("Slam: {name} may discard up to {count} cards.", name=name, count=JAM_DISCARDS)
         return _goes_on(turn, edition, _said(edition, text), out=turn.last or event.last)
-    told = [_said(edition, say("Back side up: {name} draws 2.", name=name))]
+    told = [_said(edition, say("Back side up: {name} draws {count}.", name=name, count=JAM_DRAWS))]
     if turn.last:
         told.append(_said(edition, say("With those, {name} is not out.", name=name), Mark.NOT_SAID))
     return _goes_on(turn, edition, *told, out=False)
@@ -148,9 +148,11 @@ def _lotso(turn: Turn, event: TurnEvent, edition: Edition) -> Step:
     opponents = [seat for seat in range(len(turn.players)) if seat != turn.to_move]
     without = [turn.name(seat) for seat in opponents if not could[seat]]
     if not without:
-        text = say("All could show the colour, so {name} draws 3.", name=turn.mover.name)
+        text = say(
+            "All could show the colour, so {name} draws {count}.", name=turn.mover.name, count=LOTSO_DRAWS
+        )
         return _goes_on(turn, edition, _said(edition, text), out=False)
-    told = [_said(edition, say("{names}: 3 cards each.", names=", ".join(without)))]
+    told = [_said(edition, say("{names}: {count} cards each.", names=", ".join(without), count=LOTSO_DRAWS))]
     if turn.last:
         told.append(
             _said(edition, say("Whether those 3 count in the score is for the table to say."), Mark.NOT_SAID)

@@ -250,7 +250,7 @@ def test_a_round_followed_turn_by_turn_ends_on_the_pad_with_the_reminder(tmp_pat
 @pytest.mark.parametrize(
     ("edition_id", "taps", "told"),
     [
-        ("space-jam", ["Slam side up"], "may discard up to two cards"),
+        ("space-jam", ["Slam side up"], "may discard up to 2 cards"),
         ("space-jam", ["Back side up"], "draws 2"),
         ("jurassic-world", ["Done, cards are left"], "discarded the raptor cards"),
         ("ohana", ["Ann: one card more", "Cleo: one card fewer", "Bring everybody to 4"], "Ann puts 1 under"),

@@ -7,13 +7,12 @@ import flet as ft
 from companion.wording import say
 from views import theme
 from views.parts.controls import chip, plain
-from views.parts.frame import reading_column, screen
 from views.parts.keyed import keyed
-from views.play.game_screen import Waiting, use_game
 from views.referee.challenged import Challenged, challenged
 from views.referee.judging import Judging
 from views.referee.odds_part import OddsPart
 from views.referee.parts import edition_part, part, people, suit_keys
+from views.referee.tool_screen import tool_screen
 from views.state.app_state import AppState, use_app
 from views.state.desk import Asking
 
@@ -21,16 +20,7 @@ from views.state.desk import Asking
 @ft.component
 def ChallengeScreen() -> ft.View:
     """The helper, in a game or without one."""
-    app = use_app()
-    game_id = ft.use_route_params().get("gid", "")
-    live, wrong = use_game(game_id, app)
-    if live is None and game_id:
-        return Waiting(wrong)
-    return screen(
-        app,
-        say("Wild Draw 4: challenge?"),
-        reading_column([keyed(Helper, f"helper-{game_id}", game_id)], key=f"challenge-{game_id}"),
-    )
+    return tool_screen(say("Wild Draw 4: challenge?"), Helper, "challenge")
 
 
 @ft.component

@@ -11,7 +11,7 @@ from companion.referee.seats import Direction, seat_after
 from companion.referee.suspicion import PastVerdict
 from companion.referee.turn import Phase
 from companion.wording import say
-from views.rules.which_edition import edition_on_table
+from views.referee.tool_screen import edition_of_tool
 from views.state.app_state import AppState
 from views.state.desk import Asking
 from views.state.live_game import LiveGame
@@ -73,9 +73,8 @@ def challenged(app: AppState, game_id: str) -> Challenged:
     """What is on the desk; in a game with a turn keeper it knows who played, and who is next."""
     asking = app.desk(game_id).asking
     live = app.parlour.peek(game_id)
-    edition = edition_on_table(app, game_id)
+    edition = edition_of_tool(app, game_id, asking.edition)
     if live is None:
-        edition = app.parlour.editions.get(asking.edition, edition)
         people = tuple(zip(NAMELESS, (say("The player"), say("The challenger")), strict=True))
         player, challenger = NAMELESS
     else:

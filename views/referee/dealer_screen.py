@@ -13,12 +13,9 @@ from companion.referee.dealer_draw import Drawn, draw_for_deal
 from companion.wording import say
 from views import theme
 from views.parts.controls import plain, quiet_button
-from views.parts.frame import reading_column, screen
-from views.parts.keyed import keyed
-from views.play.game_screen import Waiting, use_game
 from views.referee.first_card_screen import ROW, face_key
 from views.referee.parts import edition_part, part, people, ruling, stepper
-from views.rules.which_edition import edition_on_table
+from views.referee.tool_screen import edition_of_tool, tool_screen
 from views.state.app_state import AppState, use_app
 from views.state.desk import Turning
 from views.state.live_game import LiveGame
@@ -30,16 +27,7 @@ SEATS_MOST: Final = 10
 @ft.component
 def DealerScreen() -> ft.View:
     """Each player's card, and who deals."""
-    app = use_app()
-    game_id = ft.use_route_params().get("gid", "")
-    live, wrong = use_game(game_id, app)
-    if live is None and game_id:
-        return Waiting(wrong)
-    return screen(
-        app,
-        say("Draw for the deal"),
-        reading_column([keyed(Drawing, f"drawing-{game_id}", game_id)], key=f"dealer-{game_id}"),
-    )
+    return tool_screen(say("Draw for the deal"), Drawing, "dealer")
 
 
 @ft.component
@@ -49,9 +37,7 @@ def Drawing(game_id: str) -> ft.Control:
     turning = app.desk(game_id).turning
     ft.use_state(turning)
     live = app.parlour.peek(game_id)
-    edition = edition_on_table(app, game_id)
-    if live is None:
-        edition = app.parlour.editions.get(turning.edition, edition)
+    edition = edition_of_tool(app, game_id, turning.edition)
     names = _names(turning, live)
     among = tuple(player for player in names if not turning.among or player in turning.among)
     cards = {

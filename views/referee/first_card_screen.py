@@ -10,12 +10,9 @@ from companion.wording import say
 from views import theme
 from views.parts.card_keys import CARD_PAPER
 from views.parts.controls import plain, pressable, quiet_button
-from views.parts.frame import reading_column, screen
-from views.parts.keyed import keyed
-from views.play.game_screen import Waiting, use_game
 from views.referee.parts import edition_part, part, people, ruling
+from views.referee.tool_screen import edition_of_tool, tool_screen
 from views.rules.rule_parts import look_up
-from views.rules.which_edition import edition_on_table
 from views.state.app_state import AppState, use_app
 
 ROW = 4
@@ -24,16 +21,7 @@ ROW = 4
 @ft.component
 def FirstCardScreen() -> ft.View:
     """What was turned up, and what it does."""
-    app = use_app()
-    game_id = ft.use_route_params().get("gid", "")
-    live, wrong = use_game(game_id, app)
-    if live is None and game_id:
-        return Waiting(wrong)
-    return screen(
-        app,
-        say("The first card"),
-        reading_column([keyed(TurnedUp, f"first-{game_id}", game_id)], key=f"first-card-{game_id}"),
-    )
+    return tool_screen(say("The first card"), TurnedUp, "first-card")
 
 
 def _nameless() -> tuple[tuple[str, str], ...]:
@@ -53,9 +41,7 @@ def TurnedUp(game_id: str) -> ft.Control:
     turning = app.desk(game_id).turning
     ft.use_state(turning)
     live = app.parlour.peek(game_id)
-    edition = edition_on_table(app, game_id)
-    if live is None:
-        edition = app.parlour.editions.get(turning.edition, edition)
+    edition = edition_of_tool(app, game_id, turning.edition)
     seats = tuple((seat.player.id, seat.player.name) for seat in live.table.present) if live else _nameless()
     ids = [player for player, _ in seats]
     dealer = turning.dealer or (live.draft.dealer or live.table.dealer if live else "0")
