@@ -42,7 +42,7 @@ def test_controls_measure_48_stay_inside_and_do_not_overlap(
             ("/players", "Ann"),
             ("/new", "Edition"),
         ):
-            phone.open(server.address + tab)
+            phone.go(tab)
             phone.see(shown)
             fits(phone, tab)
         for page, shown in (
@@ -53,7 +53,7 @@ def test_controls_measure_48_stay_inside_and_do_not_overlap(
             (f"{game}/referee/dealer", "Ann draws"),
             (f"{game}/referee/turns", "Follow this round"),
         ):
-            phone.open(server.address + page)
+            phone.go(page)
             phone.see(shown)
             fits(phone, page)
         phone.tap("Follow this round")
@@ -63,10 +63,10 @@ def test_controls_measure_48_stay_inside_and_do_not_overlap(
         phone.tap("It is Ben's turn")
         phone.see("Ben is to move")
         fits(phone, "the turns")
-        phone.open(server.address + "/settings")
+        phone.go("/settings")
         phone.see("Dark")
         fits(phone, "settings")
-        phone.open(server.address + game)
+        phone.go(game)
         phone.see("Ann: 57.")
         phone.tap("Players, dealer, corrections")
         phone.reach("End the game here")
@@ -74,21 +74,21 @@ def test_controls_measure_48_stay_inside_and_do_not_overlap(
         phone.see("Ann wins!")
         fits(phone, "the end")
         past = game.replace("/game/", "/history/game/")
-        phone.open(server.address + past)
+        phone.go(past)
         phone.see("Ranking")
         fits(phone, "a past game")
-        phone.open(server.address + "/history")
+        phone.go("/history")
         phone.tap("Filter")
         phone.see("From day")
         fits(phone, "the filters")
-        phone.open(server.address + "/players")
+        phone.go("/players")
         phone.tap("Ann: 1 game · 1 won")
         phone.see("Games won")
         fits(phone, "a player")
 
 
 def fits(phone: Phone, where: str) -> None:
-    phone.page.wait_for_timeout(600)
+    phone.page.wait_for_timeout(250)
     controls = [one for one in phone.controls() if one.seen.width > 1 and one.seen.height > 1]
     assert len(controls) >= 3, where
     for control in controls:
