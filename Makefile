@@ -37,9 +37,11 @@ format: $(DEV_STAMP) ## put the code in shape
 	$(BIN)/ruff check --fix .
 	$(BIN)/ruff format .
 
+# Coverage is of the game and the shelf, and would slow the screens down: they run without it.
 test: lint ## lint, then every test, the real browser among them
 	@$(BIN)/python tools/find_browser.py --install
-	$(BIN)/python -m pytest --cov --cov-report=term
+	$(BIN)/python -m pytest --ignore tests/views --ignore tests/browser --cov --cov-report=term
+	$(BIN)/python -m pytest tests/views tests/browser
 
 test-long: export LAST_CARD_LONG = 1
 test-long: test ## the same checks at their full counts

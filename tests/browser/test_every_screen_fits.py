@@ -1,4 +1,4 @@
-"""Each screen at four window sizes: controls of 48 dp, inside the window, none over another, each with a name."""
+"""Each screen at several window sizes: controls of 48 dp, inside the window, none over another, each with a name."""
 
 from __future__ import annotations
 
@@ -7,8 +7,10 @@ from playwright.sync_api import Browser
 
 from tests.browser.phone import Phone, Server, a_phone
 from tests.browser.test_a_table_on_a_phone import sit_down
+from tests.conftest import LONG
 
-SIZES = [(360, 640), (412, 915), (820, 1180), (1440, 900)]
+SIZES = [(360, 640), (412, 915), (820, 1180), (1440, 900)] if LONG else [(360, 640), (1440, 900)]
+"""The smallest and the widest in `make test`, all four in `make test-long`."""
 
 
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")

@@ -37,7 +37,7 @@ def figures(draw: st.DrawFn, number: int = 0) -> GameFigures:
     for round_number in range(draw(st.integers(0, 3))):
         out = draw(st.sampled_from(seats)).id
         hands = {
-            player.id: cards(*draw(st.lists(st.sampled_from(["7", "skip", "wild"]), min_size=1, max_size=2)))
+            player.id: cards(*draw(st.lists(st.sampled_from(["7", "skip", "5"]), min_size=1, max_size=2)))
             for player in seats
             if player.id != out
         }

@@ -1,0 +1,72 @@
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import date
+
+from companion.edition import System
+from companion.ports import GameRow
+from companion.statistics.player_figures import GameFilter
+from companion.statistics.row_search import RowQuery, RowSearch, plain_text
+from companion.summary import game_text
+from tests.tables import JAM, NOON, OHANA, a_round, new_game, play
+
+ROW = GameRow(
+    id="a",
+    edition="plain",
+    system=System.WINNER_COLLECTS,
+    started=NOON,
+    changed=NOON,
+    players=("Béa", "Ann"),
+    winners=(),
+    rounds=1,
+    finished=True,
+    notes="Rain",
+)
+GOING = replace(ROW, id="b", finished=False, edition="ohana", players=("Cleo",), notes="")
+BROKEN = replace(ROW, id="c", trouble="The game c cannot be opened.", notes="")
+ROWS = (ROW, GOING, BROKEN)
+
+
+def found(query: RowQuery) -> list[str]:
+    search = RowSearch(
+        words_of=lambda row: f"{' '.join(row.players)} {row.edition} {row.notes} {row.trouble}"
+    )
+    return [row.id for row in search.find(ROWS, query)]
+
+
+def test_words_are_found_without_regard_to_case_and_accents() -> None:
+    assert plain_text("BÉA") == "bea"
+    assert found(RowQuery(text="bea rain")) == ["a"]
+    assert found(RowQuery(text="bea snow")) == []
+    assert found(RowQuery(text="cannot be opened")) == ["c"]
+    assert found(RowQuery()) == ["a", "b", "c"]
+
+
+def test_filters_combine_and_leave_damaged_games_out() -> None:
+    assert found(RowQuery(finished=False)) == ["b"]
+    assert found(RowQuery(only=GameFilter(edition="plain"))) == ["a"]
+    assert found(RowQuery(only=GameFilter(since=date(2026, 2, 1)))) == []
+    assert found(RowQuery(text="cleo", only=GameFilter(edition="ohana"), finished=False)) == ["b"]
+
+
+def test_a_row_that_changed_is_read_again() -> None:
+    search = RowSearch(words_of=lambda row: row.notes)
+    assert search.find([ROW], RowQuery(text="rain")) == (ROW,)
+    dry = replace(ROW, notes="sun")
+    assert search.find([dry], RowQuery(text="rain")) == ()
+    search.forget()
+    assert search.find([dry], RowQuery(text="sun")) == (dry,)
+
+
+def test_a_game_as_text_has_winner_ranking_and_day() -> None:
+    won = play(new_game(target=60), a_round("1", "ann", ben=50, cleo=20))
+    assert game_text(won, JAM).splitlines() == [
+        "Ann won · Space Jam: A New Legacy · 2026-01-31",
+        "1. Ann: 70 points",
+        "2. Ben: 0 points",
+        "2. Cleo: 0 points",
+        "1 round · Last Card",
+    ]
+    going = new_game(System.HANDS_WON, target=None, edition=OHANA)
+    assert game_text(going, OHANA).startswith("In progress")
+    assert "0 hands" in game_text(going, OHANA)
