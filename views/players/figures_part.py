@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Final
+import asyncio
+from typing import Final, cast
 
 import flet as ft
 
-from companion.statistics.ledger import Ledger
-from companion.statistics.player_figures import Best, PlayerFigures, player_figures
+from companion.statistics.player_figures import Best, GameFilter, PlayerFigures, player_figures
 from companion.wording import say, say_count
 from views import theme
 from views.parts.controls import card_box, heading, plain, pressable
-from views.parts.filters import filter_of
-from views.state.app_state import AppState
-from views.state.desk import Looking
+from views.state.app_state import AppState, use_app
 
 RANKED_FROM: Final = 2
 """Nobody is ranked on one game: rates are shown from so many finished games on."""
@@ -21,22 +19,36 @@ OPPONENTS: Final = 12
 CARDS: Final = 6
 
 
-def figures_part(app: AppState, ledger: Ledger, player_id: str, looking: Looking) -> list[ft.Control]:
-    """The figures over what the filters let through.
-
-    Raises:
-        BadEntry: If a day of the filter cannot be.
-    """
-    only = filter_of(looking)
-    same = app.parlour.roster.same
-    found = (
-        ledger.figures(player_id)
-        if only.is_open
-        else player_figures(same(player_id), ledger.games_of(player_id), only=only, same=same)
-    )
+def figures_part(app: AppState, found: PlayerFigures, edition_id: str) -> list[ft.Control]:
+    """A player's figures; cards go by the names of an edition, or of the first one."""
     if not found.games:
         return [plain(say("No game here yet."), faint=True)]
-    return [_sums(app, found), *_versus(app, found), *_caught(app, found, looking), *_challenges(found)]
+    return [_sums(app, found), *_versus(app, found), *_caught(app, found, edition_id), *_challenges(found)]
+
+
+@ft.component
+def Filtered(player_id: str, only: GameFilter) -> ft.Control:
+    """The figures over what a filter lets through, with a progress sign while they are added up."""
+    app = use_app()
+    found, show = ft.use_state(cast("PlayerFigures | None", None))
+
+    async def count() -> None:
+        ledger = await app.parlour.statistics.know()
+        same = app.parlour.roster.same
+        show(
+            await asyncio.to_thread(
+                player_figures, same(player_id), ledger.games_of(player_id), only=only, same=same
+            )
+        )
+
+    ft.use_effect(count, [])
+    if found is None:
+        return ft.ProgressBar(semantics_label=say("Adding up the games"))
+    return ft.Column(
+        figures_part(app, found, only.edition),
+        spacing=2 * theme.GAP,
+        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+    )
 
 
 def _line(label: str, value: str) -> ft.Control:
@@ -116,10 +128,10 @@ def _versus(app: AppState, found: PlayerFigures) -> list[ft.Control]:
     return [card_box(ft.Column(lines, spacing=theme.GAP))]
 
 
-def _caught(app: AppState, found: PlayerFigures, looking: Looking) -> list[ft.Control]:
+def _caught(app: AppState, found: PlayerFigures, edition_id: str) -> list[ft.Control]:
     if not found.caught:
         return []
-    edition = app.parlour.editions.get(looking.edition) or next(iter(app.parlour.editions.values()))
+    edition = app.parlour.editions.get(edition_id) or next(iter(app.parlour.editions.values()))
     lines = [
         _line(edition.name_of(face), say_count("{count} time", "{count} times", count))
         for face, count in found.caught.most_common(CARDS)

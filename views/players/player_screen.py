@@ -20,11 +20,11 @@ from views.parts.controls import (
     quiet_button,
     text_field,
 )
-from views.parts.filters import filters
+from views.parts.filters import filter_of, filters
 from views.parts.frame import reading_column, screen
 from views.parts.keyed import keyed
 from views.parts.typed import use_typed
-from views.players.figures_part import figures_part
+from views.players.figures_part import Filtered, figures_part
 from views.players.players_screen import reading
 from views.state.app_state import AppState, use_app, use_pulse
 from views.state.parlour import ROSTER
@@ -79,7 +79,12 @@ def Figures(player_id: str) -> ft.Control:
     if looking.open:
         parts += filters(app, looking, states=False)
     try:
-        parts += figures_part(app, ledger, player_id, looking)
+        only = filter_of(looking)
+        if only.is_open:
+            parts += figures_part(app, ledger.figures(player_id), "")
+        else:
+            key = f"{only.edition}-{only.system}-{only.since}-{only.until}"
+            parts.append(keyed(Filtered, f"filtered-{key}", player_id, only))
     except BadEntry:
         parts.append(plain(say("Waiting for a day such as 2026-01-31."), faint=True))
     return ft.Column(parts, spacing=2 * theme.GAP, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
