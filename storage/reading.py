@@ -211,7 +211,7 @@ class Fields:
         """Refuse what was not asked for."""
         for key in self.table:
             if key not in self.taken:
-                raise DamagedFile(say("{path} is unknown.", path=f"{self.path}.{key}"))
+                raise DamagedFile(say("{path} is unknown.", path=f"{self.path}.{key[:40]}"))
 
 
 def fields(value: Any, path: str) -> Fields:
