@@ -7,7 +7,7 @@ from enum import StrEnum
 
 from companion.cards import Face, Mark
 from companion.referee.challenge_policy import ChallengePolicy
-from companion.referee.rule import Claim, Rule
+from companion.referee.rule import Claim, Rule, sourced
 from companion.referee.topics import Topic, title_of
 from companion.referee.turn import SpecialEffect
 from companion.wording import say
@@ -179,6 +179,11 @@ class Edition:
         """What the referee says on a topic; a table's own edition may have nothing written down for it."""
         unknown = Claim(text=say("Nobody wrote this rule down for this edition."), mark=Mark.NOT_SAID)
         return next((rule for rule in self.rules if rule.topic is topic), Rule(topic=topic, answer=unknown))
+
+    def claim(self, topic: Topic, text: str, mark: Mark | None = None) -> Claim:
+        """A sentence that rests on a rule's answer, with its mark and section, or with a mark of its own."""
+        answer = self.rule(topic).answer
+        return sourced(text, mark or answer.mark, answer.section)
 
     def title(self, topic: Topic) -> str:
         """The topic's heading, with this edition's special wild by its name."""

@@ -14,11 +14,11 @@ from companion.draft import Tap
 from companion.edition import Edition
 from companion.exchange import Imported, ImportPlan
 from companion.game import Game
-from companion.ports import GameRow, SavedGame, Settings
+from companion.ports import GameRow, Progress, SavedGame, Settings
 from companion.roster import Roster
 from companion.statistics.game_figures import GameFigures
 from storage.disk_shelf import DiskShelf
-from storage.exchange_shelf import ExchangeShelf, Progress
+from storage.exchange_shelf import ExchangeShelf
 
 IDLE: Final = 3.0
 """After so many quiet seconds the index is written."""

@@ -23,7 +23,7 @@ from filelock import FileLock
 from companion.draft import Tap
 from companion.errors import CompanionError, DamagedFile, NotNow, StaleGame, StorageError
 from companion.game import Game
-from companion.ports import GameRow, SavedGame, Settings
+from companion.ports import GameRow, Progress, SavedGame, Settings
 from companion.roster import Roster
 from companion.statistics.game_figures import GameFigures
 from companion.wording import say
@@ -42,7 +42,6 @@ GAME_ID: Final = re.compile(r"[A-Za-z0-9][A-Za-z0-9-]{0,63}")
 
 RowOf = Callable[[Game], GameRow]
 FiguresOf = Callable[[Game], GameFigures]
-Progress = Callable[[int, int], None]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -16,6 +16,7 @@ from companion.edition import Edition
 from companion.errors import CompanionError, DamagedFile
 from companion.exchange import Brought, Imported, ImportPlan, plan_import
 from companion.game import Game
+from companion.ports import Progress
 from companion.wording import say
 from storage.disk_shelf import DiskShelf
 from storage.export_csv import hands_table, read_hands_table
@@ -25,7 +26,6 @@ EVERY: Final = 20
 """Progress is told every so many games."""
 
 Value = TypeVar("Value")
-Progress = Callable[[int, int], None]
 Do = Callable[[Callable[[], Value]], Awaitable[Value]]
 
 
@@ -75,12 +75,12 @@ class ExchangeShelf:
         """Every hand as a table for a spreadsheet."""
         lines: list[str] = []
         first = True
+        roster = self.disk.roster()
         async for game in self._games(ids, progress):
             edition = self.editions.get(game.edition)
             if edition is None:
                 continue
-            named = self.disk.roster().over(game)
-            table = list(hands_table([(named, edition)]))
+            table = list(hands_table([(roster.over(game), edition)]))
             lines += table if first else table[1:]
             first = False
         return "".join(lines or hands_table(())).encode()

@@ -6,19 +6,18 @@ did is read again.
 
 from __future__ import annotations
 
-import zlib
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Final
 
 from companion.cards import Face
 from companion.edition import System
-from companion.errors import DamagedFile, StorageError
+from companion.errors import DamagedFile
 from companion.statistics.game_figures import GameFigures, Judged, PlayerGame
+from storage.derived_file import read_lines, write_lines
 from storage.documents import Document
 from storage.index import Stamp
 from storage.reading import SIZE_MOST, Fields, read_json, whole, write_json
-from storage.safe_file import put
 
 VERSION: Final = 1
 """The version of the file; one of another version is made anew."""
@@ -121,36 +120,21 @@ class FiguresIndex:
         """The figures of the file, read once; one that cannot be read is made anew, being derived."""
         if self.known is None:
             try:
-                self.known = self._read()
-            except (FileNotFoundError, DamagedFile):
+                self.known = dict(map(_line, read_lines(self.path, VERSION)))
+            except DamagedFile:
                 self.known = {}
         return self.known
 
-    def _read(self) -> dict[str, tuple[Stamp, GameFigures]]:
-        raw = self.path.read_bytes()
-        crc, _, body = raw.partition(b"\n")
-        if len(crc) > 8 or crc != b"%08x" % zlib.crc32(body):
-            return {}
-        lines = body.split(b"\n")
-        if read_json(lines[0]) != {"version": VERSION}:
-            return {}
-        return dict(_line(line) for line in lines[1:] if line)
-
     def write(self) -> None:
-        """Write the file, if it is behind. A full disk leaves it behind: it can be made anew."""
-        if not self.stale or self.known is None:
-            return
-        lines = [write_json({"version": VERSION})]
-        lines.extend(
-            write_json({"stamp": [str(s.mtime), str(s.size), str(s.inode)], "figures": figures_document(f)})
-            for s, f in self.known.values()
-        )
-        body = b"\n".join(lines)
-        try:
-            put(self.path, b"%08x\n" % zlib.crc32(body) + body)
-        except StorageError:
-            return
-        self.stale = False
+        """Write the file, if it is behind."""
+        if self.stale and self.known is not None:
+            lines = (
+                write_json(
+                    {"stamp": [str(s.mtime), str(s.size), str(s.inode)], "figures": figures_document(f)}
+                )
+                for s, f in self.known.values()
+            )
+            self.stale = not write_lines(self.path, VERSION, lines)
 
 
 def _line(line: bytes) -> tuple[str, tuple[Stamp, GameFigures]]:

@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 import os
-import zlib
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Final
 
-from companion.errors import DamagedFile, StorageError
+from companion.errors import DamagedFile
 from companion.ports import GameRow
+from storage.derived_file import read_lines, write_lines
 from storage.reading import SIZE_MOST, Fields, fields, read_json, whole, write_json
-from storage.safe_file import put
 from storage.small_documents import row_document, row_of_document
 
 VERSION: Final = 4
@@ -56,15 +55,8 @@ class Index:
     def read(self) -> None:
         """Take the rows of the file; one that cannot be read is made anew, being derived."""
         try:
-            raw = self.path.read_bytes()
-            crc, _, body = raw.partition(b"\n")
-            if len(crc) > 8 or crc != b"%08x" % zlib.crc32(body):
-                return
-            lines = body.split(b"\n")
-            if read_json(lines[0]) != {"version": VERSION}:
-                return
-            self.rows = dict(_read_row(line) for line in lines[1:] if line)
-        except (FileNotFoundError, DamagedFile):
+            self.rows = dict(map(_read_row, read_lines(self.path, VERSION)))
+        except DamagedFile:
             self.rows = {}
 
     def put(self, stamp: Stamp, row: GameRow) -> None:
@@ -80,8 +72,7 @@ class Index:
         """Write the file, if it is behind. A full disk leaves it behind: it can be made anew."""
         if not self.stale:
             return
-        lines = [write_json({"version": VERSION})]
-        lines.extend(
+        lines = (
             write_json(
                 {
                     "mtime": str(stamp.mtime),
@@ -93,12 +84,7 @@ class Index:
             for stamp, row in self.rows.values()
             if not row.trouble
         )
-        body = b"\n".join(lines)
-        try:
-            put(self.path, b"%08x\n" % zlib.crc32(body) + body)
-        except StorageError:
-            return
-        self.stale = False
+        self.stale = not write_lines(self.path, VERSION, lines)
 
 
 def _read_row(line: bytes) -> tuple[str, tuple[Stamp, GameRow]]:

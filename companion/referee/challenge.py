@@ -8,7 +8,7 @@ from typing import Final
 from companion.cards import Face, Mark
 from companion.edition import Edition
 from companion.errors import BadEntry
-from companion.referee.rule import Claim
+from companion.referee.rule import Claim, sourced
 from companion.referee.suited import Card, check_cards, name_of_card, sorted_cards, suit_named
 from companion.wording import say
 
@@ -118,7 +118,7 @@ def _verdict(
     player, challenger = challenge.player, challenge.challenger
 
     def point(text: str, mark: Mark) -> Claim:
-        return Claim(text=text, mark=mark, section="" if mark is Mark.NOT_SAID else policy.section)
+        return sourced(text, mark, policy.section)
 
     points = [_why(edition, challenge, because, guilty=guilty, colour=colour, point_mark=policy.mark)]
     points = [point(claim.text, claim.mark) for claim in points]

@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from companion.cards import Face, Mark
+from companion.cards import Face
 from companion.edition import Edition, FirstCardEffect
 from companion.errors import BadCards
-from companion.referee.rule import Claim, Rule
+from companion.referee.rule import Claim, Rule, sourced
 from companion.referee.seats import Direction, seat_after
 from companion.referee.topics import first_card_topic
 from companion.wording import say
@@ -92,9 +92,7 @@ def open_with(edition: Edition, face: Face, names: tuple[str, ...], dealer: int)
         case FirstCardEffect.IGNORED:
             again = True
             told = say("Leave it and turn up the next card.")
-    first = Claim(text=told, mark=facts.first_card_mark, section=rule.answer.section)
-    if first.mark is Mark.NOT_SAID:
-        first = Claim(text=told, mark=Mark.NOT_SAID)
+    first = sourced(told, facts.first_card_mark, rule.answer.section)
     return Opening(
         effect=effect,
         to_move=to_move,

@@ -23,6 +23,11 @@ class Claim:
     section: str = ""
 
 
+def sourced(text: str, mark: Mark, section: str) -> Claim:
+    """A claim with the section it comes from; what the sheet does not say comes from none."""
+    return Claim(text=text, mark=mark, section="" if mark is Mark.NOT_SAID else section)
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Rule:
     """What one edition has to say on one topic.

@@ -31,9 +31,7 @@ WAITS: Final[dict[SpecialEffect, TurnKind]] = {
 
 
 def _said(edition: Edition, text: str, mark: Mark | None = None, topic: Topic = Topic.SPECIAL_WILD) -> Claim:
-    answer = edition.rule(topic).answer
-    mark = mark or answer.mark
-    return Claim(text=text, mark=mark, section="" if mark is Mark.NOT_SAID else answer.section)
+    return edition.claim(topic, text, mark)
 
 
 def begin(turn: Turn, edition: Edition, *, last: bool) -> Step:

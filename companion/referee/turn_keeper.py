@@ -11,7 +11,6 @@ from companion.errors import BadCards, NotNow
 from companion.players import Player
 from companion.referee import special_wilds
 from companion.referee.first_card import open_with
-from companion.referee.rule import Claim
 from companion.referee.seats import Direction, seat_after
 from companion.referee.suited import Card, name_of_card, suit_named
 from companion.referee.topics import Topic, topic_of
@@ -30,13 +29,6 @@ def start(players: tuple[Player, ...], dealer: str) -> Turn:
         raise NotNow(say("The dealer must sit at the table."))
     place = ids.index(dealer)
     return Turn(players=players, to_move=(place + 1) % len(players), dealer=place, phase=Phase.FIRST_CARD)
-
-
-def said(edition: Edition, topic: Topic, text: str, mark: Mark | None = None) -> Claim:
-    """A sentence that rests on a rule's answer, with its mark and section, or with a mark of its own."""
-    answer = edition.rule(topic).answer
-    mark = mark or answer.mark
-    return Claim(text=text, mark=mark, section="" if mark is Mark.NOT_SAID else answer.section)
 
 
 def after(turn: Turn, event: TurnEvent, edition: Edition) -> Step:
@@ -98,7 +90,7 @@ def _taken_up(turn: Turn, event: TurnEvent, edition: Edition) -> Step:
     seat = turn.players.index(_whose(turn, event))
     direction = Direction.RIGHT if event.yes else Direction.LEFT
     moved = replace(turn, to_move=seat, direction=direction, phase=Phase.TO_PLAY)
-    return Step(turn=moved, told=(said(edition, Topic.TURN, _on(moved)),))
+    return Step(turn=moved, told=(edition.claim(Topic.TURN, _on(moved)),))
 
 
 def _turned_up(turn: Turn, event: TurnEvent, edition: Edition) -> Step:
@@ -123,7 +115,7 @@ def _named(turn: Turn, event: TurnEvent, edition: Edition) -> Step:
     suit = suit_named(edition, event.suit)
     named = replace(turn, phase=Phase.TO_PLAY, colour=suit.id)
     text = say("{name} named {colour}, and plays first.", name=turn.mover.name, colour=suit.name)
-    return Step(turn=named, told=(said(edition, Topic.FIRST_WILD, text),))
+    return Step(turn=named, told=(edition.claim(Topic.FIRST_WILD, text),))
 
 
 def _played(turn: Turn, event: TurnEvent, edition: Edition) -> Step:
@@ -158,14 +150,14 @@ def _played(turn: Turn, event: TurnEvent, edition: Edition) -> Step:
                 colour=suit_named(edition, event.suit).name,
                 name=moved.mover.name,
             )
-            return Step(turn=moved, told=(said(edition, topic, text),))
+            return Step(turn=moved, told=(edition.claim(topic, text),))
         case Face.WILD:
             moved = replace(down, to_move=turn.on())
             text = say("The colour is {colour}.", colour=suit_named(edition, event.suit).name)
         case _:
             moved = replace(down, to_move=turn.on())
-            return Step(turn=moved, told=(said(edition, Topic.TURN, _on(moved)),))
-    return Step(turn=moved, told=(said(edition, topic, f"{text} {_on(moved)}"),))
+            return Step(turn=moved, told=(edition.claim(Topic.TURN, _on(moved)),))
+    return Step(turn=moved, told=(edition.claim(topic, f"{text} {_on(moved)}"),))
 
 
 def _reversed(turn: Turn, down: Turn, edition: Edition) -> Step:
@@ -173,11 +165,11 @@ def _reversed(turn: Turn, down: Turn, edition: Edition) -> Step:
     if len(turn.players) == 2:
         same = replace(down, direction=turned)
         text = say("With two players a Reverse works like a Skip. {name} is on again.", name=turn.mover.name)
-        return Step(turn=same, told=(said(edition, Topic.REVERSE_TWO_PLAYERS, text),))
+        return Step(turn=same, told=(edition.claim(Topic.REVERSE_TWO_PLAYERS, text),))
     moved = replace(down, direction=turned, to_move=seat_after(turn.to_move, turned, len(turn.players)))
     way = say("to the left") if turned > 0 else say("to the right")
     text = say("Play turns round and now runs {way}.", way=way)
-    return Step(turn=moved, told=(said(edition, Topic.REVERSE, f"{text} {_on(moved)}"),))
+    return Step(turn=moved, told=(edition.claim(Topic.REVERSE, f"{text} {_on(moved)}"),))
 
 
 def _out(down: Turn, edition: Edition, face: Face) -> Step:
@@ -185,7 +177,7 @@ def _out(down: Turn, edition: Edition, face: Face) -> Step:
     draws = next((draw for draw in edition.last_card_draws if draw.face is face), None)
     victim = down.players[down.on()] if face in {Face.DRAW_TWO, Face.WILD_DRAW_FOUR} else None
     over = replace(down, phase=Phase.OVER, draws_at_end=victim.id if victim and draws else None)
-    told = [said(edition, Topic.GOING_OUT, say("{name} is out. The round is over.", name=down.mover.name))]
+    told = [edition.claim(Topic.GOING_OUT, say("{name} is out. The round is over.", name=down.mover.name))]
     if victim and draws:
         text = (
             say(
@@ -196,7 +188,7 @@ def _out(down: Turn, edition: Edition, face: Face) -> Step:
             if draws.draws
             else say("Whether {name} still draws for it is for the table to say.", name=victim.name)
         )
-        told.append(said(edition, Topic.LAST_DRAW_CARD, text))
+        told.append(edition.claim(Topic.LAST_DRAW_CARD, text))
     return Step(turn=over, told=tuple(told))
 
 
@@ -205,7 +197,7 @@ def _drew(turn: Turn, _event: TurnEvent, edition: Edition) -> Step:
     if turn.drawn:
         raise NotNow(say("{name} has drawn a card already: play it, or pass.", name=turn.mover.name))
     text = say("{name} drew a card: if it fits it may be played now, else pass.", name=turn.mover.name)
-    return Step(turn=replace(turn, drawn=True), told=(said(edition, Topic.DRAWING, text),))
+    return Step(turn=replace(turn, drawn=True), told=(edition.claim(Topic.DRAWING, text),))
 
 
 def _passed(turn: Turn, _event: TurnEvent, edition: Edition) -> Step:
@@ -213,14 +205,14 @@ def _passed(turn: Turn, _event: TurnEvent, edition: Edition) -> Step:
     if not turn.drawn:
         raise NotNow(say("{name} draws a card before passing.", name=turn.mover.name))
     moved = replace(turn, drawn=False, to_move=turn.on())
-    return Step(turn=moved, told=(said(edition, Topic.DRAWING, _on(moved)),))
+    return Step(turn=moved, told=(edition.claim(Topic.DRAWING, _on(moved)),))
 
 
 def _accepted(turn: Turn, _event: TurnEvent, edition: Edition) -> Step:
     _wait(turn, Phase.FOUR)
     moved = replace(turn, phase=Phase.TO_PLAY, to_move=turn.on())
     text = say("{name} draws 4 and misses the turn.", name=turn.mover.name)
-    return Step(turn=moved, told=(said(edition, Topic.WILD_DRAW_FOUR, f"{text} {_on(moved)}"),))
+    return Step(turn=moved, told=(edition.claim(Topic.WILD_DRAW_FOUR, f"{text} {_on(moved)}"),))
 
 
 def _challenged(turn: Turn, event: TurnEvent, edition: Edition) -> Step:
@@ -235,8 +227,8 @@ def _challenged(turn: Turn, event: TurnEvent, edition: Edition) -> Step:
         drawing = say("Innocent: {name} draws 6 and misses the turn.", name=turn.mover.name)
         next_mark = policy.innocent_turn_mark
     told = (
-        said(edition, Topic.CHALLENGE, drawing, policy.mark),
-        said(edition, Topic.CHALLENGE, _on(moved), next_mark),
+        edition.claim(Topic.CHALLENGE, drawing, policy.mark),
+        edition.claim(Topic.CHALLENGE, _on(moved), next_mark),
     )
     return Step(turn=moved, told=told)
 
@@ -255,12 +247,12 @@ def _whose(turn: Turn, event: TurnEvent) -> Player:
 
 def _missed_uno(turn: Turn, event: TurnEvent, edition: Edition) -> Step:
     text = say("{name} was caught without calling “UNO”, and draws 2.", name=_whose(turn, event).name)
-    return Step(turn=turn, told=(said(edition, Topic.CALLING_UNO, text),))
+    return Step(turn=turn, told=(edition.claim(Topic.CALLING_UNO, text),))
 
 
 def _false_uno(turn: Turn, event: TurnEvent, edition: Edition) -> Step:
     text = say("{name} called “UNO” too early. Usually that costs nothing.", name=_whose(turn, event).name)
-    return Step(turn=turn, told=(said(edition, Topic.FALSE_UNO, text, Mark.NOT_SAID),))
+    return Step(turn=turn, told=(edition.claim(Topic.FALSE_UNO, text, Mark.NOT_SAID),))
 
 
 _MOVES: dict[TurnKind, Callable[[Turn, TurnEvent, Edition], Step]] = {

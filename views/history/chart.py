@@ -10,7 +10,6 @@ import flet_charts as fch
 from companion.wording import say
 from views import theme
 from views.parts.controls import card_box, heading, named, plain, silent
-from views.state.app_state import AppState
 from views.state.live_game import LiveGame
 from views.words import points_word
 
@@ -35,7 +34,7 @@ def _runs(live: LiveGame) -> list[tuple[str, str, list[int]]]:
     ]
 
 
-def totals_chart(app: AppState, live: LiveGame) -> list[ft.Control]:
+def totals_chart(live: LiveGame) -> list[ft.Control]:
     """The chart, once there is a line to draw."""
     rounds = len(live.table.rounds)
     if rounds < 1:
@@ -91,7 +90,7 @@ def totals_chart(app: AppState, live: LiveGame) -> list[ft.Control]:
     return [
         card_box(
             ft.Column(
-                [heading(say("How the totals ran")), named(said, silent(chart)), _legend(app, live)],
+                [heading(say("How the totals ran")), named(said, silent(chart)), _legend(live)],
                 spacing=theme.GAP,
             )
         )
@@ -106,8 +105,7 @@ def _step(span: int) -> int:
     return 2000
 
 
-def _legend(app: AppState, live: LiveGame) -> ft.Control:
-    del app
+def _legend(live: LiveGame) -> ft.Control:
     return silent(
         ft.Row(
             [

@@ -27,6 +27,7 @@ from views.parts.keyed import keyed
 from views.parts.typed import use_typed
 from views.play.game_screen import Waiting, game_id_of_route, use_game
 from views.play.seating_acts import set_out_same_table
+from views.play.undoing import undoable
 from views.state.app_state import AppState, use_app
 from views.state.live_game import LiveGame
 from views.words import points_word, system_name
@@ -52,7 +53,7 @@ def PastGame() -> ft.View:
         suit_stripe(live.edition),
         _head(live),
         _ranking(live),
-        *totals_chart(app, live),
+        *totals_chart(live),
         totals_table(live),
         *_challenges(live),
         *past_rounds(app, live),
@@ -141,13 +142,13 @@ def NoteOfGame(game_id: str) -> ft.Control:
     live = app.parlour.peek(game_id)
     typed = use_typed(live.table.note if live else "")
 
-    async def back() -> None:
-        await app.parlour.act(game_id, lambda game, _edition, _at: game.undone())
-        app.hush()
-
     async def keep() -> None:
-        await app.parlour.act(game_id, lambda game, edition, at: note_game(game, typed.text, edition, at=at))
-        app.tell(say("The note is kept."), undo=back, undo_label=say("Undo"))
+        await undoable(
+            app,
+            game_id,
+            lambda game, edition, at: note_game(game, typed.text, edition, at=at),
+            say("The note is kept."),
+        )()
 
     return card_box(
         ft.Column(

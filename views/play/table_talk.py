@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
-
 import flet as ft
 
 from companion.change import StartWith
@@ -30,23 +27,9 @@ from views.parts.typed import use_typed
 from views.play.game_screen import Waiting, game_id_of_route, use_game
 from views.play.new_game import target_typed
 from views.play.seating_acts import player_named
+from views.play.undoing import undoable
 from views.state.app_state import AppState, use_app
 from views.state.live_game import LiveGame
-from views.state.parlour import Act
-
-
-def undoable(app: AppState, game_id: str, act: Act, told: str) -> Callable[[], Any]:
-    """An act on the game with its way back beside the sentence that tells it."""
-
-    async def back() -> None:
-        await app.parlour.act(game_id, lambda game, _edition, _at: game.undone())
-        app.hush()
-
-    async def do() -> None:
-        await app.parlour.act(game_id, act)
-        app.tell(told, undo=back, undo_label=say("Undo"))
-
-    return do
 
 
 @ft.component

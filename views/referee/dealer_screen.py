@@ -13,6 +13,7 @@ from companion.referee.dealer_draw import Drawn, draw_for_deal
 from companion.wording import say
 from views import theme
 from views.parts.controls import plain, quiet_button
+from views.play.undoing import undoable
 from views.referee.first_card_screen import ROW, face_key
 from views.referee.parts import edition_part, part, people, ruling, stepper
 from views.referee.tool_screen import edition_of_tool, tool_screen
@@ -136,17 +137,12 @@ def _result(
     dealer = drawn.dealer
     found: list[ft.Control] = [ruling(say("{name} deals.", name=names[dealer]), [drawn.told])]
     if live is not None:
-
-        async def back() -> None:
-            await app.parlour.act(live.game.id, lambda game, _edition, _at: game.undone())
-            app.hush()
-
-        async def deal() -> None:
-            await app.parlour.act(
-                live.game.id, lambda game, edition, at: set_dealer(game, dealer, edition, at=at)
-            )
-            app.tell(say("{name} deals next.", name=names[dealer]), undo=back, undo_label=say("Undo"))
-
+        deal = undoable(
+            app,
+            live.game.id,
+            lambda game, edition, at: set_dealer(game, dealer, edition, at=at),
+            say("{name} deals next.", name=names[dealer]),
+        )
         found.append(quiet_button(say("Make {name} the dealer", name=names[dealer]), app.does(deal)))
     found.append(quiet_button(say("Draw anew"), app.does(anew), icon=ft.Icons.REPLAY))
     return found
