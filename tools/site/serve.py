@@ -28,7 +28,8 @@ def _packed(path: Path, stamp: int, how: str) -> bytes:
     del stamp
     raw = path.read_bytes()
     if how == "br":
-        return brotli.compress(raw, quality=QUALITY)
+        packed: bytes = brotli.compress(raw, quality=QUALITY)
+        return packed
     return gzip.compress(raw, compresslevel=6, mtime=0) if how == "gzip" else raw
 
 

@@ -1,0 +1,128 @@
+"""A phone that has the site for itself: its browser keeps everything, can be killed, and started again."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import signal
+import threading
+import time
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from http.server import ThreadingHTTPServer
+from pathlib import Path
+
+from playwright.sync_api import BrowserContext, Error, Page, Playwright
+
+from tests.browser.phone import ARGUMENTS, Phone
+from tools.find_browser import find_browser
+from tools.site.serve import Host, serving
+
+START = 90_000
+"""How long Python in a browser may take to start, in milliseconds: these machines are slow and shared."""
+
+
+@dataclass
+class SiteHost:
+    """A host of the site that can be stopped, and started again at the same address."""
+
+    folder: Path
+    base: str = "/"
+    store: bool = True
+    port: int = 0
+    server: ThreadingHTTPServer | None = None
+
+    @property
+    def address(self) -> str:
+        return f"http://localhost:{self.port}{self.base}"
+
+    def start(self) -> SiteHost:
+        self.server = serving(Host(folder=self.folder, base=self.base, store=self.store), self.port)
+        self.port = self.server.server_address[1]
+        threading.Thread(target=self.server.serve_forever, daemon=True).start()
+        return self
+
+    def stop(self) -> None:
+        if self.server is not None:
+            self.server.shutdown()
+            self.server.server_close()
+            self.server = None
+
+
+@dataclass
+class OwnPhone:
+    """A browser with a profile of its own on the disk."""
+
+    playwright: Playwright
+    profile: Path
+    context: BrowserContext | None = None
+    asked: list[str] = field(default_factory=list)
+    complaints: list[str] = field(default_factory=list)
+
+    def start(self) -> OwnPhone:
+        self.context = self.playwright.chromium.launch_persistent_context(
+            str(self.profile),
+            executable_path=find_browser(),
+            args=ARGUMENTS,
+            viewport={"width": 412, "height": 915},
+            has_touch=True,
+            is_mobile=True,
+            accept_downloads=True,
+        )
+        self.context.on("request", lambda request: self.asked.append(request.url))
+        return self
+
+    def window(self) -> Phone:
+        assert self.context is not None
+        page = self.context.pages[0] if self.context.pages[0].url == "about:blank" else self.context.new_page()
+        page.on("console", lambda said: self.complaints.append(said.text) if said.type == "error" else None)
+        page.on("pageerror", lambda wrong: self.complaints.append(str(wrong)))
+        return Phone(context=self.context, page=page)
+
+    def open(self, address: str) -> Phone:
+        """Open the app and wait for its first screen."""
+        window = self.window()
+        window.page.goto(address)
+        ready(window.page)
+        return window
+
+    def kill(self) -> None:
+        """Kill every process of the browser at once, as a phone that is switched off would."""
+        mark = f"--user-data-dir={self.profile}".encode()
+        for process in Path("/proc").iterdir():
+            with contextlib.suppress(OSError, ValueError):
+                if mark in (process / "cmdline").read_bytes():
+                    os.kill(int(process.name), signal.SIGKILL)
+        with contextlib.suppress(Error):
+            assert self.context is not None
+            self.context.close()
+        self.context = None
+
+    def close(self) -> None:
+        if self.context is not None:
+            self.context.close()
+            self.context = None
+
+
+def ready(page: Page) -> None:
+    """Wait until the app's first screen can be tapped."""
+    page.wait_for_selector("flt-semantics[role=button]", state="attached", timeout=START)
+    page.wait_for_timeout(450)
+
+
+def offline_ready(page: Page) -> None:
+    """Wait until everything the app needs without a network is on the phone."""
+    for _ in range(START // 250):
+        if page.evaluate("!!(navigator.serviceWorker.controller)") and page.evaluate(
+            "navigator.serviceWorker.getRegistration().then(r => !!(r && r.active && r.active.state === 'activated'))"
+        ):
+            return
+        time.sleep(0.25)
+    raise AssertionError("the service worker never took over")
+
+
+@contextlib.contextmanager
+def hosted(folder: Path, *, base: str = "/", store: bool = True) -> Iterator[SiteHost]:
+    host = SiteHost(folder=folder, base=base, store=store).start()
+    yield host
+    host.stop()

@@ -1,0 +1,155 @@
+"""What a tap said it kept is kept, whatever happens to the browser."""
+
+from __future__ import annotations
+
+import os
+import random
+
+from tests.browser.phone import Phone
+from tests.browser.test_a_table_on_a_phone import sit_down
+from tests.site.own_phone import OwnPhone, SiteHost, ready
+
+KILLS = 30 if os.environ.get("LAST_CARD_LONG") else 5
+
+RECORDS = """(act) => new Promise((done, failed) => {
+  const asked = indexedDB.open('last-card:/');
+  asked.onerror = () => failed(asked.error);
+  asked.onsuccess = () => {
+    const database = asked.result;
+    const written = database.transaction(['files', 'stamps'], 'readwrite');
+    const files = written.objectStore('files'), stamps = written.objectStore('stamps');
+    const found = [];
+    files.openCursor().onsuccess = (event) => {
+      const cursor = event.target.result;
+      if (!cursor) { return; }
+      found.push(cursor.key);
+      if (cursor.key.startsWith('/last-card/games/')) {
+        if (act === 'tear') { files.put(cursor.value.slice(0, cursor.value.length / 2), cursor.key); }
+        if (act === 'lose stamps') { stamps.delete(cursor.key); }
+        if (act === 'lose') { files.delete(cursor.key); }
+      }
+      cursor.continue();
+    };
+    written.oncomplete = () => { database.close(); done(found); };
+    written.onabort = () => failed(written.error);
+  };
+})"""
+"""Damages the records of a site's games from outside the app, as a bad flash cell would."""
+
+
+def held_by_ben(phone: Phone, points: int) -> None:
+    phone.see(f"Ben holds {points} points" if points else "Ben, missing")
+
+
+def test_no_tap_that_was_shown_is_lost_when_the_browser_is_killed(
+    host: SiteHost, own_phone: OwnPhone
+) -> None:
+    chance = random.Random(7)
+    phone = own_phone.open(host.address)
+    sit_down(phone, "Ann", "Ben")
+    phone.tap("Ann went out")
+    address = phone.page.url
+    points = 0
+    for _ in range(KILLS):
+        for _ in range(chance.randint(1, 3)):
+            phone.tap("Add 7")
+            points += 7
+            phone.page.get_by_text(f"{points}").first.wait_for(state="attached")
+        held = phone.page.locator(f"[aria-label*='Ben holds {points} points'], flt-semantics:has-text('Ben holds {points} points')")
+        held.first.wait_for(state="attached")
+        own_phone.kill()
+        own_phone.start()
+        phone = own_phone.open(address)
+        held_by_ben(phone, points)
+    phone.tap("Save round")
+    phone.see(f"Ann: {points}. leads")
+    own_phone.kill()
+    own_phone.start()
+    phone = own_phone.open(host.address)
+    phone.see("Ann")
+    assert not [said for said in own_phone.complaints if "rror" in said], own_phone.complaints
+
+
+def test_a_torn_game_comes_back_from_its_copy(host: SiteHost, own_phone: OwnPhone) -> None:
+    phone = own_phone.open(host.address)
+    sit_down(phone, "Ann", "Ben")
+    phone.tap("Ann went out", "Add Wild", "Save round")
+    phone.see("Ann: 50. leads")
+    address = phone.page.url
+    for damage in ("tear", "lose", "lose stamps"):
+        found = phone.page.evaluate(RECORDS, damage)
+        assert any(name.startswith("/last-card/copies/") for name in found)
+        phone.page.close()
+        own_phone.context and own_phone.context.new_page()
+        phone = own_phone.open(address)
+        phone.see("Ann: 50. leads")
+
+
+def test_a_second_window_is_told_and_may_go_on_instead(host: SiteHost, own_phone: OwnPhone) -> None:
+    one = own_phone.open(host.address)
+    sit_down(one, "Ann", "Ben")
+    one.tap("Ann went out", "Add 7")
+    one.see("Ben holds 7 points")
+    address = one.page.url
+    two = own_phone.open(address)
+    two.see("open in another window")
+    two.tap("Use it here")
+    two.see("Ben holds 7 points")
+    two.tap("Add 7")
+    two.see("Ben holds 14 points")
+    one.see("open in another window")
+    one.tap("Use it here")
+    one.see("Ben holds 14 points")
+    two.see("open in another window")
+    one.page.reload()
+    ready(one.page)
+    one.see("Ben holds 14 points")
+
+
+def test_a_browser_without_room_says_so_and_keeps_what_it_had(host: SiteHost, own_phone: OwnPhone) -> None:
+    phone = own_phone.open(host.address)
+    sit_down(phone, "Ann", "Ben")
+    phone.tap("Ann went out", "Add 7")
+    phone.see("Ben holds 7 points")
+    assert own_phone.context is not None
+    browser = own_phone.context.new_cdp_session(phone.page)
+    origin = host.address.rstrip("/")
+    browser.send("Storage.overrideQuotaForOrigin", {"origin": origin, "quotaSize": 1})
+    phone.tap("Add Wild")
+    phone.see("no more room")
+    browser.send("Storage.overrideQuotaForOrigin", {"origin": origin})
+    phone.see("Ben holds 7 points")
+    phone.tap("Add Wild")
+    phone.see("Ben holds 57 points")
+    phone.page.reload()
+    ready(phone.page)
+    phone.see("Ben holds 57 points")
+
+
+def test_a_backup_restores_everything_on_another_phone(
+    host: SiteHost, own_phone: OwnPhone, tmp_path_factory: object
+) -> None:
+    phone = own_phone.open(host.address)
+    sit_down(phone, "Ann", "Ben")
+    phone.tap("Ann went out", "Add Wild", "Save round")
+    phone.see("Ann: 50. leads")
+    phone.go("/settings")
+    phone.reach("Save a backup (JSON)")
+    with phone.page.expect_download() as coming:
+        phone.tap("Save a backup (JSON)")
+    backup = own_phone.profile.parent / "backup.json"
+    coming.value.save_as(backup)
+    own_phone.close()
+    other = OwnPhone(playwright=own_phone.playwright, profile=own_phone.profile.parent / "other").start()
+    phone = other.open(host.address)
+    phone.go("/settings")
+    phone.reach("Import a file")
+    with phone.page.expect_file_chooser() as asking:
+        phone.tap("Import a file")
+    asking.value.set_files(backup)
+    phone.reach("Import")
+    phone.tap("Import")
+    phone.see("The import is done.")
+    phone.go("/history")
+    phone.see("Ann")
+    other.close()
