@@ -6,9 +6,10 @@ BIN := $(VENV)/bin
 RUN_STAMP := $(VENV)/.run-stamp
 DEV_STAMP := $(VENV)/.dev-stamp
 PORT ?= 8550
+TARGET ?= apk
 ARGS ?=
 
-.PHONY: help run test test-long bench lint format lock pictures icons wording clean
+.PHONY: help run test test-long bench lint format lock package pictures icons wording clean
 
 help: ## what there is to make
 	@grep -E '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed 's/:.*## /\t/' | expand -t 14
@@ -52,8 +53,11 @@ bench: $(DEV_STAMP) ## the figures: n, median, bound, PASS or FAIL
 
 lock: $(DEV_STAMP) ## pin the dependencies anew, with hashes
 	$(BIN)/python -m pip install --quiet uv
-	$(BIN)/uv pip compile --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-header --quiet pyproject.toml -o requirements.lock
-	$(BIN)/uv pip compile --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-header --quiet pyproject.toml --group dev -o requirements-dev.lock
+	$(BIN)/uv pip compile --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-header --quiet pyproject.toml --extra server -o requirements.lock
+	$(BIN)/uv pip compile --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-header --quiet pyproject.toml --extra server --group dev -o requirements-dev.lock
+
+package: $(DEV_STAMP) ## build a package with Flutter (TARGET=apk, linux, macos, windows)
+	$(BIN)/flet build $(TARGET) --yes
 
 pictures: $(DEV_STAMP) ## take the pictures of the README from the running app
 	@$(BIN)/python tools/find_browser.py --install
