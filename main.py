@@ -23,7 +23,7 @@ from storage.async_shelf import AsyncShelf
 from storage.checking import check
 from storage.disk_shelf import DiskShelf
 from storage.edition_shelf import EditionsFound, find_editions
-from storage.safe_file import put
+from storage.real_disk import REAL
 from views.app import window
 from views.state.live_game import row_of
 from views.state.parlour import Parlour
@@ -166,7 +166,7 @@ async def _act(shelf: AsyncShelf, given: argparse.Namespace) -> int:
             raw = await shelf.export_hands(None, progress)
         else:
             raw = await shelf.export(None, now, progress)
-        await asyncio.to_thread(put, to, raw)
+        await asyncio.to_thread(REAL.put, to, raw)
         print(to)
         return 0
     finally:

@@ -1,10 +1,9 @@
-"""The shelf as the app awaits it: one worker thread does every fsync, in the order of the calls."""
+"""The shelf as the app awaits it: a worker does everything, in the order of the calls."""
 
 from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from datetime import datetime
 from functools import partial
@@ -19,6 +18,7 @@ from companion.roster import Roster
 from companion.statistics.game_figures import GameFigures
 from storage.disk_shelf import DiskShelf
 from storage.exchange_shelf import ExchangeShelf
+from storage.worker import ThreadWorker, Worker
 
 IDLE: Final = 3.0
 """After so many quiet seconds the index is written."""
@@ -28,28 +28,27 @@ Value = TypeVar("Value")
 
 @dataclass(slots=True, kw_only=True)
 class AsyncShelf:
-    """Fulfils `companion.ports.GameShelf` on a disk.
+    """Fulfils `companion.ports.GameShelf`.
 
     Attributes:
         disk: The shelf itself.
         editions: The editions, by which a table of hands is read and written.
+        worker: Does the work.
     """
 
     disk: DiskShelf
     editions: dict[str, Edition] = field(default_factory=dict)
-    _worker: ThreadPoolExecutor = field(
-        default_factory=lambda: ThreadPoolExecutor(max_workers=1, thread_name_prefix="shelf")
-    )
+    worker: Worker = field(default_factory=ThreadWorker)
     _idle: asyncio.TimerHandle | None = None
 
     async def _do(self, act: Callable[[], Value]) -> Value:
-        return await asyncio.get_running_loop().run_in_executor(self._worker, act)
+        return await self.worker.do(act)
 
     def _write_index_when_idle(self) -> None:
         loop = asyncio.get_running_loop()
         if self._idle is not None:
             self._idle.cancel()
-        self._idle = loop.call_later(IDLE, partial(self._worker.submit, self.disk.write_index))
+        self._idle = loop.call_later(IDLE, partial(self.worker.do_later, self.disk.write_index))
 
     async def rows(self) -> tuple[GameRow, ...]:
         """All games, the one changed last first."""
@@ -152,8 +151,8 @@ class AsyncShelf:
         return tuple(self.disk.told)
 
     async def close(self) -> None:
-        """Write the index and let the worker go."""
+        """Write the index and let the worker finish."""
         if self._idle is not None:
             self._idle.cancel()
         await self._do(self.disk.write_index)
-        self._worker.shutdown(wait=True)
+        await self.worker.close()

@@ -8,6 +8,7 @@ from pathlib import Path
 
 from companion.errors import CompanionError
 from companion.wording import say
+from storage.disk import Disk
 from storage.disk_shelf import DiskShelf
 from storage.safe_file import SafeFile, unseal
 
@@ -27,20 +28,23 @@ class Finding:
     repaired: bool = False
 
 
-def _files(folder: Path) -> Iterator[SafeFile]:
-    ids = {path.stem for name in ("games", "copies") for path in (folder / name).glob("*.json")}
+def _files(shelf: DiskShelf) -> Iterator[SafeFile]:
+    folder, disk = shelf.folder, shelf.disk
+    ids = {path.stem for name in ("games", "copies") for path in disk.files(folder / name, ".json")}
     for game_id in sorted(ids):
-        yield SafeFile(path=folder / "games" / f"{game_id}.json", copy=folder / "copies" / f"{game_id}.json")
+        yield SafeFile(
+            path=folder / "games" / f"{game_id}.json", copy=folder / "copies" / f"{game_id}.json", disk=disk
+        )
     for name in ("roster", "settings"):
-        file = SafeFile(path=folder / f"{name}.json", copy=folder / "copies" / f"{name}.copy")
+        file = SafeFile(path=folder / f"{name}.json", copy=folder / "copies" / f"{name}.copy", disk=disk)
         if file.exists():
             yield file
 
 
-def _wrong(path: Path) -> str:
+def _wrong(disk: Disk, path: Path) -> str:
     """What is wrong with a file; empty when nothing is."""
     try:
-        unseal(path.read_bytes())
+        unseal(disk.read(path))
     except FileNotFoundError:
         return say("is missing")
     except (CompanionError, OSError) as wrong:
@@ -55,8 +59,8 @@ def check(shelf: DiskShelf, *, repair: bool) -> tuple[Finding, ...]:
     is whole; nothing else is ever changed.
     """
     found: list[Finding] = []
-    for file in _files(shelf.folder):
-        wrongs = {path: _wrong(path) for path in (file.path, file.copy)}
+    for file in _files(shelf):
+        wrongs = {path: _wrong(shelf.disk, path) for path in (file.path, file.copy)}
         for path, other in ((file.path, file.copy), (file.copy, file.path)):
             if not wrongs[path]:
                 continue

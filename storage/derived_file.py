@@ -7,14 +7,14 @@ from collections.abc import Iterable
 from pathlib import Path
 
 from companion.errors import DamagedFile, StorageError
+from storage.disk import Disk
 from storage.reading import read_json, write_json
-from storage.safe_file import put
 
 
-def read_lines(path: Path, version: int) -> list[bytes]:
+def read_lines(disk: Disk, path: Path, version: int) -> list[bytes]:
     """The lines of a derived file; none if it is not there, damaged, or of another version."""
     try:
-        crc, _, body = path.read_bytes().partition(b"\n")
+        crc, _, body = disk.read(path).partition(b"\n")
         if len(crc) > 8 or crc != b"%08x" % zlib.crc32(body):
             return []
         lines = body.split(b"\n")
@@ -23,11 +23,11 @@ def read_lines(path: Path, version: int) -> list[bytes]:
         return []
 
 
-def write_lines(path: Path, version: int, lines: Iterable[bytes]) -> bool:
+def write_lines(disk: Disk, path: Path, version: int, lines: Iterable[bytes]) -> bool:
     """Write a derived file; answers whether it could be: a full disk leaves it behind, to be made anew."""
     body = b"\n".join([write_json({"version": version}), *lines])
     try:
-        put(path, b"%08x\n" % zlib.crc32(body) + body)
+        disk.put(path, b"%08x\n" % zlib.crc32(body) + body)
     except StorageError:
         return False
     return True

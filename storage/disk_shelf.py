@@ -14,11 +14,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from contextlib import AbstractContextManager
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any, Final
-
-from filelock import FileLock
 
 from companion.draft import Tap
 from companion.errors import CompanionError, DamagedFile, NotNow, StaleGame, StorageError
@@ -27,11 +26,13 @@ from companion.ports import GameRow, Progress, SavedGame, Settings
 from companion.roster import Roster
 from companion.statistics.game_figures import GameFigures
 from companion.wording import say
+from storage.disk import Disk, Stamp
 from storage.documents import change_document, check_tables, game_of, opening_document
 from storage.draft_log import DraftLog, Known
 from storage.figures_index import FiguresIndex
-from storage.index import Index, Stamp, stamp_of
-from storage.safe_file import Kept, SafeFile, make_folder
+from storage.index import Index
+from storage.real_disk import REAL
+from storage.safe_file import Kept, SafeFile
 from storage.sealed_storage import SealedStorage, database, documents, fill
 from storage.small_documents import roster_document, roster_of, settings_document, settings_of
 from storage.trash import Trash
@@ -62,14 +63,16 @@ class DiskShelf:
         folder: The data folder.
         row_of: What the lists show of a game.
         figures_of: What a game gives to the statistics.
+        disk: What keeps the files.
         told: What was found damaged, restored or too new, as sentences.
     """
 
     folder: Path
     row_of: RowOf
     figures_of: FiguresOf
+    disk: Disk = REAL
     told: list[str] = field(default_factory=list)
-    _lock: FileLock = field(init=False)
+    _lock: AbstractContextManager[object] = field(init=False)
     _index: Index = field(init=False)
     _figures: FiguresIndex = field(init=False)
     _trash: Trash = field(init=False)
@@ -80,15 +83,15 @@ class DiskShelf:
         """Make the folders and read the index."""
         try:
             for name in ("games", "copies", "drafts", "editions", "trash"):
-                make_folder(self.folder / name)
+                self.disk.make_folder(self.folder / name)
         except OSError as wrong:
             raise StorageError(
                 say("The data folder {folder} cannot be used: {why}.", folder=self.folder, why=wrong.strerror)
             ) from wrong
-        self._lock = FileLock(self.folder / ".lock")
-        self._index = Index(path=self.folder / "index.json")
-        self._figures = FiguresIndex(path=self.folder / "figures.json")
-        self._trash = Trash(folder=self.folder / "trash")
+        self._lock = self.disk.lock(self.folder / ".lock")
+        self._index = Index(path=self.folder / "index.json", disk=self.disk)
+        self._figures = FiguresIndex(path=self.folder / "figures.json", disk=self.disk)
+        self._trash = Trash(folder=self.folder / "trash", disk=self.disk)
         with self._lock:
             self._index.read()
 
@@ -97,23 +100,17 @@ class DiskShelf:
     def _file(self, game_id: str) -> SafeFile:
         if not GAME_ID.fullmatch(game_id):
             raise StorageError(say("“{id}” is no game's id.", id=game_id[:80]))
-        return SafeFile(
-            path=self.folder / "games" / f"{game_id}.json", copy=self.folder / "copies" / f"{game_id}.json"
-        )
+        name = f"{game_id}.json"
+        return SafeFile(path=self.folder / "games" / name, copy=self.folder / "copies" / name, disk=self.disk)
 
     def _log(self, game_id: str, epoch: int) -> DraftLog:
-        return DraftLog(path=self.folder / "drafts" / f"{game_id}.{epoch}.log", known=self._known_taps)
-
-    def _stamp(self, file: SafeFile) -> Stamp | None:
-        try:
-            return stamp_of(file.path.stat())
-        except FileNotFoundError:
-            return None
+        path = self.folder / "drafts" / f"{game_id}.{epoch}.log"
+        return DraftLog(path=path, known=self._known_taps, disk=self.disk)
 
     def _look(self, game_id: str) -> _Read | None:
         """The game as it is on the disk now; None if it never was."""
         file = self._file(game_id)
-        stamp = self._stamp(file)
+        stamp = self.disk.stamp(file.path)
         known = self._read.get(game_id)
         if known is not None and stamp is not None and known.stamp == stamp:
             return known
@@ -122,7 +119,7 @@ class DiskShelf:
             self.told.append(told)
         if kept is None:
             return None
-        found = self._open(game_id, kept, self._stamp(file))
+        found = self._open(game_id, kept, self.disk.stamp(file.path))
         self._read[game_id] = found
         return found
 
@@ -213,13 +210,13 @@ class DiskShelf:
                 fill(tables.table("changes", cache_size=0), list(map(change_document, game.changes)))
                 generation = storage.seal()
             saved = SavedGame(game=game, generation=generation)
-            stamp = self._stamp(file)
+            stamp = self.disk.stamp(file.path)
             self._read[game.id] = _Read(stamp=stamp, saved=saved, epoch=epoch, tables={})
             if stamp is not None:
                 self._index.put(stamp, row)
             if clear_draft:
                 # The old log belongs to a past epoch and would never be read again; this only tidies.
-                self._log(game.id, epoch - 1).path.unlink(missing_ok=True)
+                self.disk.remove(self._log(game.id, epoch - 1).path, at_once=False)
             return saved
 
     # --- the round being entered
@@ -254,9 +251,11 @@ class DiskShelf:
         """All games, the one changed last first; what changed behind our back is read again."""
         with self._lock:
             there: dict[str, Stamp | None] = dict.fromkeys(
-                path.stem for path in (self.folder / "copies").glob("*.json")
+                path.stem for path in self.disk.files(self.folder / "copies", ".json")
             )
-            there |= {path.stem: stamp_of(path.stat()) for path in (self.folder / "games").glob("*.json")}
+            there |= {
+                path.stem: stamp for path, stamp in self.disk.files(self.folder / "games", ".json").items()
+            }
             for game_id in set(self._index.rows) - set(there):
                 self._index.drop(game_id)
             for game_id, stamp in there.items():
@@ -346,7 +345,9 @@ class DiskShelf:
     # --- roster and settings
 
     def _small(self, name: str) -> SafeFile:
-        return SafeFile(path=self.folder / f"{name}.json", copy=self.folder / "copies" / f"{name}.copy")
+        return SafeFile(
+            path=self.folder / f"{name}.json", copy=self.folder / "copies" / f"{name}.copy", disk=self.disk
+        )
 
     def _read_small(self, name: str) -> tuple[Any, int]:
         try:

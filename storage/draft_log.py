@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import zlib
 from dataclasses import dataclass
 from pathlib import Path
@@ -10,9 +9,9 @@ from pathlib import Path
 from companion.draft import Tap
 from companion.errors import DamagedFile, StaleGame
 from companion.wording import say
-from storage.index import Stamp, stamp_of
+from storage.disk import Disk, Stamp
 from storage.reading import read_json, write_json
-from storage.safe_file import disk_error, sync_folder
+from storage.real_disk import REAL
 from storage.tap_documents import tap_document, tap_of
 
 
@@ -53,16 +52,17 @@ class DraftLog:
     Attributes:
         path: The log's file.
         known: The logs this process knows, so that a tap need not read those before it again.
+        disk: What keeps the file.
     """
 
     path: Path
     known: dict[Path, Known]
+    disk: Disk = REAL
 
     def _there(self) -> Known | None:
         """How many taps there are and their bytes; None if there is no log."""
-        try:
-            stamp = stamp_of(self.path.stat())
-        except FileNotFoundError:
+        stamp = self.disk.stamp(self.path)
+        if stamp is None:
             return None
         known = self.known.get(self.path)
         if known is not None and known.stamp == stamp:
@@ -73,7 +73,7 @@ class DraftLog:
     def read(self) -> tuple[tuple[Tap, ...], int]:
         """The taps up to the first line that is not whole, and how many bytes they take."""
         try:
-            raw = self.path.read_bytes()
+            raw = self.disk.read(self.path)
         except FileNotFoundError:
             return (), 0
         taps: list[Tap] = []
@@ -97,28 +97,9 @@ class DraftLog:
         self._check(there.taps if there else 0, read)
         size = there.size if there else 0
         self.known.pop(self.path, None)
-        handle = -1
-        try:
-            handle = os.open(self.path, os.O_WRONLY | os.O_CREAT, 0o644)
-            try:
-                os.ftruncate(handle, size)
-                os.lseek(handle, size, os.SEEK_SET)
-                raw = b"".join(map(_line, taps))
-                after = size + len(raw)
-                while raw:
-                    raw = raw[os.write(handle, raw) :]
-                os.fsync(handle)
-                stamp = stamp_of(os.fstat(handle))
-            except OSError:
-                os.ftruncate(handle, size)
-                raise
-            finally:
-                os.close(handle)
-            if there is None:
-                sync_folder(self.path.parent)
-            self.known[self.path] = Known(stamp=stamp, taps=read + len(taps), size=after)
-        except OSError as wrong:
-            raise disk_error(wrong, self.path) from wrong
+        raw = b"".join(map(_line, taps))
+        stamp = self.disk.put_behind(self.path, size, raw)
+        self.known[self.path] = Known(stamp=stamp, taps=read + len(taps), size=size + len(raw))
 
     def clear(self, *, read: int | None = None) -> None:
         """Empty the log.
@@ -130,11 +111,7 @@ class DraftLog:
             there = self._there()
             self._check(there.taps if there else 0, read)
         self.known.pop(self.path, None)
-        try:
-            self.path.unlink(missing_ok=True)
-            sync_folder(self.path.parent)
-        except OSError as wrong:
-            raise disk_error(wrong, self.path) from wrong
+        self.disk.remove(self.path)
 
     def _check(self, there: int, read: int) -> None:
         if there != read:

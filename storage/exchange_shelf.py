@@ -17,6 +17,7 @@ from companion.errors import CompanionError, DamagedFile
 from companion.exchange import Brought, Imported, ImportPlan, plan_import
 from companion.game import Game
 from companion.ports import Progress
+from companion.roster import Roster
 from companion.wording import say
 from storage.disk_shelf import DiskShelf
 from storage.export_csv import hands_table, read_hands_table
@@ -57,13 +58,18 @@ class ExchangeShelf:
             yield saved
         progress(len(wanted), len(wanted))
 
+    async def _roster(self) -> Roster:
+        roster = await self.do(self.disk.roster)
+        assert isinstance(roster, Roster)  # noqa: S101 - `do` answers what it is given
+        return roster
+
     def _ids(self) -> tuple[str, ...]:
         """Every game that can be read, the one changed first at the head."""
         return tuple(row.id for row in reversed(self.disk.rows()) if not row.trouble)
 
     async def export(self, ids: tuple[str, ...] | None, at: datetime, progress: Progress) -> bytes:
         """Games as a JSON file; with all of them goes the roster."""
-        roster = self.disk.roster() if ids is None else None
+        roster = await self._roster() if ids is None else None
         raw = bytearray(opening_of_file(roster, at))
         first = True
         async for game in self._games(ids, progress):
@@ -75,7 +81,7 @@ class ExchangeShelf:
         """Every hand as a table for a spreadsheet."""
         lines: list[str] = []
         first = True
-        roster = self.disk.roster()
+        roster = await self._roster()
         async for game in self._games(ids, progress):
             edition = self.editions.get(game.edition)
             if edition is None:
@@ -99,7 +105,7 @@ class ExchangeShelf:
             known = await self.do(partial(self._known, game.id))
             if isinstance(known, Game):
                 here[game.id] = known
-        return plan_import(found, here, self.disk.roster())
+        return plan_import(found, here, await self._roster())
 
     def _read(self, raw: bytes, name: str) -> Brought:
         brought = read_hands_table(raw, self.editions) if _is_table(raw, name) else read_export(raw)
@@ -125,7 +131,7 @@ class ExchangeShelf:
 
     async def take(self, plan: ImportPlan, progress: Progress) -> Imported:
         """Do what was planned."""
-        before = self.disk.roster()
+        before = await self._roster()
         replaced: list[Game] = []
         games = [*plan.new, *plan.newer]
         for number, game in enumerate(games):

@@ -15,9 +15,10 @@ from companion.edition import System
 from companion.errors import DamagedFile
 from companion.statistics.game_figures import GameFigures, Judged, PlayerGame
 from storage.derived_file import read_lines, write_lines
+from storage.disk import Disk, Stamp
 from storage.documents import Document
-from storage.index import Stamp
 from storage.reading import SIZE_MOST, Fields, read_json, whole, write_json
+from storage.real_disk import REAL
 
 VERSION: Final = 1
 """The version of the file; one of another version is made anew."""
@@ -108,11 +109,13 @@ class FiguresIndex:
 
     Attributes:
         path: The file.
+        disk: What keeps it.
         known: Each game's figures with the stamp of its file; None before they were asked for.
         stale: Whether the file is behind.
     """
 
     path: Path
+    disk: Disk = REAL
     known: dict[str, tuple[Stamp, GameFigures]] | None = None
     stale: bool = field(default=False)
 
@@ -120,7 +123,7 @@ class FiguresIndex:
         """The figures of the file, read once; one that cannot be read is made anew, being derived."""
         if self.known is None:
             try:
-                self.known = dict(map(_line, read_lines(self.path, VERSION)))
+                self.known = dict(map(_line, read_lines(self.disk, self.path, VERSION)))
             except DamagedFile:
                 self.known = {}
         return self.known
@@ -134,7 +137,7 @@ class FiguresIndex:
                 )
                 for s, f in self.known.values()
             )
-            self.stale = not write_lines(self.path, VERSION, lines)
+            self.stale = not write_lines(self.disk, self.path, VERSION, lines)
 
 
 def _line(line: bytes) -> tuple[str, tuple[Stamp, GameFigures]]:

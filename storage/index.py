@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Final
@@ -10,32 +9,13 @@ from typing import Any, Final
 from companion.errors import DamagedFile
 from companion.ports import GameRow
 from storage.derived_file import read_lines, write_lines
+from storage.disk import Disk, Stamp
 from storage.reading import SIZE_MOST, Fields, fields, read_json, whole, write_json
+from storage.real_disk import REAL
 from storage.small_documents import row_document, row_of_document
 
 VERSION: Final = 4
 """The version of the index; one of another version is made anew."""
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Stamp:
-    """How a file looked when its row was made: a file that looks otherwise is read again.
-
-    Attributes:
-        mtime: Its time, in nanoseconds.
-        size: Its size, in bytes.
-        inode: Its number on the disk: two saves within one tick of the disk's clock may be of one size, but
-            each is a file of its own.
-    """
-
-    mtime: int
-    size: int
-    inode: int
-
-
-def stamp_of(stat: os.stat_result) -> Stamp:
-    """The stamp of a file."""
-    return Stamp(mtime=stat.st_mtime_ns, size=stat.st_size, inode=stat.st_ino)
 
 
 @dataclass(slots=True, kw_only=True)
@@ -44,18 +24,20 @@ class Index:
 
     Attributes:
         path: The index file.
+        disk: What keeps it.
         rows: Each game's row with the stamp of its file.
         stale: Whether the file is behind.
     """
 
     path: Path
+    disk: Disk = REAL
     rows: dict[str, tuple[Stamp, GameRow]] = field(default_factory=dict)
     stale: bool = False
 
     def read(self) -> None:
         """Take the rows of the file; one that cannot be read is made anew, being derived."""
         try:
-            self.rows = dict(map(_read_row, read_lines(self.path, VERSION)))
+            self.rows = dict(map(_read_row, read_lines(self.disk, self.path, VERSION)))
         except DamagedFile:
             self.rows = {}
 
@@ -84,7 +66,7 @@ class Index:
             for stamp, row in self.rows.values()
             if not row.trouble
         )
-        self.stale = not write_lines(self.path, VERSION, lines)
+        self.stale = not write_lines(self.disk, self.path, VERSION, lines)
 
 
 def _read_row(line: bytes) -> tuple[str, tuple[Stamp, GameRow]]:

@@ -7,21 +7,19 @@ file or its copy is whole.
 
 from __future__ import annotations
 
-import errno
-import os
 import zlib
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
-from companion.errors import DamagedFile, DiskFull, StorageError, TooNew
+from companion.errors import DamagedFile, TooNew
 from companion.wording import say
+from storage.disk import Disk
 from storage.reading import fields, read_json, write_json
+from storage.real_disk import REAL
 
 SCHEMA: Final = 1
 """The schema of the documents this Last Card writes."""
-
-_NO_ROOM: Final = frozenset({errno.ENOSPC, errno.EDQUOT, errno.EFBIG})
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -68,58 +66,6 @@ def unseal(raw: bytes) -> Kept:
     return Kept(generation=generation, tables=fields(tables, "tables").table)  # type: ignore[arg-type]
 
 
-def sync_folder(folder: Path) -> None:
-    """Put a folder's names on the disk; a system that cannot open folders does so by itself."""
-    if os.name == "nt":
-        return
-    handle = os.open(folder, os.O_RDONLY)
-    try:
-        os.fsync(handle)
-    finally:
-        os.close(handle)
-
-
-def make_folder(folder: Path) -> None:
-    """Make a folder that will still be there after a power cut."""
-    if not folder.is_dir():
-        make_folder(folder.parent)
-        folder.mkdir(exist_ok=True)
-        sync_folder(folder.parent)
-
-
-def disk_error(wrong: OSError, path: Path) -> StorageError:
-    """What the table is told of an error of the disk."""
-    if wrong.errno in _NO_ROOM:
-        return DiskFull(say("The disk is full. This was not saved; the last saved state stands."))
-    return StorageError(
-        say(
-            "{file} could not be written: {why}. The last saved state stands.",
-            file=path.name,
-            why=wrong.strerror,
-        )
-    )
-
-
-def put(path: Path, raw: bytes) -> None:
-    """Replace a file by these bytes, or leave it as it was.
-
-    Raises:
-        DiskFull: If there is no room.
-        StorageError: If the disk refuses otherwise.
-    """
-    beside = path.with_name(f".{path.name}.{os.getpid()}.new")
-    try:
-        with beside.open("wb") as file:
-            file.write(raw)
-            file.flush()
-            os.fsync(file.fileno())
-        beside.replace(path)
-        sync_folder(path.parent)
-    except OSError as wrong:
-        beside.unlink(missing_ok=True)
-        raise disk_error(wrong, path) from wrong
-
-
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SafeFile:
     """A file and its copy.
@@ -127,10 +73,12 @@ class SafeFile:
     Attributes:
         path: The truth.
         copy: The same generation, a second time.
+        disk: What keeps both.
     """
 
     path: Path
     copy: Path
+    disk: Disk = REAL
 
     def write(self, kept: Kept) -> None:
         """Keep this, twice; when the call returns it is on the disk.
@@ -139,8 +87,8 @@ class SafeFile:
             DiskFull: If there is no room; what was kept before stands.
         """
         raw = seal(kept)
-        put(self.path, raw)
-        put(self.copy, raw)
+        self.disk.put(self.path, raw)
+        self.disk.put(self.copy, raw)
 
     def read(self) -> tuple[Kept | None, str]:
         """What is kept, None if nothing ever was, and a sentence if the copy had to stand in.
@@ -149,10 +97,10 @@ class SafeFile:
             TooNew: If a newer Last Card wrote it.
             DamagedFile: If neither the file nor the copy can be read.
         """
-        main, why = _try(self.path)
+        main, why = self._try(self.path)
         if main is not None:
             return main, ""
-        copy, copy_why = _try(self.copy)
+        copy, copy_why = self._try(self.copy)
         if copy is None:
             if not why and not copy_why:
                 return None, ""
@@ -160,8 +108,8 @@ class SafeFile:
                 say("{file} is damaged and so is its copy: {why}", file=self.path.name, why=why or copy_why)
             )
         if why:
-            self.path.replace(self.path.with_suffix(".broken"))
-        put(self.path, seal(copy))
+            self.disk.move(self.path, self.path.with_suffix(".broken"))
+        self.disk.put(self.path, seal(copy))
         told = why or say("it was missing")
         return copy, say("{file} was restored from its copy: {why}", file=self.path.name, why=told)
 
@@ -171,13 +119,23 @@ class SafeFile:
         Raises:
             StorageError: If the disk refuses.
         """
-        if broken.exists():
-            broken.replace(broken.with_suffix(".broken"))
-        put(broken, whole.read_bytes())
+        if self.disk.stamp(broken) is not None:
+            self.disk.move(broken, broken.with_suffix(".broken"))
+        self.disk.put(broken, self.disk.read(whole))
 
     def exists(self) -> bool:
         """Whether the file or its copy is there."""
-        return self.path.exists() or self.copy.exists()
+        return any(self.disk.stamp(path) is not None for path in (self.path, self.copy))
+
+    def _try(self, path: Path) -> tuple[Kept | None, str]:
+        try:
+            return unseal(self.disk.read(path)), ""
+        except FileNotFoundError:
+            return None, ""
+        except DamagedFile as wrong:
+            return None, str(wrong)
+        except OSError as wrong:
+            return None, wrong.strerror or str(wrong)
 
 
 def move(source: SafeFile, target: SafeFile) -> None:
@@ -186,22 +144,6 @@ def move(source: SafeFile, target: SafeFile) -> None:
     Raises:
         StorageError: If the disk refuses.
     """
-    try:
-        for there, to in ((source.path, target.path), (source.copy, target.copy)):
-            if there.exists():
-                there.replace(to)
-                sync_folder(to.parent)
-                sync_folder(there.parent)
-    except OSError as wrong:
-        raise disk_error(wrong, source.path) from wrong
-
-
-def _try(path: Path) -> tuple[Kept | None, str]:
-    try:
-        return unseal(path.read_bytes()), ""
-    except FileNotFoundError:
-        return None, ""
-    except DamagedFile as wrong:
-        return None, str(wrong)
-    except OSError as wrong:
-        return None, wrong.strerror or str(wrong)
+    for there, to in ((source.path, target.path), (source.copy, target.copy)):
+        if source.disk.stamp(there) is not None:
+            source.disk.move(there, to)

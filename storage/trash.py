@@ -7,7 +7,9 @@ from pathlib import Path
 
 from companion.errors import NotNow
 from companion.wording import say
-from storage.safe_file import SafeFile, move, sync_folder
+from storage.disk import Disk
+from storage.real_disk import REAL
+from storage.safe_file import SafeFile, move
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -16,12 +18,16 @@ class Trash:
 
     Attributes:
         folder: The folder.
+        disk: What keeps it.
     """
 
     folder: Path
+    disk: Disk = REAL
 
     def _file(self, game_id: str) -> SafeFile:
-        return SafeFile(path=self.folder / f"{game_id}.json", copy=self.folder / f"{game_id}.copy")
+        return SafeFile(
+            path=self.folder / f"{game_id}.json", copy=self.folder / f"{game_id}.copy", disk=self.disk
+        )
 
     def put(self, game_id: str, file: SafeFile) -> None:
         """Move a game and its copy in; one of the same id that lay there is gone."""
@@ -41,12 +47,11 @@ class Trash:
 
     def ids(self) -> tuple[str, ...]:
         """The games in it."""
-        return tuple(sorted({path.stem for path in self.folder.iterdir()}))
+        return tuple(sorted({path.stem for path in self.disk.files(self.folder)}))
 
     def empty(self) -> int:
         """Delete everything in it for good; answers how many games that were."""
-        paths = list(self.folder.iterdir())
+        paths = list(self.disk.files(self.folder))
         for path in paths:
-            path.unlink()
-        sync_folder(self.folder)
+            self.disk.remove(path, at_once=path == paths[-1])
         return len({path.stem for path in paths})

@@ -39,7 +39,7 @@ from storage.async_shelf import AsyncShelf
 from storage.documents import change_document, check_tables, game_of, opening_document
 from storage.edition_shelf import find_editions
 from storage.reading import read_json, write_json
-from storage.safe_file import disk_error
+from storage.real_disk import disk_error
 from storage.small_documents import settings_of
 from storage.tap_documents import tap_document, tap_of
 from tests.storage.writer import shelf_in, start

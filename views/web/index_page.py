@@ -39,7 +39,7 @@ POLICY: Final = "; ".join(
 )
 """The content security policy: nothing beyond this server, and nobody frames the page."""
 
-_HEAD: Final = """
+HEAD: Final = """
   <meta name="theme-color" media="(prefers-color-scheme: light)" content="#FFF8EC">
   <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#12182B">
   <meta name="color-scheme" content="light dark">
@@ -110,12 +110,22 @@ def index_page() -> str:
             no_cdn=True,
         )
         html = page.read_text(encoding="utf-8")
-    for old, new in (
+    return replaced_once(
+        html,
         ("<html>", '<html lang="en">'),
-        ("</title>", "</title>" + _HEAD),
+        ("</title>", "</title>" + HEAD),
         ('<script src="python.js"></script>', _CONFIG.format(prefix=PREFIX)),
         ('src="flutter_bootstrap.js"', f'src="{PREFIX}flutter_bootstrap.js"'),
-    ):
+    )
+
+
+def replaced_once(html: str, *changes: tuple[str, str]) -> str:
+    """A page of the client with changes, each of which must fit exactly once.
+
+    Raises:
+        RuntimeError: If one does not: the installed client's page is another than was known.
+    """
+    for old, new in changes:
         if html.count(old) != 1:
             message = f"The installed client's page has {html.count(old)} of {old!r}; one was expected."
             raise RuntimeError(message)

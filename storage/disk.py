@@ -1,0 +1,91 @@
+"""What the shelf asks of whatever keeps its files: a disk, or the records of a browser."""
+
+from __future__ import annotations
+
+from contextlib import AbstractContextManager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Protocol
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Stamp:
+    """How a file looked when it was read: one that looks otherwise is read again.
+
+    Attributes:
+        mtime: Its time, in nanoseconds; in a browser, a count of all that was ever written.
+        size: Its size, in bytes.
+        inode: Its number on the disk: two saves within one tick of the disk's clock may be of one size, but
+            each is a file of its own.
+    """
+
+    mtime: int
+    size: int
+    inode: int
+
+
+class Disk(Protocol):
+    """Keeps files. What a call returns from is kept for good, or will be before the shelf acknowledges it."""
+
+    def read(self, path: Path) -> bytes:
+        """The bytes of a file.
+
+        Raises:
+            FileNotFoundError: If there is none.
+            OSError: If it cannot be read.
+        """
+        ...
+
+    def put(self, path: Path, raw: bytes) -> None:
+        """Replace a file by these bytes, or leave it as it was.
+
+        Raises:
+            DiskFull: If there is no room.
+            StorageError: If the disk refuses otherwise.
+        """
+        ...
+
+    def put_behind(self, path: Path, at: int, raw: bytes) -> Stamp:
+        """Cut a file off after `at` bytes, put these behind, and answer how it looks now.
+
+        Raises:
+            DiskFull: If there is no room; the file ends where it was cut.
+            StorageError: If the disk refuses otherwise.
+        """
+        ...
+
+    def move(self, source: Path, target: Path) -> None:
+        """Give a file another name; one that had it is gone.
+
+        Raises:
+            StorageError: If the disk refuses.
+        """
+        ...
+
+    def remove(self, path: Path, *, at_once: bool = True) -> None:
+        """Take a file away, if it is there; `at_once` false where it may come back after a power cut.
+
+        Raises:
+            StorageError: If the disk refuses.
+        """
+        ...
+
+    def stamp(self, path: Path) -> Stamp | None:
+        """How a file looks; None if there is none."""
+        ...
+
+    def files(self, folder: Path, suffix: str = "") -> dict[Path, Stamp]:
+        """The files of a folder whose names end so, with how they look."""
+        ...
+
+    def make_folder(self, folder: Path) -> None:
+        """Make a folder that will still be there after a power cut.
+
+        Raises:
+            OSError: If the disk refuses.
+        """
+        ...
+
+    def lock(self, path: Path) -> AbstractContextManager[object]:
+        """A lock to hold round every read-modify-write; whoever has it may take it again."""
+        ...

@@ -1,0 +1,1 @@
+"""The static site: the app as files that any host can serve."""

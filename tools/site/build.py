@@ -1,0 +1,94 @@
+"""Make a site of an app: `flet publish`, then compiled, trimmed and able to go offline."""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+from tools.site.archive import pack
+from tools.site.offline import NAME, service_worker
+from tools.site.page import bootstrap, page_html
+from tools.site.recipe import ROOT, TRIMMED, WEB, Recipe
+from tools.site.runtime import lay_out_runtime
+from tools.site.wheels import install
+from views.web.index_page import DESCRIPTION
+from views.web.packed import FAMILIES
+
+
+def _stage(recipe: Recipe, app: Path) -> None:
+    """Gather the app's modules and its packages as they will lie in the archive."""
+    for name, source in recipe.modules.items():
+        target = app / name
+        target.parent.mkdir(parents=True, exist_ok=True)
+        if source.is_dir():
+            shutil.copytree(source, target, ignore=shutil.ignore_patterns("__pycache__"))
+        else:
+            shutil.copyfile(source, target)
+    install(recipe.packages, app / "__pypackages__")
+
+
+def _beside(recipe: Recipe, folder: Path) -> None:
+    """Lay out what `flet publish` copies over the client's own files."""
+    folder.mkdir(parents=True)
+    (folder / "index.html").write_text(page_html(), encoding="utf-8")
+    (folder / "flutter_bootstrap.js").write_text(bootstrap(), encoding="utf-8")
+    fonts = json.loads((WEB / "assets" / "FontManifest.json").read_text(encoding="utf-8"))
+    (folder / "assets").mkdir()
+    (folder / "assets" / "FontManifest.json").write_text(
+        json.dumps([font for font in fonts if font["family"] in FAMILIES]), encoding="utf-8"
+    )
+    for name, source in recipe.assets.items():
+        target = folder / name
+        target.parent.mkdir(parents=True, exist_ok=True)
+        if source.is_dir():
+            shutil.copytree(source, target, dirs_exist_ok=True)
+        else:
+            shutil.copyfile(source, target)
+
+
+def _publish(recipe: Recipe, work: Path, site: Path, base_url: str) -> None:
+    environment = {**os.environ, **lay_out_runtime(work / "cache"), "PYTHONDONTWRITEBYTECODE": "1"}
+    # An absolute path of assets is taken for none by `flet publish`; a relative one is looked for from the app.
+    words = [
+        *(str(Path(sys.executable).with_name("flet")), "publish", "--no-cdn", str(work / "app")),
+        *("--distpath", str(site), "--assets", "../beside"),
+        *("--app-name", recipe.name, "--app-short-name", recipe.name, "--app-description", DESCRIPTION),
+        *("--pwa-background-color", recipe.colour, "--pwa-theme-color", recipe.colour),
+        *(["--base-url", base_url] if base_url else []),
+    ]
+    done = subprocess.run(words, env=environment, cwd=work, capture_output=True, text=True, check=False)
+    if done.returncode != 0:
+        message = f"flet publish failed: {done.stdout[-2000:]}{done.stderr[-2000:]}"
+        raise RuntimeError(message)
+
+
+def _trim(site: Path) -> None:
+    for pattern in TRIMMED:
+        for path in sorted(site.glob(pattern)):
+            shutil.rmtree(path) if path.is_dir() else path.unlink()
+
+
+def build(recipe: Recipe, site: Path, *, base_url: str = "") -> None:
+    """Make a site of a recipe.
+
+    Args:
+        recipe: What goes into it.
+        site: The folder it is made in; what was there is gone.
+        base_url: The path below the host's name where it will be served; empty for the root.
+
+    Raises:
+        RuntimeError: If a part of the build fails.
+    """
+    work = ROOT / "build" / "site" / site.name
+    shutil.rmtree(work, ignore_errors=True)
+    shutil.rmtree(site, ignore_errors=True)
+    _stage(recipe, work / "app")
+    _beside(recipe, work / "beside")
+    _publish(recipe, work, site, base_url)
+    (site / "app.tar.gz").write_bytes(pack(work / "app", site))
+    _trim(site)
+    (site / NAME).write_text(service_worker(site), encoding="utf-8")

@@ -1,0 +1,121 @@
+"""Compile the app's modules by the very Python that will run them, so that no phone compiles them at each start."""
+
+from __future__ import annotations
+
+import functools
+import http.server
+import io
+import threading
+import zipfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any, Final
+
+from playwright.sync_api import sync_playwright
+
+from tools.find_browser import find_browser
+
+FIRST_DAY: Final = (1980, 1, 1, 0, 0, 0)
+"""Every file in an archive carries this time, so that the same files make the same archive."""
+
+_COMPILE: Final = """
+import ast, importlib._bootstrap_external as bootstrap, io, zipfile
+
+def without_docstrings(tree):
+    for node in ast.walk(tree):
+        if isinstance(node, (ast.Module, ast.ClassDef, ast.FunctionDef, ast.AsyncFunctionDef)):
+            first = node.body[0] if node.body else None
+            if isinstance(first, ast.Expr) and isinstance(first.value, ast.Constant) and isinstance(first.value.value, str):
+                node.body[:1] = [] if len(node.body) > 1 else [ast.copy_location(ast.Pass(), first)]
+    return tree
+
+source, target = zipfile.ZipFile("/sources.zip"), io.BytesIO()
+with zipfile.ZipFile(target, "w") as out:
+    for info in source.infolist():
+        code = compile(without_docstrings(ast.parse(source.read(info))), info.filename, "exec", dont_inherit=True)
+        raw = bootstrap._code_to_hash_pyc(code, bytes(8), False)
+        out.writestr(zipfile.ZipInfo(info.filename + "c", (1980, 1, 1, 0, 0, 0)), bytes(raw))
+open("/compiled.zip", "wb").write(target.getvalue())
+"""
+"""Docstrings are for those who read the source; they would be a third of what every phone loads."""
+
+_PAGE: Final = """async (code) => {
+  const { loadPyodide } = await import('/pyodide/pyodide.mjs');
+  const python = await loadPyodide();
+  python.FS.writeFile('/sources.zip', new Uint8Array(await (await fetch('/sources.zip')).arrayBuffer()));
+  python.runPython(code);
+  const sent = await fetch('/compiled.zip', { method: 'PUT', body: python.FS.readFile('/compiled.zip') });
+  return sent.status;
+}"""
+
+
+class _Desk(http.server.SimpleHTTPRequestHandler):
+    """Hands out Pyodide and the sources, and takes what was compiled."""
+
+    sources: bytes = b""
+    compiled: bytes = b""
+
+    def do_GET(self) -> None:
+        if self.path in {"/", "/sources.zip"}:
+            body = b"<!DOCTYPE html>" if self.path == "/" else type(self).sources
+            self.send_response(200)
+            self.send_header("content-type", "text/html" if self.path == "/" else "application/zip")
+            self.send_header("content-length", str(len(body)))
+            self.end_headers()
+            self.wfile.write(body)
+            return
+        super().do_GET()
+
+    def do_PUT(self) -> None:
+        type(self).compiled = self.rfile.read(int(self.headers["content-length"]))
+        self.send_response(204)
+        self.end_headers()
+
+    def log_message(self, *words: Any) -> None:
+        del words
+
+
+@contextmanager
+def _served(folder: Path) -> Iterator[str]:
+    server = http.server.ThreadingHTTPServer(
+        ("127.0.0.1", 0), functools.partial(_Desk, directory=str(folder))
+    )
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    try:
+        yield f"http://127.0.0.1:{server.server_address[1]}/"
+    finally:
+        server.shutdown()
+        server.server_close()
+
+
+def compiled(folder: Path, site: Path) -> dict[str, bytes]:
+    """Every module below a folder, compiled by the Pyodide of a site, by its new name.
+
+    Raises:
+        RuntimeError: If there is no browser, or it could not compile.
+    """
+    sources = io.BytesIO()
+    with zipfile.ZipFile(sources, "w") as packed:
+        for path in sorted(folder.rglob("*.py")):
+            packed.writestr(
+                zipfile.ZipInfo(path.relative_to(folder).as_posix(), FIRST_DAY), path.read_bytes()
+            )
+    _Desk.sources, _Desk.compiled = sources.getvalue(), b""
+    browser_path = find_browser()
+    if browser_path is None:
+        message = "A site is compiled in a browser, and none was found."
+        raise RuntimeError(message)
+    with _served(site) as address, sync_playwright() as playwright:
+        browser = playwright.chromium.launch(
+            executable_path=browser_path, args=["--no-sandbox", "--disable-background-networking"]
+        )
+        page = browser.new_page()
+        page.goto(address)
+        status = page.evaluate(_PAGE, _COMPILE)
+        browser.close()
+    if status != 204 or not _Desk.compiled:
+        message = f"The browser could not compile the modules: {status}."
+        raise RuntimeError(message)
+    with zipfile.ZipFile(io.BytesIO(_Desk.compiled)) as packed:
+        return {name: packed.read(name) for name in packed.namelist()}

@@ -1,0 +1,85 @@
+'use strict';
+// The service worker: with it the app opens without a network, and asks nobody but its own host.
+// FIRST is loaded before the app may go offline, LATER (letters of other scripts) when there is time.
+// Both name each file with the start of its SHA-256. SAME names files whose bytes stand under another name.
+const FIRST = /*FIRST*/{};
+const LATER = /*LATER*/{};
+const SAME = /*SAME*/{};
+const ALL = Object.assign({}, FIRST, LATER);
+const CACHE = 'last-card';
+const scope = new URL(self.registration.scope);
+const chromium = typeof Intl.v8BreakIterator !== 'undefined';
+// The client draws with one of two builds of CanvasKit, by the browser it runs in.
+const wanted = (path) => !path.startsWith('canvaskit/') || path.startsWith('canvaskit/chromium/') === chromium;
+const key = (path) => new URL('?file=' + encodeURIComponent(path) + '&hash=' + ALL[path], scope).href;
+
+const pathOf = (request) => {
+  if (request.mode === 'navigate') { return './'; }
+  const url = new URL(request.url);
+  const path = decodeURIComponent(url.pathname.slice(scope.pathname.length));
+  return path === '' || path === 'index.html' ? './' : SAME[path] || path;
+};
+
+const hashOf = async (bytes) => Array.from(new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)))
+  .map((byte) => byte.toString(16).padStart(2, '0')).join('').slice(0, 16);
+
+// A host in the middle of a deployment may answer with another version's file: what does not fit is not kept.
+const bring = async (cache, path) => {
+  const there = await cache.match(key(path));
+  if (there) { return there; }
+  const answer = await fetch(new Request(new URL(path, scope), { cache: 'no-cache' }));
+  if (!answer.ok) { throw new Error(path + ': ' + answer.status); }
+  const bytes = await answer.clone().arrayBuffer();
+  if (await hashOf(bytes) !== ALL[path]) { throw new Error(path + ' is of another version'); }
+  await cache.put(key(path), answer.clone());
+  return answer;
+};
+
+self.addEventListener('install', (event) => event.waitUntil((async () => {
+  const cache = await caches.open(CACHE);
+  for (const path of Object.keys(FIRST)) {
+    if (wanted(path)) { await bring(cache, path); }
+  }
+})()));
+
+self.addEventListener('activate', (event) => event.waitUntil((async () => {
+  const cache = await caches.open(CACHE);
+  const keep = new Set(Object.keys(ALL).map(key));
+  for (const request of await cache.keys()) {
+    if (!keep.has(request.url)) { await cache.delete(request); }
+  }
+  await self.clients.claim();
+})()));
+
+self.addEventListener('message', (event) => {
+  if (event.data === 'take-over') { self.skipWaiting(); }
+  if (event.data === 'letters') {
+    event.waitUntil((async () => {
+      const cache = await caches.open(CACHE);
+      for (const path of Object.keys(LATER)) { await bring(cache, path); }
+    })().catch((wrong) => console.info('Letters come another time:', String(wrong))));
+  }
+});
+
+self.addEventListener('fetch', (event) => {
+  const url = new URL(event.request.url);
+  if (event.request.method !== 'GET') { return; }
+  if (url.origin !== scope.origin) {
+    // Nothing leaves the phone, whoever asks.
+    if (url.protocol.startsWith('http')) { event.respondWith(Response.error()); }
+    return;
+  }
+  if (!url.pathname.startsWith(scope.pathname)) { return; }
+  const path = pathOf(event.request);
+  if (!(path in ALL)) { return; }
+  event.respondWith((async () => {
+    const cache = await caches.open(CACHE);
+    const there = await cache.match(key(path));
+    if (there) { return there; }
+    try {
+      return await bring(cache, path);
+    } catch (wrong) {
+      return fetch(event.request);
+    }
+  })());
+});

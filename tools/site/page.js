@@ -1,0 +1,65 @@
+(function () {
+  // `flet publish --no-cdn` names Pyodide as a path, which a worker takes for a package's name.
+  flet.pyodideUrl = new URL(flet.pyodideUrl, document.baseURI).href;
+
+  // Python starts while the client is still being loaded; the client would start it only afterwards.
+  const worker = new Worker(new URL('python-worker.js', document.baseURI), { type: 'module' });
+  let connected = null;
+  let begun = null;
+  const beginning = new Promise((resolve) => { begun = resolve; });
+  worker.onmessage = (event) => {
+    if (typeof event.data === 'string') { begun(event.data); } else if (connected) { connected(event.data); }
+  };
+  worker.onerror = (event) => begun(event.message || 'Python could not start.');
+  worker.postMessage({
+    pyodideUrl: flet.pyodideUrl,
+    args: {},
+    documentUrl: document.URL,
+    appPackageUrl: new URL(flet.appPackageUrl, document.baseURI).href,
+    micropipIncludePre: false,
+    pythonModuleName: flet.pythonModuleName
+  });
+  globalThis.jsConnect = async (app, args, heard) => {
+    connected = heard;
+    const told = await beginning;
+    if (told !== 'initialized') { console.error(told); throw told; }
+  };
+  globalThis.jsSend = async (app, data) => worker.postMessage(data, [data.buffer]);
+  globalThis.jsDisconnect = async () => worker.terminate();
+
+  // What the app asks of its page, and hears from it: `views/browser/page_channel.py` has the other end.
+  const channel = new BroadcastChannel('last-card:' + new URL(document.baseURI).pathname);
+  let registration = null;
+  let asked = false;
+  const tell = () => {
+    if (registration && registration.waiting && navigator.serviceWorker.controller) {
+      channel.postMessage('update-ready');
+    }
+  };
+  channel.onmessage = (event) => {
+    if (event.data === 'update?') { tell(); }
+    if (event.data === 'update!' && registration && registration.waiting) {
+      asked = true;
+      registration.waiting.postMessage('take-over');
+    }
+    if (event.data === 'reload!' && !document.hidden) { location.reload(); }
+  };
+
+  if (!('serviceWorker' in navigator)) { return; }
+  const offline = navigator.serviceWorker;
+  offline.addEventListener('controllerchange', () => { if (asked) { location.reload(); } });
+  const watch = (worker) => worker && worker.addEventListener('statechange', tell);
+  window.addEventListener('flutter-first-frame', async () => {
+    registration = await offline.register('offline.js');
+    watch(registration.installing);
+    registration.addEventListener('updatefound', () => watch(registration.installing));
+    tell();
+    // A phone left on the table for days looks for a new version whenever it is taken up again.
+    document.addEventListener('visibilitychange', () => {
+      if (!document.hidden) { registration.update().catch(() => {}); }
+    });
+    if (navigator.storage && navigator.storage.persist) { await navigator.storage.persist(); }
+    await offline.ready;
+    if (registration.active) { registration.active.postMessage('letters'); }
+  }, { once: true });
+})();

@@ -1,0 +1,48 @@
+"""The site's page, made from the installed client's own and never copied."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import Final
+
+from tools.site.recipe import WEB
+from views.web.index_page import HEAD, POLICY, replaced_once
+
+SCRIPT: Final = Path(__file__).with_name("page.js")
+
+IN_THE_PAGE: Final = "; ".join(part for part in POLICY.split("; ") if not part.startswith("frame-ancestors"))
+"""The policy as a page may carry it; who may frame the page only a host's header can say."""
+
+
+def page_html() -> str:
+    """The page before `flet publish` writes the app's own values into it.
+
+    Raises:
+        RuntimeError: If the installed client's page has changed so that it cannot be made.
+    """
+    html = (WEB / "index.html").read_text(encoding="utf-8")
+    policy = f'<meta http-equiv="Content-Security-Policy" content="{IN_THE_PAGE}">'
+    viewport = '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">'
+    script = f"<script>\n{SCRIPT.read_text(encoding='utf-8')}</script>"
+    return replaced_once(
+        html,
+        ("<html>", '<html lang="en">'),
+        ('<meta charset="UTF-8">', f'<meta charset="UTF-8">\n  {policy}\n  {viewport}'),
+        ("</title>", "</title>" + HEAD),
+        ('<script src="python.js"></script>', f'<script src="python.js"></script>\n  {script}'),
+    )
+
+
+def bootstrap() -> str:
+    """The client's start, without the service worker of its own that it would put in the place of ours.
+
+    Raises:
+        RuntimeError: If the installed client's start has changed so that it cannot be made.
+    """
+    text = (WEB / "flutter_bootstrap.js").read_text(encoding="utf-8")
+    kept, count = re.subn(r"serviceWorkerSettings:\s*\{[^}]*\},?", "", text)
+    if count != 1:
+        message = f"The installed client's start names a service worker {count} times; one was expected."
+        raise RuntimeError(message)
+    return kept

@@ -1,0 +1,96 @@
+"""What goes into a site: which app, which packages, and what a browser never asks for."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+import flet_web
+
+ROOT: Final = Path(__file__).resolve().parent.parent.parent
+WEB: Final = Path(flet_web.__file__).resolve().parent / "web"
+"""The installed web client."""
+LOCK: Final = ROOT / "requirements.lock"
+
+PLATFORM: Final = "pyemscripten_2026_0_wasm32"
+"""The platform tag of the wheels that fit the client's Pyodide."""
+
+TRIMMED: Final = (
+    # Another way of drawing (WebAssembly twin, skwasm, an experiment), which the app's page never chooses.
+    "main.dart.wasm",
+    "main.dart.mjs",
+    "canvaskit/skwasm*",
+    "canvaskit/wimp*",
+    "canvaskit/experimental_webparagraph",
+    # For debuggers.
+    "flutter.js",
+    "flutter.js.map",
+    "canvaskit/**/*.symbols",
+    "canvaskit/*.symbols",
+    # Pyodide on Node, its types, and the installer: every package is in the app's archive.
+    "pyodide/python",
+    "pyodide/python.bat",
+    "pyodide/python.exe",
+    "pyodide/*.d.ts",
+    "pyodide/pyodide.js",
+    "pyodide/python_cli_entry.mjs",
+    "pyodide/package.json",
+    "pyodide/*.whl",
+    # Packages of controls that are not used: video, sound, formulas, maps, another system's icons.
+    "assets/packages/media_kit",
+    "assets/packages/record_web",
+    "assets/packages/flutter_math_fork",
+    "assets/packages/flutter_map",
+    "assets/packages/cupertino_icons",
+    # The client's own service worker removes itself; the site has one of its own.
+    "flutter_service_worker.js",
+    "icons/loading-animation.png",
+)
+"""Files of the client that are left out, as patterns below the site."""
+
+UNUSED_MODULES: Final = (
+    "bin",
+    "flet/testing",
+    "flet/fastapi",
+    "**/*.dist-info",
+    "**/__pycache__",
+    "**/*.so.txt",
+    "**/*.pyi",
+    "**/py.typed",
+)
+"""Parts of the packages no browser imports, as patterns."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Recipe:
+    """An app to be made into a site.
+
+    Attributes:
+        name: What it is called.
+        modules: The files and folders that go into the archive, by the name they get there.
+        packages: The packages it needs, by the names the lock has.
+        assets: The folders whose files lie beside the page.
+        colour: The colour round the page while it loads.
+    """
+
+    name: str
+    modules: dict[str, Path]
+    packages: tuple[str, ...]
+    assets: dict[str, Path]
+    colour: str = "#12182B"
+
+
+LAST_CARD: Final = Recipe(
+    name="Last Card",
+    modules={
+        "main.py": ROOT / "main.py",
+        "companion": ROOT / "companion",
+        "storage": ROOT / "storage",
+        "views": ROOT / "views",
+        "assets/editions": ROOT / "assets" / "editions",
+    },
+    packages=("flet", "flet-charts", "msgpack", "repath", "six", "tinydb"),
+    assets={"icons": ROOT / "assets" / "icons", "favicon.png": ROOT / "assets" / "favicon.png"},
+)
+"""The app itself."""
