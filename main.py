@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import asyncio
 import os
+import random
 import sys
 import uuid
 from collections.abc import Awaitable, Callable
@@ -21,14 +22,18 @@ from companion.statistics.game_figures import GameFigures, figures_of
 from companion.wording import say
 from storage.async_shelf import AsyncShelf
 from storage.checking import check
+from storage.disk import Disk
 from storage.disk_shelf import DiskShelf
 from storage.edition_shelf import EditionsFound, find_editions
 from storage.real_disk import REAL
+from storage.worker import TurnWorker
 from views.app import window
 from views.state.live_game import row_of
 from views.state.parlour import Parlour
 
 ASSETS = Path(__file__).resolve().parent / "assets"
+BROWSER_FOLDER = Path("/last-card")
+"""The name the data folder has among the records of a browser."""
 PORT = 8550
 
 
@@ -42,21 +47,24 @@ def data_folder(asked: str | None) -> Path:
     return platformdirs.user_data_path("last-card", appauthor=False)
 
 
-def open_shelf(folder: Path) -> tuple[AsyncShelf, EditionsFound]:
-    """The shelf over a data folder, and the editions it knows.
+def find_all_editions(folder: Path) -> EditionsFound:
+    """The app's own editions and those a table put into its data folder."""
+    return find_editions(ASSETS / "editions", folder / "editions")
+
+
+def shelf_on(folder: Path, editions: dict[str, Edition], disk: Disk) -> DiskShelf:
+    """The shelf over a data folder.
 
     Raises:
         StorageError: If the folder cannot be used.
     """
-    editions = find_editions(ASSETS / "editions", folder / "editions")
-    by_id = {edition.id: edition for edition in editions.editions}
 
     def edition_of(game: Game) -> Edition:
-        if game.edition not in by_id:
+        if game.edition not in editions:
             raise StorageError(
                 say("Its edition “{edition}” is not here; put its file back.", edition=game.edition)
             )
-        return by_id[game.edition]
+        return editions[game.edition]
 
     def row(game: Game) -> GameRow:
         return row_of(game, edition_of(game))
@@ -64,8 +72,29 @@ def open_shelf(folder: Path) -> tuple[AsyncShelf, EditionsFound]:
     def figures(game: Game) -> GameFigures:
         return figures_of(game, edition_of(game))
 
-    disk = DiskShelf(folder=folder, row_of=row, figures_of=figures)
-    return AsyncShelf(disk=disk, editions=by_id), editions
+    return DiskShelf(folder=folder, row_of=row, figures_of=figures, disk=disk)
+
+
+def open_shelf(folder: Path) -> tuple[AsyncShelf, EditionsFound]:
+    """The shelf over a data folder of this computer, and the editions it knows.
+
+    Raises:
+        StorageError: If the folder cannot be used.
+    """
+    found = find_all_editions(folder)
+    editions = found.by_id
+    return AsyncShelf(disk=shelf_on(folder, editions, REAL), editions=editions), found
+
+
+def parlour_over(shelf: AsyncShelf, editions: EditionsFound) -> Parlour:
+    """Everything the windows share, over a shelf."""
+    return Parlour(
+        shelf=shelf,
+        editions=editions.by_id,
+        refused=editions.refused,
+        clock=lambda: datetime.now().astimezone().replace(microsecond=0),
+        new_id=lambda: uuid.uuid4().hex[:16],
+    )
 
 
 def open_parlour(folder: Path) -> Parlour:
@@ -74,14 +103,65 @@ def open_parlour(folder: Path) -> Parlour:
     Raises:
         StorageError: If the folder cannot be used.
     """
-    shelf, editions = open_shelf(folder)
-    return Parlour(
-        shelf=shelf,
-        editions={edition.id: edition for edition in editions.editions},
-        refused=editions.refused,
-        clock=lambda: datetime.now().astimezone().replace(microsecond=0),
-        new_id=lambda: uuid.uuid4().hex[:16],
-    )
+    return parlour_over(*open_shelf(folder))
+
+
+def compose_in_browser() -> Callable[[ft.Page], Awaitable[None]]:
+    """What Flet runs for a page that has no server: the games are kept in the browser itself."""
+    from storage.browser_disk import BrowserDisk, Transactions
+    from storage.browser_lock import BrowserLock
+    from storage.browser_records import BrowserRecords
+    from views.browser.browser_room import browser_room
+    from views.browser.elsewhere import show_elsewhere, show_refused
+    from views.browser.page_channel import PageChannel, place
+
+    # A phone begins with the memory of an earlier start, and with it would draw the same lots each time.
+    random.seed()
+    name = f"last-card:{place()}"
+    lock = BrowserLock(name)
+    editions = find_all_editions(BROWSER_FOLDER)
+
+    async def opened() -> Parlour:
+        disk = BrowserDisk()
+        records = await BrowserRecords.open(name, uuid.uuid4().hex)
+        disk.know(await records.stamps())
+        worker = TurnWorker(Transactions(disk=disk, records=records).do)
+        shelf = await worker.do(lambda: shelf_on(BROWSER_FOLDER, editions.by_id, disk))
+        parlour = parlour_over(AsyncShelf(disk=shelf, editions=editions.by_id, worker=worker), editions)
+        await parlour.open()
+        return parlour
+
+    async def begin() -> Parlour | None:
+        return await opened() if await lock.take() else None
+
+    # The games are read while the client is still being loaded.
+    beginning = asyncio.get_running_loop().create_task(begin())
+
+    async def main(page: ft.Page) -> None:
+        async def show(parlour: Parlour) -> None:
+            parlour.ask_room = browser_room
+            channel = PageChannel(lambda: parlour.offer_update(channel.take_update))
+            await window(parlour)(page)
+
+        async def take_over() -> None:
+            await lock.take_over()
+            await show(await opened())
+
+        async def gone() -> None:
+            show_elsewhere(page, take_over)
+
+        def lost() -> None:
+            page.run_task(gone)
+
+        lock.lost = lost
+        try:
+            parlour = await beginning
+        except CompanionError as wrong:
+            show_refused(page, str(wrong))
+            return
+        await (show(parlour) if parlour is not None else gone())
+
+    return main
 
 
 def compose(parlour: Parlour) -> Callable[[ft.Page], Awaitable[None]]:
@@ -174,7 +254,7 @@ async def _act(shelf: AsyncShelf, given: argparse.Namespace) -> int:
 
 
 def is_run_by_flet() -> bool:
-    """Whether `flet run`, a packaged app or a browser started this, and Flet knows where to show it."""
+    """Whether `flet run` or a packaged app started this, and Flet knows where to show it."""
     signs = (
         "FLET_SERVER_PORT",
         "FLET_SERVER_UDS_PATH",
@@ -182,11 +262,14 @@ def is_run_by_flet() -> bool:
         "FLET_FORCE_WEB_SERVER",
         "FLET_DART_BRIDGE_PORT",
     )
-    return sys.platform == "emscripten" or any(sign in os.environ for sign in signs)
+    return any(sign in os.environ for sign in signs)
 
 
 def main() -> int:
     """Run the app; the answer is the exit status."""
+    if sys.platform == "emscripten":
+        ft.run(compose_in_browser())
+        return 0
     flet_runs = is_run_by_flet()
     given = arguments([] if flet_runs else sys.argv[1:])
     if given.act is not None:

@@ -182,9 +182,7 @@ class BrowserRecords:
             await done
         except StorageError as wrong:
             if moved:
-                raise MovedOn(
-                    say("Last Card went on in another window. This was not saved here.")
-                ) from wrong
+                raise MovedOn(say("Last Card went on in another window. This was not saved here.")) from wrong
             raise
 
     def close(self) -> None:

@@ -31,6 +31,11 @@ class EditionsFound:
     editions: tuple[Edition, ...]
     refused: tuple[str, ...]
 
+    @property
+    def by_id(self) -> dict[str, Edition]:
+        """The editions by their ids."""
+        return {edition.id: edition for edition in self.editions}
+
 
 def _text(path: Path) -> str:
     try:

@@ -298,12 +298,12 @@ def test_the_picture_of_a_table_is_a_picture_however_long_the_names(tmp_path: Pa
         await store(parlour)
         await parlour.save_roster(parlour.roster.renamed("ann", "A" * 40))
         live = await parlour.open_game("one")
-        image = Image.open(io.BytesIO(table_picture(live)))
+        image = Image.open(io.BytesIO(await table_picture(live)))
         assert image.format == "PNG"
         assert image.width == 1080
         assert image.height > 600
         running = await parlour.open_game("three")
-        assert Image.open(io.BytesIO(table_picture(running))).width == 1080
+        assert Image.open(io.BytesIO(await table_picture(running))).width == 1080
 
     played(play_, tmp_path)
 

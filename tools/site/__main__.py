@@ -12,7 +12,9 @@ from tools.site.recipe import LAST_CARD, ROOT
 def main() -> int:
     """Build, and say what was made."""
     parser = argparse.ArgumentParser(prog="site", description="Build the static site.")
-    parser.add_argument("--base-url", default="", help="the path it will be served under, such as /last-card/")
+    parser.add_argument(
+        "--base-url", default="", help="the path it will be served under, such as /last-card/"
+    )
     parser.add_argument("--to", type=Path, default=ROOT / "dist" / "site", help="the folder to make")
     given = parser.parse_args()
     build(LAST_CARD, given.to.resolve(), base_url=given.base_url)

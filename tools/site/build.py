@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import json
 import os
 import shutil
@@ -28,13 +29,13 @@ def _stage(recipe: Recipe, app: Path) -> None:
             shutil.copytree(source, target, ignore=shutil.ignore_patterns("__pycache__"))
         else:
             shutil.copyfile(source, target)
-    install(recipe.packages, app / "__pypackages__")
+    install(recipe.packages, app)
 
 
 def _beside(recipe: Recipe, folder: Path) -> None:
     """Lay out what `flet publish` copies over the client's own files."""
     folder.mkdir(parents=True)
-    (folder / "index.html").write_text(page_html(), encoding="utf-8")
+    (folder / "index.html").write_text(page_html(recipe), encoding="utf-8")
     (folder / "flutter_bootstrap.js").write_text(bootstrap(), encoding="utf-8")
     fonts = json.loads((WEB / "assets" / "FontManifest.json").read_text(encoding="utf-8"))
     (folder / "assets").mkdir()
@@ -72,6 +73,16 @@ def _trim(site: Path) -> None:
             shutil.rmtree(path) if path.is_dir() else path.unlink()
 
 
+def _starting(site: Path) -> None:
+    """Lay out how Python starts; what a phone remembers of a start holds for these very files only."""
+    build = hashlib.sha256()
+    for name in ("app.tar.gz", "pyodide/pyodide.asm.wasm", "pyodide/python_stdlib.zip"):
+        build.update((site / name).read_bytes())
+    for name in ("python-start.mjs", "python-memory.mjs"):
+        text = Path(__file__).with_name(name).read_text(encoding="utf-8")
+        (site / name).write_text(text.replace("/*BUILD*/", build.hexdigest()[:16]), encoding="utf-8")
+
+
 def build(recipe: Recipe, site: Path, *, base_url: str = "") -> None:
     """Make a site of a recipe.
 
@@ -91,4 +102,5 @@ def build(recipe: Recipe, site: Path, *, base_url: str = "") -> None:
     _publish(recipe, work, site, base_url)
     (site / "app.tar.gz").write_bytes(pack(work / "app", site))
     _trim(site)
+    _starting(site)
     (site / NAME).write_text(service_worker(site), encoding="utf-8")

@@ -1,21 +1,31 @@
 (function () {
-  // `flet publish --no-cdn` names Pyodide as a path, which a worker takes for a package's name.
-  flet.pyodideUrl = new URL(flet.pyodideUrl, document.baseURI).href;
+  // Starting from a remembered memory is tried again after one failure (a phone may be switched off in the
+  // middle), and given up after two.
+  const FAILED = 'last-card-start-failed:' + new URL(document.baseURI).pathname;
+  const failed = Number(localStorage.getItem(FAILED) || 0);
+  localStorage.setItem(FAILED, failed + 1);
+  flet.pyodideUrl = new URL('python-start.mjs' + (failed > 1 ? '?plain' : ''), document.baseURI).href;
 
   // Python starts while the client is still being loaded; the client would start it only afterwards.
+  const archive = new URL(flet.appPackageUrl, document.baseURI).href;
   const worker = new Worker(new URL('python-worker.js', document.baseURI), { type: 'module' });
   let connected = null;
   let begun = null;
   const beginning = new Promise((resolve) => { begun = resolve; });
   worker.onmessage = (event) => {
-    if (typeof event.data === 'string') { begun(event.data); } else if (connected) { connected(event.data); }
+    if (typeof event.data === 'string') {
+      if (event.data === 'initialized') { localStorage.removeItem(FAILED); }
+      begun(event.data);
+    } else if (connected) {
+      connected(event.data);
+    }
   };
   worker.onerror = (event) => begun(event.message || 'Python could not start.');
   worker.postMessage({
     pyodideUrl: flet.pyodideUrl,
     args: {},
     documentUrl: document.URL,
-    appPackageUrl: new URL(flet.appPackageUrl, document.baseURI).href,
+    appPackageUrl: archive,
     micropipIncludePre: false,
     pythonModuleName: flet.pythonModuleName
   });
@@ -61,5 +71,12 @@
     if (navigator.storage && navigator.storage.persist) { await navigator.storage.persist(); }
     await offline.ready;
     if (registration.active) { registration.active.postMessage('letters'); }
+    // Only now: everything the app needs offline is there, and the table has its first screen.
+    const keeper = new Worker(new URL('python-memory.mjs', document.baseURI), { type: 'module' });
+    keeper.onmessage = (event) => {
+      console.info('The memory for later starts: ' + event.data);
+      keeper.terminate();
+    };
+    keeper.postMessage({ archive, modules: /*MODULES*/[] });
   }, { once: true });
 })();

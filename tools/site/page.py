@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import json
 import re
 from pathlib import Path
 from typing import Final
 
-from tools.site.recipe import WEB
+from tools.site.recipe import WEB, Recipe
 from views.web.index_page import HEAD, POLICY, replaced_once
 
 SCRIPT: Final = Path(__file__).with_name("page.js")
@@ -15,7 +16,7 @@ IN_THE_PAGE: Final = "; ".join(part for part in POLICY.split("; ") if not part.s
 """The policy as a page may carry it; who may frame the page only a host's header can say."""
 
 
-def page_html() -> str:
+def page_html(recipe: Recipe) -> str:
     """The page before `flet publish` writes the app's own values into it.
 
     Raises:
@@ -24,13 +25,16 @@ def page_html() -> str:
     html = (WEB / "index.html").read_text(encoding="utf-8")
     policy = f'<meta http-equiv="Content-Security-Policy" content="{IN_THE_PAGE}">'
     viewport = '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">'
-    script = f"<script>\n{SCRIPT.read_text(encoding='utf-8')}</script>"
+    text = SCRIPT.read_text(encoding="utf-8").replace("/*MODULES*/[]", json.dumps(recipe.remembered))
+    script = f"<script>\n{text}</script>"
     return replaced_once(
         html,
         ("<html>", '<html lang="en">'),
         ('<meta charset="UTF-8">', f'<meta charset="UTF-8">\n  {policy}\n  {viewport}'),
         ("</title>", "</title>" + HEAD),
         ('<script src="python.js"></script>', f'<script src="python.js"></script>\n  {script}'),
+        # The page says what is loading by itself: see HEAD.
+        ('<img src="icons/loading-animation.png" alt="" />', ""),
     )
 
 

@@ -71,6 +71,8 @@ class Recipe:
         modules: The files and folders that go into the archive, by the name they get there.
         packages: The packages it needs, by the names the lock has.
         assets: The folders whose files lie beside the page.
+        remembered: The modules a phone need not import again at each start; none of them may ask anything of the
+            page while it is imported.
         colour: The colour round the page while it loads.
     """
 
@@ -78,6 +80,7 @@ class Recipe:
     modules: dict[str, Path]
     packages: tuple[str, ...]
     assets: dict[str, Path]
+    remembered: tuple[str, ...]
     colour: str = "#12182B"
 
 
@@ -92,5 +95,6 @@ LAST_CARD: Final = Recipe(
     },
     packages=("flet", "flet-charts", "msgpack", "repath", "six", "tinydb"),
     assets={"icons": ROOT / "assets" / "icons", "favicon.png": ROOT / "assets" / "favicon.png"},
+    remembered=("main", "storage.browser_disk", "tinydb", "flet_charts"),
 )
 """The app itself."""

@@ -39,7 +39,7 @@ def sharing(app: AppState, live: LiveGame) -> ft.Control:
             app.tell(say("This window cannot share. Copy the text, or save the picture."))
 
     async def picture() -> None:
-        await save_file(app.page, f"{name}.png", table_picture(live))
+        await save_file(app.page, f"{name}.png", await table_picture(live))
 
     async def document() -> None:
         raw = await app.parlour.shelf.export((game_id,), app.parlour.clock(), _nothing)

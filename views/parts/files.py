@@ -10,6 +10,7 @@ import flet as ft
 
 from companion.errors import BadEntry, NotNow
 from companion.wording import say
+from views.parts.aside import aside
 from views.web.parcels import PARCEL_MOST, PARCELS
 
 OVER_THE_WIRE: Final = 8 * 1024 * 1024
@@ -34,7 +35,7 @@ async def save_file(page: ft.Page, name: str, raw: bytes) -> None:
     except (RuntimeError, TimeoutError) as wrong:
         raise NotNow(say("This window cannot keep files here: {why}", why=str(wrong)[:120])) from wrong
     if path and not page.web:
-        await asyncio.to_thread(Path(path).write_bytes, raw)
+        await aside(Path(path).write_bytes, raw)
 
 
 async def pick_file(page: ft.Page, kinds: list[str]) -> tuple[str, bytes] | None:
@@ -78,4 +79,4 @@ async def pick_file(page: ft.Page, kinds: list[str]) -> tuple[str, bytes] | None
         return file.name, await PARCELS.receive(address)
     if file.path is None:
         raise NotNow(say("This window cannot open “{name}”.", name=file.name[:80]))
-    return file.name, await asyncio.to_thread(Path(file.path).read_bytes)
+    return file.name, await aside(Path(file.path).read_bytes)

@@ -11,6 +11,7 @@ from companion.wording import say, say_count
 from views import theme
 from views.parts.controls import card_box, heading, main_button, plain, pressable, quiet_button
 from views.parts.frame import reading_column, screen
+from views.parts.update_card import UpdateCard
 from views.play.seating_acts import set_out, set_out_same_table
 from views.settings.own_data import REMIND_AFTER, games_unsaved
 from views.state.app_state import AppState, use_app, use_pulse
@@ -39,7 +40,7 @@ def Home() -> ft.View:
             await set_out_same_table(app, last.id)
             app.go("/new")
 
-    body: list[ft.Control] = []
+    body: list[ft.Control] = [UpdateCard()]
     if going:
         body.append(heading(say("Resume")))
         body.extend(resume_card(app, row, loud=number == 0) for number, row in enumerate(going[:8]))

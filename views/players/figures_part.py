@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from typing import Final, cast
 
 import flet as ft
@@ -10,6 +9,7 @@ import flet as ft
 from companion.statistics.player_figures import Best, GameFilter, PlayerFigures, player_figures
 from companion.wording import say, say_count
 from views import theme
+from views.parts.aside import aside
 from views.parts.controls import card_box, heading, plain, pressable
 from views.state.app_state import AppState, use_app
 
@@ -35,11 +35,7 @@ def Filtered(player_id: str, only: GameFilter) -> ft.Control:
     async def count() -> None:
         ledger = await app.parlour.statistics.know()
         same = app.parlour.roster.same
-        show(
-            await asyncio.to_thread(
-                player_figures, same(player_id), ledger.games_of(player_id), only=only, same=same
-            )
-        )
+        show(await aside(player_figures, same(player_id), ledger.games_of(player_id), only=only, same=same))
 
     ft.use_effect(count, [])
     if found is None:

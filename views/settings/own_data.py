@@ -15,6 +15,7 @@ from companion.wording import say, say_count
 from views import theme
 from views.parts.controls import card_box, choices, heading, main_button, plain, quiet_button
 from views.parts.files import pick_file, save_file
+from views.settings.room_part import BrowserRoom
 from views.state.app_state import AppState, use_app, use_pulse
 from views.state.desk import Carrying
 from views.state.parlour import ROWS, SETTINGS
@@ -47,6 +48,7 @@ def OwnData() -> ft.Control:
             faint=True,
             size=theme.SMALL,
         ),
+        BrowserRoom(),
     ]
     if carrying.doing:
         parts += _under_way(app, carrying)

@@ -24,6 +24,7 @@ from companion.statistics.game_figures import figures_of
 from companion.statistics.row_search import RowSearch
 from companion.wording import say
 from views.state.live_game import LiveGame, live, row_of
+from views.state.room import AskRoom
 from views.state.statistics import Statistics
 
 ROWS = "rows"
@@ -32,6 +33,8 @@ ROSTER = "roster"
 """The topic of the roster."""
 SETTINGS = "settings"
 """The topic of the settings."""
+UPDATE = "update"
+"""The topic of a newer version that is ready."""
 
 
 def game_topic(game_id: str) -> str:
@@ -61,6 +64,8 @@ class Parlour:
         rows: The list of games, the one changed last first.
         roster: Everybody who ever played.
         settings: What this device remembers.
+        ask_room: Asks how much room a browser gives; None where the games lie on a disk.
+        take_update: Begins the newer version that is ready; None when there is none.
     """
 
     shelf: GameShelf
@@ -72,6 +77,8 @@ class Parlour:
     roster: Roster = field(default_factory=Roster)
     settings: Settings = field(default_factory=Settings)
     troubles: tuple[str, ...] = ()
+    ask_room: AskRoom | None = None
+    take_update: Callable[[], None] | None = None
     statistics: Statistics = field(init=False)
     search: RowSearch = field(init=False)
     _counted: tuple[tuple[GameRow, ...], Roster, dict[str, tuple[int, int]]] | None = None
@@ -94,6 +101,11 @@ class Parlour:
         self.roster = await self.shelf.roster()
         self.settings = await self.shelf.settings()
         self.troubles = await self.shelf.troubles()
+
+    def offer_update(self, take: Callable[[], None]) -> None:
+        """A newer version is ready: offer it where no hand is being entered."""
+        self.take_update = take
+        self._tell(UPDATE)
 
     def listen(self, listener: Listener) -> Callable[[], None]:
         """Call a listener with each topic that changes; the answer stops it."""

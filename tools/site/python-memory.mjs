@@ -1,0 +1,23 @@
+// Keeps the memory of a Python that has imported the app, for later starts: see `python-start.mjs`.
+import { loadPyodide } from './pyodide/pyodide.mjs';
+import { MEMORY, name } from './python-start.mjs';
+
+const keep = async (archive, modules) => {
+  const cache = await caches.open(MEMORY);
+  if (await cache.match(name)) { return 'there'; }
+  const python = await loadPyodide({ _makeSnapshot: true });
+  python.unpackArchive(await (await fetch(archive)).arrayBuffer(), 'gztar');
+  python.runPython(`import sys\nsys.path.insert(0, '__pypackages__')\nimport ${modules.join(', ')}`);
+  const memory = python.makeMemorySnapshot();
+  for (const old of await cache.keys()) { await cache.delete(old); }
+  await cache.put(name, new Response(memory));
+  return 'kept';
+};
+
+self.onmessage = async (event) => {
+  try {
+    self.postMessage(await keep(event.data.archive, event.data.modules));
+  } catch (wrong) {
+    self.postMessage('not kept: ' + wrong);
+  }
+};

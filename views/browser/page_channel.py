@@ -1,0 +1,38 @@
+"""The app's line to the page it runs behind: whether a newer version is ready, and to take it.
+
+Python runs in a worker of the page; the page alone may talk to the service worker. The other end is
+`tools/site/page.js`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import js
+from pyodide.ffi import create_proxy
+
+
+def place() -> str:
+    """The path of the app on its host: what tells two Last Cards on one host apart."""
+    return str(js.URL.new(".", js.location.href).pathname)
+
+
+class PageChannel:
+    """The line to the page."""
+
+    def __init__(self, update_ready: Callable[[], None]) -> None:
+        """Open it, and ask whether a newer version waits."""
+
+        def heard(event: Any) -> None:
+            if event.data == "update-ready":
+                update_ready()
+
+        self._channel = js.BroadcastChannel.new(f"last-card:{place()}")
+        self._heard = create_proxy(heard)
+        self._channel.onmessage = self._heard
+        self._channel.postMessage("update?")
+
+    def take_update(self) -> None:
+        """Let the newer version begin; the page loads itself anew."""
+        self._channel.postMessage("update!")

@@ -1,0 +1,53 @@
+"""What a picture is drawn with: Pillow where there is one, the browser's own canvas where there is not."""
+
+from __future__ import annotations
+
+import sys
+from typing import Protocol
+
+
+class Pen(Protocol):
+    """Draws on a sheet of so many pixels; 0, 0 is its upper left corner."""
+
+    def box(
+        self, left: float, top: float, width: float, height: float, colour: str, *, radius: float = 0
+    ) -> None:
+        """Fill a rectangle, its corners rounded."""
+        ...
+
+    def disc(self, x: float, y: float, radius: float, colour: str) -> None:
+        """Fill a circle round a point."""
+        ...
+
+    def text(self, x: float, y: float, text: str, size: int, colour: str, *, anchor: str = "la") -> None:
+        """Write a line.
+
+        Args:
+            x: Where it stands, across.
+            y: Where it stands, down.
+            text: What to write.
+            size: How large the letters are, in pixels.
+            colour: Their colour.
+            anchor: What of the line stands there: l, m or r for left, middle or right; a or m for its upper
+                edge or its middle.
+        """
+        ...
+
+    def width(self, text: str, size: int) -> float:
+        """How wide a line would be, in pixels."""
+        ...
+
+    async def png(self) -> bytes:
+        """The sheet as a PNG."""
+        ...
+
+
+def pen(width: int, height: int, colour: str) -> Pen:
+    """A pen on an empty sheet of a colour."""
+    if sys.platform == "emscripten":
+        from views.browser.canvas_pen import CanvasPen
+
+        return CanvasPen(width, height, colour)
+    from views.history.pillow_pen import PillowPen
+
+    return PillowPen(width, height, colour)
