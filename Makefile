@@ -6,9 +6,10 @@ BIN := $(VENV)/bin
 RUN_STAMP := $(VENV)/.run-stamp
 DEV_STAMP := $(VENV)/.dev-stamp
 PORT ?= 8550
+TARGET ?= apk
 ARGS ?=
 
-.PHONY: help run test test-long bench lint format lock pictures icons wording clean
+.PHONY: help run site serve-site test test-long bench lint format lock package pictures icons wording clean
 
 help: ## what there is to make
 	@grep -E '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed 's/:.*## /\t/' | expand -t 14
@@ -26,6 +27,13 @@ $(DEV_STAMP): requirements-dev.lock | $(BIN)/python
 
 run: $(RUN_STAMP) ## start the app on 127.0.0.1:8550 (PORT=... for another port)
 	@$(BIN)/python main.py --port $(PORT) $(ARGS)
+
+site: $(DEV_STAMP) ## build the static site in dist/site (BASE=/path/ where it is not at a host's root)
+	@$(BIN)/python tools/find_browser.py --install
+	$(BIN)/python -m tools.site $(if $(BASE),--base-url $(BASE))
+
+serve-site: $(DEV_STAMP) ## serve dist/site on localhost:8560 as a host would
+	$(BIN)/python -m tools.site.serve $(if $(BASE),--base-url $(BASE)) $(ARGS)
 
 lint: $(DEV_STAMP) ## ruff, mypy --strict and import-linter
 	$(BIN)/ruff check .
@@ -52,8 +60,11 @@ bench: $(DEV_STAMP) ## the figures: n, median, bound, PASS or FAIL
 
 lock: $(DEV_STAMP) ## pin the dependencies anew, with hashes
 	$(BIN)/python -m pip install --quiet uv
-	$(BIN)/uv pip compile --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-header --quiet pyproject.toml -o requirements.lock
-	$(BIN)/uv pip compile --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-header --quiet pyproject.toml --group dev -o requirements-dev.lock
+	$(BIN)/uv pip compile --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-header --quiet pyproject.toml --extra server -o requirements.lock
+	$(BIN)/uv pip compile --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-header --quiet pyproject.toml --extra server --group dev -o requirements-dev.lock
+
+package: $(DEV_STAMP) ## build a package with Flutter (TARGET=apk, linux, macos, windows)
+	$(BIN)/flet build $(TARGET) --yes
 
 pictures: $(DEV_STAMP) ## take the pictures of the README from the running app
 	@$(BIN)/python tools/find_browser.py --install

@@ -260,7 +260,7 @@ def is_run_by_flet() -> bool:
         "FLET_SERVER_UDS_PATH",
         "FLET_PLATFORM",
         "FLET_FORCE_WEB_SERVER",
-        "FLET_DART_BRIDGE",
+        "FLET_DART_BRIDGE_PORT",
     )
     return any(sign in os.environ for sign in signs)
 

@@ -41,12 +41,16 @@ class Settings:
         edition: The edition last used, by id.
         reduce_motion: Whether moments of delight stay still.
         backed_up: How many games there were at the last backup.
+        keep_awake: Whether the screen stays lit during a game, where the device lets it.
+        vibrate: Whether a tap is answered with a tick, where the device can.
     """
 
     theme: Theme = Theme.SYSTEM
     edition: str = "plain"
     reduce_motion: bool = False
     backed_up: int = 0
+    keep_awake: bool = True
+    vibrate: bool = True
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

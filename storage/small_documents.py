@@ -53,6 +53,8 @@ def settings_document(settings: Settings) -> Document:
         "edition": settings.edition,
         "reduce_motion": settings.reduce_motion,
         "backed_up": settings.backed_up,
+        "keep_awake": settings.keep_awake,
+        "vibrate": settings.vibrate,
     }
 
 
@@ -69,7 +71,10 @@ def settings_of(document: Any) -> Settings:
             theme=at.word("theme", Theme),
             edition=at.text("edition"),
             reduce_motion=at.yes_or_no("reduce_motion"),
+            # Settings of the first version end here.
             backed_up=at.whole("backed_up") if "backed_up" in at.table else 0,
+            keep_awake=at.yes_or_no("keep_awake") if "keep_awake" in at.table else True,
+            vibrate=at.yes_or_no("vibrate") if "vibrate" in at.table else True,
         ),
     )
 

@@ -121,6 +121,7 @@ def window(parlour: Parlour) -> Callable[[ft.Page], Awaitable[None]]:
         def connected(event: object) -> None:
             del event
             app.beat_all()
+            app.phone.woken()
 
         def closed(event: object) -> None:
             del event

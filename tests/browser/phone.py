@@ -193,9 +193,13 @@ class Phone:
         assert size is not None
         return size["height"]
 
-    def see(self, text: str) -> None:
+    def shown(self, text: str) -> None:
+        """Wait until a text is on the screen, and not a moment longer."""
         place = self.page.locator(f"[aria-label*='{text}'], flt-semantics:has-text('{text}')")
         place.first.wait_for(state="attached", timeout=PATIENCE)
+
+    def see(self, text: str) -> None:
+        self.shown(text)
         # A screen slides in for a moment; a finger waits for that too.
         self.page.wait_for_timeout(450)
 

@@ -40,6 +40,7 @@ from storage.documents import change_document, check_tables, game_of, opening_do
 from storage.edition_shelf import find_editions
 from storage.reading import read_json, write_json
 from storage.real_disk import disk_error
+from storage.small_documents import settings_of
 from storage.tap_documents import tap_document, tap_of
 from tests.storage.writer import shelf_in, start
 from tests.tables import ANN, BEN, CLEO, JAM, NOON, ROOT, a_round, new_game, play
@@ -232,7 +233,7 @@ def test_roster_and_settings_are_kept_and_survive_damage(tmp_path: Path) -> None
     shelf = start(tmp_path)
     roster, settings = (
         Roster(players=(ANN, BEN)),
-        Settings(theme=Theme.DARK, edition="ohana", reduce_motion=True),
+        Settings(theme=Theme.DARK, edition="ohana", reduce_motion=True, keep_awake=False, vibrate=False),
     )
     assert (shelf.roster(), shelf.settings()) == (Roster(), Settings())
     shelf.save_roster(roster)
@@ -245,6 +246,14 @@ def test_roster_and_settings_are_kept_and_survive_damage(tmp_path: Path) -> None
         (tmp_path / name).write_bytes(b"")
     assert again.settings() == Settings()
     assert "so is its copy" in again.told[1]
+
+
+def test_settings_of_older_versions_are_read_and_say_nothing_of_what_came_later() -> None:
+    first = {"theme": "dark", "edition": "ohana", "reduce_motion": True}
+    assert settings_of(first) == Settings(theme=Theme.DARK, edition="ohana", reduce_motion=True)
+    assert settings_of({**first, "backed_up": 7}).keep_awake
+    with pytest.raises(DamagedFile, match="settings.vibrate: expected true or false"):
+        settings_of({**first, "vibrate": 1})
 
 
 def test_the_app_awaits_the_same_shelf(tmp_path: Path) -> None:

@@ -39,12 +39,16 @@ class _Wire(Connection):
         self.crashes: list[str] = []
         self.session: Session | None = None
         self.sent = 0
+        self.asked: list[str] = []
+        self.refuses = False
 
     async def _arrive(self, asked: Any) -> None:
         """Answer as the client does: the call is done, and a new route has been opened."""
         session = self.session
         assert session is not None
-        session.handle_invoke_method_results(asked.control_id, asked.call_id, None, None)
+        self.asked.append(asked.name)
+        wrong = "NotAllowedError" if self.refuses and asked.name != "push_route" else None
+        session.handle_invoke_method_results(asked.control_id, asked.call_id, None, wrong)
         if asked.name != "push_route":
             return
         route = asked.args["route"]

@@ -22,6 +22,7 @@ from views.play.score_acts import facing, look_up, play_with_decks, too_many
 from views.state.app_state import AppState, use_app, use_watch
 from views.state.live_game import LiveGame
 from views.state.parlour import draft_topic, game_topic
+from views.state.phone import Tick
 
 
 def _faced(live: LiveGame | None) -> tuple[Player | None, bool]:
@@ -142,6 +143,7 @@ def HeldCard(game_id: str, player: str, face: Face) -> ft.Control:
 
     async def take_back() -> None:
         await app.parlour.tap(game_id, [Tap(kind=TapKind.TAKE_BACK, player=player, face=face)])
+        app.phone.tick(Tick.CARD)
 
     return pressable(
         say("Take back {card}, {count} in hand", card=live.edition.name_of(face), count=count),

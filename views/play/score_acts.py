@@ -18,6 +18,7 @@ from companion.round import HandLeft, Round
 from companion.wording import say
 from views.state.app_state import AppState
 from views.state.live_game import LiveGame
+from views.state.phone import Tick
 
 
 def players_of(live: LiveGame) -> tuple[Player, ...]:
@@ -79,6 +80,7 @@ async def add_card(app: AppState, game_id: str, face: Face) -> None:
         return [Tap(kind=TapKind.ADD, player=player.id, face=face)]
 
     await app.parlour.tap(game_id, taps)
+    app.phone.tick(Tick.CARD)
 
 
 async def look_up(app: AppState, game_id: str, face: Face) -> None:
@@ -151,7 +153,8 @@ async def save_round(app: AppState, game_id: str) -> bool:
             return amend_round(game, made, edition, at=at)
         return record_round(game, made, edition, at=at)
 
-    await parlour.act(game_id, act, clear_draft=True)
+    after = await parlour.act(game_id, act, clear_draft=True)
+    app.phone.tick(Tick.GAME if after.table.finished else Tick.ROUND)
     return True
 
 

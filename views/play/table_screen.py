@@ -18,6 +18,7 @@ from views.parts.controls import (
 )
 from views.parts.frame import WINDOW, is_wide, reading_column, screen
 from views.parts.keyed import keyed
+from views.play.awake import use_awake
 from views.play.game_screen import Waiting, game_id_of_route, use_game
 from views.play.rounds_grid import rounds_grid
 from views.play.seating_acts import set_out_same_table
@@ -35,6 +36,7 @@ def TableScreen() -> ft.View:
     game_id = game_id_of_route()
     live, wrong = use_game(game_id, app)
     use_pulse(app, WINDOW)
+    use_awake(app, game_id)
     if live is None:
         return Waiting(wrong)
 

@@ -30,6 +30,7 @@ from views.play.seating_acts import player_named
 from views.play.undoing import undoable
 from views.state.app_state import AppState, use_app
 from views.state.live_game import LiveGame
+from views.state.phone import Tick
 
 
 @ft.component
@@ -295,6 +296,7 @@ def _end(app: AppState, live: LiveGame) -> ft.Control:
 
     async def end() -> None:
         await act()
+        app.phone.tick(Tick.GAME)
         app.go(f"/game/{live.game.id}")
 
     return _part(

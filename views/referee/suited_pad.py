@@ -17,6 +17,7 @@ from views.parts.controls import plain, pressable
 from views.referee.parts import suit_keys
 from views.rules.rule_parts import look_up
 from views.state.app_state import AppState
+from views.state.phone import Tick
 
 ROW: Final = 5
 """Keys of one colour in a row."""
@@ -90,6 +91,7 @@ def _lying(
             left = list(cards)
             left.remove(card)
             change(tuple(left))
+            app.phone.tick(Tick.CARD)
 
         facts = edition.facts(card.face)
         short = facts.short if facts else card.face.value
@@ -133,6 +135,10 @@ def _key(
     press: Callable[[Card], Awaitable[None]],
     name: str,
 ) -> ft.Control:
+    async def pressed() -> None:
+        await press(card)
+        app.phone.tick(Tick.CARD)
+
     return pressable(
         name,
         ft.Text(
@@ -142,7 +148,7 @@ def _key(
             color=_ink(edition, card),
             no_wrap=True,
         ),
-        app.does(press, card),
+        app.does(pressed),
         on_long_press=app.does(look_up, app, card.face),
         expand=True,
         height=theme.TOUCH,

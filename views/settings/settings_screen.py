@@ -1,12 +1,13 @@
-"""Settings: how the screens are lit, and what this app is."""
+"""Settings: how the screens are lit, what the phone does beside the pile, and what this app is."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 
 import flet as ft
 
-from companion.ports import Theme
+from companion.ports import Settings, Theme
 from companion.wording import say
 from views import theme
 from views.parts.controls import card_box, chip, choices, heading, plain
@@ -34,6 +35,17 @@ def SettingsScreen() -> ft.View:
 
         return chip(labels[choice], app.does(choose), chosen=now.theme is choice)
 
+    def switch(label: str, is_on: bool, turned: Callable[[Settings], Settings]) -> ft.Control:
+        async def turn() -> None:
+            await app.parlour.save_settings(turned(app.parlour.settings))
+
+        return chip(
+            label,
+            app.does(turn),
+            chosen=is_on,
+            name=say("{switch}: on", switch=label) if is_on else say("{switch}: off", switch=label),
+        )
+
     return screen(
         app,
         say("Settings"),
@@ -41,6 +53,33 @@ def SettingsScreen() -> ft.View:
             [
                 card_box(
                     ft.Column([heading(say("Light or dark")), choices([lights(each) for each in Theme])])
+                ),
+                card_box(
+                    ft.Column(
+                        [
+                            heading(say("While you play")),
+                            choices(
+                                [
+                                    switch(
+                                        say("Keep the screen awake"),
+                                        now.keep_awake,
+                                        lambda was: replace(was, keep_awake=not was.keep_awake),
+                                    ),
+                                    switch(
+                                        say("Vibrate on taps"),
+                                        now.vibrate,
+                                        lambda was: replace(was, vibrate=not was.vibrate),
+                                    ),
+                                ]
+                            ),
+                            plain(
+                                say("Where this device and its browser can."),
+                                faint=True,
+                                size=theme.SMALL,
+                            ),
+                        ],
+                        spacing=theme.GAP,
+                    )
                 ),
                 keyed(OwnData, "data"),
                 keyed(TrashPart, "trash"),

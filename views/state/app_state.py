@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import contextvars
 import logging
 import weakref
 from collections.abc import Awaitable, Callable, Iterable
@@ -15,6 +14,7 @@ from companion.errors import CompanionError
 from companion.wording import say
 from views.state.desk import Desk
 from views.state.parlour import Parlour
+from views.state.phone import Phone, beside
 from views.state.seating import Seating
 
 LOG = logging.getLogger("last_card")
@@ -82,6 +82,7 @@ class AppState:
         seating: The game being set up in this window.
         notice: What is being said to the player.
         letters: How large the letters are set, 1.0 being the usual size.
+        phone: What holds the window.
     """
 
     page: ft.Page
@@ -89,11 +90,16 @@ class AppState:
     seating: Seating
     notice: Notice = field(default_factory=Notice)
     letters: float = 1.0
+    phone: Phone = field(init=False)
     _desks: dict[str, Desk] = field(default_factory=dict)
     _pulses: dict[str, Pulse] = field(default_factory=dict)
     _watches: dict[str, weakref.WeakSet[Watch]] = field(default_factory=dict)
     _stop: Callable[[], None] | None = None
     _gone_to: str = ""
+
+    def __post_init__(self) -> None:
+        """Give the phone what it obeys."""
+        self.phone = Phone(page=self.page, settings=lambda: self.parlour.settings)
 
     def connect(self) -> None:
         """Hear of every change, also those made in other windows."""
@@ -141,10 +147,7 @@ class AppState:
         if mine:
             self._beat(topic)
             return
-        try:
-            # run_task binds the caller's page; a copy keeps it from leaking into the acting window's task.
-            contextvars.copy_context().run(self.page.run_task, beat)
-        except (AttributeError, RuntimeError):
+        if not beside(self.page, beat):
             LOG.debug("A window that is gone did not hear of %s.", topic)
 
     def beat_all(self) -> None:

@@ -30,6 +30,8 @@ POLICY: Final = "; ".join(
         "connect-src 'self' data: blob:",
         "worker-src 'self' blob:",
         "font-src 'self' data:",
+        # Where there is no wake lock the client plays a silent film of its own to keep the screen lit.
+        "media-src 'self' data:",
         "object-src 'none'",
         "base-uri 'self'",
         "frame-ancestors 'none'",

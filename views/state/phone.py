@@ -1,0 +1,106 @@
+"""The phone beside the pile: it ticks under the finger that tapped and stays awake, where it can.
+
+Nothing here is waited for. A desktop, or a browser without a motor or a lock, simply does neither.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextvars
+import logging
+from collections.abc import Callable, Coroutine
+from dataclasses import dataclass, field
+from enum import StrEnum
+from typing import Any, Final
+
+import flet as ft
+
+from companion.ports import Settings
+
+LOG = logging.getLogger("last_card")
+
+PATIENCE: Final = 10.0
+"""So many seconds a window may take to answer; then it counts as unable."""
+
+
+class Tick(StrEnum):
+    """How strongly the phone ticks."""
+
+    CARD = "light_impact"
+    ROUND = "medium_impact"
+    GAME = "heavy_impact"
+
+
+def beside(page: ft.Page, errand: Callable[..., Coroutine[Any, Any, None]], *given: Any) -> bool:
+    """Let a window run an errand of its own, unwaited; answers whether the window is still there."""
+    try:
+        # Asked first, for run_task would make the errand and then find nobody to run it.
+        if page.session.connection is None:
+            return False
+        # run_task binds the caller's page; a copy keeps it from leaking into the acting window's task.
+        contextvars.copy_context().run(page.run_task, errand, *given)
+    except (AttributeError, RuntimeError):
+        return False
+    return True
+
+
+@dataclass(kw_only=True)
+class Phone:
+    """What holds one window.
+
+    Attributes:
+        page: The window's Flet page.
+        settings: What this device remembers, as it is now.
+    """
+
+    page: ft.Page
+    settings: Callable[[], Settings]
+    _motor: ft.HapticFeedback | None = None
+    _lock: ft.Wakelock | None = None
+    _reasons: set[object] = field(default_factory=set)
+    _awake: bool = False
+    _turning: asyncio.Lock = field(default_factory=asyncio.Lock)
+
+    def tick(self, tick: Tick) -> None:
+        """Tick, if the player wants it."""
+        if self.settings().vibrate:
+            beside(self.page, self._tick, tick)
+
+    def stay_awake(self, reason: object) -> None:
+        """Keep the screen lit until this and every other reason is gone."""
+        self._reasons.add(reason)
+        beside(self.page, self._turn)
+
+    def may_sleep(self, reason: object) -> None:
+        """A reason to stay awake is gone, if it was one."""
+        self._reasons.discard(reason)
+        beside(self.page, self._turn)
+
+    def woken(self) -> None:
+        """The window came back, perhaps as a fresh page that knows nothing of its lock."""
+        self._awake = False
+        beside(self.page, self._turn)
+
+    async def _tick(self, tick: Tick) -> None:
+        if self._motor is None:
+            self._motor = ft.HapticFeedback()
+        await _ask(getattr(self._motor, tick))
+
+    async def _turn(self) -> None:
+        """Light or release the screen, one after the other, as the reasons are when its turn comes."""
+        async with self._turning:
+            wanted = bool(self._reasons)
+            if wanted == self._awake:
+                return
+            self._awake = wanted
+            if self._lock is None:
+                self._lock = ft.Wakelock()
+            await _ask(self._lock.enable if wanted else self._lock.disable)
+
+
+async def _ask(what: Callable[[], Coroutine[Any, Any, None]]) -> None:
+    """Ask the window for something it may be unable to do, or not be allowed to."""
+    try:
+        await asyncio.wait_for(what(), PATIENCE)
+    except (RuntimeError, TimeoutError) as wrong:
+        LOG.debug("A window could not do what was asked: %s", wrong)
