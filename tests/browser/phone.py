@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import NamedTuple
 
-from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, TimeoutError, sync_playwright
 
 from tests.tables import ROOT
 from tools.find_browser import find_browser
@@ -196,7 +196,13 @@ class Phone:
     def shown(self, text: str) -> None:
         """Wait until a text is on the screen, and not a moment longer."""
         place = self.page.locator(f"[aria-label*='{text}'], flt-semantics:has-text('{text}')")
-        place.first.wait_for(state="attached", timeout=PATIENCE)
+        try:
+            place.first.wait_for(state="attached", timeout=PATIENCE)
+        except TimeoutError as late:
+            seen = ROOT / "build" / "not-shown.png"
+            seen.parent.mkdir(exist_ok=True)
+            self.page.screenshot(path=seen)
+            raise AssertionError(f"{text!r} was not shown; {seen.name} is what was") from late
 
     def see(self, text: str) -> None:
         self.shown(text)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import os
 import random
 
@@ -48,12 +49,15 @@ def test_no_tap_that_was_shown_is_lost_when_the_browser_is_killed(
     phone = own_phone.open(host.address)
     sit_down(phone, "Ann", "Ben")
     phone.tap("Ann went out")
+    phone.see("Ben, missing")
     address = phone.page.url
     points = 0
+    cards = itertools.cycle(range(9, 0, -1))
     for _ in range(KILLS):
         for _ in range(chance.randint(1, 3)):
-            phone.tap("Add 7")
-            points += 7
+            card = next(cards)
+            phone.tap(f"Add {card}")
+            points += card
         # The very moment the number is shown: what is shown is kept.
         phone.shown(f"Ben holds {points} points")
         own_phone.kill()
