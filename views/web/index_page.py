@@ -11,6 +11,8 @@ import flet_web
 from flet_web.patch_index import patch_index_html
 from flet_web.version import version
 
+from views.web.letters import STEERING
+
 WEB: Final = Path(flet_web.__file__).resolve().parent / "web"
 """The installed web client."""
 SERVED: Final = 1
@@ -86,12 +88,16 @@ _CONFIG: Final = """
     flet.entrypointBaseUrl = "{prefix}";
     flet.canvasKitBaseUrl = "{prefix}canvaskit/";
     flet.assetBase = "{prefix}";
+    flet.fontFallbackBaseUrl = "{letters}";
   </script>
 """
 
 
-def index_page() -> str:
+def index_page(*, letters: str) -> str:
     """The page's HTML.
+
+    Args:
+        letters: Where the fallback fonts are served.
 
     Raises:
         RuntimeError: If the installed client's page has changed so that it cannot be made.
@@ -110,8 +116,8 @@ def index_page() -> str:
         html = page.read_text(encoding="utf-8")
     for old, new in (
         ("<html>", '<html lang="en">'),
-        ("</title>", "</title>" + _HEAD),
-        ('<script src="python.js"></script>', _CONFIG.format(prefix=PREFIX)),
+        ("</title>", "</title>" + _HEAD + STEERING),
+        ('<script src="python.js"></script>', _CONFIG.format(prefix=PREFIX, letters=letters)),
         ('src="flutter_bootstrap.js"', f'src="{PREFIX}flutter_bootstrap.js"'),
     ):
         if html.count(old) != 1:
