@@ -21,7 +21,6 @@ installed npm. All are under the SIL Open Font License; their notices stand in a
 from __future__ import annotations
 
 import functools
-import hashlib
 import json
 import shutil
 import subprocess
@@ -41,6 +40,7 @@ ROOT: Final = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
 from tools.fallback import Fallback, chosen, read_fallbacks  # noqa: E402 - found only after the line above
+from views.web.letters import ANSWERS, Letters  # noqa: E402 - as above
 
 FOLDER: Final = ROOT / "assets" / "fonts"
 FETCHED: Final = ROOT / "build" / "fonts"
@@ -94,7 +94,14 @@ WHOLE_IN: Final = ("Noto Sans SC", "Noto Sans JP")
 FIRST: Final = 0x7C25B080
 """The first second of 1970, in seconds since 1904 as fonts count them: the same font every time it is made."""
 STUB: Final = "stub.woff2"
-ANSWERS: Final = "answers.json"
+
+README: Final = """\
+# Letters
+
+Noto fonts cut for the fallback paths of the installed client by `make fonts`, out of the npm packages pinned in
+[`tools/fonts.py`](../../tools/fonts.py), which tells what is here and why. All are under the SIL Open Font License 1.1, with their copyright
+notices in [`OFL.txt`](OFL.txt); `stub.woff2` is our own and empty. `answers.json` tells which path each file answers.
+"""
 
 _UNUSED: Final = ["BASE", "DSIG", "MATH", "STAT", "vhea", "vmtx", "gasp", "prep", "cvt ", "fpgm", "meta"]
 """Tables for formulas, upright columns and old screens."""
@@ -249,15 +256,6 @@ def check(fallbacks: tuple[Fallback, ...], drawn: dict[str, frozenset[int]]) -> 
             raise ValueError(message)
 
 
-def write_answers(answers: dict[str, str]) -> None:
-    """Write which path is answered by which file, under a name for all that is in the folder."""
-    digest = hashlib.sha256()
-    for path, name in answers.items():
-        digest.update(path.encode() + (FOLDER / name).read_bytes())
-    found = {"made": digest.hexdigest()[:12], "answers": answers}
-    (FOLDER / ANSWERS).write_text(json.dumps(found, indent=0) + "\n", encoding="utf-8")
-
-
 def main() -> None:
     """Make the folder anew."""
     fallbacks = read_fallbacks(SCRIPT.read_text(encoding="utf-8"))
@@ -290,8 +288,10 @@ def main() -> None:
             answering = stand_in(font, drawn, alone[font.name])
         answers[font.path] = files[answering] if answering else STUB
         seen[font.name] = drawn[answering] if answering else frozenset()
+    (FOLDER / "README.md").write_text(README, encoding="utf-8")
     (FOLDER / "OFL.txt").write_text("".join(notices()), encoding="utf-8")
-    write_answers(answers)
+    found = {"made": Letters.name_for(FOLDER, answers), "answers": answers}
+    (FOLDER / ANSWERS).write_text(json.dumps(found, indent=0) + "\n", encoding="utf-8")
     check(fallbacks, seen)
 
 

@@ -5,6 +5,7 @@ The folder is made by tools/fonts.py, which tells what is in it and why.
 
 from __future__ import annotations
 
+import hashlib
 import json
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -52,6 +53,14 @@ class Letters:
         """
         found = json.loads((folder / ANSWERS).read_text(encoding="utf-8"))
         return cls(folder=folder, made=found["made"], answers=found["answers"])
+
+    @staticmethod
+    def name_for(folder: Path, answers: Mapping[str, str]) -> str:
+        """The name for a set of files, made of all that is in them and of what each answers."""
+        digest = hashlib.sha256()
+        for path, name in answers.items():
+            digest.update(path.encode() + (folder / name).read_bytes())
+        return digest.hexdigest()[:12]
 
     @property
     def address(self) -> str:
