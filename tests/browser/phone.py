@@ -276,7 +276,9 @@ def a_browser(*, letters: int = 16) -> Iterator[Browser]:
 
 
 @contextlib.contextmanager
-def a_phone(browser: Browser, *, width: int = 412, height: int = 915, dark: bool = False) -> Iterator[Phone]:
+def a_phone(
+    browser: Browser, *, width: int = 412, height: int = 915, dark: bool = False, locale: str = "en-US"
+) -> Iterator[Phone]:
     """A phone; when it is put away, it must have asked for nothing beyond this machine."""
     context = browser.new_context(
         viewport={"width": width, "height": height},
@@ -284,6 +286,7 @@ def a_phone(browser: Browser, *, width: int = 412, height: int = 915, dark: bool
         has_touch=True,
         is_mobile=True,
         color_scheme="dark" if dark else "light",
+        locale=locale,
     )
     phone = Phone(context=context, page=context.new_page())
     context.on("request", lambda request: phone.asked.append(request.url))
