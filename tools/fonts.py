@@ -8,7 +8,7 @@ for one of them whenever a name has a letter it cannot draw. The folder answers 
   covers most of what is on the screen, and mix them.
 - So of Traditional Chinese, Hong Kong and Korean it can come only to the characters that not both of these have; the
   fonts at their paths have no others. Every Hangul is among them.
-- Emoji are the COLRv1 outlines: the engine cannot draw the SVG ones, and bitmaps are four times the size.
+- Emoji are the COLRv1 outlines: the engine cannot draw the SVG ones.
 - Of the rest, the scripts people write their names in today. The path of another script's font is answered with the
   one of these that has most of what both have, for the engine asks Grantha's for a Tamil letter standing alone.
 - Every other path is answered with one stub, an empty font: the engine then has its answer and draws a box. With no
