@@ -1,6 +1,6 @@
 """Make assets/fonts/: the letters of players' names, for every script the client's own font lacks.
 
-The client (see tools/fallback.py) has 724 fallback fonts, 11 MB of them for Chinese, Japanese and Korean alone, and asks
+The client (see tools/fallback.py) has 724 fallback fonts, 12 MB of them for Chinese, Japanese and Korean alone, and asks
 for one of them whenever a name has a letter it cannot draw. The folder answers every one of these paths:
 
 - Simplified Chinese and Japanese are whole. views/web/letters.py makes the engine take the Japanese font first where
