@@ -9,7 +9,7 @@ PORT ?= 8550
 TARGET ?= apk
 ARGS ?=
 
-.PHONY: help run site serve-site test test-long bench lint format lock package pictures icons wording clean
+.PHONY: help run site serve-site test test-long bench lint format lock package pictures icons fonts wording clean
 
 help: ## what there is to make
 	@grep -E '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed 's/:.*## /\t/' | expand -t 14
@@ -72,6 +72,10 @@ pictures: $(DEV_STAMP) ## take the pictures of the README from the running app
 
 icons: $(DEV_STAMP) ## draw the icons
 	$(BIN)/python tools/icons.py
+
+fonts: $(DEV_STAMP) ## cut the fonts of players' names anew for the installed client (needs npm)
+	$(BIN)/python -m pip install --quiet fonttools==4.68.0 brotli==1.2.1
+	$(BIN)/python tools/fonts.py
 
 wording: $(DEV_STAMP) ## collect every sentence a player reads
 	$(BIN)/pybabel extract -k say -k say_count:1,2 --no-location --omit-header -o assets/translations/last_card.pot companion storage views

@@ -10,7 +10,7 @@ from collections.abc import Callable
 from typing import Any, Final
 
 import js
-from pyodide.ffi import JsException, create_once_callable, create_proxy, to_js
+from pyodide.ffi import JsException, create_once_callable, create_proxy, jsnull, to_js
 
 WAIT: Final = 2.0
 """So many seconds a window that was just closed or loaded anew has to let go."""
@@ -35,10 +35,11 @@ class BrowserLock:
         held: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
 
         def granted(lock: Any) -> Any:
+            got = lock is not jsnull
             if not held.done():
-                held.set_result(lock is not None)
+                held.set_result(got)
             # The lock is held as long as this promise is open: for good.
-            return js.Promise.new(create_once_callable(lambda *_: None)) if lock is not None else None
+            return js.Promise.new(create_once_callable(lambda *_: None)) if got else None
 
         callback = create_proxy(granted)
         self._keep.append(callback)

@@ -16,7 +16,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 import js
-from pyodide.ffi import create_once_callable, to_js
+from pyodide.ffi import JsException, create_once_callable, jsnull, to_js
 
 from companion.errors import DiskFull, StorageError
 from companion.wording import say
@@ -107,7 +107,7 @@ class BrowserRecords:
         """
         try:
             request = js.indexedDB.open(name, 1)
-        except (AttributeError, js.Error) as wrong:
+        except (AttributeError, JsException) as wrong:
             raise StorageError(say("This browser keeps no data for this page: {why}", why=wrong)) from wrong
 
         def make(event: Any) -> None:
@@ -146,7 +146,11 @@ class BrowserRecords:
         store = self.database.transaction(FILES, "readonly").objectStore(FILES)
         wanted = list(names)
         found = await asyncio.gather(*(_answer(store.get(name)) for name in wanted))
-        return {name: raw.to_bytes() for name, raw in zip(wanted, found, strict=True) if raw is not None}
+        return {
+            name: raw.to_bytes()
+            for name, raw in zip(wanted, found, strict=True)
+            if raw is not None and raw is not jsnull
+        }
 
     async def keep(self, changes: Changes) -> None:
         """Write all of it or nothing.
@@ -156,7 +160,11 @@ class BrowserRecords:
             DiskFull: If the browser gives no room.
             StorageError: If it refuses otherwise.
         """
-        transaction = self._writing(FILES, STAMPS, HOLDER)
+        try:
+            transaction = self._writing(FILES, STAMPS, HOLDER)
+        except JsException as wrong:
+            # The browser closed the database: its data were cleared, or its disk is gone.
+            raise _why(wrong) from wrong
         done = _complete(transaction)
         moved = False
 

@@ -13,7 +13,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import NamedTuple
 
-from playwright.sync_api import Browser, BrowserContext, Page, TimeoutError, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from playwright.sync_api import TimeoutError as TooLate
 
 from tests.tables import ROOT
 from tools.find_browser import find_browser
@@ -198,7 +199,7 @@ class Phone:
         place = self.page.locator(f"[aria-label*='{text}'], flt-semantics:has-text('{text}')")
         try:
             place.first.wait_for(state="attached", timeout=PATIENCE)
-        except TimeoutError as late:
+        except TooLate as late:
             seen = ROOT / "build" / "not-shown.png"
             seen.parent.mkdir(exist_ok=True)
             self.page.screenshot(path=seen)
@@ -286,7 +287,9 @@ def a_browser(*, letters: int = 16) -> Iterator[Browser]:
 
 
 @contextlib.contextmanager
-def a_phone(browser: Browser, *, width: int = 412, height: int = 915, dark: bool = False) -> Iterator[Phone]:
+def a_phone(
+    browser: Browser, *, width: int = 412, height: int = 915, dark: bool = False, locale: str = "en-US"
+) -> Iterator[Phone]:
     """A phone; when it is put away, it must have asked for nothing beyond this machine."""
     context = browser.new_context(
         viewport={"width": width, "height": height},
@@ -294,6 +297,7 @@ def a_phone(browser: Browser, *, width: int = 412, height: int = 915, dark: bool
         has_touch=True,
         is_mobile=True,
         color_scheme="dark" if dark else "light",
+        locale=locale,
     )
     phone = Phone(context=context, page=context.new_page())
     context.on("request", lambda request: phone.asked.append(request.url))

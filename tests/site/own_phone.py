@@ -74,7 +74,9 @@ class OwnPhone:
 
     def window(self) -> Phone:
         assert self.context is not None
-        page = self.context.pages[0] if self.context.pages[0].url == "about:blank" else self.context.new_page()
+        page = (
+            self.context.pages[0] if self.context.pages[0].url == "about:blank" else self.context.new_page()
+        )
         page.on("console", lambda said: self.complaints.append(said.text) if said.type == "error" else None)
         page.on("pageerror", lambda wrong: self.complaints.append(str(wrong)))
         return Phone(context=self.context, page=page)

@@ -17,6 +17,7 @@ from tools.site.recipe import ROOT, TRIMMED, WEB, Recipe
 from tools.site.runtime import lay_out_runtime
 from tools.site.wheels import install
 from views.web.index_page import DESCRIPTION
+from views.web.letters import Letters
 from views.web.packed import FAMILIES
 
 
@@ -83,6 +84,14 @@ def _starting(site: Path) -> None:
         (site / name).write_text(text.replace("/*BUILD*/", build.hexdigest()[:16]), encoding="utf-8")
 
 
+def _letters(site: Path) -> None:
+    """Lay out the letters of every script where the client asks for them."""
+    for name, source in Letters.read(ROOT / "assets" / "fonts").laid_out():
+        target = site / "assets" / "fonts" / name
+        target.parent.mkdir(parents=True, exist_ok=True)
+        shutil.copyfile(source, target)
+
+
 def build(recipe: Recipe, site: Path, *, base_url: str = "") -> None:
     """Make a site of a recipe.
 
@@ -103,4 +112,5 @@ def build(recipe: Recipe, site: Path, *, base_url: str = "") -> None:
     (site / "app.tar.gz").write_bytes(pack(work / "app", site))
     _trim(site)
     _starting(site)
+    _letters(site)
     (site / NAME).write_text(service_worker(site), encoding="utf-8")

@@ -9,6 +9,7 @@ from typing import Final
 
 from tools.site.recipe import WEB, Recipe
 from views.web.index_page import HEAD, POLICY, replaced_once
+from views.web.letters import STEERING
 
 SCRIPT: Final = Path(__file__).with_name("page.js")
 
@@ -31,7 +32,7 @@ def page_html(recipe: Recipe) -> str:
         html,
         ("<html>", '<html lang="en">'),
         ('<meta charset="UTF-8">', f'<meta charset="UTF-8">\n  {policy}\n  {viewport}'),
-        ("</title>", "</title>" + HEAD),
+        ("</title>", "</title>" + HEAD + STEERING),
         ('<script src="python.js"></script>', f'<script src="python.js"></script>\n  {script}'),
         # The page says what is loading by itself: see HEAD.
         ('<img src="icons/loading-animation.png" alt="" />', ""),

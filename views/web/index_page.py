@@ -11,6 +11,8 @@ import flet_web
 from flet_web.patch_index import patch_index_html
 from flet_web.version import version
 
+from views.web.letters import STEERING
+
 WEB: Final = Path(flet_web.__file__).resolve().parent / "web"
 """The installed web client."""
 SERVED: Final = 1
@@ -88,12 +90,16 @@ _CONFIG: Final = """
     flet.entrypointBaseUrl = "{prefix}";
     flet.canvasKitBaseUrl = "{prefix}canvaskit/";
     flet.assetBase = "{prefix}";
+    flet.fontFallbackBaseUrl = "{letters}";
   </script>
 """
 
 
-def index_page() -> str:
+def index_page(*, letters: str) -> str:
     """The page's HTML.
+
+    Args:
+        letters: Where the fallback fonts are served.
 
     Raises:
         RuntimeError: If the installed client's page has changed so that it cannot be made.
@@ -113,8 +119,8 @@ def index_page() -> str:
     return replaced_once(
         html,
         ("<html>", '<html lang="en">'),
-        ("</title>", "</title>" + HEAD),
-        ('<script src="python.js"></script>', _CONFIG.format(prefix=PREFIX)),
+        ("</title>", "</title>" + HEAD + STEERING),
+        ('<script src="python.js"></script>', _CONFIG.format(prefix=PREFIX, letters=letters)),
         ('src="flutter_bootstrap.js"', f'src="{PREFIX}flutter_bootstrap.js"'),
     )
 

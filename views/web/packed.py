@@ -17,6 +17,7 @@ from flet_web import patch_font_manifest_json
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from views.web.index_page import PREFIX, WEB
+from views.web.letters import Letters
 
 KINDS: Final = {
     ".js": "text/javascript; charset=utf-8",
@@ -51,13 +52,15 @@ BIGGEST: Final = 1024 * 1024
 
 @dataclass(slots=True, kw_only=True)
 class Packed:
-    """Serves what lies below the version's address; hands everything else on.
+    """Serves what lies below the version's address, and the letters below theirs; hands everything else on.
 
     Attributes:
         app: What answers everything else.
+        letters: The fonts that draw players' names.
     """
 
     app: ASGIApp
+    letters: Letters
     _packed: dict[Path, bytes] = field(default_factory=dict)
     _lock: threading.Lock = field(default_factory=threading.Lock)
 
@@ -80,11 +83,11 @@ class Packed:
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answer one request."""
         path = scope.get("path", "")
-        if scope["type"] != "http" or not path.startswith(PREFIX):
+        if scope["type"] != "http" or not path.startswith((PREFIX, self.letters.address)):
             await self.app(scope, receive, send)
             return
-        file = (WEB / path.removeprefix(PREFIX)).resolve()
-        if not file.is_relative_to(WEB) or not file.is_file():
+        file = self._file(path)
+        if file is None:
             await send({"type": "http.response.start", "status": 404, "headers": []})
             await send({"type": "http.response.body", "body": b""})
             return
@@ -101,6 +104,12 @@ class Packed:
             headers.append((b"content-encoding", b"gzip"))
         await send({"type": "http.response.start", "status": 200, "headers": headers})
         await send({"type": "http.response.body", "body": b"" if scope["method"] == "HEAD" else body})
+
+    def _file(self, path: str) -> Path | None:
+        if path.startswith(self.letters.address):
+            return self.letters.file(path.removeprefix(self.letters.address))
+        file = (WEB / path.removeprefix(PREFIX)).resolve()
+        return file if file.is_relative_to(WEB) and file.is_file() else None
 
     def _body(self, file: Path, *, wants_packed: bool) -> tuple[bytes, bool]:
         with self._lock:

@@ -22,6 +22,7 @@ from companion.errors import CompanionError
 from companion.wording import say
 from views.web.guard import Guard
 from views.web.index_page import index_page
+from views.web.letters import Letters
 from views.web.packed import Packed
 from views.web.pages import Pages
 from views.web.parcels import PARCELS, ROUTE
@@ -48,10 +49,12 @@ def web_app(begin: Begin, *, assets: Path, close: Callable[[], Awaitable[None]])
             await flet_fastapi.app_manager.shutdown()
 
     stock = flet_fastapi.app(begin, assets_dir=str(assets), app_name="Last Card", no_cdn=True)
-    pages = Pages(app=stock, html=index_page())
+    letters = Letters.read(assets / "fonts")
+    pages = Pages(app=stock, html=index_page(letters=letters.address))
     PARCELS.open = True
     parcels = Route(f"{ROUTE}/{{token}}", PARCELS.answer, methods=["GET", "PUT"])
-    packed = Packed(app=Starlette(routes=[parcels, Mount("/", pages)], lifespan=lifespan))
+    app = Starlette(routes=[parcels, Mount("/", pages)], lifespan=lifespan)
+    packed = Packed(app=app, letters=letters)
     packed.pack_first()
     return Guard(app=packed)
 

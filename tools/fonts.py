@@ -1,0 +1,299 @@
+"""Make assets/fonts/: the letters of players' names, for every script the client's own font lacks.
+
+The client (see tools/fallback.py) has 724 fallback fonts, 12 MB of them for Chinese, Japanese and Korean alone, and asks
+for one of them whenever a name has a letter it cannot draw. The folder answers every one of these paths:
+
+- Simplified Chinese and Japanese are whole. views/web/letters.py makes the engine take the Japanese font first where
+  the browser speaks Japanese, and the Simplified Chinese one everywhere else: the engine itself would take whichever
+  covers most of what is on the screen, and mix them.
+- So of Traditional Chinese, Hong Kong and Korean it can come only to the characters that not both of these have; the
+  fonts at their paths have no others. Every Hangul is among them.
+- Emoji are the COLRv1 outlines: the engine cannot draw the SVG ones.
+- Of the rest, the scripts people write their names in today. The path of another script's font is answered with the
+  one of these that has most of what both have, for the engine asks Grantha's for a Tamil letter standing alone.
+- Every other path is answered with one stub, an empty font: the engine then has its answer and draws a box. With no
+  answer it would ask again, ninety times a second.
+
+Nothing is fetched from where the client would fetch it: the fonts are the same ones out of npm packages, by the
+installed npm. All are under the SIL Open Font License; their notices stand in assets/fonts/OFL.txt.
+"""
+
+from __future__ import annotations
+
+import functools
+import json
+import shutil
+import subprocess
+import sys
+import tarfile
+from collections.abc import Collection, Iterator
+from pathlib import Path
+from typing import Final
+
+import flet_web
+from fontTools import subset
+from fontTools.fontBuilder import FontBuilder
+from fontTools.pens.ttGlyphPen import TTGlyphPen
+from fontTools.ttLib import TTFont
+
+ROOT: Final = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(ROOT))
+
+from tools.fallback import Fallback, chosen, read_fallbacks  # noqa: E402 - found only after the line above
+from views.web.letters import ANSWERS, Letters  # noqa: E402 - as above
+
+FOLDER: Final = ROOT / "assets" / "fonts"
+FETCHED: Final = ROOT / "build" / "fonts"
+OWN: Final = Path(flet_web.__file__).parent / "web" / "assets" / "fonts" / "roboto.woff2"
+"""The client's own font, which is asked first."""
+SCRIPT: Final = Path(flet_web.__file__).parent / "web" / "main.dart.js"
+
+SLICED: Final = {
+    "Noto Sans SC": "@fontsource/noto-sans-sc@5.3.0",
+    "Noto Sans JP": "@fontsource/noto-sans-jp@5.3.0",
+    "Noto Sans TC": "@fontsource/noto-sans-tc@5.3.0",
+    "Noto Sans HK": "@fontsource/noto-sans-hk@5.3.0",
+    "Noto Sans KR": "@fontsource/noto-sans-kr@5.3.0",
+}
+"""The families whose packages are cut in slices as the client's are."""
+WHOLE: Final = {
+    "Noto Sans": "@expo-google-fonts/noto-sans@0.4.2",
+    "Noto Sans Arabic": "@expo-google-fonts/noto-sans-arabic@0.4.3",
+    "Noto Sans Armenian": "@expo-google-fonts/noto-sans-armenian@0.4.2",
+    "Noto Sans Bengali": "@expo-google-fonts/noto-sans-bengali@0.4.4",
+    "Noto Sans Canadian Aboriginal": "@expo-google-fonts/noto-sans-canadian-aboriginal@0.4.1",
+    "Noto Sans Cherokee": "@expo-google-fonts/noto-sans-cherokee@0.4.2",
+    "Noto Sans Devanagari": "@expo-google-fonts/noto-sans-devanagari@0.4.1",
+    "Noto Sans Ethiopic": "@expo-google-fonts/noto-sans-ethiopic@0.4.2",
+    "Noto Sans Georgian": "@expo-google-fonts/noto-sans-georgian@0.4.3",
+    "Noto Sans Gujarati": "@expo-google-fonts/noto-sans-gujarati@0.4.2",
+    "Noto Sans Gurmukhi": "@expo-google-fonts/noto-sans-gurmukhi@0.4.1",
+    "Noto Sans Hebrew": "@expo-google-fonts/noto-sans-hebrew@0.4.1",
+    "Noto Sans Kannada": "@expo-google-fonts/noto-sans-kannada@0.4.3",
+    "Noto Sans Khmer": "@expo-google-fonts/noto-sans-khmer@0.4.3",
+    "Noto Sans Lao": "@expo-google-fonts/noto-sans-lao@0.4.2",
+    "Noto Sans Malayalam": "@expo-google-fonts/noto-sans-malayalam@0.4.2",
+    "Noto Sans Math": "@expo-google-fonts/noto-sans-math@0.4.2",
+    "Noto Sans Mongolian": "@expo-google-fonts/noto-sans-mongolian@0.4.1",
+    "Noto Sans Myanmar": "@expo-google-fonts/noto-sans-myanmar@0.4.2",
+    "Noto Sans Oriya": "@expo-google-fonts/noto-sans-oriya@0.4.2",
+    "Noto Sans Sinhala": "@expo-google-fonts/noto-sans-sinhala@0.4.2",
+    "Noto Sans Symbols": "@expo-google-fonts/noto-sans-symbols@0.4.1",
+    "Noto Sans Symbols 2": "@expo-google-fonts/noto-sans-symbols-2@0.4.1",
+    "Noto Sans Syriac": "@expo-google-fonts/noto-sans-syriac@0.4.2",
+    "Noto Sans Tamil": "@expo-google-fonts/noto-sans-tamil@0.4.3",
+    "Noto Sans Telugu": "@expo-google-fonts/noto-sans-telugu@0.4.2",
+    "Noto Sans Thaana": "@expo-google-fonts/noto-sans-thaana@0.4.2",
+    "Noto Sans Thai": "@expo-google-fonts/noto-sans-thai@0.4.2",
+    "Noto Serif Tibetan": "@expo-google-fonts/noto-serif-tibetan@0.4.2",
+    "Noto Color Emoji": "@expo-google-fonts/noto-color-emoji@0.4.6",
+}
+"""The families whose packages have the regular weight in one file."""
+WHOLE_IN: Final = ("Noto Sans SC", "Noto Sans JP")
+"""The families one of which the engine is made to take first."""
+FIRST: Final = 0x7C25B080
+"""The first second of 1970, in seconds since 1904 as fonts count them: the same font every time it is made."""
+STUB: Final = "stub.woff2"
+
+README: Final = """\
+# Letters
+
+Noto fonts cut for the fallback paths of the installed client by `make fonts`, out of the npm packages pinned in
+[`tools/fonts.py`](../../tools/fonts.py), which tells what is here and why. All are under the SIL Open Font License 1.1, with their copyright
+notices in [`OFL.txt`](OFL.txt); `stub.woff2` is our own and empty. `answers.json` tells which path each file answers.
+"""
+
+_UNUSED: Final = ["BASE", "DSIG", "MATH", "STAT", "vhea", "vmtx", "gasp", "prep", "cvt ", "fpgm", "meta"]
+"""Tables for formulas, upright columns and old screens."""
+_HANGUL: Final = ["ccmp", "ljmo", "vjmo", "tjmo", "mark", "mkmk", "locl"]
+"""What the big fonts must keep to set one letter right beside another; their other features are for typesetters."""
+
+
+def fetched(package: str) -> Path:
+    """The unpacked folder of a package, fetched by npm the first time."""
+    folder = FETCHED / package.strip("@").replace("/", "-")
+    if not folder.is_dir():
+        FETCHED.mkdir(parents=True, exist_ok=True)
+        command = ["npm", "pack", "--silent", package]
+        said = subprocess.run(command, cwd=FETCHED, check=True, capture_output=True, text=True).stdout
+        parcel = FETCHED / said.split()[-1]
+        with tarfile.open(parcel) as packed:
+            packed.extractall(folder, filter="data")
+        parcel.unlink()
+    return folder / "package"
+
+
+def source_of(font: Fallback) -> Path | None:
+    """The file a fallback font's characters are in; None if its family is left to the stub."""
+    if font.family in SLICED:
+        files = fetched(SLICED[font.family]) / "files"
+        kind = font.family.lower().replace(" ", "-")
+        number = font.path.split(".")[-2]
+        names = [number] if number.isdigit() else ["cyrillic", "vietnamese", "latin-ext", "latin"]
+        parts = [files / f"{kind}-{name}-400-normal.woff2" for name in names]
+        return max(parts, key=lambda part: len(font.covers & points_of(part)))
+    if font.family in WHOLE:
+        return next((fetched(WHOLE[font.family]) / "400Regular").glob("*.ttf"))
+    return None
+
+
+@functools.cache
+def points_of(source: Path) -> frozenset[int]:
+    """The characters a font file has."""
+    with TTFont(source, lazy=True) as font:
+        return frozenset(font.getBestCmap())
+
+
+def wanted(font: Fallback, everywhere: frozenset[int]) -> frozenset[int]:
+    """The characters the engine can come to this font for."""
+    return font.covers - everywhere if font.family in SLICED and font.family not in WHOLE_IN else font.covers
+
+
+def cut(source: Path, points: frozenset[int], *, is_big: bool) -> bytes:
+    """A font with these characters alone, as WOFF2."""
+    choice = subset.Options(
+        flavor="woff2",
+        hinting=False,
+        notdef_outline=True,
+        glyph_names=False,
+        name_IDs=[],
+        recalc_timestamp=False,
+    )
+    choice.layout_features = _HANGUL if is_big else ["*"]
+    choice.drop_tables += _UNUSED
+    font = subset.load_font(str(source), choice)
+    if "SVG " in font:
+        del font["SVG "]  # a second drawing of the same emoji, which the engine would take and cannot draw
+    cutter = subset.Subsetter(choice)
+    cutter.populate(unicodes=points)
+    cutter.subset(font)
+    made = FETCHED / "cut.woff2"
+    subset.save_font(font, str(made), choice)
+    return made.read_bytes()
+
+
+def stub() -> bytes:
+    """A valid font without a letter in it."""
+    builder = FontBuilder(1000, isTTF=True)
+    builder.setupGlyphOrder([".notdef", "space"])
+    builder.setupCharacterMap({0x20: "space"})
+    empty = TTGlyphPen(None).glyph()
+    builder.setupGlyf({".notdef": empty, "space": empty})
+    builder.setupHorizontalMetrics({".notdef": (500, 0), "space": (250, 0)})
+    builder.setupHorizontalHeader(ascent=800, descent=-200)
+    builder.setupNameTable({"familyName": "Last Card Stub", "styleName": "Regular"})
+    builder.setupOS2()
+    builder.setupPost(keepGlyphNames=False)
+    builder.updateHead(created=FIRST, modified=FIRST)
+    font = builder.font
+    font.recalcTimestamp = False
+    font.flavor = "woff2"
+    made = FETCHED / "stub.woff2"
+    font.save(made)
+    return made.read_bytes()
+
+
+def notices() -> Iterator[str]:
+    """The copyright notices of all families, and the licence they share.
+
+    Raises:
+        ValueError: If a family is under another licence.
+    """
+    licence = ""
+    for family, package in sorted({**SLICED, **WHOLE}.items()):
+        folder = fetched(package)
+        name = next(name for name in ("LICENSE_FONT", "LICENSE") if (folder / name).is_file())
+        notice, found, text = (
+            (folder / name).read_text(encoding="utf-8").partition("This Font Software is licensed")
+        )
+        if not found or "SIL OPEN FONT LICENSE Version 1.1" not in text:
+            message = f"{package} is not under the SIL Open Font License 1.1."
+            raise ValueError(message)
+        licence = found + text
+        name_of = TTFont(next(folder.rglob("*400*.ttf"), None) or next(folder.rglob("*-400-normal.woff2")))[
+            "name"
+        ]
+        own = name_of.getDebugName(0) or " ".join(notice.split())
+        yield f"{family} ({package}): {own}\n"
+    yield "\n" + licence.strip() + "\n"
+
+
+def stand_in(
+    font: Fallback, drawn: dict[Fallback, frozenset[int]], alone: Collection[int]
+) -> Fallback | None:
+    """The font here that has most of the characters another has beside its own script's; None if none has any.
+
+    Args:
+        font: The other font.
+        drawn: The fonts here and what they have.
+        alone: What the engine comes to the other font for when nothing else is missing; it counts first.
+    """
+    shared = font.covers - points_of(OWN)
+    return max(
+        (here for here in drawn if drawn[here] & shared),
+        key=lambda here: (len(drawn[here].intersection(alone)), len(drawn[here] & shared)),
+        default=None,
+    )
+
+
+def check(fallbacks: tuple[Fallback, ...], drawn: dict[str, frozenset[int]]) -> None:
+    """See that every character of the families here is drawn by the font the engine comes to for it.
+
+    Raises:
+        ValueError: If there is one that is not.
+    """
+    here = {**SLICED, **WHOLE}
+    known = frozenset().union(*(font.covers for font in fallbacks if font.family in here))
+    for language in ("zh-CN", "ja"):
+        boxes = [
+            point
+            for point in sorted(known - points_of(OWN))
+            if not any(point in drawn[font.name] for font in chosen(fallbacks, {point}, language))
+        ]
+        if boxes:
+            named = " ".join(f"U+{point:04X} {chr(point)}" for point in boxes[:400])
+            message = f"{len(boxes)} characters would be boxes in {language}: {named}"
+            raise ValueError(message)
+
+
+def main() -> None:
+    """Make the folder anew."""
+    fallbacks = read_fallbacks(SCRIPT.read_text(encoding="utf-8"))
+    both = [
+        frozenset().union(*(font.covers for font in fallbacks if font.family == family))
+        for family in WHOLE_IN
+    ]
+    everywhere = both[0] & both[1]
+    shutil.rmtree(FOLDER, ignore_errors=True)
+    FOLDER.mkdir(parents=True)
+    FETCHED.mkdir(parents=True, exist_ok=True)
+    (FOLDER / STUB).write_bytes(stub())
+    files: dict[Fallback, str] = {}
+    drawn: dict[Fallback, frozenset[int]] = {}
+    for font in fallbacks:
+        points = wanted(font, everywhere)
+        source = source_of(font) if points else None
+        if source:
+            files[font] = f"{font.name.lower().replace(' ', '-')}.woff2"
+            drawn[font] = points & points_of(source)
+            (FOLDER / files[font]).write_bytes(cut(source, drawn[font], is_big=font.family in SLICED))
+    alone: dict[str, set[int]] = {font.name: set() for font in fallbacks}
+    for point in frozenset().union(*drawn.values()) - points_of(OWN):
+        alone[chosen(fallbacks, {point}, "zh-CN")[0].name].add(point)
+    answers: dict[str, str] = {}
+    seen: dict[str, frozenset[int]] = {}
+    for font in fallbacks:
+        answering = font if font in drawn else None
+        if not answering and font.family not in SLICED:
+            answering = stand_in(font, drawn, alone[font.name])
+        answers[font.path] = files[answering] if answering else STUB
+        seen[font.name] = drawn[answering] if answering else frozenset()
+    (FOLDER / "README.md").write_text(README, encoding="utf-8")
+    (FOLDER / "OFL.txt").write_text("".join(notices()), encoding="utf-8")
+    found = {"made": Letters.name_for(FOLDER, answers), "answers": answers}
+    (FOLDER / ANSWERS).write_text(json.dumps(found, indent=0) + "\n", encoding="utf-8")
+    check(fallbacks, seen)
+
+
+if __name__ == "__main__":
+    main()
