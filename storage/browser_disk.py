@@ -15,7 +15,6 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final, Protocol, TypeVar
 
-from companion.errors import CompanionError
 from storage.disk import Stamp
 
 IN_MEMORY: Final = 128
@@ -215,7 +214,7 @@ class Transactions:
                 for name in names:
                     self.disk.remember(name, found.get(name))
                 at_once *= 2
-            except CompanionError:
+            except BaseException:
                 self.disk.take_back()
                 raise
             else:
@@ -224,7 +223,7 @@ class Transactions:
         if changes:
             try:
                 await self.records.keep(changes)
-            except CompanionError:
+            except BaseException:
                 self.disk.take_back()
                 raise
         self.disk.settle()

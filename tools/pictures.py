@@ -41,6 +41,11 @@ LOOKS = (
     Look(name="915x412-light", width=915, height=412),
     Look(name="412x915-large", width=412, height=915, letters=32),
 )
+KEPT = {
+    "412x915-light": {"table": "table.png", "pad": "pad.png"},
+    "1440x900-light": {"table": "wide.png"},
+}
+"""The pictures of the README and of what an installer shows, by their look."""
 
 
 def tour(phone: Phone, server: Server, shot: Shot) -> None:
@@ -184,10 +189,9 @@ def main(words: list[str]) -> None:
             finally:
                 server.stop()
         print(f"{look.name}: {len(taken)} pictures", flush=True)
-        if look.name == "412x915-light":
-            for name in ("table", "pad"):
-                picture = next(folder.glob(f"[0-9][0-9]-{name}.png"))
-                (docs / f"{name}.png").write_bytes(picture.read_bytes())
+        for name, kept in KEPT.get(look.name, {}).items():
+            picture = next(folder.glob(f"[0-9][0-9]-{name}.png"))
+            (docs / kept).write_bytes(picture.read_bytes())
 
 
 if __name__ == "__main__":

@@ -21,7 +21,16 @@ def site() -> Path:
 
 
 @pytest.fixture(scope="session")
-def playwright() -> Iterator[Playwright]:
+def site_below() -> Path:
+    """The same site for a path below a host's root."""
+    folder = ROOT / "build" / "tested-site-below"
+    build(LAST_CARD, folder, base_url="/games/last-card/")
+    return folder
+
+
+# A build drives a browser of its own, so both sites are built before the tests' browser starts.
+@pytest.fixture(scope="session")
+def playwright(site: Path, site_below: Path) -> Iterator[Playwright]:
     with sync_playwright() as opened:
         yield opened
 

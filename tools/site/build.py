@@ -92,6 +92,29 @@ def _letters(site: Path) -> None:
         shutil.copyfile(source, target)
 
 
+def _manifest(recipe: Recipe, site: Path) -> None:
+    """Add to the manifest what an installed app is shown with."""
+    path = site / "manifest.json"
+    manifest = json.loads(path.read_text(encoding="utf-8"))
+    manifest |= {
+        "id": "./",
+        "scope": "./",
+        "start_url": "./",
+        "lang": "en",
+        "orientation": "any",
+        "categories": ["games", "utilities"],
+        "screenshots": [
+            {"src": f"screenshots/{file.name}", "sizes": sizes, "type": "image/png", "form_factor": form}
+            for file, sizes, form in recipe.screenshots
+        ],
+    }
+    for file, _, _ in recipe.screenshots:
+        target = site / "screenshots" / file.name
+        target.parent.mkdir(exist_ok=True)
+        shutil.copyfile(file, target)
+    path.write_text(json.dumps(manifest, indent=2), encoding="utf-8")
+
+
 def build(recipe: Recipe, site: Path, *, base_url: str = "") -> None:
     """Make a site of a recipe.
 
@@ -113,4 +136,7 @@ def build(recipe: Recipe, site: Path, *, base_url: str = "") -> None:
     _trim(site)
     _starting(site)
     _letters(site)
+    _manifest(recipe, site)
+    # A host that knows only files answers a screen's address with this page: it is the app's own.
+    shutil.copyfile(site / "index.html", site / "404.html")
     (site / NAME).write_text(service_worker(site), encoding="utf-8")

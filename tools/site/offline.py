@@ -11,8 +11,9 @@ WORKER: Final = Path(__file__).with_name("offline.js")
 NAME: Final = "offline.js"
 LETTERS: Final = "assets/fonts/noto"
 """Below this lie the letters of other scripts, one font a slice; they come when there is time."""
-NEVER: Final = frozenset({NAME, "assets/NOTICES"})
-"""Files that are asked of the host each time: the worker itself, and licences nobody opens offline."""
+NEVER: Final = frozenset({NAME, "404.html", "assets/NOTICES"})
+"""Files that are asked of the host each time: the worker itself, the page under another name, and licences
+nobody opens offline."""
 
 
 def service_worker(site: Path) -> str:
@@ -23,7 +24,7 @@ def service_worker(site: Path) -> str:
     seen: dict[str, str] = {}
     for path in sorted(site.rglob("*")):
         name = path.relative_to(site).as_posix()
-        if not path.is_file() or name in NEVER:
+        if not path.is_file() or name in NEVER or name.startswith("screenshots/"):
             continue
         name = "./" if name == "index.html" else name
         digest = hashlib.sha256(path.read_bytes()).hexdigest()[:16]

@@ -73,6 +73,7 @@ class Recipe:
         assets: The folders whose files lie beside the page.
         remembered: The modules a phone need not import again at each start; none of them may ask anything of the
             page while it is imported.
+        screenshots: Pictures an installer shows: file, size and form.
         colour: The colour round the page while it loads.
     """
 
@@ -81,6 +82,7 @@ class Recipe:
     packages: tuple[str, ...]
     assets: dict[str, Path]
     remembered: tuple[str, ...]
+    screenshots: tuple[tuple[Path, str, str], ...] = ()
     colour: str = "#12182B"
 
 
@@ -95,6 +97,11 @@ LAST_CARD: Final = Recipe(
     },
     packages=("flet", "flet-charts", "msgpack", "repath", "six", "tinydb"),
     assets={"icons": ROOT / "assets" / "icons", "favicon.png": ROOT / "assets" / "favicon.png"},
+    screenshots=(
+        (ROOT / "docs" / "table.png", "824x1830", "narrow"),
+        (ROOT / "docs" / "pad.png", "824x1830", "narrow"),
+        (ROOT / "docs" / "wide.png", "2880x1800", "wide"),
+    ),
     remembered=("main", "storage.browser_disk", "tinydb", "flet_charts"),
 )
 """The app itself."""

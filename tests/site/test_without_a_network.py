@@ -1,0 +1,144 @@
+"""The site on a phone: installed, without a network, asking nobody else, and brought up to date."""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+
+from tests.browser.phone import Phone
+from tests.browser.test_a_table_on_a_phone import sit_down
+from tests.site.own_phone import OwnPhone, SiteHost, hosted, offline_ready, ready
+from tools.site.offline import NAME, service_worker
+
+IN_MANY_LETTERS = (
+    "Zoë",
+    "Γιώργος",
+    "Дмитрий",
+    "李雷",
+    "さくら",
+    "민준",
+    "محمد",
+    "יעל",
+    "สมชาย",
+    "अमित",
+    "🦖",
+)
+
+
+def letters_ready(phone: Phone) -> None:
+    """Wait until the letters of other scripts are on the phone, too."""
+    count = (
+        "caches.open('last-card').then(c => c.keys())"
+        ".then(keys => keys.filter(key => key.url.includes('fonts%2Fnoto')).length)"
+    )
+    before = -1
+    for _ in range(120):
+        found = phone.page.evaluate(count)
+        if found and found == before:
+            return
+        before = found
+        phone.page.wait_for_timeout(1000)
+    raise AssertionError("the letters never came")
+
+
+def test_it_opens_without_a_network_in_a_new_browser_though_nothing_may_be_stored(
+    site: Path, own_phone: OwnPhone
+) -> None:
+    with hosted(site, store=False) as host:
+        phone = own_phone.open(host.address)
+        sit_down(phone, *IN_MANY_LETTERS[:2])
+        phone.tap(f"{IN_MANY_LETTERS[0]} went out", "Add Wild", "Save round")
+        phone.see(f"{IN_MANY_LETTERS[0]}: 50. leads")
+        offline_ready(phone.page)
+        letters_ready(phone)
+        address = host.address
+        own_phone.close()
+    own_phone.start()
+    phone = own_phone.open(address)
+    phone.see(IN_MANY_LETTERS[0])
+    phone.go("/rules")
+    phone.see("Rules")
+    phone.go("/")
+    phone.tap("New game")
+    phone.type_names(*IN_MANY_LETTERS[2:])
+    phone.page.wait_for_timeout(1500)
+    shown = own_phone.profile.parent / "letters.png"
+    phone.page.screenshot(path=shown)
+    failed = [said for said in own_phone.complaints if "font" in said.casefold() or "Failed" in said]
+    assert not failed, failed
+    phone.page.reload()
+    ready(phone.page)
+
+
+def test_it_asks_nobody_but_its_own_host(host: SiteHost, own_phone: OwnPhone) -> None:
+    phone = own_phone.open(host.address)
+    sit_down(phone, "Ann", "Ben")
+    offline_ready(phone.page)
+    own = (host.address, "data:", f"blob:{host.address}")
+    assert own_phone.asked
+    assert [url for url in own_phone.asked if not url.startswith(own)] == []
+    policy = phone.page.evaluate("document.querySelector('meta[http-equiv=Content-Security-Policy]').content")
+    assert "default-src 'self'" in policy
+    assert "http" not in policy
+    refused = phone.page.evaluate("fetch('https://example.org/').then(() => 'answered', () => 'refused')")
+    assert refused == "refused"
+    assert not own_phone.context or own_phone.context.service_workers[0].url == host.address + NAME
+
+
+def test_the_browser_finds_nothing_that_keeps_it_from_being_installed(
+    host: SiteHost, own_phone: OwnPhone
+) -> None:
+    phone = own_phone.open(host.address)
+    offline_ready(phone.page)
+    assert own_phone.context is not None
+    browser = own_phone.context.new_cdp_session(phone.page)
+    assert browser.send("Page.getInstallabilityErrors")["installabilityErrors"] == []
+    manifest = browser.send("Page.getAppManifest")
+    assert manifest["errors"] == []
+    for part in ('"Last Card"', "#12182B", "maskable", '"wide"', '"narrow"', '"id"'):
+        assert part in manifest["data"], part
+
+
+def test_a_new_version_waits_for_a_tap_and_reads_the_old_games(
+    site: Path, own_phone: OwnPhone, tmp_path: Path
+) -> None:
+    deployed = tmp_path / "deployed"
+    shutil.copytree(site, deployed)
+    with hosted(deployed) as host:
+        phone = own_phone.open(host.address)
+        sit_down(phone, "Ann", "Ben")
+        phone.tap("Ann went out", "Add 7")
+        phone.see("Ben holds 7 points")
+        offline_ready(phone.page)
+        page = deployed / "index.html"
+        page.write_text(
+            page.read_text(encoding="utf-8").replace("</title>", '</title><meta name="newer" content="yes">'),
+            encoding="utf-8",
+        )
+        (deployed / NAME).write_text(service_worker(deployed), encoding="utf-8")
+        newer = "document.querySelector('meta[name=newer]') !== null"
+        phone.page.evaluate("navigator.serviceWorker.getRegistration().then(r => r.update()).then(() => 1)")
+        waiting = "navigator.serviceWorker.getRegistration().then(r => !!r.waiting)"
+        for _ in range(120):
+            if phone.page.evaluate(waiting):
+                break
+            phone.page.wait_for_timeout(500)
+        assert phone.page.evaluate(waiting)
+        # In the middle of a hand nothing is said of it, and nothing happens.
+        phone.page.wait_for_timeout(1000)
+        assert not phone.page.get_by_role("button", name="Update now").count()
+        phone.page.reload()
+        ready(phone.page)
+        phone.see("Ben holds 7 points")
+        assert not phone.page.evaluate(newer)
+        phone.go("/")
+        phone.see("A new version of Last Card is ready")
+        with phone.page.expect_navigation():
+            phone.tap("Update now")
+        ready(phone.page)
+        assert phone.page.evaluate(newer)
+        phone.go("/")
+        phone.tap("Resume Ann, Ben") if phone.page.get_by_role(
+            "button", name="Resume Ann, Ben"
+        ).count() else None
+        phone.see("Ann")

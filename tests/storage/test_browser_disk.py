@@ -1,0 +1,262 @@
+"""The shelf over a browser's records: all of an act or nothing, whenever the browser dies or has no room.
+
+The records here are a dictionary that can be told to fail; a browser's own are used in tests/site.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from datetime import timedelta
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from companion.cards import Face
+from companion.draft import Tap, TapKind
+from companion.errors import CompanionError, DiskFull, StaleGame
+from companion.players import Player
+from companion.roster import Roster
+from companion.statistics.game_figures import figures_of
+from storage.async_shelf import AsyncShelf
+from storage.browser_disk import BrowserDisk, Changes, Transactions
+from storage.disk import Stamp
+from storage.disk_shelf import DiskShelf
+from storage.worker import TurnWorker
+from tests.tables import EDITIONS, JAM, NOON, a_round, new_game, play
+from views.state.live_game import row_of
+
+FOLDER = Path("/last-card")
+SEVEN = Tap(kind=TapKind.ADD, player="ben", face=Face.SEVEN)
+
+
+class Died(Exception):
+    """The browser was killed."""
+
+
+class MemoryRecords:
+    """Records that fail as they are told to: full, dead before the transaction, dead right after it."""
+
+    def __init__(self) -> None:
+        self.files: dict[str, tuple[Stamp, bytes]] = {}
+        self.fails: str = ""
+        self.brought = 0
+
+    async def bring(self, names: Iterable[str]) -> dict[str, bytes]:
+        found = {name: self.files[name][1] for name in names if name in self.files}
+        self.brought += 1
+        return found
+
+    async def keep(self, changes: Changes) -> None:
+        fails, self.fails = self.fails, ""
+        if fails == "full":
+            raise DiskFull("no more room")
+        if fails == "dies before":
+            raise Died
+        for name, change in changes.items():
+            if change is None:
+                self.files.pop(name, None)
+            else:
+                self.files[name] = change
+        if fails == "dies after":
+            raise Died
+
+
+async def opened(records: MemoryRecords) -> AsyncShelf:
+    """The shelf as a new start of the browser finds it."""
+    disk = BrowserDisk()
+    disk.know({name: stamp for name, (stamp, _) in records.files.items()})
+    worker = TurnWorker(Transactions(disk=disk, records=records).do)
+    shelf = await worker.do(
+        lambda: DiskShelf(
+            folder=FOLDER,
+            row_of=lambda game: row_of(game, EDITIONS[game.edition]),
+            figures_of=lambda game: figures_of(game, EDITIONS[game.edition]),
+            disk=disk,
+        )
+    )
+    return AsyncShelf(disk=shelf, editions=EDITIONS, worker=worker)
+
+
+@dataclass(frozen=True)
+class Told:
+    """What the table was told is kept."""
+
+    rounds: int = 0
+    taps: int = 0
+    names: int = 0
+
+    def after(self, act: str) -> Told:
+        if act == "round":
+            return replace(self, rounds=self.rounds + 1, taps=0)
+        if act == "tap":
+            return replace(self, taps=self.taps + 1)
+        return replace(self, taps=0) if act == "clear" else replace(self, names=self.names + 1)
+
+
+async def do(shelf: AsyncShelf, act: str, told: Told) -> None:
+    if act == "round":
+        saved = await shelf.load("game-1")
+        after = play(saved.game, a_round(f"r{told.rounds}", "ann", ben=1, cleo=1))
+        await shelf.save(after, read=saved.generation, row=row_of(after, JAM), clear_draft=True)
+    elif act == "tap":
+        await shelf.add_taps("game-1", (SEVEN,), read=told.taps)
+    elif act == "clear":
+        await shelf.clear_taps("game-1", read=told.taps)
+    else:
+        people = [Player(id=f"p{n}", name=f"P{n}") for n in range(told.names + 1)]
+        await shelf.save_roster(Roster().remembering(people))
+
+
+async def found_in(shelf: AsyncShelf) -> Told:
+    assert await shelf.troubles() == ()
+    game = (await shelf.load("game-1")).game
+    taps, roster = await shelf.taps("game-1"), await shelf.roster()
+    return Told(rounds=len(game.changes), taps=len(taps), names=len(roster.players))
+
+
+ACTS = st.sampled_from(["round", "tap", "tap", "clear", "name"])
+FAILS = st.sampled_from(["", "", "", "full", "dies before", "dies after"])
+
+
+@given(st.lists(st.tuples(ACTS, FAILS), max_size=25))
+def test_what_was_acknowledged_is_there_and_what_was_refused_is_not(acts: list[tuple[str, str]]) -> None:
+    async def lived() -> None:
+        records = MemoryRecords()
+        shelf = await opened(records)
+        game = new_game(target=2000)
+        await shelf.save(game, read=0, row=row_of(game, JAM))
+        told = Told()
+        for act, fails in acts:
+            records.fails = fails
+            try:
+                await do(shelf, act, told)
+            except DiskFull:
+                pass
+            except Died:
+                shelf = await opened(records)
+                # Dead right after the transaction: nobody was told, and it is kept.
+                told = told.after(act) if fails == "dies after" else told
+            else:
+                # An act that had nothing to write did not come to its failure.
+                records.fails = ""
+                told = told.after(act)
+            assert await found_in(shelf) == told
+        again = await opened(records)
+        assert await found_in(again) == told
+        assert [row.rounds for row in await again.rows()] == [told.rounds]
+
+    asyncio.run(lived())
+
+
+@pytest.mark.parametrize("fails", ["full", "dies before", "dies after"])
+def test_a_game_is_on_the_shelf_or_in_the_trash_whatever_happens_between(fails: str) -> None:
+    async def lived() -> None:
+        records = MemoryRecords()
+        shelf = await opened(records)
+        game = new_game()
+        await shelf.save(game, read=0, row=row_of(game, JAM))
+        records.fails = fails
+        with pytest.raises((Died, DiskFull)):
+            await shelf.delete("game-1")
+        again = await opened(records)
+        there = [row.id for row in await again.rows()]
+        assert sorted([*there, *await again.trash()]) == ["game-1"]
+        assert bool(there) == (fails != "dies after")
+
+    asyncio.run(lived())
+
+
+@given(st.sampled_from(["games", "copies"]), st.integers(min_value=0), st.integers(0, 7))
+def test_one_flipped_bit_in_a_record_loses_nothing(folder: str, place: int, bit: int) -> None:
+    async def lived() -> None:
+        records = MemoryRecords()
+        shelf = await opened(records)
+        game = play(new_game(), a_round("one", "ann", ben=40, cleo=2))
+        await shelf.save(game, read=0, row=row_of(game, JAM))
+        name = f"/last-card/{folder}/game-1.json"
+        stamp, raw = records.files[name]
+        flipped = bytearray(raw)
+        flipped[place % len(raw)] ^= 1 << bit
+        records.files[name] = stamp, bytes(flipped)
+        again = await opened(records)
+        assert (await again.load("game-1")).game == game
+
+    asyncio.run(lived())
+
+
+def test_a_start_brings_few_records_however_many_games_there_are() -> None:
+    async def lived() -> None:
+        records = MemoryRecords()
+        shelf = await opened(records)
+        for number in range(300):
+            game = play(new_game(id_=f"g{number}"), a_round("one", "ann", ben=1, cleo=1))
+            await shelf.save(game, read=0, row=row_of(game, JAM))
+        assert len(await shelf.rows()) == 300
+        await shelf.close()
+        records.brought = 0
+        again = await opened(records)
+        assert len(await again.rows()) == 300
+        assert (await again.roster()).players == ()
+        assert records.brought <= 2
+        # Without the index all are read, in a few helpings that double.
+        del records.files["/last-card/index.json"]
+        records.brought = 0
+        anew = await opened(records)
+        assert len(await anew.rows()) == 300
+        assert records.brought <= 12
+
+    asyncio.run(lived())
+
+
+def test_files_that_were_not_asked_for_in_a_while_leave_the_memory() -> None:
+    async def lived() -> None:
+        records = MemoryRecords()
+        shelf = await opened(records)
+        for number in range(200):
+            game = new_game(id_=f"g{number}")
+            await shelf.save(game, read=0, row=row_of(game, JAM))
+        disk = shelf.disk.disk
+        assert isinstance(disk, BrowserDisk)
+        assert sum(file.raw is not None for file in disk.files_there.values()) <= 128
+        for number in range(200):
+            assert (await shelf.load(f"g{number}")).game.id == f"g{number}"
+
+    asyncio.run(lived())
+
+
+def test_a_stale_save_is_refused_and_an_export_is_what_a_disk_would_give(tmp_path: Path) -> None:
+    async def lived() -> None:
+        shelf = await opened(MemoryRecords())
+        disk = AsyncShelf(
+            disk=DiskShelf(
+                folder=tmp_path,
+                row_of=lambda game: row_of(game, EDITIONS[game.edition]),
+                figures_of=lambda game: figures_of(game, EDITIONS[game.edition]),
+            ),
+            editions=EDITIONS,
+        )
+        game = play(new_game(), a_round("one", "ann", ben=40, cleo=2))
+        for one in (shelf, disk):
+            await one.save(game, read=0, row=row_of(game, JAM))
+            with pytest.raises(StaleGame):
+                await one.save(game, read=0, row=row_of(game, JAM))
+        when = NOON + timedelta(days=1)
+        assert await shelf.export(None, when, lambda *_: None) == await disk.export(
+            None, when, lambda *_: None
+        )
+        plan = await shelf.plan_import(await disk.export(None, when, lambda *_: None), "all.json")
+        assert (plan.same, plan.new, plan.newer) == (1, (), ())
+        await shelf.delete("game-1")
+        assert await shelf.trash() == ("game-1",)
+        assert await shelf.empty_trash() == 1
+        assert await shelf.rows() == ()
+        with pytest.raises(CompanionError):
+            await shelf.restore("game-1")
+        await shelf.close()
+        await disk.close()
+
+    asyncio.run(lived())
