@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import functools
 import os
 import random
 import sys
@@ -47,6 +48,7 @@ def data_folder(asked: str | None) -> Path:
     return platformdirs.user_data_path("last-card", appauthor=False)
 
 
+@functools.cache
 def find_all_editions(folder: Path) -> EditionsFound:
     """The app's own editions and those a table put into its data folder."""
     return find_editions(ASSETS / "editions", folder / "editions")

@@ -77,6 +77,6 @@
       console.info('The memory for later starts: ' + event.data);
       keeper.terminate();
     };
-    keeper.postMessage({ archive, modules: /*MODULES*/[] });
+    keeper.postMessage({ archive, beforehand: /*BEFOREHAND*/'' });
   }, { once: true });
 })();

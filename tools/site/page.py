@@ -7,6 +7,8 @@ import re
 from pathlib import Path
 from typing import Final
 
+import flet as ft
+
 from tools.site.recipe import WEB, Recipe
 from views.web.index_page import HEAD, POLICY, replaced_once
 from views.web.letters import STEERING
@@ -15,6 +17,26 @@ SCRIPT: Final = Path(__file__).with_name("page.js")
 
 IN_THE_PAGE: Final = "; ".join(part for part in POLICY.split("; ") if not part.startswith("frame-ancestors"))
 """The policy as a page may carry it; who may frame the page only a host's header can say."""
+
+
+_CONTROL: Final = re.compile(r"\bft\.([A-Z]\w*)")
+
+
+def _beforehand(recipe: Recipe) -> str:
+    """The Python whose outcome a phone remembers: it imports the app, and of Flet what the app draws with.
+
+    Flet imports the module of a control when its name is first asked for.
+    """
+    sources = (
+        path.read_text(encoding="utf-8")
+        for folder in recipe.modules.values()
+        for path in sorted([folder] if folder.is_file() else folder.rglob("*.py"))
+        if path.suffix == ".py"
+    )
+    names = {name for source in sources for name in _CONTROL.findall(source)}
+    lines = [f"import {', '.join(recipe.remembered)}", "import flet as ft"]
+    lines += [f"ft.{name}" for name in sorted(names) if hasattr(ft, name)]
+    return "\n".join([*lines, "ft.Icons.ADD", recipe.beforehand])
 
 
 def page_html(recipe: Recipe) -> str:
@@ -26,7 +48,7 @@ def page_html(recipe: Recipe) -> str:
     html = (WEB / "index.html").read_text(encoding="utf-8")
     policy = f'<meta http-equiv="Content-Security-Policy" content="{IN_THE_PAGE}">'
     viewport = '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">'
-    text = SCRIPT.read_text(encoding="utf-8").replace("/*MODULES*/[]", json.dumps(recipe.remembered))
+    text = SCRIPT.read_text(encoding="utf-8").replace("/*BEFOREHAND*/''", json.dumps(_beforehand(recipe)))
     script = f"<script>\n{text}</script>"
     return replaced_once(
         html,

@@ -2,12 +2,12 @@
 import { loadPyodide } from './pyodide/pyodide.mjs';
 import { MEMORY, name } from './python-start.mjs';
 
-const keep = async (archive, modules) => {
+const keep = async (archive, beforehand) => {
   const cache = await caches.open(MEMORY);
   if (await cache.match(name)) { return 'there'; }
   const python = await loadPyodide({ _makeSnapshot: true });
   python.unpackArchive(await (await fetch(archive)).arrayBuffer(), 'gztar');
-  python.runPython(`import sys\nsys.path.insert(0, '__pypackages__')\nimport ${modules.join(', ')}`);
+  python.runPython(`import sys\nsys.path.insert(0, '__pypackages__')\n${beforehand}`);
   const memory = python.makeMemorySnapshot();
   for (const old of await cache.keys()) { await cache.delete(old); }
   await cache.put(name, new Response(memory));
@@ -16,7 +16,7 @@ const keep = async (archive, modules) => {
 
 self.onmessage = async (event) => {
   try {
-    self.postMessage(await keep(event.data.archive, event.data.modules));
+    self.postMessage(await keep(event.data.archive, event.data.beforehand));
   } catch (wrong) {
     self.postMessage('not kept: ' + wrong);
   }

@@ -73,6 +73,7 @@ class Recipe:
         assets: The folders whose files lie beside the page.
         remembered: The modules a phone need not import again at each start; none of them may ask anything of the
             page while it is imported.
+        beforehand: What else a phone need not do again at each start, as a line of Python.
         screenshots: Pictures an installer shows: file, size and form.
         colour: The colour round the page while it loads.
     """
@@ -82,6 +83,7 @@ class Recipe:
     packages: tuple[str, ...]
     assets: dict[str, Path]
     remembered: tuple[str, ...]
+    beforehand: str = ""
     screenshots: tuple[tuple[Path, str, str], ...] = ()
     colour: str = "#12182B"
 
@@ -102,6 +104,15 @@ LAST_CARD: Final = Recipe(
         (ROOT / "docs" / "pad.png", "824x1830", "narrow"),
         (ROOT / "docs" / "wide.png", "2880x1800", "wide"),
     ),
-    remembered=("main", "storage.browser_disk", "tinydb", "flet_charts"),
+    remembered=(
+        "main",
+        "storage.browser_disk",
+        "storage.browser_lock",
+        "storage.browser_records",
+        "views.browser.browser_room",
+        "views.browser.elsewhere",
+        "views.browser.page_channel",
+    ),
+    beforehand="main.find_all_editions(main.BROWSER_FOLDER)",
 )
 """The app itself."""
