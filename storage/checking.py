@@ -31,7 +31,7 @@ def _files(folder: Path) -> Iterator[SafeFile]:
     ids = {path.stem for name in ("games", "copies") for path in (folder / name).glob("*.json")}
     for game_id in sorted(ids):
         yield SafeFile(path=folder / "games" / f"{game_id}.json", copy=folder / "copies" / f"{game_id}.json")
-    for name in ("roster", "settings"):
+    for name in ("roster", "settings", "guests"):
         file = SafeFile(path=folder / f"{name}.json", copy=folder / "copies" / f"{name}.copy")
         if file.exists():
             yield file

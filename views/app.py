@@ -29,7 +29,9 @@ from views.rules.rule_screen import RuleScreen
 from views.rules.rules_screen import Rules
 from views.settings.settings_screen import SettingsScreen
 from views.state.app_state import AppState
+from views.state.guest_parlour import behind_role
 from views.state.parlour import Parlour
+from views.state.sharing import VISITOR, Sharing
 
 
 def _rule() -> ft.Route:
@@ -105,13 +107,17 @@ def App() -> ft.Control:
     )
 
 
-def window(parlour: Parlour) -> Callable[[ft.Page], Awaitable[None]]:
-    """What Flet runs for each window that opens on the parlour."""
+def window(parlour: Parlour, sharing: Sharing | None = None) -> Callable[[ft.Page], Awaitable[None]]:
+    """What Flet runs for each window that opens on the parlour; a guest's has it behind their role."""
 
     async def begin(page: ft.Page) -> None:
         page.title = "Last Card"
         theme.dress(page, parlour.settings.theme)
-        app = AppState(page=page, parlour=parlour, seating=fresh_seating(parlour))
+        visitor = VISITOR.get() if sharing else ""
+        seen = behind_role(parlour, sharing, visitor) if sharing and visitor else parlour
+        app = AppState(
+            page=page, parlour=seen, seating=fresh_seating(parlour), sharing=sharing, visitor=visitor
+        )
         app.connect()
 
         def resized(event: object) -> None:
@@ -122,12 +128,17 @@ def window(parlour: Parlour) -> Callable[[ft.Page], Awaitable[None]]:
             del event
             app.beat_all()
 
+        def disconnected(event: object) -> None:
+            del event
+            parlour.entering.leaves(id(app))
+
         def closed(event: object) -> None:
             del event
             app.disconnect()
 
         page.on_resize = resized
         page.on_connect = connected
+        page.on_disconnect = disconnected
         page.on_close = closed
         page.data = app
         page.render_views(App)

@@ -12,10 +12,12 @@ from typing import Any, TypeVar
 import flet as ft
 
 from companion.errors import CompanionError
+from companion.guests import Guest, Role
 from companion.wording import say
 from views.state.desk import Desk
 from views.state.parlour import Parlour
 from views.state.seating import Seating
+from views.state.sharing import Sharing
 
 LOG = logging.getLogger("last_card")
 
@@ -82,6 +84,9 @@ class AppState:
         seating: The game being set up in this window.
         notice: What is being said to the player.
         letters: How large the letters are set, 1.0 being the usual size.
+        sharing: The shared table; None where no server runs.
+        visitor: The id of the guest whose window this is; empty for a window of this computer.
+        turned: Whose hand this window's pad fills, by game, and for which round that was chosen.
     """
 
     page: ft.Page
@@ -89,6 +94,9 @@ class AppState:
     seating: Seating
     notice: Notice = field(default_factory=Notice)
     letters: float = 1.0
+    sharing: Sharing | None = None
+    visitor: str = ""
+    turned: dict[str, tuple[object, str]] = field(default_factory=dict)
     _desks: dict[str, Desk] = field(default_factory=dict)
     _pulses: dict[str, Pulse] = field(default_factory=dict)
     _watches: dict[str, weakref.WeakSet[Watch]] = field(default_factory=dict)
@@ -105,6 +113,24 @@ class AppState:
         if self._stop is not None:
             self._stop()
             self._stop = None
+        self.parlour.entering.leaves(id(self))
+
+    @property
+    def guest(self) -> Guest | None:
+        """The guest whose window this is, as the host has it now."""
+        return self.sharing.guest(self.visitor) if self.sharing and self.visitor else None
+
+    @property
+    def role(self) -> Role:
+        """What may be done in this window."""
+        if not self.visitor:
+            return Role.HOST
+        return self.guest.role if self.guest else Role.VIEWER
+
+    def enters(self, game_id: str, player: str) -> None:
+        """This window tapped in a player's hand; the others hear who it is."""
+        who = self.guest.name if self.guest else say("The host")
+        self.parlour.entering.begins(id(self), game_id, player, who)
 
     def desk(self, game_id: str) -> Desk:
         """The referee's desk of a game; of none, where the id is empty."""
