@@ -14,13 +14,11 @@ from companion.draft import Tap
 from companion.edition import Edition
 from companion.exchange import Imported, ImportPlan
 from companion.game import Game
-from companion.guests import SharedTable
 from companion.ports import GameRow, Progress, SavedGame, Settings
 from companion.roster import Roster
 from companion.statistics.game_figures import GameFigures
 from storage.disk_shelf import DiskShelf
 from storage.exchange_shelf import ExchangeShelf
-from storage.guest_book import GuestBook
 
 IDLE: Final = 3.0
 """After so many quiet seconds the index is written."""
@@ -30,7 +28,7 @@ Value = TypeVar("Value")
 
 @dataclass(slots=True, kw_only=True)
 class AsyncShelf:
-    """Fulfils `companion.ports.GameShelf` and `companion.ports.SharingShelf` on a disk.
+    """Fulfils `companion.ports.GameShelf` on a disk.
 
     Attributes:
         disk: The shelf itself.
@@ -122,14 +120,6 @@ class AsyncShelf:
     async def save_settings(self, settings: Settings) -> None:
         """Keep the settings."""
         await self._do(partial(self.disk.save_settings, settings))
-
-    async def shared_table(self) -> SharedTable | None:
-        """The table that was being shared, if nobody ended it."""
-        return await self._do(GuestBook(folder=self.disk.folder).read)
-
-    async def save_shared_table(self, table: SharedTable | None) -> None:
-        """Keep a shared table, or that none is shared."""
-        await self._do(partial(GuestBook(folder=self.disk.folder).write, table))
 
     def _exchange(self) -> ExchangeShelf:
         return ExchangeShelf(disk=self.disk, editions=self.editions, do=self._do)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -65,13 +66,21 @@ def table_of_document(document: Any) -> SharedTable:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class GuestBook:
-    """Who was admitted to the table of a data folder.
+    """Who was admitted to the table of a data folder; fulfils `companion.ports.SharingShelf`.
 
     Attributes:
         folder: The data folder.
     """
 
     folder: Path
+
+    async def shared_table(self) -> SharedTable | None:
+        """The table that was being shared, if nobody ended it."""
+        return await asyncio.to_thread(self.read)
+
+    async def save_shared_table(self, table: SharedTable | None) -> None:
+        """Keep a shared table, or that none is shared."""
+        await asyncio.to_thread(self.write, table)
 
     @property
     def _file(self) -> SafeFile:

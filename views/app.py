@@ -31,7 +31,7 @@ from views.settings.settings_screen import SettingsScreen
 from views.state.app_state import AppState
 from views.state.guest_parlour import behind_role
 from views.state.parlour import Parlour
-from views.state.sharing import VISITOR, Sharing
+from views.state.sharing import VISITOR, GuestWindow, Sharing
 
 
 def _rule() -> ft.Route:
@@ -132,9 +132,15 @@ def window(parlour: Parlour, sharing: Sharing | None = None) -> Callable[[ft.Pag
             del event
             parlour.entering.leaves(id(app))
 
+        own = GuestWindow(page=page, close=app.disconnect)
+        if sharing and visitor:
+            sharing.opens(visitor, own)
+
         def closed(event: object) -> None:
             del event
             app.disconnect()
+            if sharing and visitor:
+                sharing.forgets(visitor, own)
 
         page.on_resize = resized
         page.on_connect = connected

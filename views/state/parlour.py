@@ -79,6 +79,8 @@ class Parlour:
     _counted: tuple[tuple[GameRow, ...], Roster, dict[str, tuple[int, int]]] | None = None
     _games: dict[str, LiveGame] = field(default_factory=dict)
     _listeners: list[Listener] = field(default_factory=list)
+    _opening: asyncio.Lock = field(default_factory=asyncio.Lock)
+    _is_open: bool = False
     _locks: dict[str, asyncio.Lock] = field(default_factory=lambda: defaultdict(asyncio.Lock))
 
     def __post_init__(self) -> None:
@@ -92,11 +94,15 @@ class Parlour:
         self.entering = Entering(tell=lambda game_id: self._tell(draft_topic(game_id)))
 
     async def open(self) -> None:
-        """Read what the first screen shows: the list of games, the roster and the settings."""
-        self.rows = await self.shelf.rows()
-        self.roster = await self.shelf.roster()
-        self.settings = await self.shelf.settings()
-        self.troubles = await self.shelf.troubles()
+        """Read what the first screen shows: the list of games, the roster and the settings; once is enough."""
+        async with self._opening:
+            if self._is_open:
+                return
+            self.rows = await self.shelf.rows()
+            self.roster = await self.shelf.roster()
+            self.settings = await self.shelf.settings()
+            self.troubles = await self.shelf.troubles()
+            self._is_open = True
 
     def listen(self, listener: Listener) -> Callable[[], None]:
         """Call a listener with each topic that changes; the answer stops it."""

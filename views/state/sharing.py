@@ -15,12 +15,15 @@ from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field, replace
 from typing import Final, Protocol
 
-from companion.errors import NotAllowed, NotNow
+import flet as ft
+
+from companion.errors import CompanionError, NotAllowed, NotNow
 from companion.guests import KEPT_FOR, Guest, Role, SharedTable
 from companion.players import Player
 from companion.ports import SharingShelf
 from companion.wording import say
 from views.state.invitation import Invitation
+from views.state.live_game import LiveGame
 from views.state.parlour import Parlour, game_topic
 
 GUESTS: Final = "guests"
@@ -50,6 +53,19 @@ class Door(Protocol):
         ...
 
 
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
+class GuestWindow:
+    """A window of a guest, open or asleep.
+
+    Attributes:
+        page: Its Flet page.
+        close: Lets it hear of nothing any more.
+    """
+
+    page: ft.Page
+    close: Callable[[], None]
+
+
 @dataclass(slots=True, kw_only=True)
 class Sharing:
     """The shared table of this process.
@@ -74,6 +90,7 @@ class Sharing:
     invitation: Invitation | None = None
     renewed: Callable[[], Awaitable[None]] | None = None
     _here: Counter[str] = field(default_factory=Counter)
+    _windows: dict[str, list[GuestWindow]] = field(default_factory=dict)
     _lock: asyncio.Lock = field(default_factory=asyncio.Lock)
 
     def __post_init__(self) -> None:
@@ -131,12 +148,20 @@ class Sharing:
         """Draw a new secret and new digits, which lead to a game or, where it is empty, to the first screen."""
         if self.table is None:
             return
-        if game and game != self.table.game:
+        live = await self._game(game)
+        game = game if live else ""
+        if game != self.table.game:
             await self._keep(replace(self.table, game=game))
-        live = await self.parlour.open_game(game) if game else None
         self.invitation = None if live and live.table.finished else Invitation()
         self.parlour.announce(GUESTS)
         await self._told_anew()
+
+    async def _game(self, game: str) -> LiveGame | None:
+        """The shared game; None if there is none, or it was deleted since."""
+        try:
+            return await self.parlour.open_game(game) if game else None
+        except CompanionError:
+            return None
 
     async def _told_anew(self) -> None:
         if self.renewed is not None and self.invitation is not None:
@@ -198,8 +223,9 @@ class Sharing:
         if table is None or not table.game:
             return ()
         taken = {guest.seat for guest in table.guests}
-        live = await self.parlour.open_game(table.game)
-        return tuple(seat.player for seat in live.table.present if seat.player.id not in taken)
+        live = await self._game(table.game)
+        present = live.table.present if live else ()
+        return tuple(seat.player for seat in present if seat.player.id not in taken)
 
     async def introduce(self, guest_id: str, *, name: str, seat: str | None) -> None:
         """A guest says who they are.
@@ -261,6 +287,28 @@ class Sharing:
     def is_here(self, guest_id: str) -> bool:
         """Whether a guest's phone is connected."""
         return self._here[guest_id] > 0
+
+    # --- their windows
+
+    def opens(self, guest_id: str, window: GuestWindow) -> None:
+        """A guest opened a window."""
+        self._windows.setdefault(guest_id, []).append(window)
+
+    def forgets(self, guest_id: str, window: GuestWindow) -> None:
+        """A guest's window is gone for good."""
+        left = [other for other in self.windows(guest_id) if other is not window]
+        if left:
+            self._windows[guest_id] = left
+        else:
+            self._windows.pop(guest_id, None)
+
+    def windows(self, guest_id: str) -> tuple[GuestWindow, ...]:
+        """A guest's windows, the oldest first."""
+        return tuple(self._windows.get(guest_id, ()))
+
+    def all_windows(self) -> dict[str, tuple[GuestWindow, ...]]:
+        """The windows of every guest."""
+        return {guest_id: tuple(windows) for guest_id, windows in self._windows.items()}
 
 
 def _hashed(token: str) -> str:
