@@ -17,7 +17,7 @@ from companion.wording import say
 from views.state.desk import Desk
 from views.state.parlour import Parlour
 from views.state.seating import Seating
-from views.state.sharing import Sharing
+from views.state.sharing import GUESTS, Sharing
 
 LOG = logging.getLogger("last_card")
 
@@ -150,6 +150,10 @@ class AppState:
         pulse = self._pulses.get(topic)
         if pulse is not None:
             pulse.beats += 1
+        self.look(topic)
+
+    def look(self, topic: str) -> None:
+        """Let the watches of a topic look, after something of this window alone has changed."""
         for watch in tuple(self._watches.get(topic, ())):
             watch.look()
 
@@ -239,6 +243,11 @@ def use_app() -> AppState:
 def use_pulse(app: AppState, topic: str) -> None:
     """Draw this component again whenever a topic changes."""
     ft.use_state(app.pulse(topic))
+
+
+def use_role(app: AppState) -> Role:
+    """What may be done in this window; the component is drawn again when the host changes it."""
+    return use_watch(app, GUESTS, lambda: app.role)
 
 
 def use_watch(app: AppState, topics: str | tuple[str, ...], select: Callable[[], _T]) -> _T:
