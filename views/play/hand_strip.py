@@ -127,8 +127,9 @@ def HeldCards(game_id: str, player: Player) -> ft.Control:
 
     held = use_watch(app, draft_topic(game_id), faces)
     if not held:
+        told = say("Tap {name}'s cards", name=player.name[:16])
         return ft.Container(
-            plain(say("Tap {name}'s cards", name=player.name[:16]), faint=True),
+            plain(told if may_fill(app, player.id) else say("No card yet"), faint=True),
             alignment=ft.Alignment.CENTER_LEFT,
         )
     return ft.Row(

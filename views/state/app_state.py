@@ -171,6 +171,9 @@ class AppState:
         if mine:
             self._beat(topic)
             return
+        if self.page.session.connection is None:
+            # It is asleep; when it wakes, everything is drawn anew.
+            return
         try:
             # run_task binds the caller's page; a copy keeps it from leaking into the acting window's task.
             contextvars.copy_context().run(self.page.run_task, beat)

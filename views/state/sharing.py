@@ -29,6 +29,9 @@ from views.state.parlour import Parlour, game_topic
 GUESTS: Final = "guests"
 """The topic of sharing: the guests, their roles and the codes."""
 
+GAMES_MOST: Final = 20
+"""So many games in progress are looked through for who a new guest may be."""
+
 VISITOR: Final[contextvars.ContextVar[str]] = contextvars.ContextVar("visitor", default="")
 """The id of the guest whose window is being opened; empty for a window of this computer."""
 
@@ -218,14 +221,30 @@ class Sharing:
         return self.table.guest(guest_id) if self.table else None
 
     async def seats(self) -> tuple[Player, ...]:
-        """Who a new guest may say they are: everybody present in the shared game whose seat nobody has."""
-        table = self.table
-        if table is None or not table.game:
-            return ()
-        taken = {guest.seat for guest in table.guests}
-        live = await self._game(table.game)
-        present = live.table.present if live else ()
-        return tuple(seat.player for seat in present if seat.player.id not in taken)
+        """Who a new guest may say they are: everybody who plays in a shared game and whose seat nobody has."""
+        taken = {guest.seat for guest in self.table.guests} if self.table else set()
+        found: dict[str, Player] = {}
+        for game in self._games():
+            live = await self._game(game)
+            found |= {seat.player.id: seat.player for seat in live.table.present} if live else {}
+        return tuple(player for player in found.values() if player.id not in taken)
+
+    def _games(self) -> list[str]:
+        """The ids of the games that are shared: the one on the table or, without one, all in progress."""
+        if self.table is None or self.table.game:
+            return [self.table.game] if self.table else []
+        going = [row.id for row in self.parlour.rows if not row.finished and not row.trouble]
+        return going[:GAMES_MOST]
+
+    def way_of(self, guest: Guest) -> str:
+        """Where a guest begins: at their own game, or at the only one; else on the first screen."""
+        games = self._games()
+        rows = {row.id: row for row in self.parlour.rows}
+        own = [game for game in games if game in rows and guest.seat in rows[game].ids]
+        for choice in (own, games):
+            if len(choice) == 1:
+                return f"/game/{choice[0]}"
+        return "/"
 
     async def introduce(self, guest_id: str, *, name: str, seat: str | None) -> None:
         """A guest says who they are.

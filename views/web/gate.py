@@ -115,7 +115,7 @@ class Gate:
         if scope["method"] != "GET":
             return refused_page(say("Open this address, do not only ask after it."), 405)
         if guest is not None:
-            return self._onwards() if guest.name else who_page(await self.sharing.seats())
+            return self._onwards(guest) if guest.name else who_page(await self.sharing.seats())
         if not words:
             return code_page()
         try:
@@ -141,12 +141,12 @@ class Gate:
         if guest is None:
             return code_page(status=403)
         if guest.name:
-            return self._onwards()
+            return self._onwards(guest)
         try:
             await self.sharing.introduce(guest.id, name=form.get("name", ""), seat=form.get("seat") or None)
         except CompanionError as refusal:
             return who_page(await self.sharing.seats(), str(refusal), status=409)
-        return self._onwards()
+        return self._onwards(self.sharing.guest(guest.id) or guest)
 
     def _admitted(self, token: str) -> Response:
         answer = RedirectResponse("/join", 303)
@@ -155,9 +155,8 @@ class Gate:
         )
         return answer
 
-    def _onwards(self) -> Response:
-        table = self.sharing.table
-        return RedirectResponse(f"/game/{table.game}" if table and table.game else "/", 303)
+    def _onwards(self, guest: Guest) -> Response:
+        return RedirectResponse(self.sharing.way_of(guest), 303)
 
     # --- lines
 
