@@ -35,3 +35,14 @@ def table(tmp_path: Path) -> Iterator[SharedServer]:
     if running.is_alive:
         said = running.stop()
         assert "Traceback" not in said, said
+
+
+@pytest.fixture(scope="module")
+def open_table(tmp_path_factory: pytest.TempPathFactory) -> Iterator[SharedServer]:
+    """A shared table for tests that leave it as it was, but for more guests."""
+    data = tmp_path_factory.mktemp("open") / "data"
+    lay_out(data, GAME)
+    running = SharedServer(data=data).start()
+    yield running
+    said = running.stop()
+    assert "Traceback" not in said, said

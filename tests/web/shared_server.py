@@ -93,11 +93,11 @@ class SharedServer:
 
     @property
     def digits(self) -> str:
-        return re.findall(r"code (\d{6})", self.said)[-1]
+        return str(re.findall(r"code (\d{6})", self.said)[-1])
 
     @property
     def link(self) -> str:
-        return re.findall(r"https?://\S+/join/(\S+)", self.said)[-1]
+        return str(re.findall(r"https?://\S+/join/(\S+)", self.said)[-1])
 
     @property
     def memory(self) -> int:

@@ -17,7 +17,7 @@ import msgpack
 from flet.messaging.protocol import MessageAction
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-HELLO: Final = 10.0
+HELLO: Final = 5.0
 """Within so many seconds a new line must say what it is."""
 A_SECOND: Final = 300
 """So many frames a second are more than any hand makes."""
