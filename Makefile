@@ -7,6 +7,7 @@ RUN_STAMP := $(VENV)/.run-stamp
 DEV_STAMP := $(VENV)/.dev-stamp
 PORT ?= 8550
 ARGS ?=
+LAN ?=
 
 .PHONY: help run test test-long bench lint format lock pictures icons wording clean
 
@@ -24,8 +25,8 @@ $(DEV_STAMP): requirements-dev.lock | $(BIN)/python
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements-dev.lock
 	@touch $@ $(RUN_STAMP)
 
-run: $(RUN_STAMP) ## start the app on 127.0.0.1:8550 (PORT=... for another port)
-	@$(BIN)/python main.py --port $(PORT) $(ARGS)
+run: $(RUN_STAMP) ## start the app on 127.0.0.1:8550 (PORT=... for another port; LAN=1 shares the table)
+	@$(BIN)/python main.py --port $(PORT) $(if $(LAN),--lan) $(ARGS)
 
 lint: $(DEV_STAMP) ## ruff, mypy --strict and import-linter
 	$(BIN)/ruff check .
@@ -40,8 +41,8 @@ format: $(DEV_STAMP) ## put the code in shape
 # Coverage is of the game and the shelf, and would slow the screens down: they run without it.
 test: lint ## lint, then every test, the real browser among them
 	@$(BIN)/python tools/find_browser.py --install
-	$(BIN)/python -m pytest --ignore tests/views --ignore tests/browser --cov --cov-report=term
-	$(BIN)/python -m pytest tests/views tests/browser
+	$(BIN)/python -m pytest --ignore tests/views --ignore tests/web --ignore tests/browser --cov --cov-report=term
+	$(BIN)/python -m pytest tests/views tests/web tests/browser
 
 test-long: export LAST_CARD_LONG = 1
 test-long: test ## the same checks at their full counts

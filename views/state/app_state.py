@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import contextvars
 import logging
 import weakref
@@ -20,6 +21,9 @@ from views.state.seating import Seating
 from views.state.sharing import GUESTS, Sharing
 
 LOG = logging.getLogger("last_card")
+
+BLINK = 0.01
+"""So many seconds later than the window that was tapped the others hear of it: the thumb is answered first."""
 
 Handler = Callable[..., Awaitable[None]]
 _T = TypeVar("_T")
@@ -100,6 +104,7 @@ class AppState:
     _desks: dict[str, Desk] = field(default_factory=dict)
     _pulses: dict[str, Pulse] = field(default_factory=dict)
     _watches: dict[str, weakref.WeakSet[Watch]] = field(default_factory=dict)
+    _soon: dict[str, None] = field(default_factory=dict)
     _stop: Callable[[], None] | None = None
     _gone_to: str = ""
 
@@ -160,10 +165,6 @@ class AppState:
     def _heard(self, topic: str) -> None:
         if topic not in self._pulses and topic not in self._watches:
             return
-
-        async def beat() -> None:
-            self._beat(topic)
-
         try:
             mine = ft.context.page is self.page
         except RuntimeError:
@@ -174,11 +175,25 @@ class AppState:
         if self.page.session.connection is None:
             # It is asleep; when it wakes, everything is drawn anew.
             return
+        if not self._soon:
+            asyncio.get_running_loop().call_later(BLINK, self._hear_all)
+        self._soon[topic] = None
+
+    def _hear_all(self) -> None:
+        """Beat everything heard from other windows in the last blink, each topic once."""
+        topics, self._soon = self._soon, {}
+        if self.page.session.connection is None:
+            return
+
+        async def beat() -> None:
+            for topic in topics:
+                self._beat(topic)
+
         try:
             # run_task binds the caller's page; a copy keeps it from leaking into the acting window's task.
             contextvars.copy_context().run(self.page.run_task, beat)
         except (AttributeError, RuntimeError):
-            LOG.debug("A window that is gone did not hear of %s.", topic)
+            LOG.debug("A window that is gone did not hear of %s.", topics)
 
     def beat_all(self) -> None:
         """Draw everything anew, after a lost connection came back."""
