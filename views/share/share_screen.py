@@ -126,10 +126,13 @@ def Square(game_id: str) -> ft.Control:
         other = say("Send new guests to this game")
     return ft.Column(
         [
-            ft.Container(picture, bgcolor="#FFFFFF", border_radius=18, padding=theme.GAP),
+            ft.Semantics(
+                container=True,
+                content=ft.Container(picture, bgcolor="#FFFFFF", border_radius=18, padding=theme.GAP),
+            ),
             plain(say("Scan it, or open this address and type the code:"), faint=True, size=theme.SMALL),
             address,
-            code,
+            ft.Semantics(container=True, live_region=True, content=code),
             quiet_button(other, app.does(anew), icon=ft.Icons.AUTORENEW),
         ],
         spacing=theme.GAP,
