@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import contextvars
 import logging
 import weakref
@@ -21,9 +20,6 @@ from views.state.seating import Seating
 from views.state.sharing import GUESTS, Sharing
 
 LOG = logging.getLogger("last_card")
-
-BLINK = 0.01
-"""So many seconds later than the window that was tapped the others hear of it: the thumb is answered first."""
 
 Handler = Callable[..., Awaitable[None]]
 _T = TypeVar("_T")
@@ -175,12 +171,11 @@ class AppState:
         if self.page.session.connection is None:
             # It is asleep; when it wakes, everything is drawn anew.
             return
-        if not self._soon:
-            asyncio.get_running_loop().call_later(BLINK, self._hear_all)
         self._soon[topic] = None
+        self.parlour.ripple.reaches(id(self), self._hear_all)
 
     def _hear_all(self) -> None:
-        """Beat everything heard from other windows in the last blink, each topic once."""
+        """Beat everything heard from other windows since the last time, each topic once."""
         topics, self._soon = self._soon, {}
         if self.page.session.connection is None:
             return

@@ -33,6 +33,7 @@ SEEN: Final = frozenset(
         "peek",
         "played_and_won",
         "refused",
+        "ripple",
         "roster",
         "rows",
         "saved",

@@ -25,6 +25,7 @@ from companion.statistics.row_search import RowSearch
 from companion.wording import say
 from views.state.entering import Entering
 from views.state.live_game import LiveGame, live, row_of
+from views.state.ripple import Ripple
 from views.state.statistics import Statistics
 
 ROWS = "rows"
@@ -76,6 +77,7 @@ class Parlour:
     statistics: Statistics = field(init=False)
     search: RowSearch = field(init=False)
     entering: Entering = field(init=False)
+    ripple: Ripple = field(default_factory=Ripple)
     _counted: tuple[tuple[GameRow, ...], Roster, dict[str, tuple[int, int]]] | None = None
     _games: dict[str, LiveGame] = field(default_factory=dict)
     _listeners: list[Listener] = field(default_factory=list)
