@@ -168,16 +168,24 @@ class AppState:
         if mine:
             self._beat(topic)
             return
-        if self.page.session.connection is None:
-            # It is asleep; when it wakes, everything is drawn anew.
+        if not self._is_awake():
+            # When it wakes, everything is drawn anew.
             return
         self._soon[topic] = None
         self.parlour.ripple.reaches(id(self), self._hear_all)
 
+    def _is_awake(self) -> bool:
+        """Whether somebody looks at this window."""
+        try:
+            return self.page.session.connection is not None
+        except RuntimeError:
+            # Flet has forgotten the window already, though it was not closed yet.
+            return False
+
     def _hear_all(self) -> None:
         """Beat everything heard from other windows since the last time, each topic once."""
         topics, self._soon = self._soon, {}
-        if self.page.session.connection is None:
+        if not self._is_awake():
             return
 
         async def beat() -> None:
