@@ -12,7 +12,7 @@ from tests.web.crowd import PHONES, TABLES, Tapper, crowd, game_of, lay_tables, 
 from tests.web.guest_phone import a_guest_phone, join
 from tests.web.shared_server import SharedServer
 
-SECONDS = 10.0
+SECONDS = 20.0
 TURNS = 3
 AIM = 0.2
 """A tap is to be on the others' phones within so many seconds."""
