@@ -8,6 +8,7 @@ DEV_STAMP := $(VENV)/.dev-stamp
 PORT ?= 8550
 TARGET ?= apk
 ARGS ?=
+LAN ?=
 
 .PHONY: help run site serve-site test test-long bench lint format lock package pictures icons fonts wording clean
 
@@ -25,8 +26,8 @@ $(DEV_STAMP): requirements-dev.lock | $(BIN)/python
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements-dev.lock
 	@touch $@ $(RUN_STAMP)
 
-run: $(RUN_STAMP) ## start the app on 127.0.0.1:8550 (PORT=... for another port)
-	@$(BIN)/python main.py --port $(PORT) $(ARGS)
+run: $(RUN_STAMP) ## start the app on 127.0.0.1:8550 (PORT=... for another port; LAN=1 shares the table)
+	@$(BIN)/python main.py --port $(PORT) $(if $(LAN),--lan) $(ARGS)
 
 site: $(DEV_STAMP) ## build the static site in dist/site (BASE=/path/ where it is not at a host's root)
 	@$(BIN)/python tools/find_browser.py --install
@@ -48,8 +49,8 @@ format: $(DEV_STAMP) ## put the code in shape
 # Coverage is of the game and the shelf, and would slow the screens down: they run without it.
 test: lint ## lint, then every test, the real browser among them
 	@$(BIN)/python tools/find_browser.py --install
-	$(BIN)/python -m pytest --ignore tests/views --ignore tests/browser --cov --cov-report=term
-	$(BIN)/python -m pytest tests/views tests/browser
+	$(BIN)/python -m pytest --ignore tests/views --ignore tests/web --ignore tests/browser --ignore tests/site --cov --cov-report=term
+	$(BIN)/python -m pytest tests/views tests/web tests/browser tests/site
 
 test-long: export LAST_CARD_LONG = 1
 test-long: test ## the same checks at their full counts

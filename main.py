@@ -26,16 +26,19 @@ from storage.checking import check
 from storage.disk import Disk
 from storage.disk_shelf import DiskShelf
 from storage.edition_shelf import EditionsFound, find_editions
+from storage.guest_book import GuestBook
 from storage.real_disk import REAL
 from storage.worker import TurnWorker
 from views.app import window
 from views.state.live_game import row_of
 from views.state.parlour import Parlour
+from views.state.sharing import Sharing
 
 ASSETS = Path(__file__).resolve().parent / "assets"
 BROWSER_FOLDER = Path("/last-card")
 """The name the data folder has among the records of a browser."""
 PORT = 8550
+LAN_PORT = 8551
 
 
 def data_folder(asked: str | None) -> Path:
@@ -166,16 +169,12 @@ def compose_in_browser() -> Callable[[ft.Page], Awaitable[None]]:
     return main
 
 
-def compose(parlour: Parlour) -> Callable[[ft.Page], Awaitable[None]]:
+def compose(parlour: Parlour, sharing: Sharing | None = None) -> Callable[[ft.Page], Awaitable[None]]:
     """What Flet runs for each window; the first one opens the parlour."""
-    begin = window(parlour)
-    opened = False
+    begin = window(parlour, sharing)
 
     async def main(page: ft.Page) -> None:
-        nonlocal opened
-        if not opened:
-            await parlour.open()
-            opened = True
+        await parlour.open()
         await begin(page)
 
     return main
@@ -189,6 +188,12 @@ def arguments(words: list[str]) -> argparse.Namespace:
     parser.add_argument("--data", metavar="DIR", help="where games are kept")
     parser.add_argument("--port", type=int, default=PORT, help=f"the local port (default {PORT})")
     parser.add_argument("--no-browser", action="store_true", help="do not open a browser")
+    lan = parser.add_argument_group("sharing the table with phones on the same network")
+    lan.add_argument("--lan", action="store_true", help="share from the start; the app can begin it too")
+    lan.add_argument("--lan-port", type=int, default=LAN_PORT, metavar="PORT", help=f"default {LAN_PORT}")
+    lan.add_argument("--lan-address", default="", metavar="NAME", help="the address or name guests are told")
+    lan.add_argument("--tls-cert", type=Path, metavar="FILE", help="the certificate chain, for HTTPS")
+    lan.add_argument("--tls-key", type=Path, metavar="FILE", help="its key")
     acts = parser.add_subparsers(dest="act", metavar="COMMAND", help="without one, the app starts")
     for name, told in (
         ("export", "write all games to a file: JSON, or a table where it ends in .csv"),
@@ -206,8 +211,11 @@ def arguments(words: list[str]) -> argparse.Namespace:
         if name == "check":
             act.add_argument("--repair", action="store_true", help="repair from copies what can be repaired")
     given = parser.parse_args(words)
-    if not 1 <= given.port <= 65535:
-        parser.error(f"--port {given.port}: a port is a number from 1 to 65535")
+    for name, port in (("--port", given.port), ("--lan-port", given.lan_port)):
+        if not 1 <= port <= 65535:
+            parser.error(f"{name} {port}: a port is a number from 1 to 65535")
+    if (given.tls_cert is None) != (given.tls_key is None):
+        parser.error("--tls-cert and --tls-key go together")
     return given
 
 
@@ -284,14 +292,22 @@ def main() -> int:
     if flet_runs:
         ft.run(compose(parlour), assets_dir=str(ASSETS), no_cdn=True)
         return 0
+    from views.web.door import Certificate, LanDoor
     from views.web.server import serve
 
+    certificate = Certificate(certificate=given.tls_cert, key=given.tls_key) if given.tls_cert else None
+    door = LanDoor(name=given.lan_address, certificate=certificate)
+    guests = GuestBook(folder=data_folder(given.data))
+    sharing = Sharing(parlour=parlour, shelf=guests, door=door, port=given.lan_port)
     return serve(
-        compose(parlour),
+        compose(parlour, sharing),
         assets=ASSETS,
         port=given.port,
         opens_browser=not given.no_browser,
         close=parlour.shelf.close,
+        sharing=sharing,
+        door=door,
+        shares=given.lan,
     )
 
 

@@ -7,6 +7,7 @@ CompanionError
 │   ├── DeckOverdrawn     more of a face was tapped in than the deck holds
 │   └── EmptyHand         an opponent holds no card, so would have gone out
 ├── NotNow                the game does not allow this at this moment
+├── NotAllowed            a guest's role does not include this
 ├── BadEdition            an edition file is wrong: file, key and value
 └── StorageError          what was to be kept could not be
     ├── StaleGame         somebody else saved this game first
@@ -53,6 +54,10 @@ class EmptyHand(BadEntry):
 
 class NotNow(CompanionError):
     """The game does not allow this at this moment."""
+
+
+class NotAllowed(CompanionError):
+    """A guest's role does not include this."""
 
 
 class BadEdition(CompanionError):

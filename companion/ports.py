@@ -17,6 +17,7 @@ from companion.draft import Tap
 from companion.edition import System
 from companion.exchange import Imported, ImportPlan
 from companion.game import Game
+from companion.guests import SharedTable
 from companion.roster import Roster
 from companion.statistics.game_figures import GameFigures
 
@@ -233,4 +234,20 @@ class GameShelf(Protocol):
 
     async def close(self) -> None:
         """Write what was left behind (the index) and let go."""
+        ...
+
+
+class SharingShelf(Protocol):
+    """Keeps who was admitted to a shared table."""
+
+    async def shared_table(self) -> SharedTable | None:
+        """The table that was being shared when the app last ran, if nobody ended it."""
+        ...
+
+    async def save_shared_table(self, table: SharedTable | None) -> None:
+        """Keep it; None when sharing has ended, which forgets every guest.
+
+        Raises:
+            DiskFull: If there is no room; what was kept before stands.
+        """
         ...

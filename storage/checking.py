@@ -35,7 +35,7 @@ def _files(shelf: DiskShelf) -> Iterator[SafeFile]:
         yield SafeFile(
             path=folder / "games" / f"{game_id}.json", copy=folder / "copies" / f"{game_id}.json", disk=disk
         )
-    for name in ("roster", "settings"):
+    for name in ("roster", "settings", "guests"):
         file = SafeFile(path=folder / f"{name}.json", copy=folder / "copies" / f"{name}.copy", disk=disk)
         if file.exists():
             yield file

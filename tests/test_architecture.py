@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import ast
+import subprocess
 import sys
 from pathlib import Path
 
@@ -45,3 +46,11 @@ def test_no_file_is_longer_than_four_hundred_lines() -> None:
     for folder in OWN:
         for path in modules(folder):
             assert len(path.read_text(encoding="utf-8").splitlines()) <= 400, path
+
+
+def test_what_serves_and_shares_is_not_loaded_before_it_is_asked_for() -> None:
+    asked = "import sys, main; print(*sys.modules)"
+    loaded = subprocess.run(
+        [sys.executable, "-c", asked], cwd=ROOT, capture_output=True, text=True, check=True
+    ).stdout.split()
+    assert not {"uvicorn", "starlette", "segno"} & set(loaded)

@@ -9,6 +9,7 @@ import flet as ft
 from views import theme
 from views.history.history_screen import History
 from views.history.past_game import PastGame
+from views.parts.behind import everybody, host, only, players, scorers
 from views.parts.frame import WINDOW
 from views.play.home import Home
 from views.play.new_game import NewGame
@@ -28,13 +29,31 @@ from views.rules.finder_screen import FinderScreen
 from views.rules.rule_screen import RuleScreen
 from views.rules.rules_screen import Rules
 from views.settings.settings_screen import SettingsScreen
+from views.share.share_screen import ShareScreen
 from views.state.app_state import AppState
+from views.state.guest_parlour import behind_role
 from views.state.parlour import Parlour
+from views.state.sharing import VISITOR, GuestWindow, Sharing
 
 
 def _rule() -> ft.Route:
     """A rule looked up from some screen; back returns to it."""
     return ft.Route(path="rule/:topic", component=RuleScreen)
+
+
+_NEW = only(scorers, NewGame)
+_SETTINGS = only(host, SettingsScreen)
+_SHARE = only(host, ShareScreen)
+_ROUND = only(players, ScoreRound)
+_ABOUT = only(scorers, RoundAbout)
+_TURNS = only(scorers, TurnScreen)
+_TALK = only(scorers, TableTalk)
+_HISTORY = only(players, History)
+_PAST_GAME = only(players, PastGame)
+_PLAYERS = only(players, Players)
+_PLAYER = only(players, PlayerScreen)
+_HOME = only(everybody, Home)
+_TABLE = only(everybody, TableScreen)
 
 
 def _referee() -> list[ft.Route]:
@@ -54,19 +73,20 @@ def App() -> ft.Control:
         [
             ft.Route(
                 path="/",
-                component=Home,
+                component=_HOME,
                 children=[
-                    ft.Route(path="new", component=NewGame),
-                    ft.Route(path="settings", component=SettingsScreen),
+                    ft.Route(path="new", component=_NEW),
+                    ft.Route(path="settings", component=_SETTINGS),
+                    ft.Route(path="share", component=_SHARE),
                     ft.Route(
                         path="game/:gid",
-                        component=TableScreen,
+                        component=_TABLE,
                         children=[
                             ft.Route(
                                 path="round",
-                                component=ScoreRound,
+                                component=_ROUND,
                                 children=[
-                                    ft.Route(path="about", component=RoundAbout),
+                                    ft.Route(path="about", component=_ABOUT),
                                     _rule(),
                                     ft.Route(
                                         path="rules",
@@ -80,10 +100,11 @@ def App() -> ft.Control:
                                 component=Referee,
                                 children=[
                                     *_referee(),
-                                    ft.Route(path="turns", component=TurnScreen, children=[_rule()]),
+                                    ft.Route(path="turns", component=_TURNS, children=[_rule()]),
                                 ],
                             ),
-                            ft.Route(path="more", component=TableTalk),
+                            ft.Route(path="more", component=_TALK),
+                            ft.Route(path="share", component=_SHARE),
                         ],
                     ),
                 ],
@@ -91,27 +112,31 @@ def App() -> ft.Control:
             ft.Route(path="/rules", component=Rules, children=_referee()),
             ft.Route(
                 path="/history",
-                component=History,
-                children=[ft.Route(path="game/:gid", component=PastGame, children=[_rule()])],
+                component=_HISTORY,
+                children=[ft.Route(path="game/:gid", component=_PAST_GAME, children=[_rule()])],
             ),
             ft.Route(
                 path="/players",
-                component=Players,
-                children=[ft.Route(path="player/:pid", component=PlayerScreen)],
+                component=_PLAYERS,
+                children=[ft.Route(path="player/:pid", component=_PLAYER)],
             ),
         ],
         manage_views=True,
-        not_found=Home,
+        not_found=_HOME,
     )
 
 
-def window(parlour: Parlour) -> Callable[[ft.Page], Awaitable[None]]:
-    """What Flet runs for each window that opens on the parlour."""
+def window(parlour: Parlour, sharing: Sharing | None = None) -> Callable[[ft.Page], Awaitable[None]]:
+    """What Flet runs for each window that opens on the parlour; a guest's has it behind their role."""
 
     async def begin(page: ft.Page) -> None:
         page.title = "Last Card"
         theme.dress(page, parlour.settings.theme)
-        app = AppState(page=page, parlour=parlour, seating=fresh_seating(parlour))
+        visitor = VISITOR.get() if sharing else ""
+        seen = behind_role(parlour, sharing, visitor) if sharing and visitor else parlour
+        app = AppState(
+            page=page, parlour=seen, seating=fresh_seating(parlour), sharing=sharing, visitor=visitor
+        )
         app.connect()
 
         def resized(event: object) -> None:
@@ -123,12 +148,23 @@ def window(parlour: Parlour) -> Callable[[ft.Page], Awaitable[None]]:
             app.beat_all()
             app.phone.woken()
 
+        def disconnected(event: object) -> None:
+            del event
+            parlour.entering.leaves(id(app))
+
+        own = GuestWindow(page=page, close=app.disconnect)
+        if sharing and visitor:
+            sharing.opens(visitor, own)
+
         def closed(event: object) -> None:
             del event
             app.disconnect()
+            if sharing and visitor:
+                sharing.forgets(visitor, own)
 
         page.on_resize = resized
         page.on_connect = connected
+        page.on_disconnect = disconnected
         page.on_close = closed
         page.data = app
         page.render_views(App)

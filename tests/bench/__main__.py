@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from tests.bench import refereeing, remembering, site, storing, taps, windows
+from tests.bench import refereeing, remembering, sharing, site, storing, taps, windows
 from tests.bench.figures import HEAD
 
 
 def main() -> int:
     print(HEAD, flush=True)
     passed = True
-    for part in (taps, refereeing, remembering, storing, windows, site):
+    for part in (taps, refereeing, remembering, storing, sharing, windows, site):
         for figure in part.figures():
             print(figure.line(), flush=True)
             passed = passed and figure.passed

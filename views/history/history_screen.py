@@ -131,8 +131,8 @@ def _item(app: AppState, row: GameRow) -> ft.Control:
             faint=True,
             size=theme.SMALL,
         ),
-        quiet_button(
-            say("Put the damaged game in the trash"), app.does(delete), icon=ft.Icons.DELETE_OUTLINE
-        ),
     ]
+    if app.role.keeps_house:
+        away = say("Put the damaged game in the trash")
+        lines.append(quiet_button(away, app.does(delete), icon=ft.Icons.DELETE_OUTLINE))
     return ft.Container(card_box(ft.Column(lines, spacing=theme.GAP)), key=f"game-{row.id}")

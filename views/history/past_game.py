@@ -57,16 +57,18 @@ def PastGame() -> ft.View:
         totals_table(live),
         *_challenges(live),
         *past_rounds(app, live),
-        keyed(NoteOfGame, f"note-{game_id}", game_id),
+        *([keyed(NoteOfGame, f"note-{game_id}", game_id)] if app.role.scores else []),
         sharing(app, live),
         quiet_button(say("Open the table"), app.does(table), icon=ft.Icons.TABLE_RESTAURANT),
-        _delete(app, live),
+        *([_delete(app, live)] if app.role.keeps_house else []),
     ]
     return screen(
         app,
         live.edition.name,
         reading_column(body, key=f"past-{game_id}"),
-        bottom=main_button(say("Rematch"), app.does(rematch), icon=ft.Icons.REPLAY),
+        bottom=main_button(say("Rematch"), app.does(rematch), icon=ft.Icons.REPLAY)
+        if app.role.scores
+        else None,
         up=2,
     )
 

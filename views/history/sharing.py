@@ -49,6 +49,10 @@ def sharing(app: AppState, live: LiveGame) -> ft.Control:
         raw = await app.parlour.shelf.export_hands((game_id,), _nothing)
         await save_file(app.page, f"{name}.csv", raw)
 
+    files = [
+        quiet_button(say("Save as JSON"), app.does(document), icon=ft.Icons.DATA_OBJECT),
+        quiet_button(say("Save as table (CSV)"), app.does(table), icon=ft.Icons.TABLE_CHART_OUTLINED),
+    ]
     return card_box(
         ft.Column(
             [
@@ -58,10 +62,7 @@ def sharing(app: AppState, live: LiveGame) -> ft.Control:
                         quiet_button(say("Copy as text"), app.does(copy), icon=ft.Icons.COPY),
                         quiet_button(say("Share"), app.does(share), icon=ft.Icons.SHARE),
                         quiet_button(say("Save a picture"), app.does(picture), icon=ft.Icons.IMAGE_OUTLINED),
-                        quiet_button(say("Save as JSON"), app.does(document), icon=ft.Icons.DATA_OBJECT),
-                        quiet_button(
-                            say("Save as table (CSV)"), app.does(table), icon=ft.Icons.TABLE_CHART_OUTLINED
-                        ),
+                        *(files if app.role.keeps_house else []),
                     ]
                 ),
                 ft.Text(text, size=theme.SMALL, color=ft.Colors.ON_SURFACE_VARIANT, selectable=True),

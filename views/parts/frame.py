@@ -103,12 +103,16 @@ def is_wide(app: AppState) -> bool:
     return (app.page.width or 0) >= theme.WIDE
 
 
-def _destinations() -> list[tuple[str, ft.IconData]]:
+def _destinations(app: AppState) -> list[tuple[str, ft.IconData]]:
+    """The destinations of this role; who looks on has the score and the rules."""
     return [
         (say("Play"), ft.Icons.STYLE_OUTLINED),
         (say("Rules"), ft.Icons.MENU_BOOK_OUTLINED),
-        (say("History"), ft.Icons.HISTORY),
-        (say("Players"), ft.Icons.PEOPLE_OUTLINE),
+        *(
+            [(say("History"), ft.Icons.HISTORY), (say("Players"), ft.Icons.PEOPLE_OUTLINE)]
+            if app.role.sees_all
+            else []
+        ),
     ]
 
 
@@ -147,7 +151,7 @@ def screen(
         content = ft.Row([_rail(app, tab), column], expand=True, spacing=0)
     elif tab is not None:
         bar = _bar(app, tab)
-    settings = [] if tab is None else [_settings(app)]
+    settings = [_settings(app)] if tab is not None and app.role.keeps_house else []
     return ft.View(
         route=ft.use_view_path(),
         padding=0,
@@ -199,7 +203,9 @@ def _bar(app: AppState, tab: int) -> ft.NavigationBar:
         selected_index=tab,
         on_change=change,
         height=72,
-        destinations=[ft.NavigationBarDestination(icon=icon, label=label) for label, icon in _destinations()],
+        destinations=[
+            ft.NavigationBarDestination(icon=icon, label=label) for label, icon in _destinations(app)
+        ],
     )
 
 
@@ -214,7 +220,7 @@ def _rail(app: AppState, tab: int) -> ft.NavigationRail:
         bgcolor=ft.Colors.SURFACE_CONTAINER,
         min_width=88,
         destinations=[
-            ft.NavigationRailDestination(icon=icon, label=label) for label, icon in _destinations()
+            ft.NavigationRailDestination(icon=icon, label=label) for label, icon in _destinations(app)
         ],
     )
 

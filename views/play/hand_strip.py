@@ -18,16 +18,16 @@ from views.parts.controls import icon_button, plain, pressable, quiet_button
 from views.parts.frame import has_large_letters
 from views.parts.keyed import keyed
 from views.play.points_field import PointsField
-from views.play.score_acts import facing, look_up, play_with_decks, too_many
+from views.play.score_acts import facing, look_up, may_fill, play_with_decks, too_many
 from views.state.app_state import AppState, use_app, use_watch
 from views.state.live_game import LiveGame
 from views.state.parlour import draft_topic, game_topic
 from views.state.phone import Tick
 
 
-def _faced(live: LiveGame | None) -> tuple[Player | None, bool]:
+def _faced(app: AppState, live: LiveGame | None) -> tuple[Player | None, bool]:
     """Whose hand the pad faces, and whether its points were typed."""
-    player = facing(live) if live else None
+    player = facing(app, live) if live else None
     if live is None or player is None:
         return None, False
     return player, isinstance(live.draft.holding(player.id), TypedPoints)
@@ -38,7 +38,7 @@ def HandStrip(game_id: str) -> ft.Control:
     """The hand the pad faces."""
     app = use_app()
     typing, set_typing = ft.use_state("")
-    player, typed = use_watch(app, draft_topic(game_id), lambda: _faced(app.parlour.peek(game_id)))
+    player, typed = use_watch(app, draft_topic(game_id), lambda: _faced(app, app.parlour.peek(game_id)))
     if player is None:
         return ft.Container()
 
@@ -50,7 +50,8 @@ def HandStrip(game_id: str) -> ft.Control:
         if typed:
             await app.parlour.tap(game_id, [Tap(kind=TapKind.CLEAR, player=player.id)])
 
-    if typed or typing == player.id:
+    fills = may_fill(app, player.id)
+    if fills and (typed or typing == player.id):
         inside: ft.Control = keyed(PointsField, f"points-{player.id}", game_id, player.id)
         switch = icon_button(say("Tap cards instead"), ft.Icons.STYLE_OUTLINED, app.does(to_cards))
     else:
@@ -67,17 +68,31 @@ def HandStrip(game_id: str) -> ft.Control:
                 ft.Row(
                     [
                         ft.Container(inside, expand=True, height=height),
-                        switch,
+                        *([switch] if fills else []),
                         keyed(HandPoints, f"total-{player.id}", game_id, player),
                     ],
                     spacing=theme.GAP,
                 ),
+                keyed(AlsoHere, f"also-{player.id}", game_id, player),
                 TooMany(game_id),
             ],
             spacing=0,
             tight=True,
         ),
     )
+
+
+@ft.component
+def AlsoHere(game_id: str, player: Player) -> ft.Control:
+    """Who else is tapping in this hand, in another window."""
+    app = use_app()
+    entering = app.parlour.entering
+    others = use_watch(app, draft_topic(game_id), lambda: entering.others(id(app), game_id, player.id))
+    if not others:
+        return ft.Container(height=0)
+    told = say("{names} is entering this hand too.", names=" & ".join(others))
+    line = ft.Text(told, size=theme.SMALL, color=ft.Colors.TERTIARY, weight=ft.FontWeight.W_600)
+    return ft.Semantics(live_region=True, content=line)
 
 
 @ft.component
@@ -113,8 +128,9 @@ def HeldCards(game_id: str, player: Player) -> ft.Control:
 
     held = use_watch(app, draft_topic(game_id), faces)
     if not held:
+        told = say("Tap {name}'s cards", name=player.name[:16])
         return ft.Container(
-            plain(say("Tap {name}'s cards", name=player.name[:16]), faint=True),
+            plain(told if may_fill(app, player.id) else say("No card yet"), faint=True),
             alignment=ft.Alignment.CENTER_LEFT,
         )
     return ft.Row(
@@ -144,6 +160,7 @@ def HeldCard(game_id: str, player: str, face: Face) -> ft.Control:
     async def take_back() -> None:
         await app.parlour.tap(game_id, [Tap(kind=TapKind.TAKE_BACK, player=player, face=face)])
         app.phone.tick(Tick.CARD)
+        app.enters(game_id, player)
 
     return pressable(
         say("Take back {card}, {count} in hand", card=live.edition.name_of(face), count=count),
@@ -182,7 +199,7 @@ def TooMany(game_id: str) -> ft.Control:
     rows: list[ft.Control] = [
         ft.Semantics(live_region=True, content=ft.Text(sentence, size=theme.SMALL, color=ft.Colors.ERROR))
     ]
-    if decks <= 4:
+    if decks <= 4 and app.role.scores:
         label = (
             say("We play with two decks") if decks == 2 else say("We play with {decks} decks", decks=decks)
         )

@@ -14,6 +14,7 @@ from views.parts.frame import reading_column, screen
 from views.parts.update_card import UpdateCard
 from views.play.seating_acts import set_out, set_out_same_table
 from views.settings.own_data import REMIND_AFTER, games_unsaved
+from views.share.words import let_others_join, who_you_are
 from views.state.app_state import AppState, use_app, use_pulse
 from views.state.parlour import ROWS
 from views.words import system_name
@@ -40,11 +41,13 @@ def Home() -> ft.View:
             await set_out_same_table(app, last.id)
             app.go("/new")
 
-    body: list[ft.Control] = [UpdateCard()]
+    body: list[ft.Control] = [UpdateCard(), *who_you_are(app)]
     if going:
         body.append(heading(say("Resume")))
         body.extend(resume_card(app, row, loud=number == 0) for number, row in enumerate(going[:8]))
-    if last is not None:
+    if app.sharing is not None and app.role.keeps_house:
+        body.append(let_others_join(app, "/share"))
+    if last is not None and app.role.scores:
         body.append(
             pressable(
                 say("Same table again"),
@@ -79,14 +82,17 @@ def Home() -> ft.View:
         body.extend(resume_card(app, row) for row in over[:LAST])
     if not rows:
         body.append(_welcome())
-    body += _reminder(app)
-    body.extend(_trouble(sentence) for sentence in (*app.parlour.troubles, *app.parlour.refused))
+    if app.role.keeps_house:
+        body += _reminder(app)
+        body.extend(_trouble(sentence) for sentence in (*app.parlour.troubles, *app.parlour.refused))
     return screen(
         app,
         say("Last Card"),
         reading_column(body, key="home"),
         tab=0,
-        bottom=main_button(say("New game"), app.does(new_game), icon=ft.Icons.ADD),
+        bottom=main_button(say("New game"), app.does(new_game), icon=ft.Icons.ADD)
+        if app.role.scores
+        else None,
     )
 
 

@@ -6,14 +6,13 @@ from typing import Final
 
 import flet as ft
 
-from companion.draft import Tap, TapKind
 from companion.players import Player
 from companion.wording import say
 from views import theme
 from views.parts.controls import disc, pressable
 from views.parts.frame import WINDOW
 from views.parts.keyed import keyed
-from views.play.score_acts import facing, opponents_of
+from views.play.score_acts import facing, opponents_of, turn_to
 from views.state.app_state import AppState, use_app, use_pulse, use_watch
 from views.state.live_game import LiveGame
 from views.state.parlour import draft_topic, game_topic
@@ -71,14 +70,14 @@ def OpponentsRow(game_id: str) -> ft.Control:
     return ft.Row(tabs, scroll=ft.ScrollMode.AUTO, spacing=theme.GAP)
 
 
-def _stands(live: LiveGame | None, player: Player) -> tuple[bool, int | None, bool]:
+def _stands(app: AppState, live: LiveGame | None, player: Player) -> tuple[bool, int | None, bool]:
     """Whether a hand is entered, its points, and whether the pad faces it.
 
     The points of the hand the pad faces stand large below; the tab need not follow each of its cards.
     """
     if live is None:
         return False, None, False
-    entered, faced = live.draft.is_entered(player.id), facing(live) == player
+    entered, faced = live.draft.is_entered(player.id), facing(app, live) == player
     points = live.draft.holding(player.id).points(live.edition) if entered and not faced else None
     return entered, points, faced
 
@@ -88,7 +87,7 @@ def Opponent(game_id: str, player: Player, width: float | None) -> ft.Control:
     """One opponent; a tap turns the pad to that hand."""
     app = use_app()
     entered, points, chosen = use_watch(
-        app, draft_topic(game_id), lambda: _stands(app.parlour.peek(game_id), player)
+        app, draft_topic(game_id), lambda: _stands(app, app.parlour.peek(game_id), player)
     )
     state = say("being counted") if entered else say("missing")
     if points is not None:
@@ -97,7 +96,7 @@ def Opponent(game_id: str, player: Player, width: float | None) -> ft.Control:
     ink = ft.Colors.ON_PRIMARY_CONTAINER if chosen else ft.Colors.ON_SURFACE
 
     async def turn() -> None:
-        await app.parlour.tap(game_id, [Tap(kind=TapKind.TURN_TO, player=player.id)])
+        await turn_to(app, game_id, player.id)
 
     name = ft.Text(
         player.name if width is not None else player.name[:12],

@@ -30,6 +30,7 @@ def PointsField(game_id: str, player: str) -> ft.Control:
             return
         set_wrong("")
         await app.parlour.tap(game_id, [Tap(kind=TapKind.TYPE, player=player, points=int(value))])
+        app.enters(game_id, player)
 
     async def change(event: Any) -> None:
         typed.hear(event)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import flet as ft
 
 from companion.edition import System
@@ -21,6 +23,8 @@ CELL: int = 52
 def rounds_grid(app: AppState, live: LiveGame) -> ft.Control:
     """Every round, the latest first, and the corrections of points."""
     table = live.table
+    if not table.rounds and not table.corrections and not app.role.scores:
+        return plain(say("No round has been played yet."), faint=True)
     if not table.rounds and not table.corrections:
         return plain(
             say("Play a round. When somebody goes out, tap “out” on that seat, or Score round."), faint=True
@@ -128,20 +132,28 @@ def _cell(app: AppState, live: LiveGame, played: PlayedRound, seat: Standing) ->
         await begin_amending(app, live.game.id, round_.id, player.id)
         app.go(f"/game/{live.game.id}/round")
 
+    points = ft.Text(
+        text,
+        size=theme.BODY,
+        weight=ft.FontWeight.W_700 if out else None,
+        color=ft.Colors.PRIMARY if out else ft.Colors.ON_SURFACE,
+        text_align=ft.TextAlign.CENTER,
+        no_wrap=True,
+    )
+    look: dict[str, Any] = {
+        "height": theme.TOUCH,
+        "border_radius": 10,
+        "bgcolor": ft.Colors.SURFACE_CONTAINER if out else None,
+        "alignment": ft.Alignment.CENTER,
+    }
+    if not app.role.scores:
+        label = say("Round {number}, {name}: {what}", number=played.number, name=player.name, what=said)
+        box = ft.Container(content=silent(points), **look)
+        return ft.Semantics(label=label, container=True, content=box, expand=True)
     return pressable(
         say("Correct round {number}, {name}: {what}", number=played.number, name=player.name, what=said),
-        ft.Text(
-            text,
-            size=theme.BODY,
-            weight=ft.FontWeight.W_700 if out else None,
-            color=ft.Colors.PRIMARY if out else ft.Colors.ON_SURFACE,
-            text_align=ft.TextAlign.CENTER,
-            no_wrap=True,
-        ),
+        points,
         app.does(correct),
         expand=True,
-        height=theme.TOUCH,
-        border_radius=10,
-        bgcolor=ft.Colors.SURFACE_CONTAINER if out else None,
-        alignment=ft.Alignment.CENTER,
+        **look,
     )

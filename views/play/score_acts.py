@@ -18,6 +18,7 @@ from companion.round import HandLeft, Round
 from companion.wording import say
 from views.state.app_state import AppState
 from views.state.live_game import LiveGame
+from views.state.parlour import draft_topic
 from views.state.phone import Tick
 
 
@@ -39,14 +40,45 @@ def opponents_of(live: LiveGame) -> tuple[Player, ...]:
     return players[place + 1 :] + players[:place]
 
 
-def facing(live: LiveGame) -> Player | None:
-    """Whose hand the pad fills: the one turned to, else the first who is still missing."""
-    opponents = opponents_of(live)
-    chosen = next((player for player in opponents if player.id == live.draft.facing), None)
-    if chosen is not None:
-        return chosen
-    missing = (player for player in opponents if not live.draft.is_entered(player.id))
-    return next(missing, opponents[0] if opponents else None)
+def facing(app: AppState, live: LiveGame) -> Player | None:
+    """Whose hand this window's pad fills: the one turned to, else the first who is still missing.
+
+    It stays the same until the window turns to another, whatever is tapped in other windows meanwhile:
+    else a card meant for one hand would land in the one a neighbour has just begun.
+    """
+    opponents = {player.id: player for player in opponents_of(live)}
+    round_ = _round_entered(live)
+    known, turned = app.turned.get(live.game.id, (None, ""))
+    seat = app.guest.seat if app.guest else None
+    wishes = [turned if known == round_ else None, seat, live.draft.facing]
+    missing = (player for player in opponents if not live.draft.is_entered(player))
+    chosen = next((wish for wish in wishes if wish in opponents), None) or next(missing, None)
+    chosen = chosen or next(iter(opponents), None)
+    if chosen is None:
+        return None
+    app.turned[live.game.id] = round_, chosen
+    return opponents[chosen]
+
+
+def _round_entered(live: LiveGame) -> object:
+    """What tells one round being entered from the next."""
+    return len(live.table.rounds), live.draft.went_out, live.draft.amends
+
+
+async def turn_to(app: AppState, game_id: str, player: str) -> None:
+    """Turn this window's pad to a hand; a scorer's window finds it turned so when it is opened again."""
+    live = app.parlour.peek(game_id)
+    if live is not None:
+        app.turned[game_id] = _round_entered(live), player
+    if app.role.scores:
+        await app.parlour.tap(game_id, [Tap(kind=TapKind.TURN_TO, player=player)])
+    app.parlour.entering.leaves(id(app))
+    app.look(draft_topic(game_id))
+
+
+def may_fill(app: AppState, player: str) -> bool:
+    """Whether this window may tap in a player's hand."""
+    return app.role.scores or (app.guest is not None and app.guest.seat == player)
 
 
 def missing_from(live: LiveGame) -> tuple[Player, ...]:
@@ -72,15 +104,18 @@ async def went_out(app: AppState, game_id: str, player: str) -> None:
 
 async def add_card(app: AppState, game_id: str, face: Face) -> None:
     """One more card in the hand the pad faces."""
+    whose: list[str] = []
 
     def taps(live: LiveGame) -> list[Tap]:
-        player = facing(live)
+        player = facing(app, live)
         if player is None or (live.draft.went_out is None and not live.draft.abandoned):
             raise NotNow(say("First say who went out."))
+        whose.append(player.id)
         return [Tap(kind=TapKind.ADD, player=player.id, face=face)]
 
     await app.parlour.tap(game_id, taps)
     app.phone.tick(Tick.CARD)
+    app.enters(game_id, whose[-1])
 
 
 async def look_up(app: AppState, game_id: str, face: Face) -> None:
@@ -93,7 +128,8 @@ async def begin_amending(app: AppState, game_id: str, round_id: str, player: str
     live = await app.parlour.open_game(game_id)
     waiting = live.taps
     if live.draft.amends == round_id:
-        await app.parlour.tap(game_id, [Tap(kind=TapKind.TURN_TO, player=player)])
+        if player:
+            await turn_to(app, game_id, player)
         return
     played = live.table.round(round_id)
     if waiting:

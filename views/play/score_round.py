@@ -16,7 +16,7 @@ from views.play.game_screen import Waiting, game_id_of_route, use_game
 from views.play.hand_strip import HandStrip
 from views.play.last_card import LastCard
 from views.play.opponents import OpponentsRow
-from views.play.score_acts import missing_from, players_of, save_round, went_out
+from views.play.score_acts import facing, may_fill, missing_from, players_of, save_round, went_out
 from views.state.app_state import AppState, use_app, use_pulse, use_watch
 from views.state.live_game import LiveGame
 from views.state.parlour import draft_topic
@@ -50,16 +50,19 @@ def ScoreRound() -> ft.View:
     async def about() -> None:
         app.go(f"/game/{game_id}/round/about")
 
+    scoring = [
+        icon_button(say("Dealer and note of this round"), ft.Icons.EDIT_NOTE, app.does(about)),
+        icon_button(say("Clear all hands"), ft.Icons.DELETE_SWEEP_OUTLINED, app.does(set_aside)),
+    ]
     return screen(
         app,
         say("Hands left"),
-        keyed(Gate, f"round-{game_id}", game_id),
+        keyed(Gate, f"round-{game_id}-{app.role}", game_id),
         actions=[
             icon_button(say("Rules"), ft.Icons.MENU_BOOK_OUTLINED, app.does(rules)),
-            icon_button(say("Dealer and note of this round"), ft.Icons.EDIT_NOTE, app.does(about)),
-            icon_button(say("Clear all hands"), ft.Icons.DELETE_SWEEP_OUTLINED, app.does(set_aside)),
+            *(scoring if app.role.scores else []),
         ],
-        bottom=keyed(SaveBar, f"save-{game_id}", game_id),
+        bottom=keyed(SaveBar, f"save-{game_id}-{app.role}", game_id),
     )
 
 
@@ -79,6 +82,11 @@ def Gate(game_id: str) -> ft.Control:
     live = app.parlour.peek(game_id)
     if live is None:
         return ft.Container()
+    if not stage and not app.role.scores:
+        return ft.Container(
+            plain(say("Nobody has gone out yet. Your hand is counted then."), size=theme.HEADING),
+            padding=3 * theme.GAP,
+        )
     if not stage:
         return _who_went_out(app, live)
     if live.draft.abandoned:
@@ -86,7 +94,7 @@ def Gate(game_id: str) -> ft.Control:
             plain(say("The round was called off. Nobody gets points."), size=theme.HEADING),
             padding=3 * theme.GAP,
         )
-    return remembered(Pad, "pad", game_id, *_shape(app), live.edition.id)
+    return remembered(Pad, f"pad-{app.role}", game_id, *_shape(app), live.edition.id)
 
 
 def _shape(app: AppState) -> tuple[bool, bool, bool]:
@@ -99,8 +107,11 @@ def _shape(app: AppState) -> tuple[bool, bool, bool]:
 def Pad(game_id: str, sideways: bool, short: bool, large: bool, edition_id: str) -> ft.Control:
     """The opponents, the hand the pad faces, and the keys. Only its parts hear of taps."""
     del edition_id, large
+    app = use_app()
     top: list[ft.Control] = [OpponentsRow(game_id), HandStrip(game_id)]
-    last = LastCard(game_id)
+    # Which card was the last is a scorer's to say; nobody else has a use for the chips.
+    last = LastCard(game_id) if app.role.scores else ft.Container(height=0)
+    pad = CardPad(game_id) if app.role.scores else OwnPad(game_id)
     if sideways:
         return ft.Row(
             [
@@ -109,14 +120,14 @@ def Pad(game_id: str, sideways: bool, short: bool, large: bool, edition_id: str)
                     expand=2,
                     padding=theme.GAP,
                 ),
-                ft.Container(CardPad(game_id), expand=3, padding=theme.GAP),
+                ft.Container(pad, expand=3, padding=theme.GAP),
             ],
             expand=True,
             spacing=0,
             vertical_alignment=ft.CrossAxisAlignment.STRETCH,
         )
     inner = ft.Column(
-        [*top, *([] if short else [last]), ft.Container(CardPad(game_id), expand=True)],
+        [*top, *([] if short else [last]), ft.Container(pad, expand=True)],
         spacing=4 if short else theme.GAP,
         expand=True,
         horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
@@ -128,6 +139,23 @@ def Pad(game_id: str, sideways: bool, short: bool, large: bool, edition_id: str)
             inner, width=theme.READING, padding=ft.Padding.symmetric(horizontal=theme.GAP + 4, vertical=4)
         ),
     )
+
+
+@ft.component
+def OwnPad(game_id: str) -> ft.Control:
+    """A player's keys while the pad faces their own hand; else whose hand it is."""
+    app = use_app()
+
+    def faced() -> str:
+        live = app.parlour.peek(game_id)
+        player = facing(app, live) if live else None
+        return "" if player is None or may_fill(app, player.id) else player.name
+
+    others = use_watch(app, draft_topic(game_id), faced)
+    if not others:
+        return CardPad(game_id)
+    told = say("This is {name}'s hand. You tap in your own.", name=others)
+    return ft.Container(plain(told, size=theme.HEADING), padding=2 * theme.GAP)
 
 
 def _who_went_out(app: AppState, live: LiveGame) -> ft.Control:
@@ -174,7 +202,13 @@ def _who_went_out(app: AppState, live: LiveGame) -> ft.Control:
 def SaveBar(game_id: str) -> ft.Control:
     """Who is still missing, and Save."""
     app = use_app()
+
+    async def back() -> None:
+        app.go(f"/game/{game_id}")
+
     label, missing = use_watch(app, draft_topic(game_id), lambda: _save_label(app.parlour.peek(game_id)))
+    if not app.role.scores:
+        return main_button(say("Back to the table"), app.does(back), icon=ft.Icons.CHECK)
     if not label:
         return ft.Container(height=0)
 

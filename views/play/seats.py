@@ -155,7 +155,7 @@ def _seat(
         expand=True,
     )
     cells: list[ft.Control] = [said]
-    if seat.present and not live.table.finished:
+    if seat.present and not live.table.finished and app.role.scores:
         cells.append(_out(app, live, seat))
     tight = room.height is not None and room.height < 72
     return ft.Container(

@@ -23,6 +23,7 @@ from views.play.game_screen import Waiting, game_id_of_route, use_game
 from views.play.rounds_grid import rounds_grid
 from views.play.seating_acts import set_out_same_table
 from views.play.seats import seat_rows
+from views.share.words import who_you_are
 from views.state.app_state import AppState, use_app, use_pulse, use_watch
 from views.state.live_game import LiveGame
 from views.state.parlour import draft_topic
@@ -54,6 +55,9 @@ def TableScreen() -> ft.View:
     async def referee() -> None:
         app.go(f"/game/{game_id}/referee")
 
+    async def share() -> None:
+        app.go(f"/game/{game_id}/share")
+
     async def rematch() -> None:
         await set_out_same_table(app, game_id)
         app.go("/new")
@@ -62,6 +66,7 @@ def TableScreen() -> ft.View:
     seats = seat_rows(app, live)
     rounds = ft.Container(rounds_grid(app, live), padding=ft.Padding.only(top=theme.GAP))
     said = _said(app, live)
+    said = [*who_you_are(app), *said]
     body: ft.Control
     if is_wide(app):
         body = ft.Row(
@@ -77,14 +82,26 @@ def TableScreen() -> ft.View:
     title = system_name(live.game.system)
     if live.table.target is not None:
         title = say("{system} to {target}", system=title, target=live.table.target)
-    bottom = (
-        main_button(say("Rematch"), app.does(rematch), icon=ft.Icons.REPLAY)
-        if finished
-        else keyed(ScoreButton, f"score-{game_id}", game_id)
-    )
+    bottom: ft.Control | None = None
+    if not finished and app.role.sees_all:
+        bottom = keyed(ScoreButton, f"score-{game_id}-{app.role}", game_id)
+    elif finished and app.role.scores:
+        bottom = main_button(say("Rematch"), app.does(rematch), icon=ft.Icons.REPLAY)
+    scoring = [
+        icon_button(say("Undo"), ft.Icons.UNDO, app.does(undo), disabled=not live.game.can_undo),
+        icon_button(say("Redo"), ft.Icons.REDO, app.does(redo), disabled=not live.game.can_redo),
+    ]
+    actions = [*scoring] if app.role.scores else []
+    actions.append(icon_button(say("Referee"), ft.Icons.GAVEL, app.does(referee)))
+    if app.role.scores:
+        actions.append(icon_button(say("Players, dealer, corrections"), ft.Icons.TUNE, app.does(more)))
+    if app.sharing is not None and app.role.keeps_house:
+        actions.append(icon_button(say("Let others join"), ft.Icons.GROUP_ADD_OUTLINED, app.does(share)))
+    # Five signs leave a phone no room for the edition's name, which stands below them as well.
+    name = live.edition.name if is_wide(app) or len(actions) <= 4 else say("Table")
     return screen(
         app,
-        live.edition.name,
+        name,
         ft.Column(
             [
                 suit_stripe(live.edition),
@@ -97,12 +114,7 @@ def TableScreen() -> ft.View:
             spacing=0,
             expand=True,
         ),
-        actions=[
-            icon_button(say("Undo"), ft.Icons.UNDO, app.does(undo), disabled=not live.game.can_undo),
-            icon_button(say("Redo"), ft.Icons.REDO, app.does(redo), disabled=not live.game.can_redo),
-            icon_button(say("Referee"), ft.Icons.GAVEL, app.does(referee)),
-            icon_button(say("Players, dealer, corrections"), ft.Icons.TUNE, app.does(more)),
-        ],
+        actions=actions,
         bottom=bottom,
     )
 
@@ -119,7 +131,12 @@ def ScoreButton(game_id: str) -> ft.Control:
     async def score() -> None:
         app.go(f"/game/{game_id}/round")
 
-    label = say("Go on counting") if use_watch(app, draft_topic(game_id), begun) else say("Score round")
+    is_begun = use_watch(app, draft_topic(game_id), begun)
+    if not app.role.scores:
+        # A player's phone has nothing to tap before somebody went out.
+        label = say("Count my hand") if is_begun else say("Wait until somebody is out")
+        return main_button(label, app.does(score), icon=ft.Icons.STYLE, disabled=not is_begun)
+    label = say("Go on counting") if is_begun else say("Score round")
     return main_button(label, app.does(score), icon=ft.Icons.STYLE)
 
 
@@ -129,7 +146,7 @@ def _said(app: AppState, live: LiveGame) -> list[ft.Control]:
     if live.table.finished:
         said.append(_ending(app, live))
     early = live.table.ended_early_at
-    if early is not None:
+    if early is not None and app.role.scores:
         said.append(_ended_early(app, live, early))
     return said
 
@@ -157,7 +174,8 @@ def _ending(app: AppState, live: LiveGame) -> ft.Control:
     if live.table.stopped:
         lines.append(plain(say("The table ended this game early."), faint=True, size=theme.SMALL))
     again = say("Reopen the game") if live.table.stopped else say("Play one more round")
-    lines.append(quiet_button(again, app.does(one_more), icon=ft.Icons.ADD))
+    if app.role.scores:
+        lines.append(quiet_button(again, app.does(one_more), icon=ft.Icons.ADD))
     return ft.Semantics(
         live_region=True,
         content=ft.Container(

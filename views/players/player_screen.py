@@ -47,7 +47,7 @@ def PlayerScreen() -> ft.View:
         reading_column(
             [
                 keyed(Figures, f"figures-{player.id}", player.id),
-                keyed(Entry, f"entry-{player.id}", player.id),
+                *([keyed(Entry, f"entry-{player.id}", player.id)] if app.role.scores else []),
             ],
             key=f"player-{player.id}",
         ),

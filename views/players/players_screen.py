@@ -60,13 +60,12 @@ def People() -> ft.Control:
     if not rows:
         rows = [plain(say("Nobody yet. Whoever plays is remembered here."), faint=True)]
     more = [chip(say("Show hidden players"), app.does(toggle), chosen=hidden)] if roster.hidden else []
+    adding = [
+        text_field(say("Somebody new"), value=name.text, on_change=name.hear, on_submit=app.does(add)),
+        quiet_button(say("Add to the roster"), app.does(add), icon=ft.Icons.PERSON_ADD_ALT_1),
+    ]
     return ft.Column(
-        [
-            *rows,
-            *more,
-            text_field(say("Somebody new"), value=name.text, on_change=name.hear, on_submit=app.does(add)),
-            quiet_button(say("Add to the roster"), app.does(add), icon=ft.Icons.PERSON_ADD_ALT_1),
-        ],
+        [*rows, *more, *(adding if app.role.scores else [])],
         spacing=theme.GAP,
         horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
     )

@@ -136,7 +136,7 @@ def _result(
         return [plain(say("Tap the card each player drew."), faint=True)]
     dealer = drawn.dealer
     found: list[ft.Control] = [ruling(say("{name} deals.", name=names[dealer]), [drawn.told])]
-    if live is not None:
+    if live is not None and app.role.scores:
         deal = undoable(
             app,
             live.game.id,

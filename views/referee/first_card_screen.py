@@ -65,7 +65,7 @@ def TurnedUp(game_id: str) -> ft.Control:
     if turning.face is not None and edition.count(turning.face):
         opening = open_with(edition, turning.face, tuple(name for _, name in seats), place)
         said = [_said(edition.name_of(turning.face), opening)]
-        if live is not None and not opening.again:
+        if live is not None and not opening.again and app.role.scores:
             said.append(_follow(app, game_id))
     keys = [_key(app, game_id, facts, chosen=facts.face is turning.face) for facts in edition.faces]
     keys += [ft.Container(expand=True) for _ in range(-len(keys) % ROW)]

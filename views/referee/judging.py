@@ -129,7 +129,7 @@ def _named(app: AppState, asking: Asking, on: Challenged) -> ft.Control:
 def _keep(app: AppState, asking: Asking, on: Challenged, verdict: Verdict) -> list[ft.Control]:
     """Put the verdict in the game's record."""
     live = on.live
-    if live is None:
+    if live is None or not app.role.scores:
         return []
     if asking.kept:
         return [plain(say("Kept in the game's record."), faint=True)]

@@ -33,7 +33,7 @@ def tools(app: AppState, game_id: str) -> list[ft.Control]:
             f"{base}/dealer",
         ),
     ]
-    if game_id:
+    if game_id and app.role.scores:
         offers.insert(
             1,
             (

@@ -11,11 +11,13 @@ from typing import Any, TypeVar
 import flet as ft
 
 from companion.errors import CompanionError
+from companion.guests import Guest, Role
 from companion.wording import say
 from views.state.desk import Desk
 from views.state.parlour import Parlour
 from views.state.phone import Phone, beside
 from views.state.seating import Seating
+from views.state.sharing import GUESTS, Sharing
 
 LOG = logging.getLogger("last_card")
 
@@ -83,6 +85,9 @@ class AppState:
         notice: What is being said to the player.
         letters: How large the letters are set, 1.0 being the usual size.
         phone: What holds the window.
+        sharing: The shared table; None where no server runs.
+        visitor: The id of the guest whose window this is; empty for a window of this computer.
+        turned: Whose hand this window's pad fills, by game, and for which round that was chosen.
     """
 
     page: ft.Page
@@ -91,9 +96,13 @@ class AppState:
     notice: Notice = field(default_factory=Notice)
     letters: float = 1.0
     phone: Phone = field(init=False)
+    sharing: Sharing | None = None
+    visitor: str = ""
+    turned: dict[str, tuple[object, str]] = field(default_factory=dict)
     _desks: dict[str, Desk] = field(default_factory=dict)
     _pulses: dict[str, Pulse] = field(default_factory=dict)
     _watches: dict[str, weakref.WeakSet[Watch]] = field(default_factory=dict)
+    _soon: dict[str, None] = field(default_factory=dict)
     _stop: Callable[[], None] | None = None
     _gone_to: str = ""
 
@@ -111,6 +120,24 @@ class AppState:
         if self._stop is not None:
             self._stop()
             self._stop = None
+        self.parlour.entering.leaves(id(self))
+
+    @property
+    def guest(self) -> Guest | None:
+        """The guest whose window this is, as the host has it now."""
+        return self.sharing.guest(self.visitor) if self.sharing and self.visitor else None
+
+    @property
+    def role(self) -> Role:
+        """What may be done in this window."""
+        if not self.visitor:
+            return Role.HOST
+        return self.guest.role if self.guest else Role.VIEWER
+
+    def enters(self, game_id: str, player: str) -> None:
+        """This window tapped in a player's hand; the others hear who it is."""
+        who = self.guest.name if self.guest else say("The host")
+        self.parlour.entering.begins(id(self), game_id, player, who)
 
     def desk(self, game_id: str) -> Desk:
         """The referee's desk of a game; of none, where the id is empty."""
@@ -130,16 +157,16 @@ class AppState:
         pulse = self._pulses.get(topic)
         if pulse is not None:
             pulse.beats += 1
+        self.look(topic)
+
+    def look(self, topic: str) -> None:
+        """Let the watches of a topic look, after something of this window alone has changed."""
         for watch in tuple(self._watches.get(topic, ())):
             watch.look()
 
     def _heard(self, topic: str) -> None:
         if topic not in self._pulses and topic not in self._watches:
             return
-
-        async def beat() -> None:
-            self._beat(topic)
-
         try:
             mine = ft.context.page is self.page
         except RuntimeError:
@@ -147,8 +174,30 @@ class AppState:
         if mine:
             self._beat(topic)
             return
+        if not self._is_awake():
+            # When it wakes, everything is drawn anew.
+            return
+        self._soon[topic] = None
+        self.parlour.ripple.reaches(id(self), self._hear_all)
+
+    def _is_awake(self) -> bool:
+        """Whether somebody looks at this window."""
+        try:
+            return self.page.session.connection is not None
+        except RuntimeError:
+            # Flet has forgotten the window already, though it was not closed yet.
+            return False
+
+    def _hear_all(self) -> None:
+        """Beat everything heard from other windows since the last time, each topic once."""
+        topics, self._soon = self._soon, {}
+
+        async def beat() -> None:
+            for topic in topics:
+                self._beat(topic)
+
         if not beside(self.page, beat):
-            LOG.debug("A window that is gone did not hear of %s.", topic)
+            LOG.debug("A window that is gone did not hear of %s.", topics)
 
     def beat_all(self) -> None:
         """Draw everything anew, after a lost connection came back."""
@@ -216,6 +265,11 @@ def use_app() -> AppState:
 def use_pulse(app: AppState, topic: str) -> None:
     """Draw this component again whenever a topic changes."""
     ft.use_state(app.pulse(topic))
+
+
+def use_role(app: AppState) -> Role:
+    """What may be done in this window; the component is drawn again when the host changes it."""
+    return use_watch(app, GUESTS, lambda: app.role)
 
 
 def use_watch(app: AppState, topics: str | tuple[str, ...], select: Callable[[], _T]) -> _T:

@@ -23,7 +23,9 @@ from companion.roster import Roster
 from companion.statistics.game_figures import figures_of
 from companion.statistics.row_search import RowSearch
 from companion.wording import say
+from views.state.entering import Entering
 from views.state.live_game import LiveGame, live, row_of
+from views.state.ripple import Ripple
 from views.state.room import AskRoom
 from views.state.statistics import Statistics
 
@@ -81,9 +83,13 @@ class Parlour:
     take_update: Callable[[], None] | None = None
     statistics: Statistics = field(init=False)
     search: RowSearch = field(init=False)
+    entering: Entering = field(init=False)
+    ripple: Ripple = field(default_factory=Ripple)
     _counted: tuple[tuple[GameRow, ...], Roster, dict[str, tuple[int, int]]] | None = None
     _games: dict[str, LiveGame] = field(default_factory=dict)
     _listeners: list[Listener] = field(default_factory=list)
+    _opening: asyncio.Lock = field(default_factory=asyncio.Lock)
+    _is_open: bool = False
     _locks: dict[str, asyncio.Lock] = field(default_factory=lambda: defaultdict(asyncio.Lock))
 
     def __post_init__(self) -> None:
@@ -94,13 +100,18 @@ class Parlour:
             same=lambda player: self.roster.same(player),
             tell=lambda topic: self._tell(topic),
         )
+        self.entering = Entering(tell=lambda game_id: self._tell(draft_topic(game_id)))
 
     async def open(self) -> None:
-        """Read what the first screen shows: the list of games, the roster and the settings."""
-        self.rows = await self.shelf.rows()
-        self.roster = await self.shelf.roster()
-        self.settings = await self.shelf.settings()
-        self.troubles = await self.shelf.troubles()
+        """Read what the first screen shows: the list of games, the roster and the settings; once is enough."""
+        async with self._opening:
+            if self._is_open:
+                return
+            self.rows = await self.shelf.rows()
+            self.roster = await self.shelf.roster()
+            self.settings = await self.shelf.settings()
+            self.troubles = await self.shelf.troubles()
+            self._is_open = True
 
     def offer_update(self, take: Callable[[], None]) -> None:
         """A newer version is ready: offer it where no hand is being entered."""
@@ -111,6 +122,10 @@ class Parlour:
         """Call a listener with each topic that changes; the answer stops it."""
         self._listeners.append(listener)
         return lambda: self._listeners.remove(listener) if listener in self._listeners else None
+
+    def announce(self, topic: str) -> None:
+        """Let every listener hear a topic that is not the parlour's own."""
+        self._tell(topic)
 
     def _tell(self, *topics: str) -> None:
         for listener in tuple(self._listeners):
@@ -284,6 +299,8 @@ class Parlour:
             self._games[game_id] = after
             self._put_row(row)
             self.statistics.put(figures_of(game, before.edition))
+            if clear_draft:
+                self.entering.done(game_id)
             self._tell(game_topic(game_id), *([draft_topic(game_id)] if clear_draft else []))
             return after
 
@@ -328,6 +345,7 @@ class Parlour:
                     await self._refresh(game_id)
                     raise
                 self._games[game_id] = self._live(before.saved, before.edition, ())
+                self.entering.done(game_id)
                 self._tell(draft_topic(game_id))
             return before.taps
 

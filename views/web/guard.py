@@ -13,12 +13,13 @@ from views.web.index_page import POLICY
 OWN_NAMES: Final = frozenset({"127.0.0.1", "localhost", "[::1]"})
 """The names of this machine for itself; another name means another page points here (DNS rebinding)."""
 
-_HEADERS: Final = (
+HEADERS: Final = (
     (b"content-security-policy", POLICY.encode()),
     (b"x-content-type-options", b"nosniff"),
     (b"referrer-policy", b"no-referrer"),
     (b"cross-origin-opener-policy", b"same-origin"),
 )
+"""On every answer of every server of the app."""
 
 
 def _host(value: bytes) -> str:
@@ -62,7 +63,7 @@ class Guard:
                 kept = [
                     pair for pair in message["headers"] if pair[0].lower() != b"access-control-allow-origin"
                 ]
-                message = {**message, "headers": [*kept, *_HEADERS]}
+                message = {**message, "headers": [*kept, *HEADERS]}
             await send(message)
 
         await self.app(scope, receive, sending)

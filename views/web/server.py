@@ -20,6 +20,8 @@ from starlette.types import ASGIApp
 
 from companion.errors import CompanionError
 from companion.wording import say
+from views.state.sharing import Sharing
+from views.web.door import LanDoor
 from views.web.guard import Guard
 from views.web.index_page import index_page
 from views.web.letters import Letters
@@ -27,6 +29,7 @@ from views.web.packed import Packed
 from views.web.pages import Pages
 from views.web.parcels import PARCELS, ROUTE
 from views.web.port import free_socket
+from views.web.terminal import share
 
 HOST: Final = "127.0.0.1"
 GRACE: Final = 1
@@ -36,7 +39,7 @@ Begin = Callable[[ft.Page], Awaitable[None]]
 
 
 def web_app(begin: Begin, *, assets: Path, close: Callable[[], Awaitable[None]]) -> ASGIApp:
-    """The Flet app with its page, its packed files and its guard."""
+    """The Flet app with its page and its packed files; who may ask for them is another's business."""
 
     @contextlib.asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
@@ -56,13 +59,32 @@ def web_app(begin: Begin, *, assets: Path, close: Callable[[], Awaitable[None]])
     app = Starlette(routes=[parcels, Mount("/", pages)], lifespan=lifespan)
     packed = Packed(app=app, letters=letters)
     packed.pack_first()
-    return Guard(app=packed)
+    return packed
 
 
 def serve(
-    begin: Begin, *, assets: Path, port: int, opens_browser: bool, close: Callable[[], Awaitable[None]]
+    begin: Begin,
+    *,
+    assets: Path,
+    port: int,
+    opens_browser: bool,
+    close: Callable[[], Awaitable[None]],
+    sharing: Sharing | None = None,
+    door: LanDoor | None = None,
+    shares: bool = False,
 ) -> int:
-    """Serve until stopped; the answer is the exit status."""
+    """Serve until stopped; the answer is the exit status.
+
+    Args:
+        begin: What Flet runs for each window.
+        assets: The folder of the app's own files.
+        port: The local port to begin with.
+        opens_browser: Whether a browser is opened.
+        close: Called when all is over.
+        sharing: The shared table, where one may be shared.
+        door: What it is shared through.
+        shares: Whether it is shared from the start.
+    """
     try:
         bound = free_socket(HOST, port)
     except CompanionError as wrong:
@@ -72,8 +94,17 @@ def serve(
     address = f"http://{HOST}:{got}"
     if got != port:
         print(say("Port {port} is in use; this is the next free one.", port=port), flush=True)  # noqa: T201 - as above
+
+    async def closing() -> None:
+        if sharing is not None:
+            await sharing.end()
+        await close()
+
+    app = web_app(begin, assets=assets, close=closing)
+    if door is not None:
+        door.app, door.sharing = app, sharing
     config = uvicorn.Config(
-        web_app(begin, assets=assets, close=close),
+        Guard(app=app),
         log_level="warning",
         timeout_graceful_shutdown=GRACE,
         ws="websockets-sansio",
@@ -86,6 +117,8 @@ def serve(
         while not server.started and not serving.done():  # noqa: ASYNC110 - uvicorn offers a flag, no event
             await asyncio.sleep(0.01)
         print(say("Last Card is at {address}", address=address), flush=True)  # noqa: T201 - as above
+        if sharing is not None:
+            await share(sharing, begins=shares)
         if opens_browser and _has_screen():
             webbrowser.open(address)
         await serving

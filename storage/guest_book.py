@@ -1,0 +1,115 @@
+"""The guest book of a shared table: one small sealed file and its copy, emptied when sharing ends."""
+
+from __future__ import annotations
+
+import asyncio
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from companion.errors import DamagedFile
+from companion.guests import Guest, Role, SharedTable
+from storage.documents import Document, check_tables
+from storage.reading import Fields, whole
+from storage.safe_file import Kept, SafeFile
+from storage.sealed_storage import SealedStorage, database, fill
+
+
+def table_document(table: SharedTable) -> Document:
+    """A shared table as a document; of what admits a guest only the hash is kept."""
+    return {
+        "started": table.started.isoformat(),
+        "port": table.port,
+        "game": table.game,
+        "guests": [
+            {
+                "id": guest.id,
+                "token": guest.token,
+                "joined": guest.joined.isoformat(),
+                "name": guest.name,
+                "role": guest.role,
+                "seat": guest.seat,
+            }
+            for guest in table.guests
+        ],
+    }
+
+
+def _guest(at: Fields) -> Guest:
+    return Guest(
+        id=at.text("id"),
+        token=at.text("token"),
+        joined=at.moment("joined"),
+        name=at.text("name"),
+        role=at.word("role", Role),
+        seat=at.text_or_none("seat"),
+    )
+
+
+def table_of_document(document: Any) -> SharedTable:
+    """The shared table a document stands for.
+
+    Raises:
+        DamagedFile: If it is wrong.
+    """
+    return whole(
+        document,
+        "guests",
+        lambda at: SharedTable(
+            started=at.moment("started"),
+            port=at.whole("port"),
+            game=at.text("game"),
+            guests=at.each("guests", _guest),
+        ),
+    )
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class GuestBook:
+    """Who was admitted to the table of a data folder; fulfils `companion.ports.SharingShelf`.
+
+    Attributes:
+        folder: The data folder.
+    """
+
+    folder: Path
+
+    async def shared_table(self) -> SharedTable | None:
+        """The table that was being shared, if nobody ended it."""
+        return await asyncio.to_thread(self.read)
+
+    async def save_shared_table(self, table: SharedTable | None) -> None:
+        """Keep a shared table, or that none is shared."""
+        await asyncio.to_thread(self.write, table)
+
+    @property
+    def _file(self) -> SafeFile:
+        return SafeFile(path=self.folder / "guests.json", copy=self.folder / "copies" / "guests.copy")
+
+    def _kept(self) -> Kept | None:
+        try:
+            return self._file.read()[0]
+        except DamagedFile:
+            # Guests can join again; a book that cannot be read admits nobody.
+            return None
+
+    def read(self) -> SharedTable | None:
+        """The table that was being shared, if nobody ended it."""
+        kept = self._kept()
+        document = check_tables(kept.tables).get("guests", {}).get("1") if kept else None
+        return table_of_document(document) if document else None
+
+    def write(self, table: SharedTable | None) -> None:
+        """Keep a shared table; None empties the book.
+
+        Raises:
+            DiskFull: If there is no room.
+        """
+        if table is None and not self._file.exists():
+            return
+        kept = self._kept()
+        storage = SealedStorage(self._file)
+        storage.generation = kept.generation if kept else 0
+        with database(storage) as tables:
+            fill(tables.table("guests", cache_size=0), [table_document(table)] if table else [])
+            storage.seal()

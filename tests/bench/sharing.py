@@ -1,0 +1,91 @@
+"""A shared table: what a crowd of phones costs each of them, how soon the others see a tap, memory a phone."""
+
+from __future__ import annotations
+
+import asyncio
+import tempfile
+import time
+from pathlib import Path
+
+from tests.bench.figures import Figure
+from tests.web.crowd import PHONES, TABLES, Tapper, crowd, game_of, lay_tables, p95, player_of
+from tests.web.guest_phone import a_guest_phone, join
+from tests.web.shared_server import SharedServer
+
+SECONDS = 20.0
+TURNS = 3
+AIM = 0.2
+"""A tap is to be on the others' phones within so many seconds."""
+SEEN = 40
+ROOM = 4.0
+"""A phone may take so many MB of the host's memory."""
+
+
+def _waits(tappers: list[Tapper]) -> list[float]:
+    return [wait for tapper in tappers for wait in tapper.waits]
+
+
+def _crowd_and_one() -> tuple[list[float], list[float], float]:
+    """The p95 of thirty phones and of one, in turn, and the memory of a phone in MB."""
+    many: list[float] = []
+    one: list[float] = []
+    memory = 0.0
+    for _ in range(TURNS):
+        for tables, phones, found in ((1, 1, one), (TABLES, PHONES, many)):
+            with tempfile.TemporaryDirectory() as folder:
+                data = Path(folder) / "data"
+                asyncio.run(lay_tables(data))
+                server = SharedServer(data=data).start()
+                before = server.memory
+                tappers = asyncio.run(crowd(server, SECONDS, tables=tables, phones=phones))
+                found.append(p95(_waits(tappers)))
+                memory = (server.memory - before) / len(tappers) / 1_000_000
+                server.stop()
+    return many, one, memory
+
+
+async def _seen(server: SharedServer) -> list[float]:
+    """From a tap on one phone to its sight on another, in seconds."""
+    found: list[float] = []
+    players = [player_of(0, seat) for seat in (1, 2)]
+    cookies = [join(server.address, server.digits, seat=player.id) for player in players]
+    async with (
+        a_guest_phone(server.own, route=f"/game/{game_of(0)}") as host,
+        a_guest_phone(server.address, cookies[0], route=f"/game/{game_of(0)}/round") as one,
+        a_guest_phone(server.address, cookies[1], route=f"/game/{game_of(0)}/round") as other,
+    ):
+        await host.tap(f"{player_of(0, 0).name} went out")
+        await other.find("Add 1")
+        key = await one.find("Add 1")
+        for count in range(1, SEEN + 1):
+            mark = other.forget()
+            begun = time.perf_counter()
+            await one.press(key)
+            sentence = f"{players[0].name}, {count} points"
+            found.append(await other.see(sentence, mark) - begun)
+    return found
+
+
+def figures() -> list[Figure]:
+    many, one, memory = _crowd_and_one()
+    with tempfile.TemporaryDirectory() as folder:
+        data = Path(folder) / "data"
+        asyncio.run(lay_tables(data))
+        server = SharedServer(data=data).start()
+        seen = asyncio.run(_seen(server))
+        server.stop()
+    return [
+        Figure(
+            name=f"p95 of a tap with {TABLES * PHONES} phones : with one", ours=many, theirs=one, bound=2.0
+        ),
+        Figure(
+            name=f"tap to the other phone : {AIM * 1000:.0f} ms", ours=seen, theirs=[AIM] * SEEN, bound=1.0
+        ),
+        Figure(
+            name=f"memory of a guest's phone : {ROOM:.0f} MB",
+            ours=[memory / 1000],
+            theirs=[ROOM / 1000],
+            bound=1.0,
+            unit="MB",
+        ),
+    ]

@@ -1,0 +1,127 @@
+from __future__ import annotations
+
+import re
+import signal
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser
+
+from tests.browser.phone import PATIENCE, Phone, Server, a_phone
+from tests.browser.test_a_table_on_a_phone import sit_down
+from tests.web.shared_server import LAN, SharedServer
+
+
+@pytest.fixture
+def quiet(tmp_path: Path) -> Iterator[SharedServer]:
+    """The app as it is started every day: nothing is shared yet."""
+    running = SharedServer(data=tmp_path / "data").start("--no-browser", waits="Last Card is at")
+    yield running
+    said = running.stop()
+    assert "Traceback" not in said, said
+
+
+def the_code(host: Phone) -> str:
+    host.see("Code ")
+    texts = host.page.evaluate(
+        "[...document.querySelectorAll('flt-semantics')].map(e => e.getAttribute('aria-label') || e.textContent)"
+    )
+    found = [match for text in texts if (match := re.search(r"Code ((?:\d ?){6})", text or ""))]
+    return found[-1].group(1).replace(" ", "")
+
+
+def join(phone: Phone, address: str, digits: str, *, seat: str = "", name: str = "") -> None:
+    page = phone.page
+    page.goto(address)
+    page.get_by_label("Code").fill(digits)
+    page.get_by_role("button", name="Join the table").click()
+    if seat:
+        page.get_by_role("button", name=seat, exact=True).click()
+    else:
+        page.get_by_label("Your name").fill(name)
+        page.get_by_role("button", name="Look on").click()
+    page.wait_for_selector("flt-semantics[role=button]", state="attached", timeout=PATIENCE)
+
+
+def test_everybody_taps_in_their_own_hand_on_their_own_phone(quiet: SharedServer, browser: Browser) -> None:
+    with a_phone(browser) as host, a_phone(browser, own=LAN) as ben, a_phone(browser, own=LAN) as bob:
+        host.open(quiet.own)
+        sit_down(host, "Ann", "Ben", "Cleo")
+        host.tap("Let others join")
+        host.see("Nothing leaves it")
+        host.tap("Share this table")
+        host.see("Nobody has joined yet")
+        assert all(control.lies.height >= 47.5 for control in host.controls())
+        digits = the_code(host)
+        join(ben, quiet.address, digits, seat="Ben")
+        ben.see("Ben: you count your own hand")
+        join(bob, quiet.address, digits, name="Bob")
+        bob.see("Bob: you look on")
+        host.see("Ben, Player, here")
+        host.see("Bob, Viewer, here")
+        host.reach("Bob: Viewer")
+        assert all(c.lies.height >= 47.5 for c in host.controls() if not c.is_cut_by_its_list)
+        host.tap("Back to the table", "Ann went out")
+        host.see("Ben, missing")
+        ben.tap("Count my hand", "Add 7")
+        host.see("Ben holds 7 points")
+        host.see("Ben is entering this hand too")
+        host.tap("Cleo, missing", "Add 2", "Save round")
+        bob.see("Ann: 9. leads")
+        assert "Score round" not in [control.name for control in bob.controls()]
+        bob.go("/settings")
+        bob.see("This is for the host")
+
+
+def test_a_phone_comes_back_by_itself_after_the_host_was_killed(
+    quiet: SharedServer, browser: Browser
+) -> None:
+    with a_phone(browser, own=LAN) as ben:
+        with a_phone(browser) as host:
+            host.open(quiet.own)
+            sit_down(host, "Ann", "Ben", "Cleo")
+            host.tap("Let others join", "Share this table")
+            join(ben, quiet.address, the_code(host), seat="Ben")
+            ben.see("Ben: you count your own hand")
+            host.tap("Back to the table", "Ann went out")
+            host.see("Ben, missing")
+        ben.tap("Count my hand", "Add 7")
+        ben.see("Ben holds 7 points")
+        quiet.stop(signal.SIGKILL)
+        drawn: list[int] = []
+        ben.page.on("websocket", lambda line: line.on("framereceived", lambda raw: drawn.append(len(raw))))
+        quiet.start("--no-browser")
+        for _ in range(PATIENCE // 100):
+            # The first frame is the greeting; the screen is the second.
+            if len(drawn) >= 2:
+                break
+            ben.page.wait_for_timeout(100)
+        ben.see("Ben holds 7 points")
+        ben.tap("Add 1")
+        ben.see("Ben holds 8 points")
+
+
+def test_the_door_is_plain_html_that_fits_a_small_phone_in_either_light(
+    tmp_path: Path, browser: Browser
+) -> None:
+    table = SharedServer(data=tmp_path / "data").start()
+    wrong = "000000" if table.digits != "000000" else "111111"
+    for dark in (False, True):
+        with a_phone(browser, own=LAN, dark=dark, width=320, height=568) as guest:
+            page = guest.page
+            page.goto(table.address)
+            page.get_by_label("Code").fill(wrong)
+            page.get_by_role("button", name="Join the table").click()
+            page.get_by_role("alert").wait_for()
+            assert page.evaluate("document.scripts.length") == 0
+            assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+            heights = page.evaluate(
+                "[...document.querySelectorAll('input,button')].map(e => e.getBoundingClientRect().height)"
+            )
+            assert min(heights) >= 48
+    assert "Traceback" not in table.stop()
+
+
+def test_a_server_that_shares_nothing_answers_on_no_other_address(server: Server) -> None:
+    assert server.get("/", Host=f"{LAN}:{server.port}")[0] == 421

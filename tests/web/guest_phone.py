@@ -1,0 +1,260 @@
+"""A phone without a browser: it joins over HTTP and speaks Flet's protocol over a real websocket.
+
+It reads what it is sent as a screen reader would: controls by their names, sentences as they appear.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import http.client
+import ssl
+import time
+import urllib.parse
+from collections.abc import AsyncIterator, Iterator
+from dataclasses import dataclass, field
+from typing import Any
+
+import msgpack
+from flet.messaging.protocol import MessageAction
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed
+
+PATIENCE = 15.0
+"""Seconds a phone waits for what must come."""
+
+REGISTER = MessageAction.REGISTER_CLIENT.value
+PATCH = MessageAction.PATCH_CONTROL.value
+EVENT = MessageAction.CONTROL_EVENT.value
+PROPS = MessageAction.UPDATE_CONTROL_PROPS.value
+INVOKE = MessageAction.INVOKE_METHOD.value
+CRASHED = MessageAction.SESSION_CRASHED.value
+
+
+@dataclass
+class Answer:
+    status: int
+    headers: dict[str, str]
+    body: str
+
+
+def ask(
+    address: str,
+    path: str,
+    *,
+    method: str = "GET",
+    form: dict[str, str] | None = None,
+    cookie: str = "",
+    source: str = "127.0.0.1",
+    headers: dict[str, str] | None = None,
+    raw: bytes | None = None,
+) -> Answer:
+    """One request from an address of one's own."""
+    at = urllib.parse.urlsplit(address)
+    host, own = at.hostname or "", (source, 0)
+    line = http.client.HTTPConnection(host, at.port, timeout=PATIENCE, source_address=own)
+    if at.scheme == "https":
+        trusts = ssl.create_default_context()
+        trusts.check_hostname, trusts.verify_mode = False, ssl.CERT_NONE
+        line = http.client.HTTPSConnection(
+            host, at.port, timeout=PATIENCE, source_address=own, context=trusts
+        )
+    sent = {"Origin": address} if method == "POST" else {}
+    if form is not None:
+        raw = urllib.parse.urlencode(form).encode()
+        sent["Content-Type"] = "application/x-www-form-urlencoded"
+    if cookie:
+        sent["Cookie"] = cookie
+    with contextlib.closing(line):
+        line.request(method, path, body=raw, headers={**sent, **(headers or {})})
+        found = line.getresponse()
+        told = {name.lower(): value for name, value in found.getheaders()}
+        return Answer(found.status, told, found.read().decode("latin-1"))
+
+
+def cookie_of(answer: Answer) -> str:
+    """What a phone keeps of an answer that admits it."""
+    return answer.headers["set-cookie"].split(";")[0]
+
+
+def join(address: str, digits: str, *, name: str = "", seat: str = "", source: str = "127.0.0.1") -> str:
+    """Join by the six digits and say who one is; answers the cookie."""
+    admitted = ask(address, "/join", method="POST", form={"digits": digits}, source=source)
+    assert admitted.status == 303, admitted
+    cookie = cookie_of(admitted)
+    form = {"seat": seat} if seat else {"name": name}
+    told = ask(address, "/join/who", method="POST", form=form, cookie=cookie, source=source)
+    assert told.status == 303, told
+    return cookie
+
+
+@dataclass
+class GuestPhone:
+    """One window, as the server has drawn it."""
+
+    line: ClientConnection
+    route: str
+    session: str = ""
+    page: int = 0
+    nodes: dict[int, dict[str, Any]] = field(default_factory=dict)
+    said: list[tuple[float, str]] = field(default_factory=list)
+    crashed: list[str] = field(default_factory=list)
+    news: asyncio.Event = field(default_factory=asyncio.Event)
+    reader: asyncio.Task[None] | None = None
+
+    async def send(self, action: int, body: dict[str, Any]) -> None:
+        await self.line.send(b"\x00" + msgpack.packb([action, body]))
+
+    async def _read(self) -> None:
+        with contextlib.suppress(ConnectionClosed):
+            async for raw in self.line:
+                assert isinstance(raw, bytes)
+                action, body = msgpack.unpackb(raw[1:], strict_map_key=False)
+                await self._take(action, body)
+                self.news.set()
+
+    async def _take(self, action: int, body: dict[str, Any]) -> None:
+        if action == REGISTER:
+            self.session, self.page = body["session_id"], body["page_patch"]["_i"]
+        if action == CRASHED:
+            self.crashed.append(str(body))
+        if action == INVOKE:
+            given = {
+                "control_id": body["control_id"],
+                "call_id": body["call_id"],
+                "result": None,
+                "error": None,
+            }
+            await self.send(INVOKE, given)
+            if body["name"] == "push_route":
+                await self.go(body["args"]["route"])
+            return
+        self._look(body, time.perf_counter())
+
+    def _look(self, value: Any, now: float) -> None:
+        if isinstance(value, dict):
+            if "_i" in value:
+                self.nodes[value["_i"]] = value
+            for inner in value.values():
+                self._look(inner, now)
+        elif isinstance(value, list):
+            for inner in value:
+                self._look(inner, now)
+        elif isinstance(value, str):
+            self.said.append((now, value))
+
+    async def go(self, route: str) -> None:
+        """Open a screen, as the browser's address bar does."""
+        self.route = route
+        await self.send(PROPS, {"id": self.page, "props": {"route": route}})
+        await self.send(EVENT, {"target": self.page, "name": "route_change", "data": {"route": route}})
+
+    def control(self, name: str) -> int | None:
+        """The newest control of that name which can be tapped."""
+        for number in sorted(self.nodes, reverse=True):
+            node = self.nodes[number]
+            if node.get("label") == name or (_taps(node) and name in _texts(node)):
+                found = next((inner["_i"] for inner in _walk(node) if _taps(inner)), None)
+                if found is not None:
+                    return int(found)
+        return None
+
+    async def find(self, name: str) -> int:
+        return int(await self._until(lambda: self.control(name), f"no control {name!r}"))
+
+    async def see(self, text: str, since: int = 0) -> float:
+        """Wait for a sentence; answers when it came."""
+        came = await self._until(
+            lambda: next((at for at, said in self.said[since:] if text in said), None), f"never saw {text!r}"
+        )
+        return float(came)
+
+    async def _until(self, look: Any, wrong: str) -> Any:
+        deadline = time.perf_counter() + PATIENCE
+        while True:
+            found = look()
+            if found is not None:
+                return found
+            assert not self.crashed, self.crashed
+            self.news.clear()
+            left = deadline - time.perf_counter()
+            try:
+                await asyncio.wait_for(self.news.wait(), max(left, 0.001))
+            except TimeoutError:
+                raise AssertionError(f"{wrong}; last: {[said for _, said in self.said[-40:]]}") from None
+
+    async def tap(self, name: str) -> None:
+        await self.press(await self.find(name))
+
+    async def press(self, control: int, event: str = "click", data: Any = None) -> None:
+        await self.send(EVENT, {"target": control, "name": event, "data": data})
+
+    def forget(self) -> int:
+        """A mark behind everything said so far."""
+        return len(self.said)
+
+    async def sleep(self) -> None:
+        """The phone falls asleep: its socket is cut without a word."""
+        self.line.transport.abort()
+        if self.reader is not None:
+            await self.reader
+
+
+def _taps(node: dict[str, Any]) -> bool:
+    return bool(node.get("on_click"))
+
+
+def _texts(node: dict[str, Any]) -> set[str]:
+    found = set()
+    for inner in (node.get("content"), node.get("icon")):
+        if isinstance(inner, dict):
+            found |= {str(inner.get("value")), str(inner.get("semantics_label"))}
+    return found
+
+
+def _walk(value: Any) -> Iterator[dict[str, Any]]:
+    if isinstance(value, dict):
+        if "_i" in value:
+            yield value
+        for inner in value.values():
+            yield from _walk(inner)
+    elif isinstance(value, list):
+        for inner in value:
+            yield from _walk(inner)
+
+
+@contextlib.asynccontextmanager
+async def a_line(
+    address: str, cookie: str = "", *, source: str = "127.0.0.1", origin: str = ""
+) -> AsyncIterator[ClientConnection]:
+    """A bare websocket to a server."""
+    at = urllib.parse.urlsplit(address)
+    async with connect(
+        f"ws://{at.netloc}/ws",
+        origin=origin or address,  # type: ignore[arg-type]
+        additional_headers={"Cookie": cookie} if cookie else None,
+        local_addr=(source, 0),
+        max_size=None,
+        compression=None,
+        open_timeout=PATIENCE,
+        close_timeout=1,
+    ) as line:
+        yield line
+
+
+@contextlib.asynccontextmanager
+async def a_guest_phone(
+    address: str, cookie: str = "", *, route: str = "/", session: str | None = None, source: str = "127.0.0.1"
+) -> AsyncIterator[GuestPhone]:
+    """A window that is open on a screen."""
+    async with a_line(address, cookie, source=source) as line:
+        phone = GuestPhone(line=line, route=route)
+        phone.reader = asyncio.create_task(phone._read())
+        page = {"route": route, "width": 412, "height": 915, "web": True}
+        await phone.send(REGISTER, {"session_id": session, "page_name": "", "page": page})
+        await phone._until(lambda: phone.session or None, "never registered")
+        try:
+            yield phone
+        finally:
+            await line.close()
+            await phone.reader

@@ -1,0 +1,120 @@
+"""The app as a process that shares its table on an address of the loopback, told on a terminal of its own."""
+
+from __future__ import annotations
+
+import os
+import pty
+import re
+import signal
+import socket
+import subprocess
+import sys
+import threading
+import time
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from tests.tables import ROOT
+
+LAN = "127.0.0.2"
+"""An address of this machine that is not the one the local server listens on."""
+
+
+def a_free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+@dataclass
+class SharedServer:
+    """Started with --lan; what it says on its terminal is read as somebody there would."""
+
+    data: Path
+    words: tuple[str, ...] = ("--lan",)
+    port: int = field(default_factory=a_free_port)
+    lan_port: int = field(default_factory=a_free_port)
+    scheme: str = "http"
+    said: str = ""
+    process: subprocess.Popen[bytes] | None = None
+    reader: threading.Thread | None = None
+
+    @property
+    def own(self) -> str:
+        return f"http://127.0.0.1:{self.port}"
+
+    @property
+    def address(self) -> str:
+        return f"{self.scheme}://{LAN}:{self.lan_port}"
+
+    def start(self, *words: str, waits: str = "or the code") -> SharedServer:
+        terminal, theirs = pty.openpty()
+        ports = ["--port", str(self.port), "--lan-port", str(self.lan_port), "--lan-address", LAN]
+        self.said = ""
+        self.process = subprocess.Popen(
+            [
+                sys.executable,
+                "main.py",
+                "--data",
+                str(self.data),
+                *ports,
+                "--no-browser",
+                *(words or self.words),
+            ],
+            cwd=ROOT,
+            stdin=subprocess.DEVNULL,
+            stdout=theirs,
+            stderr=theirs,
+            close_fds=True,
+        )
+        os.close(theirs)
+        self.reader = threading.Thread(target=self._read, args=(terminal,), daemon=True)
+        self.reader.start()
+        self.hears(waits)
+        return self
+
+    def _read(self, terminal: int) -> None:
+        while True:
+            try:
+                piece = os.read(terminal, 65536)
+            except OSError:
+                break
+            if not piece:
+                break
+            self.said += piece.decode("utf-8", "replace")
+        os.close(terminal)
+
+    def hears(self, text: str, seconds: float = 30) -> None:
+        for _ in range(int(seconds * 50)):
+            if text in self.said:
+                return
+            time.sleep(0.02)
+        raise AssertionError(f"never said {text!r}: {self.said}")
+
+    @property
+    def digits(self) -> str:
+        return str(re.findall(r"code (\d{6})", self.said)[-1])
+
+    @property
+    def link(self) -> str:
+        return str(re.findall(r"https?://\S+/join/(\S+)", self.said)[-1])
+
+    @property
+    def memory(self) -> int:
+        """The resident memory of the process, in bytes."""
+        assert self.process is not None
+        status = Path(f"/proc/{self.process.pid}/status").read_text(encoding="ascii")
+        return int(re.findall(r"VmRSS:\s+(\d+)", status)[0]) * 1024
+
+    @property
+    def is_alive(self) -> bool:
+        return self.process is not None and self.process.poll() is None
+
+    def stop(self, how: int = signal.SIGTERM) -> str:
+        assert self.process is not None
+        if self.process.poll() is None:
+            self.process.send_signal(how)
+        self.process.wait(20)
+        assert self.reader is not None
+        self.reader.join(5)
+        return self.said

@@ -1,0 +1,170 @@
+"""Several phones at one table: what one taps is on the others at once, and nothing is lost."""
+
+from __future__ import annotations
+
+import asyncio
+import signal
+import statistics
+
+from tests.web.conftest import GAME
+from tests.web.guest_phone import PROPS, a_guest_phone, join
+from tests.web.shared_server import SharedServer
+
+PAD = f"/game/{GAME}/round"
+
+
+def test_what_one_phone_taps_is_on_the_others_at_once(table: SharedServer) -> None:
+    async def play() -> list[float]:
+        ben = join(table.address, table.digits, seat="ben")
+        bob = join(table.address, table.digits, name="Bob")
+        waits: list[float] = []
+        async with (
+            a_guest_phone(table.own, route=f"/game/{GAME}") as host,
+            a_guest_phone(table.address, ben, route=PAD) as one,
+            a_guest_phone(table.address, bob, route=f"/game/{GAME}") as other,
+        ):
+            await other.see("Bob: you look on")
+            await host.tap("Ann went out")
+            await host.see("Ben holds 0 points")
+            await one.find("Add 7")
+            for count in range(1, 11):
+                mark = host.forget()
+                begun = asyncio.get_running_loop().time()
+                await one.tap("Add 7")
+                await host.see(f"Ben holds {7 * count} points", mark)
+                waits.append(asyncio.get_running_loop().time() - begun)
+            assert host.control("Save round") is None or not other.control("Score round")
+        return waits
+
+    waits = asyncio.run(play())
+    print(f"tap on one phone to the other: {statistics.median(waits) * 1000:.0f} ms")
+
+
+def test_two_who_enter_the_same_hand_hear_of_each_other(table: SharedServer) -> None:
+    async def play() -> None:
+        ben = join(table.address, table.digits, seat="ben")
+        async with (
+            a_guest_phone(table.own, route=f"/game/{GAME}") as host,
+            a_guest_phone(table.address, ben, route=PAD) as phone,
+        ):
+            await host.tap("Ann went out")
+            await phone.tap("Add 7")
+            await host.see("Ben holds 7 points")
+            await host.see("Ben is entering this hand too.")
+            await host.tap("Add Wild")
+            await phone.see("Ben holds 57 points")
+            await phone.see("The host is entering this hand too.")
+
+    asyncio.run(play())
+
+
+def test_each_window_stays_at_its_own_hand_while_others_tap(table: SharedServer) -> None:
+    async def play() -> None:
+        cookies = {seat: join(table.address, table.digits, seat=seat) for seat in ("ben", "cleo")}
+        async with (
+            a_guest_phone(table.own, route=f"/game/{GAME}") as host,
+            a_guest_phone(table.address, cookies["ben"], route=PAD) as ben,
+            a_guest_phone(table.address, cookies["cleo"], route=PAD) as cleo,
+        ):
+            await host.tap("Ann went out")
+            await host.tap("Dan, missing")
+            await host.see("Dan holds 0 points")
+            for phone in (ben, cleo):
+                await phone.find("Add 7")
+            await asyncio.gather(
+                *(phone.tap(name) for phone, name in ((host, "Add 1"), (ben, "Add 2"), (cleo, "Add 3")) * 3)
+            )
+            await host.see("Dan holds 3 points")
+            await ben.see("Ben holds 6 points")
+            await cleo.see("Cleo holds 9 points")
+
+    asyncio.run(play())
+
+
+def test_a_phone_that_slept_wakes_on_what_happened_meanwhile(table: SharedServer) -> None:
+    async def play() -> None:
+        cookie = join(table.address, table.digits, seat="ben")
+        async with a_guest_phone(table.own, route=f"/game/{GAME}") as host:
+            async with a_guest_phone(table.address, cookie, route=PAD) as phone:
+                await host.tap("Ann went out")
+                await phone.see("Ben holds 0 points")
+                session = phone.session
+                await phone.sleep()
+            await host.tap("Add 9")
+            await host.see("Ben holds 9 points")
+            async with a_guest_phone(table.address, cookie, route=PAD, session=session) as woken:
+                assert woken.session == session
+                await woken.see("Ben holds 9 points")
+                await woken.tap("Add 1")
+                await host.see("Ben holds 10 points")
+
+    asyncio.run(play())
+
+
+def test_nobody_wakes_in_the_window_of_another(table: SharedServer) -> None:
+    async def play() -> None:
+        ben, bob = (
+            join(table.address, table.digits, seat="ben"),
+            join(table.address, table.digits, name="Bob"),
+        )
+        async with a_guest_phone(table.address, ben, route=PAD) as phone:
+            session = phone.session
+            await phone.sleep()
+        async with a_guest_phone(table.address, bob, route=PAD, session=session) as other:
+            assert other.session != session
+            await other.see("This is for the host")
+        async with a_guest_phone(table.own, route=PAD) as host:
+            session = host.session
+            await host.sleep()
+        async with a_guest_phone(table.address, bob, route=PAD, session=session) as other:
+            assert other.session != session
+            await other.see("This is for the host")
+
+    asyncio.run(play())
+
+
+def test_a_killed_host_takes_the_same_guests_back_until_sharing_ends(table: SharedServer) -> None:
+    cookie = join(table.address, table.digits, seat="ben")
+
+    async def first() -> str:
+        async with (
+            a_guest_phone(table.own, route=f"/game/{GAME}") as host,
+            a_guest_phone(table.address, cookie, route=PAD) as phone,
+        ):
+            await host.tap("Ann went out")
+            await phone.tap("Add 7")
+            await host.see("Ben holds 7 points")
+            table.stop(signal.SIGKILL)
+            return phone.session
+
+    async def second(session: str) -> None:
+        async with a_guest_phone(table.address, cookie, route=PAD, session=session) as phone:
+            await phone.see("Ben holds 7 points")
+            await phone.tap("Add 1")
+            await phone.see("Ben holds 8 points")
+
+    session = asyncio.run(first())
+    old = table.digits
+    table.start("--no-browser")
+    assert "still shared" in table.said
+    assert table.digits != old or table.link
+    asyncio.run(second(session))
+    said = table.stop()
+    assert "Traceback" not in said, said
+    table.start("--no-browser", waits="Last Card is at")
+    assert "shared at" not in table.said
+
+
+def test_what_a_phone_says_of_its_own_page_changes_no_other(table: SharedServer) -> None:
+    async def play() -> None:
+        bob = join(table.address, table.digits, name="Bob")
+        async with (
+            a_guest_phone(table.own, route=f"/game/{GAME}") as host,
+            a_guest_phone(table.address, bob, route=f"/game/{GAME}") as phone,
+        ):
+            await phone.see("Bob: you look on")
+            await phone.send(PROPS, {"id": phone.page, "props": {"title": "Mine", "route": "/settings"}})
+            await host.tap("Ann went out")
+            await host.see("Ben holds 0 points")
+
+    asyncio.run(play())

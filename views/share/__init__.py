@@ -1,0 +1,1 @@
+"""Letting others join: the screen with the square code, and what guests are told of themselves."""

@@ -1,0 +1,221 @@
+"""The gate of a shared table: who comes from the network is known before the app hears of them.
+
+Everything on this listener passes here: the name in the address (DNS rebinding) and the page a change
+comes from, the cookie that admits a guest, and how many lines are open.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections import Counter
+from dataclasses import dataclass, field
+from http.cookies import CookieError, SimpleCookie
+from typing import Final
+from urllib.parse import parse_qs
+
+from starlette.responses import RedirectResponse, Response
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from companion.errors import CompanionError
+from companion.guests import Guest
+from companion.wording import say
+from views.state.sharing import VISITOR, Sharing
+from views.web.guard import HEADERS
+from views.web.guest_line import GuestLine
+from views.web.guest_windows import make_room
+from views.web.join_page import code_page, refused_page, who_page
+from views.web.tries import Tries
+
+COOKIE: Final = "last-card-guest"
+COOKIE_AGE: Final = 12 * 3600
+"""How long a phone keeps what admits it, in seconds; the end of sharing makes it worthless at once."""
+LINES: Final = 96
+"""So many windows of guests may be open together."""
+LINES_EACH: Final = 16
+"""So many of them from one address: one phone or, behind a router of its own, a few."""
+FORM_LONGEST: Final = 2048
+"""The longest form, in bytes."""
+FORM_WAIT: Final = 10.0
+"""Within so many seconds a form must be there."""
+PUBLIC: Final = ("/favicon.png", "/manifest.json", "/icons/")
+"""What browsers fetch without a cookie; there is nothing of the table in it."""
+
+
+@dataclass(slots=True, kw_only=True)
+class Gate:
+    """Lets admitted guests through to the app, and shows everybody else the door.
+
+    Attributes:
+        app: The app behind the gate.
+        sharing: Who is admitted.
+        address: The one address this listener is known by, such as `http://192.168.1.5:8551`.
+        tries: The wrong tries so far.
+    """
+
+    app: ASGIApp
+    sharing: Sharing
+    address: str
+    tries: Tries = field(default_factory=Tries)
+    _lines: dict[GuestLine, str] = field(default_factory=dict)
+    _from: Counter[str] = field(default_factory=Counter)
+
+    @property
+    def is_safe(self) -> bool:
+        """Whether the listener speaks TLS."""
+        return self.address.startswith("https:")
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Answer one request or open one line."""
+        headers = dict(scope["headers"])
+        own = headers.get(b"host", b"").decode("latin-1").lower() == self.address.partition("://")[2]
+        changes = scope["type"] == "websocket" or scope["method"] not in {"GET", "HEAD"}
+        same_origin = headers.get(b"origin", b"").decode("latin-1").lower() == self.address
+        guest = self._guest(headers) if own else None
+        if scope["type"] == "websocket":
+            if own and same_origin and guest and guest.name and scope["path"] == "/ws":
+                await self._line(guest, scope, receive, send)
+            else:
+                await send({"type": "websocket.close", "code": 1008})
+            return
+        if not own:
+            answer: Response = refused_page(say("This address is not the shared table's."), 421)
+        elif changes and not same_origin:
+            answer = refused_page(say("That did not come from this page."), 403)
+        elif scope["path"] == "/join" or scope["path"].startswith("/join/"):
+            answer = await self._join(guest, scope, receive)
+        elif changes:
+            answer = refused_page(say("Guests cannot bring files."), 405)
+        elif guest is None and not scope["path"].startswith(PUBLIC):
+            answer = code_page(status=403)
+        elif guest and not guest.name:
+            answer = RedirectResponse("/join", 303)
+        else:
+            await self.app(scope, receive, _with_headers(send))
+            return
+        await answer(scope, receive, _with_headers(send))
+
+    def _guest(self, headers: dict[bytes, bytes]) -> Guest | None:
+        try:
+            shown = SimpleCookie(headers.get(b"cookie", b"").decode("latin-1")).get(COOKIE)
+        except CookieError:
+            return None
+        return self.sharing.guest_with(shown.value) if shown else None
+
+    # --- joining
+
+    async def _join(self, guest: Guest | None, scope: Scope, receive: Receive) -> Response:
+        words = scope["path"].removeprefix("/join").strip("/")
+        if scope["method"] == "POST":
+            form = await _form(receive)
+            if form is None:
+                return refused_page(say("That form is too long."), 413)
+            if words == "who":
+                return await self._who(guest, form)
+            return await self._digits(form, scope)
+        if scope["method"] != "GET":
+            return refused_page(say("Open this address, do not only ask after it."), 405)
+        if guest is not None:
+            return self._onwards(guest) if guest.name else who_page(await self.sharing.seats())
+        if not words:
+            return code_page()
+        try:
+            return self._admitted(await self.sharing.admit(secret=words))
+        except CompanionError as refusal:
+            return code_page(str(refusal), status=403)
+
+    async def _digits(self, form: dict[str, str], scope: Scope) -> Response:
+        address = scope["client"][0] if scope.get("client") else ""
+        wait = int(self.tries.wait(address) + 0.999)
+        if wait:
+            told = say("Too many wrong codes. Wait {seconds} seconds, or scan the square code.", seconds=wait)
+            return code_page(told, status=429, wait=wait)
+        try:
+            token = await self.sharing.admit(digits=form.get("digits", "")[:20])
+        except CompanionError as refusal:
+            self.tries.wrong(address)
+            return code_page(str(refusal), status=403)
+        self.tries.right(address)
+        return self._admitted(token)
+
+    async def _who(self, guest: Guest | None, form: dict[str, str]) -> Response:
+        if guest is None:
+            return code_page(status=403)
+        if guest.name:
+            return self._onwards(guest)
+        try:
+            await self.sharing.introduce(guest.id, name=form.get("name", ""), seat=form.get("seat") or None)
+        except CompanionError as refusal:
+            return who_page(await self.sharing.seats(), str(refusal), status=409)
+        return self._onwards(self.sharing.guest(guest.id) or guest)
+
+    def _admitted(self, token: str) -> Response:
+        answer = RedirectResponse("/join", 303)
+        answer.set_cookie(
+            COOKIE, token, max_age=COOKIE_AGE, httponly=True, samesite="strict", secure=self.is_safe
+        )
+        return answer
+
+    def _onwards(self, guest: Guest) -> Response:
+        return RedirectResponse(self.sharing.way_of(guest), 303)
+
+    # --- lines
+
+    async def _line(self, guest: Guest, scope: Scope, receive: Receive, send: Send) -> None:
+        address = scope["client"][0] if scope.get("client") else ""
+        if (
+            len(self._lines) >= LINES
+            or self._from[address] >= LINES_EACH
+            or not await make_room(self.sharing, guest.id)
+        ):
+            await send({"type": "websocket.close", "code": 1013})
+            return
+        line = GuestLine(receive=receive, send=send)
+        self._lines[line] = guest.id
+        self._from[address] += 1
+        self.sharing.comes(guest.id)
+        VISITOR.set(guest.id)
+        # Flet takes a window up again by its name below the address: below a guest's own no other can.
+        own = f"/guest-{guest.id}"
+        try:
+            await line.carry(self.app, {**scope, "root_path": own, "path": f"{own}/ws"})
+        finally:
+            del self._lines[line]
+            self._from[address] -= 1
+            if not self._from[address]:
+                del self._from[address]
+            self.sharing.goes(guest.id)
+
+    def cut(self, guest_id: str = "") -> None:
+        """End the lines of one guest, or of all."""
+        for line, whose in self._lines.items():
+            if guest_id in {"", whose}:
+                line.ended.set()
+
+
+def _with_headers(send: Send) -> Send:
+    async def sending(message: Message) -> None:
+        if message["type"] == "http.response.start":
+            named = {name.lower() for name, _ in message["headers"]}
+            kept = [pair for pair in message["headers"] if pair[0].lower() != b"access-control-allow-origin"]
+            added = [pair for pair in HEADERS if pair[0] not in named]
+            message = {**message, "headers": [*kept, *added]}
+        await send(message)
+
+    return sending
+
+
+async def _form(receive: Receive) -> dict[str, str] | None:
+    """The fields of a form; None if it is too long or does not come."""
+    body = bytearray()
+    try:
+        async with asyncio.timeout(FORM_WAIT):
+            more = True
+            while more:
+                message = await receive()
+                body += message.get("body", b"")
+                more = message.get("more_body", False)
+                if len(body) > FORM_LONGEST:
+                    return None
+    except TimeoutError:
+        return None
+    return {key: values[0] for key, values in parse_qs(body.decode("utf-8", "replace")).items()}
