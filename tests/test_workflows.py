@@ -15,6 +15,7 @@ import yaml
 from flet_cli.commands.build import Command
 
 from tests.tables import ROOT
+from tools.site.recipe import SITE
 
 WORKFLOWS = sorted((ROOT / ".github" / "workflows").glob("*.yml"))
 PROGRAMS = {
@@ -57,7 +58,7 @@ def commands(workflow: dict[Any, Any]) -> Iterator[str]:
 
 
 def test_the_workflows_are_there() -> None:
-    assert {"packages.yml", "tests.yml"} <= {file.name for file in WORKFLOWS}
+    assert {"packages.yml", "pages.yml", "tests.yml"} <= {file.name for file in WORKFLOWS}
 
 
 @pytest.mark.parametrize("file", WORKFLOWS, ids=lambda file: file.stem)
@@ -67,6 +68,8 @@ def test_a_workflow_may_read_and_one_job_of_one_may_write(file: Path) -> None:
     more = {name: job["permissions"] for name, job in workflow["jobs"].items() if "permissions" in job}
     if file.name == "packages.yml":
         assert more == {"release": {"contents": "write"}}
+    if file.name == "pages.yml":
+        assert more == {"deploy": {"pages": "write", "id-token": "write"}}
     if file.name == "tests.yml":
         assert more == {}
 
@@ -79,7 +82,7 @@ def test_every_action_is_pinned_to_a_commit_and_says_its_version(file: Path) -> 
         assert re.fullmatch(r"\s*-? uses: [\w./-]+@[0-9a-f]{40} # v\d+(\.\d+)*", line), line
 
 
-@pytest.mark.parametrize("name", ["packages.yml", "tests.yml"])
+@pytest.mark.parametrize("name", ["packages.yml", "pages.yml", "tests.yml"])
 def test_every_command_of_a_workflow_is_there(name: str) -> None:
     makefile = (ROOT / "Makefile").read_text(encoding="utf-8")
     builder = argparse.ArgumentParser(exit_on_error=False)
@@ -125,6 +128,13 @@ def test_the_tests_run_on_every_push_and_pull_request() -> None:
     workflow = read(ROOT / ".github" / "workflows" / "tests.yml")
     assert set(workflow[True]) == {"push", "pull_request"}
     assert list(commands(workflow)) == [".ci/run"]
+
+
+def test_pages_get_the_folder_the_build_makes() -> None:
+    workflow = read(ROOT / ".github" / "workflows" / "pages.yml")
+    assert workflow["jobs"]["deploy"]["needs"] == "build"
+    laid = [step["with"]["path"] for _, step in steps(workflow) if "path" in step.get("with", {})]
+    assert [ROOT / folder for folder in laid] == [SITE]
 
 
 @pytest.mark.parametrize(("tag", "status"), [("v0.0.0", 1), ("0.1.0", 1), ("", 0)])

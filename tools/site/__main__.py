@@ -6,7 +6,7 @@ import argparse
 from pathlib import Path
 
 from tools.site.build import build
-from tools.site.recipe import LAST_CARD, ROOT
+from tools.site.recipe import LAST_CARD, SITE
 
 
 def main() -> int:
@@ -15,7 +15,7 @@ def main() -> int:
     parser.add_argument(
         "--base-url", default="", help="the path it will be served under, such as /last-card/"
     )
-    parser.add_argument("--to", type=Path, default=ROOT / "dist" / "site", help="the folder to make")
+    parser.add_argument("--to", type=Path, default=SITE, help="the folder to make")
     given = parser.parse_args()
     build(LAST_CARD, given.to.resolve(), base_url=given.base_url)
     files = [path for path in given.to.rglob("*") if path.is_file()]

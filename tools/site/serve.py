@@ -15,7 +15,7 @@ from typing import Any, Final
 
 import brotli
 
-from tools.site.recipe import ROOT
+from tools.site.recipe import SITE
 from views.web.packed import KINDS, PACKED_ALREADY
 
 QUALITY: Final = 5
@@ -118,7 +118,7 @@ def serving(host: Host, port: int = 0) -> http.server.ThreadingHTTPServer:
 def main() -> int:
     """`make serve-site`."""
     parser = argparse.ArgumentParser(prog="serve-site", description="Serve the static site.")
-    parser.add_argument("--folder", type=Path, default=ROOT / "dist" / "site", help="the site")
+    parser.add_argument("--folder", type=Path, default=SITE, help="the site")
     parser.add_argument("--port", type=int, default=8560, help="the local port")
     parser.add_argument("--base-url", default="/", help="the path it was built for")
     parser.add_argument(
