@@ -65,6 +65,7 @@ class OwnPhone:
             executable_path=find_browser(),
             args=ARGUMENTS,
             viewport={"width": 412, "height": 915},
+            device_scale_factor=2,
             has_touch=True,
             is_mobile=True,
             accept_downloads=True,

@@ -112,6 +112,7 @@ LAST_CARD: Final = Recipe(
         "storage.browser_lock",
         "storage.browser_records",
         "views.browser.browser_room",
+        "views.history.chart",
         "views.browser.elsewhere",
         "views.browser.page_channel",
     ),

@@ -9,7 +9,6 @@ from companion.round import NOTE_LONGEST
 from companion.scoring import ranking, winners
 from companion.wording import say, say_count
 from views import theme
-from views.history.chart import totals_chart, totals_table
 from views.history.past_rounds import past_rounds
 from views.history.sharing import sharing
 from views.parts.controls import (
@@ -36,6 +35,9 @@ from views.words import points_word, system_name
 @ft.component
 def PastGame() -> ft.View:
     """One game, as it is remembered."""
+    # The charts take a browser as long to import as half of all other screens, and nobody starts here.
+    from views.history.chart import totals_chart, totals_table
+
     app = use_app()
     game_id = game_id_of_route()
     live, wrong = use_game(game_id, app)
