@@ -12,6 +12,9 @@ from typing import Any, Final
 import js
 from pyodide.ffi import JsException, create_once_callable, create_proxy, jsnull, to_js
 
+from companion.errors import StorageError
+from companion.wording import say
+
 WAIT: Final = 2.0
 """So many seconds a window that was just closed or loaded anew has to let go."""
 PAUSE: Final = 0.05
@@ -61,7 +64,15 @@ class BrowserLock:
         return await held
 
     async def take(self) -> bool:
-        """Take the lock if nobody has it, or whoever has it is just going away."""
+        """Take the lock if nobody has it, or whoever has it is just going away.
+
+        Raises:
+            StorageError: If this browser has no locks for this page.
+        """
+        if not hasattr(js.navigator, "locks"):
+            raise StorageError(
+                say("This page was not opened over HTTPS, or the browser is too old: it cannot keep games.")
+            )
         waited = 0.0
         while not await self._ask(ifAvailable=True):
             if waited >= WAIT:

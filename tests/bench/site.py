@@ -14,7 +14,7 @@ import brotli
 from playwright.sync_api import Playwright, sync_playwright
 
 from tests.bench.figures import Figure
-from tests.site.own_phone import START, OwnPhone, SiteHost, hosted
+from tests.site.own_phone import START, OwnPhone, SiteHost, hosted, remembered
 from tests.tables import ROOT
 from tools.site.build import build
 from tools.site.recipe import LAST_CARD, Recipe
@@ -43,18 +43,6 @@ def start(phone: OwnPhone, host: SiteHost) -> float:
     return time.perf_counter() - before
 
 
-def remembering(phone: OwnPhone) -> None:
-    """Wait until the phone has kept what makes later starts quick."""
-    assert phone.context is not None
-    page = phone.context.pages[0]
-    for _ in range(START // 500):
-        if page.evaluate("caches.open('last-card-memory').then(c => c.keys()).then(k => k.length)"):
-            page.wait_for_timeout(1000)
-            return
-        page.wait_for_timeout(500)
-    raise AssertionError("the phone remembered nothing")
-
-
 class Trial:
     """One site on one phone: a cold start, and then warm ones."""
 
@@ -81,7 +69,8 @@ class Trial:
     def learn(self) -> None:
         phone = self.phone("warm")
         start(phone, self.host)
-        remembering(phone)
+        assert phone.context is not None
+        remembered(phone.context.pages[0])
         phone.close()
 
     def warm_start(self) -> None:

@@ -1,12 +1,14 @@
 from __future__ import annotations
 
+import shutil
+import socket
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Playwright, sync_playwright
 
-from tests.site.own_phone import OwnPhone, SiteHost, hosted
+from tests.site.own_phone import OwnPhone, SiteHost, hosted, offline_ready, remembered
 from tests.tables import ROOT
 from tools.site.build import build
 from tools.site.recipe import LAST_CARD
@@ -35,14 +37,48 @@ def playwright(site: Path, site_below: Path) -> Iterator[Playwright]:
         yield opened
 
 
+@pytest.fixture(scope="session")
+def port() -> int:
+    """The port of every host: a browser keeps what it keeps by the address."""
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        found: int = probe.getsockname()[1]
+        return found
+
+
+@pytest.fixture(scope="session")
+def used_profile(
+    site: Path, playwright: Playwright, port: int, tmp_path_factory: pytest.TempPathFactory
+) -> Path:
+    """What a phone keeps after its first start: everything for later ones, and no game."""
+    profile = tmp_path_factory.mktemp("used") / "profile"
+    with hosted(site, port=port) as host:
+        phone = OwnPhone(playwright=playwright, profile=profile).start()
+        window = phone.open(host.address)
+        offline_ready(window.page)
+        remembered(window.page)
+        phone.close()
+    return profile
+
+
 @pytest.fixture
-def host(site: Path) -> Iterator[SiteHost]:
-    with hosted(site) as opened:
+def host(site: Path, port: int) -> Iterator[SiteHost]:
+    with hosted(site, port=port) as opened:
         yield opened
 
 
 @pytest.fixture
 def own_phone(playwright: Playwright, tmp_path: Path) -> Iterator[OwnPhone]:
+    """A phone that never saw the site."""
+    phone = OwnPhone(playwright=playwright, profile=tmp_path / "profile").start()
+    yield phone
+    phone.close()
+
+
+@pytest.fixture
+def used_phone(playwright: Playwright, used_profile: Path, tmp_path: Path) -> Iterator[OwnPhone]:
+    """A phone that opened the site before."""
+    shutil.copytree(used_profile, tmp_path / "profile", symlinks=True)
     phone = OwnPhone(playwright=playwright, profile=tmp_path / "profile").start()
     yield phone
     phone.close()

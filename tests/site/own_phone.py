@@ -124,8 +124,18 @@ def offline_ready(page: Page) -> None:
     raise AssertionError("the service worker never took over")
 
 
+def remembered(page: Page) -> None:
+    """Wait until the phone has kept what makes later starts quick."""
+    for _ in range(START // 500):
+        if page.evaluate("caches.open('last-card-memory').then(c => c.keys()).then(k => k.length)"):
+            page.wait_for_timeout(500)
+            return
+        page.wait_for_timeout(500)
+    raise AssertionError("the phone remembered nothing")
+
+
 @contextlib.contextmanager
-def hosted(folder: Path, *, base: str = "/", store: bool = True) -> Iterator[SiteHost]:
-    host = SiteHost(folder=folder, base=base, store=store).start()
+def hosted(folder: Path, *, base: str = "/", store: bool = True, port: int = 0) -> Iterator[SiteHost]:
+    host = SiteHost(folder=folder, base=base, store=store, port=port).start()
     yield host
     host.stop()

@@ -5,6 +5,7 @@ from __future__ import annotations
 import itertools
 import os
 import random
+import shutil
 from pathlib import Path
 
 from tests.browser.phone import Phone
@@ -44,10 +45,10 @@ def held_by_ben(phone: Phone, points: int) -> None:
 
 
 def test_no_tap_that_was_shown_is_lost_when_the_browser_is_killed(
-    host: SiteHost, own_phone: OwnPhone
+    host: SiteHost, used_phone: OwnPhone
 ) -> None:
     chance = random.Random(7)
-    phone = own_phone.open(host.address)
+    phone = used_phone.open(host.address)
     sit_down(phone, "Ann", "Ben")
     phone.tap("Ann went out")
     phone.see("Ben, missing")
@@ -61,21 +62,21 @@ def test_no_tap_that_was_shown_is_lost_when_the_browser_is_killed(
             points += card
         # The very moment the number is shown: what is shown is kept.
         phone.shown(f"Ben holds {points} points")
-        own_phone.kill()
-        own_phone.start()
-        phone = own_phone.open(address)
+        used_phone.kill()
+        used_phone.start()
+        phone = used_phone.open(address)
         held_by_ben(phone, points)
     phone.tap("Save round")
     phone.see(f"Ann: {points}. leads")
-    own_phone.kill()
-    own_phone.start()
-    phone = own_phone.open(host.address)
+    used_phone.kill()
+    used_phone.start()
+    phone = used_phone.open(host.address)
     phone.see("Ann")
-    assert not [said for said in own_phone.complaints if "rror" in said], own_phone.complaints
+    assert not [said for said in used_phone.complaints if "rror" in said], used_phone.complaints
 
 
-def test_a_torn_game_comes_back_from_its_copy(host: SiteHost, own_phone: OwnPhone) -> None:
-    phone = own_phone.open(host.address)
+def test_a_torn_game_comes_back_from_its_copy(host: SiteHost, used_phone: OwnPhone) -> None:
+    phone = used_phone.open(host.address)
     sit_down(phone, "Ann", "Ben")
     phone.tap("Ann went out", "Add Wild", "Save round")
     phone.see("Ann: 50. leads")
@@ -84,18 +85,18 @@ def test_a_torn_game_comes_back_from_its_copy(host: SiteHost, own_phone: OwnPhon
         found = phone.page.evaluate(RECORDS, damage)
         assert any(name.startswith("/last-card/copies/") for name in found)
         phone.page.close()
-        own_phone.context and own_phone.context.new_page()
-        phone = own_phone.open(address)
+        used_phone.context and used_phone.context.new_page()
+        phone = used_phone.open(address)
         phone.see("Ann: 50. leads")
 
 
-def test_a_second_window_is_told_and_may_go_on_instead(host: SiteHost, own_phone: OwnPhone) -> None:
-    one = own_phone.open(host.address)
+def test_a_second_window_is_told_and_may_go_on_instead(host: SiteHost, used_phone: OwnPhone) -> None:
+    one = used_phone.open(host.address)
     sit_down(one, "Ann", "Ben")
     one.tap("Ann went out", "Add 7")
     one.see("Ben holds 7 points")
     address = one.page.url
-    two = own_phone.open(address)
+    two = used_phone.open(address)
     two.see("open in another window")
     two.tap("Use it here")
     two.see("Ben holds 7 points")
@@ -133,15 +134,15 @@ what it tells, but not for what it keeps.)"""
 
 
 def test_a_browser_without_room_says_so_and_keeps_what_it_had(
-    host: SiteHost, own_phone: OwnPhone, site: Path
+    host: SiteHost, used_phone: OwnPhone, site: Path
 ) -> None:
-    assert own_phone.context is not None
+    assert used_phone.context is not None
     started = (site / "python-start.mjs").read_text(encoding="utf-8")
-    own_phone.context.route(
+    used_phone.context.route(
         "**/python-start.mjs*",
         lambda route: route.fulfill(body=started + FULL, content_type="text/javascript"),
     )
-    phone = own_phone.open(host.address)
+    phone = used_phone.open(host.address)
     sit_down(phone, "Ann", "Ben")
     phone.tap("Ann went out", "Add 7")
     phone.see("Ben holds 7 points")
@@ -158,9 +159,9 @@ def test_a_browser_without_room_says_so_and_keeps_what_it_had(
 
 
 def test_a_backup_restores_everything_on_another_phone(
-    host: SiteHost, own_phone: OwnPhone, tmp_path_factory: object
+    host: SiteHost, used_phone: OwnPhone, used_profile: Path
 ) -> None:
-    phone = own_phone.open(host.address)
+    phone = used_phone.open(host.address)
     sit_down(phone, "Ann", "Ben")
     phone.tap("Ann went out", "Add Wild", "Save round")
     phone.see("Ann: 50. leads")
@@ -168,10 +169,11 @@ def test_a_backup_restores_everything_on_another_phone(
     phone.reach("Save a backup (JSON)")
     with phone.page.expect_download() as coming:
         phone.tap("Save a backup (JSON)")
-    backup = own_phone.profile.parent / "backup.json"
+    backup = used_phone.profile.parent / "backup.json"
     coming.value.save_as(backup)
-    own_phone.close()
-    other = OwnPhone(playwright=own_phone.playwright, profile=own_phone.profile.parent / "other").start()
+    used_phone.close()
+    shutil.copytree(used_profile, used_phone.profile.parent / "other", symlinks=True)
+    other = OwnPhone(playwright=used_phone.playwright, profile=used_phone.profile.parent / "other").start()
     phone = other.open(host.address)
     phone.go("/settings")
     phone.reach("Import a file")

@@ -70,12 +70,12 @@ def test_it_asks_nobody_but_its_own_host(host: SiteHost, own_phone: OwnPhone) ->
 
 
 def test_the_browser_finds_nothing_that_keeps_it_from_being_installed(
-    host: SiteHost, own_phone: OwnPhone
+    host: SiteHost, used_phone: OwnPhone
 ) -> None:
-    phone = own_phone.open(host.address)
+    phone = used_phone.open(host.address)
     offline_ready(phone.page)
-    assert own_phone.context is not None
-    browser = own_phone.context.new_cdp_session(phone.page)
+    assert used_phone.context is not None
+    browser = used_phone.context.new_cdp_session(phone.page)
     assert browser.send("Page.getInstallabilityErrors")["installabilityErrors"] == []
     manifest = browser.send("Page.getAppManifest")
     assert manifest["errors"] == []
@@ -84,12 +84,12 @@ def test_the_browser_finds_nothing_that_keeps_it_from_being_installed(
 
 
 def test_a_new_version_waits_for_a_tap_and_reads_the_old_games(
-    site: Path, own_phone: OwnPhone, tmp_path: Path
+    site: Path, port: int, used_phone: OwnPhone, tmp_path: Path
 ) -> None:
     deployed = tmp_path / "deployed"
     shutil.copytree(site, deployed)
-    with hosted(deployed) as host:
-        phone = own_phone.open(host.address)
+    with hosted(deployed, port=port) as host:
+        phone = used_phone.open(host.address)
         sit_down(phone, "Ann", "Ben")
         phone.tap("Ann went out", "Add 7")
         phone.see("Ben holds 7 points")

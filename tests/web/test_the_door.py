@@ -267,6 +267,7 @@ def test_the_code_dies_with_the_game_and_a_new_one_can_be_drawn(table: SharedSer
             await host.go(f"/game/{GAME}/more")
             await host.tap("End the game here")
             await host.see("The game ended before a round counted.")
+            await host.see("Same table again")
             assert ask(table.address, "/join", method="POST", form={"digits": old}).status == 403
             assert ask(table.address, f"/join/{table.link}").status == 403
             await host.go(f"/game/{GAME}/share")

@@ -2,8 +2,16 @@
   // Starting from a remembered memory is tried again after one failure (a phone may be switched off in the
   // middle), and given up after two.
   const FAILED = 'last-card-start-failed:' + new URL(document.baseURI).pathname;
-  const failed = Number(localStorage.getItem(FAILED) || 0);
-  localStorage.setItem(FAILED, failed + 1);
+  const count = (change) => {
+    try {
+      const before = Number(localStorage.getItem(FAILED) || 0);
+      localStorage.setItem(FAILED, change(before));
+      return before;
+    } catch (refused) {
+      return 2;  // A browser that keeps nothing remembers nothing either.
+    }
+  };
+  const failed = count((before) => before + 1);
   flet.pyodideUrl = new URL('python-start.mjs' + (failed > 1 ? '?plain' : ''), document.baseURI).href;
 
   // Python starts while the client is still being loaded; the client would start it only afterwards.
@@ -14,7 +22,7 @@
   const beginning = new Promise((resolve) => { begun = resolve; });
   worker.onmessage = (event) => {
     if (typeof event.data === 'string') {
-      if (event.data === 'initialized') { localStorage.removeItem(FAILED); }
+      if (event.data === 'initialized') { count(() => 0); }
       begun(event.data);
     } else if (connected) {
       connected(event.data);
@@ -32,7 +40,10 @@
   globalThis.jsConnect = async (app, args, heard) => {
     connected = heard;
     const told = await beginning;
-    if (told !== 'initialized') { console.error(told); throw told; }
+    if (told === 'initialized') { return; }
+    console.error(told);
+    if (failed < 2) { location.reload(); }
+    throw told;
   };
   globalThis.jsSend = async (app, data) => worker.postMessage(data, [data.buffer]);
   globalThis.jsDisconnect = async () => worker.terminate();
@@ -52,7 +63,6 @@
       asked = true;
       registration.waiting.postMessage('take-over');
     }
-    if (event.data === 'reload!' && !document.hidden) { location.reload(); }
   };
 
   if (!('serviceWorker' in navigator)) { return; }

@@ -10,7 +10,11 @@ const here = new URL(import.meta.url);
 export const name = new URL('python-memory?build=/*BUILD*/', here.href).href;
 
 const remembered = async () => {
-  if (here.searchParams.has('plain') || !globalThis.caches) { return null; }
+  if (!globalThis.caches) { return null; }
+  if (here.searchParams.has('plain')) {
+    await caches.delete(MEMORY);
+    return null;
+  }
   const cache = await caches.open(MEMORY);
   const there = await cache.match(name);
   return there ? new Uint8Array(await there.arrayBuffer()) : null;
