@@ -177,7 +177,9 @@ def main(words: list[str]) -> None:
             try:
                 with (
                     a_browser(letters=look.letters) as browser,
-                    a_phone(browser, width=look.width, height=look.height, dark=look.dark) as phone,
+                    a_phone(
+                        browser, width=look.width, height=look.height, dark=look.dark, sharp=True
+                    ) as phone,
                 ):
                     taken: list[str] = []
 

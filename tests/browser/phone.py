@@ -293,13 +293,15 @@ def a_phone(
     width: int = 412,
     height: int = 915,
     dark: bool = False,
+    sharp: bool = False,
     locale: str = "en-US",
     own: str = "127.0.0.1",
 ) -> Iterator[Phone]:
     """A phone; when it is put away, it must have asked for nothing beyond the one address it knows."""
     context = browser.new_context(
         viewport={"width": width, "height": height},
-        device_scale_factor=2,
+        # Without a graphics card each pixel takes its time; only who looks at pixels needs a real phone's many.
+        device_scale_factor=2 if sharp else 1,
         has_touch=True,
         is_mobile=True,
         color_scheme="dark" if dark else "light",

@@ -70,7 +70,7 @@ def host(site: Path, port: int) -> Iterator[SiteHost]:
 @pytest.fixture
 def own_phone(playwright: Playwright, tmp_path: Path) -> Iterator[OwnPhone]:
     """A phone that never saw the site."""
-    phone = OwnPhone(playwright=playwright, profile=tmp_path / "profile").start()
+    phone = OwnPhone(playwright=playwright, profile=tmp_path / "profile", sharp=True).start()
     yield phone
     phone.close()
 

@@ -55,6 +55,7 @@ class OwnPhone:
 
     playwright: Playwright
     profile: Path
+    sharp: bool = False
     context: BrowserContext | None = None
     asked: list[str] = field(default_factory=list)
     complaints: list[str] = field(default_factory=list)
@@ -65,7 +66,7 @@ class OwnPhone:
             executable_path=find_browser(),
             args=ARGUMENTS,
             viewport={"width": 412, "height": 915},
-            device_scale_factor=2,
+            device_scale_factor=2 if self.sharp else 1,
             has_touch=True,
             is_mobile=True,
             accept_downloads=True,

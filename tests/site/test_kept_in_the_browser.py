@@ -134,15 +134,15 @@ what it tells, but not for what it keeps.)"""
 
 
 def test_a_browser_without_room_says_so_and_keeps_what_it_had(
-    host: SiteHost, used_phone: OwnPhone, site: Path
+    host: SiteHost, own_phone: OwnPhone, site: Path
 ) -> None:
-    assert used_phone.context is not None
+    assert own_phone.context is not None
     started = (site / "python-start.mjs").read_text(encoding="utf-8")
-    used_phone.context.route(
+    own_phone.context.route(
         "**/python-start.mjs*",
         lambda route: route.fulfill(body=started + FULL, content_type="text/javascript"),
     )
-    phone = used_phone.open(host.address)
+    phone = own_phone.open(host.address)
     sit_down(phone, "Ann", "Ben")
     phone.tap("Ann went out", "Add 7")
     phone.see("Ben holds 7 points")

@@ -64,7 +64,13 @@ class Guard:
                     pair for pair in message["headers"] if pair[0].lower() != b"access-control-allow-origin"
                 ]
                 message = {**message, "headers": [*kept, *HEADERS]}
-            await send(message)
+            try:
+                await send(message)
+            except OSError:
+                if scope["type"] == "http":
+                    raise
+                # The window is gone. Its end comes by what is received, which is how Flet learns of it; told of it
+                # here, too, Flet would log a failure and never forget the window.
 
         await self.app(scope, receive, sending)
 
