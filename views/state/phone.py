@@ -102,5 +102,6 @@ async def _ask(what: Callable[[], Coroutine[Any, Any, None]]) -> None:
     """Ask the window for something it may be unable to do, or not be allowed to."""
     try:
         await asyncio.wait_for(what(), PATIENCE)
-    except (RuntimeError, TimeoutError) as wrong:
+    except (AttributeError, RuntimeError, TimeoutError) as wrong:
+        # The line of a window that went away meanwhile has no queue any more, which Flet does not look for.
         LOG.debug("A window could not do what was asked: %s", wrong)
