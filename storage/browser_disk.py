@@ -156,14 +156,14 @@ class BrowserDisk:
         file = self.files_there.get(path.as_posix())
         return file.stamp if file is not None else None
 
-    def files(self, folder: Path, suffix: str = "") -> dict[Path, Stamp]:
+    def names(self, folder: Path, suffix: str = "") -> list[Path]:
         """The files of a folder."""
         start = folder.as_posix() + "/"
-        return {
-            Path(name): file.stamp
-            for name, file in self.files_there.items()
+        return [
+            Path(name)
+            for name in self.files_there
             if name.startswith(start) and name.endswith(suffix) and "/" not in name[len(start) :]
-        }
+        ]
 
     def make_folder(self, folder: Path) -> None:
         """Folders are part of the files' names."""

@@ -35,18 +35,18 @@ class MovedOn(StorageError):
     """Another window has taken the records over; this one must not write any more."""
 
 
-def _told(name: str, why: str) -> StorageError:
-    if name == "QuotaExceededError":
+def _why(error: Any) -> StorageError:
+    """What the table is told of an error of the database."""
+    if error.name == "QuotaExceededError":
         return DiskFull(
             say("This browser gives Last Card no more room. This was not saved; the last saved state stands.")
         )
     return StorageError(
-        say("The browser could not keep this: {why}. The last saved state stands.", why=why or name)
+        say(
+            "The browser could not keep this: {why}. The last saved state stands.",
+            why=error.message or error.name,
+        )
     )
-
-
-def _why(error: Any) -> StorageError:
-    return _told(str(getattr(error, "name", "")), str(getattr(error, "message", "") or error))
 
 
 def _answer(request: Any) -> asyncio.Future[Any]:
@@ -192,7 +192,3 @@ class BrowserRecords:
             if moved:
                 raise MovedOn(say("Last Card went on in another window. This was not saved here.")) from wrong
             raise
-
-    def close(self) -> None:
-        """Let go of the database."""
-        self.database.close()

@@ -11,6 +11,7 @@ from companion.wording import say
 from storage.disk import Disk
 from storage.disk_shelf import DiskShelf
 from storage.safe_file import SafeFile, unseal
+from storage.small_file import SmallFile
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -30,13 +31,13 @@ class Finding:
 
 def _files(shelf: DiskShelf) -> Iterator[SafeFile]:
     folder, disk = shelf.folder, shelf.disk
-    ids = {path.stem for name in ("games", "copies") for path in disk.files(folder / name, ".json")}
+    ids = {path.stem for name in ("games", "copies") for path in disk.names(folder / name, ".json")}
     for game_id in sorted(ids):
         yield SafeFile(
             path=folder / "games" / f"{game_id}.json", copy=folder / "copies" / f"{game_id}.json", disk=disk
         )
     for name in ("roster", "settings", "guests"):
-        file = SafeFile(path=folder / f"{name}.json", copy=folder / "copies" / f"{name}.copy", disk=disk)
+        file = SmallFile(folder=folder, name=name, disk=disk).file
         if file.exists():
             yield file
 

@@ -74,8 +74,8 @@ class Disk(Protocol):
         """How a file looks; None if there is none."""
         ...
 
-    def files(self, folder: Path, suffix: str = "") -> dict[Path, Stamp]:
-        """The files of a folder whose names end so, with how they look."""
+    def names(self, folder: Path, suffix: str = "") -> list[Path]:
+        """The files of a folder whose names end so."""
         ...
 
     def make_folder(self, folder: Path) -> None:

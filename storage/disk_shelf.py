@@ -35,6 +35,7 @@ from storage.real_disk import REAL
 from storage.safe_file import Kept, SafeFile
 from storage.sealed_storage import SealedStorage, database, documents, fill
 from storage.small_documents import roster_document, roster_of, settings_document, settings_of
+from storage.small_file import SmallFile
 from storage.trash import Trash
 from storage.trouble import troubled_row
 
@@ -115,8 +116,7 @@ class DiskShelf:
         if known is not None and stamp is not None and known.stamp == stamp:
             return known
         kept, told = file.read()
-        if told:
-            self.told.append(told)
+        self._tell(told)
         if kept is None:
             return None
         found = self._open(game_id, kept, self.disk.stamp(file.path))
@@ -251,10 +251,10 @@ class DiskShelf:
         """All games, the one changed last first; what changed behind our back is read again."""
         with self._lock:
             there: dict[str, Stamp | None] = dict.fromkeys(
-                path.stem for path in self.disk.files(self.folder / "copies", ".json")
+                path.stem for path in self.disk.names(self.folder / "copies", ".json")
             )
             there |= {
-                path.stem: stamp for path, stamp in self.disk.files(self.folder / "games", ".json").items()
+                path.stem: self.disk.stamp(path) for path in self.disk.names(self.folder / "games", ".json")
             }
             for game_id in set(self._index.rows) - set(there):
                 self._index.drop(game_id)
@@ -344,37 +344,27 @@ class DiskShelf:
 
     # --- roster and settings
 
-    def _small(self, name: str) -> SafeFile:
-        return SafeFile(
-            path=self.folder / f"{name}.json", copy=self.folder / "copies" / f"{name}.copy", disk=self.disk
-        )
+    def _small(self, name: str) -> SmallFile:
+        return SmallFile(folder=self.folder, name=name, disk=self.disk)
 
-    def _read_small(self, name: str) -> tuple[Any, int]:
-        try:
-            kept, told = self._small(name).read()
-            if told:
-                self.told.append(told)
-            if kept is None:
-                return None, 0
-            return check_tables(kept.tables).get(name, {}).get("1"), kept.generation
-        except DamagedFile as wrong:
-            self.told.append(str(wrong))
-            return None, 0
+    def _tell(self, told: str) -> None:
+        if told:
+            self.told.append(told)
+
+    def _read_small(self, name: str) -> Any:
+        with self._lock:
+            document, _, told = self._small(name).read()
+            self._tell(told)
+            return document
 
     def _write_small(self, name: str, document: dict[str, Any]) -> None:
         with self._lock:
-            file = self._small(name)
-            storage = SealedStorage(file)
-            storage.generation = self._read_small(name)[1]
-            with database(storage) as tables:
-                fill(tables.table(name, cache_size=0), [document])
-                storage.seal()
+            self._tell(self._small(name).write(document))
 
     def roster(self) -> Roster:
         """Everybody who ever played."""
-        with self._lock:
-            document, _ = self._read_small("roster")
-            return roster_of(document) if document else Roster()
+        document = self._read_small("roster")
+        return roster_of(document) if document else Roster()
 
     def save_roster(self, roster: Roster) -> None:
         """Keep the roster."""
@@ -382,9 +372,8 @@ class DiskShelf:
 
     def settings(self) -> Settings:
         """What this device remembers."""
-        with self._lock:
-            document, _ = self._read_small("settings")
-            return settings_of(document) if document else Settings()
+        document = self._read_small("settings")
+        return settings_of(document) if document else Settings()
 
     def save_settings(self, settings: Settings) -> None:
         """Keep the settings."""

@@ -7,12 +7,10 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from companion.errors import DamagedFile
 from companion.guests import Guest, Role, SharedTable
-from storage.documents import Document, check_tables
+from storage.documents import Document
 from storage.reading import Fields, whole
-from storage.safe_file import Kept, SafeFile
-from storage.sealed_storage import SealedStorage, database, fill
+from storage.small_file import SmallFile
 
 
 def table_document(table: SharedTable) -> Document:
@@ -83,20 +81,12 @@ class GuestBook:
         await asyncio.to_thread(self.write, table)
 
     @property
-    def _file(self) -> SafeFile:
-        return SafeFile(path=self.folder / "guests.json", copy=self.folder / "copies" / "guests.copy")
-
-    def _kept(self) -> Kept | None:
-        try:
-            return self._file.read()[0]
-        except DamagedFile:
-            # Guests can join again; a book that cannot be read admits nobody.
-            return None
+    def _file(self) -> SmallFile:
+        return SmallFile(folder=self.folder, name="guests")
 
     def read(self) -> SharedTable | None:
-        """The table that was being shared, if nobody ended it."""
-        kept = self._kept()
-        document = check_tables(kept.tables).get("guests", {}).get("1") if kept else None
+        """The table that was being shared, if nobody ended it; a book that cannot be read admits nobody."""
+        document, _, _ = self._file.read()
         return table_of_document(document) if document else None
 
     def write(self, table: SharedTable | None) -> None:
@@ -105,11 +95,5 @@ class GuestBook:
         Raises:
             DiskFull: If there is no room.
         """
-        if table is None and not self._file.exists():
-            return
-        kept = self._kept()
-        storage = SealedStorage(self._file)
-        storage.generation = kept.generation if kept else 0
-        with database(storage) as tables:
-            fill(tables.table("guests", cache_size=0), [table_document(table)] if table else [])
-            storage.seal()
+        if table is not None or self._file.file.exists():
+            self._file.write(table_document(table) if table else None)

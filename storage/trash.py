@@ -47,11 +47,11 @@ class Trash:
 
     def ids(self) -> tuple[str, ...]:
         """The games in it."""
-        return tuple(sorted({path.stem for path in self.disk.files(self.folder)}))
+        return tuple(sorted({path.stem for path in self.disk.names(self.folder)}))
 
     def empty(self) -> int:
         """Delete everything in it for good; answers how many games that were."""
-        paths = list(self.disk.files(self.folder))
+        paths = self.disk.names(self.folder)
         for path in paths:
             self.disk.remove(path, at_once=path == paths[-1])
         return len({path.stem for path in paths})

@@ -13,10 +13,10 @@ from pathlib import Path
 from tools.site.archive import pack
 from tools.site.offline import NAME, service_worker
 from tools.site.page import bootstrap, page_html
-from tools.site.recipe import ROOT, TRIMMED, WEB, Recipe
+from tools.site.recipe import ROOT, TRIMMED, Recipe
 from tools.site.runtime import lay_out_runtime
 from tools.site.wheels import install
-from views.web.index_page import DESCRIPTION
+from views.web.index_page import DESCRIPTION, WEB
 from views.web.letters import Letters
 from views.web.packed import FAMILIES
 

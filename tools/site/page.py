@@ -9,8 +9,8 @@ from typing import Final
 
 import flet as ft
 
-from tools.site.recipe import WEB, Recipe
-from views.web.index_page import HEAD, POLICY, replaced_once
+from tools.site.recipe import Recipe
+from views.web.index_page import HEAD, POLICY, WEB, replaced_once
 from views.web.letters import STEERING
 
 SCRIPT: Final = Path(__file__).with_name("page.js")

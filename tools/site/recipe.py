@@ -6,11 +6,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-import flet_web
-
 ROOT: Final = Path(__file__).resolve().parent.parent.parent
-WEB: Final = Path(flet_web.__file__).resolve().parent / "web"
-"""The installed web client."""
 SITE: Final = ROOT / "dist" / "site"
 """Where `make site` makes it."""
 LOCK: Final = ROOT / "requirements.lock"

@@ -6,7 +6,7 @@ import json
 import shutil
 from pathlib import Path
 
-from tools.site.recipe import WEB
+from views.web.index_page import WEB
 
 
 def lay_out_runtime(cache: Path) -> dict[str, str]:

@@ -7,7 +7,6 @@ import functools
 import gzip
 import hashlib
 import http.server
-import mimetypes
 from dataclasses import dataclass
 from email.utils import formatdate
 from pathlib import Path
@@ -16,7 +15,7 @@ from typing import Any, Final
 import brotli
 
 from tools.site.recipe import SITE
-from views.web.packed import KINDS, PACKED_ALREADY
+from views.web.packed import PACKED_ALREADY, kind_of
 
 QUALITY: Final = 5
 """How hard is packed when a file is first asked for; a real host packs harder, and once."""
@@ -24,13 +23,15 @@ _HEADERS: Final = (("x-content-type-options", "nosniff"), ("referrer-policy", "n
 
 
 @functools.cache
-def _packed(path: Path, stamp: int, how: str) -> bytes:
+def _packed(path: Path, stamp: int, how: str) -> tuple[bytes, str]:
+    """A file as it goes out, and the tag of these bytes; `stamp` is its time, for another time is another file."""
     del stamp
-    raw = path.read_bytes()
+    body = path.read_bytes()
     if how == "br":
-        packed: bytes = brotli.compress(raw, quality=QUALITY)
-        return packed
-    return gzip.compress(raw, compresslevel=6, mtime=0) if how == "gzip" else raw
+        body = brotli.compress(body, quality=QUALITY)
+    elif how == "gzip":
+        body = gzip.compress(body, compresslevel=6, mtime=0)
+    return body, f'"{hashlib.sha256(body).hexdigest()[:32]}"'
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -72,10 +73,8 @@ class _Answers(http.server.BaseHTTPRequestHandler):
         how = next((way for way in ("br", "gzip") if way in accepts), "")
         if file.suffix in PACKED_ALREADY:
             how = ""
-        body = _packed(file, file.stat().st_mtime_ns, how)
-        tag = f'"{hashlib.sha256(body).hexdigest()[:32]}"'
-        kind = KINDS.get(file.suffix) or mimetypes.guess_type(file.name)[0] or "application/octet-stream"
-        headers = {"content-type": kind, "vary": "accept-encoding"}
+        body, tag = _packed(file, file.stat().st_mtime_ns, how)
+        headers = {"content-type": kind_of(file), "vary": "accept-encoding"}
         if how:
             headers["content-encoding"] = how
         if not self.host.store:

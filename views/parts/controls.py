@@ -68,6 +68,28 @@ def main_button(
     )
 
 
+def way_card(
+    title: str, line: str, icon: ft.IconData, on_click: Any, *, most: int | None = None
+) -> ft.Control:
+    """A card that leads somewhere: where to, and a line about it of so many lines at most."""
+    words = ft.Column(
+        [
+            plain(title, weight=ft.FontWeight.W_600),
+            plain(line, faint=True, size=theme.SMALL, max_lines=most),
+        ],
+        spacing=2,
+        expand=True,
+    )
+    return pressable(
+        title,
+        ft.Row([ft.Icon(icon, color=ft.Colors.SECONDARY), words], spacing=2 * theme.GAP),
+        on_click,
+        padding=2 * theme.GAP,
+        border_radius=18,
+        bgcolor=ft.Colors.SURFACE_CONTAINER,
+    )
+
+
 def quiet_button(label: str, on_click: Any, *, icon: ft.IconData | None = None) -> ft.Control:
     """A lesser action; it grows with its letters."""
     return pressable(

@@ -9,7 +9,7 @@ import flet as ft
 from companion.ports import GameRow
 from companion.wording import say, say_count
 from views import theme
-from views.parts.controls import card_box, heading, main_button, plain, pressable, quiet_button
+from views.parts.controls import card_box, heading, main_button, plain, pressable, quiet_button, way_card
 from views.parts.frame import reading_column, screen
 from views.parts.update_card import UpdateCard
 from views.play.seating_acts import set_out, set_out_same_table
@@ -48,34 +48,8 @@ def Home() -> ft.View:
     if app.sharing is not None and app.role.keeps_house:
         body.append(let_others_join(app, "/share"))
     if last is not None and app.role.scores:
-        body.append(
-            pressable(
-                say("Same table again"),
-                ft.Row(
-                    [
-                        ft.Icon(ft.Icons.REPLAY, color=ft.Colors.SECONDARY),
-                        ft.Column(
-                            [
-                                plain(say("Same table again"), weight=ft.FontWeight.W_600),
-                                plain(
-                                    ", ".join(app.parlour.names_in(last)),
-                                    faint=True,
-                                    size=theme.SMALL,
-                                    max_lines=2,
-                                ),
-                            ],
-                            spacing=2,
-                            expand=True,
-                        ),
-                    ],
-                    spacing=2 * theme.GAP,
-                ),
-                app.does(same_table),
-                padding=2 * theme.GAP,
-                border_radius=18,
-                bgcolor=ft.Colors.SURFACE_CONTAINER,
-            )
-        )
+        names = ", ".join(app.parlour.names_in(last))
+        body.append(way_card(say("Same table again"), names, ft.Icons.REPLAY, app.does(same_table), most=2))
     over = [row for row in rows if row.finished and not row.trouble]
     if over:
         body.append(heading(say("Last games")))

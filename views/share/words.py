@@ -7,7 +7,7 @@ import flet as ft
 from companion.guests import Role
 from companion.wording import say
 from views import theme
-from views.parts.controls import plain, pressable
+from views.parts.controls import plain, way_card
 from views.state.app_state import AppState
 
 
@@ -59,25 +59,4 @@ def let_others_join(app: AppState, route: str) -> ft.Control:
 
     shared = app.sharing is not None and app.sharing.table is not None
     line = say("The table is shared.") if shared else say("Everybody taps on their own phone.")
-    title = say("Let others join")
-    return pressable(
-        title,
-        ft.Row(
-            [
-                ft.Icon(ft.Icons.GROUP_ADD_OUTLINED, color=ft.Colors.SECONDARY),
-                ft.Column(
-                    [
-                        plain(title, weight=ft.FontWeight.W_600),
-                        plain(line, faint=True, size=theme.SMALL),
-                    ],
-                    spacing=2,
-                    expand=True,
-                ),
-            ],
-            spacing=2 * theme.GAP,
-        ),
-        app.does(share),
-        padding=2 * theme.GAP,
-        border_radius=18,
-        bgcolor=ft.Colors.SURFACE_CONTAINER,
-    )
+    return way_card(say("Let others join"), line, ft.Icons.GROUP_ADD_OUTLINED, app.does(share))

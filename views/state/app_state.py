@@ -15,7 +15,7 @@ from companion.guests import Guest, Role
 from companion.wording import say
 from views.state.desk import Desk
 from views.state.parlour import Parlour
-from views.state.phone import Phone, beside
+from views.state.phone import Phone, beside, is_there
 from views.state.seating import Seating
 from views.state.sharing import GUESTS, Sharing
 
@@ -174,19 +174,11 @@ class AppState:
         if mine:
             self._beat(topic)
             return
-        if not self._is_awake():
+        if not is_there(self.page):
             # When it wakes, everything is drawn anew.
             return
         self._soon[topic] = None
         self.parlour.ripple.reaches(id(self), self._hear_all)
-
-    def _is_awake(self) -> bool:
-        """Whether somebody looks at this window."""
-        try:
-            return self.page.session.connection is not None
-        except RuntimeError:
-            # Flet has forgotten the window already, though it was not closed yet.
-            return False
 
     def _hear_all(self) -> None:
         """Beat everything heard from other windows since the last time, each topic once."""

@@ -31,11 +31,20 @@ class Tick(StrEnum):
     GAME = "heavy_impact"
 
 
+def is_there(page: ft.Page) -> bool:
+    """Whether somebody looks at a window."""
+    try:
+        return page.session.connection is not None
+    except RuntimeError:
+        # Flet has forgotten the window already, though it was not closed yet.
+        return False
+
+
 def beside(page: ft.Page, errand: Callable[..., Coroutine[Any, Any, None]], *given: Any) -> bool:
     """Let a window run an errand of its own, unwaited; answers whether the window is still there."""
     try:
         # Asked first, for run_task would make the errand and then find nobody to run it.
-        if page.session.connection is None:
+        if not is_there(page):
             return False
         # run_task binds the caller's page; a copy keeps it from leaking into the acting window's task.
         contextvars.copy_context().run(page.run_task, errand, *given)

@@ -19,6 +19,7 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 from views.web.index_page import PREFIX, WEB
 from views.web.letters import Letters
 
+UNKNOWN: Final = "application/octet-stream"
 KINDS: Final = {
     ".js": "text/javascript; charset=utf-8",
     ".mjs": "text/javascript; charset=utf-8",
@@ -27,7 +28,7 @@ KINDS: Final = {
     ".otf": "font/otf",
     ".ttf": "font/ttf",
     ".woff2": "font/woff2",
-    ".bin": "application/octet-stream",
+    ".bin": UNKNOWN,
     ".png": "image/png",
 }
 """What a file is, by its ending; the machine's own list differs from machine to machine."""
@@ -48,6 +49,11 @@ SMALLEST: Final = 1024
 """Files smaller than this, in bytes, are not worth packing."""
 BIGGEST: Final = 1024 * 1024
 """Files bigger than this, in bytes, go out raw until the background has packed them."""
+
+
+def kind_of(file: Path) -> str:
+    """What a file is, as a browser is told."""
+    return KINDS.get(file.suffix) or mimetypes.guess_type(file.name)[0] or UNKNOWN
 
 
 @dataclass(slots=True, kw_only=True)
@@ -93,9 +99,8 @@ class Packed:
             return
         accepts = dict(scope["headers"]).get(b"accept-encoding", b"")
         body, is_packed = await asyncio.to_thread(self._body, file, wants_packed=b"gzip" in accepts)
-        kind = KINDS.get(file.suffix) or mimetypes.guess_type(file.name)[0] or "application/octet-stream"
         headers = [
-            (b"content-type", kind.encode()),
+            (b"content-type", kind_of(file).encode()),
             (b"cache-control", b"public, max-age=31536000, immutable"),
             (b"vary", b"accept-encoding"),
             (b"content-length", str(len(body)).encode()),
