@@ -29,9 +29,26 @@ ARGUMENTS = [
     "--use-gl=angle",
     "--use-angle=swiftshader",
     "--enable-unsafe-swiftshader",
+    # Laying the page over the picture costs a slow machine as much again as drawing it.
+    "--disable-gpu-compositing",
 ]
 PATIENCE = 20_000
 """How long a screen may take, in milliseconds: these machines are slow and shared."""
+STILL = """() => new Promise((done) => {
+  let before = '', still = 0;
+  const look = () => {
+    let now = location.href;
+    for (const part of document.querySelectorAll('flt-semantics')) {
+      const { x, y, width, height } = part.getBoundingClientRect();
+      now += `;${x.toFixed(1)} ${y.toFixed(1)} ${width} ${height} ${part.getAttribute('aria-label') || ''}`;
+    }
+    still = now === before ? still + 1 : 0;
+    before = now;
+    still < 4 ? setTimeout(() => requestAnimationFrame(look), 30) : done();
+  };
+  look();
+})"""
+"""Ends when what a screen reader finds stayed where and what it is for five frames that lie 30 ms apart or more."""
 
 
 @dataclass
@@ -162,7 +179,11 @@ class Phone:
             " dispatchEvent(new PopStateEvent('popstate', {state: null})); }",
             path,
         )
-        self.page.wait_for_timeout(300)
+        self.settle()
+
+    def settle(self) -> None:
+        """Wait until nothing moves: a finger waits until a screen has slid in, too."""
+        self.page.evaluate(STILL)
 
     def tap(self, *names: str) -> None:
         for name in names:
@@ -179,7 +200,7 @@ class Phone:
             if box and box["height"] >= 47.5 and box["y"] + box["height"] <= self.height:
                 return
             self.page.mouse.wheel(0, 600)
-            self.page.wait_for_timeout(250)
+            self.settle()
         raise AssertionError(f"no button {name!r} however far one scrolls")
 
     @property
@@ -207,8 +228,14 @@ class Phone:
 
     def see(self, text: str) -> None:
         self.shown(text)
-        # A screen slides in for a moment; a finger waits for that too.
-        self.page.wait_for_timeout(450)
+        self.settle()
+
+    def gone(self, name: str) -> None:
+        """Wait until a button left, and its screen with it."""
+        self.page.get_by_role("button", name=name, exact=True).first.wait_for(
+            state="detached", timeout=PATIENCE
+        )
+        self.settle()
 
     def focused(self, value: str) -> None:
         """Wait until a field that holds this has the focus; the page's own policy forbids to wait inside it."""
@@ -224,7 +251,7 @@ class Phone:
     def type_names(self, *names: str) -> None:
         for name in names:
             self.focused("")
-            self.page.wait_for_timeout(300)
+            self.settle()
             self.page.keyboard.type(name, delay=25)
             self.focused(name)
             self.page.keyboard.press("Enter")
@@ -233,7 +260,7 @@ class Phone:
     def fill(self, label: str, text: str) -> None:
         """Tap on a field and type."""
         self.page.get_by_label(label).first.click(timeout=PATIENCE)
-        self.page.wait_for_timeout(300)
+        self.settle()
         self.page.keyboard.type(text, delay=25)
 
     def controls(self) -> list[Control]:
@@ -259,21 +286,25 @@ class Phone:
             for name, lies, window in found
         ]
 
-    def is_on_top(self, control: Control) -> bool:
-        """Whether what lies at the middle and near the corners of a control is that control."""
-        seen, hair = control.seen, 6
-        across = (seen.left + hair, (seen.left + seen.right) / 2, seen.right - hair)
-        down = (seen.top + hair, (seen.top + seen.bottom) / 2, seen.bottom - hair)
-        points = [(x, y) for x in across for y in down] if min(seen.width, seen.height) > 2 * hair else []
-        return all(
-            self.page.evaluate(
-                """([x, y, name]) => {
-                     const top = document.elementFromPoint(x, y)?.closest("[role=button],[role=tab],input");
-                     return !top || (top.getAttribute("aria-label") || top.textContent || "") === name; }""",
-                [x, y, control.name],
-            )
-            for x, y in points
+    def covered(self, controls: list[Control]) -> list[Control]:
+        """Which of the controls have another one over their middle, or near their corners."""
+        hair = 6
+        asked: list[list[object]] = []
+        for control in controls:
+            seen = control.seen
+            if min(seen.width, seen.height) <= 2 * hair:
+                continue
+            across = (seen.left + hair, (seen.left + seen.right) / 2, seen.right - hair)
+            down = (seen.top + hair, (seen.top + seen.bottom) / 2, seen.bottom - hair)
+            asked += [[x, y, control.name] for x in across for y in down]
+        names = self.page.evaluate(
+            """(asked) => asked.filter(([x, y, name]) => {
+                 const top = document.elementFromPoint(x, y)?.closest("[role=button],[role=tab],input");
+                 return top && (top.getAttribute("aria-label") || top.textContent || "") !== name;
+               }).map(([x, y, name]) => name)""",
+            asked,
         )
+        return [control for control in controls if control.name in names]
 
 
 @contextlib.contextmanager
@@ -294,6 +325,7 @@ def a_phone(
     height: int = 915,
     dark: bool = False,
     sharp: bool = False,
+    motion: bool = False,
     locale: str = "en-US",
     own: str = "127.0.0.1",
 ) -> Iterator[Phone]:
@@ -305,6 +337,7 @@ def a_phone(
         has_touch=True,
         is_mobile=True,
         color_scheme="dark" if dark else "light",
+        reduced_motion="no-preference" if motion else "reduce",
         locale=locale,
     )
     phone = Phone(context=context, page=context.new_page())

@@ -10,7 +10,7 @@ def score(phone: Phone, out: str, **held: list[str]) -> None:
         phone.tap(f"{name}, missing")
         phone.tap(*(f"Add {card}" for card in cards))
     phone.tap("Save round")
-    phone.page.wait_for_timeout(600)
+    phone.gone("Save round")
 
 
 WILDS = ["Wild", "Wild", "Wild Draw Four"]

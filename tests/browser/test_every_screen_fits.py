@@ -30,7 +30,7 @@ def test_controls_measure_48_stay_inside_and_do_not_overlap(
         phone.see("Cleo holds 50 points")
         fits(phone, "pad")
         phone.tap("Type points instead")
-        phone.page.wait_for_timeout(500)
+        phone.settle()
         fits(phone, "typed points")
         phone.tap("Tap cards instead", "Dan, missing", "Add 0", "Save round")
         phone.see("Ann: 57.")
@@ -90,7 +90,7 @@ def test_controls_measure_48_stay_inside_and_do_not_overlap(
 
 
 def fits(phone: Phone, where: str) -> None:
-    phone.page.wait_for_timeout(250)
+    phone.settle()
     controls = [one for one in phone.controls() if one.seen.width > 1 and one.seen.height > 1]
     assert len(controls) >= 3, where
     for control in controls:
@@ -103,7 +103,7 @@ def fits(phone: Phone, where: str) -> None:
         assert control.seen.top >= -0.5, place
         assert control.seen.right <= phone.width + 0.5, place
         assert control.seen.bottom <= phone.height + 0.5, place
-        assert phone.is_on_top(control), place
+    assert phone.covered(controls) == [], where
     for number, one in enumerate(controls):
         for other in controls[number + 1 :]:
             assert not one.seen.overlaps(other.seen), (where, one, other)

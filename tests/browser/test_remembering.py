@@ -77,7 +77,7 @@ def test_a_player_is_renamed_everywhere(filled: Server, browser: Browser) -> Non
         field = phone.page.get_by_label("Name", exact=True)
         field.click()
         phone.focused("Eve")
-        phone.page.wait_for_timeout(300)
+        phone.settle()
         phone.page.keyboard.press("Control+A")
         phone.page.keyboard.type("Evelyn", delay=40)
         phone.focused("Evelyn")

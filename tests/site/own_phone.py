@@ -14,7 +14,7 @@ from pathlib import Path
 
 from playwright.sync_api import BrowserContext, Error, Page, Playwright
 
-from tests.browser.phone import ARGUMENTS, Phone
+from tests.browser.phone import ARGUMENTS, STILL, Phone
 from tools.find_browser import find_browser
 from tools.site.serve import Host, serving
 
@@ -67,6 +67,7 @@ class OwnPhone:
             args=ARGUMENTS,
             viewport={"width": 412, "height": 915},
             device_scale_factor=2 if self.sharp else 1,
+            reduced_motion="reduce",
             has_touch=True,
             is_mobile=True,
             accept_downloads=True,
@@ -111,7 +112,7 @@ class OwnPhone:
 def ready(page: Page) -> None:
     """Wait until the app's first screen can be tapped."""
     page.wait_for_selector("flt-semantics[role=button]", state="attached", timeout=START)
-    page.wait_for_timeout(450)
+    page.evaluate(STILL)
 
 
 def offline_ready(page: Page) -> None:

@@ -21,6 +21,7 @@ from starlette.types import ASGIApp
 from companion.errors import CompanionError
 from companion.wording import say
 from views.state.sharing import Sharing
+from views.web.brief_messages import keep_messages_brief
 from views.web.door import LanDoor
 from views.web.guard import Guard
 from views.web.index_page import index_page
@@ -55,6 +56,7 @@ def web_app(begin: Begin, *, assets: Path, close: Callable[[], Awaitable[None]])
             await close()
             await flet_fastapi.app_manager.shutdown()
 
+    keep_messages_brief()
     stock = flet_fastapi.app(begin, assets_dir=str(assets), app_name="Last Card", no_cdn=True)
     letters = Letters.read(assets / "fonts")
     pages = Pages(app=stock, html=index_page(letters=letters.address))
