@@ -46,11 +46,22 @@ format: $(DEV_STAMP) ## put the code in shape
 	$(BIN)/ruff check --fix .
 	$(BIN)/ruff format .
 
-# Coverage is of the game and the shelf, and would slow the screens down: they run without it.
-test: lint ## lint, then every test, the real browser among them
+# Two at a time, the longest first. Coverage is of the game and the shelf, and would slow the screens down: they run
+# without it.
+test: $(DEV_STAMP) ## lint, then every test, the real browser among them
 	@$(BIN)/python tools/find_browser.py --install
+	+@$(MAKE) --no-print-directory -j2 --output-sync=target tests-of-the-site tests-in-a-browser tests-of-the-rest
+
+.PHONY: tests-of-the-site tests-in-a-browser tests-of-the-rest
+tests-of-the-site:
+	$(BIN)/python -m pytest tests/site
+
+tests-in-a-browser:
+	$(BIN)/python -m pytest tests/browser
+
+tests-of-the-rest: lint
 	$(BIN)/python -m pytest --ignore tests/views --ignore tests/web --ignore tests/browser --ignore tests/site --cov --cov-report=term
-	$(BIN)/python -m pytest tests/views tests/web tests/browser tests/site
+	$(BIN)/python -m pytest tests/views tests/web
 
 test-long: export LAST_CARD_LONG = 1
 test-long: test ## the same checks at their full counts

@@ -6,18 +6,24 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser
 
-from tests.browser.phone import Phone, Server, a_browser, a_phone
+from tests.browser.phone import Phone, Server, a_browser, a_phone, free_port
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="package")
 def browser() -> Iterator[Browser]:
     with a_browser() as opened:
         yield opened
 
 
+@pytest.fixture(scope="package")
+def port() -> int:
+    """The port of every server: a browser keeps what it keeps by the address."""
+    return free_port()
+
+
 @pytest.fixture
-def server(tmp_path: Path) -> Iterator[Server]:
-    running = Server(data=tmp_path / "data").start()
+def server(tmp_path: Path, port: int) -> Iterator[Server]:
+    running = Server(data=tmp_path / "data", port=port).start()
     yield running
     assert running.process is not None
     if running.process.poll() is None:

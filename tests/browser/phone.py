@@ -11,9 +11,10 @@ import urllib.request
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
+from weakref import WeakKeyDictionary
 
-from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, Request, sync_playwright
 from playwright.sync_api import TimeoutError as TooLate
 
 from tests.tables import ROOT
@@ -51,6 +52,14 @@ STILL = """() => new Promise((done) => {
 """Ends when what a screen reader finds stayed where and what it is for five frames that lie 30 ms apart or more."""
 
 
+def free_port() -> int:
+    """A port nobody listens on."""
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        found: int = probe.getsockname()[1]
+        return found
+
+
 @dataclass
 class Server:
     """The app as a process that can be killed and started again on the same data."""
@@ -64,10 +73,7 @@ class Server:
         return f"http://127.0.0.1:{self.port}"
 
     def start(self) -> Server:
-        if not self.port:
-            with socket.socket() as probe:
-                probe.bind(("127.0.0.1", 0))
-                self.port = probe.getsockname()[1]
+        self.port = self.port or free_port()
         words = [
             sys.executable,
             "main.py",
@@ -317,6 +323,18 @@ def a_browser(*, letters: int = 16) -> Iterator[Browser]:
         browser.close()
 
 
+_POCKETS: WeakKeyDictionary[Browser, dict[object, BrowserContext]] = WeakKeyDictionary()
+
+
+def _pocket(browser: Browser, **wishes: Any) -> BrowserContext:
+    """A phone of this kind that was used before: it has the client's files already, as most phones have."""
+    pockets = _POCKETS.setdefault(browser, {})
+    kind = repr(wishes)
+    if kind not in pockets:
+        pockets[kind] = browser.new_context(**wishes)
+    return pockets[kind]
+
+
 @contextlib.contextmanager
 def a_phone(
     browser: Browser,
@@ -328,26 +346,49 @@ def a_phone(
     motion: bool = False,
     locale: str = "en-US",
     own: str = "127.0.0.1",
+    fresh: bool = False,
 ) -> Iterator[Phone]:
-    """A phone; when it is put away, it must have asked for nothing beyond the one address it knows."""
-    context = browser.new_context(
-        viewport={"width": width, "height": height},
-        # Without a graphics card each pixel takes its time; only who looks at pixels needs a real phone's many.
-        device_scale_factor=2 if sharp else 1,
-        has_touch=True,
-        is_mobile=True,
-        color_scheme="dark" if dark else "light",
-        reduced_motion="no-preference" if motion else "reduce",
-        locale=locale,
-    )
+    """A phone; when it is put away, it must have asked for nothing beyond the one address it knows.
+
+    Args:
+        browser: The browser on it.
+        width: Of the window, in CSS pixels.
+        height: The same.
+        dark: Whether its owner likes it dark.
+        sharp: Whether it has a real phone's many pixels. Without a graphics card each takes its time, so only who looks at pixels
+            needs them.
+        motion: Whether screens slide; most tests' owners asked their phones for less motion.
+        locale: Its owner's language.
+        own: The only host it may ask.
+        fresh: Whether it never saw the app, and shares nothing with another phone.
+    """
+    wishes: dict[str, Any] = {
+        "viewport": {"width": width, "height": height},
+        "device_scale_factor": 2 if sharp else 1,
+        "has_touch": True,
+        "is_mobile": True,
+        "color_scheme": "dark" if dark else "light",
+        "reduced_motion": "no-preference" if motion else "reduce",
+        "locale": locale,
+    }
+    context = browser.new_context(**wishes) if fresh else _pocket(browser, **wishes)
     phone = Phone(context=context, page=context.new_page())
-    context.on("request", lambda request: phone.asked.append(request.url))
+
+    def asks(request: Request) -> None:
+        phone.asked.append(request.url)
+
+    context.on("request", asks)
     phone.page.on(
         "console", lambda said: phone.complaints.append(said.text) if said.type == "error" else None
     )
     phone.page.on("websocket", lambda socket_: phone.asked.append(socket_.url))
     yield phone
-    context.close()
+    context.remove_listener("request", asks)
+    if fresh:
+        context.close()
+    else:
+        phone.page.close()
+        context.clear_cookies()
     there = (f"http://{own}:", f"ws://{own}:", "data:", f"blob:http://{own}:")
     assert phone.asked
     assert [url for url in phone.asked if not url.startswith(there)] == []

@@ -45,7 +45,11 @@ def join(phone: Phone, address: str, digits: str, *, seat: str = "", name: str =
 
 
 def test_everybody_taps_in_their_own_hand_on_their_own_phone(quiet: SharedServer, browser: Browser) -> None:
-    with a_phone(browser) as host, a_phone(browser, own=LAN) as ben, a_phone(browser, own=LAN) as bob:
+    with (
+        a_phone(browser) as host,
+        a_phone(browser, own=LAN, fresh=True) as ben,
+        a_phone(browser, own=LAN, fresh=True) as bob,
+    ):
         host.open(quiet.own)
         sit_down(host, "Ann", "Ben", "Cleo")
         host.tap("Let others join")
@@ -77,7 +81,7 @@ def test_everybody_taps_in_their_own_hand_on_their_own_phone(quiet: SharedServer
 def test_a_phone_comes_back_by_itself_after_the_host_was_killed(
     quiet: SharedServer, browser: Browser
 ) -> None:
-    with a_phone(browser, own=LAN) as ben:
+    with a_phone(browser, own=LAN, fresh=True) as ben:
         with a_phone(browser) as host:
             host.open(quiet.own)
             sit_down(host, "Ann", "Ben", "Cleo")
@@ -108,7 +112,7 @@ def test_the_door_is_plain_html_that_fits_a_small_phone_in_either_light(
     table = SharedServer(data=tmp_path / "data").start()
     wrong = "000000" if table.digits != "000000" else "111111"
     for dark in (False, True):
-        with a_phone(browser, own=LAN, dark=dark, width=320, height=568) as guest:
+        with a_phone(browser, own=LAN, fresh=True, dark=dark, width=320, height=568) as guest:
             page = guest.page
             page.goto(table.address)
             page.get_by_label("Code").fill(wrong)

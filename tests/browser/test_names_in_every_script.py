@@ -69,7 +69,7 @@ def names_are_letters(phone: Phone) -> None:
 def test_names_in_every_script_are_letters_and_each_font_is_asked_for_once(
     server: Server, browser: Browser, locale: str
 ) -> None:
-    with a_phone(browser, locale=locale, sharp=True) as phone:
+    with a_phone(browser, locale=locale, sharp=True, fresh=True) as phone:
         refused: list[str] = []
 
         def look(answer: Response) -> None:

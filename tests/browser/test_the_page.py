@@ -7,7 +7,9 @@ import sys
 import time
 from pathlib import Path
 
-from tests.browser.phone import Phone, Server
+from playwright.sync_api import Browser
+
+from tests.browser.phone import Phone, Server, a_phone
 from tests.tables import ROOT
 from views.web.index_page import PREFIX
 from views.web.letters import Letters
@@ -38,12 +40,13 @@ def test_the_clients_files_are_packed_and_kept_for_good_under_their_version(serv
     assert server.get(f"{prefix}nothing.js")[0] == 404
 
 
-def test_what_the_browser_loads_comes_packed_or_is_asked_after(server: Server, phone: Phone) -> None:
-    for big in ("main.dart.wasm", "canvaskit/skwasm.wasm"):
+def test_what_the_browser_loads_comes_packed_or_is_asked_after(server: Server, browser: Browser) -> None:
+    for big in ("main.dart.wasm", "canvaskit/skwasm.wasm", "assets/fonts/MaterialIcons-Regular.otf"):
         _wait_until_packed(server, f"{PREFIX}{big}")
     answers: dict[str, dict[str, str]] = {}
-    phone.page.on("response", lambda answer: answers.update({answer.url: answer.headers}))
-    phone.open(server.address)
+    with a_phone(browser, fresh=True) as phone:
+        phone.page.on("response", lambda answer: answers.update({answer.url: answer.headers}))
+        phone.open(server.address)
     own = {url: headers for url, headers in answers.items() if url.startswith("http")}
     assert any(url.endswith(".wasm") for url in own)
     for url, headers in own.items():

@@ -1,13 +1,13 @@
 from __future__ import annotations
 
 import shutil
-import socket
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Playwright, sync_playwright
 
+from tests.browser.phone import free_port
 from tests.site.own_phone import OwnPhone, SiteHost, hosted, offline_ready, remembered
 from tests.tables import ROOT
 from tools.site.build import build
@@ -40,10 +40,7 @@ def playwright(site: Path, site_below: Path) -> Iterator[Playwright]:
 @pytest.fixture(scope="session")
 def port() -> int:
     """The port of every host: a browser keeps what it keeps by the address."""
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        found: int = probe.getsockname()[1]
-        return found
+    return free_port()
 
 
 @pytest.fixture(scope="session")

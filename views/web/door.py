@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
@@ -59,12 +59,14 @@ class LanDoor:
         certificate: What lets it speak TLS; None for plain HTTP.
         app: The app behind it, once it is served.
         sharing: Who is admitted.
+        opened: Called each time it opens, for what guests will want.
     """
 
     name: str = ""
     certificate: Certificate | None = None
     app: ASGIApp | None = None
     sharing: Sharing | None = None
+    opened: Callable[[], None] | None = None
     _gate: Gate | None = None
     _server: uvicorn.Server | None = None
     _serving: asyncio.Task[None] | None = field(default=None)
@@ -107,6 +109,8 @@ class LanDoor:
         self._serving = asyncio.create_task(self._server.serve(sockets=[bound]))
         while not self._server.started and not self._serving.done():  # noqa: ASYNC110 - uvicorn offers a flag, no event
             await asyncio.sleep(0.01)
+        if self.opened is not None:
+            self.opened()
         return address, got
 
     async def close(self) -> None:

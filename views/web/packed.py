@@ -41,14 +41,14 @@ FIRST: Final = (
     "canvaskit/chromium/canvaskit.wasm",
     "canvaskit/canvaskit.wasm",
 )
-"""The big files of a first visit, packed at start in the background; the browser decides which it asks for."""
+"""The big files of a first visit, packed before guests come; the browser decides which it asks for."""
 FONTS: Final = "assets/FontManifest.json"
 FAMILIES: Final = frozenset({"MaterialIcons", "Roboto"})
 """The fonts the screens use; the client would load two dozen more for formulas and another system's icons."""
 SMALLEST: Final = 1024
 """Files smaller than this, in bytes, are not worth packing."""
 BIGGEST: Final = 1024 * 1024
-"""Files bigger than this, in bytes, go out raw until the background has packed them."""
+"""Files bigger than this, in bytes, are packed in the background; who asks before that is done gets them raw."""
 
 
 def kind_of(file: Path) -> str:
@@ -68,17 +68,23 @@ class Packed:
     app: ASGIApp
     letters: Letters
     _packed: dict[Path, bytes] = field(default_factory=dict)
+    _begun: set[Path] = field(default_factory=set)
     _lock: threading.Lock = field(default_factory=threading.Lock)
 
     def pack_first(self) -> None:
         """Pack what a first visit loads, without anybody waiting for it."""
-        threading.Thread(target=self._pack_all, name="packing", daemon=True).start()
+        self._pack_beside(*(WEB / name for name in FIRST))
 
-    def _pack_all(self) -> None:
-        for name in FIRST:
-            path = WEB / name
-            if path.is_file():
-                self._keep(path, path.read_bytes())
+    def _pack_beside(self, *files: Path) -> None:
+        with self._lock:
+            wanted = [file for file in files if file not in self._begun and file.is_file()]
+            self._begun.update(wanted)
+        if wanted:
+            threading.Thread(target=self._pack, args=wanted, name="packing", daemon=True).start()
+
+    def _pack(self, *files: Path) -> None:
+        for file in files:
+            self._keep(file, file.read_bytes())
 
     def _keep(self, path: Path, raw: bytes) -> bytes:
         packed = gzip.compress(raw, compresslevel=5, mtime=0)
@@ -122,8 +128,11 @@ class Packed:
         if wants_packed and packed is not None:
             return packed, True
         raw = _own_fonts(file) if file == WEB / FONTS else file.read_bytes()
-        # A big file not packed yet goes out raw: on this machine's own network packing costs more than it saves.
-        if not wants_packed or file.suffix in PACKED_ALREADY or not SMALLEST <= len(raw) <= BIGGEST:
+        if not wants_packed or file.suffix in PACKED_ALREADY or len(raw) < SMALLEST:
+            return raw, False
+        # Whoever asks for a big file first is on this machine, where packing takes longer than it saves.
+        if len(raw) > BIGGEST:
+            self._pack_beside(file)
             return raw, False
         return self._keep(file, raw), True
 

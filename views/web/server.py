@@ -16,7 +16,6 @@ import flet_web.fastapi as flet_fastapi
 import uvicorn
 from starlette.applications import Starlette
 from starlette.routing import Mount, Route
-from starlette.types import ASGIApp
 
 from companion.errors import CompanionError
 from companion.wording import say
@@ -43,7 +42,7 @@ to go on after each call of the system; while thirty phones are drawn it would w
 Begin = Callable[[ft.Page], Awaitable[None]]
 
 
-def web_app(begin: Begin, *, assets: Path, close: Callable[[], Awaitable[None]]) -> ASGIApp:
+def web_app(begin: Begin, *, assets: Path, close: Callable[[], Awaitable[None]]) -> Packed:
     """The Flet app with its page and its packed files; who may ask for them is another's business."""
 
     @contextlib.asynccontextmanager
@@ -63,9 +62,7 @@ def web_app(begin: Begin, *, assets: Path, close: Callable[[], Awaitable[None]])
     PARCELS.open = True
     parcels = Route(f"{ROUTE}/{{token}}", PARCELS.answer, methods=["GET", "PUT"])
     app = Starlette(routes=[parcels, Mount("/", pages)], lifespan=lifespan)
-    packed = Packed(app=app, letters=letters)
-    packed.pack_first()
-    return packed
+    return Packed(app=app, letters=letters)
 
 
 def serve(
@@ -108,7 +105,7 @@ def serve(
 
     app = web_app(begin, assets=assets, close=closing)
     if door is not None:
-        door.app, door.sharing = app, sharing
+        door.app, door.sharing, door.opened = app, sharing, app.pack_first
     config = uvicorn.Config(
         Guard(app=app),
         log_level="warning",
