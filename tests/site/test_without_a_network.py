@@ -2,29 +2,31 @@
 
 from __future__ import annotations
 
+import json
+import re
 import shutil
 from pathlib import Path
 
 from tests.browser.phone import Phone
 from tests.browser.test_a_table_on_a_phone import sit_down
 from tests.browser.test_names_in_every_script import NAMES, names_are_letters
-from tests.site.own_phone import OwnPhone, SiteHost, hosted, offline_ready, ready
+from tests.site.own_phone import START, OwnPhone, SiteHost, hosted, offline_ready, ready
 from tools.site.offline import NAME, service_worker
 
 
-def letters_ready(phone: Phone) -> None:
+def letters_ready(phone: Phone, site: Path) -> None:
     """Wait until the letters of other scripts are on the phone, too."""
+    worker = (site / NAME).read_text(encoding="utf-8")
+    (later,) = re.findall(r"const LATER = (\{.*?\});", worker, re.DOTALL)
+    letters = len(json.loads(later))
     count = (
         "caches.open('last-card').then(c => c.keys())"
         ".then(keys => keys.filter(key => key.url.includes('fonts%2Fnoto')).length)"
     )
-    before = -1
-    for _ in range(120):
-        found = phone.page.evaluate(count)
-        if found and found == before:
+    for _ in range(START // 250):
+        if phone.page.evaluate(count) == letters > 100:
             return
-        before = found
-        phone.page.wait_for_timeout(1000)
+        phone.page.wait_for_timeout(250)
     raise AssertionError("the letters never came")
 
 
@@ -37,7 +39,7 @@ def test_it_asks_nobody_else_can_be_installed_and_opens_without_a_network_though
         phone.tap("Zoë went out", "Add Wild", "Save round")
         phone.see("Zoë: 50. leads")
         offline_ready(phone.page)
-        letters_ready(phone)
+        letters_ready(phone, site)
         asks_nobody_else(phone, own_phone, host)
         can_be_installed(phone)
         address = host.address
