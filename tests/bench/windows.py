@@ -71,7 +71,7 @@ def _tap(page: Page, name: str) -> float:
 def tap_to_screen(browser: Browser) -> Figure:
     with tempfile.TemporaryDirectory() as folder:
         ours, reference = Server(data=Path(folder)).start(), ReferenceServer(data=Path(folder)).start()
-        with a_phone(browser) as pad, a_phone(browser) as plain:
+        with a_phone(browser, fresh=True) as pad, a_phone(browser, fresh=True) as plain:
             pad.open(ours.address)
             sit_down(pad, "Ann", "Ben", "Cleo", "Dan")
             pad.tap("Ann went out")
@@ -93,7 +93,7 @@ def tap_to_screen(browser: Browser) -> Figure:
 def _start(browser: Browser, server: Server) -> float:
     before = time.perf_counter()
     server.start()
-    with a_phone(browser) as phone:
+    with a_phone(browser, fresh=True) as phone:
         phone.open(server.address)
         spent = time.perf_counter() - before
     server.stop()
