@@ -20,12 +20,19 @@
   let connected = null;
   let begun = null;
   const beginning = new Promise((resolve) => { begun = resolve; });
+  // What a later start needs is fetched once the first screen is there: when Python has spoken, and is silent again.
+  const SILENCE = 1000;
+  let drawn = null;
+  let silent = null;
+  const firstScreen = new Promise((resolve) => { drawn = resolve; });
   worker.onmessage = (event) => {
     if (typeof event.data === 'string') {
       if (event.data === 'initialized') { count(() => 0); }
       begun(event.data);
     } else if (connected) {
       connected(event.data);
+      clearTimeout(silent);
+      silent = setTimeout(drawn, SILENCE);
     }
   };
   worker.onerror = (event) => begun(event.message || 'Python could not start.');
@@ -69,7 +76,7 @@
   const offline = navigator.serviceWorker;
   offline.addEventListener('controllerchange', () => { if (asked) { location.reload(); } });
   const watch = (worker) => worker && worker.addEventListener('statechange', tell);
-  window.addEventListener('flutter-first-frame', async () => {
+  firstScreen.then(async () => {
     registration = await offline.register('offline.js');
     watch(registration.installing);
     registration.addEventListener('updatefound', () => watch(registration.installing));
@@ -81,12 +88,12 @@
     if (navigator.storage && navigator.storage.persist) { await navigator.storage.persist(); }
     await offline.ready;
     if (registration.active) { registration.active.postMessage('letters'); }
-    // Only now: everything the app needs offline is there, and the table has its first screen.
+    // Only now: everything the app needs offline is there.
     const keeper = new Worker(new URL('python-memory.mjs', document.baseURI), { type: 'module' });
     keeper.onmessage = (event) => {
       console.info('The memory for later starts: ' + event.data);
       keeper.terminate();
     };
     keeper.postMessage({ archive, beforehand: /*BEFOREHAND*/'' });
-  }, { once: true });
+  });
 })();
