@@ -50,18 +50,20 @@ format: $(DEV_STAMP) ## put the code in shape
 # without it.
 test: $(DEV_STAMP) ## lint, then every test, the real browser among them
 	@$(BIN)/python tools/find_browser.py --install
-	+@$(MAKE) --no-print-directory -j2 --output-sync=target tests-of-the-site tests-in-a-browser tests-of-the-rest
+	+@$(MAKE) --no-print-directory -j2 --output-sync=target tests-of-the-site tests-in-a-browser tests-of-screens tests-of-the-game
 
-.PHONY: tests-of-the-site tests-in-a-browser tests-of-the-rest
+.PHONY: tests-of-the-site tests-in-a-browser tests-of-screens tests-of-the-game
 tests-of-the-site:
 	$(BIN)/python -m pytest tests/site
 
 tests-in-a-browser:
 	$(BIN)/python -m pytest tests/browser
 
-tests-of-the-rest: lint
-	$(BIN)/python -m pytest --ignore tests/views --ignore tests/web --ignore tests/browser --ignore tests/site --cov --cov-report=term
+tests-of-screens:
 	$(BIN)/python -m pytest tests/views tests/web
+
+tests-of-the-game: lint
+	$(BIN)/python -m pytest --ignore tests/views --ignore tests/web --ignore tests/browser --ignore tests/site --cov --cov-report=term
 
 test-long: export LAST_CARD_LONG = 1
 test-long: test ## the same checks at their full counts
