@@ -155,6 +155,32 @@ def test_a_killed_host_takes_the_same_guests_back_until_sharing_ends(table: Shar
     assert "shared at" not in table.said
 
 
+def test_a_button_of_one_who_may_no_longer_tap_does_nothing(table: SharedServer) -> None:
+    async def play() -> None:
+        ben = join(table.address, table.digits, seat="ben")
+        async with (
+            a_guest_phone(table.own, route=f"/game/{GAME}") as host,
+            a_guest_phone(table.own, route=f"/game/{GAME}/share") as chair,
+            a_guest_phone(table.address, ben, route=PAD) as phone,
+        ):
+            await host.tap("Ann went out")
+            key = await phone.find("Add 7")
+            await phone.press(key)
+            await host.see("Ben holds 7 points")
+            await chair.tap("Ben: Viewer")
+            await phone.see("Ben: you look on")
+            for _ in range(3):
+                await phone.press(key)
+            mark = phone.forget()
+            await phone.go("/settings")
+            await phone.see("This is for the host", mark)
+            mark = host.forget()
+            await host.tap("Add Wild")
+            await host.see("Ben holds 57 points", mark)
+
+    asyncio.run(play())
+
+
 def test_what_a_phone_says_of_its_own_page_changes_no_other(table: SharedServer) -> None:
     async def play() -> None:
         bob = join(table.address, table.digits, name="Bob")
