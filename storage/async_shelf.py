@@ -51,8 +51,10 @@ class AsyncShelf:
         self._idle = loop.call_later(IDLE, partial(self.worker.do_later, self.disk.write_index))
 
     async def rows(self) -> tuple[GameRow, ...]:
-        """All games, the one changed last first."""
-        return await self._do(self.disk.rows)
+        """All games, the one changed last first; what was read anew for it is in the index when there is time."""
+        found = await self._do(self.disk.rows)
+        self._write_index_when_idle()
+        return found
 
     async def load(self, game_id: str) -> SavedGame:
         """A game as it stands now."""

@@ -21,7 +21,7 @@ from companion.errors import CompanionError, DiskFull, StaleGame
 from companion.players import Player
 from companion.roster import Roster
 from companion.statistics.game_figures import figures_of
-from storage.async_shelf import AsyncShelf
+from storage.async_shelf import IDLE, AsyncShelf
 from storage.browser_disk import BrowserDisk, Changes, Transactions
 from storage.disk import Stamp
 from storage.disk_shelf import DiskShelf
@@ -208,6 +208,9 @@ def test_a_start_brings_few_records_however_many_games_there_are() -> None:
         anew = await opened(records)
         assert len(await anew.rows()) == 300
         assert records.brought <= 12
+        # What was read anew is in the index soon, though nothing was saved: a browser is closed without a word.
+        await asyncio.sleep(IDLE + 0.5)
+        assert "/last-card/index.json" in records.files
 
     asyncio.run(lived())
 
