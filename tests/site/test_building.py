@@ -28,6 +28,8 @@ def test_a_site_below_a_path_is_the_same_bytes_but_for_the_path(
     with hosted(other, base="/games/last-card/") as host:
         phone = own_phone.open(host.address)
         phone.see("New game")
+        phone.page.goto(host.address + "players")
+        phone.see("Players")
 
 
 def test_the_archive_holds_compiled_modules_and_every_edition(site: Path) -> None:
