@@ -130,8 +130,9 @@ class BrowserDisk:
             raise NotBrought(path)
         return raw
 
-    def put(self, path: Path, raw: bytes) -> None:
-        """Replace a file."""
+    def put(self, path: Path, raw: bytes, *, private: bool = False) -> None:
+        """Replace a file; every record of a browser is private to its site."""
+        del private
         self._set(path, _File(Stamp(mtime=next(self._clock), size=len(raw), inode=0), raw))
 
     def put_behind(self, path: Path, at: int, raw: bytes) -> Stamp:

@@ -10,6 +10,7 @@ from companion.errors import CompanionError
 from companion.wording import say
 from storage.disk import Disk
 from storage.disk_shelf import DiskShelf
+from storage.guest_book import guest_file
 from storage.safe_file import SafeFile, unseal
 from storage.small_file import SmallFile
 
@@ -36,10 +37,8 @@ def _files(shelf: DiskShelf) -> Iterator[SafeFile]:
         yield SafeFile(
             path=folder / "games" / f"{game_id}.json", copy=folder / "copies" / f"{game_id}.json", disk=disk
         )
-    for name in ("roster", "settings", "guests"):
-        file = SmallFile(folder=folder, name=name, disk=disk).file
-        if file.exists():
-            yield file
+    small = [SmallFile(folder=folder, name=name, disk=disk) for name in ("roster", "settings")]
+    yield from (one.file for one in (*small, guest_file(folder, disk)) if one.file.exists())
 
 
 def _wrong(disk: Disk, path: Path) -> str:

@@ -36,8 +36,13 @@ class Disk(Protocol):
         """
         ...
 
-    def put(self, path: Path, raw: bytes) -> None:
+    def put(self, path: Path, raw: bytes, *, private: bool = False) -> None:
         """Replace a file by these bytes, or leave it as it was.
+
+        Args:
+            path: The file.
+            raw: Its new bytes.
+            private: Whether only the user who runs the app may read it.
 
         Raises:
             DiskFull: If there is no room.

@@ -8,8 +8,10 @@ from pathlib import Path
 from typing import Any
 
 from companion.guests import Guest, Role, SharedTable
+from storage.disk import Disk
 from storage.documents import Document
 from storage.reading import Fields, whole
+from storage.real_disk import REAL
 from storage.small_file import SmallFile
 
 
@@ -62,6 +64,11 @@ def table_of_document(document: Any) -> SharedTable:
     )
 
 
+def guest_file(folder: Path, disk: Disk = REAL) -> SmallFile:
+    """The file of the guests in a data folder: no other account of the computer may read it."""
+    return SmallFile(folder=folder, name="guests", disk=disk, private=True)
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class GuestBook:
     """Who was admitted to the table of a data folder; fulfils `companion.ports.SharingShelf`.
@@ -82,7 +89,7 @@ class GuestBook:
 
     @property
     def _file(self) -> SmallFile:
-        return SmallFile(folder=self.folder, name="guests")
+        return guest_file(self.folder)
 
     def read(self) -> SharedTable | None:
         """The table that was being shared, if nobody ended it; a book that cannot be read admits nobody."""

@@ -15,6 +15,12 @@ from storage.disk import Stamp
 
 _NO_ROOM: Final = frozenset({errno.ENOSPC, errno.EDQUOT, errno.EFBIG})
 
+_FRESH: Final = os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0)
+PRIVATE: Final = 0o600
+"""The mode of a file that only the user who runs the app may read."""
+SHARED: Final = 0o666
+"""The mode of every other file, before the user's umask is taken off."""
+
 
 def stamp_of(stat: os.stat_result) -> Stamp:
     """The stamp of a file."""
@@ -53,11 +59,17 @@ class RealDisk:
         """The bytes of a file."""
         return path.read_bytes()
 
-    def put(self, path: Path, raw: bytes) -> None:
-        """Write the bytes beside the file, sync them, and only then let its name point at them."""
+    def put(self, path: Path, raw: bytes, *, private: bool = False) -> None:
+        """Write the bytes beside the file, sync them, and only then let its name point at them.
+
+        A private file has mode 0600 from its first byte on, so that no other account can open it in between.
+        """
         beside = path.with_name(f".{path.name}.{os.getpid()}.new")
         try:
-            with beside.open("wb") as file:
+            # A file left by a killed process could have another mode, or be a link to somewhere else.
+            beside.unlink(missing_ok=True)
+            handle = os.open(beside, _FRESH, PRIVATE if private else SHARED)
+            with os.fdopen(handle, "wb") as file:
                 file.write(raw)
                 file.flush()
                 os.fsync(file.fileno())

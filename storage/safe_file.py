@@ -74,11 +74,13 @@ class SafeFile:
         path: The truth.
         copy: The same generation, a second time.
         disk: What keeps both.
+        private: Whether only the user who runs the app may read them.
     """
 
     path: Path
     copy: Path
     disk: Disk = REAL
+    private: bool = False
 
     def write(self, kept: Kept) -> None:
         """Keep this, twice; when the call returns it is on the disk.
@@ -87,8 +89,8 @@ class SafeFile:
             DiskFull: If there is no room; what was kept before stands.
         """
         raw = seal(kept)
-        self.disk.put(self.path, raw)
-        self.disk.put(self.copy, raw)
+        self._put(self.path, raw)
+        self._put(self.copy, raw)
 
     def read(self) -> tuple[Kept | None, str]:
         """What is kept, None if nothing ever was, and a sentence if the copy had to stand in.
@@ -109,7 +111,7 @@ class SafeFile:
             )
         if why:
             self.disk.move(self.path, self.path.with_suffix(".broken"))
-        self.disk.put(self.path, seal(copy))
+        self._put(self.path, seal(copy))
         told = why or say("it was missing")
         return copy, say("{file} was restored from its copy: {why}", file=self.path.name, why=told)
 
@@ -121,11 +123,14 @@ class SafeFile:
         """
         if self.disk.stamp(broken) is not None:
             self.disk.move(broken, broken.with_suffix(".broken"))
-        self.disk.put(broken, self.disk.read(whole))
+        self._put(broken, self.disk.read(whole))
 
     def exists(self) -> bool:
         """Whether the file or its copy is there."""
         return any(self.disk.stamp(path) is not None for path in (self.path, self.copy))
+
+    def _put(self, path: Path, raw: bytes) -> None:
+        self.disk.put(path, raw, private=self.private)
 
     def _try(self, path: Path) -> tuple[Kept | None, str]:
         try:

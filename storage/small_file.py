@@ -22,11 +22,13 @@ class SmallFile:
         folder: The data folder.
         name: What it is called, and its table in it.
         disk: What keeps it.
+        private: Whether only the user who runs the app may read it.
     """
 
     folder: Path
     name: str
     disk: Disk = REAL
+    private: bool = False
 
     @property
     def file(self) -> SafeFile:
@@ -35,6 +37,7 @@ class SmallFile:
             path=self.folder / f"{self.name}.json",
             copy=self.folder / "copies" / f"{self.name}.copy",
             disk=self.disk,
+            private=self.private,
         )
 
     def read(self) -> tuple[Any, int, str]:

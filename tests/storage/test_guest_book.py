@@ -1,5 +1,7 @@
 from __future__ import annotations
 
+import os
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -25,6 +27,33 @@ TABLE = SharedTable(
 def book(tmp_path: Path) -> GuestBook:
     REAL.make_folder(tmp_path / "copies")
     return GuestBook(folder=tmp_path)
+
+
+@pytest.fixture
+def open_handed() -> Iterator[None]:
+    """An account whose new files everybody may read and write."""
+    before = os.umask(0)
+    yield
+    os.umask(before)
+
+
+@pytest.mark.usefixtures("open_handed")
+def test_no_other_account_may_read_who_is_admitted(book: GuestBook) -> None:
+    book.write(TABLE)
+    files = [book.folder / "guests.json", book.folder / "copies" / "guests.copy"]
+    assert [oct(path.stat().st_mode & 0o777) for path in files] == ["0o600", "0o600"]
+    for path in files:
+        # What an older version or a killed process left there does not lend its mode to the new file.
+        path.chmod(0o666)
+        beside = path.with_name(f".{path.name}.{os.getpid()}.new")
+        beside.touch()
+        beside.chmod(0o666)
+    book.write(TABLE)
+    assert [oct(path.stat().st_mode & 0o777) for path in files] == ["0o600", "0o600"]
+    files[0].write_bytes(b"{")
+    files[0].chmod(0o666)
+    assert book.read() == TABLE
+    assert oct(files[0].stat().st_mode & 0o777) == "0o600"
 
 
 def test_guests_are_let_in_again_after_the_app_was_killed(book: GuestBook) -> None:
