@@ -31,6 +31,8 @@ PHRASE: Final = 12.0
 WORTH_SHOWING: Final = 0.2
 """Rules with less than this part of the best one's score are left out."""
 NEAREST: Final = 3
+LONGEST_QUESTION: Final = 300
+"""Characters of a question that are looked at: a whole story, and yet a bound on what a keystroke costs."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -109,6 +111,7 @@ class RuleSearch:
         for number, (title, rule, _) in enumerate(self._rules):
             self._file(number, title, rule)
         self._words = sorted(self._where)
+        self._longest = max(map(len, self._words), default=0)
         self._near: dict[str, list[str]] = defaultdict(list)
         for word in self._words:
             for short in _shortened(word, _typos_in(word)):
@@ -140,7 +143,7 @@ class RuleSearch:
                 met.setdefault(self._words[at], BEGINS)
                 at += 1
         most = _typos_in(word)
-        if most and word not in self._where:
+        if most and word not in self._where and len(word) <= self._longest + most:
             for short in _shortened(word, most):
                 for near in self._near.get(short, ()):
                     if near not in met and close(word, near, most):
@@ -151,10 +154,11 @@ class RuleSearch:
         """The rules that answer a question.
 
         Args:
-            question: What was typed; its last word may be only begun.
+            question: What was typed, of which only the beginning is looked at; its last word may be only begun.
             edition_id: The one edition to look in, or None for all.
         """
-        asked = list(dict.fromkeys(word for word, _, _ in words_of(question[:200])))
+        question = question[:LONGEST_QUESTION]
+        asked = list(dict.fromkeys(word for word, _, _ in words_of(question)))
         telling = [word for word in asked if word not in SMALL] or asked
         scores: dict[int, float] = defaultdict(float)
         covered: dict[int, float] = defaultdict(float)

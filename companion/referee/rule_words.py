@@ -7,6 +7,8 @@ import unicodedata
 from collections.abc import Iterator
 from typing import Final
 
+LONGEST_WORD: Final = 24
+"""Letters of a word that are looked at. No word of a rule is longer, and the cost of a typo grows with the length."""
 WORD: Final = re.compile(r"\+?\w+(?:['’]\w+)?")
 NUMBERS: Final = {
     "zero": "0",
@@ -42,12 +44,15 @@ SMALL: Final = frozenset(
 
 
 def folded(word: str) -> str:
-    """One word in the form in which words meet: small letters, no accents, numbers as digits, the stem."""
+    """One word in the form in which words meet: small letters, no accents, numbers as digits, the stem.
+
+    The word is cut before it is normalized and again afterwards, because one sign can become eighteen letters.
+    """
     plain = "".join(
         letter
-        for letter in unicodedata.normalize("NFKD", word.casefold())
+        for letter in unicodedata.normalize("NFKD", word[:LONGEST_WORD].casefold())
         if not unicodedata.combining(letter)
-    ).replace("’", "'")
+    ).replace("’", "'")[:LONGEST_WORD]
     if plain in NUMBERS:
         return NUMBERS[plain]
     if plain in ALIKE:

@@ -1,4 +1,4 @@
-"""The figures of `make bench`: n, median, ratio, bound, PASS or FAIL; all are ratios within one run."""
+"""The figures of `make bench`: n, median, ratio, bound, PASS or FAIL; ratios within one run, and a few times in milliseconds."""
 
 from __future__ import annotations
 

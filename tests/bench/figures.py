@@ -1,7 +1,8 @@
-"""A line of the table: a ratio between two things measured in turn, and the most it may be."""
+"""The lines of the table: a ratio between two things measured in turn, or a time with the most it may be."""
 
 from __future__ import annotations
 
+import math
 import statistics
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -40,3 +41,34 @@ class Figure:
 
 
 HEAD = f"{'figure':62} {'n':>5} {'median':>12} {'ratio':>7} {'bound':>6}"
+
+
+@dataclass(frozen=True, kw_only=True)
+class Limit:
+    """One line of the table that holds for every machine the app is made for.
+
+    Attributes:
+        name: What is measured.
+        times: How long it took each time, in seconds.
+        part: The part of the times that must stay within the bound; 1 for all of them.
+        bound: The most milliseconds it may take.
+    """
+
+    name: str
+    times: Sequence[float]
+    part: float
+    bound: float
+
+    @property
+    def milliseconds(self) -> float:
+        """The slowest of the part that counts."""
+        ordered = sorted(self.times)
+        return 1000 * ordered[max(0, math.ceil(self.part * len(ordered)) - 1)]
+
+    @property
+    def passed(self) -> bool:
+        return self.milliseconds <= self.bound
+
+    def line(self) -> str:
+        verdict = "PASS" if self.passed else "FAIL"
+        return f"{self.name:62} {len(self.times):5} {self.milliseconds:9.2f} ms {'':7} {self.bound:6.2f}  {verdict}"

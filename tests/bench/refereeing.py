@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
+from functools import partial
 
 from companion.referee.odds import chance_held, unseen
 from companion.referee.rule_search import RuleSearch
 from companion.referee.suited import deck_of
-from tests.bench.figures import Figure
+from tests.bench.figures import Figure, Limit
+from tests.hostile_questions import HOSTILE_QUESTIONS
 from tests.tables import EDITIONS, OHANA
 
 TYPED = (
@@ -50,6 +52,16 @@ def _search() -> Figure:
     )
 
 
+def _whatever_is_typed() -> Limit:
+    """Each hostile text, typed at once and letter by letter."""
+    search = RuleSearch(EDITIONS.values())
+    typed = [
+        question[:end] for question in HOSTILE_QUESTIONS.values() for end in (*range(1, 60, 7), len(question))
+    ]
+    times = [_seconds(partial(search.search, text)) for text in typed]
+    return Limit(name="rule search, one keystroke of any text at all", times=times, part=1.0, bound=20.0)
+
+
 def _odds() -> Figure:
     ours, theirs = [], []
     for _ in range(60):
@@ -58,6 +70,6 @@ def _odds() -> Figure:
     return Figure(name="odds of a hand of 20 : counting the deck once", ours=ours, theirs=theirs, bound=10.0)
 
 
-def figures() -> list[Figure]:
-    """Both, measured in turn with what they are compared with."""
-    return [_search(), _odds()]
+def figures() -> list[Figure | Limit]:
+    """All of them, measured in turn with what they are compared with."""
+    return [_search(), _whatever_is_typed(), _odds()]

@@ -8,7 +8,7 @@ from typing import Any, Final
 import flet as ft
 
 from companion.edition import Edition
-from companion.referee.rule_search import Found, RuleSearch
+from companion.referee.rule_search import LONGEST_QUESTION, Found, RuleSearch
 from companion.referee.topics import TOPICS, Group, Topic, group_name
 from companion.wording import say, say_count
 from views import theme
@@ -44,7 +44,7 @@ def RuleFinder(game_id: str, base: str) -> ft.Control:
     question = app.desk(game_id).question
 
     def typed(event: Any) -> None:
-        question.text = str(event.control.value or "")
+        question.text = str(event.control.value or "")[:LONGEST_QUESTION]
 
     return ft.Column(
         [
@@ -52,6 +52,8 @@ def RuleFinder(game_id: str, base: str) -> ft.Control:
                 say("Search the rules"),
                 value=question.text,
                 on_change=typed,
+                max_length=LONGEST_QUESTION,
+                counter=ft.Container(),
                 prefix_icon=ft.Icons.SEARCH,
                 hint_text=say("+4, stack, who starts…"),
             ),

@@ -1,12 +1,15 @@
 from __future__ import annotations
 
+from time import thread_time
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.referee.rule_search import RuleSearch, pieces
-from companion.referee.rule_words import close, folded
+from companion.referee.rule_search import LONGEST_QUESTION, RuleSearch, pieces
+from companion.referee.rule_words import LONGEST_WORD, close, folded
 from companion.referee.topics import Topic
+from tests.hostile_questions import HOSTILE_QUESTIONS
 from tests.tables import EDITIONS
 
 SEARCH = RuleSearch(EDITIONS.values())
@@ -73,6 +76,29 @@ def test_no_hit_says_what_was_searched_and_offers_topics() -> None:
 def test_any_question_is_answered(question: str) -> None:
     answer = SEARCH.search(question)
     assert answer.found or answer.nearest
+
+
+def seconds_of_work(question: str) -> float:
+    """The least time of three that this thread works on a question; what else runs is left out."""
+    times = []
+    for _ in range(3):
+        search = RuleSearch(EDITIONS.values())
+        before = thread_time()
+        search.search(question)
+        times.append(thread_time() - before)
+    return min(times)
+
+
+@pytest.mark.parametrize("question", HOSTILE_QUESTIONS.values(), ids=HOSTILE_QUESTIONS)
+def test_no_text_at_all_holds_the_table_up(question: str) -> None:
+    assert seconds_of_work(question) < 0.020
+
+
+@pytest.mark.parametrize("question", HOSTILE_QUESTIONS.values(), ids=HOSTILE_QUESTIONS)
+def test_what_is_looked_at_of_a_question_has_a_bound(question: str) -> None:
+    searched = SEARCH.search(question).searched
+    assert len(searched) <= LONGEST_QUESTION
+    assert all(len(word) <= LONGEST_WORD for word in searched)
 
 
 @given(st.sampled_from(sorted(Topic)), st.sampled_from(sorted(EDITIONS)))
