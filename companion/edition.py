@@ -10,15 +10,8 @@ from companion.referee.challenge_policy import ChallengePolicy
 from companion.referee.rule import Claim, Rule, sourced
 from companion.referee.topics import Topic, title_of
 from companion.referee.turn import SpecialEffect
+from companion.scoring.systems import System
 from companion.wording import say
-
-
-class System(StrEnum):
-    """How a game is scored (sheets: Scoring; Alternative Scoring and Winning; Winning)."""
-
-    WINNER_COLLECTS = "winner-collects"
-    LOWEST_TALLY = "lowest-tally"
-    HANDS_WON = "hands-won"
 
 
 class FirstCardEffect(StrEnum):

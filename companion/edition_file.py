@@ -10,15 +10,16 @@ from pathlib import PurePath
 from typing import Final
 
 from companion.cards import FACE_ORDER, Face, Mark
-from companion.edition import Edition, FaceFacts, FirstCardEffect, LastCardDraw, Suit, System, SystemFacts
+from companion.edition import Edition, FaceFacts, FirstCardEffect, LastCardDraw, Suit, SystemFacts
 from companion.edition_keys import Keys
 from companion.errors import BadEdition
-from companion.game import TARGET_HIGHEST, TARGET_LOWEST
 from companion.referee.challenge_policy import ChallengePolicy
 from companion.referee.rule import Claim, Rule
 from companion.referee.rule_file import COMMON, RuleText, compose, take_rules
 from companion.referee.topics import Topic
 from companion.referee.turn import SpecialEffect
+from companion.scoring.scoring_system import TARGET_HIGHEST, TARGET_LOWEST
+from companion.scoring.systems import System
 from companion.wording import say
 
 SCHEMA: Final = 1

@@ -7,9 +7,9 @@ from datetime import datetime
 from typing import Final
 
 from companion.change import Change
-from companion.edition import System
 from companion.errors import BadEntry, NotNow
 from companion.players import Player, check_names_differ
+from companion.scoring.systems import System
 from companion.wording import say
 
 PLAYERS_FEWEST: Final = 2
@@ -17,33 +17,6 @@ PLAYERS_MOST: Final = 15
 """A deck of 108 deals 7 cards each to at most 15 players and still turns one up (our arithmetic)."""
 PLAYERS_HINT: Final = 10
 """Above this many the app hints that one deck gets thin (lotso's heading, inferred)."""
-TARGET_LOWEST: Final = 50
-TARGET_HIGHEST: Final = 2000
-HANDS_MOST: Final = 100
-"""The most hands a game of hands won may be played to."""
-
-
-def check_target(system: System, target: int | None) -> None:
-    """Refuse a target the system cannot have.
-
-    Raises:
-        BadEntry: If points are not 50 to 2000, or hands not 1 to 100 (None: until the table stops).
-    """
-    if system is System.HANDS_WON:
-        if target is not None and not 1 <= target <= HANDS_MOST:
-            raise BadEntry(
-                say("A game goes to 1 to {most} hands, not to {target}.", most=HANDS_MOST, target=target)
-            )
-        return
-    if target is None or not TARGET_LOWEST <= target <= TARGET_HIGHEST:
-        raise BadEntry(
-            say(
-                "A game goes to {lowest} to {highest} points, not to {target}.",
-                lowest=TARGET_LOWEST,
-                highest=TARGET_HIGHEST,
-                target=target,
-            )
-        )
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -87,7 +60,7 @@ class Game:
         if len(ids) < len(self.seats):
             raise BadEntry(say("One player sits on two seats; each has one."))
         check_names_differ(self.seats)
-        check_target(self.system, self.target)
+        self.system.rules.check_target(self.target)
         if self.dealer not in ids:
             raise BadEntry(say("The dealer must sit at the table."))
         if not 0 <= self.done <= len(self.changes):

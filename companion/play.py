@@ -23,13 +23,14 @@ from companion.change import (
     TargetSet,
 )
 from companion.deck_check import DECKS_MOST, decks_needed, overdrawn
-from companion.edition import Edition, System
+from companion.edition import Edition
 from companion.errors import BadEntry, DeckOverdrawn, EmptyHand, NotNow
-from companion.game import PLAYERS_FEWEST, PLAYERS_MOST, Game, check_target
+from companion.game import PLAYERS_FEWEST, PLAYERS_MOST, Game
 from companion.hand import Hand, TypedPoints
 from companion.players import Player, check_names_differ
 from companion.referee.suited import suit_named
 from companion.round import Round, tidy_note
+from companion.scoring.ranking import may_play_on
 from companion.table import Table, table_of
 from companion.wording import say
 
@@ -65,7 +66,7 @@ def check_round(
                 )
             case _:
                 pass
-    if game.system is not System.HANDS_WON:
+    if game.system.rules.counts_hands:
         for player in opponents - {left.player for left in round_.hands}:
             raise EmptyHand(_empty(game, player, edition))
     too_many = overdrawn(edition, decks, round_.cards_seen())
@@ -95,10 +96,10 @@ def record_round(game: Game, round_: Round, edition: Edition, *, at: datetime) -
         raise NotNow(say("This game is over. Reopen it to play one more round."))
     if any(played.round.id == round_.id for played in table.rounds):
         raise NotNow(say("This round is already kept."))
-    present = frozenset(seat.player.id for seat in table.present)
-    if round_.dealer not in present or (round_.went_out is not None and round_.went_out not in present):
+    playing = frozenset(seat.player.id for seat in table.playing)
+    if round_.dealer not in playing or (round_.went_out is not None and round_.went_out not in playing):
         raise NotNow(say("Only a player at the table can deal or go out."))
-    opponents = present - {round_.went_out or ""}
+    opponents = playing - {round_.went_out or ""}
     check_round(game, round_, edition, opponents=opponents, decks=table.decks)
     return game.with_change(RoundRecorded(at=at, round=round_))
 
@@ -122,7 +123,7 @@ def who_played(game: Game, round_id: str, edition: Edition) -> tuple[Player, ...
                 changes=game.changes[:number],
                 done=number,
             )
-            return tuple(seat.player for seat in table_of(before, edition).present)
+            return tuple(seat.player for seat in table_of(before, edition).playing)
     raise NotNow(say("That round is not part of this game any more."))
 
 
@@ -228,7 +229,10 @@ def join(game: Game, player: Player, edition: Edition, *, start: StartWith, at: 
     table = table_of(game, edition)
     if table.finished:
         raise NotNow(say("This game is over. Reopen it before somebody joins."))
-    if any(seat.player.id == player.id for seat in table.present):
+    seated = next((seat for seat in table.seats if seat.player.id == player.id), None)
+    if seated is not None and seated.out_since is not None:
+        raise NotNow(say("{name} was knocked out of this game.", name=player.name))
+    if seated is not None and seated.present:
         raise NotNow(say("{name} is already at the table.", name=player.name))
     if len(table.present) >= PLAYERS_MOST:
         raise NotNow(say("The table is full: a deck deals to {most} players at most.", most=PLAYERS_MOST))
@@ -246,7 +250,7 @@ def leave(game: Game, player: str, edition: Edition, *, at: datetime) -> Game:
     seat = table.seat(player)
     if not seat.present:
         raise NotNow(say("{name} has left already.", name=seat.player.name))
-    if len(table.present) <= PLAYERS_FEWEST:
+    if seat.playing and len(table.playing) <= PLAYERS_FEWEST:
         raise NotNow(say("Two players must stay at the table. End the game instead."))
     return game.with_change(PlayerLeft(at=at, player=player))
 
@@ -258,8 +262,11 @@ def set_dealer(game: Game, player: str, edition: Edition, *, at: datetime) -> Ga
         NotNow: If the player is not at the table.
     """
     table = table_of(game, edition)
-    if not table.seat(player).present:
-        raise NotNow(say("{name} has left and cannot deal.", name=table.name(player)))
+    seat = table.seat(player)
+    if not seat.present:
+        raise NotNow(say("{name} has left and cannot deal.", name=seat.player.name))
+    if not seat.playing:
+        raise NotNow(say("{name} is knocked out and cannot deal.", name=seat.player.name))
     return game.with_change(DealerSet(at=at, player=player))
 
 
@@ -270,7 +277,7 @@ def set_target(game: Game, target: int | None, edition: Edition, *, at: datetime
         BadEntry: If the system cannot have it.
         NotNow: If it is the target already.
     """
-    check_target(game.system, target)
+    game.system.rules.check_target(target)
     if table_of(game, edition).target == target:
         raise NotNow(say("That is the target already."))
     return game.with_change(TargetSet(at=at, target=target))
@@ -319,8 +326,11 @@ def reopen(game: Game, edition: Edition, *, at: datetime) -> Game:
     Raises:
         NotNow: If it is still in progress.
     """
-    if not table_of(game, edition).finished:
+    table = table_of(game, edition)
+    if not table.finished:
         raise NotNow(say("This game is still in progress."))
+    if not may_play_on(table, game.system):
+        raise NotNow(say("Only one player is left in this game. Start a new one, or correct a round."))
     return game.with_change(GameReopened(at=at))
 
 

@@ -14,11 +14,11 @@ from fractions import Fraction
 from typing import Protocol
 
 from companion.draft import Tap
-from companion.edition import System
 from companion.exchange import Imported, ImportPlan
 from companion.game import Game
 from companion.guests import SharedTable
 from companion.roster import Roster
+from companion.scoring.systems import System
 from companion.statistics.game_figures import GameFigures
 
 Progress = Callable[[int, int], None]

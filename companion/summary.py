@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from companion.edition import Edition, System
+from companion.edition import Edition
 from companion.game import Game
-from companion.scoring import ranking, winners
+from companion.scoring.ranking import ranking, winners
 from companion.table import table_of
 from companion.wording import say, say_count
 
@@ -14,7 +14,7 @@ def game_text(game: Game, edition: Edition) -> str:
     table = table_of(game, edition)
     won = " & ".join(seat.player.name for seat in winners(table, game.system))
     head = say("{name} won", name=won) if won else say("In progress")
-    unit = say("hands") if game.system is System.HANDS_WON else say("points")
+    unit = game.system.rules.unit
     lines = [
         f"{head} · {edition.name} · {game.started:%Y-%m-%d}",
         *(

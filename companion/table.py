@@ -23,12 +23,13 @@ from companion.change import (
     StartWith,
     TargetSet,
 )
-from companion.edition import Edition, System
+from companion.edition import Edition
 from companion.errors import NotNow
 from companion.game import Game
 from companion.players import Player
 from companion.round import Round
-from companion.scoring import points_of_round
+from companion.scoring.scoring_system import ScoringSystem
+from companion.scoring.systems import System
 from companion.wording import say
 
 
@@ -44,7 +45,7 @@ class PlayedRound:
         amended: When it was last corrected, or None.
         after_correction: Whether an earlier round was corrected or removed after this one was recorded.
         played_on: Whether it was played although the game had been over.
-        reached: Whether somebody's total had reached the target after it.
+        reached: Whether the totals after it end the game.
     """
 
     round: Round
@@ -66,12 +67,19 @@ class Standing:
         total: Points, or hands won.
         present: False once the player has left.
         started_with: The points a late joiner started with.
+        out_since: The number of the round after which the player was out; None while the player is in.
     """
 
     player: Player
     total: int
     present: bool
     started_with: int = 0
+    out_since: int | None = None
+
+    @property
+    def playing(self) -> bool:
+        """Whether the player takes part in the next round."""
+        return self.present and self.out_since is None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -89,7 +97,7 @@ class Table:
         dealer: The id of who deals next.
         stopped: Whether the table ended the game early.
         finished: Whether the game is over.
-        reached: Whether somebody's total has reached the target.
+        reached: Whether the totals end the game.
     """
 
     seats: tuple[Standing, ...]
@@ -106,8 +114,13 @@ class Table:
 
     @property
     def present(self) -> tuple[Standing, ...]:
-        """The seats of those who are playing."""
+        """The seats of those who are at the table."""
         return tuple(seat for seat in self.seats if seat.present)
+
+    @property
+    def playing(self) -> tuple[Standing, ...]:
+        """The seats of those who take part in the next round."""
+        return tuple(seat for seat in self.seats if seat.playing)
 
     def seat(self, player: str) -> Standing:
         """The seat of a player.
@@ -226,11 +239,18 @@ class _Reading:
 
 def _start(system: System, start: StartWith, totals: list[int]) -> int:
     """What a late joiner starts with, in points; the average is rounded to the nearest, halves up."""
-    if system is not System.LOWEST_TALLY or start is StartWith.ZERO or not totals:
+    if not system.rules.late_joiners_choose or start is StartWith.ZERO or not totals:
         return 0
     if start is StartWith.HIGHEST:
         return max(totals)
     return (2 * sum(totals) + len(totals)) // (2 * len(totals))
+
+
+def _in_or_out(seat: Standing, rules: ScoringSystem, target: int | None, after_round: int) -> Standing:
+    """The seat after its total changed: who is out stays out since the round that brought it about."""
+    if not rules.is_out(seat.total, target):
+        return seat if seat.out_since is None else replace(seat, out_since=None)
+    return seat if seat.out_since is not None else replace(seat, out_since=after_round)
 
 
 def _next_dealer(seats: list[Standing], after: str | None, first: str) -> str:
@@ -238,7 +258,9 @@ def _next_dealer(seats: list[Standing], after: str | None, first: str) -> str:
     ids = [seat.player.id for seat in seats]
     place = ids.index(after) + 1 if after in ids else ids.index(first)
     circle = seats[place:] + seats[:place]
-    return next((seat.player.id for seat in circle if seat.present), first)
+    playing = (seat.player.id for seat in circle if seat.playing)
+    present = (seat.player.id for seat in circle if seat.present)
+    return next(playing, next(present, first))
 
 
 def table_of(game: Game, edition: Edition) -> Table:
@@ -254,6 +276,7 @@ def table_of(game: Game, edition: Edition) -> Table:
     reading = _Reading(target=game.target)
     for change in game.in_force:
         reading.take(change)
+    rules = game.system.rules
     seats = [Standing(player=player, total=0, present=True) for player in game.seats]
     rounds: list[PlayedRound] = []
     corrections: list[PointsCorrected] = []
@@ -265,13 +288,14 @@ def table_of(game: Game, edition: Edition) -> Table:
         raise NotNow(say("That player does not sit at this table."))
 
     def reached() -> bool:
-        return reading.target is not None and any(seat.total >= reading.target for seat in seats)
+        return rules.is_over(seats, reading.target)
 
     for entry in reading.line:
         match entry:
             case PointsCorrected():
                 at = place(entry.player)
                 seats[at] = replace(seats[at], total=seats[at].total + entry.points)
+                seats[at] = _in_or_out(seats[at], rules, reading.target, len(rounds))
                 corrections.append(entry)
                 if rounds:
                     totals = {seat.player.id: seat.total for seat in seats}
@@ -282,13 +306,13 @@ def table_of(game: Game, edition: Edition) -> Table:
                     at = known.index(entry.player.id)
                     seats[at] = replace(seats[at], present=True)
                 else:
-                    start = _start(game.system, entry.start, [seat.total for seat in seats if seat.present])
+                    start = _start(game.system, entry.start, [seat.total for seat in seats if seat.playing])
                     seats.append(Standing(player=entry.player, total=start, present=True, started_with=start))
             case PlayerLeft():
                 at = place(entry.player)
                 seats[at] = replace(seats[at], present=False)
             case _Record():
-                points = points_of_round(game.system, entry.round, [s.player.id for s in seats], edition)
+                points = rules.points_of_round(entry.round, [s.player.id for s in seats], edition)
                 seats = [replace(s, total=s.total + points.get(s.player.id, 0)) for s in seats]
                 rounds.append(
                     PlayedRound(
@@ -302,9 +326,10 @@ def table_of(game: Game, edition: Edition) -> Table:
                         reached=reached(),
                     )
                 )
+                seats = [_in_or_out(seat, rules, reading.target, len(rounds)) for seat in seats]
     last_dealer = rounds[-1].round.dealer if rounds else None
     dealer = reading.dealer_set
-    if dealer is None or not seats[place(dealer)].present:
+    if dealer is None or not seats[place(dealer)].playing:
         dealer = _next_dealer(seats, dealer or last_dealer, game.dealer)
     return Table(
         seats=tuple(seats),

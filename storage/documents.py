@@ -25,12 +25,12 @@ from companion.change import (
     StartWith,
     TargetSet,
 )
-from companion.edition import System
 from companion.errors import DamagedFile
 from companion.game import Game
 from companion.hand import Hand, Held, TypedPoints
 from companion.players import Player
 from companion.round import HandLeft, Round
+from companion.scoring.systems import System
 from companion.wording import say
 from storage.reading import Fields, fields, whole
 

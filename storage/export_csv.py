@@ -16,7 +16,7 @@ from typing import Final
 
 from companion.cards import Face
 from companion.change import RoundRecorded
-from companion.edition import Edition, System
+from companion.edition import Edition
 from companion.errors import BadEntry, BadName, DamagedFile, NotNow
 from companion.exchange import Brought
 from companion.game import Game
@@ -24,6 +24,7 @@ from companion.hand import Hand, Held, TypedPoints
 from companion.play import record_round
 from companion.players import Player, same_name_key
 from companion.round import HandLeft, Round
+from companion.scoring.systems import System
 from companion.table import table_of
 from companion.wording import say
 

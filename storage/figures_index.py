@@ -11,8 +11,8 @@ from pathlib import Path
 from typing import Any, Final
 
 from companion.cards import Face
-from companion.edition import System
 from companion.errors import DamagedFile
+from companion.scoring.systems import System
 from companion.statistics.game_figures import GameFigures, Judged, PlayerGame
 from storage.derived_file import read_lines, write_lines
 from storage.disk import Disk, Stamp

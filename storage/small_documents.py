@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from companion.edition import System
 from companion.ports import GameRow, RowVerdict, Settings, Theme
 from companion.roster import Roster
+from companion.scoring.systems import System
 from storage.documents import Document, player_document, player_of, share_document
 from storage.reading import Fields, whole
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from datetime import UTC, datetime
 
-from companion.edition import System
 from companion.errors import CompanionError, TooNew
 from companion.ports import GameRow
+from companion.scoring.systems import System
 from companion.wording import say
 
 

@@ -3,28 +3,9 @@
 from __future__ import annotations
 
 from companion.cards import Mark
-from companion.edition import Edition, System
+from companion.edition import Edition
+from companion.scoring.systems import System
 from companion.wording import say
-
-
-def system_name(system: System) -> str:
-    """The scoring system's name."""
-    return {
-        System.WINNER_COLLECTS: say("Winner collects"),
-        System.LOWEST_TALLY: say("Lowest tally"),
-        System.HANDS_WON: say("Hands won"),
-    }[system]
-
-
-def system_line(system: System) -> str:
-    """One line saying what the system does."""
-    return {
-        System.WINNER_COLLECTS: say(
-            "Who goes out gets the points of all other hands. First to the target wins."
-        ),
-        System.LOWEST_TALLY: say("Everybody adds up their own hand. At the target the lowest total wins."),
-        System.HANDS_WON: say("No points: who goes out has won the hand. Most hands wins."),
-    }[system]
 
 
 def system_origin(edition: Edition, system: System) -> str:

@@ -7,10 +7,11 @@ from dataclasses import dataclass, field
 from datetime import datetime
 
 from companion.cards import Face
-from companion.edition import Edition, System
+from companion.edition import Edition
 from companion.game import Game
 from companion.hand import Hand
-from companion.scoring import ranking, winners
+from companion.scoring.ranking import ranking, winners
+from companion.scoring.systems import System
 from companion.table import PlayedRound, Table, table_of
 
 
@@ -108,7 +109,7 @@ def figures_of(game: Game, edition: Edition) -> GameFigures:
                 edition,
                 place=places[seat.player.id],
                 won=seat.player.id in won,
-                hands_uncounted=game.system is System.HANDS_WON,
+                hands_uncounted=not game.system.rules.counts_hands,
             )
             for seat in table.seats
         ),

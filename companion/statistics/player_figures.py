@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from datetime import date
 
 from companion.cards import Face
-from companion.edition import System
+from companion.scoring.systems import System
 from companion.statistics.game_figures import GameFigures
 
 Same = Callable[[str], str]

@@ -9,7 +9,6 @@ import pytest
 from companion.cards import Face
 from companion.change import StartWith
 from companion.draft import Draft, Tap, TapKind, draft_of, taps_to_amend
-from companion.edition import System
 from companion.errors import BadEntry, BadName, DeckOverdrawn, EmptyHand, NotNow
 from companion.game import Game
 from companion.hand import TypedPoints
@@ -32,7 +31,8 @@ from companion.play import (
 )
 from companion.players import Player
 from companion.referee.turn import TurnEvent, TurnKind
-from companion.scoring import leaders, ranking, to_go, winners
+from companion.scoring.ranking import leaders, ranking, to_go, winners
+from companion.scoring.systems import System
 from companion.table import table_of
 from tests.tables import ANN, BEN, CLEO, DAN, JAM, NOON, OHANA, a_round, at, cards, new_game, play
 from views.state.live_game import row_of

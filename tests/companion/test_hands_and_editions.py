@@ -8,10 +8,11 @@ from hypothesis import strategies as st
 
 from companion.cards import FACES, Face, Mark
 from companion.deck_check import decks_needed, overdrawn
-from companion.edition import Edition, FirstCardEffect, System
+from companion.edition import Edition, FirstCardEffect
 from companion.edition_file import read_edition
 from companion.errors import BadEdition, BadEntry
 from companion.hand import Hand, TypedPoints
+from companion.scoring.systems import System
 from tests.tables import EDITIONS, JAM, OHANA, ROOT, SHARED, a_round, cards
 
 hands = st.lists(st.sampled_from(FACES), max_size=30)

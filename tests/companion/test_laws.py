@@ -8,7 +8,6 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, invariant, precondition, rule
 
 from companion.change import StartWith
-from companion.edition import System
 from companion.errors import CompanionError
 from companion.game import Game
 from companion.hand import TypedPoints
@@ -27,11 +26,12 @@ from companion.play import (
 )
 from companion.players import Player
 from companion.round import HandLeft, Round
-from companion.scoring import points_of_round, ranking
+from companion.scoring.ranking import ranking
+from companion.scoring.systems import System
 from companion.table import table_of
 from tests.tables import ANN, BEN, CLEO, DAN, JAM, NOON
 
-systems = st.sampled_from([System.WINNER_COLLECTS, System.LOWEST_TALLY])
+systems = st.sampled_from([system for system in System if system.rules.counts_hands])
 points = st.integers(0, 200)
 
 
@@ -42,20 +42,23 @@ def test_winner_collects_gives_each_rounds_points_to_exactly_one(one: int, two: 
         for name, left in (("b", one), ("c", two), ("d", three))
     )
     round_ = Round(id="r", dealer="a", went_out="a", hands=hands, at=NOON)
-    got = points_of_round(System.WINNER_COLLECTS, round_, "abcd", JAM)
+    got = System.WINNER_COLLECTS.rules.points_of_round(round_, "abcd", JAM)
     assert got == {"a": one + two + three, "b": 0, "c": 0, "d": 0}
 
 
 class ATableThatPlays(RuleBasedStateMachine):
     """Record, amend, remove, correct, undo, redo, join, leave: the totals are always the sum."""
 
+    system = System.LOWEST_TALLY
+    target = 2000
+
     def __init__(self) -> None:
         super().__init__()
         self.game = Game(
             id="g",
             edition=JAM.id,
-            system=System.LOWEST_TALLY,
-            target=2000,
+            system=self.system,
+            target=self.target,
             seats=(ANN, BEN, CLEO),
             dealer="ann",
             started=NOON,
@@ -84,8 +87,10 @@ class ATableThatPlays(RuleBasedStateMachine):
     @rule(data=st.data())
     def record(self, data: st.DataObject) -> None:
         self.made += 1
-        present = [seat.player.id for seat in table_of(self.game, JAM).present]
-        round_ = self.a_round(data, f"r{self.made}", present)
+        playing = [seat.player.id for seat in table_of(self.game, JAM).playing]
+        if not playing:
+            return
+        round_ = self.a_round(data, f"r{self.made}", playing)
         self.change(lambda: record_round(self.game, round_, JAM, at=NOON))
 
     @precondition(lambda self: bool(table_of(self.game, JAM).rounds))
@@ -170,12 +175,45 @@ class ATableThatPlays(RuleBasedStateMachine):
     def the_dealer_is_at_the_table_and_everybody_is_ranked_once(self) -> None:
         table = table_of(self.game, JAM)
         assert table.seat(table.dealer).present
+        assert table.seat(table.dealer).playing or not table.playing
         ranked = [place.seat.player.id for place in ranking(table, self.game.system)]
         assert sorted(ranked) == sorted(seat.player.id for seat in table.seats)
         assert [played.number for played in table.rounds] == list(range(1, len(table.rounds) + 1))
 
+    @invariant()
+    def whoever_is_out_plays_no_more_and_is_ranked_behind_who_plays(self) -> None:
+        table, rules = table_of(self.game, JAM), self.game.system.rules
+        for seat in table.seats:
+            assert (seat.out_since is not None) == rules.is_out(seat.total, table.target)
+        present = [place.seat for place in ranking(table, self.game.system) if place.seat.present]
+        out = [seat.out_since is not None for seat in present]
+        assert out == sorted(out)
+
+
+class ATableThatCollects(ATableThatPlays):
+    """The same acts where the winner of a round collects."""
+
+    system = System.WINNER_COLLECTS
+
+
+class ATableThatCountsHands(ATableThatPlays):
+    """The same acts where only the hands won count."""
+
+    system = System.HANDS_WON
+    target = 3
+
+
+class ATableThatKnocksOut(ATableThatPlays):
+    """The same acts where a player at the target is out."""
+
+    system = System.KNOCKED_OUT
+    target = 100
+
 
 TestATableThatPlays = ATableThatPlays.TestCase
+TestATableThatCollects = ATableThatCollects.TestCase
+TestATableThatCountsHands = ATableThatCountsHands.TestCase
+TestATableThatKnocksOut = ATableThatKnocksOut.TestCase
 
 
 @given(systems)

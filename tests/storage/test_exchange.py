@@ -13,13 +13,13 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from companion.edition import System
 from companion.errors import CompanionError, DamagedFile, TooNew
 from companion.exchange import Brought, plan_import
 from companion.game import Game
 from companion.hand import TypedPoints
 from companion.players import Player
 from companion.roster import Roster
+from companion.scoring.systems import System
 from companion.statistics.game_figures import figures_of
 from companion.table import table_of
 from storage.async_shelf import AsyncShelf

@@ -7,9 +7,9 @@ from pathlib import Path
 
 from PIL import Image
 
-from companion.edition import System
 from companion.players import Player
 from companion.ports import GameRow
+from companion.scoring.systems import System
 from companion.table import table_of
 from tests.tables import ANN, BEN, CLEO, EDITIONS, JAM, NOON, a_round, cards, new_game, play
 from tests.views.headless import Window, open_window

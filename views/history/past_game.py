@@ -6,7 +6,7 @@ import flet as ft
 
 from companion.play import note_game
 from companion.round import NOTE_LONGEST
-from companion.scoring import ranking, winners
+from companion.scoring.ranking import ranking, winners
 from companion.wording import say, say_count
 from views import theme
 from views.history.past_rounds import past_rounds
@@ -29,7 +29,7 @@ from views.play.seating_acts import set_out_same_table
 from views.play.undoing import undoable
 from views.state.app_state import AppState, use_app
 from views.state.live_game import LiveGame
-from views.words import points_word, system_name
+from views.words import points_word
 
 
 @ft.component
@@ -95,7 +95,7 @@ def _head(live: LiveGame) -> ft.Control:
             plain(title, size=theme.TITLE, weight=ft.FontWeight.W_800),
             plain(
                 f"{game.started:%d %b %Y, %H:%M} · {duration(int((last - game.started).total_seconds()))} · "
-                f"{say_count('{count} round', '{count} rounds', len(table.rounds))} · {system_name(game.system)}",
+                f"{say_count('{count} round', '{count} rounds', len(table.rounds))} · {game.system.rules.label}",
                 faint=True,
                 size=theme.SMALL,
             ),

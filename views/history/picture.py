@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from companion.scoring import ranking, winners
+from companion.scoring.ranking import ranking, winners
 from companion.wording import say
 from views import theme
 from views.history.pen import Pen, pen
 from views.state.live_game import LiveGame
-from views.words import points_word, system_name
+from views.words import points_word
 
 WIDE: Final = 1080
 """The width of the picture, in pixels."""
@@ -34,7 +34,7 @@ async def table_picture(live: LiveGame) -> bytes:
     won = " & ".join(seat.player.name for seat in winners(live.table, live.game.system))
     title = say("{name} wins!", name=won) if won else say("In progress")
     sheet.text(EDGE, 76, _fitted(sheet, title, 76, WIDE - 2 * EDGE), 76, theme.INK)
-    line = f"{live.edition.name} · {system_name(live.game.system)} · {live.game.started:%Y-%m-%d}"
+    line = f"{live.edition.name} · {live.game.system.rules.label} · {live.game.started:%Y-%m-%d}"
     sheet.text(EDGE, 186, _fitted(sheet, line, 36, WIDE - 2 * EDGE), 36, "#4A5168")
     top = 280
     for place in places:

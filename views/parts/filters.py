@@ -7,8 +7,8 @@ from typing import Any
 
 import flet as ft
 
-from companion.edition import System
 from companion.errors import BadEntry
+from companion.scoring.systems import System
 from companion.statistics.player_figures import GameFilter
 from companion.statistics.row_search import RowQuery
 from companion.wording import say
@@ -16,7 +16,6 @@ from views import theme
 from views.parts.controls import chip, choices, text_field
 from views.state.app_state import AppState
 from views.state.desk import Looking
-from views.words import system_name
 
 
 def day_typed(text: str) -> date | None:
@@ -92,7 +91,7 @@ def filters(app: AppState, looking: Looking, *, states: bool) -> list[ft.Control
             scroll=ft.ScrollMode.AUTO,
             spacing=theme.GAP,
         ),
-        choices([system(None, say("Any scoring")), *(system(each, system_name(each)) for each in System)]),
+        choices([system(None, say("Any scoring")), *(system(each, each.rules.label) for each in System)]),
     ]
     if states:
         rows.append(

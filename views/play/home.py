@@ -17,7 +17,6 @@ from views.settings.own_data import REMIND_AFTER, games_unsaved
 from views.share.words import let_others_join, who_you_are
 from views.state.app_state import AppState, use_app, use_pulse
 from views.state.parlour import ROWS
-from views.words import system_name
 
 LAST: Final = 3
 """So many finished games are on the first screen; all are in the history."""
@@ -169,7 +168,7 @@ def resume_card(app: AppState, row: GameRow, *, loud: bool = False, past: bool =
                             max_lines=2,
                         ),
                         plain(
-                            f"{edition.name if edition else row.edition} · {system_name(row.system)}",
+                            f"{edition.name if edition else row.edition} · {row.system.rules.label}",
                             faint=True,
                             size=theme.SMALL,
                         ),

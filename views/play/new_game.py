@@ -7,10 +7,10 @@ from typing import Any
 
 import flet as ft
 
-from companion.edition import System
 from companion.errors import BadEntry
-from companion.game import HANDS_MOST, PLAYERS_HINT, TARGET_HIGHEST, TARGET_LOWEST, check_target
+from companion.game import PLAYERS_HINT
 from companion.players import Player
+from companion.scoring.systems import System
 from companion.wording import say
 from views import theme
 from views.parts.controls import (
@@ -30,7 +30,7 @@ from views.parts.keyed import keyed
 from views.parts.typed import use_typed
 from views.play.seating_acts import SEATING, fresh_seating, player_named, reseat
 from views.state.app_state import AppState, use_app, use_pulse
-from views.words import system_line, system_name, system_origin
+from views.words import system_origin
 
 
 @ft.component
@@ -253,13 +253,13 @@ def _systems(app: AppState) -> ft.Control:
         async def choose() -> None:
             reseat(app, app.seating.with_system(system, edition))
 
-        return chip(system_name(system), app.does(choose), chosen=system is seating.system)
+        return chip(system.rules.label, app.does(choose), chosen=system is seating.system)
 
     return card_box(
         ft.Column(
             [
                 choices([offers(system) for system in System]),
-                plain(system_line(seating.system)),
+                plain(seating.system.rules.summary),
                 plain(system_origin(edition, seating.system), faint=True, size=theme.SMALL),
                 keyed(TargetField, f"target-{seating.game_id}-{seating.system}"),
             ],
@@ -273,7 +273,7 @@ def TargetField() -> ft.Control:
     """What ends the game, as typed."""
     app = use_app()
     use_pulse(app, SEATING)
-    hands = app.seating.system is System.HANDS_WON
+    rules = app.seating.system.rules
     typed = use_typed("" if app.seating.target is None else str(app.seating.target))
     wrong, set_wrong = ft.use_state("")
 
@@ -288,14 +288,12 @@ def TargetField() -> ft.Control:
         reseat(app, replace(app.seating, target=target))
 
     return text_field(
-        label=say("Hands to win (empty: until you stop)") if hands else say("Target in points"),
+        label=rules.target_label,
         value=typed.text,
         on_change=change,
         error=wrong or None,
         keyboard_type=ft.KeyboardType.NUMBER,
-        helper=say("1 to {most}", most=HANDS_MOST)
-        if hands
-        else say("{lowest} to {highest}", lowest=TARGET_LOWEST, highest=TARGET_HIGHEST),
+        helper=rules.target_hint,
     )
 
 
@@ -305,10 +303,10 @@ def target_typed(value: str, system: System) -> int | None:
     Raises:
         BadEntry: If it is no number, or not one the system can have.
     """
-    if not value and system is System.HANDS_WON:
+    if not value and system.rules.target_is_optional:
         return None
     if not (value.isascii() and value.isdigit() and len(value) <= 6):
         raise BadEntry(say("“{value}” is not a number.", value=value[:20]))
     target = int(value)
-    check_target(system, target)
+    system.rules.check_target(target)
     return target

@@ -6,7 +6,6 @@ from typing import Any
 
 import flet as ft
 
-from companion.edition import System
 from companion.table import PlayedRound, Standing
 from companion.wording import say
 from views import theme
@@ -117,7 +116,7 @@ def _cell(app: AppState, live: LiveGame, played: PlayedRound, seat: Standing) ->
     if round_.is_abandoned:
         text = "–"
         said = say("abandoned")
-    elif out and live.game.system is not System.LOWEST_TALLY:
+    elif out and live.game.system.rules.winner_scores:
         text = f"+{played.points.get(player.id, 0)}"
         said = say("went out, {points}", points=text)
     elif out:

@@ -7,7 +7,7 @@ from datetime import datetime
 from companion.cards import Face
 from companion.deck_check import decks_needed, overdrawn
 from companion.draft import Draft, Tap, TapKind, taps_to_amend
-from companion.edition import Edition, System
+from companion.edition import Edition
 from companion.errors import DeckOverdrawn, NotNow
 from companion.game import Game
 from companion.hand import TypedPoints
@@ -23,10 +23,10 @@ from views.state.phone import Tick
 
 
 def players_of(live: LiveGame) -> tuple[Player, ...]:
-    """Who plays the round being entered: those present, or those of the past round being corrected."""
+    """Who plays the round being entered: those still in, or those of the past round being corrected."""
     if live.draft.amends is not None:
         return who_played(live.game, live.draft.amends, live.edition)
-    return tuple(seat.player for seat in live.table.present)
+    return tuple(seat.player for seat in live.table.playing)
 
 
 def opponents_of(live: LiveGame) -> tuple[Player, ...]:
@@ -83,7 +83,7 @@ def may_fill(app: AppState, player: str) -> bool:
 
 def missing_from(live: LiveGame) -> tuple[Player, ...]:
     """Whose hand has not been entered; nobody in hands won, where hands need not be counted."""
-    if live.draft.went_out is None or live.game.system is System.HANDS_WON:
+    if live.draft.went_out is None or not live.game.system.rules.counts_hands:
         return ()
     return tuple(player for player in opponents_of(live) if not live.draft.is_entered(player.id))
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import flet as ft
 
 from companion.draft import Tap, TapKind
-from companion.edition import System
 from companion.wording import say
 from views import theme
 from views.parts.controls import disc, heading, icon_button, main_button, plain, pressable, quiet_button
@@ -227,6 +226,6 @@ def _save_label(live: LiveGame | None) -> tuple[str, bool]:
     missing = missing_from(live)
     if missing:
         return say("Missing: {names}", names=", ".join(player.name for player in missing)), True
-    if live.game.system is System.HANDS_WON and not live.draft.abandoned and not live.draft.held:
+    if not live.game.system.rules.counts_hands and not live.draft.abandoned and not live.draft.held:
         return say("Save: {name} won the hand", name=live.table.name(live.draft.went_out or "")), False
     return say("Save correction") if live.draft.amends is not None else say("Save round"), False

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from companion.edition import System
 from companion.play import same_table
 from companion.players import Player
+from companion.scoring.systems import System
 from views.state.app_state import AppState
 from views.state.parlour import Parlour
 from views.state.seating import Seating
@@ -18,7 +18,7 @@ def fresh_seating(parlour: Parlour) -> Seating:
     editions = parlour.editions
     edition = editions.get(parlour.settings.edition) or next(iter(editions.values()))
     system = edition.systems[0].system if edition.systems else System.WINNER_COLLECTS
-    target = None if system is System.HANDS_WON else edition.target
+    target = system.rules.first_target(edition)
     return Seating(game_id=parlour.new_id(), edition=edition.id, system=system, target=target)
 
 

@@ -7,8 +7,7 @@ from typing import Final
 
 import flet as ft
 
-from companion.edition import System
-from companion.scoring import leaders, ranking, to_go
+from companion.scoring.ranking import leaders, ranking, to_go
 from companion.table import Standing
 from companion.wording import say
 from views import theme
@@ -102,8 +101,7 @@ def _facts(live: LiveGame, seat: Standing, *, leads: bool, rank: int | None) -> 
     if leads and rank is None:
         said.append(say("leads"))
     if away is not None and rank is None and seat.present:
-        hands = live.game.system is System.HANDS_WON
-        said.append(say("{hands} hands to go", hands=away) if hands else say("{points} to go", points=away))
+        said.append(live.game.system.rules.remaining_label(away))
     return said
 
 
@@ -128,7 +126,7 @@ def _seat(
             weight=ft.FontWeight.W_600,
             max_lines=2,
             overflow=ft.TextOverflow.ELLIPSIS,
-            color=ft.Colors.ON_SURFACE if seat.present else ft.Colors.ON_SURFACE_VARIANT,
+            color=ft.Colors.ON_SURFACE if seat.playing else ft.Colors.ON_SURFACE_VARIANT,
         ),
         ft.Row([*_signs(live, seat, leads=leads), _fact_line(facts)], spacing=4),
     ]
@@ -155,7 +153,7 @@ def _seat(
         expand=True,
     )
     cells: list[ft.Control] = [said]
-    if seat.present and not live.table.finished and app.role.scores:
+    if seat.playing and not live.table.finished and app.role.scores:
         cells.append(_out(app, live, seat))
     tight = room.height is not None and room.height < 72
     return ft.Container(

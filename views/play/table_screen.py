@@ -5,7 +5,7 @@ from __future__ import annotations
 import flet as ft
 
 from companion.play import drop_rounds_after, reopen
-from companion.scoring import winners
+from companion.scoring.ranking import may_play_on, winners
 from companion.wording import say
 from views import theme
 from views.parts.controls import (
@@ -27,7 +27,6 @@ from views.share.words import who_you_are
 from views.state.app_state import AppState, use_app, use_pulse, use_watch
 from views.state.live_game import LiveGame
 from views.state.parlour import draft_topic
-from views.words import system_name
 
 
 @ft.component
@@ -79,7 +78,7 @@ def TableScreen() -> ft.View:
         )
     else:
         body = reading_column([*said, *seats, rounds], key=f"table-{game_id}")
-    title = system_name(live.game.system)
+    title = live.game.system.rules.label
     if live.table.target is not None:
         title = say("{system} to {target}", system=title, target=live.table.target)
     bottom: ft.Control | None = None
@@ -174,7 +173,7 @@ def _ending(app: AppState, live: LiveGame) -> ft.Control:
     if live.table.stopped:
         lines.append(plain(say("The table ended this game early."), faint=True, size=theme.SMALL))
     again = say("Reopen the game") if live.table.stopped else say("Play one more round")
-    if app.role.scores:
+    if app.role.scores and may_play_on(live.table, live.game.system):
         lines.append(quiet_button(again, app.does(one_more), icon=ft.Icons.ADD))
     return ft.Semantics(
         live_region=True,

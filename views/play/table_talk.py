@@ -5,7 +5,6 @@ from __future__ import annotations
 import flet as ft
 
 from companion.change import StartWith
-from companion.edition import System
 from companion.errors import BadEntry
 from companion.play import (
     correct_points,
@@ -19,6 +18,7 @@ from companion.play import (
     set_target,
 )
 from companion.players import Player
+from companion.scoring.ranking import may_play_on
 from companion.wording import say
 from views import theme
 from views.parts.controls import card_box, chip, choices, disc, heading, plain, quiet_button, text_field
@@ -69,7 +69,7 @@ def _dealer(app: AppState, live: LiveGame) -> ft.Control:
 
     return _part(
         say("Who deals next"),
-        choices([offers(seat.player) for seat in live.table.present]),
+        choices([offers(seat.player) for seat in live.table.playing]),
         plain(say("The deal passes to the left: a convention, no sheet says."), faint=True, size=theme.SMALL),
     )
 
@@ -191,7 +191,7 @@ def Joining(game_id: str) -> ft.Control:
             on_change=name.hear,
         )
     ]
-    if live.game.system is System.LOWEST_TALLY:
+    if live.game.system.rules.late_joiners_choose:
         controls += [
             plain(say("Starts with (the sheets do not say):"), faint=True, size=theme.SMALL),
             choices([starts(choice) for choice in StartWith]),
@@ -222,9 +222,7 @@ def TargetPart(game_id: str) -> ft.Control:
     return _part(
         say("Target"),
         text_field(
-            label=say("Hands to win (empty: until you stop)")
-            if live.game.system is System.HANDS_WON
-            else say("Target in points"),
+            label=live.game.system.rules.target_label,
             value=typed.text,
             on_change=typed.hear,
             keyboard_type=ft.KeyboardType.NUMBER,
@@ -285,6 +283,8 @@ def _end(app: AppState, live: LiveGame) -> ft.Control:
             lambda game, edition, at: reopen(game, edition, at=at),
             say("The game is open again."),
         )
+        if not may_play_on(live.table, live.game.system):
+            return _part(say("The game is over"))
         return _part(say("The game is over"), quiet_button(say("Reopen the game"), app.does(act)))
 
     act = undoable(

@@ -78,8 +78,8 @@ def challenged(app: AppState, game_id: str) -> Challenged:
         people = tuple(zip(NAMELESS, (say("The player"), say("The challenger")), strict=True))
         player, challenger = NAMELESS
     else:
-        people = tuple((seat.player.id, seat.player.name) for seat in live.table.present)
-        player, challenger = _who(live, asking, [seat.player for seat in live.table.present])
+        people = tuple((seat.player.id, seat.player.name) for seat in live.table.playing)
+        player, challenger = _who(live, asking, [seat.player for seat in live.table.playing])
     suits = {suit.id for suit in edition.suits}
     return Challenged(
         live=live,

@@ -87,7 +87,7 @@ def Drawing(game_id: str) -> ft.Control:
 
 def _names(turning: Turning, live: LiveGame | None) -> dict[str, str]:
     if live is not None:
-        return {seat.player.id: seat.player.name for seat in live.table.present}
+        return {seat.player.id: seat.player.name for seat in live.table.playing}
     return {str(seat): say("Player {number}", number=seat) for seat in range(1, turning.seats + 1)}
 
 

@@ -42,7 +42,7 @@ def TurnedUp(game_id: str) -> ft.Control:
     ft.use_state(turning)
     live = app.parlour.peek(game_id)
     edition = edition_of_tool(app, game_id, turning.edition)
-    seats = tuple((seat.player.id, seat.player.name) for seat in live.table.present) if live else _nameless()
+    seats = tuple((seat.player.id, seat.player.name) for seat in live.table.playing) if live else _nameless()
     ids = [player for player, _ in seats]
     dealer = turning.dealer or (live.draft.dealer or live.table.dealer if live else "0")
     place = ids.index(dealer) if dealer in ids else 0

@@ -7,9 +7,9 @@ from dataclasses import dataclass, field
 import flet as ft
 
 from companion.cards import Face
-from companion.edition import System
 from companion.exchange import ImportPlan
 from companion.referee.suited import Card
+from companion.scoring.systems import System
 
 
 @ft.observable

@@ -8,7 +8,7 @@ from companion.draft import Draft, Tap, draft_of
 from companion.edition import Edition
 from companion.game import Game
 from companion.ports import GameRow, RowVerdict, SavedGame
-from companion.scoring import winners
+from companion.scoring.ranking import winners
 from companion.table import Table, table_of
 
 

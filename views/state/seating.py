@@ -5,10 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from datetime import datetime
 
-from companion.edition import Edition, System
+from companion.edition import Edition
 from companion.errors import BadEntry
 from companion.game import PLAYERS_MOST, Game
 from companion.players import Player, check_names_differ
+from companion.scoring.systems import System
 from companion.wording import say
 
 
@@ -69,10 +70,9 @@ class Seating:
 
     def with_system(self, system: System, edition: Edition) -> Seating:
         """Another scoring system, with the target that belongs to it."""
-        if system is System.HANDS_WON:
-            return replace(self, system=system, target=None)
-        keeps = self.target is not None and self.system is not System.HANDS_WON
-        return replace(self, system=system, target=self.target if keeps else edition.target)
+        keeps = self.target is not None and self.system.rules.unit == system.rules.unit
+        target = self.target if keeps else system.rules.first_target(edition)
+        return replace(self, system=system, target=target)
 
     def opened(self, at: datetime) -> Game:
         """The game, as it starts.

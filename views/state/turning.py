@@ -11,7 +11,7 @@ from views.state.live_game import LiveGame
 def start_of(live: LiveGame) -> Turn:
     """The round before its first card."""
     dealer = live.draft.dealer or live.table.dealer
-    return start(tuple(seat.player for seat in live.table.present), dealer)
+    return start(tuple(seat.player for seat in live.table.playing), dealer)
 
 
 def steps_so_far(live: LiveGame) -> tuple[Step, ...]:

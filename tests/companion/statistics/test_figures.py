@@ -10,12 +10,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.cards import Face
-from companion.edition import System
 from companion.errors import BadName, NotNow
 from companion.game import Game
 from companion.play import end_game, keep_verdict, record_round
 from companion.players import PLAYER_COLOURS, Player
 from companion.roster import Roster
+from companion.scoring.systems import System
 from companion.statistics.game_figures import GameFigures, figures_of
 from companion.statistics.ledger import Ledger
 from companion.statistics.player_figures import Best, GameFilter, PlayerFigures, player_figures

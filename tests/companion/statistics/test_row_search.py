@@ -3,8 +3,8 @@ from __future__ import annotations
 from dataclasses import replace
 from datetime import date
 
-from companion.edition import System
 from companion.ports import GameRow
+from companion.scoring.systems import System
 from companion.statistics.player_figures import GameFilter
 from companion.statistics.row_search import RowQuery, RowSearch, plain_text
 from companion.summary import game_text

@@ -1,38 +1,14 @@
-"""The scoring systems: what a round gives to whom, and who is ahead."""
+"""Who is ahead: the ranking, the leaders and the winners, in the order the scoring system asks for."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from companion.edition import Edition, System
-from companion.round import Round
+from companion.scoring.systems import System
 
 if TYPE_CHECKING:
     from companion.table import Standing, Table
-
-
-def points_of_round(
-    system: System, round_: Round, players: Iterable[str], edition: Edition
-) -> dict[str, int]:
-    """What each player gets for a round, by id: points, or 1 for a hand won.
-
-    Winner collects: all the opponents' hands go to who went out (sheets: Scoring). Lowest tally: each is
-    charged the own hand (common sheet: Alternative Scoring and Winning). Hands won: one for who went out
-    (ohana: Winning). An abandoned round gives nothing.
-    """
-    got = dict.fromkeys(players, 0)
-    if round_.went_out is None:
-        return got
-    match system:
-        case System.WINNER_COLLECTS:
-            got[round_.went_out] = sum(round_.caught_with(left.player, edition) for left in round_.hands)
-        case System.LOWEST_TALLY:
-            got.update({left.player: round_.caught_with(left.player, edition) for left in round_.hands})
-        case System.HANDS_WON:
-            got[round_.went_out] = 1
-    return got
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -53,13 +29,13 @@ def ranking(table: Table, system: System) -> tuple[Place, ...]:
 
     That a player who left cannot win is a convention; no sheet speaks of leaving.
     """
-    ahead = -1 if system is not System.LOWEST_TALLY else 1
-    present = sorted(table.present, key=lambda seat: ahead * seat.total)
-    left = sorted((seat for seat in table.seats if not seat.present), key=lambda seat: ahead * seat.total)
+    key = system.rules.rank_key
+    present = sorted(table.present, key=key)
+    left = sorted((seat for seat in table.seats if not seat.present), key=key)
     places: list[Place] = []
     for number, seat in enumerate([*present, *left], start=1):
         before = places[-1] if places else None
-        shares = before and before.seat.total == seat.total and before.seat.present == seat.present
+        shares = before and key(before.seat) == key(seat) and before.seat.present == seat.present
         places.append(Place(rank=before.rank if before and shares else number, seat=seat))
     return tuple(places)
 
@@ -74,6 +50,11 @@ def leaders(table: Table, system: System) -> tuple[Standing, ...]:
 def winners(table: Table, system: System) -> tuple[Standing, ...]:
     """Who has won a finished game; several share the victory when they are level (the sheets are silent)."""
     return leaders(table, system) if table.finished else ()
+
+
+def may_play_on(table: Table, system: System) -> bool:
+    """Whether a finished game can be opened again for one more round."""
+    return system.rules.plays_on or not table.reached
 
 
 def to_go(table: Table, seat: Standing) -> int | None:

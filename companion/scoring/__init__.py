@@ -1,0 +1,1 @@
+"""The scoring systems: one file per system, and what they share."""

@@ -1,0 +1,79 @@
+"""Hands won: the player who goes out has won the hand (ohana: Winning); counting hands is a convention."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Final
+
+from companion.errors import BadEntry
+from companion.scoring.scoring_system import ScoringSystem
+from companion.wording import say
+
+if TYPE_CHECKING:
+    from companion.edition import Edition
+    from companion.round import Round
+
+HANDS_MOST: Final = 100
+"""The most hands a game of hands won can be played to."""
+
+
+class HandsWon(ScoringSystem):
+    """One for each hand won; no cards are counted, and a game may go on until the table stops."""
+
+    high_wins = True
+    counts_hands = False
+    winner_scores = True
+    late_joiners_choose = False
+
+    @property
+    def label(self) -> str:
+        """The name of the system."""
+        return say("Hands won")
+
+    @property
+    def summary(self) -> str:
+        """One line that says what the system does."""
+        return say("No points: who goes out has won the hand. Most hands wins.")
+
+    @property
+    def unit(self) -> str:
+        """What a total counts."""
+        return say("hands")
+
+    @property
+    def target_label(self) -> str:
+        """The label of the field for the target."""
+        return say("Hands to win (empty: until you stop)")
+
+    @property
+    def target_hint(self) -> str:
+        """Which targets are allowed."""
+        return say("1 to {most}", most=HANDS_MOST)
+
+    def remaining_label(self, remaining: int) -> str:
+        """How far a total is from the target, in words."""
+        return say("{hands} hands to go", hands=remaining)
+
+    @property
+    def target_is_optional(self) -> bool:
+        """Whether a game can go on until the table stops."""
+        return True
+
+    def first_target(self, edition: Edition) -> int | None:
+        """No target: the table stops when it wants to."""
+        return None
+
+    def check_target(self, target: int | None) -> None:
+        """Refuse a target that the system cannot have.
+
+        Raises:
+            BadEntry: If the target is not 1 to 100 hands.
+        """
+        if target is not None and not 1 <= target <= HANDS_MOST:
+            raise BadEntry(
+                say("A game goes to 1 to {most} hands, not to {target}.", most=HANDS_MOST, target=target)
+            )
+
+    def points_given(self, round_: Round, went_out: str, edition: Edition) -> Mapping[str, int]:
+        """One hand for the player who went out."""
+        return {went_out: 1}

@@ -1,0 +1,45 @@
+"""Knocked out: points count against you, and whoever reaches the target is out (a house rule on no sheet)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from companion.scoring.scoring_system import ScoringSystem
+from companion.wording import say
+
+if TYPE_CHECKING:
+    from companion.table import Standing
+
+
+class KnockedOut(ScoringSystem):
+    """Each player's own hands add up; a player at the target plays no more, and the last one in wins."""
+
+    plays_on = False
+
+    @property
+    def label(self) -> str:
+        """The name of the system."""
+        return say("Knocked out")
+
+    @property
+    def summary(self) -> str:
+        """One line that says what the system does."""
+        return say("Everybody adds up their own hand. At the target you are out. The last one in wins.")
+
+    def remaining_label(self, remaining: int) -> str:
+        """How far a total is from the target, in words."""
+        return say("out at {points} more", points=remaining) if remaining else say("knocked out")
+
+    def is_out(self, total: int, target: int | None) -> bool:
+        """Whether a player with this total plays no more rounds."""
+        return target is not None and total >= target
+
+    def is_over(self, seats: Sequence[Standing], target: int | None) -> bool:
+        """Whether at most one player is still in."""
+        playing = [seat for seat in seats if seat.present and not self.is_out(seat.total, target)]
+        return len(playing) <= 1
+
+    def rank_key(self, seat: Standing) -> tuple[int, ...]:
+        """Those still in by their total; then those who are out, the last to go first."""
+        return (0, 0, seat.total) if seat.out_since is None else (1, -seat.out_since, seat.total)

@@ -1,0 +1,20 @@
+"""Lowest tally: everybody keeps their own points (common sheet: Alternative Scoring and Winning)."""
+
+from __future__ import annotations
+
+from companion.scoring.scoring_system import ScoringSystem
+from companion.wording import say
+
+
+class LowestTally(ScoringSystem):
+    """Each player's own hands add up; when somebody reaches the target, the lowest total wins."""
+
+    @property
+    def label(self) -> str:
+        """The name of the system."""
+        return say("Lowest tally")
+
+    @property
+    def summary(self) -> str:
+        """One line that says what the system does."""
+        return say("Everybody adds up their own hand. At the target the lowest total wins.")

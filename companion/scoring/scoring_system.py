@@ -1,0 +1,125 @@
+"""What a scoring system declares: its names, its targets, what a round gives, and when a game is over.
+
+One file per system subclasses this class; `systems.py` lists them. Screens, codecs, statistics and tables
+ask the system and never branch on which one it is.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING, Final
+
+from companion.errors import BadEntry
+from companion.wording import say
+
+if TYPE_CHECKING:
+    from companion.edition import Edition
+    from companion.round import Round
+    from companion.table import Standing
+
+TARGET_LOWEST: Final = 50
+"""The lowest target of a game for points."""
+TARGET_HIGHEST: Final = 2000
+"""The highest target of a game for points."""
+
+
+class ScoringSystem(ABC):
+    """A scoring system for points; a system that differs overrides what is different.
+
+    Attributes:
+        high_wins: Whether the highest total is first.
+        counts_hands: Whether the cards left in hands must be counted.
+        winner_scores: Whether a round gives points to the player who went out.
+        late_joiners_choose: Whether a late joiner may start with other points than 0 (house rule).
+        plays_on: Whether a table may play one more round after the target was reached.
+    """
+
+    high_wins: bool = False
+    counts_hands: bool = True
+    winner_scores: bool = False
+    late_joiners_choose: bool = True
+    plays_on: bool = True
+
+    # --- names
+
+    @property
+    @abstractmethod
+    def label(self) -> str:
+        """The name of the system."""
+
+    @property
+    @abstractmethod
+    def summary(self) -> str:
+        """One line that says what the system does."""
+
+    @property
+    def unit(self) -> str:
+        """What a total counts."""
+        return say("points")
+
+    @property
+    def target_label(self) -> str:
+        """The label of the field for the target."""
+        return say("Target in points")
+
+    @property
+    def target_hint(self) -> str:
+        """Which targets are allowed."""
+        return say("{lowest} to {highest}", lowest=TARGET_LOWEST, highest=TARGET_HIGHEST)
+
+    def remaining_label(self, remaining: int) -> str:
+        """How far a total is from the target, in words."""
+        return say("{points} to go", points=remaining)
+
+    # --- targets
+
+    @property
+    def target_is_optional(self) -> bool:
+        """Whether a game can go on until the table stops."""
+        return False
+
+    def first_target(self, edition: Edition) -> int | None:
+        """The target that a new game offers."""
+        return edition.target
+
+    def check_target(self, target: int | None) -> None:
+        """Refuse a target that the system cannot have.
+
+        Raises:
+            BadEntry: If the target is not 50 to 2000 points.
+        """
+        if target is None or not TARGET_LOWEST <= target <= TARGET_HIGHEST:
+            raise BadEntry(
+                say(
+                    "A game goes to {lowest} to {highest} points, not to {target}.",
+                    lowest=TARGET_LOWEST,
+                    highest=TARGET_HIGHEST,
+                    target=target,
+                )
+            )
+
+    # --- a round and a game
+
+    def points_of_round(self, round_: Round, players: Iterable[str], edition: Edition) -> dict[str, int]:
+        """What each player gets for a round, by id; an abandoned round gives nothing."""
+        got = dict.fromkeys(players, 0)
+        if round_.went_out is not None:
+            got.update(self.points_given(round_, round_.went_out, edition))
+        return got
+
+    def points_given(self, round_: Round, went_out: str, edition: Edition) -> Mapping[str, int]:
+        """What a finished round gives, by the id of who gets it: each player is charged their own hand."""
+        return {left.player: round_.caught_with(left.player, edition) for left in round_.hands}
+
+    def is_out(self, total: int, target: int | None) -> bool:
+        """Whether a player with this total plays no more rounds."""
+        return False
+
+    def is_over(self, seats: Sequence[Standing], target: int | None) -> bool:
+        """Whether the totals end the game: somebody has the target or more (the sheets: "reaches", inferred)."""
+        return target is not None and any(seat.total >= target for seat in seats)
+
+    def rank_key(self, seat: Standing) -> tuple[int, ...]:
+        """What a ranking sorts by, first place first; equal keys share a place."""
+        return (-seat.total if self.high_wins else seat.total,)
