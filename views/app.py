@@ -7,6 +7,7 @@ from collections.abc import Awaitable, Callable
 import flet as ft
 
 from views import theme
+from views.diff_correction import correct_diff
 from views.history.history_screen import History
 from views.history.past_game import PastGame
 from views.parts.behind import everybody, host, only, players, scorers
@@ -128,6 +129,7 @@ def App() -> ft.Control:
 
 def window(parlour: Parlour, sharing: Sharing | None = None) -> Callable[[ft.Page], Awaitable[None]]:
     """What Flet runs for each window that opens on the parlour; a guest's has it behind their role."""
+    correct_diff()
 
     async def begin(page: ft.Page) -> None:
         page.title = "Last Card"

@@ -21,6 +21,8 @@ from flet.messaging.protocol import configure_encode_object_for_msgpack
 from flet.messaging.session import Session
 from flet.pubsub.pubsub_hub import PubSubHub
 
+from tests.views.client import Client
+from tests.views.rendering import differences, first_rendering
 from views.app import window
 from views.state.parlour import Parlour
 
@@ -28,7 +30,7 @@ _ENCODE = configure_encode_object_for_msgpack(BaseControl)
 
 
 class _Wire(Connection):
-    """A connection that encodes what it sends, which primes Flet's change tracking, and drops it."""
+    """A connection that encodes what it sends, which primes Flet's change tracking, to a model of the client."""
 
     def __init__(self, loop: asyncio.AbstractEventLoop) -> None:
         super().__init__()
@@ -39,6 +41,8 @@ class _Wire(Connection):
         self.crashes: list[str] = []
         self.session: Session | None = None
         self.sent = 0
+        self.client = Client()
+        self._checked = 0
         self.asked: list[str] = []
         self.refuses = False
 
@@ -52,12 +56,22 @@ class _Wire(Connection):
         if asked.name != "push_route":
             return
         route = asked.args["route"]
+        self.client.update(session.page._i, {"route": route})
         session.apply_page_patch({"route": route})
         await session.dispatch_event(session.page._i, "route_change", {"route": route})
+
+    def check(self, page: ft.Page) -> None:
+        """The client holds what it would hold if it were opened now."""
+        if self.client.patches == self._checked:
+            return
+        self._checked = self.client.patches
+        wrong = [*differences(first_rendering(page).page, self.client.page)]
+        assert not wrong, "\n".join(wrong)
 
     def send_message(self, message: Any) -> None:
         body = msgpack.packb([message.action, message.body], default=_ENCODE)
         self.sent += len(body)
+        self.client.receive(body)
         if hasattr(message.body, "call_id"):
             self.loop.create_task(self._arrive(message.body))
         if "CRASHED" in str(message.action):
@@ -83,6 +97,7 @@ class Window:
         updates = self.session._Session__updates_task  # type: ignore[attr-defined]
         if updates is not None and updates.done():
             updates.result()
+        self.wire.check(self.page)
 
     def controls(self) -> Iterator[BaseControl]:
         return _walk(self.page, set())
@@ -132,6 +147,7 @@ class Window:
 
     async def enter(self, label: str, value: str, *, submit: bool = False) -> None:
         field = self.field(label)
+        self.wire.client.update(field._i, {"value": value})
         self.session.apply_patch(field._i, {"value": value})
         await self.session.dispatch_event(field._i, "change", value)
         await self.settle()
@@ -206,7 +222,9 @@ async def window_of(
     session = Session(wire)
     wire.session = session
     _context_page.set(session.page)
-    session.apply_page_patch({"route": route, "width": width, "height": height})
+    begun_with = {"route": route, "width": width, "height": height}
+    wire.client.update(session.page._i, begun_with)
+    session.apply_page_patch(begun_with)
     wire.send_message(type("Registered", (), {"action": 1, "body": session.get_page_patch()}))
     session.start_updates_scheduler()
     begun = begin(session.page)

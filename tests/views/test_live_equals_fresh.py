@@ -1,0 +1,63 @@
+"""What a window shows after many patches is what it would show if it were opened now.
+
+Every tap of every test of the screens checks that: see `Window.settle`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from flet.controls import object_patch
+
+from tests.views.client import ClientError
+from tests.views.headless import Window
+from tests.views.test_playing import played
+from views.diff_correction import UnpairedDiff
+from views.state.parlour import Parlour
+
+
+async def three_rounds_to_a_hundred(window: Window) -> None:
+    await window.tap("New game")
+    for name in ("Mia", "Tom", "Zoë"):
+        await window.enter("Player's name", name, submit=True)
+    await window.enter("Target in points", "100")
+    await window.tap("Start game")
+    for out, first, other in (("Mia", "Add 9", "Zoë"), ("Mia", "Add 9", "Zoë"), ("Tom", "Add 6", "Mia")):
+        await window.tap(f"{out} went out")
+        await window.tap(first)
+        await window.tap(f"{other}, missing")
+        for card in ("Add 8",) if other == "Zoë" else ("Add Wild", "Add Wild"):
+            await window.tap(card)
+        await window.tap("Save round")
+
+
+def test_seats_sorted_by_rank_say_their_own_places_and_undo_opens_the_game_again(tmp_path: Path) -> None:
+    async def play(window: Window, _: Parlour) -> None:
+        await three_rounds_to_a_hundred(window)
+        shown = "\n".join(window.wire.client.outline())
+        assert shown.index("Tom: 106. place 1") < shown.index("Mia: 34. place 2")
+        assert "Tom wins!" in window.text()
+        await window.tap("Undo")
+        assert "Tom wins!" not in window.text()
+        await window.tap("Redo")
+        assert "Tom wins!" in window.text()
+
+    played(play, tmp_path)
+
+
+@pytest.fixture
+def flets_own_diff() -> Iterator[None]:
+    yield
+    object_patch.DiffBuilder = UnpairedDiff  # type: ignore[misc]
+
+
+@pytest.mark.usefixtures("flets_own_diff")
+def test_flet_still_needs_the_correction_of_its_diff(tmp_path: Path) -> None:
+    async def play(window: Window, _: Parlour) -> None:
+        object_patch.DiffBuilder = UnpairedDiff.__base__  # type: ignore[misc, assignment]
+        await three_rounds_to_a_hundred(window)
+
+    with pytest.raises((AssertionError, ClientError), match="controls"):
+        played(play, tmp_path)
