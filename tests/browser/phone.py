@@ -346,6 +346,7 @@ def a_phone(
     motion: bool = False,
     locale: str = "en-US",
     own: str = "127.0.0.1",
+    agent: str = "",
     fresh: bool = False,
 ) -> Iterator[Phone]:
     """A phone; when it is put away, it must have asked for nothing beyond the one address it knows.
@@ -360,6 +361,7 @@ def a_phone(
         motion: Whether screens slide; most tests' owners asked their phones for less motion.
         locale: Its owner's language.
         own: The only host it may ask.
+        agent: What its browser says of itself; empty for Chromium's own words, which are a desktop's.
         fresh: Whether it never saw the app, and shares nothing with another phone.
     """
     wishes: dict[str, Any] = {
@@ -371,6 +373,8 @@ def a_phone(
         "reduced_motion": "no-preference" if motion else "reduce",
         "locale": locale,
     }
+    if agent:
+        wishes["user_agent"] = agent
     context = browser.new_context(**wishes) if fresh else _pocket(browser, **wishes)
     phone = Phone(context=context, page=context.new_page())
 

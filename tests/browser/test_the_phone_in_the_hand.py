@@ -26,6 +26,24 @@ REFUSES: Final = """
 """
 """A browser that has both and lets neither be used."""
 
+ASKS_FOR_A_TAP: Final = """
+    window.locks = 0; window.refused = 0; window.tapped = false;
+    addEventListener('pointerdown', () => { window.tapped = true; }, true);
+    const lock = () => Object.assign(new EventTarget(), {
+      released: false, type: 'screen',
+      release: function () { this.released = true; window.locks--; return Promise.resolve(); } });
+    Object.defineProperty(Navigator.prototype, 'wakeLock', {configurable: true, get: () => ({
+      request: () => {
+        if (!window.tapped) {
+          window.refused++;
+          return Promise.reject(new DOMException('no tap yet', 'NotAllowedError'));
+        }
+        window.locks++;
+        return Promise.resolve(lock());
+      } })});
+"""
+"""A browser that keeps the screen awake only for a page that was tapped, as WebKit does."""
+
 
 def ticks(phone: Phone) -> list[object]:
     """What the motor was asked to do since it was last looked at."""
@@ -34,13 +52,18 @@ def ticks(phone: Phone) -> list[object]:
     return found
 
 
-def locks(phone: Phone, want: int) -> None:
-    """Wait until so many locks are held."""
+def until(phone: Phone, condition: str) -> None:
+    """Wait until a condition holds in the page; its own policy forbids to wait inside it."""
     for _ in range(100):
-        if phone.page.evaluate("window.locks") == want:
+        if phone.page.evaluate(condition):
             return
         phone.page.wait_for_timeout(100)
-    raise AssertionError(phone.page.evaluate("window.locks"))
+    raise AssertionError(condition)
+
+
+def locks(phone: Phone, want: int) -> None:
+    """Wait until this many locks are held."""
+    until(phone, f"window.locks === {want}")
 
 
 def test_a_tapped_card_ticks_and_a_saved_round_ticks_harder_and_not_when_switched_off(
@@ -77,6 +100,21 @@ def test_a_page_loaded_again_is_lit_again(server: Server, phone: Phone) -> None:
     sit_down(phone, "Ann", "Ben")
     locks(phone, 1)
     phone.open(phone.page.url)
+    locks(phone, 1)
+
+
+def test_a_page_loaded_again_that_needs_a_tap_to_stay_awake_asks_again_at_the_next_tap(
+    server: Server, phone: Phone
+) -> None:
+    phone.page.add_init_script(ASKS_FOR_A_TAP)
+    phone.open(server.address)
+    sit_down(phone, "Ann", "Ben")
+    phone.tap("Ann went out")
+    phone.see("Ben holds")
+    phone.open(phone.page.url)
+    until(phone, "window.refused > 0")
+    assert phone.page.evaluate("window.locks") == 0
+    phone.tap("Add 7")
     locks(phone, 1)
 
 

@@ -55,6 +55,11 @@
   globalThis.jsSend = async (app, data) => worker.postMessage(data, [data.buffer]);
   globalThis.jsDisconnect = async () => worker.terminate();
 
+  // A browser may keep a page that was left, and with its Python the lock on the games. So Python ends with the page,
+  // and a kept page that is shown again loads itself anew.
+  addEventListener('pagehide', () => worker.terminate());
+  addEventListener('pageshow', (event) => { if (event.persisted) { location.reload(); } });
+
   // What the app asks of its page, and hears from it: `views/browser/page_channel.py` has the other end.
   const channel = new BroadcastChannel('last-card:' + new URL(document.baseURI).pathname);
   let registration = null;
@@ -85,7 +90,8 @@
     document.addEventListener('visibilitychange', () => {
       if (!document.hidden) { registration.update().catch(() => {}); }
     });
-    if (navigator.storage && navigator.storage.persist) { await navigator.storage.persist(); }
+    // Firefox asks its owner, who may never answer: nothing waits for it.
+    if (navigator.storage && navigator.storage.persist) { navigator.storage.persist().catch(() => {}); }
     await offline.ready;
     if (registration.active) { registration.active.postMessage('letters'); }
     // Only now: everything the app needs offline is there.

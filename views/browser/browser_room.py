@@ -5,6 +5,8 @@ Source: the Storage standard, sections 4 (persistence) and 5 (`estimate`).
 
 from __future__ import annotations
 
+from typing import Any
+
 import js
 
 from views.state.room import Room
@@ -12,10 +14,10 @@ from views.state.room import Room
 
 async def browser_room() -> Room:
     """The room as it is now; a browser that does not say it gives an empty answer."""
-    if not hasattr(js.navigator, "storage"):
-        return Room(used=0, most=0, promised=False)
-    told = await js.navigator.storage.estimate()
-    promised = await js.navigator.storage.persisted()
+    storage: Any = getattr(js.navigator, "storage", None)
+    # Safari has `persisted` since version 15 and `estimate` since version 17.
+    told = await storage.estimate() if hasattr(storage, "estimate") else None
+    promised = await storage.persisted() if hasattr(storage, "persisted") else False
     return Room(
         used=int(getattr(told, "usage", 0) or 0),
         most=int(getattr(told, "quota", 0) or 0),

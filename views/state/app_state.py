@@ -226,6 +226,7 @@ class AppState:
 
         async def handler(event: Any) -> None:
             del event
+            self.phone.tapped()
             told, route = self.notice.told, self._gone_to
             try:
                 await act(*given)

@@ -19,6 +19,8 @@ from companion.ports import Settings
 
 LOG = logging.getLogger("last_card")
 
+REFUSALS_MOST: Final = 3
+"""After this many refusals in a row a window is asked no more to keep its screen awake."""
 PATIENCE: Final = 10.0
 """So many seconds a window may take to answer; then it counts as unable."""
 
@@ -68,6 +70,7 @@ class Phone:
     _lock: ft.Wakelock | None = None
     _reasons: set[object] = field(default_factory=set)
     _awake: bool = False
+    _refused: int = 0
     _turning: asyncio.Lock = field(default_factory=asyncio.Lock)
 
     def tick(self, tick: Tick) -> None:
@@ -78,6 +81,7 @@ class Phone:
     def stay_awake(self, reason: object) -> None:
         """Keep the screen lit until this and every other reason is gone."""
         self._reasons.add(reason)
+        self._refused = 0
         beside(self.page, self._turn)
 
     def may_sleep(self, reason: object) -> None:
@@ -88,7 +92,13 @@ class Phone:
     def woken(self) -> None:
         """The window came back, perhaps as a fresh page that knows nothing of its lock."""
         self._awake = False
+        self._refused = 0
         beside(self.page, self._turn)
+
+    def tapped(self) -> None:
+        """The player tapped: a browser that refuses to keep the screen awake without a tap is asked again."""
+        if 0 < self._refused < REFUSALS_MOST and bool(self._reasons) != self._awake:
+            beside(self.page, self._turn)
 
     async def _tick(self, tick: Tick) -> None:
         if self._motor is None:
@@ -101,16 +111,20 @@ class Phone:
             wanted = bool(self._reasons)
             if wanted == self._awake:
                 return
-            self._awake = wanted
             if self._lock is None:
                 self._lock = ft.Wakelock()
-            await _ask(self._lock.enable if wanted else self._lock.disable)
+            if await _ask(self._lock.enable if wanted else self._lock.disable):
+                self._awake, self._refused = wanted, 0
+            else:
+                self._refused += 1
 
 
-async def _ask(what: Callable[[], Coroutine[Any, Any, None]]) -> None:
-    """Ask the window for something it may be unable to do, or not be allowed to."""
+async def _ask(what: Callable[[], Coroutine[Any, Any, None]]) -> bool:
+    """Ask the window for something it may be unable to do, or not be allowed to; answers whether it did it."""
     try:
         await asyncio.wait_for(what(), PATIENCE)
     except (AttributeError, RuntimeError, TimeoutError) as wrong:
         # The line of a window that went away meanwhile has no queue any more, which Flet does not look for.
         LOG.debug("A window could not do what was asked: %s", wrong)
+        return False
+    return True

@@ -74,11 +74,29 @@ HEAD: Final = """
         }
       });
     })();
-    // Screen readers need the semantics tree, which the client builds only when asked.
+    // WebKit opens its file chooser by `click` only while a tap is handled, and the app answers a moment later.
+    // With `showPicker` a tap counts for five seconds.
+    (function () {
+      var click = HTMLInputElement.prototype.click;
+      HTMLInputElement.prototype.click = function () {
+        if (this.type === 'file' && this.showPicker) {
+          try { this.showPicker(); return; } catch (refused) { /* No tap was made: the plain click answers. */ }
+        }
+        click.call(this);
+      };
+    })();
+    // Screen readers need the semantics tree, which the client builds only when asked. On a phone the client
+    // takes a click for such a request only in the middle of its placeholder.
     window.addEventListener('flutter-first-frame', function () {
       var ask = function () {
         var place = document.querySelector('flt-semantics-placeholder');
-        if (place) { place.click(); } else { setTimeout(ask, 50); }
+        if (place) {
+          var box = place.getBoundingClientRect();
+          place.dispatchEvent(new MouseEvent('click', {
+            bubbles: true, clientX: box.left + box.width / 2, clientY: box.top + box.height / 2
+          }));
+        }
+        if (!document.querySelector('flt-semantics')) { setTimeout(ask, 50); }
       };
       ask();
     });
