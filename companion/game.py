@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from datetime import datetime
 from typing import Final
 
 from companion.change import Change
+from companion.checkpoints import Derived
 from companion.errors import BadEntry, NotNow
 from companion.players import Player, check_names_differ
 from companion.scoring.systems import System
@@ -33,6 +34,7 @@ class Game:
         started: When.
         changes: Everything that happened, first to last, with the changes taken back at the end.
         done: How many of the changes are in force; the rest can be redone.
+        derived: What was worked out of the changes already; games made of this one begin with it.
     """
 
     id: str
@@ -44,6 +46,7 @@ class Game:
     started: datetime
     changes: tuple[Change, ...] = ()
     done: int = 0
+    derived: Derived = field(default_factory=Derived, repr=False, compare=False)
 
     def __post_init__(self) -> None:
         """Refuse an opening no table can have."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import datetime
 from fractions import Fraction
 
@@ -112,17 +113,7 @@ def who_played(game: Game, round_id: str, edition: Edition) -> tuple[Player, ...
     """
     for number, change in enumerate(game.in_force):
         if isinstance(change, RoundRecorded) and change.round.id == round_id:
-            before = Game(
-                id=game.id,
-                edition=game.edition,
-                system=game.system,
-                target=game.target,
-                seats=game.seats,
-                dealer=game.dealer,
-                started=game.started,
-                changes=game.changes[:number],
-                done=number,
-            )
+            before = replace(game, done=number)
             return tuple(seat.player for seat in table_of(before, edition).playing)
     raise NotNow(say("That round is not part of this game any more."))
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
+from operator import is_
 
-from companion.change import PlayerJoined
+from companion.change import Change, PlayerJoined
 from companion.errors import BadName, NotNow
 from companion.game import Game
 from companion.players import PLAYER_COLOURS, Player, same_name_key, tidy_name
@@ -66,14 +67,22 @@ class Roster:
 
         Two entries that were found to be one person, but sat at this very table, keep their old names here.
         """
-        changes = tuple(
-            replace(change, player=self.as_now(change.player)) if isinstance(change, PlayerJoined) else change
-            for change in game.changes
-        )
+        seats = tuple(map(self.as_now, game.seats))
+        changes = game.changes
+        if any(isinstance(change, PlayerJoined) for change in changes):
+            changes = tuple(map(self._change_as_now, changes))
+        if all(map(is_, (*seats, *changes), (*game.seats, *game.changes))):
+            return game
         try:
-            return replace(game, seats=tuple(map(self.as_now, game.seats)), changes=changes)
+            return replace(game, seats=seats, changes=changes)
         except BadName:
             return game
+
+    def _change_as_now(self, change: Change) -> Change:
+        if not isinstance(change, PlayerJoined):
+            return change
+        now = self.as_now(change.player)
+        return change if now is change.player else replace(change, player=now)
 
     def named(self, name: str) -> Player | None:
         """The player of that name, without regard to case and Unicode form."""

@@ -9,7 +9,7 @@ from companion.scoring.scoring_system import ScoringSystem
 from companion.wording import say
 
 if TYPE_CHECKING:
-    from companion.table import Standing
+    from companion.standing import Standing
 
 
 class KnockedOut(ScoringSystem):

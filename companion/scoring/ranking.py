@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 from companion.scoring.systems import System
 
 if TYPE_CHECKING:
-    from companion.table import Standing, Table
+    from companion.standing import Standing
+    from companion.table import Table
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

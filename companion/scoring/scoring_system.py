@@ -16,7 +16,7 @@ from companion.wording import say
 if TYPE_CHECKING:
     from companion.edition import Edition
     from companion.round import Round
-    from companion.table import Standing
+    from companion.standing import Standing
 
 TARGET_LOWEST: Final = 50
 """The lowest target of a game for points."""

@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass, field
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
 from datetime import datetime
 
 from companion.cards import Face
 from companion.edition import Edition
 from companion.game import Game
 from companion.hand import Hand
+from companion.round import Round
 from companion.scoring.ranking import ranking, winners
 from companion.scoring.systems import System
-from companion.table import PlayedRound, Table, table_of
+from companion.standing import PlayedRound
+from companion.table import Table, table_of
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -91,7 +94,7 @@ def figures_of(game: Game, edition: Edition) -> GameFigures:
     table = table_of(game, edition)
     places = {place.seat.player.id: place.rank for place in ranking(table, game.system)}
     won = {seat.player.id for seat in winners(table, game.system)}
-    played = [each for each in table.rounds if not each.round.is_abandoned]
+    counted = _counted(game, table, edition)
     last = game.in_force[-1].at if game.in_force else game.started
     return GameFigures(
         game=game.id,
@@ -99,17 +102,15 @@ def figures_of(game: Game, edition: Edition) -> GameFigures:
         system=game.system,
         started=game.started,
         finished=table.finished,
-        rounds=len(played),
+        rounds=counted.rounds,
         seconds=max(0, int((last - game.started).total_seconds())),
         margin=_margin(table, game.system) if table.finished else None,
         players=tuple(
-            _part(
+            _player_game(
                 seat.player.id,
-                played,
-                edition,
+                counted.parts.get(seat.player.id, _Part()),
                 place=places[seat.player.id],
                 won=seat.player.id in won,
-                hands_uncounted=not game.system.rules.counts_hands,
             )
             for seat in table.seats
         ),
@@ -125,45 +126,90 @@ def _margin(table: Table, system: System) -> int | None:
     return abs(ahead[0] - ahead[1]) if len(ahead) > 1 else None
 
 
-def _part(
-    player: str,
-    played: list[PlayedRound],
-    edition: Edition,
-    *,
-    place: int,
-    won: bool,
-    hands_uncounted: bool,
-) -> PlayerGame:
-    rounds = rounds_won = taken = best = worst = 0
-    given: Counter[str] = Counter()
-    caught: Counter[Face] = Counter()
-    for each in played:
-        counted = each.round.went_out == player or each.round.hand_of(player) is not None
-        if player not in each.totals or not (counted or hands_uncounted):
-            continue
-        rounds += 1
-        if each.round.went_out == player:
-            collected = sum(each.round.caught_with(left.player, edition) for left in each.round.hands)
-            rounds_won += 1
-            taken += collected
-            best = max(best, collected)
-            continue
-        points = each.round.caught_with(player, edition)
-        worst = max(worst, points)
-        if points and each.round.went_out is not None:
-            given[each.round.went_out] += points
-        held = each.round.hand_of(player)
+@dataclass(slots=True)
+class _Part:
+    """What some rounds gave to one player."""
+
+    rounds: int = 0
+    rounds_won: int = 0
+    taken: int = 0
+    best_round: int = 0
+    worst_hand: int = 0
+    given: Counter[str] = field(default_factory=Counter)
+    caught: Counter[Face] = field(default_factory=Counter)
+
+    def copy(self) -> _Part:
+        return replace(self, given=self.given.copy(), caught=self.caught.copy())
+
+    def count(self, player: str, round_: Round, collected: int, edition: Edition) -> None:
+        """Count a round that the player was in."""
+        self.rounds += 1
+        if round_.went_out == player:
+            self.rounds_won += 1
+            self.taken += collected
+            self.best_round = max(self.best_round, collected)
+            return
+        held = round_.hand_of(player)
+        points = round_.caught_with(player, edition)
+        self.worst_hand = max(self.worst_hand, points)
+        if points and round_.went_out is not None:
+            self.given[round_.went_out] += points
         if isinstance(held, Hand):
-            caught.update(held.faces)
+            self.caught.update(held.faces)
+
+
+@dataclass(frozen=True, slots=True)
+class _Counted:
+    """What some rounds of a game gave: how many were played to the end, and each player's part by id."""
+
+    rounds: int = 0
+    parts: dict[str, _Part] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class _Counting:
+    """By what rounds are counted."""
+
+    system: System
+    edition: Edition
+
+    def counted(self, before: _Counted, rounds: Sequence[PlayedRound]) -> _Counted:
+        """The count after some more rounds."""
+        parts = {player: part.copy() for player, part in before.parts.items()}
+        played = before.rounds
+        for each in rounds:
+            round_ = each.round
+            if round_.is_abandoned:
+                continue
+            played += 1
+            collected = sum(round_.caught_with(left.player, self.edition) for left in round_.hands)
+            for player in each.totals:
+                part = parts.setdefault(player, _Part())
+                counted = round_.went_out == player or round_.hand_of(player) is not None
+                if counted or not self.system.rules.counts_hands:
+                    part.count(player, round_, collected, self.edition)
+        return _Counted(rounds=played, parts=parts)
+
+
+def _counted(game: Game, table: Table, edition: Edition) -> _Counted:
+    """What the rounds gave; those counted before are not counted again."""
+    counting = _Counting(game.system, edition)
+    found: _Counted = game.derived.checkpoints("figures").state(
+        counting, table.rounds, _Counted, counting.counted
+    )
+    return found
+
+
+def _player_game(player: str, part: _Part, *, place: int, won: bool) -> PlayerGame:
     return PlayerGame(
         player=player,
         place=place,
         won=won,
-        rounds=rounds,
-        rounds_won=rounds_won,
-        taken=taken,
-        best_round=best,
-        worst_hand=worst,
-        given=dict(given),
-        caught=dict(caught),
+        rounds=part.rounds,
+        rounds_won=part.rounds_won,
+        taken=part.taken,
+        best_round=part.best_round,
+        worst_hand=part.worst_hand,
+        given=dict(part.given),
+        caught=dict(part.caught),
     )

@@ -6,7 +6,7 @@ import flet as ft
 
 from companion.cards import Face
 from companion.hand import Hand
-from companion.table import PlayedRound
+from companion.standing import PlayedRound
 from companion.wording import say
 from views import theme
 from views.parts.card_keys import CARD_PAPER

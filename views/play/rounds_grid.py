@@ -6,7 +6,7 @@ from typing import Any
 
 import flet as ft
 
-from companion.table import PlayedRound, Standing
+from companion.standing import PlayedRound, Standing
 from companion.wording import say
 from views import theme
 from views.parts.controls import card_box, heading, plain, pressable, silent

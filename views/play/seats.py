@@ -8,7 +8,7 @@ from typing import Final
 import flet as ft
 
 from companion.scoring.ranking import leaders, ranking, to_go
-from companion.table import Standing
+from companion.standing import Standing
 from companion.wording import say
 from views import theme
 from views.parts.controls import disc, plain, pressable, silent

@@ -1,0 +1,77 @@
+"""A game of a thousand rounds: what is worked out after one more round, and after each round taken back."""
+
+from __future__ import annotations
+
+import time
+from dataclasses import replace
+
+from companion.checkpoints import Derived
+from companion.game import Game
+from companion.play import record_round
+from companion.ports import SavedGame
+from companion.roster import Roster
+from companion.round import Round
+from companion.scoring.systems import System
+from companion.statistics.game_figures import figures_of
+from tests.bench.figures import Figure
+from tests.tables import ANN, BEN, CLEO, DAN, JAM, a_round, at, cards, new_game
+from views.state.live_game import live, row_of
+
+ROSTER = Roster(players=(ANN, BEN, CLEO, DAN))
+ROUNDS = 1000
+AT_TEN = range(10, 40)
+AT_THE_END = range(ROUNDS - 30, ROUNDS)
+STEPS = 30
+"""So many steps are measured at either end."""
+UNDO_MOST = 3.0
+"""The most that going back to the start may take, in seconds of processor."""
+
+
+def _round(number: int) -> Round:
+    return a_round(f"r{number}", "ann", ben=cards("wild", "7"), cleo=cards("0", "1", "skip"), dan=cards("5"))
+
+
+def _shown(game: Game) -> float:
+    """Everything the app works out of a game after a change; answers the seconds of processor it took."""
+    began = time.process_time()
+    row_of(game, JAM)
+    figures_of(game, JAM)
+    live(SavedGame(game=ROSTER.over(game), generation=1), JAM, ())
+    return time.process_time() - began
+
+
+def figures() -> list[Figure]:
+    """All of them."""
+    game = new_game(System.HANDS_WON, players=(ANN, BEN, CLEO, DAN), target=None)
+    rounds = []
+    for number in range(ROUNDS):
+        began = time.process_time()
+        game = record_round(game, _round(number), JAM, at=at(number))
+        rounds.append(time.process_time() - began + _shown(game))
+
+    game = replace(game, derived=Derived())
+    _shown(game)
+    undos = []
+    while game.can_undo:
+        game = game.undone()
+        undos.append(_shown(game))
+    return [
+        Figure(
+            name=f"round {ROUNDS:,} of a game : round 10",
+            ours=rounds[AT_THE_END.start : AT_THE_END.stop],
+            theirs=rounds[AT_TEN.start : AT_TEN.stop],
+            bound=2.0,
+        ),
+        Figure(
+            name=f"undo of {ROUNDS:,} rounds : {UNDO_MOST:.0f} s of processor",
+            ours=[sum(undos)],
+            theirs=[UNDO_MOST],
+            bound=1.0,
+        ),
+        Figure(
+            name="undo, the last steps : the first",
+            ours=undos[-STEPS:],
+            theirs=undos[:STEPS],
+            bound=2.0,
+        ),
+    ]

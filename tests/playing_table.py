@@ -1,0 +1,197 @@
+"""A table that plays anything a table can: what holds after each of its changes is a law."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import datetime
+from typing import Any
+
+from hypothesis import strategies as st
+from hypothesis.stateful import RuleBasedStateMachine, initialize, precondition, rule
+
+from companion.cards import FACES
+from companion.change import StartWith
+from companion.errors import CompanionError
+from companion.game import Game
+from companion.hand import Hand, TypedPoints
+from companion.play import (
+    amend_round,
+    correct_points,
+    drop_rounds_after,
+    end_game,
+    join,
+    keep_verdict,
+    leave,
+    note_game,
+    record_round,
+    remove_round,
+    reopen,
+    set_dealer,
+    set_decks,
+    set_target,
+)
+from companion.players import Player
+from companion.round import HandLeft, Round
+from companion.scoring.systems import System
+from companion.table import table_of
+from tests.tables import ANN, BEN, CLEO, DAN, EDITIONS, JAM, NOON, at
+
+who = st.sampled_from(["ann", "ben", "cleo"])
+notes = st.sampled_from(
+    ["", "=1+1", "a;=cmd|' /C calc'!A0", "two\nlines", '„quoted“, "so"', "'", "＝1", "李雷"]
+)
+held = st.one_of(
+    st.integers(0, 200).map(lambda points: TypedPoints(typed=points)),
+    st.lists(st.sampled_from(FACES), min_size=1, max_size=9).map(lambda faces: Hand(faces=tuple(faces))),
+)
+
+
+class PlayingTable(RuleBasedStateMachine):
+    """Record, amend, remove, correct, undo, redo, join, leave, and all the rest, in any order."""
+
+    system = System.LOWEST_TALLY
+    target: int | None = 2000
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.made = 0
+        self.game = Game(
+            id="g",
+            edition=JAM.id,
+            system=self.system,
+            target=self.target,
+            seats=(ANN, BEN, CLEO),
+            dealer="ann",
+            started=NOON,
+        )
+        self.edition = JAM
+        self.before: list[Game] = []
+
+    @initialize(edition=st.sampled_from(sorted(EDITIONS)), dealer=who)
+    def sits_down(self, edition: str, dealer: str) -> None:
+        self.edition = EDITIONS[edition]
+        self.game = replace(self.game, edition=edition, dealer=dealer)
+
+    def now(self) -> datetime:
+        self.made += 1
+        return at(self.made)
+
+    def change(self, act: Any) -> None:
+        try:
+            after = act()
+        except CompanionError as refusal:
+            assert str(refusal)
+            return
+        self.before = [*self.before[: self.game.done], self.game]
+        self.game = after
+
+    def a_round(self, data: st.DataObject, id_: str, players: list[str]) -> Round:
+        out = data.draw(st.sampled_from([*players, None]))
+        counted = out is not None and self.game.system.rules.counts_hands
+        hands = tuple(
+            HandLeft(player=player, held=data.draw(held))
+            for player in data.draw(st.permutations(players))
+            if player != out and (counted or data.draw(st.booleans()))
+        )
+        return Round(
+            id=id_,
+            dealer=data.draw(st.sampled_from(players)),
+            went_out=out,
+            hands=hands,
+            last_card=data.draw(st.none() | st.sampled_from(FACES)),
+            note=data.draw(notes),
+            at=self.now(),
+        )
+
+    @rule(data=st.data())
+    def record(self, data: st.DataObject) -> None:
+        self.made += 1
+        playing = [seat.player.id for seat in table_of(self.game, self.edition).playing]
+        if not playing:
+            return
+        round_ = self.a_round(data, f"r{self.made}", playing)
+        self.change(lambda: record_round(self.game, round_, self.edition, at=self.now()))
+
+    @precondition(lambda self: bool(table_of(self.game, self.edition).rounds))
+    @rule(data=st.data())
+    def amend(self, data: st.DataObject) -> None:
+        past = data.draw(st.sampled_from(table_of(self.game, self.edition).rounds)).round
+        players = [past.dealer, *sorted({left.player for left in past.hands} - {past.dealer})]
+        self.change(
+            lambda: amend_round(self.game, self.a_round(data, past.id, players), self.edition, at=self.now())
+        )
+
+    @precondition(lambda self: bool(table_of(self.game, self.edition).rounds))
+    @rule(data=st.data(), drops=st.booleans())
+    def remove(self, data: st.DataObject, drops: bool) -> None:
+        past = data.draw(st.sampled_from(table_of(self.game, self.edition).rounds)).round
+        act = drop_rounds_after if drops else remove_round
+        self.change(lambda: act(self.game, past.id, self.edition, at=self.now()))
+
+    @rule(who=who, by=st.integers(-50, 50))
+    def correct(self, who: str, by: int) -> None:
+        self.made += 1
+        self.change(
+            lambda: correct_points(
+                self.game, who, by, "why", self.edition, id_=f"c{self.made}", at=self.now()
+            )
+        )
+
+    @rule(start=st.sampled_from(StartWith), who=st.sampled_from([DAN, ANN, Player(id="z", name="Zoë")]))
+    def joins(self, start: StartWith, who: Player) -> None:
+        self.change(lambda: join(self.game, who, self.edition, start=start, at=self.now()))
+
+    @rule(who=who)
+    def leaves(self, who: str) -> None:
+        self.change(lambda: leave(self.game, who, self.edition, at=self.now()))
+
+    @rule(who=who)
+    def deals(self, who: str) -> None:
+        self.change(lambda: set_dealer(self.game, who, self.edition, at=self.now()))
+
+    @rule(who=st.sampled_from(["ann", "ben"]), guilty=st.booleans())
+    def challenges(self, who: str, guilty: bool) -> None:
+        self.made += 1
+        self.change(
+            lambda: keep_verdict(
+                self.game,
+                self.edition,
+                player=who,
+                challenger="cleo",
+                colour=self.edition.suits[0].id,
+                guilty=guilty,
+                chance=None,
+                id_=f"v{self.made}",
+                at=self.now(),
+            )
+        )
+
+    @rule(to=st.sampled_from([2, 50, 150, 300, 2000, None]), decks=st.integers(1, 3))
+    def is_played_otherwise(self, to: int | None, decks: int) -> None:
+        self.change(lambda: set_target(self.game, to, self.edition, at=self.now()))
+        self.change(lambda: set_decks(self.game, decks, self.edition, at=self.now()))
+
+    @rule(note=notes)
+    def is_noted(self, note: str) -> None:
+        self.change(lambda: note_game(self.game, note, self.edition, at=self.now()))
+
+    @rule(opens=st.booleans())
+    def ends(self, opens: bool) -> None:
+        self.change(lambda: (reopen if opens else end_game)(self.game, self.edition, at=self.now()))
+
+    @precondition(lambda self: self.game.can_undo)
+    @rule()
+    def undoes_and_redoes(self) -> None:
+        assert self.game.undone().redone() == self.game
+        was = self.before[self.game.done - 1]
+        assert table_of(self.game.undone(), self.edition) == table_of(was, self.edition)
+
+    @precondition(lambda self: self.game.can_undo)
+    @rule()
+    def undoes(self) -> None:
+        self.game = self.game.undone()
+
+    @precondition(lambda self: self.game.can_redo)
+    @rule()
+    def redoes(self) -> None:
+        self.game = self.game.redone()
