@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from datetime import datetime
 
 from companion.game import Game
 from companion.roster import Roster
@@ -84,11 +83,6 @@ class Imported:
     roster: Roster
 
 
-def last_change(game: Game) -> datetime:
-    """When a game last changed, whether or not that was taken back since."""
-    return max((change.at for change in game.changes), default=game.started)
-
-
 def plan_import(brought: Brought, here: Mapping[str, Game], roster: Roster) -> ImportPlan:
     """What importing would do; the same game is never doubled, and the newer one wins.
 
@@ -106,7 +100,7 @@ def plan_import(brought: Brought, here: Mapping[str, Game], roster: Roster) -> I
             new.append(game)
         elif known == game:
             same += 1
-        elif last_change(game) > last_change(known):
+        elif game.changed_at > known.changed_at:
             newer.append(game)
         else:
             older += 1

@@ -77,6 +77,14 @@ class Game:
         return self.changes[: self.done]
 
     @property
+    def changed_at(self) -> datetime:
+        """When the game last changed: the time of its last change, in force or taken back, or its start.
+
+        Only what is kept with the game counts, so that a list made anew has the same order.
+        """
+        return max(self.started, self.changes[-1].at) if self.changes else self.started
+
+    @property
     def can_undo(self) -> bool:
         """Whether there is a change to take back."""
         return self.done > 0

@@ -108,6 +108,11 @@ class GameRow:
     verdicts: tuple[RowVerdict, ...] = ()
     trouble: str = ""
 
+    @property
+    def recency(self) -> tuple[datetime, str]:
+        """What the lists are ordered by, the greatest first: when the game changed, and its id between equals."""
+        return self.changed, self.id
+
 
 class GameShelf(Protocol):
     """Keeps every game, the draft of the round being entered, the roster and the settings."""

@@ -263,7 +263,7 @@ class DiskShelf:
                 if known is None or stamp is None or known[0] != stamp:
                     self._reread(game_id)
             rows = [row for _, row in self._index.rows.values()]
-        return tuple(sorted(rows, key=lambda row: (row.changed, row.id), reverse=True))
+        return tuple(sorted(rows, key=lambda row: row.recency, reverse=True))
 
     def _reread(self, game_id: str) -> None:
         try:

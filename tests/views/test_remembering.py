@@ -1,12 +1,15 @@
 from __future__ import annotations
 
 import io
+import shutil
 from dataclasses import replace
 from datetime import timedelta
 from pathlib import Path
 
 from PIL import Image
 
+import main
+from companion.play import note_game
 from companion.players import Player
 from companion.ports import GameRow
 from companion.scoring.systems import System
@@ -181,6 +184,25 @@ def test_the_figures_follow_a_round_that_is_recorded_and_one_that_is_undone(tmp_
         assert ledger.figures("cleo").rounds == before
         await parlour.delete_game("four")
         assert ledger.figures("cleo").rounds == before - 1
+
+    played(play_, tmp_path)
+
+
+def test_the_list_of_games_made_anew_has_the_same_order(tmp_path: Path) -> None:
+    async def play_(window: Window, parlour: Parlour) -> None:
+        del window
+        await store(parlour)
+        await parlour.act("two", lambda game, _edition, _at: game.undone())
+        await parlour.act("one", lambda game, _edition, when: note_game(game, "the cat", JAM, at=when))
+        await parlour.act("three", lambda game, _edition, when: note_game(game, "a dog", JAM, at=when))
+        await parlour.act("four", lambda game, _edition, _at: game.undone())
+        shown = parlour.rows
+        shutil.copytree(tmp_path / "games", tmp_path / "anew" / "games")
+        anew = main.open_parlour(tmp_path / "anew")
+        await anew.open()
+        assert [row.id for row in anew.rows] == [row.id for row in shown]
+        assert anew.rows == shown
+        await anew.shelf.close()
 
     played(play_, tmp_path)
 

@@ -50,13 +50,12 @@ def live(saved: SavedGame, edition: Edition, taps: tuple[Tap, ...]) -> LiveGame:
 def row_of(game: Game, edition: Edition) -> GameRow:
     """What the lists show of a game."""
     table = table_of(game, edition)
-    last = game.in_force[-1].at if game.in_force else game.started
     return GameRow(
         id=game.id,
         edition=game.edition,
         system=game.system,
         started=game.started,
-        changed=max(last, game.started),
+        changed=game.changed_at,
         players=tuple(seat.player.name for seat in table.seats),
         winners=tuple(seat.player.name for seat in winners(table, game.system)),
         rounds=len(table.rounds),

@@ -287,7 +287,7 @@ class Parlour:
         async with self._locks[game_id]:
             before = self._games.get(game_id) or await self._refresh(game_id)
             game = act(before.game, before.edition, self.clock())
-            row = replace(row_of(game, before.edition), changed=self.clock())
+            row = row_of(game, before.edition)
             try:
                 saved = await self.shelf.save(
                     game, read=before.saved.generation, row=row, clear_draft=clear_draft
@@ -305,7 +305,10 @@ class Parlour:
             return after
 
     def _put_row(self, row: GameRow) -> None:
-        self.rows = (row, *(other for other in self.rows if other.id != row.id))
+        rows = [other for other in self.rows if other.id != row.id]
+        place = next((at for at, other in enumerate(rows) if other.recency < row.recency), len(rows))
+        rows.insert(place, row)
+        self.rows = tuple(rows)
         self._tell(ROWS)
 
     async def tap(self, game_id: str, taps: Sequence[Tap] | Callable[[LiveGame], Sequence[Tap]]) -> None:
