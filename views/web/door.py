@@ -19,12 +19,11 @@ from views.web.gate import Gate
 from views.web.guest_line import LONGEST
 from views.web.guest_windows import forget_all
 from views.web.lan_address import is_own, lan_address
+from views.web.listener import Listener
 from views.web.port import free_socket
 
 GRACE: Final = 2
 """Seconds that open requests get when sharing ends."""
-REQUESTS: Final = 512
-"""So many connections together; more are told to come later."""
 EVERYWHERE: Final = "0.0.0.0"  # noqa: S104 - only where the address told is another machine's, such as a router's
 
 
@@ -69,6 +68,7 @@ class LanDoor:
     opened: Callable[[], None] | None = None
     _gate: Gate | None = None
     _server: uvicorn.Server | None = None
+    _listener: Listener | None = None
     _serving: asyncio.Task[None] | None = field(default=None)
 
     async def open(self, port: int) -> tuple[str, int]:
@@ -90,10 +90,10 @@ class LanDoor:
             log_level="warning",
             access_log=False,
             lifespan="off",
+            http="h11",
             # Else a guest could pretend to another address, and guess codes under a thousand of them.
             proxy_headers=False,
             server_header=False,
-            limit_concurrency=REQUESTS,
             timeout_graceful_shutdown=GRACE,
             ws="websockets-sansio",
             ws_max_size=LONGEST,
@@ -106,9 +106,11 @@ class LanDoor:
             bound.close()
             raise NotNow(say("The certificate cannot be used: {why}", why=wrong)) from wrong
         self._server = _Quiet(config)
-        self._serving = asyncio.create_task(self._server.serve(sockets=[bound]))
+        self._serving = asyncio.create_task(self._server.serve(sockets=[]))
         while not self._server.started and not self._serving.done():  # noqa: ASYNC110 - uvicorn offers a flag, no event
             await asyncio.sleep(0.01)
+        self._listener = Listener(bound=bound, server=self._server)
+        self._listener.open()
         if self.opened is not None:
             self.opened()
         return address, got
@@ -117,11 +119,15 @@ class LanDoor:
         """Listen no longer, cut every guest's line, and forget their windows."""
         if self._server is None or self._serving is None or self._gate is None or self.sharing is None:
             return
+        if self._listener is not None:
+            await self._listener.close()
         self._gate.cut()
         self._server.should_exit = True
         await self._serving
+        if self._listener is not None:
+            await self._listener.drop()
         await forget_all(self.sharing)
-        self._gate = self._server = self._serving = None
+        self._gate = self._server = self._serving = self._listener = None
 
     def put_out(self, guest_id: str) -> None:
         """Cut the lines of one guest."""

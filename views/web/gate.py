@@ -7,20 +7,20 @@ comes from, the cookie that admits a guest, and how many lines are open.
 from __future__ import annotations
 
 import asyncio
+import posixpath
 from collections import Counter
 from dataclasses import dataclass, field
-from http.cookies import CookieError, SimpleCookie
 from typing import Final
 from urllib.parse import parse_qs
 
 from starlette.responses import RedirectResponse, Response
-from starlette.types import ASGIApp, Message, Receive, Scope, Send
+from starlette.types import ASGIApp, Receive, Scope, Send
 
 from companion.errors import CompanionError
 from companion.guests import Guest
 from companion.wording import say
 from views.state.sharing import VISITOR, Sharing
-from views.web.guard import HEADERS
+from views.web.cookies import token_in
 from views.web.guest_line import GuestLine
 from views.web.guest_windows import make_room
 from views.web.join_page import code_page, refused_page, who_page
@@ -37,7 +37,8 @@ FORM_LONGEST: Final = 2048
 """The longest form, in bytes."""
 FORM_WAIT: Final = 10.0
 """Within so many seconds a form must be there."""
-PUBLIC: Final = ("/favicon.png", "/manifest.json", "/icons/")
+PUBLIC: Final = frozenset({"/favicon.png", "/manifest.json"})
+PUBLIC_FOLDER: Final = "/icons/"
 """What browsers fetch without a cookie; there is nothing of the table in it."""
 
 
@@ -66,6 +67,8 @@ class Gate:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answer one request or open one line."""
+        # Whoever answers must see the path that was judged: `/icons/../main.dart.js` is no icon.
+        scope = {**scope, "path": plain_path(scope["path"])}
         headers = dict(scope["headers"])
         own = headers.get(b"host", b"").decode("latin-1").lower() == self.address.partition("://")[2]
         changes = scope["type"] == "websocket" or scope["method"] not in {"GET", "HEAD"}
@@ -85,21 +88,18 @@ class Gate:
             answer = await self._join(guest, scope, receive)
         elif changes:
             answer = refused_page(say("Guests cannot bring files."), 405)
-        elif guest is None and not scope["path"].startswith(PUBLIC):
+        elif guest is None and not _is_public(scope["path"]):
             answer = code_page(status=403)
         elif guest and not guest.name:
             answer = RedirectResponse("/join", 303)
         else:
-            await self.app(scope, receive, _with_headers(send))
+            await self.app(scope, receive, send)
             return
-        await answer(scope, receive, _with_headers(send))
+        await answer(scope, receive, send)
 
     def _guest(self, headers: dict[bytes, bytes]) -> Guest | None:
-        try:
-            shown = SimpleCookie(headers.get(b"cookie", b"").decode("latin-1")).get(COOKIE)
-        except CookieError:
-            return None
-        return self.sharing.guest_with(shown.value) if shown else None
+        token = token_in(headers.get(b"cookie", b""), COOKIE)
+        return self.sharing.guest_with(token) if token else None
 
     # --- joining
 
@@ -192,16 +192,13 @@ class Gate:
                 line.ended.set()
 
 
-def _with_headers(send: Send) -> Send:
-    async def sending(message: Message) -> None:
-        if message["type"] == "http.response.start":
-            named = {name.lower() for name, _ in message["headers"]}
-            kept = [pair for pair in message["headers"] if pair[0].lower() != b"access-control-allow-origin"]
-            added = [pair for pair in HEADERS if pair[0] not in named]
-            message = {**message, "headers": [*kept, *added]}
-        await send(message)
+def plain_path(path: str) -> str:
+    """A path without empty parts, `.` and `..`; what a system could read as another separator becomes a name."""
+    return "/" + posixpath.normpath("/" + path.replace("\\", "_").replace("\0", "_")).lstrip("/")
 
-    return sending
+
+def _is_public(path: str) -> bool:
+    return path in PUBLIC or path.startswith(PUBLIC_FOLDER)
 
 
 async def _form(receive: Receive) -> dict[str, str] | None:
@@ -212,6 +209,8 @@ async def _form(receive: Receive) -> dict[str, str] | None:
             more = True
             while more:
                 message = await receive()
+                if message["type"] == "http.disconnect":
+                    return None
                 body += message.get("body", b"")
                 more = message.get("more_body", False)
                 if len(body) > FORM_LONGEST:

@@ -8,18 +8,8 @@ from urllib.parse import urlsplit
 
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from views.web.index_page import POLICY
-
 OWN_NAMES: Final = frozenset({"127.0.0.1", "localhost", "[::1]"})
 """The names of this machine for itself; another name means another page points here (DNS rebinding)."""
-
-HEADERS: Final = (
-    (b"content-security-policy", POLICY.encode()),
-    (b"x-content-type-options", b"nosniff"),
-    (b"referrer-policy", b"no-referrer"),
-    (b"cross-origin-opener-policy", b"same-origin"),
-)
-"""On every answer of every server of the app."""
 
 
 def _host(value: bytes) -> str:
@@ -36,7 +26,7 @@ def _is_own(value: bytes) -> bool:
 
 @dataclass(slots=True, kw_only=True)
 class Guard:
-    """Refuses foreign hosts and origins, and puts the security headers on every answer.
+    """Refuses foreign hosts and origins.
 
     Attributes:
         app: What answers those who may ask.
@@ -59,11 +49,6 @@ class Guard:
             return
 
         async def sending(message: Message) -> None:
-            if message["type"] == "http.response.start":
-                kept = [
-                    pair for pair in message["headers"] if pair[0].lower() != b"access-control-allow-origin"
-                ]
-                message = {**message, "headers": [*kept, *HEADERS]}
             try:
                 await send(message)
             except OSError:

@@ -23,6 +23,7 @@ from views.state.sharing import Sharing
 from views.web.brief_messages import keep_messages_brief
 from views.web.door import LanDoor
 from views.web.guard import Guard
+from views.web.http_protocol import HttpProtocol
 from views.web.index_page import index_page
 from views.web.letters import Letters
 from views.web.packed import Packed
@@ -108,6 +109,7 @@ def serve(
         door.app, door.sharing, door.opened = app, sharing, app.pack_first
     config = uvicorn.Config(
         Guard(app=app),
+        http=HttpProtocol,
         log_level="warning",
         timeout_graceful_shutdown=GRACE,
         ws="websockets-sansio",
