@@ -35,6 +35,7 @@ class SharedServer:
     port: int = field(default_factory=a_free_port)
     lan_port: int = field(default_factory=a_free_port)
     scheme: str = "http"
+    descriptors: int = 0
     said: str = ""
     process: subprocess.Popen[bytes] | None = None
     reader: threading.Thread | None = None
@@ -51,8 +52,10 @@ class SharedServer:
         terminal, theirs = pty.openpty()
         ports = ["--port", str(self.port), "--lan-port", str(self.lan_port), "--lan-address", LAN]
         self.said = ""
+        bounded = ["sh", "-c", f'ulimit -n {self.descriptors} && exec "$@"', "sh"] if self.descriptors else []
         self.process = subprocess.Popen(
             [
+                *bounded,
                 sys.executable,
                 "main.py",
                 "--data",

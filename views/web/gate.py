@@ -198,7 +198,7 @@ def plain_path(path: str) -> str:
 
 
 def _is_public(path: str) -> bool:
-    return path in PUBLIC or path.startswith(PUBLIC_FOLDER)
+    return path in PUBLIC or (path.startswith(PUBLIC_FOLDER) and path.endswith(".png"))
 
 
 async def _form(receive: Receive) -> dict[str, str] | None:
