@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
-from functools import reduce
+from typing import Final
 
 from companion.cards import Face
 from companion.errors import BadEntry
@@ -13,6 +12,9 @@ from companion.hand import Hand, Held, TypedPoints
 from companion.referee.turn import TurnEvent
 from companion.round import Round
 from companion.wording import say
+
+NEW_ROUND: Final = ""
+"""What stands for the id of the round being entered, which has none before it is kept."""
 
 
 class TapKind(StrEnum):
@@ -29,6 +31,7 @@ class TapKind(StrEnum):
     DEALER = "dealer"
     NOTE = "note"
     AMEND = "amend"
+    AMEND_END = "amend-end"
     TURN_ON = "turn-on"
     TURN = "turn"
     TURN_BACK = "turn-back"
@@ -44,8 +47,10 @@ class Tap:
         player: The id of the player it concerns, where it concerns one.
         face: The card, where there is one; None clears the last card.
         points: Typed points.
-        text: A note, or the id of the round that is being amended.
+        text: A note.
         turn: What happened at the table, for the turn keeper.
+        round: The id of the past round it corrects; `NEW_ROUND` for the round being entered. None only in
+            logs kept before taps named their round; `companion.drafts` knows which one is meant.
     """
 
     kind: TapKind
@@ -54,11 +59,12 @@ class Tap:
     points: int | None = None
     text: str | None = None
     turn: TurnEvent | None = None
+    round: str | None = NEW_ROUND
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Draft:
-    """The round as far as it was tapped in.
+    """One round as far as it was tapped in: a new one, or the correction of a past one.
 
     Attributes:
         amends: The id of the past round that is being corrected; None for a new one.
@@ -134,8 +140,6 @@ class Draft:
                 return replace(self, dealer=player)
             case Tap(kind=TapKind.NOTE, text=str(note)):
                 return replace(self, note=note)
-            case Tap(kind=TapKind.AMEND, text=str(round_id)):
-                return replace(Draft(amends=round_id), taps=self.taps)
             case _:
                 return self._at_table(tap)
 
@@ -157,29 +161,27 @@ class Draft:
         return replace(self, held={**self.held, player: held}, facing=player)
 
 
-def draft_of(taps: Iterable[Tap]) -> Draft:
-    """The draft a log of taps adds up to.
-
-    Raises:
-        BadEntry: If the log holds a tap that cannot be.
-    """
-    return reduce(Draft.tapped, taps, Draft())
-
-
 def taps_to_amend(round_: Round) -> tuple[Tap, ...]:
-    """The taps that fill an empty draft with a past round, so that it can be corrected."""
-    taps = [Tap(kind=TapKind.AMEND, text=round_.id), Tap(kind=TapKind.DEALER, player=round_.dealer)]
+    """The taps that begin the correction of a past round, with everything as it was kept."""
+    id_ = round_.id
+    taps = [
+        Tap(kind=TapKind.AMEND, round=id_),
+        Tap(kind=TapKind.DEALER, player=round_.dealer, round=id_),
+    ]
     if round_.went_out is None:
-        taps.append(Tap(kind=TapKind.ABANDONED))
+        taps.append(Tap(kind=TapKind.ABANDONED, round=id_))
     else:
-        taps.append(Tap(kind=TapKind.WENT_OUT, player=round_.went_out))
+        taps.append(Tap(kind=TapKind.WENT_OUT, player=round_.went_out, round=id_))
     for left in round_.hands:
         if isinstance(left.held, TypedPoints):
-            taps.append(Tap(kind=TapKind.TYPE, player=left.player, points=left.held.typed))
+            typed = left.held.typed
+            taps.append(Tap(kind=TapKind.TYPE, player=left.player, points=typed, round=id_))
         else:
-            taps.extend(Tap(kind=TapKind.ADD, player=left.player, face=face) for face in left.held.faces)
+            taps.extend(
+                Tap(kind=TapKind.ADD, player=left.player, face=face, round=id_) for face in left.held.faces
+            )
     if round_.last_card is not None:
-        taps.append(Tap(kind=TapKind.LAST_CARD, face=round_.last_card))
+        taps.append(Tap(kind=TapKind.LAST_CARD, face=round_.last_card, round=id_))
     if round_.note:
-        taps.append(Tap(kind=TapKind.NOTE, text=round_.note))
-    return (*taps, Tap(kind=TapKind.TURN_TO))
+        taps.append(Tap(kind=TapKind.NOTE, text=round_.note, round=id_))
+    return (*taps, Tap(kind=TapKind.TURN_TO, round=id_))

@@ -12,7 +12,7 @@ from datetime import datetime, timedelta
 from enum import StrEnum
 from typing import Final
 
-from companion.draft import Draft, Tap, TapKind
+from companion.draft import NEW_ROUND, Draft, Tap, TapKind
 from companion.errors import BadEntry, NotAllowed, NotNow
 from companion.players import tidy_name
 from companion.wording import say
@@ -154,9 +154,15 @@ class SharedTable:
 
 
 def check_taps(role: Role, seat: str | None, draft: Draft, taps: Iterable[Tap]) -> None:
-    """Refuse taps on the round being entered that are not this role's to make.
+    """Refuse taps on a half-entered round that are not this role's to make.
 
-    A player fills their own hand, once somebody went out and while no past round is being corrected.
+    A player fills their own hand in the new round, once somebody went out; a past round is a scorer's to correct.
+
+    Args:
+        role: What the guest may do.
+        seat: The id of the player the guest is; None if they do not play.
+        draft: The new round as far as it was tapped in.
+        taps: What the guest tapped.
 
     Raises:
         NotAllowed: If one of them is refused; the sentence says whose it is to make.
@@ -166,9 +172,11 @@ def check_taps(role: Role, seat: str | None, draft: Draft, taps: Iterable[Tap]) 
     if role is not Role.PLAYER or seat is None:
         raise NotAllowed(say("You are looking on. The host can let you score."))
     for tap in taps:
+        if tap.round != NEW_ROUND:
+            raise NotAllowed(say("Only a scorer corrects a past round. The host can let you score."))
         if tap.kind not in OWN_HAND or tap.player != seat:
             raise NotAllowed(say("You tap in your own hand only. The host can let you score."))
-        if draft.went_out is None or draft.amends is not None:
+        if draft.went_out is None:
             raise NotAllowed(say("Your hand is counted when somebody has gone out."))
         if draft.went_out == seat:
             raise NotAllowed(say("You went out: you hold no card."))

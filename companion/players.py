@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from companion.errors import BadName
-from companion.wording import say
+from companion.wording import quoted, say
 
 NAME_LONGEST: Final = 40
 """The longest name, in characters."""
@@ -47,7 +47,7 @@ def tidy_name(name: str) -> str:
         raise BadName(
             say(
                 "“{name}” has {length} characters; a name may have up to {longest}.",
-                name=tidy,
+                name=quoted(tidy),
                 length=len(tidy),
                 longest=NAME_LONGEST,
             )

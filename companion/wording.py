@@ -7,7 +7,12 @@ all. A translation is installed once, by the composition root, before the first 
 from __future__ import annotations
 
 import gettext
+import unicodedata
 from dataclasses import dataclass, field
+from typing import Final
+
+QUOTED_LONGEST: Final = 40
+"""So many characters of what somebody typed are repeated in a sentence."""
 
 
 @dataclass(slots=True)
@@ -34,3 +39,17 @@ def say(sentence: str, **values: object) -> str:
 def say_count(one: str, many: str, count: int, **values: object) -> str:
     """The sentence for a count, which fills `{count}`: singular or plural as the language has it."""
     return _SPOKEN.catalogue.ngettext(one, many, count).format(count=count, **values)
+
+
+def quoted(typed: str, *, longest: int = QUOTED_LONGEST) -> str:
+    """What somebody typed, as a sentence repeats it: short, on one line, and nothing invisible in it.
+
+    An invisible character can turn the direction of the sentence around it; a long text fills the screen.
+    """
+    shown = "".join(
+        "\N{REPLACEMENT CHARACTER}"
+        if unicodedata.category(each) in {"Cc", "Cf", "Co", "Cs", "Zl", "Zp"}
+        else each
+        for each in typed[: longest + 1]
+    )
+    return shown if len(typed) <= longest else shown[: longest - 1] + "…"

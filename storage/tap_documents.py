@@ -19,6 +19,7 @@ def tap_document(tap: Tap) -> Document:
         "points": tap.points,
         "text": tap.text,
         "turn": _turn_document(tap.turn) if tap.turn else None,
+        "round": tap.round,
     }
     return {"kind": tap.kind, **{key: value for key, value in has.items() if value is not None}}
 
@@ -38,6 +39,7 @@ def tap_of(document: Any) -> Tap:
             points=at.whole("points") if "points" in at.table else None,
             text=at.text("text") if "text" in at.table else None,
             turn=whole(at.take("turn"), "tap.turn", _turn) if "turn" in at.table else None,
+            round=at.text("round") if "round" in at.table else None,
         )
 
     return whole(document, "tap", read)

@@ -46,6 +46,7 @@ _NEW = only(scorers, NewGame)
 _SETTINGS = only(host, SettingsScreen)
 _SHARE = only(host, ShareScreen)
 _ROUND = only(players, ScoreRound)
+_CORRECT = only(scorers, ScoreRound)
 _ABOUT = only(scorers, RoundAbout)
 _TURNS = only(scorers, TurnScreen)
 _TALK = only(scorers, TableTalk)
@@ -64,6 +65,15 @@ def _referee() -> list[ft.Route]:
         ft.Route(path="challenge", component=ChallengeScreen, children=[_rule()]),
         ft.Route(path="first-card", component=FirstCardScreen, children=[_rule()]),
         ft.Route(path="dealer", component=DealerScreen, children=[_rule()]),
+    ]
+
+
+def _about_round() -> list[ft.Route]:
+    """What is opened from a round being entered or corrected; back returns to it."""
+    return [
+        ft.Route(path="about", component=_ABOUT),
+        _rule(),
+        ft.Route(path="rules", component=FinderScreen, children=[_rule()]),
     ]
 
 
@@ -86,16 +96,9 @@ def App() -> ft.Control:
                             ft.Route(
                                 path="round",
                                 component=_ROUND,
-                                children=[
-                                    ft.Route(path="about", component=_ABOUT),
-                                    _rule(),
-                                    ft.Route(
-                                        path="rules",
-                                        component=FinderScreen,
-                                        children=[_rule()],
-                                    ),
-                                ],
+                                children=_about_round(),
                             ),
+                            ft.Route(path="correct/:rid", component=_CORRECT, children=_about_round()),
                             ft.Route(
                                 path="referee",
                                 component=Referee,

@@ -8,7 +8,8 @@ import pytest
 
 from companion.cards import Face
 from companion.change import StartWith
-from companion.draft import Draft, Tap, TapKind, draft_of, taps_to_amend
+from companion.draft import Draft, Tap, TapKind, taps_to_amend
+from companion.drafts import drafts_of
 from companion.errors import BadEntry, BadName, DeckOverdrawn, EmptyHand, NotNow
 from companion.game import Game
 from companion.hand import TypedPoints
@@ -334,17 +335,17 @@ def test_a_full_table_takes_nobody_more() -> None:
 
 def test_the_taps_of_a_past_round_rebuild_it() -> None:
     past = a_round("1", "ann", note="hm", last=Face.DRAW_TWO, ben=cards("7", "7"), cleo=12)
-    draft = draft_of(taps_to_amend(past))
+    draft = drafts_of(taps_to_amend(past)).of("1")
     assert draft.amends == "1"
     assert draft.went_out == "ann"
     assert draft.holding("ben") == cards("7", "7")
     assert draft.holding("cleo") == TypedPoints(typed=12)
     assert (draft.last_card, draft.note, draft.dealer) == (Face.DRAW_TWO, "hm", "ann")
-    assert draft_of(taps_to_amend(a_round("2", None))).abandoned
+    assert drafts_of(taps_to_amend(a_round("2", None))).of("2").abandoned
 
 
 def test_who_goes_out_after_all_loses_the_entered_hand() -> None:
-    draft = draft_of(
+    draft = drafts_of(
         [
             Tap(kind=TapKind.WENT_OUT, player="ann"),
             Tap(kind=TapKind.TYPE, player="ben", points=5),
@@ -352,7 +353,7 @@ def test_who_goes_out_after_all_loses_the_entered_hand() -> None:
             Tap(kind=TapKind.ADD, player="ben", face=Face.WILD),
             Tap(kind=TapKind.TAKE_BACK, player="ben", face=Face.WILD),
         ]
-    )
+    ).new
     assert draft.holding("ben") == cards("skip")
     assert draft.is_entered("ben")
     assert not draft.tapped(Tap(kind=TapKind.CLEAR, player="ben")).is_entered("ben")
@@ -395,11 +396,13 @@ def test_a_kept_verdict_is_part_of_the_record_and_can_be_undone() -> None:
 def test_the_turn_keeper_steps_back_and_is_put_away() -> None:
     drew = Tap(kind=TapKind.TURN, turn=TurnEvent(kind=TurnKind.DREW))
     on = Tap(kind=TapKind.TURN_ON)
-    assert draft_of([]).turns is None
-    assert draft_of([on]).turns == ()
-    assert draft_of([on, drew, drew, Tap(kind=TapKind.TURN_BACK)]).turns == (TurnEvent(kind=TurnKind.DREW),)
-    assert draft_of([on, Tap(kind=TapKind.TURN_BACK)]).turns == ()
-    assert draft_of([on, drew, Tap(kind=TapKind.TURN_OFF)]).turns is None
-    assert not draft_of([on, drew]).is_begun
+    assert drafts_of([]).new.turns is None
+    assert drafts_of([on]).new.turns == ()
+    assert drafts_of([on, drew, drew, Tap(kind=TapKind.TURN_BACK)]).new.turns == (
+        TurnEvent(kind=TurnKind.DREW),
+    )
+    assert drafts_of([on, Tap(kind=TapKind.TURN_BACK)]).new.turns == ()
+    assert drafts_of([on, drew, Tap(kind=TapKind.TURN_OFF)]).new.turns is None
+    assert not drafts_of([on, drew]).new.is_begun
     with pytest.raises(BadEntry, match="turn"):
-        draft_of([Tap(kind=TapKind.TURN)])
+        drafts_of([Tap(kind=TapKind.TURN)])

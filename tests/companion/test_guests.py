@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.cards import Face
-from companion.draft import Draft, Tap, TapKind
+from companion.draft import NEW_ROUND, Draft, Tap, TapKind
 from companion.errors import BadEntry, BadName, NotAllowed, NotNow
 from companion.guests import GUESTS_MOST, OWN_HAND, UNNAMED_FOR, Guest, Role, SharedTable, check_taps
 from tests.tables import NOON
@@ -72,11 +72,11 @@ TAPS = st.builds(
     kind=st.sampled_from(TapKind),
     player=st.sampled_from([None, "ann", "ben", "cleo"]),
     face=st.sampled_from([None, Face.SEVEN]),
+    round=st.sampled_from([NEW_ROUND, "round-1", None]),
 )
 DRAFTS = st.builds(
     Draft,
     went_out=st.sampled_from([None, "ann", "ben"]),
-    amends=st.sampled_from([None, "round-1"]),
     abandoned=st.booleans(),
 )
 
@@ -86,7 +86,7 @@ def test_a_player_fills_their_own_hand_alone_once_somebody_else_went_out(
     draft: Draft, taps: list[Tap], seat: str | None
 ) -> None:
     own = all(tap.kind in OWN_HAND and tap.player == seat for tap in taps)
-    counted = draft.went_out not in {None, seat} and draft.amends is None
+    counted = draft.went_out not in {None, seat} and all(tap.round == NEW_ROUND for tap in taps)
     try:
         check_taps(Role.PLAYER, seat, draft, taps)
         allowed = True

@@ -130,6 +130,7 @@ def test_a_game_read_back_is_the_game(game: Game) -> None:
         face=st.none() | st.sampled_from(FACES),
         points=st.none() | st.integers(0, 99),
         text=st.none() | words,
+        round=st.none() | st.just("") | words,
         turn=st.none()
         | st.builds(
             TurnEvent,

@@ -6,6 +6,7 @@ import flet as ft
 
 from views.parts.card_keys import card_key
 from views.parts.frame import has_large_letters
+from views.play.entered import Entered
 from views.play.score_acts import add_card, look_up
 from views.state.app_state import use_app
 
@@ -14,10 +15,10 @@ ROW = 4
 
 
 @ft.component
-def CardPad(game_id: str) -> ft.Control:
+def CardPad(entered: Entered) -> ft.Control:
     """The keys; they hear of nothing, so that a tap draws none of them again."""
     app = use_app()
-    live = app.parlour.peek(game_id)
+    live = app.parlour.peek(entered.game)
     if live is None:
         return ft.Container()
     edition = live.edition
@@ -27,8 +28,8 @@ def CardPad(game_id: str) -> ft.Control:
             edition,
             facts,
             size,
-            app.does(add_card, app, game_id, facts.face),
-            app.does(look_up, app, game_id, facts.face),
+            app.does(add_card, app, entered, facts.face),
+            app.does(look_up, app, entered, facts.face),
         )
         for facts in edition.faces
     ]

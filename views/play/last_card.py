@@ -13,7 +13,8 @@ from companion.players import Player
 from companion.wording import say
 from views import theme
 from views.parts.controls import chip, mark_tag, plain
-from views.play.score_acts import players_of, too_many
+from views.play.entered import Entered, Entry, entry_of
+from views.play.score_acts import too_many
 from views.state.app_state import AppState, use_app, use_watch
 from views.state.live_game import LiveGame
 from views.state.parlour import draft_topic
@@ -23,14 +24,18 @@ ROOM_FOR_BOTH: Final = 760
 
 
 @ft.component
-def LastCard(game_id: str) -> ft.Control:
+def LastCard(entered: Entered) -> ft.Control:
     """Which card went down last, where it matters, and who draws for it."""
     app = use_app()
-    chosen, _, hidden = use_watch(app, draft_topic(game_id), lambda: _shown(app, game_id))
-    live = app.parlour.peek(game_id)
-    if live is None or hidden:
+    chosen, _, hidden = use_watch(app, draft_topic(entered.game), lambda: _shown(app, entered))
+    entry = entry_of(app, entered)
+    if entry is None or hidden:
         return ft.Container()
-    chips = [_chip(app, live, draw.face, chosen=chosen is draw.face) for draw in live.edition.last_card_draws]
+    live = entry.live
+    chips = [
+        _chip(app, live, entered, draw.face, chosen=chosen is draw.face)
+        for draw in live.edition.last_card_draws
+    ]
     rows: list[ft.Control] = [
         ft.Row(
             [plain(say("Last card:"), faint=True, size=theme.SMALL), *chips],
@@ -40,24 +45,25 @@ def LastCard(game_id: str) -> ft.Control:
     ]
     draw = next((draw for draw in live.edition.last_card_draws if draw.face is chosen), None)
     if draw is not None:
-        rows.append(_reminder(live, draw))
+        rows.append(_reminder(entry, draw))
     return ft.Column(rows, spacing=4, tight=True)
 
 
-def _shown(app: AppState, game_id: str) -> tuple[Face | None, str | None, bool]:
+def _shown(app: AppState, entered: Entered) -> tuple[Face | None, str | None, bool]:
     """The last card, who went out, and whether nothing of this is shown."""
-    live = app.parlour.peek(game_id)
-    if live is None or not live.edition.last_card_draws:
+    entry = entry_of(app, entered)
+    if entry is None or not entry.live.edition.last_card_draws:
         return None, None, True
     low = (app.page.height or 915) < ROOM_FOR_BOTH * app.letters
-    return live.draft.last_card, live.draft.went_out, low and too_many(live) is not None
+    return entry.draft.last_card, entry.draft.went_out, low and too_many(entry) is not None
 
 
-def _chip(app: AppState, live: LiveGame, face: Face, *, chosen: bool) -> ft.Control:
+def _chip(app: AppState, live: LiveGame, entered: Entered, face: Face, *, chosen: bool) -> ft.Control:
     facts = live.edition.facts(face)
 
     async def tap() -> None:
-        await app.parlour.tap(live.game.id, [Tap(kind=TapKind.LAST_CARD, face=None if chosen else face)])
+        tapped = Tap(kind=TapKind.LAST_CARD, face=None if chosen else face, round=entered.round)
+        await app.parlour.tap(entered.game, [tapped])
 
     name = live.edition.name_of(face)
     return chip(
@@ -74,8 +80,9 @@ def _beside(players: tuple[Player, ...], out: str | None) -> tuple[str, str]:
     return players[(place + 1) % len(ids)].name, players[place - 1].name
 
 
-def _reminder(live: LiveGame, draw: LastCardDraw) -> ft.Control:
-    left, right = _beside(players_of(live), live.draft.went_out)
+def _reminder(entry: Entry, draw: LastCardDraw) -> ft.Control:
+    live = entry.live
+    left, right = _beside(entry.players, entry.draft.went_out)
     who = (
         left if left == right else say("{left}, or {right} if play ran to the right", left=left, right=right)
     )

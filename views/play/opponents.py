@@ -12,9 +12,9 @@ from views import theme
 from views.parts.controls import disc, pressable
 from views.parts.frame import WINDOW
 from views.parts.keyed import keyed
-from views.play.score_acts import facing, opponents_of, turn_to
+from views.play.entered import Entered, entry_of
+from views.play.score_acts import faced_in, turn_to
 from views.state.app_state import AppState, use_app, use_pulse, use_watch
-from views.state.live_game import LiveGame
 from views.state.parlour import draft_topic, game_topic
 
 IN_A_ROW: Final = 4
@@ -37,23 +37,23 @@ def _width_each(app: AppState, opponents: int) -> float:
 
 
 @ft.component
-def OpponentsRow(game_id: str) -> ft.Control:
+def OpponentsRow(entered: Entered) -> ft.Control:
     """Everybody whose hand is counted; a dot marks whom is still missing."""
     app = use_app()
     use_pulse(app, WINDOW)
 
     def sits() -> tuple[Player, ...]:
-        live = app.parlour.peek(game_id)
-        return opponents_of(live) if live else ()
+        entry = entry_of(app, entered)
+        return entry.opponents if entry else ()
 
-    use_pulse(app, game_topic(game_id))
-    opponents = use_watch(app, draft_topic(game_id), sits)
+    use_pulse(app, game_topic(entered.game))
+    opponents = use_watch(app, draft_topic(entered.game), sits)
     each = _width_each(app, len(opponents))
     fits = each >= NARROWEST * app.letters
     width = each / app.letters if fits else None
     tabs: list[ft.Control] = [
         ft.Container(
-            keyed(Opponent, f"to-{player.id}", game_id, player, width),
+            keyed(Opponent, f"to-{player.id}", entered, player, width),
             key=f"tab-{player.id}",
             expand=True if fits else None,
         )
@@ -70,33 +70,33 @@ def OpponentsRow(game_id: str) -> ft.Control:
     return ft.Row(tabs, scroll=ft.ScrollMode.AUTO, spacing=theme.GAP)
 
 
-def _stands(app: AppState, live: LiveGame | None, player: Player) -> tuple[bool, int | None, bool]:
+def _stands(app: AppState, entered: Entered, player: Player) -> tuple[bool, int | None, bool]:
     """Whether a hand is entered, its points, and whether the pad faces it.
 
     The points of the hand the pad faces stand large below; the tab need not follow each of its cards.
     """
-    if live is None:
+    entry = entry_of(app, entered)
+    if entry is None:
         return False, None, False
-    entered, faced = live.draft.is_entered(player.id), facing(app, live) == player
-    points = live.draft.holding(player.id).points(live.edition) if entered and not faced else None
-    return entered, points, faced
+    counted, faced = entry.draft.is_entered(player.id), faced_in(app, entered, entry) == player
+    held = entry.draft.holding(player.id)
+    points = held.points(entry.live.edition) if counted and not faced else None
+    return counted, points, faced
 
 
 @ft.component
-def Opponent(game_id: str, player: Player, width: float | None) -> ft.Control:
+def Opponent(entered: Entered, player: Player, width: float | None) -> ft.Control:
     """One opponent; a tap turns the pad to that hand."""
     app = use_app()
-    entered, points, chosen = use_watch(
-        app, draft_topic(game_id), lambda: _stands(app, app.parlour.peek(game_id), player)
-    )
-    state = say("being counted") if entered else say("missing")
+    counted, points, chosen = use_watch(app, draft_topic(entered.game), lambda: _stands(app, entered, player))
+    state = say("being counted") if counted else say("missing")
     if points is not None:
         state = say("{points} points", points=points)
     roomy = width is None or width >= WITH_DISC
     ink = ft.Colors.ON_PRIMARY_CONTAINER if chosen else ft.Colors.ON_SURFACE
 
     async def turn() -> None:
-        await turn_to(app, game_id, player.id)
+        await turn_to(app, entered, player.id)
 
     name = ft.Text(
         player.name if width is not None else player.name[:12],
@@ -109,7 +109,7 @@ def Opponent(game_id: str, player: Player, width: float | None) -> ft.Control:
     sign: ft.Control = ft.Icon(ft.Icons.CIRCLE, size=10, color=ft.Colors.PRIMARY)
     if points is not None:
         sign = ft.Text(str(points), size=theme.BODY, weight=ft.FontWeight.W_700, color=ink)
-    elif entered:
+    elif counted:
         sign = ft.Icon(ft.Icons.EDIT, size=16, color=ink)
     return pressable(
         f"{player.name}, {state}",

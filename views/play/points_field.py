@@ -1,55 +1,173 @@
-"""Points typed instead of cards tapped."""
+"""Points typed instead of cards tapped.
+
+The field and the total beside it never disagree: while the text is no number that can be, the hand counts as
+not entered, and so the round cannot be saved.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from dataclasses import dataclass
 from typing import Any
 
 import flet as ft
 
 from companion.draft import Tap, TapKind
+from companion.errors import BadEntry
 from companion.hand import TypedPoints
+from companion.typed_number import WholeNumber
 from companion.wording import say
-from views.parts.controls import text_field
-from views.parts.typed import use_typed
-from views.state.app_state import AppState, use_app
+from views import theme
+from views.parts.number_field import NumberField
+from views.play.entered import Entered, entry_in, entry_of
+from views.state.app_state import AppState, use_app, use_watch
+from views.state.live_game import LiveGame
+from views.state.parlour import draft_topic
+
+
+def numbers_for(live: LiveGame) -> WholeNumber:
+    """The points a hand can be worth: up to all cards of the decks on the table."""
+    return WholeNumber(lowest=0, highest=live.edition.worth * live.table.decks, optional=True)
+
+
+def _key(live: LiveGame, entered: Entered, player: str) -> str:
+    """What tells the field of one hand from others; a hand of the next round is another."""
+    return f"{entered.key}/{len(live.table.rounds)}/{player}"
+
+
+def _worth(app: AppState, entered: Entered, player: str) -> int | None:
+    """What a hand is worth as it is entered; None while nothing is."""
+    entry = entry_of(app, entered)
+    if entry is None or not entry.draft.is_entered(player):
+        return None
+    return entry.draft.holding(player).points(entry.live.edition)
+
+
+def text_typed(app: AppState, entered: Entered, player: str) -> str | None:
+    """What stands in this window's field of a hand; None where the window shows its cards."""
+    entry = entry_of(app, entered)
+    if entry is None:
+        return None
+    text = app.points_typed.get(_key(entry.live, entered, player))
+    held = entry.draft.holding(player)
+    return str(held.typed) if text is None and isinstance(held, TypedPoints) else text
+
+
+def _told(app: AppState, entered: Entered, player: str) -> str:
+    """What is wrong with the points typed in this window; empty if nothing is."""
+    live = app.parlour.peek(entered.game)
+    text = text_typed(app, entered, player)
+    return numbers_for(live).told(text) if live and text is not None else ""
+
+
+def check_points_typed(app: AppState, entered: Entered) -> None:
+    """Refuse to save a round while a field of this window holds points that cannot be.
+
+    Raises:
+        BadEntry: If one does; the sentence is the field's own.
+    """
+    entry = entry_of(app, entered)
+    for player in entry.opponents if entry else ():
+        told = _told(app, entered, player.id)
+        if told:
+            raise BadEntry(say("{name}: {wrong}", name=player.name, wrong=told))
+
+
+async def type_points_instead(app: AppState, entered: Entered, player: str) -> None:
+    """Show the field; it begins with what the cards tapped so far are worth."""
+    live = app.parlour.peek(entered.game)
+    if live is not None:
+        worth = _worth(app, entered, player)
+        app.points_typed[_key(live, entered, player)] = "" if worth is None else str(worth)
+        app.look(draft_topic(entered.game))
+
+
+async def tap_cards_instead(app: AppState, entered: Entered, player: str) -> None:
+    """Put the field away, with what was typed in it; cards tapped before stay."""
+
+    def taps(live: LiveGame) -> list[Tap]:
+        if isinstance(entry_in(live, entered).draft.holding(player), TypedPoints):
+            return [Tap(kind=TapKind.CLEAR, player=player, round=entered.round)]
+        return []
+
+    await app.parlour.tap(entered.game, taps)
+    live = app.parlour.peek(entered.game)
+    if live is not None:
+        app.points_typed.pop(_key(live, entered, player), None)
+        app.look(draft_topic(entered.game))
+
+
+@dataclass(slots=True)
+class _Saving:
+    """How many changes of the field are on their way to the disk."""
+
+    count: int = 0
 
 
 @ft.component
-def PointsField(game_id: str, player: str) -> ft.Control:
-    """Points typed instead of cards tapped."""
+def PointsField(entered: Entered, player: str) -> ft.Control:
+    """The field of one hand; what it holds is kept on every change."""
     app = use_app()
-    live = app.parlour.peek(game_id)
-    held = live.draft.holding(player) if live else None
-    typed = use_typed(str(held.typed) if isinstance(held, TypedPoints) else "")
-    wrong, set_wrong = ft.use_state("")
+    starts: Callable[[], Any] = _Saving
+    saving, _ = ft.use_state(starts)
+    worth = use_watch(app, draft_topic(entered.game), lambda: _worth(app, entered, player))
+    live = app.parlour.peek(entered.game)
+    if live is None:
+        return ft.Container()
+    key, numbers = _key(live, entered, player), numbers_for(live)
+    text = text_typed(app, entered, player) or ""
+    if not saving.count and _value(numbers, text) != worth:
+        # Another window has entered this hand since.
+        text = "" if worth is None else str(worth)
+    app.points_typed[key] = text
 
-    async def keep(value: str) -> None:
-        worth = live.edition.worth * live.table.decks if live else 0
-        if not (value.isascii() and value.isdigit()) or len(value) > 6 or int(value) > worth:
-            set_wrong(say("0 to {worth}", worth=worth))
-            return
-        set_wrong("")
-        await app.parlour.tap(game_id, [Tap(kind=TapKind.TYPE, player=player, points=int(value))])
-        app.enters(game_id, player)
+    async def heard(text: str) -> None:
+        app.points_typed[key] = text
+        saving.count += 1
+        try:
+            await app.parlour.tap(entered.game, lambda now: _taps(now, entered, player, text))
+        finally:
+            saving.count -= 1
+        app.enters(entered.game, entered.hand(player))
+        app.look(draft_topic(entered.game))
 
-    async def change(event: Any) -> None:
-        typed.hear(event)
-        value = typed.text.strip()
-        if value:
-            await app.does(keep, value)(event)
-        else:
-            set_wrong("")
-            await app.does(_clear, app, game_id, player)(event)
+    async def safely(text: str) -> None:
+        await app.does(heard, text)(None)
 
-    return text_field(
-        label=wrong or say("Points left in hand"),
-        value=typed.text,
-        on_change=change,
+    return NumberField(
+        say("Points left in hand"),
+        numbers,
+        lambda: app.points_typed.get(key, ""),
+        safely,
+        told_inside=False,
         autofocus=True,
-        keyboard_type=ft.KeyboardType.NUMBER,
         dense=True,
     )
 
 
-async def _clear(app: AppState, game_id: str, player: str) -> None:
-    await app.parlour.tap(game_id, [Tap(kind=TapKind.CLEAR, player=player)])
+def _value(numbers: WholeNumber, text: str) -> int | None:
+    try:
+        return numbers.read(text)
+    except BadEntry:
+        return None
+
+
+def _taps(live: LiveGame, entered: Entered, player: str, text: str) -> list[Tap]:
+    """The tap that makes the hand what the text says: a number, or not entered."""
+    value = _value(numbers_for(live), text)
+    if value is not None:
+        return [Tap(kind=TapKind.TYPE, player=player, points=value, round=entered.round)]
+    if entry_in(live, entered).draft.is_entered(player):
+        return [Tap(kind=TapKind.CLEAR, player=player, round=entered.round)]
+    return []
+
+
+@ft.component
+def PointsTold(entered: Entered, player: str) -> ft.Control:
+    """What is wrong with the points typed, below the field, where there is room for a sentence."""
+    app = use_app()
+    told = use_watch(app, draft_topic(entered.game), lambda: _told(app, entered, player))
+    if not told:
+        return ft.Container(height=0)
+    line = ft.Text(told, size=theme.SMALL, color=ft.Colors.ERROR)
+    return ft.Semantics(live_region=True, content=line)

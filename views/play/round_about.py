@@ -15,10 +15,10 @@ from views.parts.controls import card_box, chip, choices, heading, plain, text_f
 from views.parts.frame import reading_column, screen
 from views.parts.keyed import keyed
 from views.parts.typed import use_typed
-from views.play.game_screen import Waiting, game_id_of_route, use_game
-from views.play.score_acts import dealer_of, players_of
+from views.play.entered import Entered, Entry, entered_of_route, entry_of, over
+from views.play.game_screen import Waiting, use_game
+from views.play.score_acts import dealer_of
 from views.state.app_state import AppState, use_app, use_pulse
-from views.state.live_game import LiveGame
 from views.state.parlour import draft_topic
 
 
@@ -26,24 +26,28 @@ from views.state.parlour import draft_topic
 def RoundAbout() -> ft.View:
     """The dealer and the note of one round."""
     app = use_app()
-    game_id = game_id_of_route()
-    live, wrong = use_game(game_id, app)
-    use_pulse(app, draft_topic(game_id))
-    if live is None:
-        return Waiting(wrong)
+    entered = entered_of_route()
+    _, wrong = use_game(entered.game, app)
+    use_pulse(app, draft_topic(entered.game))
+    entry = entry_of(app, entered)
+    if entry is None:
+        return Waiting(wrong or over(app, entered))
     return screen(
         app,
         say("This round"),
-        reading_column([_dealer(app, live), keyed(NotePart, f"note-{game_id}", game_id)], key="about-round"),
+        reading_column(
+            [_dealer(app, entered, entry), keyed(NotePart, f"note-{entered.key}", entered)], key="about-round"
+        ),
     )
 
 
-def _dealer(app: AppState, live: LiveGame) -> ft.Control:
-    deals = dealer_of(live)
+def _dealer(app: AppState, entered: Entered, entry: Entry) -> ft.Control:
+    deals = dealer_of(entry)
 
     def offers(player: Player) -> ft.Control:
         async def choose() -> None:
-            await app.parlour.tap(live.game.id, [Tap(kind=TapKind.DEALER, player=player.id)])
+            tapped = Tap(kind=TapKind.DEALER, player=player.id, round=entered.round)
+            await app.parlour.tap(entered.game, [tapped])
 
         return chip(
             player.name,
@@ -56,7 +60,7 @@ def _dealer(app: AppState, live: LiveGame) -> ft.Control:
         ft.Column(
             [
                 heading(say("Who dealt this round")),
-                choices([offers(player) for player in players_of(live)]),
+                choices([offers(player) for player in entry.players]),
                 plain(
                     say(
                         "Who dealt it does not change the score. The next deal is to the left of the dealer."
@@ -71,14 +75,15 @@ def _dealer(app: AppState, live: LiveGame) -> ft.Control:
 
 
 @ft.component
-def NotePart(game_id: str) -> ft.Control:
+def NotePart(entered: Entered) -> ft.Control:
     """A note on the round; each letter is kept."""
     app = use_app()
-    live = app.parlour.peek(game_id)
-    note = use_typed(live.draft.note if live else "")
+    entry = entry_of(app, entered)
+    note = use_typed(entry.draft.note if entry else "")
 
     async def keep() -> None:
-        await app.parlour.tap(game_id, [Tap(kind=TapKind.NOTE, text=note.text[:NOTE_LONGEST])])
+        tapped = Tap(kind=TapKind.NOTE, text=note.text[:NOTE_LONGEST], round=entered.round)
+        await app.parlour.tap(entered.game, [tapped])
 
     async def change(event: Any) -> None:
         note.hear(event)

@@ -10,7 +10,8 @@ from companion.standing import PlayedRound, Standing
 from companion.wording import say
 from views import theme
 from views.parts.controls import card_box, heading, plain, pressable, silent
-from views.play.score_acts import begin_amending
+from views.play.correcting import begin_correcting
+from views.play.entered import Entered
 from views.state.app_state import AppState
 from views.state.live_game import LiveGame
 from views.words import points_word
@@ -128,8 +129,7 @@ def _cell(app: AppState, live: LiveGame, played: PlayedRound, seat: Standing) ->
         said = say("caught with {points}", points=caught) if has else say("no hand")
 
     async def correct() -> None:
-        await begin_amending(app, live.game.id, round_.id, player.id)
-        app.go(f"/game/{live.game.id}/round")
+        await begin_correcting(app, Entered(game=live.game.id, round=round_.id), player.id)
 
     points = ft.Text(
         text,

@@ -6,74 +6,65 @@ from datetime import datetime
 
 from companion.cards import Face
 from companion.deck_check import decks_needed, overdrawn
-from companion.draft import Draft, Tap, TapKind, taps_to_amend
+from companion.draft import Tap, TapKind
 from companion.edition import Edition
+from companion.entry import changes_nothing, keep_round
 from companion.errors import DeckOverdrawn, NotNow
 from companion.game import Game
 from companion.hand import TypedPoints
-from companion.play import amend_round, record_round, set_decks, who_played
+from companion.play import set_decks
 from companion.players import Player
 from companion.referee.topics import topic_of
 from companion.round import HandLeft, Round
 from companion.wording import say
+from views.play.entered import Entered, Entry, entry_in, entry_of
+from views.play.points_field import check_points_typed, tap_cards_instead, text_typed
 from views.state.app_state import AppState
 from views.state.live_game import LiveGame
 from views.state.parlour import draft_topic
 from views.state.phone import Tick
 
 
-def players_of(live: LiveGame) -> tuple[Player, ...]:
-    """Who plays the round being entered: those still in, or those of the past round being corrected."""
-    if live.draft.amends is not None:
-        return who_played(live.game, live.draft.amends, live.edition)
-    return tuple(seat.player for seat in live.table.playing)
-
-
-def opponents_of(live: LiveGame) -> tuple[Player, ...]:
-    """Whose hands are counted: everybody but who went out, from the left of that player on."""
-    players = players_of(live)
-    ids = [player.id for player in players]
-    out = live.draft.went_out
-    if out not in ids:
-        return players
-    place = ids.index(out)
-    return players[place + 1 :] + players[:place]
-
-
-def facing(app: AppState, live: LiveGame) -> Player | None:
+def facing(app: AppState, entered: Entered) -> Player | None:
     """Whose hand this window's pad fills: the one turned to, else the first who is still missing.
 
     It stays the same until the window turns to another, whatever is tapped in other windows meanwhile:
     else a card meant for one hand would land in the one a neighbour has just begun.
     """
-    opponents = {player.id: player for player in opponents_of(live)}
-    round_ = _round_entered(live)
-    known, turned = app.turned.get(live.game.id, (None, ""))
+    entry = entry_of(app, entered)
+    return faced_in(app, entered, entry) if entry else None
+
+
+def faced_in(app: AppState, entered: Entered, entry: Entry) -> Player | None:
+    """As `facing`, where the round is at hand."""
+    opponents = {player.id: player for player in entry.opponents}
+    round_ = _round_entered(entry)
+    known, turned = app.turned.get(entered.key, (None, ""))
     seat = app.guest.seat if app.guest else None
-    wishes = [turned if known == round_ else None, seat, live.draft.facing]
-    missing = (player for player in opponents if not live.draft.is_entered(player))
+    wishes = [turned if known == round_ else None, seat, entry.draft.facing]
+    missing = (player for player in opponents if not entry.draft.is_entered(player))
     chosen = next((wish for wish in wishes if wish in opponents), None) or next(missing, None)
     chosen = chosen or next(iter(opponents), None)
     if chosen is None:
         return None
-    app.turned[live.game.id] = round_, chosen
+    app.turned[entered.key] = round_, chosen
     return opponents[chosen]
 
 
-def _round_entered(live: LiveGame) -> object:
+def _round_entered(entry: Entry) -> object:
     """What tells one round being entered from the next."""
-    return len(live.table.rounds), live.draft.went_out, live.draft.amends
+    return len(entry.live.table.rounds), entry.draft.went_out
 
 
-async def turn_to(app: AppState, game_id: str, player: str) -> None:
+async def turn_to(app: AppState, entered: Entered, player: str) -> None:
     """Turn this window's pad to a hand; a scorer's window finds it turned so when it is opened again."""
-    live = app.parlour.peek(game_id)
-    if live is not None:
-        app.turned[game_id] = _round_entered(live), player
+    entry = entry_of(app, entered)
+    if entry is not None:
+        app.turned[entered.key] = _round_entered(entry), player
     if app.role.scores:
-        await app.parlour.tap(game_id, [Tap(kind=TapKind.TURN_TO, player=player)])
+        await app.parlour.tap(entered.game, [Tap(kind=TapKind.TURN_TO, player=player, round=entered.round)])
     app.parlour.entering.leaves(id(app))
-    app.look(draft_topic(game_id))
+    app.look(draft_topic(entered.game))
 
 
 def may_fill(app: AppState, player: str) -> bool:
@@ -81,115 +72,74 @@ def may_fill(app: AppState, player: str) -> bool:
     return app.role.scores or (app.guest is not None and app.guest.seat == player)
 
 
-def missing_from(live: LiveGame) -> tuple[Player, ...]:
-    """Whose hand has not been entered; nobody in hands won, where hands need not be counted."""
-    if live.draft.went_out is None or not live.game.system.rules.counts_hands:
-        return ()
-    return tuple(player for player in opponents_of(live) if not live.draft.is_entered(player.id))
-
-
-def dealer_of(live: LiveGame) -> str | None:
+def dealer_of(entry: Entry) -> str:
     """The id of who dealt the round being entered: as tapped, as it was kept, or whose turn it is."""
-    if live.draft.dealer is not None:
-        return live.draft.dealer
-    if live.draft.amends is not None:
-        return live.table.round(live.draft.amends).round.dealer
-    return live.table.dealer
+    if entry.draft.dealer is not None:
+        return entry.draft.dealer
+    if entry.draft.amends is not None:
+        return entry.live.table.round(entry.draft.amends).round.dealer
+    return entry.live.table.dealer
 
 
-async def went_out(app: AppState, game_id: str, player: str) -> None:
+async def went_out(app: AppState, entered: Entered, player: str) -> None:
     """Somebody has no card left."""
-    await app.parlour.tap(game_id, [Tap(kind=TapKind.WENT_OUT, player=player)])
+    await app.parlour.tap(entered.game, [Tap(kind=TapKind.WENT_OUT, player=player, round=entered.round)])
 
 
-async def add_card(app: AppState, game_id: str, face: Face) -> None:
+async def add_card(app: AppState, entered: Entered, face: Face) -> None:
     """One more card in the hand the pad faces."""
     whose: list[str] = []
 
     def taps(live: LiveGame) -> list[Tap]:
-        player = facing(app, live)
-        if player is None or (live.draft.went_out is None and not live.draft.abandoned):
+        entry = entry_in(live, entered)
+        player = faced_in(app, entered, entry)
+        if player is None or not entry.draft.is_begun:
             raise NotNow(say("First say who went out."))
+        if text_typed(app, entered, player.id) or isinstance(entry.draft.holding(player.id), TypedPoints):
+            raise NotNow(
+                say("{name}'s points are typed. To tap cards, choose “Tap cards instead”.", name=player.name)
+            )
         whose.append(player.id)
-        return [Tap(kind=TapKind.ADD, player=player.id, face=face)]
+        return [Tap(kind=TapKind.ADD, player=player.id, face=face, round=entered.round)]
 
-    await app.parlour.tap(game_id, taps)
+    await app.parlour.tap(entered.game, taps)
+    if text_typed(app, entered, whose[-1]) is not None:
+        await tap_cards_instead(app, entered, whose[-1])
     app.phone.tick(Tick.CARD)
-    app.enters(game_id, whose[-1])
+    app.enters(entered.game, entered.hand(whose[-1]))
 
 
-async def look_up(app: AppState, game_id: str, face: Face) -> None:
+async def look_up(app: AppState, entered: Entered, face: Face) -> None:
     """The rule of a card on the pad; back returns to the same hand."""
-    app.go(f"/game/{game_id}/round/rule/{topic_of(face).value}")
+    app.go(f"{entered.address}/rule/{topic_of(face).value}")
 
 
-async def begin_amending(app: AppState, game_id: str, round_id: str, player: str | None) -> None:
-    """Put a past round on the pad, facing one player; a half-entered round waits behind an undo."""
-    live = await app.parlour.open_game(game_id)
-    waiting = live.taps
-    if live.draft.amends == round_id:
-        if player:
-            await turn_to(app, game_id, player)
-        return
-    played = live.table.round(round_id)
-    if waiting:
-        await app.parlour.drop_draft(game_id)
+async def save_round(app: AppState, entered: Entered) -> bool:
+    """Keep the round; a second press finds nothing left to keep. Answers whether anything was kept.
 
-        async def back() -> None:
-            await app.parlour.drop_draft(game_id)
-            await app.parlour.tap(game_id, waiting)
-            app.hush()
-
-        app.tell(say("The half-entered round was put aside."), undo=back, undo_label=say("Bring it back"))
-    taps = taps_to_amend(played.round)
-    turn = [Tap(kind=TapKind.TURN_TO, player=player)] if player and player != played.round.went_out else []
-    await app.parlour.tap(game_id, [*taps, *turn])
-
-
-def round_of(draft: Draft, live: LiveGame, *, new_id: str, at: datetime) -> Round:
-    """The round the draft adds up to.
-
-    Raises:
-        NotNow: If nobody went out yet, and the round was not called off.
+    A correction that changes nothing just ends.
     """
-    if draft.went_out is None and not draft.abandoned:
-        raise NotNow(say("First say who went out."))
-    players = {player.id for player in players_of(live)}
-    hands = tuple(
-        HandLeft(player=player, held=held)
-        for player, held in draft.held.items()
-        if player in players and not draft.abandoned and draft.is_entered(player)
-    )
-    past = live.table.round(draft.amends).round if draft.amends is not None else None
-    return Round(
-        id=past.id if past else new_id,
-        dealer=dealer_of(live) or live.table.dealer,
-        went_out=draft.went_out,
-        hands=hands,
-        last_card=None if draft.abandoned else draft.last_card,
-        note=draft.note,
-        at=past.at if past else at,
-    )
-
-
-async def save_round(app: AppState, game_id: str) -> bool:
-    """Keep the round; a second press finds nothing left to keep. Answers whether it was kept."""
     parlour = app.parlour
-    before = await parlour.open_game(game_id)
-    if not before.taps:
+    before = await parlour.open_game(entered.game)
+    if entered.is_correction and entered.round not in before.drafts.corrections:
         return False
+    draft = before.drafts.of(entered.round)
+    if not draft.taps:
+        return False
+    check_points_typed(app, entered)
+    app.ended_here = entered.round
+    if changes_nothing(before.game, draft, before.edition):
+        await parlour.tap(entered.game, [Tap(kind=TapKind.AMEND_END, round=entered.round)])
+        return True
     new_id = parlour.new_id()
 
     def act(game: Game, edition: Edition, at: datetime) -> Game:
-        now = parlour.peek(game_id) or before
+        now = (parlour.peek(entered.game) or before).drafts.of(entered.round)
         if not now.taps:
             raise NotNow(say("This round is already kept."))
-        made = round_of(now.draft, now, new_id=new_id, at=at)
-        if now.draft.amends is not None:
-            return amend_round(game, made, edition, at=at)
-        return record_round(game, made, edition, at=at)
+        return keep_round(game, now, edition, new_id=new_id, at=at)
 
-    after = await parlour.act(game_id, act, clear_draft=True)
+    after = await parlour.act(entered.game, act, ends=entered.round)
     app.phone.tick(Tick.GAME if after.table.finished else Tick.ROUND)
     return True
 
@@ -199,11 +149,12 @@ async def play_with_decks(app: AppState, game_id: str, decks: int) -> None:
     await app.parlour.act(game_id, lambda game, edition, at: set_decks(game, decks, edition, at=at))
 
 
-def too_many(live: LiveGame) -> DeckOverdrawn | None:
+def too_many(entry: Entry) -> DeckOverdrawn | None:
     """The warning when the hands entered so far hold more of a face than the decks."""
+    live = entry.live
     hands = tuple(
         HandLeft(player=player, held=held)
-        for player, held in live.draft.held.items()
+        for player, held in entry.draft.held.items()
         if not isinstance(held, TypedPoints)
     )
     seen = Round(id="draft", dealer="", went_out=None, hands=hands, at=live.game.started).cards_seen()

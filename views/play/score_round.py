@@ -5,31 +5,42 @@ from __future__ import annotations
 import flet as ft
 
 from companion.draft import Tap, TapKind
+from companion.players import Player
 from companion.wording import say
 from views import theme
 from views.parts.controls import disc, heading, icon_button, main_button, plain, pressable, quiet_button
 from views.parts.frame import WINDOW, has_large_letters, reading_column, screen
 from views.parts.keyed import keyed, remembered
 from views.play.card_pad import CardPad
-from views.play.game_screen import Waiting, game_id_of_route, use_game
+from views.play.correcting import leave_correction
+from views.play.entered import Entered, Entry, entered_of_route, entry_of, over
+from views.play.game_screen import Waiting, use_game
 from views.play.hand_strip import HandStrip
 from views.play.last_card import LastCard
 from views.play.opponents import OpponentsRow
-from views.play.score_acts import facing, may_fill, missing_from, players_of, save_round, went_out
+from views.play.score_acts import facing, may_fill, save_round, went_out
 from views.state.app_state import AppState, use_app, use_pulse, use_watch
-from views.state.live_game import LiveGame
 from views.state.parlour import draft_topic
 
 
 @ft.component
 def ScoreRound() -> ft.View:
-    """The round being entered."""
+    """The round being entered, or the correction of a past one."""
     app = use_app()
-    game_id = game_id_of_route()
+    entered = entered_of_route()
+    game_id = entered.game
     live, wrong = use_game(game_id, app)
     use_pulse(app, WINDOW)
-    if live is None:
-        return Waiting(wrong)
+    gone = use_watch(app, draft_topic(game_id), lambda: over(app, entered))
+
+    async def leave() -> None:
+        # A rule looked up, or the note, is a screen of the same correction.
+        if entered.is_correction and not _is_at(app, entered):
+            await app.does(leave_correction, app, entered)(None)
+
+    ft.use_effect(lambda: None, [], cleanup=leave)
+    if live is None or gone:
+        return Waiting(wrong or ("" if app.ended_here == entered.round else gone))
 
     async def set_aside() -> None:
         taps = await app.parlour.drop_draft(game_id)
@@ -44,42 +55,51 @@ def ScoreRound() -> ft.View:
             app.tell(say("The hands were cleared."), undo=back, undo_label=say("Undo"))
 
     async def rules() -> None:
-        app.go(f"/game/{game_id}/round/rules")
+        app.go(f"{entered.address}/rules")
 
     async def about() -> None:
-        app.go(f"/game/{game_id}/round/about")
+        app.go(f"{entered.address}/about")
 
-    scoring = [
-        icon_button(say("Dealer and note of this round"), ft.Icons.EDIT_NOTE, app.does(about)),
-        icon_button(say("Clear all hands"), ft.Icons.DELETE_SWEEP_OUTLINED, app.does(set_aside)),
-    ]
+    actions = [icon_button(say("Rules"), ft.Icons.MENU_BOOK_OUTLINED, app.does(rules))]
+    if app.role.scores:
+        actions.append(icon_button(say("Dealer and note of this round"), ft.Icons.EDIT_NOTE, app.does(about)))
+    if app.role.scores and not entered.is_correction:
+        actions.append(
+            icon_button(say("Clear all hands"), ft.Icons.DELETE_SWEEP_OUTLINED, app.does(set_aside))
+        )
+    title = say("Hands left")
+    if entered.is_correction:
+        title = say("Correct round {number}", number=live.table.round(entered.round).number)
     return screen(
         app,
-        say("Hands left"),
-        keyed(Gate, f"round-{game_id}-{app.role}", game_id),
-        actions=[
-            icon_button(say("Rules"), ft.Icons.MENU_BOOK_OUTLINED, app.does(rules)),
-            *(scoring if app.role.scores else []),
-        ],
-        bottom=keyed(SaveBar, f"save-{game_id}-{app.role}", game_id),
+        title,
+        keyed(Gate, f"round-{entered.key}-{app.role}", entered),
+        actions=actions,
+        bottom=keyed(SaveBar, f"save-{entered.key}-{app.role}", entered),
+        up=2 if entered.is_correction else 1,
     )
 
 
-def _stage(live: LiveGame | None) -> str:
-    if live is None:
+def _is_at(app: AppState, entered: Entered) -> bool:
+    """Whether this window still shows a round, or a screen opened from it."""
+    route = app.page.route or ""
+    return route == entered.address or route.startswith(f"{entered.address}/")
+
+
+def _stage(entry: Entry | None) -> str:
+    if entry is None:
         return ""
-    draft = live.draft
-    return "abandoned" if draft.abandoned else draft.went_out or ""
+    return "abandoned" if entry.draft.abandoned else entry.draft.went_out or ""
 
 
 @ft.component
-def Gate(game_id: str) -> ft.Control:
+def Gate(entered: Entered) -> ft.Control:
     """Chooses between the two halves of the screen."""
     app = use_app()
     use_pulse(app, WINDOW)
-    stage = use_watch(app, draft_topic(game_id), lambda: _stage(app.parlour.peek(game_id)))
-    live = app.parlour.peek(game_id)
-    if live is None:
+    stage = use_watch(app, draft_topic(entered.game), lambda: _stage(entry_of(app, entered)))
+    entry = entry_of(app, entered)
+    if entry is None:
         return ft.Container()
     if not stage and not app.role.scores:
         return ft.Container(
@@ -87,13 +107,13 @@ def Gate(game_id: str) -> ft.Control:
             padding=3 * theme.GAP,
         )
     if not stage:
-        return _who_went_out(app, live)
-    if live.draft.abandoned:
+        return _who_went_out(app, entered, entry)
+    if entry.draft.abandoned:
         return ft.Container(
             plain(say("The round was called off. Nobody gets points."), size=theme.HEADING),
             padding=3 * theme.GAP,
         )
-    return remembered(Pad, f"pad-{app.role}", game_id, *_shape(app), live.edition.id)
+    return remembered(Pad, f"pad-{app.role}", entered, *_shape(app), entry.live.edition.id)
 
 
 def _shape(app: AppState) -> tuple[bool, bool, bool]:
@@ -103,14 +123,14 @@ def _shape(app: AppState) -> tuple[bool, bool, bool]:
 
 
 @ft.component
-def Pad(game_id: str, sideways: bool, short: bool, large: bool, edition_id: str) -> ft.Control:
+def Pad(entered: Entered, sideways: bool, short: bool, large: bool, edition_id: str) -> ft.Control:
     """The opponents, the hand the pad faces, and the keys. Only its parts hear of taps."""
     del edition_id, large
     app = use_app()
-    top: list[ft.Control] = [OpponentsRow(game_id), HandStrip(game_id)]
+    top: list[ft.Control] = [OpponentsRow(entered), HandStrip(entered)]
     # Which card was the last is a scorer's to say; nobody else has a use for the chips.
-    last = LastCard(game_id) if app.role.scores else ft.Container(height=0)
-    pad = CardPad(game_id) if app.role.scores else OwnPad(game_id)
+    last = LastCard(entered) if app.role.scores else ft.Container(height=0)
+    pad = CardPad(entered) if app.role.scores else OwnPad(entered)
     if sideways:
         return ft.Row(
             [
@@ -141,30 +161,25 @@ def Pad(game_id: str, sideways: bool, short: bool, large: bool, edition_id: str)
 
 
 @ft.component
-def OwnPad(game_id: str) -> ft.Control:
+def OwnPad(entered: Entered) -> ft.Control:
     """A player's keys while the pad faces their own hand; else whose hand it is."""
     app = use_app()
 
     def faced() -> str:
-        live = app.parlour.peek(game_id)
-        player = facing(app, live) if live else None
+        player = facing(app, entered)
         return "" if player is None or may_fill(app, player.id) else player.name
 
-    others = use_watch(app, draft_topic(game_id), faced)
+    others = use_watch(app, draft_topic(entered.game), faced)
     if not others:
-        return CardPad(game_id)
+        return CardPad(entered)
     told = say("This is {name}'s hand. You tap in your own.", name=others)
     return ft.Container(plain(told, size=theme.HEADING), padding=2 * theme.GAP)
 
 
-def _who_went_out(app: AppState, live: LiveGame) -> ft.Control:
-    game_id = live.game.id
-
-    def asks(number: int) -> ft.Control:
-        player = players_of(live)[number]
-
+def _who_went_out(app: AppState, entered: Entered, entry: Entry) -> ft.Control:
+    def asks(player: Player) -> ft.Control:
         async def out() -> None:
-            await went_out(app, game_id, player.id)
+            await went_out(app, entered, player.id)
 
         return pressable(
             say("{name} went out", name=player.name),
@@ -186,46 +201,48 @@ def _who_went_out(app: AppState, live: LiveGame) -> ft.Control:
         )
 
     async def abandoned() -> None:
-        await app.parlour.tap(game_id, [Tap(kind=TapKind.ABANDONED)])
+        await app.parlour.tap(entered.game, [Tap(kind=TapKind.ABANDONED, round=entered.round)])
 
     return reading_column(
         [
             heading(say("Who went out?")),
-            *(asks(number) for number in range(len(players_of(live)))),
+            *(asks(player) for player in entry.players),
             quiet_button(say("Nobody: round abandoned"), app.does(abandoned), icon=ft.Icons.BLOCK),
         ]
     )
 
 
 @ft.component
-def SaveBar(game_id: str) -> ft.Control:
+def SaveBar(entered: Entered) -> ft.Control:
     """Who is still missing, and Save."""
     app = use_app()
 
     async def back() -> None:
-        app.go(f"/game/{game_id}")
+        app.go(f"/game/{entered.game}")
 
-    label, missing = use_watch(app, draft_topic(game_id), lambda: _save_label(app.parlour.peek(game_id)))
+    label, missing = use_watch(app, draft_topic(entered.game), lambda: _save_label(entry_of(app, entered)))
     if not app.role.scores:
         return main_button(say("Back to the table"), app.does(back), icon=ft.Icons.CHECK)
     if not label:
         return ft.Container(height=0)
 
     async def save() -> None:
-        if await save_round(app, game_id):
+        if await save_round(app, entered):
             app.hush()
-            app.go(f"/game/{game_id}")
+            app.go(f"/game/{entered.game}")
 
     return main_button(label, app.does(save), icon=None if missing else ft.Icons.CHECK, disabled=missing)
 
 
-def _save_label(live: LiveGame | None) -> tuple[str, bool]:
+def _save_label(entry: Entry | None) -> tuple[str, bool]:
     """What the button says, and whether somebody's hand is missing; nothing before somebody went out."""
-    if live is None or not _stage(live):
+    if entry is None or not _stage(entry):
         return "", True
-    missing = missing_from(live)
-    if missing:
-        return say("Missing: {names}", names=", ".join(player.name for player in missing)), True
-    if not live.game.system.rules.counts_hands and not live.draft.abandoned and not live.draft.held:
-        return say("Save: {name} won the hand", name=live.table.name(live.draft.went_out or "")), False
-    return say("Save correction") if live.draft.amends is not None else say("Save round"), False
+    live, draft = entry.live, entry.draft
+    if entry.missing:
+        return say("Missing: {names}", names=", ".join(player.name for player in entry.missing)), True
+    if draft.amends is not None:
+        return say("Save correction"), False
+    if not live.game.system.rules.counts_hands and not draft.abandoned and not draft.held:
+        return say("Save: {name} won the hand", name=live.table.name(draft.went_out or "")), False
+    return say("Save round"), False

@@ -13,6 +13,7 @@ from companion.wording import say
 from views import theme
 from views.parts.controls import disc, plain, pressable, silent
 from views.parts.frame import has_large_letters, is_wide
+from views.play.entered import Entered
 from views.play.score_acts import went_out
 from views.state.app_state import AppState
 from views.state.live_game import LiveGame
@@ -202,8 +203,9 @@ def _out(app: AppState, live: LiveGame, seat: Standing) -> ft.Control:
     player = seat.player
 
     async def out() -> None:
-        await went_out(app, live.game.id, player.id)
-        app.go(f"/game/{live.game.id}/round")
+        entered = Entered(game=live.game.id)
+        await went_out(app, entered, player.id)
+        app.go(entered.address)
 
     return pressable(
         say("{name} went out", name=player.name),

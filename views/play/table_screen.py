@@ -20,6 +20,7 @@ from views.parts.frame import WINDOW, is_wide, reading_column, screen
 from views.parts.keyed import keyed
 from views.play.awake import use_awake
 from views.play.game_screen import Waiting, game_id_of_route, use_game
+from views.play.open_corrections import OpenCorrections
 from views.play.rounds_grid import rounds_grid
 from views.play.seating_acts import set_out_same_table
 from views.play.seats import seat_rows
@@ -65,7 +66,7 @@ def TableScreen() -> ft.View:
     seats = seat_rows(app, live)
     rounds = ft.Container(rounds_grid(app, live), padding=ft.Padding.only(top=theme.GAP))
     said = _said(app, live)
-    said = [*who_you_are(app), *said]
+    said = [*who_you_are(app), *said, keyed(OpenCorrections, f"correcting-{game_id}", game_id)]
     body: ft.Control
     if is_wide(app):
         body = ft.Row(

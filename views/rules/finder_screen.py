@@ -20,5 +20,5 @@ def FinderScreen() -> ft.View:
     live, wrong = use_game(game_id, app)
     if live is None:
         return Waiting(wrong)
-    finder = keyed(RuleFinder, f"finder-{game_id}", game_id, f"/game/{game_id}/round/rules")
+    finder = keyed(RuleFinder, f"finder-{game_id}", game_id, ft.use_view_path())
     return screen(app, say("Rules"), reading_column([finder], key=f"rules-{game_id}"))

@@ -87,7 +87,9 @@ class AppState:
         phone: What holds the window.
         sharing: The shared table; None where no server runs.
         visitor: The id of the guest whose window this is; empty for a window of this computer.
-        turned: Whose hand this window's pad fills, by game, and for which round that was chosen.
+        turned: Whose hand this window's pad fills, by round, and for which round that was chosen.
+        ended_here: The correction that this window itself ended last, by its round's id.
+        points_typed: What stands in this window's fields of typed points, by hand.
     """
 
     page: ft.Page
@@ -99,6 +101,8 @@ class AppState:
     sharing: Sharing | None = None
     visitor: str = ""
     turned: dict[str, tuple[object, str]] = field(default_factory=dict)
+    ended_here: str = ""
+    points_typed: dict[str, str] = field(default_factory=dict)
     _desks: dict[str, Desk] = field(default_factory=dict)
     _pulses: dict[str, Pulse] = field(default_factory=dict)
     _watches: dict[str, weakref.WeakSet[Watch]] = field(default_factory=dict)

@@ -73,10 +73,10 @@ class GuestParlour:
         if guest is None or not guest.role.scores:
             raise NotAllowed(say("Only a scorer can do that. The host can make you one."))
 
-    async def act(self, game_id: str, act: Act, *, clear_draft: bool = False) -> LiveGame:
+    async def act(self, game_id: str, act: Act, *, ends: str | None = None) -> LiveGame:
         """A change of a game, by a scorer."""
         self._must_score()
-        return await self._parlour.act(game_id, act, clear_draft=clear_draft)
+        return await self._parlour.act(game_id, act, ends=ends)
 
     async def tap(self, game_id: str, taps: Sequence[Tap] | Callable[[LiveGame], Sequence[Tap]]) -> None:
         """Taps on the round being entered: any of a scorer, in their own hand of a player."""

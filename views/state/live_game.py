@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from companion.draft import Draft, Tap, draft_of
+from companion.draft import Draft, Tap
+from companion.drafts import Drafts, drafts_of
 from companion.edition import Edition
 from companion.game import Game
 from companion.ports import GameRow, RowVerdict, SavedGame
@@ -14,21 +15,26 @@ from companion.table import Table, table_of
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class LiveGame:
-    """A saved game with its edition, how its table stands, and the round being entered.
+    """A saved game with its edition, how its table stands, and what is half entered.
 
     Attributes:
         saved: The game and its generation on the disk.
         edition: The edition it is played with.
         table: How it stands.
-        taps: The saved taps of the round being entered.
-        draft: What those taps add up to.
+        taps: The saved taps of everything half entered.
+        drafts: What those taps add up to.
     """
 
     saved: SavedGame
     edition: Edition
     table: Table
     taps: tuple[Tap, ...]
-    draft: Draft
+    drafts: Drafts
+
+    @property
+    def draft(self) -> Draft:
+        """The new round as far as it was tapped in."""
+        return self.drafts.new
 
     @property
     def game(self) -> Game:
@@ -43,7 +49,7 @@ def live(saved: SavedGame, edition: Edition, taps: tuple[Tap, ...]) -> LiveGame:
         edition=edition,
         table=table_of(saved.game, edition),
         taps=taps,
-        draft=draft_of(taps),
+        drafts=drafts_of(taps),
     )
 
 

@@ -11,8 +11,10 @@ from collections import defaultdict
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import datetime
+from functools import reduce
 
-from companion.draft import Tap
+from companion.draft import NEW_ROUND, Tap, TapKind
+from companion.drafts import Drafts, taps_left, taps_of
 from companion.edition import Edition
 from companion.errors import NotNow, StaleGame
 from companion.exchange import Imported, ImportPlan
@@ -278,8 +280,13 @@ class Parlour:
         known = (self.roster.player(player) for player in ids)
         return tuple(now.name if now else then for now, then in zip(known, names, strict=False))
 
-    async def act(self, game_id: str, act: Act, *, clear_draft: bool = False) -> LiveGame:
+    async def act(self, game_id: str, act: Act, *, ends: str | None = None) -> LiveGame:
         """Save what an act makes of the game; only then does it become the present one.
+
+        Args:
+            game_id: The game's id.
+            act: What makes the game after it of the game before it.
+            ends: The round whose draft the act has used up: the id of a corrected one, or `NEW_ROUND`.
 
         Raises:
             CompanionError: If the act is refused, or it cannot be kept; nothing is changed then.
@@ -288,21 +295,27 @@ class Parlour:
             before = self._games.get(game_id) or await self._refresh(game_id)
             game = act(before.game, before.edition, self.clock())
             row = row_of(game, before.edition)
+            clears = ends == NEW_ROUND
             try:
-                saved = await self.shelf.save(
-                    game, read=before.saved.generation, row=row, clear_draft=clear_draft
-                )
+                saved = await self.shelf.save(game, read=before.saved.generation, row=row, clear_draft=clears)
             except StaleGame:
                 await self._refresh(game_id)
                 raise
-            after = self._live(saved, before.edition, () if clear_draft else before.taps)
-            self._games[game_id] = after
+            self._games[game_id] = self._live(saved, before.edition, () if clears else before.taps)
             self._put_row(row)
             self.statistics.put(figures_of(game, before.edition))
-            if clear_draft:
+            after: tuple[Tap, ...] = ()
+            if clears:
                 self.entering.done(game_id)
-            self._tell(game_topic(game_id), *([draft_topic(game_id)] if clear_draft else []))
-            return after
+                after = taps_left(before.taps)
+            elif ends in before.drafts.corrections:
+                after = (Tap(kind=TapKind.AMEND_END, round=ends),)
+            try:
+                await self._append(game_id, after)
+            finally:
+                # The round is kept by now, whether or not its draft could be ended.
+                self._tell(game_topic(game_id), *([draft_topic(game_id)] if ends is not None else []))
+            return self._games[game_id]
 
     def _put_row(self, row: GameRow) -> None:
         rows = [other for other in self.rows if other.id != row.id]
@@ -312,7 +325,7 @@ class Parlour:
         self._tell(ROWS)
 
     async def tap(self, game_id: str, taps: Sequence[Tap] | Callable[[LiveGame], Sequence[Tap]]) -> None:
-        """Save taps on the round being entered.
+        """Save taps on the round being entered, or on corrections of past ones.
 
         Args:
             game_id: The game's id.
@@ -326,22 +339,28 @@ class Parlour:
             new = tuple(taps(before) if callable(taps) else taps)
             if not new:
                 return
-            draft = before.draft
-            for tap in new:
-                draft = draft.tapped(tap)
-            try:
-                await self.shelf.add_taps(game_id, new, read=len(before.taps))
-            except StaleGame:
-                await self._refresh(game_id)
-                raise
-            self._games[game_id] = replace(before, taps=before.taps + new, draft=draft)
+            await self._append(game_id, new)
             self._tell(draft_topic(game_id))
 
+    async def _append(self, game_id: str, taps: tuple[Tap, ...]) -> None:
+        """Keep taps behind those of an opened game; the caller holds the game's lock."""
+        if not taps:
+            return
+        before = self._games[game_id]
+        drafts = reduce(Drafts.tapped, taps, before.drafts)
+        try:
+            await self.shelf.add_taps(game_id, taps, read=len(before.taps))
+        except StaleGame:
+            await self._refresh(game_id)
+            raise
+        self._games[game_id] = replace(before, taps=before.taps + taps, drafts=drafts)
+
     async def drop_draft(self, game_id: str) -> tuple[Tap, ...]:
-        """Empty the round being entered; the answer brings it back through `tap`."""
+        """Empty the new round; corrections stay. The answer brings it back through `tap`."""
         async with self._locks[game_id]:
             before = self._games.get(game_id) or await self._refresh(game_id)
-            if before.taps:
+            dropped = taps_of(before.taps, NEW_ROUND)
+            if dropped:
                 try:
                     await self.shelf.clear_taps(game_id, read=len(before.taps))
                 except StaleGame:
@@ -349,8 +368,9 @@ class Parlour:
                     raise
                 self._games[game_id] = self._live(before.saved, before.edition, ())
                 self.entering.done(game_id)
+                await self._append(game_id, taps_left(before.taps))
                 self._tell(draft_topic(game_id))
-            return before.taps
+            return dropped
 
     async def save_settings(self, settings: Settings) -> None:
         """Keep the settings, if they differ."""

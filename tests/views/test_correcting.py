@@ -1,0 +1,177 @@
+"""Correcting a past round beside the round being entered: neither is lost, and neither lands in the other."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+
+from main import open_parlour
+from tests.views.headless import Window, open_window
+from views.state.parlour import Parlour
+
+Play = Callable[[Window, Parlour], Awaitable[None]]
+CELL = "Correct round 1, Ben: caught with 7"
+
+
+def played(play: Play, folder: Path) -> None:
+    async def go() -> None:
+        parlour = open_parlour(folder)
+        await parlour.open()
+        window = await open_window(parlour)
+        await play(window, parlour)
+        await window.close()
+        await parlour.shelf.close()
+
+    asyncio.run(asyncio.wait_for(go(), 60))
+
+
+async def tapped(window: Window, *names: str) -> None:
+    for name in names:
+        await window.tap(name)
+
+
+async def one_round(window: Window) -> None:
+    """A game of three with one round: Ann is out, Ben held 7, Cleo 1."""
+    await window.tap("New game")
+    for name in ("Ann", "Ben", "Cleo"):
+        await window.enter("Player's name", name, submit=True)
+    await tapped(window, "Start game", "Ann went out", "Add 7", "Cleo, missing", "Add 1", "Save round")
+
+
+async def until(window: Window, seen: Callable[[], bool]) -> None:
+    for _ in range(200):
+        if seen():
+            return
+        await window.settle(1)
+    raise AssertionError(window.text())
+
+
+async def back(window: Window) -> None:
+    await window.tap("Back")
+    await until(window, lambda: window.route.count("/") == 2)
+
+
+def went_out(parlour: Parlour, window: Window) -> list[str]:
+    live = parlour.peek(window.route.split("/")[2])
+    assert live is not None
+    return [live.table.name(played.round.went_out or "") for played in live.table.rounds]
+
+
+def test_a_round_entered_after_a_correction_was_left_is_a_new_round(tmp_path: Path) -> None:
+    async def play(window: Window, parlour: Parlour) -> None:
+        await one_round(window)
+        await window.tap(CELL)
+        await back(window)
+        await tapped(window, "Ben went out", "Add Skip", "Ann, missing", "Add 2", "Save round")
+        assert went_out(parlour, window) == ["Ann", "Ben"]
+        assert "Correct round 1, Ben: caught with 7" in window.names()
+
+    played(play, tmp_path)
+
+
+def test_a_half_entered_round_is_there_again_after_a_correction_saved_or_left(tmp_path: Path) -> None:
+    async def play(window: Window, _: Parlour) -> None:
+        await one_round(window)
+        await tapped(window, "Ben went out", "Add Wild", "Add 5", "Back")
+        await tapped(window, CELL, "Take back 7, 1 in hand", "Add 9", "Save correction")
+        assert "Ann: 10. leads, 490 to go" in window.labels()
+        await window.tap("Go on counting")
+        assert "Cleo holds 55 points" in window.labels()
+        await back(window)
+        await tapped(window, "Correct round 1, Ben: caught with 9", "Add 9")
+        await back(window)
+        assert "The correction of round 1 was left; nothing of it counts." in window.text()
+        assert "Ann: 10. leads, 490 to go" in window.labels()
+        await window.tap("Go on counting")
+        assert "Cleo holds 55 points" in window.labels()
+
+    played(play, tmp_path)
+
+
+def test_a_correction_left_is_taken_up_again_with_undo(tmp_path: Path) -> None:
+    async def play(window: Window, _: Parlour) -> None:
+        await one_round(window)
+        await tapped(window, CELL, "Add 9")
+        await back(window)
+        assert "Round 1 is being corrected." not in window.text()
+        await window.page.data.does(window.page.data.notice.undo)(None)
+        await until(window, lambda: "Ben holds 16 points" in window.labels())
+        await window.tap("Save correction")
+        assert "Ann: 17. leads, 483 to go" in window.labels()
+
+    played(play, tmp_path)
+
+
+def test_a_correction_left_by_the_browsers_own_back_ends_too(tmp_path: Path) -> None:
+    async def play(window: Window, parlour: Parlour) -> None:
+        await one_round(window)
+        game = window.route
+        await tapped(window, CELL, "Add 9")
+        await window.open(f"{window.route}/rules")
+        await window.open(window.route.removesuffix("/rules"))
+        assert "Ben holds 16 points" in window.labels()
+        await window.open(game)
+        await until(window, lambda: "The correction of round 1 was left" in window.text())
+        live = parlour.peek(game.split("/")[2])
+        assert live is not None
+        assert live.drafts.corrections == {}
+
+    played(play, tmp_path)
+
+
+def test_an_unchanged_correction_just_goes_back(tmp_path: Path) -> None:
+    async def play(window: Window, parlour: Parlour) -> None:
+        await one_round(window)
+        for way in ("Save correction", "Back"):
+            await window.tap(CELL)
+            await window.tap(way)
+            await until(window, lambda: window.route.count("/") == 2)
+            assert "correction" not in window.text().lower().replace("players, dealer, corrections", "")
+            assert CELL in window.names()
+            live = parlour.peek(window.route.split("/")[2])
+            assert live is not None
+            assert live.table.rounds[0].amended is None
+
+    played(play, tmp_path)
+
+
+def test_both_are_there_again_after_the_app_was_killed(tmp_path: Path) -> None:
+    routes: list[str] = []
+
+    async def first(window: Window, _: Parlour) -> None:
+        await one_round(window)
+        routes.append(window.route)
+        await tapped(window, "Ben went out", "Add Wild", "Back", CELL, "Add 9")
+
+    async def second(window: Window, _: Parlour) -> None:
+        await window.open(routes[0])
+        assert "Round 1 is being corrected." in window.text()
+        await window.tap("Go on counting")
+        assert "Cleo holds 50 points" in window.labels()
+        await tapped(window, "Ann, missing", "Add 3", "Save round")
+        assert "Correct round 2, Ben: went out, +53" in window.names()
+        await window.tap("Go on correcting")
+        assert "Ben holds 16 points" in window.labels()
+        await window.tap("Save correction")
+        assert "Correct round 1, Ann: went out, +17" in window.names()
+        assert "Round 1 is being corrected." not in window.text()
+
+    played(first, tmp_path)
+    played(second, tmp_path)
+
+
+def test_two_windows_correct_and_count_at_the_same_time(tmp_path: Path) -> None:
+    async def play(window: Window, parlour: Parlour) -> None:
+        await one_round(window)
+        other = await open_window(parlour, route=window.route)
+        await tapped(window, CELL, "Add 9")
+        await tapped(other, "Cleo went out", "Add 5")
+        await tapped(window, "Save correction")
+        await other.settle()
+        assert "Ann holds 5 points" in other.labels()
+        await tapped(other, "Ben, missing", "Add 6", "Save round")
+        assert went_out(parlour, other) == ["Ann", "Cleo"]
+        await other.close()
+
+    played(play, tmp_path)

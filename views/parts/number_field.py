@@ -1,0 +1,57 @@
+"""The one field for every number somebody types: what is typed stays, and a wrong number is told beside it."""
+
+from __future__ import annotations
+
+import inspect
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+import flet as ft
+
+from companion.typed_number import WholeNumber
+from views.parts.controls import text_field
+
+Heard = Callable[[str], Awaitable[None] | None]
+"""Takes what was typed, as it was typed."""
+
+
+@ft.component
+def NumberField(
+    label: str,
+    numbers: WholeNumber,
+    typed: Callable[[], str],
+    heard: Heard,
+    *,
+    told_inside: bool = True,
+    **given: Any,
+) -> ft.Control:
+    """A field for a whole number.
+
+    Args:
+        label: Its name.
+        numbers: What it takes.
+        typed: What stands in it.
+        heard: Takes what is typed on every change, right or wrong.
+        told_inside: Whether the field itself says what is wrong; else whoever shows it does.
+        given: Anything else a text field takes.
+    """
+    # A field that nobody touched yet is empty without being wrong.
+    told, set_told = ft.use_state("")
+    wrong = numbers.told(typed()) if typed().strip() or told else ""
+
+    async def change(event: Any) -> None:
+        text = str(event.control.value or "")
+        answer = heard(text)
+        set_told(numbers.told(text))
+        if inspect.isawaitable(answer):
+            await answer
+
+    return text_field(
+        label,
+        value=typed(),
+        on_change=change,
+        error=wrong if told_inside and wrong else None,
+        error_max_lines=3,
+        keyboard_type=ft.KeyboardType.NUMBER,
+        **given,
+    )
