@@ -28,7 +28,7 @@ class FirstCardEffect(StrEnum):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Suit:
-    """One of the four suit colours, in the sheet's order.
+    """One of the suit colours, in the sheet's order.
 
     Attributes:
         id: The colour's word, `blue`.
@@ -105,7 +105,7 @@ class Edition:
         sheet: The source, as a player would name it.
         cards: How many cards the deck holds.
         cards_mark: Where that comes from.
-        suits: The four suit colours in sheet order.
+        suits: The suit colours in sheet order.
         suits_mark: Where the colours come from.
         faces: Every face of the deck, in the order of the pad.
         systems: The scoring systems its sheet has; any other is a house rule.

@@ -3,23 +3,23 @@
 from __future__ import annotations
 
 import re
-import tomllib
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from pathlib import PurePath
 from typing import Final
 
 from companion.cards import FACE_ORDER, Face, Mark
 from companion.edition import Edition, FaceFacts, FirstCardEffect, LastCardDraw, Suit, SystemFacts
+from companion.edition_claims import counted_claims
 from companion.edition_keys import Keys
-from companion.errors import BadEdition
 from companion.referee.challenge_policy import ChallengePolicy
-from companion.referee.rule import Claim, Rule
-from companion.referee.rule_file import COMMON, RuleText, compose, take_rules
+from companion.referee.rule import Rule
+from companion.referee.rule_file import COMMON, RuleText, compose
 from companion.referee.topics import Topic
 from companion.referee.turn import SpecialEffect
 from companion.scoring.scoring_system import TARGET_HIGHEST, TARGET_LOWEST
 from companion.scoring.systems import System
+from companion.toml_text import parse_toml
 from companion.wording import say
 
 SCHEMA: Final = 1
@@ -87,18 +87,29 @@ def _challenge(keys: Keys) -> ChallengePolicy:
 
 
 def _notes(keys: Keys) -> tuple[str, ...]:
-    if "notes" not in keys.table:
-        return ()
-    notes = keys.take("notes")
-    if not isinstance(notes, list) or not all(isinstance(note, str) and note.strip() for note in notes):
-        keys.refuse("notes", notes, say("a list of sentences"))
-    return tuple(notes)
+    return keys.texts("notes") if "notes" in keys.table else ()
 
 
-def _once(keys: Keys, key: str, words: list[str]) -> None:
+def _once(keys: Keys, tables: str, key: str, words: Sequence[str]) -> None:
     for place, word in enumerate(words):
         if word in words[:place]:
-            keys.refuse(f"{key}[{place}]", word, say("named only once"))
+            keys.refuse(f"{tables}[{place}].{key}", word, say("named only once"))
+
+
+def _check_counts(keys: Keys, suits: int, faces: tuple[FaceFacts, ...], cards: int) -> None:
+    """Refuse a deck whose cards do not come out: each colour has the same cards, and all add up."""
+    for place, facts in enumerate(faces):
+        if not facts.face.is_wild and facts.count % suits:
+            keys.refuse(
+                f"face[{place}].count.value",
+                facts.count,
+                say("a multiple of {suits}, as each of {suits} colours has as many", suits=suits),
+            )
+    counted = sum(facts.count for facts in faces)
+    if counted != cards:
+        keys.refuse(
+            "cards.value", cards, say("{counted}, which is what the faces add up to", counted=counted)
+        )
 
 
 def _rules(keys: Keys, edition: Edition, shared: Mapping[str, tuple[RuleText, ...]]) -> tuple[Rule, ...]:
@@ -113,7 +124,7 @@ def _rules(keys: Keys, edition: Edition, shared: Mapping[str, tuple[RuleText, ..
         mark = keys.word("rules_mark", Mark)
     special = edition.facts(Face.SPECIAL)
     rules = compose(
-        take_rules(keys),
+        keys,
         tuple(text for text in shared.get(named, ()) if special is None or text.topic not in _ITS_OWN),
         shared_mark=mark,
         facts={
@@ -123,49 +134,12 @@ def _rules(keys: Keys, edition: Edition, shared: Mapping[str, tuple[RuleText, ..
             "suits": ", ".join(suit.name.lower() for suit in edition.suits),
             "special": special.name if special else "",
         },
-        file=keys.file,
     )
-    return tuple(replace(rule, detail=(*_counted(edition, rule), *rule.detail)) for rule in rules)
+    return tuple(replace(rule, detail=(*counted_claims(edition, rule), *rule.detail)) for rule in rules)
 
 
 _ITS_OWN: Final = frozenset({Topic.SPECIAL_WILD, Topic.FIRST_SPECIAL_WILD})
 """What no sheet can share: a special wild is one edition's alone."""
-
-
-def _counted(edition: Edition, rule: Rule) -> tuple[Claim, ...]:
-    """The claims that are the edition's facts themselves: how many of each card, and its points."""
-    signs = [facts for facts in edition.faces if not facts.face.is_number]
-    if rule.topic is Topic.CARD_POINTS:
-        return tuple(
-            Claim(
-                text=say("{card}: {points} points.", card=facts.name, points=facts.points),
-                mark=facts.points_mark,
-                section=rule.answer.section,
-            )
-            for facts in signs
-        )
-    if rule.topic is Topic.CONTENTS:
-        numbers = sum(facts.count for facts in edition.faces if facts.face.is_number)
-        marks = [facts.count_mark for facts in signs]
-        each = Claim(
-            text=say(
-                "{count} number cards in each colour, from 0 to 9.", count=numbers // len(edition.suits)
-            ),
-            mark=marks[0] if marks else edition.cards_mark,
-            section=rule.answer.section,
-        )
-        return (
-            each,
-            *(
-                Claim(
-                    text=say("{count} × {card}.", count=facts.count, card=facts.name),
-                    mark=facts.count_mark,
-                    section=rule.answer.section,
-                )
-                for facts in signs
-            ),
-        )
-    return ()
 
 
 def read_edition(
@@ -181,13 +155,9 @@ def read_edition(
     Raises:
         BadEdition: If the file is wrong; the sentence names file, key and value.
     """
-    try:
-        table = tomllib.loads(text)
-    except (tomllib.TOMLDecodeError, RecursionError) as wrong:
-        raise BadEdition(say("{file} is not valid TOML: {why}.", file=file, why=wrong)) from wrong
+    table = parse_toml(text, file=file)
     keys = Keys(file, "", table)
-    if keys.take("schema") != SCHEMA:
-        keys.refuse("schema", table["schema"], str(SCHEMA))
+    keys.schema(SCHEMA)
     id_ = keys.text("id", 40)
     if not re.fullmatch(r"[a-z0-9]+(-[a-z0-9]+)*", id_) or id_ != PurePath(file).stem:
         keys.refuse("id", id_, say("the file's own name in small letters, digits and hyphens"))
@@ -221,15 +191,13 @@ def read_edition(
     edition = replace(edition, rules=_rules(keys, edition, shared or {}))
     suits.done()
     keys.done()
-    _once(keys, "face", [facts.face.value for facts in faces])
-    _once(keys, "suits.suit", [suit.id for suit in edition.suits])
-    _once(keys, "suits.suit", [suit.symbol for suit in edition.suits])
-    _once(keys, "system", [facts.system.value for facts in edition.systems])
     if len(edition.suits) > SUITS_MOST:
         keys.refuse("suits.suit", len(edition.suits), say("at most {most} suits", most=SUITS_MOST))
-    counted = sum(facts.count for facts in edition.faces)
-    if counted != cards:
-        keys.refuse(
-            "cards.value", cards, say("{counted}, which is what the faces add up to", counted=counted)
-        )
+    _once(keys, "face", "face", [facts.face.value for facts in faces])
+    _once(keys, "suits.suit", "id", [suit.id for suit in edition.suits])
+    _once(keys, "suits.suit", "name", [suit.name for suit in edition.suits])
+    _once(keys, "suits.suit", "symbol", [suit.symbol for suit in edition.suits])
+    _once(keys, "system", "system", [facts.system.value for facts in edition.systems])
+    _once(keys, "last_card", "face", [draw.face.value for draw in edition.last_card_draws])
+    _check_counts(keys, len(edition.suits), faces, cards)
     return edition

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+import unicodedata
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
@@ -9,13 +11,25 @@ from typing import Any, Final, NoReturn, TypeVar
 
 from companion.cards import Mark
 from companion.errors import BadEdition
+from companion.short_repr import short_repr
 from companion.wording import say
 
 TEXT_LONGEST: Final = 400
 """The longest text of an edition file, in characters."""
 
+_BIDI_CONTROLS: Final = frozenset("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
+"""Characters that turn the text around them: a sentence that shows one no longer reads as it was written."""
+
 Word = TypeVar("Word", bound=StrEnum)
 Value = TypeVar("Value")
+
+
+def is_readable(text: str) -> bool:
+    """Whether a text has something to see, and nothing that cannot be shown or turns other text around."""
+    kinds = {unicodedata.category(character) for character in text}
+    return bool({kind[0] for kind in kinds} & set("LNPS")) and not (
+        kinds & {"Cc", "Cs"} or _BIDI_CONTROLS & set(text)
+    )
 
 
 @dataclass(slots=True)
@@ -38,7 +52,7 @@ class Keys:
                 "{file}: {key} is {value}, but it should be {want}.",
                 file=self.file,
                 key=self.at(key),
-                value=repr(value)[:80],
+                value=short_repr(value),
                 want=want,
             )
         )
@@ -46,6 +60,12 @@ class Keys:
     def at(self, key: str) -> str:
         """The whole path of a key."""
         return f"{self.path}.{key}" if self.path else key
+
+    def schema(self, version: int) -> None:
+        """Refuse a file of another version."""
+        value = self.take("schema")
+        if isinstance(value, bool) or not isinstance(value, int) or value != version:
+            self.refuse("schema", value, str(version))
 
     def take(self, key: str) -> Any:
         """The value of a key that must be there."""
@@ -69,16 +89,29 @@ class Keys:
         return value
 
     def text(self, key: str, longest: int = TEXT_LONGEST) -> str:
-        """A text that is not empty."""
+        """A text with something to see; white space and line ends are folded to single spaces."""
+        return self.readable(key, self.take(key), longest)
+
+    def texts(self, key: str, longest: int = TEXT_LONGEST) -> tuple[str, ...]:
+        """A list of texts."""
         value = self.take(key)
-        if not isinstance(value, str) or not value.strip() or len(value) > longest:
-            self.refuse(key, value, say("a text of 1 to {longest} characters", longest=longest))
-        return value.strip()
+        if not isinstance(value, list):
+            self.refuse(key, value, say("a list of sentences"))
+        return tuple(self.readable(f"{key}[{place}]", item, longest) for place, item in enumerate(value))
+
+    def readable(self, key: str, value: object, longest: int) -> str:
+        """A value as a text that can be shown."""
+        text = " ".join(value.split()) if isinstance(value, str) else ""
+        if len(text) > longest or not is_readable(text):
+            self.refuse(
+                key, value, say("a text of 1 to {longest} characters that can be shown", longest=longest)
+            )
+        return text
 
     def word(self, key: str, words: type[Word]) -> Word:
         """One of a few words."""
         value = self.take(key)
-        if value not in {word.value for word in words}:
+        if not isinstance(value, str) or value not in {word.value for word in words}:
             self.refuse(key, value, say("one of {words}", words=", ".join(words)))
         return words(value)
 
@@ -118,7 +151,7 @@ class Keys:
                     say(
                         "{file}: the key {key} ({value}) is unknown.",
                         file=self.file,
-                        key=self.at(key),
-                        value=repr(self.table[key])[:80],
+                        key=self.at(key if re.fullmatch(r"[A-Za-z0-9_-]{1,40}", key) else short_repr(key)),
+                        value=short_repr(self.table[key]),
                     )
                 )

@@ -14,7 +14,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from contextlib import AbstractContextManager
+from contextlib import AbstractContextManager, suppress
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any, Final
@@ -83,12 +83,15 @@ class DiskShelf:
     def __post_init__(self) -> None:
         """Make the folders and read the index."""
         try:
-            for name in ("games", "copies", "drafts", "editions", "trash"):
+            for name in ("games", "copies", "drafts", "trash"):
                 self.disk.make_folder(self.folder / name)
         except OSError as wrong:
             raise StorageError(
                 say("The data folder {folder} cannot be used: {why}.", folder=self.folder, why=wrong.strerror)
             ) from wrong
+        with suppress(OSError):
+            # Only a place to put files in. What else stands there is told where editions are looked for.
+            self.disk.make_folder(self.folder / "editions")
         self._lock = self.disk.lock(self.folder / ".lock")
         self._index = Index(path=self.folder / "index.json", disk=self.disk)
         self._figures = FiguresIndex(path=self.folder / "figures.json", disk=self.disk)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import stat
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
@@ -15,6 +16,8 @@ from companion.wording import say
 
 FILE_MOST: Final = 256 * 1024
 """The largest edition file that is read, in bytes."""
+NAME_SHOWN: Final = 60
+"""How much of a file's name a refusal shows, in characters."""
 FIRST: Final = ("plain", "space-jam", "jurassic-world", "ohana", "lotso", "nineties")
 """The order the app's own editions are offered in."""
 
@@ -37,15 +40,41 @@ class EditionsFound:
         return {edition.id: edition for edition in self.editions}
 
 
+def _shown(name: str) -> str:
+    """A file's name as a screen can draw it: what is not UTF-8 or cannot be shown is escaped."""
+    return repr(name)[1:-1][:NAME_SHOWN]
+
+
 def _text(path: Path) -> str:
+    name = _shown(path.name)
     try:
-        if path.stat().st_size > FILE_MOST:
-            raise BadEdition(say("{file} is larger than {most} bytes.", file=path.name, most=FILE_MOST))
-        return path.read_text(encoding="utf-8")
+        if not stat.S_ISREG(path.stat().st_mode):
+            # A pipe would wait for somebody to write, and a device may never end.
+            raise BadEdition(say("{file} is not a file.", file=name))
+        with path.open("rb") as file:
+            raw = file.read(FILE_MOST + 1)
+        if len(raw) > FILE_MOST:
+            raise BadEdition(say("{file} is larger than {most} bytes.", file=name, most=FILE_MOST))
+        return raw.decode("utf-8")
     except UnicodeDecodeError as wrong:
-        raise BadEdition(say("{file} is not written in UTF-8.", file=path.name)) from wrong
+        raise BadEdition(say("{file} is not written in UTF-8.", file=name)) from wrong
     except OSError as wrong:
-        raise BadEdition(say("{file} cannot be read: {why}.", file=path.name, why=wrong.strerror)) from wrong
+        raise _unreadable(path, wrong) from wrong
+
+
+def _unreadable(path: Path, wrong: OSError) -> BadEdition:
+    return BadEdition(say("{file} cannot be read: {why}.", file=_shown(path.name), why=wrong.strerror))
+
+
+def _toml_files(folder: Path, refused: list[str]) -> list[Path]:
+    """The TOML files of a folder; none if there is no such folder. Why it cannot be read is told."""
+    try:
+        return sorted(path for path in folder.iterdir() if path.suffix == ".toml")
+    except FileNotFoundError:
+        return []
+    except OSError as wrong:
+        refused.append(str(_unreadable(folder, wrong)))
+        return []
 
 
 def read_edition_file(path: Path, shared: Mapping[str, tuple[RuleText, ...]]) -> Edition:
@@ -54,15 +83,28 @@ def read_edition_file(path: Path, shared: Mapping[str, tuple[RuleText, ...]]) ->
     Raises:
         BadEdition: If it cannot be read or is wrong.
     """
-    return read_edition(_text(path), file=path.name, shared=shared)
+    return read_edition(_text(path), file=_shown(path.name), shared=shared)
+
+
+def _taken(path: Path) -> BadEdition:
+    return BadEdition(
+        say(
+            "{file}: the id “{id}” is taken; give the file another name.",
+            file=_shown(path.name),
+            id=_shown(path.stem),
+        )
+    )
 
 
 def _shared(folders: tuple[Path, ...], refused: list[str]) -> dict[str, tuple[RuleText, ...]]:
     """The rule texts that editions share: the folder `shared/` beside the edition files."""
     found: dict[str, tuple[RuleText, ...]] = {}
-    for path in (path for folder in folders for path in sorted((folder / "shared").glob("*.toml"))):
+    for path in (path for folder in folders for path in _toml_files(folder / "shared", refused)):
         try:
-            found.setdefault(path.stem, read_shared_rules(_text(path), file=path.name))
+            rules = read_shared_rules(_text(path), file=_shown(path.name))
+            if path.stem in found:
+                raise _taken(path)
+            found[path.stem] = rules
         except BadEdition as refusal:
             refused.append(str(refusal))
     return found
@@ -78,17 +120,11 @@ def find_editions(*folders: Path) -> EditionsFound:
     refused: list[str] = []
     shared = _shared(folders, refused)
     for folder in folders:
-        for path in sorted(folder.glob("*.toml")):
+        for path in _toml_files(folder, refused):
             try:
                 edition = read_edition_file(path, shared)
                 if edition.id in found:
-                    raise BadEdition(
-                        say(
-                            "{file}: the id “{id}” is taken; give the file another name.",
-                            file=path.name,
-                            id=edition.id,
-                        )
-                    )
+                    raise _taken(path)
             except BadEdition as refusal:
                 refused.append(str(refusal))
             else:

@@ -2,23 +2,25 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from pathlib import PurePath
-from typing import Any, Final
+from string import Formatter
+from typing import Final
 
 from companion.cards import Mark
 from companion.edition_keys import Keys
-from companion.errors import BadEdition
 from companion.referee.rule import Claim, Rule
 from companion.referee.topics import Topic
+from companion.toml_text import parse_toml
 from companion.wording import say
 
 SCHEMA: Final = 1
 SECTION_LONGEST: Final = 80
 COMMON: Final = "common-sheet"
 """The shared texts a table's own edition stands on, each as a convention, when it names no others."""
+FACTS: Final = ("cards", "hand", "target", "suits", "special")
+"""What a text may ask for in braces: the edition's own fact stands in its place."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -38,12 +40,31 @@ class RuleText:
     more: tuple[Claim, ...]
 
 
+def _text(keys: Keys) -> str:
+    """A text that asks for nothing but facts. A format such as `{cards:>9999999999}` would fill the memory."""
+    text = keys.text("text")
+    try:
+        asked = [part[1:] for part in Formatter().parse(text) if part[1] is not None]
+    except ValueError:
+        asked = [(text, "", None)]
+    if any(field not in FACTS or form or conversion for field, form, conversion in asked):
+        keys.refuse(
+            "text",
+            text,
+            say(
+                "a text with nothing in braces but {facts}",
+                facts=", ".join(f"{{{fact}}}" for fact in FACTS),
+            ),
+        )
+    return text
+
+
 def _claim(keys: Keys) -> Claim:
     mark = keys.word("mark", Mark)
     section = (
         "" if mark is Mark.NOT_SAID and "section" not in keys.table else keys.text("section", SECTION_LONGEST)
     )
-    return Claim(text=keys.text("text"), mark=mark, section=section)
+    return Claim(text=_text(keys), mark=mark, section=section)
 
 
 def _rule(keys: Keys) -> RuleText:
@@ -77,61 +98,49 @@ def read_shared_rules(text: str, *, file: str) -> tuple[RuleText, ...]:
     Raises:
         BadEdition: If the file is wrong, or adds to what it does not have.
     """
-    try:
-        table: Mapping[str, Any] = tomllib.loads(text)
-    except (tomllib.TOMLDecodeError, RecursionError) as wrong:
-        raise BadEdition(say("{file} is not valid TOML: {why}.", file=file, why=wrong)) from wrong
-    keys = Keys(PurePath(file).name, "", table)
-    if keys.take("schema") != SCHEMA:
-        keys.refuse("schema", table["schema"], str(SCHEMA))
+    keys = Keys(PurePath(file).name, "", parse_toml(text, file=PurePath(file).name))
+    keys.schema(SCHEMA)
     rules = take_rules(keys)
+    for place, rule in enumerate(rules):
+        if rule.answer is None:
+            keys.refuse(f"rule[{place}].topic", rule.topic.value, say("of a rule with an answer"))
     keys.done()
     return rules
 
 
 def compose(
-    own: tuple[RuleText, ...],
+    keys: Keys,
     shared: tuple[RuleText, ...],
     *,
     shared_mark: Mark | None,
     facts: Mapping[str, object],
-    file: str,
 ) -> tuple[Rule, ...]:
     """The rules of one edition: its own, else the shared ones, with its facts filled in.
 
     Args:
-        own: What the edition's file says.
+        keys: The edition's file, whose `[[rule]]` tables are taken.
         shared: What it shares with others.
         shared_mark: The mark every shared claim gets; None keeps each claim's own.
-        facts: What `{cards}`, `{hand}`, `{target}`, `{suits}` and `{special}` stand for.
-        file: The edition's file, for refusals.
+        facts: What each of `FACTS` stands for.
 
     Raises:
-        BadEdition: If a text asks for a fact that there is not, or adds to a topic that is not shared.
+        BadEdition: If a rule is wrong, or adds to a topic that is not shared.
     """
     taken = {text.topic: _remarked(text, shared_mark) for text in shared}
-    for text in own:
+    for place, text in enumerate(take_rules(keys)):
         if text.answer is not None:
             taken[text.topic] = text
             continue
         if text.topic not in taken:
-            raise BadEdition(
-                say("{file}: rule.more of {topic} has no rule to add to.", file=file, topic=text.topic.value)
+            keys.refuse(
+                f"rule[{place}].topic",
+                text.topic.value,
+                say("of a rule with an answer, as there is no shared one to add to"),
             )
         taken[text.topic] = replace(taken[text.topic], detail=(*taken[text.topic].detail, *text.more))
 
     def filled(claim: Claim) -> Claim:
-        try:
-            return replace(claim, text=claim.text.format_map(facts))
-        except (KeyError, IndexError, ValueError, AttributeError) as wrong:
-            raise BadEdition(
-                say(
-                    "{file}: the text “{text}” asks for {what}, which is no fact of an edition.",
-                    file=file,
-                    text=claim.text[:80],
-                    what=str(wrong)[:40],
-                )
-            ) from wrong
+        return replace(claim, text=claim.text.format_map(facts))
 
     return tuple(
         Rule(topic=topic, answer=filled(found.answer), detail=tuple(map(filled, found.detail)))

@@ -1,0 +1,28 @@
+"""A short form of any value of a file, for the sentence that refuses it."""
+
+from __future__ import annotations
+
+import reprlib
+from typing import Final
+
+SHOWN_LONGEST: Final = 80
+"""How much of a wrong value a refusal shows, in characters."""
+
+
+class _ShortRepr(reprlib.Repr):
+    """Plain `repr` fails on deep nesting, and on whole numbers of more than 4,300 digits."""
+
+    def repr_int(self, x: int, level: int) -> str:
+        try:
+            return super().repr_int(x, level)
+        except ValueError:
+            return hex(x)
+
+
+_SHORT: Final = _ShortRepr()
+_SHORT.maxstring = _SHORT.maxlong = _SHORT.maxother = SHOWN_LONGEST
+
+
+def short_repr(value: object) -> str:
+    """The value's `repr`, in at most 80 characters."""
+    return _SHORT.repr(value)[:SHOWN_LONGEST]
