@@ -10,7 +10,7 @@ TARGET ?= apk
 ARGS ?=
 LAN ?=
 
-.PHONY: help run site serve-site test test-long bench lint format lock package pictures icons fonts wording clean
+.PHONY: help run site serve-site test check test-long bench lint format lock package pictures icons fonts wording clean
 
 help: ## what there is to make
 	@grep -E '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed 's/:.*## /\t/' | expand -t 14
@@ -65,6 +65,9 @@ tests-of-screens:
 tests-of-the-game: lint
 	$(BIN)/python -m pytest --ignore tests/views --ignore tests/web --ignore tests/browser --ignore tests/site --cov --cov-report=term
 
+check: lint ## lint, types and the quick tests: what to run while working
+	$(BIN)/python -m pytest tests/companion tests/test_architecture.py
+
 test-long: export LAST_CARD_LONG = 1
 test-long: test ## the same checks at their full counts
 
@@ -74,8 +77,8 @@ bench: $(DEV_STAMP) ## the figures: n, median, bound, PASS or FAIL
 
 lock: $(DEV_STAMP) ## pin the dependencies anew, with hashes
 	$(BIN)/python -m pip install --quiet uv
-	$(BIN)/uv pip compile --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-header --quiet pyproject.toml --extra server -o requirements.lock
-	$(BIN)/uv pip compile --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-header --quiet pyproject.toml --extra server --group dev -o requirements-dev.lock
+	$(BIN)/uv pip compile --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-header --quiet pyproject.toml -o requirements.lock
+	$(BIN)/uv pip compile --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-header --quiet pyproject.toml --group dev -o requirements-dev.lock
 
 package: $(DEV_STAMP) ## build a package with Flutter (TARGET=apk, linux, macos, windows)
 	$(BIN)/flet build $(TARGET) --yes

@@ -66,6 +66,8 @@ class Server:
 
     data: Path
     port: int = 0
+    program: tuple[str, ...] = (sys.executable, "main.py")
+    folder: Path = ROOT
     process: subprocess.Popen[str] | None = None
 
     @property
@@ -75,8 +77,7 @@ class Server:
     def start(self) -> Server:
         self.port = self.port or free_port()
         words = [
-            sys.executable,
-            "main.py",
+            *self.program,
             "--data",
             str(self.data),
             "--port",
@@ -84,7 +85,7 @@ class Server:
             "--no-browser",
         ]
         self.process = subprocess.Popen(
-            words, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True
+            words, cwd=self.folder, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True
         )
         assert self.process.stdout is not None
         line = self.process.stdout.readline()
