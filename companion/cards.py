@@ -16,6 +16,11 @@ class Mark(StrEnum):
     NOT_SAID = "not-said"
     """The sheet is silent; what follows is the usual convention."""
 
+    def at_most(self, other: Mark) -> Mark:
+        """The less certain of two marks: what rests on both is as sure as the weaker one."""
+        order = (Mark.PRINTED, Mark.INFERRED, Mark.NOT_SAID)
+        return max(self, other, key=order.index)
+
 
 class Face(StrEnum):
     """What a card shows, whatever its colour: a number, an action or a wild.

@@ -113,6 +113,8 @@ class Edition:
         target_mark: Where the target comes from.
         hand_size: Cards dealt to each player.
         hand_size_mark: Where the hand size comes from.
+        dealer_draw_mark: Where it comes from that everybody draws and the highest number deals.
+        next_player_mark: Where it comes from that the next player is on once a card was played.
         last_card_draws: The faces after which the next player may have to draw.
         notes: Slips and silences of the sheet worth telling, in our own words.
         challenge: How its sheet judges a challenged Wild Draw Four.
@@ -135,6 +137,8 @@ class Edition:
     hand_size: int
     hand_size_mark: Mark
     last_card_draws: tuple[LastCardDraw, ...]
+    dealer_draw_mark: Mark = Mark.NOT_SAID
+    next_player_mark: Mark = Mark.NOT_SAID
     notes: tuple[str, ...] = ()
     challenge: ChallengePolicy = field(default_factory=ChallengePolicy)
     special_effect: SpecialEffect = SpecialEffect.NONE
@@ -174,9 +178,13 @@ class Edition:
         return next((rule for rule in self.rules if rule.topic is topic), Rule(topic=topic, answer=unknown))
 
     def claim(self, topic: Topic, text: str, mark: Mark | None = None) -> Claim:
-        """A sentence that rests on a rule's answer, with its mark and section, or with a mark of its own."""
+        """A sentence that rests on a rule's answer, with its mark and section, or with a mark of its own.
+
+        Nothing is surer than a rule that no sheet says.
+        """
         answer = self.rule(topic).answer
-        return sourced(text, mark or answer.mark, answer.section)
+        silent = answer.mark is Mark.NOT_SAID
+        return sourced(text, answer.mark if silent or mark is None else mark, answer.section)
 
     def title(self, topic: Topic) -> str:
         """The topic's heading, with this edition's special wild by its name."""

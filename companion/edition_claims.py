@@ -13,10 +13,10 @@ def counted_claims(edition: Edition, rule: Rule) -> tuple[Claim, ...]:
     """The claims that are the edition's facts themselves: how many of each card, or what each costs."""
     if rule.topic is Topic.CARD_POINTS:
         return tuple(
-            Claim(
-                text=say("{card}: {points} points.", card=facts.name, points=facts.points),
-                mark=facts.points_mark,
-                section=rule.answer.section,
+            sourced(
+                say("{card}: {points} points.", card=facts.name, points=facts.points),
+                facts.points_mark,
+                rule.answer.section,
             )
             for facts in edition.faces
             if not facts.face.is_number
@@ -31,15 +31,15 @@ def _numbers(edition: Edition, section: str) -> tuple[Claim, ...]:
     signs = [facts for facts in edition.faces if not facts.face.is_number]
     if not numbers:
         return ()
-    each = Claim(
-        text=say(
+    each = sourced(
+        say(
             "{count} number cards in each colour, from {lowest} to {highest}.",
             count=sum(edition.suited(facts.face) for facts in numbers),
             lowest=numbers[0].name,
             highest=numbers[-1].name,
         ),
-        mark=signs[0].count_mark if signs else edition.cards_mark,
-        section=section,
+        signs[0].count_mark if signs else edition.cards_mark,
+        section,
     )
     zeros = edition.suited(Face.ZERO)
     others = {edition.suited(facts.face) for facts in numbers if facts.face is not Face.ZERO}
@@ -53,8 +53,8 @@ def _numbers(edition: Edition, section: str) -> tuple[Claim, ...]:
 
 def _signs(edition: Edition, section: str) -> tuple[Claim, ...]:
     return tuple(
-        Claim(
-            text=say("{count} × {card}.", count=facts.count, card=facts.name)
+        sourced(
+            say("{count} × {card}.", count=facts.count, card=facts.name)
             if facts.face.is_wild
             else say(
                 "{count} × {card}, {each} in each colour.",
@@ -62,8 +62,8 @@ def _signs(edition: Edition, section: str) -> tuple[Claim, ...]:
                 card=facts.name,
                 each=edition.suited(facts.face),
             ),
-            mark=facts.count_mark,
-            section=section,
+            facts.count_mark,
+            section,
         )
         for facts in edition.faces
         if not facts.face.is_number

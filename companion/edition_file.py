@@ -60,9 +60,17 @@ def _face(keys: Keys) -> FaceFacts:
 
 
 def _system(keys: Keys) -> SystemFacts:
-    return SystemFacts(
-        system=keys.word("system", System), mark=keys.word("mark", Mark), section=keys.text("section", 80)
-    )
+    mark = keys.word("mark", Mark)
+    return SystemFacts(system=keys.word("system", System), mark=mark, section=_section(keys, mark))
+
+
+def _section(keys: Keys, mark: Mark) -> str:
+    """The section of the sheet; what no sheet says has none."""
+    return "" if mark is Mark.NOT_SAID and "section" not in keys.table else keys.text("section", 80)
+
+
+def _mark_or_custom(keys: Keys, key: str) -> Mark:
+    return keys.word(key, Mark) if key in keys.table else Mark.NOT_SAID
 
 
 def _last_card(keys: Keys) -> LastCardDraw:
@@ -72,9 +80,10 @@ def _last_card(keys: Keys) -> LastCardDraw:
 
 
 def _challenge(keys: Keys) -> ChallengePolicy:
+    mark = keys.word("mark", Mark)
     policy = ChallengePolicy(
-        section=keys.text("section", 80),
-        mark=keys.word("mark", Mark),
+        section=_section(keys, mark),
+        mark=mark,
         wilds_count=keys.yes_or_no("wilds_count"),
         wilds_mark=keys.word("wilds_mark", Mark),
         innocent_turn_mark=keys.word("innocent_turn_mark", Mark),
@@ -182,6 +191,8 @@ def read_edition(
         hand_size=hand_size,
         hand_size_mark=hand_size_mark,
         last_card_draws=keys.each("last_card", _last_card) if "last_card" in table else (),
+        dealer_draw_mark=_mark_or_custom(keys, "dealer_draw_mark"),
+        next_player_mark=_mark_or_custom(keys, "next_player_mark"),
         notes=_notes(keys),
         special_effect=(
             keys.word("special_effect", SpecialEffect) if "special_effect" in table else SpecialEffect.NONE

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from companion.cards import Face, Mark
 from companion.edition import Edition
 from companion.errors import BadEntry
 from companion.referee.rule import Claim, sourced
-from companion.referee.suited import Card, check_cards, name_of_card, sorted_cards, suit_named
+from companion.referee.suited import Card, check_cards, name_of_card, sorted_cards, suit_named, too_many
+from companion.referee.topics import Topic
 from companion.wording import say
 
 GUILTY_DRAWS: Final = 4
@@ -43,22 +44,26 @@ class Verdict:
     Attributes:
         guilty: Whether the card was played against the rule.
         because: The cards that make it so; empty when innocent, or when the hand was not tapped in.
-        draws: How many cards are drawn.
+        draws: How many cards are drawn; 0 when the final card has won and nothing is judged.
         drawer: The name of who draws them.
-        next_player: The name of whose turn it is.
+        next_player: The name of whose turn it is; None when the round is over.
         points: Each point with the mark of the rule behind it.
+        warnings: What is odd about the hand that was tapped in, such as more of a card than the deck holds.
     """
 
     guilty: bool
     because: tuple[Card, ...]
     draws: int
     drawer: str
-    next_player: str
+    next_player: str | None
     points: tuple[Claim, ...]
+    warnings: tuple[Claim, ...] = ()
 
     @property
     def sentence(self) -> str:
         """The verdict in one line."""
+        if not self.draws:
+            return say("{name} has won with the last card.", name=self.drawer)
         word = say("Guilty") if self.guilty else say("Innocent")
         return say("{word}: {name} draws {draws}.", word=word, name=self.drawer, draws=self.draws)
 
@@ -84,17 +89,18 @@ def judge_hand(
         decks: With how many decks the table plays.
 
     Raises:
-        BadCards: If the hand cannot be: a colour or face the edition lacks, or more than the deck holds
-            beside the card that was played.
+        BadCards: If the hand cannot be: a colour or face the edition lacks.
         BadEntry: If somebody challenges themself, or a last card is judged by a hand.
     """
-    check_cards(edition, (*hand, Card(face=Face.WILD_DRAW_FOUR)), decks)
+    with_the_four = (*hand, Card(face=Face.WILD_DRAW_FOUR))
+    check_cards(edition, with_the_four)
     if challenge.last_card and hand:
         raise BadEntry(say("{count} cards were tapped in, but a last card leaves no hand.", count=len(hand)))
     because = sorted_cards(
         edition, (card for card in hand if is_guilty_card(edition, card, challenge.colour))
     )
-    return _verdict(edition, challenge, because, guilty=bool(because), after=after)
+    verdict = _verdict(edition, challenge, because, guilty=bool(because), after=after)
+    return replace(verdict, warnings=too_many(edition, with_the_four, decks))
 
 
 def judge_word(edition: Edition, challenge: Challenge, *, holds: bool, after: str) -> Verdict:
@@ -114,28 +120,34 @@ def _verdict(
     if challenge.player == challenge.challenger:
         raise BadEntry(say("{name} cannot challenge {name}.", name=challenge.player))
     colour = suit_named(edition, challenge.colour).name
+    if challenge.last_card and edition.challenge.last_card_wins:
+        return _won(edition, challenge)
     policy = edition.challenge
     player, challenger = challenge.player, challenge.challenger
 
     def point(text: str, mark: Mark) -> Claim:
         return sourced(text, mark, policy.section)
 
-    points = [_why(edition, challenge, because, guilty=guilty, colour=colour, point_mark=policy.mark)]
-    points = [point(claim.text, claim.mark) for claim in points]
+    why = _why(edition, challenge, because, guilty=guilty, colour=colour, point_mark=policy.mark)
+    points = [point(claim.text, claim.mark) for claim in why]
     if guilty:
         points += [
             point(say("{name} draws 4, {other} none.", name=player, other=challenger), policy.mark),
             point(say("{name} plays on.", name=challenger), policy.guilty_turn_mark),
         ]
     else:
-        points += [
-            point(say("{name} draws 6: the card's own 4, and 2 more.", name=challenger), policy.mark),
-            point(
-                say("{name} loses the turn; {next} is on.", name=challenger, next=after),
-                policy.innocent_turn_mark,
-            ),
-        ]
-    if challenge.named is not None:
+        points.append(
+            point(say("{name} draws 6: the card's own 4, and 2 more.", name=challenger), policy.mark)
+        )
+        if not challenge.last_card:
+            follows = policy.innocent_turn_mark.at_most(Mark.INFERRED)
+            points += [
+                point(say("{name} loses the turn.", name=challenger), policy.innocent_turn_mark),
+                point(say("{name} is on.", name=after), follows),
+            ]
+    if challenge.last_card:
+        points += _last(edition, player)
+    elif challenge.named is not None:
         named = suit_named(edition, challenge.named).name
         points.append(
             point(
@@ -143,14 +155,13 @@ def _verdict(
                 policy.colour_mark,
             )
         )
-    if challenge.last_card:
-        points.append(_last(edition, player))
+    next_player = challenger if guilty else after
     return Verdict(
         guilty=guilty,
         because=because,
         draws=GUILTY_DRAWS if guilty else INNOCENT_DRAWS,
         drawer=player if guilty else challenger,
-        next_player=challenger if guilty else after,
+        next_player=None if challenge.last_card else next_player,
         points=tuple(points),
     )
 
@@ -163,40 +174,64 @@ def _why(
     guilty: bool,
     colour: str,
     point_mark: Mark,
-) -> Claim:
+) -> list[Claim]:
     policy = edition.challenge
+    silent = point_mark is Mark.NOT_SAID
+    inferred = Mark.NOT_SAID if silent else Mark.INFERRED
     if because:
-        cards = ", ".join(name_of_card(edition, card) for card in because)
-        mark = point_mark if any(card.suit for card in because) else policy.wilds_mark
-        return Claim(text=say("In the hand: {cards}.", cards=cards), mark=mark)
+        suited = [name_of_card(edition, card) for card in because if card.suit]
+        wilds = [name_of_card(edition, card) for card in because if not card.suit]
+        found = ((suited, point_mark), (wilds, policy.wilds_mark))
+        return [
+            Claim(text=say("In the hand: {cards}.", cards=", ".join(cards)), mark=mark)
+            for cards, mark in found
+            if cards
+        ]
     if challenge.last_card:
-        return Claim(text=say("No hand is left, so nothing can be held against it."), mark=Mark.INFERRED)
+        return [Claim(text=say("No hand is left, so nothing can be held against it."), mark=inferred)]
     if policy.wilds_count:
         text = (
             say("The hand holds a {colour} card or a wild.", colour=colour)
             if guilty
             else say("The hand holds no {colour} card and no wild.", colour=colour)
         )
-        return Claim(text=text, mark=policy.wilds_mark)
-    text = (
-        say("The hand holds a {colour} card.", colour=colour)
-        if guilty
-        else say("The hand holds no {colour} card; wilds do not count.", colour=colour)
-    )
-    return Claim(text=text, mark=point_mark if guilty else policy.wilds_mark)
+        return [Claim(text=text, mark=policy.wilds_mark)]
+    if guilty:
+        return [Claim(text=say("The hand holds a {colour} card.", colour=colour), mark=point_mark)]
+    return [
+        Claim(text=say("The hand holds no {colour} card.", colour=colour), mark=point_mark),
+        Claim(text=say("Wilds do not count."), mark=policy.wilds_mark),
+    ]
 
 
-def _last(edition: Edition, player: str) -> Claim:
-    if edition.challenge.last_card_wins:
-        return Claim(
-            text=say(
-                "By the sheet {name} has won with the final card: there may be nothing to challenge.",
-                name=player,
+def _last(edition: Edition, player: str) -> list[Claim]:
+    """What follows from the last card where the round ends as soon as somebody has no card left."""
+    silent = edition.challenge.mark is Mark.NOT_SAID
+    return [
+        edition.claim(Topic.GOING_OUT, say("{name} is out. The round is over.", name=player)),
+        edition.claim(
+            Topic.LAST_DRAW_CARD,
+            say("The cards drawn count in the score."),
+            Mark.NOT_SAID if silent else Mark.INFERRED,
+        ),
+    ]
+
+
+def _won(edition: Edition, challenge: Challenge) -> Verdict:
+    """Nothing is judged: the final card has won the hand (`ohana`: Winning)."""
+    player = challenge.player
+    return Verdict(
+        guilty=False,
+        because=(),
+        draws=0,
+        drawer=player,
+        next_player=None,
+        points=(
+            edition.claim(Topic.GOING_OUT, say("Playing the final card wins: {name} has won.", name=player)),
+            edition.claim(
+                Topic.CHALLENGE,
+                say("Whether the card can be challenged even so is open; usually it is not."),
+                Mark.NOT_SAID,
             ),
-            mark=Mark.NOT_SAID,
-        )
-    return Claim(
-        text=say("{name} is out; the cards drawn count in the score.", name=player),
-        mark=Mark.INFERRED if edition.challenge.mark is not Mark.NOT_SAID else Mark.NOT_SAID,
-        section=edition.challenge.section if edition.challenge.mark is not Mark.NOT_SAID else "",
+        ),
     )

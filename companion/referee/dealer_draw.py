@@ -53,16 +53,14 @@ def draw_for_deal(edition: Edition, players: tuple[str, ...], drawn: Mapping[str
             raise BadEntry(say("Somebody drew a card who does not draw for the deal."))
         if edition.count(face) == 0:
             raise BadEntry(say("{edition} has no {card}.", edition=edition.name, card=face.value))
-    rule = edition.rule(Topic.DEALER)
+    told = edition.claim(Topic.DEALER, say("The highest number deals."), edition.dealer_draw_mark)
     values = {player: value_drawn(drawn[player]) for player in players if player in drawn}
     missing = tuple(player for player in players if player not in drawn)
     if missing:
-        return Drawn(values=values, dealer=None, again=(), missing=missing, told=rule.answer)
+        return Drawn(values=values, dealer=None, again=(), missing=missing, told=told)
     highest = max(values.values())
     best = tuple(player for player in players if values[player] == highest)
     if len(best) > 1:
-        tie = Claim(
-            text=say("No sheet says what a tie means; those who tied draw again."), mark=Mark.NOT_SAID
-        )
+        tie = Claim(text=say("After a tie those who tied usually draw again."), mark=Mark.NOT_SAID)
         return Drawn(values=values, dealer=None, again=best, missing=(), told=tie)
-    return Drawn(values=values, dealer=best[0], again=(), missing=(), told=rule.answer)
+    return Drawn(values=values, dealer=best[0], again=(), missing=(), told=told)

@@ -5,12 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from companion.cards import Face
+from companion.cards import Face, Mark
 from companion.edition import Edition, FirstCardEffect
 from companion.errors import BadCards
-from companion.referee.rule import Claim, Rule, sourced
+from companion.referee.rule import Claim, Rule
 from companion.referee.seats import Direction, seat_after
-from companion.referee.topics import first_card_topic
+from companion.referee.topics import Topic, first_card_topic
 from companion.wording import say
 
 DRAW_TWO_DRAWS: Final = 2
@@ -65,34 +65,48 @@ def open_with(edition: Edition, face: Face, names: tuple[str, ...], dealer: int)
     draws: tuple[int, int] | None = None
     skipped: int | None = None
     names_colour: int | None = None
+    topic = first_card_topic(face)
+    mark = facts.first_card_mark
+    follows = mark.at_most(Mark.INFERRED)
+
+    def said(text: str, how_sure: Mark) -> Claim:
+        return edition.claim(topic, text, how_sure)
+
+    told: tuple[Claim, ...]
     match effect:
         case FirstCardEffect.PLAY_ON:
-            told = say("{name} starts.", name=names[left])
+            told = (edition.claim(Topic.WHO_STARTS, say("{name} starts.", name=names[left])),)
         case FirstCardEffect.FIRST_DRAWS_TWO:
             draws, skipped, to_move = (left, DRAW_TWO_DRAWS), left, second
-            told = say(
-                "{name} draws 2 and misses the turn; {next} starts.", name=names[left], next=names[second]
+            told = (
+                said(say("{name} draws 2 and misses the turn.", name=names[left]), follows),
+                said(say("{name} starts.", name=names[second]), follows),
             )
         case FirstCardEffect.DEALER_FIRST_THEN_RIGHT:
             to_move, direction = dealer, Direction.RIGHT
-            told = say(
-                "{name}, who dealt, starts; then it goes to the right, to {next}.",
-                name=names[dealer],
-                next=names[seat_after(dealer, Direction.RIGHT, seats)],
+            then = names[seat_after(dealer, Direction.RIGHT, seats)]
+            told = (
+                said(say("{name}, who dealt, starts.", name=names[dealer]), mark),
+                said(say("Then it goes to the right, to {next}.", next=then), mark),
             )
         case FirstCardEffect.FIRST_IS_SKIPPED:
             skipped, to_move = left, second
-            told = say("{name} is skipped; {next} starts.", name=names[left], next=names[second])
+            told = (
+                said(say("{name} is skipped.", name=names[left]), mark),
+                said(say("{name} starts.", name=names[second]), mark),
+            )
         case FirstCardEffect.FIRST_NAMES_COLOUR:
             names_colour = left
-            told = say("{name} names the colour, and starts.", name=names[left])
+            told = (
+                said(say("{name} names the colour.", name=names[left]), mark),
+                said(say("{name} starts.", name=names[left]), follows),
+            )
         case FirstCardEffect.RETURNED:
             again = True
-            told = say("Put it back into the deck and turn up another card.")
+            told = (said(say("Put it back into the deck and turn up another card."), mark),)
         case FirstCardEffect.IGNORED:
             again = True
-            told = say("Leave it and turn up the next card.")
-    first = sourced(told, facts.first_card_mark, rule.answer.section)
+            told = (said(say("Leave it and turn up the next card."), mark),)
     return Opening(
         effect=effect,
         to_move=to_move,
@@ -101,6 +115,6 @@ def open_with(edition: Edition, face: Face, names: tuple[str, ...], dealer: int)
         skipped=skipped,
         names_colour=names_colour,
         again=again,
-        told=(first, *rule.detail),
+        told=(*told, *rule.detail),
         rule=rule,
     )

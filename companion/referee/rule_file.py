@@ -10,7 +10,7 @@ from typing import Final
 
 from companion.cards import Mark
 from companion.edition_keys import Keys
-from companion.referee.rule import Claim, Rule
+from companion.referee.rule import Claim, Rule, sourced
 from companion.referee.topics import Topic
 from companion.toml_text import parse_toml
 from companion.wording import say
@@ -154,6 +154,6 @@ def _remarked(text: RuleText, mark: Mark | None) -> RuleText:
         return text
     return replace(
         text,
-        answer=replace(text.answer, mark=mark),
-        detail=tuple(replace(claim, mark=mark) for claim in text.detail),
+        answer=sourced(text.answer.text, mark, text.answer.section),
+        detail=tuple(sourced(claim.text, mark, claim.section) for claim in text.detail),
     )

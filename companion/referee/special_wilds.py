@@ -40,29 +40,28 @@ def begin(turn: Turn, edition: Edition, *, last: bool) -> Step:
     name = turn.mover.name
     effect = edition.special_effect
     if effect is SpecialEffect.NONE or (last and effect is SpecialEffect.RAPTORS):
-        text = say("The colour is {colour}.", colour=colour)
-        return _goes_on(turn, edition, _said(edition, text), out=last)
+        return _goes_on(
+            turn, edition, _said(edition, say("The colour is {colour}.", colour=colour)), out=last
+        )
     text = {
-        SpecialEffect.JAM: say(
-            "The colour is {colour}. {name} drops the card: which side is up?", colour=colour, name=name
-        ),
-        SpecialEffect.RAPTORS: say(
-            "The colour is {colour}. {name} may discard all raptor cards.", colour=colour, name=name
-        ),
-        SpecialEffect.OHANA: say(
-            "The colour is {colour}. Everybody goes to 4 cards: how many has each?", colour=colour
-        ),
-        SpecialEffect.LOTSO: say(
-            "{name} calls {colour}. Who can show a card of it?", colour=colour, name=name
-        ),
+        SpecialEffect.JAM: say("{name} drops the card: which side is up?", name=name),
+        SpecialEffect.RAPTORS: say("{name} gets to discard all raptor cards.", name=name),
+        SpecialEffect.OHANA: say("Everybody goes to 4 cards: how many has each?"),
+        SpecialEffect.LOTSO: say("Who has none of it draws {count}.", count=LOTSO_DRAWS),
     }[effect]
-    told = [_said(edition, text)]
+    named = (
+        say("{name} calls {colour}: all others show a card of it.", name=name, colour=colour)
+        if effect is SpecialEffect.LOTSO
+        else say("The colour is {colour}.", colour=colour)
+    )
+    told = [_said(edition, named), _said(edition, text)]
     if last and effect is SpecialEffect.OHANA:
         clash = say(
-            "By one rule {name} has won with the final card, by the other {name} draws 4: the table decides.",
+            "By one rule {name} has won with the final card, by the other {name} draws 4.",
             name=name,
         )
         told.append(_said(edition, clash, Mark.INFERRED))
+        told.append(_said(edition, say("The table decides which of them holds."), Mark.NOT_SAID))
     return Step(turn=replace(turn, phase=Phase.SPECIAL, last=last), told=tuple(told))
 
 
@@ -80,29 +79,40 @@ def carry_out(turn: Turn, event: TurnEvent, edition: Edition) -> Step:
             return _jam(turn, event, edition)
         case TurnKind.RAPTORS:
             text = say("{name} discarded the raptor cards.", name=turn.mover.name)
-            return _goes_on(turn, edition, _said(edition, text), out=event.last)
+            return _goes_on(turn, edition, _said(edition, text), out=event.last, out_mark=Mark.INFERRED)
         case TurnKind.OHANA:
             return _ohana(turn, event, edition)
         case _:
             return _lotso(turn, event, edition)
 
 
-def _goes_on(turn: Turn, edition: Edition, *told: Claim, out: bool) -> Step:
-    """The next player is on, or the round is over."""
+def _goes_on(turn: Turn, edition: Edition, *told: Claim, out: bool, out_mark: Mark | None = None) -> Step:
+    """The next player is on, or the round is over, as surely as `out_mark` says."""
     if out:
         over = replace(turn, phase=Phase.OVER, last=False)
         end = say("{name} is out. The round is over.", name=turn.mover.name)
-        return Step(turn=over, told=(*told, _said(edition, end, topic=Topic.GOING_OUT)))
+        return Step(turn=over, told=(*told, _said(edition, end, out_mark, Topic.GOING_OUT)))
     moved = replace(turn, phase=Phase.TO_PLAY, last=False, to_move=turn.on())
     on = say("{name} is on.", name=moved.mover.name)
-    return Step(turn=moved, told=(*told, _said(edition, on, topic=Topic.TURN)))
+    return Step(turn=moved, told=(*told, _said(edition, on, edition.next_player_mark, Topic.TURN)))
 
 
 def _jam(turn: Turn, event: TurnEvent, edition: Edition) -> Step:
     name = turn.mover.name
     if event.yes:
-        text = say("Slam: {name} may discard up to {count} cards.", name=name, count=JAM_DISCARDS)
-        return _goes_on(turn, edition, _said(edition, text), out=turn.last or event.last)
+        if turn.last:
+            none = say("Slam: {name} has no card left to discard.", name=name)
+            return _goes_on(turn, edition, _said(edition, none, Mark.NOT_SAID), out=True)
+        text = say("Slam: {name} gets to discard {count} cards.", name=name, count=JAM_DISCARDS)
+        fewer = say("Fewer, or none, will do.")
+        return _goes_on(
+            turn,
+            edition,
+            _said(edition, text),
+            _said(edition, fewer, Mark.INFERRED),
+            out=event.last,
+            out_mark=Mark.INFERRED,
+        )
     told = [_said(edition, say("Back side up: {name} draws {count}.", name=name, count=JAM_DRAWS))]
     if turn.last:
         told.append(_said(edition, say("With those, {name} is not out.", name=name), Mark.NOT_SAID))

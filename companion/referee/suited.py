@@ -9,6 +9,8 @@ from dataclasses import dataclass
 from companion.cards import FACE_ORDER, Face
 from companion.edition import Edition, Suit
 from companion.errors import BadCards
+from companion.referee.rule import Claim, sourced
+from companion.referee.topics import Topic
 from companion.wording import say
 
 
@@ -43,13 +45,13 @@ def name_of_card(edition: Edition, card: Card) -> str:
     return name if card.suit is None else f"{suit_named(edition, card.suit).name} {name}"
 
 
-def check_cards(edition: Edition, cards: Iterable[Card], decks: int = 1) -> None:
-    """Refuse cards that cannot lie on this table.
+def check_cards(edition: Edition, cards: Iterable[Card]) -> None:
+    """Refuse cards that cannot lie on this table; how many of each there are is not looked at.
 
     Raises:
-        BadCards: If a colour or a face is not in the edition, or there are more of a card than the decks hold.
+        BadCards: If a colour or a face is not in the edition.
     """
-    for card, count in Counter(cards).items():
+    for card in set(cards):
         if edition.count(card.face) == 0:
             raise BadCards(say("{edition} has no {card}.", edition=edition.name, card=card.face.value))
         if card.face.is_wild != (card.suit is None):
@@ -60,15 +62,27 @@ def check_cards(edition: Edition, cards: Iterable[Card], decks: int = 1) -> None
             )
         if card.suit is not None:
             suit_named(edition, card.suit)
-        if count > edition.suited(card.face) * decks:
-            raise BadCards(
-                say(
-                    "{count} × {card}, but there are only {most} in the deck.",
-                    count=count,
-                    card=name_of_card(edition, card),
-                    most=edition.suited(card.face) * decks,
-                )
-            )
+
+
+def too_many(edition: Edition, cards: Iterable[Card], decks: int = 1) -> tuple[Claim, ...]:
+    """A warning for each card of which there are more than the decks hold, with the mark of the count.
+
+    It is no refusal: most counts are inferred, and a table may have put two decks together.
+    """
+    warnings = []
+    for card, count in Counter(cards).items():
+        most = edition.suited(card.face) * decks
+        facts = edition.facts(card.face)
+        if count <= most or facts is None:
+            continue
+        text = say(
+            "{count} × {card} tapped in, but there should be {most}.",
+            count=count,
+            card=name_of_card(edition, card),
+            most=most,
+        )
+        warnings.append(sourced(text, facts.count_mark, edition.rule(Topic.CONTENTS).answer.section))
+    return tuple(warnings)
 
 
 def sorted_cards(edition: Edition, cards: Iterable[Card]) -> tuple[Card, ...]:

@@ -11,9 +11,10 @@ from companion.errors import BadCards, NotNow
 from companion.players import Player
 from companion.referee import special_wilds
 from companion.referee.first_card import open_with
+from companion.referee.rule import Claim
 from companion.referee.seats import Direction, seat_after
 from companion.referee.suited import Card, name_of_card, suit_named
-from companion.referee.topics import Topic, topic_of
+from companion.referee.topics import Topic, first_card_topic, topic_of
 from companion.referee.turn import Phase, Step, Turn, TurnEvent, TurnKind
 from companion.wording import say
 
@@ -80,8 +81,10 @@ def _card(edition: Edition, event: TurnEvent, *, named: bool) -> Face:
     return event.face
 
 
-def _on(turn: Turn) -> str:
-    return say("{name} is on.", name=turn.mover.name)
+def _on(turn: Turn, edition: Edition, mark: Mark | None = None) -> Claim:
+    """Who is on: a claim of its own, because few sheets say that the turn passes once a card was played."""
+    text = say("{name} is on.", name=turn.mover.name)
+    return edition.claim(Topic.TURN, text, mark or edition.next_player_mark)
 
 
 def _taken_up(turn: Turn, event: TurnEvent, edition: Edition) -> Step:
@@ -90,7 +93,7 @@ def _taken_up(turn: Turn, event: TurnEvent, edition: Edition) -> Step:
     seat = turn.players.index(_whose(turn, event))
     direction = Direction.RIGHT if event.yes else Direction.LEFT
     moved = replace(turn, to_move=seat, direction=direction, phase=Phase.TO_PLAY)
-    return Step(turn=moved, told=(edition.claim(Topic.TURN, _on(moved)),))
+    return Step(turn=moved, told=(edition.rule(Topic.TURN).answer,))
 
 
 def _turned_up(turn: Turn, event: TurnEvent, edition: Edition) -> Step:
@@ -114,8 +117,16 @@ def _named(turn: Turn, event: TurnEvent, edition: Edition) -> Step:
     _wait(turn, Phase.NAMING)
     suit = suit_named(edition, event.suit)
     named = replace(turn, phase=Phase.TO_PLAY, colour=suit.id)
-    text = say("{name} named {colour}, and plays first.", name=turn.mover.name, colour=suit.name)
-    return Step(turn=named, told=(edition.claim(Topic.FIRST_WILD, text),))
+    # The top card is known here: a first card is what the table names a colour for.
+    face = turn.top or Face.WILD
+    topic, facts = first_card_topic(face), edition.facts(face)
+    mark = facts.first_card_mark if facts else Mark.NOT_SAID
+    text = say("{name} named {colour}.", name=turn.mover.name, colour=suit.name)
+    first = say("{name} plays first.", name=turn.mover.name)
+    return Step(
+        turn=named,
+        told=(edition.claim(topic, text, mark), edition.claim(topic, first, mark.at_most(Mark.INFERRED))),
+    )
 
 
 def _played(turn: Turn, event: TurnEvent, edition: Edition) -> Step:
@@ -156,20 +167,22 @@ def _played(turn: Turn, event: TurnEvent, edition: Edition) -> Step:
             text = say("The colour is {colour}.", colour=suit_named(edition, event.suit).name)
         case _:
             moved = replace(down, to_move=turn.on())
-            return Step(turn=moved, told=(edition.claim(Topic.TURN, _on(moved)),))
-    return Step(turn=moved, told=(edition.claim(topic, f"{text} {_on(moved)}"),))
+            return Step(turn=moved, told=(_on(moved, edition),))
+    return Step(turn=moved, told=(edition.claim(topic, text), _on(moved, edition)))
 
 
 def _reversed(turn: Turn, down: Turn, edition: Edition) -> Step:
     turned = turn.direction.turned
     if len(turn.players) == 2:
         same = replace(down, direction=turned)
-        text = say("With two players a Reverse works like a Skip. {name} is on again.", name=turn.mover.name)
-        return Step(turn=same, told=(edition.claim(Topic.REVERSE_TWO_PLAYERS, text),))
+        text = say("With two players a Reverse works like a Skip.")
+        again = say("{name} is on again.", name=turn.mover.name)
+        told = tuple(edition.claim(Topic.REVERSE_TWO_PLAYERS, each) for each in (text, again))
+        return Step(turn=same, told=told)
     moved = replace(down, direction=turned, to_move=seat_after(turn.to_move, turned, len(turn.players)))
     way = say("to the left") if turned > 0 else say("to the right")
     text = say("Play turns round and now runs {way}.", way=way)
-    return Step(turn=moved, told=(edition.claim(Topic.REVERSE, f"{text} {_on(moved)}"),))
+    return Step(turn=moved, told=(edition.claim(Topic.REVERSE, text), _on(moved, edition)))
 
 
 def _out(down: Turn, edition: Edition, face: Face) -> Step:
@@ -205,14 +218,14 @@ def _passed(turn: Turn, _event: TurnEvent, edition: Edition) -> Step:
     if not turn.drawn:
         raise NotNow(say("{name} draws a card before passing.", name=turn.mover.name))
     moved = replace(turn, drawn=False, to_move=turn.on())
-    return Step(turn=moved, told=(edition.claim(Topic.DRAWING, _on(moved)),))
+    return Step(turn=moved, told=(_on(moved, edition, edition.rule(Topic.DRAWING).answer.mark),))
 
 
 def _accepted(turn: Turn, _event: TurnEvent, edition: Edition) -> Step:
     _wait(turn, Phase.FOUR)
     moved = replace(turn, phase=Phase.TO_PLAY, to_move=turn.on())
     text = say("{name} draws 4 and misses the turn.", name=turn.mover.name)
-    return Step(turn=moved, told=(edition.claim(Topic.WILD_DRAW_FOUR, f"{text} {_on(moved)}"),))
+    return Step(turn=moved, told=(edition.claim(Topic.WILD_DRAW_FOUR, text), _on(moved, edition)))
 
 
 def _challenged(turn: Turn, event: TurnEvent, edition: Edition) -> Step:
@@ -221,16 +234,20 @@ def _challenged(turn: Turn, event: TurnEvent, edition: Edition) -> Step:
     if event.yes:
         moved = replace(turn, phase=Phase.TO_PLAY)
         drawing = say("Guilty: {name} draws 4.", name=player)
-        next_mark = policy.guilty_turn_mark
+        then = say("{name} plays on.", name=moved.mover.name)
+        then_mark = policy.guilty_turn_mark
     else:
         moved = replace(turn, phase=Phase.TO_PLAY, to_move=turn.on())
-        drawing = say("Innocent: {name} draws 6 and misses the turn.", name=turn.mover.name)
-        next_mark = policy.innocent_turn_mark
-    told = (
+        drawing = say("Innocent: {name} draws 6.", name=turn.mover.name)
+        then = say("{name} misses the turn.", name=turn.mover.name)
+        then_mark = policy.innocent_turn_mark
+    told = [
         edition.claim(Topic.CHALLENGE, drawing, policy.mark),
-        edition.claim(Topic.CHALLENGE, _on(moved), next_mark),
-    )
-    return Step(turn=moved, told=told)
+        edition.claim(Topic.CHALLENGE, then, then_mark),
+    ]
+    if not event.yes:
+        told.append(_on(moved, edition, then_mark.at_most(Mark.INFERRED)))
+    return Step(turn=moved, told=tuple(told))
 
 
 def _special(turn: Turn, event: TurnEvent, edition: Edition) -> Step:

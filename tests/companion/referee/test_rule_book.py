@@ -16,11 +16,17 @@ REVIEWED = ROOT / "assets" / "editions" / "shared" / "reviewed.csv"
 MARKS = {"P": Mark.PRINTED, "I": Mark.INFERRED, "N": Mark.NOT_SAID}
 
 
-def reviewed() -> dict[tuple[str, Topic], tuple[Mark, str]]:
+def reviewed() -> dict[tuple[str, Topic], tuple[Mark, str, list[Mark]]]:
+    """What was read for a topic of an edition: the answer's mark and section, and the marks of its details."""
+
+    def read(cell: str) -> tuple[Mark, str, list[Mark]]:
+        answer, _, details = cell.partition("+")
+        return MARKS[answer[0]], answer[2:].strip(), [MARKS[letter] for letter in details]
+
     with REVIEWED.open(encoding="utf-8", newline="") as file:
         rows = list(csv.DictReader(file))
     return {
-        (edition, Topic(row["topic"])): (MARKS[row[edition][0]], row[edition][2:])
+        (edition, Topic(row["topic"])): read(row[edition])
         for row in rows
         for edition in row
         if edition != "topic"
@@ -31,10 +37,11 @@ def reviewed() -> dict[tuple[str, Topic], tuple[Mark, str]]:
 @pytest.mark.parametrize("topic", Topic)
 def test_every_topic_of_every_edition_is_answered_as_it_was_reviewed(edition: Edition, topic: Topic) -> None:
     (rule,) = [rule for rule in edition.rules if rule.topic is topic]
-    assert (rule.answer.mark, rule.answer.section) == reviewed()[edition.id, topic]
+    details = [claim.mark for claim in rule.detail]
+    assert (rule.answer.mark, rule.answer.section, details) == reviewed()[edition.id, topic]
     for claim in rule.claims:
         assert claim.text[-1] in ".:"
-        assert claim.section or claim.mark is Mark.NOT_SAID
+        assert bool(claim.section) is (claim.mark is not Mark.NOT_SAID)
         assert "{" not in claim.text
 
 

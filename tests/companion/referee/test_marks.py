@@ -1,0 +1,239 @@
+"""Every mark is true: what a sheet prints, what follows from it and what it leaves open stand apart."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from companion.cards import Face, Mark
+from companion.edition import Edition
+from companion.referee.challenge import Challenge, judge_hand, judge_word
+from companion.referee.dealer_draw import draw_for_deal
+from companion.referee.first_card import open_with
+from companion.referee.odds import unseen
+from companion.referee.rule import Claim
+from companion.referee.suited import Card, too_many
+from companion.referee.topics import Topic
+from companion.referee.turn import Phase, Turn, TurnEvent, TurnKind
+from companion.referee.turn_keeper import after, start
+from tests.tables import ANN, BEN, CLEO, EDITIONS, JAM, OHANA
+
+PLAIN, LOTSO, WORLD = EDITIONS["plain"], EDITIONS["lotso"], EDITIONS["jurassic-world"]
+COMMON = [EDITIONS[name] for name in ("space-jam", "jurassic-world", "lotso", "nineties")]
+WITH_SPECIAL = [*COMMON[:3], OHANA]
+PRINTED, INFERRED, SILENT = Mark.PRINTED, Mark.INFERRED, Mark.NOT_SAID
+ids = [edition.id for edition in COMMON]
+
+
+def mark_of(claims: tuple[Claim, ...], words: str) -> Mark:
+    """The mark of the one claim that holds these words."""
+    (claim,) = [claim for claim in claims if words in claim.text]
+    return claim.mark
+
+
+def said(edition: Edition, topic: Topic, words: str) -> Mark:
+    return mark_of(edition.rule(topic).claims, words)
+
+
+def last_four() -> Challenge:
+    return Challenge(player="Ann", challenger="Ben", colour="blue", named="red", last_card=True)
+
+
+def table(edition: Edition, **given: object) -> Turn:
+    turn = Turn(players=(ANN, BEN, CLEO), to_move=0, colour=edition.suits[0].id, top=Face.THREE)
+    return replace(turn, **given)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("edition", COMMON, ids=ids)
+def test_after_a_last_wild_draw_four_nobody_is_on(edition: Edition) -> None:
+    verdict = judge_word(
+        edition, replace(last_four(), colour=edition.suits[0].id, named=None), holds=False, after="Cleo"
+    )
+    assert verdict.next_player is None
+    assert verdict.sentence == "Innocent: Ben draws 6."
+    told = " ".join(point.text for point in verdict.points)
+    assert "Cleo" not in told
+    assert "turn" not in told
+    assert mark_of(verdict.points, "draws 6") is PRINTED
+    assert mark_of(verdict.points, "The round is over") is PRINTED
+    assert mark_of(verdict.points, "nothing can be held against it") is INFERRED
+
+
+def test_in_ohana_a_last_wild_draw_four_has_won_and_nobody_draws() -> None:
+    verdict = judge_hand(OHANA, last_four(), (), after="Cleo")
+    assert (verdict.draws, verdict.next_player) == (0, None)
+    assert verdict.sentence == "Ann has won with the last card."
+    assert [point.mark for point in verdict.points] == [PRINTED, SILENT]
+    assert said(OHANA, Topic.CHALLENGE, "it has won the hand") is PRINTED
+    assert said(OHANA, Topic.CHALLENGE, "can be challenged even so") is SILENT
+
+
+def test_in_ohana_who_deals_is_for_the_table() -> None:
+    rule = OHANA.rule(Topic.DEALER)
+    assert [claim.mark for claim in rule.claims] == [PRINTED, SILENT, SILENT]
+    assert "dealer does" in rule.detail[1].text
+    for edition in EDITIONS.values():
+        drawn = draw_for_deal(edition, ("ann", "ben"), {"ann": Face.NINE, "ben": Face.ONE})
+        expected = PRINTED if edition in COMMON else SILENT
+        assert (drawn.dealer, drawn.told.mark) == ("ann", expected)
+        assert bool(drawn.told.section) is (expected is PRINTED)
+
+
+@pytest.mark.parametrize(
+    ("edition_id", "face", "names", "first"),
+    [
+        ("space-jam", Face.WILD, PRINTED, INFERRED),
+        ("space-jam", Face.SPECIAL, PRINTED, INFERRED),
+        ("jurassic-world", Face.SPECIAL, PRINTED, INFERRED),
+        ("lotso", Face.SPECIAL, SILENT, SILENT),
+        ("plain", Face.WILD, SILENT, SILENT),
+    ],
+)
+def test_who_names_the_first_colour_and_who_then_plays_have_their_own_marks(
+    edition_id: str, face: Face, names: Mark, first: Mark
+) -> None:
+    edition = EDITIONS[edition_id]
+    turned = after(start((ANN, BEN, CLEO), "ann"), TurnEvent(kind=TurnKind.TURNED_UP, face=face), edition)
+    assert (mark_of(turned.told, "Ben names the colour"), mark_of(turned.told, "Ben starts")) == (
+        names,
+        first,
+    )
+    named = after(turned.turn, TurnEvent(kind=TurnKind.NAMED, suit="blue"), edition)
+    assert (mark_of(named.told, "named Blue"), mark_of(named.told, "plays first")) == (names, first)
+
+
+@pytest.mark.parametrize("edition", COMMON, ids=ids)
+def test_whom_a_first_draw_two_hits_is_inferred(edition: Edition) -> None:
+    told = open_with(edition, Face.DRAW_TWO, ("Ann", "Ben", "Cleo"), 0).told
+    assert mark_of(told, "Ben draws 2") is INFERRED
+    assert mark_of(told, "Cleo starts") is INFERRED
+    assert said(edition, Topic.FIRST_DRAW_TWO, "as if it had been played") is PRINTED
+
+
+@pytest.mark.parametrize("edition", [*COMMON, OHANA], ids=[*ids, "ohana"])
+def test_the_six_are_printed_and_the_lost_turn_is_inferred_but_in_ohana(edition: Edition) -> None:
+    lost = PRINTED if edition is OHANA else INFERRED
+    four = table(edition, phase=Phase.FOUR, to_move=1)
+    told = after(four, TurnEvent(kind=TurnKind.CHALLENGED), edition).told
+    assert (mark_of(told, "draws 6"), mark_of(told, "misses the turn")) == (PRINTED, lost)
+    asked = Challenge(player="Ann", challenger="Ben", colour=edition.suits[0].id)
+    points = judge_word(edition, asked, holds=False, after="Cleo").points
+    assert (mark_of(points, "draws 6"), mark_of(points, "loses the turn")) == (PRINTED, lost)
+
+
+def test_that_the_next_player_is_on_is_printed_in_ohana_alone() -> None:
+    for edition in EDITIONS.values():
+        event = TurnEvent(kind=TurnKind.PLAYED, face=Face.FOUR, suit=edition.suits[0].id)
+        mark = mark_of(after(table(edition), event, edition).told, "Ben is on")
+        assert mark is {"ohana": PRINTED, "plain": SILENT}.get(edition.id, INFERRED)
+
+
+def test_the_jam_is_dropped_first_and_discarding_less_is_inferred() -> None:
+    rule = JAM.rule(Topic.SPECIAL_WILD)
+    assert "colour" not in rule.answer.text
+    assert said(JAM, Topic.SPECIAL_WILD, "Its player names the colour") is PRINTED
+    assert said(JAM, Topic.SPECIAL_WILD, "before or after the drop") is SILENT
+    assert said(JAM, Topic.SPECIAL_WILD, "fewer than two") is INFERRED
+    played = after(table(JAM), TurnEvent(kind=TurnKind.PLAYED, face=Face.SPECIAL, suit="red"), JAM).turn
+    told = after(played, TurnEvent(kind=TurnKind.JAM, yes=True), JAM).told
+    assert mark_of(told, "gets to discard 2") is PRINTED
+    assert mark_of(told, "Fewer") is INFERRED
+
+
+@pytest.mark.parametrize("slam", [True, False])
+def test_the_jam_as_the_last_card_is_open_on_the_screen_as_in_the_book(slam: bool) -> None:
+    event = TurnEvent(kind=TurnKind.PLAYED, face=Face.SPECIAL, suit="red", last=True)
+    played = after(table(JAM), event, JAM).turn
+    told = after(played, TurnEvent(kind=TurnKind.JAM, yes=slam), JAM).told
+    assert mark_of(told, "no card left to discard" if slam else "is not out") is SILENT
+    assert (
+        said(JAM, Topic.SPECIAL_WILD, "With one card left" if slam else "Played as the last card") is SILENT
+    )
+
+
+def test_discarding_the_raptors_is_a_right_and_their_colour_is_printed() -> None:
+    assert said(WORLD, Topic.SPECIAL_WILD, "a right, not a duty") is INFERRED
+    assert said(WORLD, Topic.SPECIAL_WILD, "Its player names the colour") is PRINTED
+    assert said(WORLD, Topic.SPECIAL_WILD, "whatever raptor lies on top") is INFERRED
+    played = after(table(WORLD), TurnEvent(kind=TurnKind.PLAYED, face=Face.SPECIAL, suit="red"), WORLD).turn
+    out = after(played, TurnEvent(kind=TurnKind.RAPTORS, last=True), WORLD).told
+    assert mark_of(out, "is out") is INFERRED
+
+
+def test_a_sentence_with_two_sources_is_two_sentences() -> None:
+    assert said(OHANA, Topic.ALTERNATIVE_SCORING, "lowest total") is SILENT
+    for topic in (Topic.FIRST_WILD, Topic.FIRST_WILD_DRAW_FOUR, Topic.FIRST_SPECIAL_WILD):
+        assert [claim.mark for claim in OHANA.rule(topic).claims] == [SILENT, PRINTED, PRINTED]
+    for edition in COMMON:
+        assert said(edition, Topic.STACKING, "Draw Two on a Draw Two") is INFERRED
+        assert said(edition, Topic.STACKING, "house rule") is SILENT
+        assert said(edition, Topic.CHALLENGE, "own 4 and 2 more") is PRINTED
+        assert said(edition, Topic.CHALLENGE, "turn is lost as well") is INFERRED
+    mixed = judge_hand(
+        OHANA,
+        Challenge(player="Ann", challenger="Ben", colour="blue"),
+        (Card(face=Face.SEVEN, suit="blue"), Card(face=Face.WILD)),
+        after="Cleo",
+    )
+    assert [point.text for point in mixed.points[:2]] == ["In the hand: Blue 7.", "In the hand: Wild."]
+
+
+def test_nothing_of_the_ordinary_deck_claims_a_sheet() -> None:
+    claims = [claim for rule in PLAIN.rules for claim in rule.claims]
+    for face in [facts.face for facts in PLAIN.faces]:
+        claims += open_with(PLAIN, face, ("Ann", "Ben", "Cleo"), 0).told
+    for holds in (True, False):
+        for last in {False, not holds}:
+            asked = Challenge(player="Ann", challenger="Ben", colour="blue", named="red", last_card=last)
+            claims += judge_word(PLAIN, asked, holds=holds, after="Cleo").points
+    claims += too_many(PLAIN, (Card(face=Face.ZERO, suit="blue"),) * 2)
+    for claim in claims:
+        assert (claim.mark, claim.section) == (SILENT, ""), claim.text
+        assert "sheet" not in claim.text
+        assert "printed" not in claim.text
+    assert PLAIN.challenge.section == ""
+    assert {system.section for system in PLAIN.systems} == {""}
+
+
+@pytest.mark.parametrize("edition", EDITIONS.values(), ids=EDITIONS)
+def test_more_of_a_card_than_counted_warns_and_is_let_through(edition: Edition) -> None:
+    zero = Card(face=Face.ZERO, suit=edition.suits[0].id)
+    asked = Challenge(player="Ann", challenger="Ben", colour=edition.suits[0].id)
+    verdict = judge_hand(edition, asked, (zero, zero), after="Cleo")
+    assert verdict.guilty
+    (warning,) = verdict.warnings
+    assert "2 ×" in warning.text
+    assert warning.mark is (SILENT if edition is PLAIN else INFERRED)
+    assert judge_hand(edition, asked, (zero, zero), after="Cleo", decks=2).warnings == ()
+    assert unseen(edition, asked.colour, (zero, zero)) == unseen(edition, asked.colour, (zero,))
+
+
+def test_a_first_draw_two_changes_who_starts_too() -> None:
+    for edition in COMMON:
+        assert said(edition, Topic.WHO_STARTS, "Draw Two") is INFERRED
+        assert said(edition, Topic.WHO_STARTS, "Reverse or a Skip") is PRINTED
+
+
+def test_after_ohana_nobody_has_one_card() -> None:
+    assert said(OHANA, Topic.SPECIAL_WILD, "nobody has a single card") is INFERRED
+
+
+def test_for_a_lotso_a_card_of_the_colour_must_be_shown() -> None:
+    assert "must show" in LOTSO.rule(Topic.SPECIAL_WILD).answer.text
+    assert said(LOTSO, Topic.SPECIAL_WILD, "cannot draw instead") is INFERRED
+    assert said(LOTSO, Topic.PILES, "no such rule") is SILENT
+
+
+@pytest.mark.parametrize("edition", [*COMMON, OHANA], ids=[*ids, "ohana"])
+def test_only_who_was_hit_may_challenge(edition: Edition) -> None:
+    assert said(edition, Topic.CHALLENGE, "where somebody else does, it is a house rule") is INFERRED
+
+
+@pytest.mark.parametrize("edition", WITH_SPECIAL, ids=[edition.id for edition in WITH_SPECIAL])
+def test_every_special_wild_is_also_a_wild(edition: Edition) -> None:
+    assert said(edition, Topic.SPECIAL_WILD, "also a wild card") is PRINTED
+    assert said(edition, Topic.SPECIAL_WILD, "goes on anything") is INFERRED
+    special = edition.title(Topic.SPECIAL_WILD)
+    assert said(edition, Topic.TURN, f"{special} is also a wild") is INFERRED
+    assert "colour" in edition.rule(Topic.SPECIAL_WILD).text
