@@ -43,9 +43,9 @@ def overdrawn(edition: Edition, decks: int, seen: Counter[Face]) -> tuple[Overdr
         facts = edition.facts(face)
         mark = facts.count_mark if facts else Mark.PRINTED
         told = {
-            Mark.PRINTED: say("as the sheet says"),
-            Mark.INFERRED: say("a count inferred from the sheet"),
-            Mark.NOT_SAID: say("the usual count; no sheet says it"),
+            Mark.PRINTED: say("as the rules say"),
+            Mark.INFERRED: say("a count that follows from the rules"),
+            Mark.NOT_SAID: say("the usual count"),
         }[mark]
         found.append(
             Overdrawn(

@@ -12,16 +12,16 @@ def system_origin(edition: Edition, system: System) -> str:
     """Whether the edition's sheet has the system, or it is a house rule."""
     facts = next((facts for facts in edition.systems if facts.system is system), None)
     if facts is None:
-        return say("house rule: not on this edition's sheet")
+        return say("House rule")
     return mark_name(facts.mark)
 
 
 def mark_name(mark: Mark) -> str:
-    """The mark as it stands beside a claim."""
+    """The mark beside a claim, in words that a player understands at once."""
     return {
-        Mark.PRINTED: say("printed"),
-        Mark.INFERRED: say("inferred"),
-        Mark.NOT_SAID: say("not said"),
+        Mark.PRINTED: say("In the rules"),
+        Mark.INFERRED: say("Follows from the rules"),
+        Mark.NOT_SAID: say("The rules don't say; usual custom"),
     }[mark]
 
 

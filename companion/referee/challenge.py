@@ -89,11 +89,11 @@ def judge_hand(
         decks: With how many decks the table plays.
 
     Raises:
-        BadCards: If the hand cannot be: a colour or face the edition lacks.
+        BadCards: If the hand cannot be: a colour or face the edition lacks, or more cards than the deck.
         BadEntry: If somebody challenges themself, or a last card is judged by a hand.
     """
     with_the_four = (*hand, Card(face=Face.WILD_DRAW_FOUR))
-    check_cards(edition, with_the_four)
+    check_cards(edition, with_the_four, decks)
     if challenge.last_card and hand:
         raise BadEntry(say("{count} cards were tapped in, but a last card leaves no hand.", count=len(hand)))
     because = sorted_cards(

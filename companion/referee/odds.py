@@ -37,11 +37,11 @@ def unseen(edition: Edition, colour: str, seen: Iterable[Card], decks: int = 1) 
     """What is left of the deck without the Wild Draw Four just played and the cards the asker sees.
 
     Raises:
-        BadCards: If the edition has no such colour or card.
+        BadCards: If the edition has no such colour or card, or fewer cards.
     """
     suit_named(edition, colour)
     played = Counter((*seen, Card(face=Face.WILD_DRAW_FOUR)))
-    check_cards(edition, played)
+    check_cards(edition, played.elements(), decks)
     left = deck_of(edition, decks) - played
     matching = sum(count for card, count in left.items() if is_guilty_card(edition, card, colour))
     return Unseen(cards=left.total(), matching=matching)

@@ -45,13 +45,22 @@ def name_of_card(edition: Edition, card: Card) -> str:
     return name if card.suit is None else f"{suit_named(edition, card.suit).name} {name}"
 
 
-def check_cards(edition: Edition, cards: Iterable[Card]) -> None:
-    """Refuse cards that cannot lie on this table; how many of each there are is not looked at.
+def check_cards(edition: Edition, cards: Iterable[Card], decks: int = 1) -> None:
+    """Refuse cards that cannot lie on this table; how many of each there are is for `too_many`.
 
     Raises:
-        BadCards: If a colour or a face is not in the edition.
+        BadCards: If a colour or a face is not in the edition, or there are more cards than the decks hold.
     """
-    for card in set(cards):
+    counted = Counter(cards)
+    if counted.total() > edition.cards * decks:
+        raise BadCards(
+            say(
+                "{count} cards are more than the {most} of the deck.",
+                count=counted.total(),
+                most=edition.cards * decks,
+            )
+        )
+    for card in counted:
         if edition.count(card.face) == 0:
             raise BadCards(say("{edition} has no {card}.", edition=edition.name, card=card.face.value))
         if card.face.is_wild != (card.suit is None):

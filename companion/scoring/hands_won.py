@@ -33,7 +33,12 @@ class HandsWon(ScoringSystem):
     @property
     def summary(self) -> str:
         """One line that says what the system does."""
-        return say("No points: who goes out has won the hand. Most hands wins.")
+        return say("No points: who goes out has won the hand.")
+
+    @property
+    def custom(self) -> str:
+        """That the hands are counted at all: a sheet only says who has won one."""
+        return say("Counting the hands, the most of them first, is the usual custom.")
 
     @property
     def unit(self) -> str:

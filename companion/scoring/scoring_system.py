@@ -54,6 +54,11 @@ class ScoringSystem(ABC):
         """One line that says what the system does."""
 
     @property
+    def custom(self) -> str:
+        """What tables add to it although no sheet says so; empty when there is nothing."""
+        return ""
+
+    @property
     def unit(self) -> str:
         """What a total counts."""
         return say("points")

@@ -122,8 +122,8 @@ def test_five_wilds_of_four_are_told_with_face_and_count() -> None:
 
 def test_a_warning_about_number_cards_says_that_the_count_is_inferred() -> None:
     seen = a_round("r", "ann", ben=cards(*["0"] * 5)).cards_seen()
-    assert "inferred" in overdrawn(JAM, 1, seen)[0].sentence
-    assert "no sheet" in overdrawn(EDITIONS["plain"], 1, seen)[0].sentence
+    assert "follows from the rules" in overdrawn(JAM, 1, seen)[0].sentence
+    assert "the usual count" in overdrawn(EDITIONS["plain"], 1, seen)[0].sentence
     assert decks_needed(JAM, a_round("r", "ann", ben=cards(*["wild"] * 40)).cards_seen()) == 5
 
 

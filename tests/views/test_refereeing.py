@@ -30,7 +30,7 @@ def test_every_rule_of_every_edition_is_a_tap_away_with_its_mark(tmp_path: Path)
             await window.tap(edition.name)
             await window.tap("Going out")
             assert edition.sheet in window.text()
-            assert ("not said" if edition.id == "plain" else "printed") in window.text()
+            assert ("usual custom" if edition.id == "plain" else "In the rules") in window.text()
             await window.tap("Back")
             assert window.route == "/rules"
         await window.tap("A turn")
@@ -152,13 +152,54 @@ def test_a_challenge_can_be_weighed_without_a_game(tmp_path: Path) -> None:
         await window.tap("Cards in Pink")
         for _tap in range(3):
             await window.tap("Add Pink 7")
-        assert "3 × Pink 7, but there are only 2" in window.text()
-        await window.tap("Take back Pink 7, 2 tapped in")
+        assert "3 × Pink 7 tapped in, but there should be 2." in window.text()
+        await window.tap("Take back Pink 7, 3 tapped in")
+        assert "there should be 2" not in window.text()
         await window.tap("The verdict")
         await window.tap("It has a Purple card")
         assert "Guilty: The player draws 4." in window.text()
         await window.tap("It was the last card")
         assert "Innocent" in window.text()
+        assert "The round is over." in window.text()
+        assert "Next:" not in window.text()
+        await window.tap("Play with Disney: Wild Ohana")
+        assert "The player has won with the last card." in window.text()
+
+    played(play, tmp_path)
+
+
+def test_only_the_players_beside_the_one_who_played_it_can_be_hit_and_challenge(tmp_path: Path) -> None:
+    async def play(window: Window, _: Parlour) -> None:
+        await window.tap("New game")
+        for name in ("Ann", "Ben", "Cleo", "Dan"):
+            await window.enter("Player's name", name, submit=True)
+        await window.tap("Start game")
+        route = window.route
+        await window.open(f"{route}/referee/challenge")
+        await window.tap("Cleo played it")
+        names = window.names()
+        assert "Dan may challenge" in names
+        assert "Ben may challenge" in names
+        assert "Ann may challenge" not in names
+        await window.tap("Ben may challenge")
+        await window.tap("The verdict")
+        await window.tap("It has none")
+        assert "Next: Ann" in window.text()
+
+    played(play, tmp_path)
+
+
+def test_counting_hands_is_told_as_a_custom_beside_what_the_sheet_has(tmp_path: Path) -> None:
+    async def play(window: Window, _: Parlour) -> None:
+        await window.tap("New game")
+        await window.tap("Disney: Wild Ohana")
+        await window.tap("Hands won")
+        assert "No points: who goes out has won the hand." in window.text()
+        assert "In the rules" in window.text()
+        assert "Counting the hands, the most of them first, is the usual custom." in window.text()
+        await window.tap("Lowest tally")
+        assert "House rule" in window.text()
+        assert "Counting the hands" not in window.text()
 
     played(play, tmp_path)
 
@@ -169,7 +210,8 @@ def test_a_reverse_as_the_first_card_lets_the_dealer_begin(tmp_path: Path) -> No
         await window.open(f"{route}/referee/first-card")
         await window.tap("Cleo dealt")
         await window.tap("Reverse was turned up")
-        assert "Cleo, who dealt, starts; then it goes to the right, to Ben." in window.text()
+        assert "Cleo, who dealt, starts." in window.text()
+        assert "Then it goes to the right, to Ben." in window.text()
         await window.open("/rules/first-card")
         await window.tap("Play with Disney: Wild Ohana")
         await window.tap("Reverse was turned up")
@@ -250,7 +292,7 @@ def test_a_round_followed_turn_by_turn_ends_on_the_pad_with_the_reminder(tmp_pat
 @pytest.mark.parametrize(
     ("edition_id", "taps", "told"),
     [
-        ("space-jam", ["Slam side up"], "may discard up to 2 cards"),
+        ("space-jam", ["Slam side up"], "gets to discard 2 cards"),
         ("space-jam", ["Back side up"], "draws 2"),
         ("jurassic-world", ["Done, cards are left"], "discarded the raptor cards"),
         ("ohana", ["Ann: one card more", "Cleo: one card fewer", "Bring everybody to 4"], "Ann puts 1 under"),

@@ -193,7 +193,7 @@ def choices(items: Sequence[ft.Control]) -> ft.Control:
 
 
 def mark_tag(mark: Mark) -> ft.Control:
-    """The mark beside a claim: printed, inferred or not said."""
+    """The mark beside a claim: whether the rules say it, it follows from them, or it is custom."""
     colours = {
         Mark.PRINTED: (ft.Colors.SECONDARY_CONTAINER, ft.Colors.ON_SECONDARY_CONTAINER),
         Mark.INFERRED: (ft.Colors.TERTIARY_CONTAINER, ft.Colors.ON_TERTIARY_CONTAINER),

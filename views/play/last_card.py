@@ -106,5 +106,5 @@ def _reminder(entry: Entry, draw: LastCardDraw) -> ft.Control:
         )
     return ft.Semantics(
         live_region=True,
-        content=ft.Row([ft.Container(plain(text, size=theme.SMALL), expand=True), mark_tag(draw.mark)]),
+        content=ft.Column([plain(text, size=theme.SMALL), ft.Row([mark_tag(draw.mark)])], spacing=4),
     )

@@ -248,6 +248,7 @@ def _editions(app: AppState) -> ft.Control:
 def _systems(app: AppState) -> ft.Control:
     seating = app.seating
     edition = app.parlour.editions[seating.edition]
+    custom = seating.system.rules.custom
 
     def offers(system: System) -> ft.Control:
         async def choose() -> None:
@@ -261,6 +262,7 @@ def _systems(app: AppState) -> ft.Control:
                 choices([offers(system) for system in System]),
                 plain(seating.system.rules.summary),
                 plain(system_origin(edition, seating.system), faint=True, size=theme.SMALL),
+                *([plain(custom, faint=True, size=theme.SMALL)] if custom else []),
                 keyed(TargetField, f"target-{seating.game_id}-{seating.system}"),
             ],
             spacing=theme.GAP,

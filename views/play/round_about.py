@@ -63,7 +63,7 @@ def _dealer(app: AppState, entered: Entered, entry: Entry) -> ft.Control:
                 choices([offers(player) for player in entry.players]),
                 plain(
                     say(
-                        "Who dealt it does not change the score. The next deal is to the left of the dealer."
+                        "Who dealt it does not change the score. The next deal is to the left of the dealer: the usual custom."
                     ),
                     faint=True,
                     size=theme.SMALL,

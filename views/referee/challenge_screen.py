@@ -73,10 +73,10 @@ def _who(app: AppState, asking: Asking, on: Challenged) -> list[ft.Control]:
         who = [
             plain(say("Who played it?"), faint=True, size=theme.SMALL),
             people(app, on.people, on.player, played, lambda name: say("{name} played it", name=name)),
-            plain(say("Who may challenge?"), faint=True, size=theme.SMALL),
+            plain(say("On whom? Only that player may challenge."), faint=True, size=theme.SMALL),
             people(
                 app,
-                [each for each in on.people if each[0] != on.player],
+                [each for each in on.people if each[0] in on.hit],
                 on.challenger,
                 challenges,
                 lambda name: say("{name} may challenge", name=name),

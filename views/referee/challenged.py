@@ -31,6 +31,8 @@ class Challenged:
         people: Everybody who could be meant, by id and name.
         player: The id of who played the card.
         challenger: The id of who may challenge.
+        hit: The ids of those the card can have been played on: the next player, or where the direction is not
+            known the players on both sides. Nobody else may challenge.
         colour: The id of the colour under the card.
         decks: With how many decks the table plays.
     """
@@ -40,6 +42,7 @@ class Challenged:
     people: tuple[tuple[str, str], ...]
     player: str
     challenger: str
+    hit: tuple[str, ...]
     colour: str
     decks: int
 
@@ -53,9 +56,10 @@ class Challenged:
         ids = [player for player, _ in self.people]
         if self.live is None or self.challenger not in ids:
             return say("the next player")
-        turn = turn_of(self.live)
-        direction = turn.direction if turn else Direction.LEFT
-        seat = seat_after(ids.index(self.challenger), direction, len(ids))
+        turn, count = turn_of(self.live), len(ids)
+        to_the_left = seat_after(ids.index(self.player), Direction.LEFT, count) == ids.index(self.challenger)
+        direction = turn.direction if turn else Direction.LEFT if to_the_left else Direction.RIGHT
+        seat = seat_after(ids.index(self.challenger), direction, count)
         return self.people[seat][1]
 
     def challenge(self, asking: Asking) -> Challenge:
@@ -77,9 +81,10 @@ def challenged(app: AppState, game_id: str) -> Challenged:
     if live is None:
         people = tuple(zip(NAMELESS, (say("The player"), say("The challenger")), strict=True))
         player, challenger = NAMELESS
+        hit: tuple[str, ...] = (challenger,)
     else:
         people = tuple((seat.player.id, seat.player.name) for seat in live.table.playing)
-        player, challenger = _who(live, asking, [seat.player for seat in live.table.playing])
+        player, challenger, hit = _who(live, asking, [seat.player for seat in live.table.playing])
     suits = {suit.id for suit in edition.suits}
     return Challenged(
         live=live,
@@ -87,25 +92,25 @@ def challenged(app: AppState, game_id: str) -> Challenged:
         people=people,
         player=player,
         challenger=challenger,
+        hit=hit,
         colour=asking.colour if asking.colour in suits else edition.suits[0].id,
         decks=live.table.decks if live else 1,
     )
 
 
-def _who(live: LiveGame, asking: Asking, present: list[Player]) -> tuple[str, str]:
-    """Who played the card and who is next: as tapped, as the turn keeper has it, or the first two seats."""
+def _who(live: LiveGame, asking: Asking, present: list[Player]) -> tuple[str, str, tuple[str, ...]]:
+    """Who played the card, who challenges and who may: as tapped, as the turn keeper has it, or the first seats."""
     ids = [player.id for player in present]
     turn = turn_of(live)
-    direction = turn.direction if turn else Direction.LEFT
     player = asking.player
     if player not in ids and turn is not None and turn.phase is Phase.FOUR:
         player = turn.players[turn.on(-1)].id
     if player not in ids:
         player = ids[0]
-    challenger = asking.challenger
-    if challenger not in ids:
-        challenger = ids[seat_after(ids.index(player), direction, len(ids))]
-    return player, challenger
+    directions = [turn.direction] if turn else list(Direction)
+    seat, count = ids.index(player), len(ids)
+    hit = tuple(dict.fromkeys(ids[seat_after(seat, direction, count)] for direction in directions))
+    return player, asking.challenger if asking.challenger in hit else hit[0], hit
 
 
 def record_of(app: AppState, player: str) -> tuple[PastVerdict, ...]:

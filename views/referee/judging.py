@@ -48,6 +48,7 @@ def Judging(game_id: str) -> ft.Control:
         if verdict is not None:
             said = [
                 ruling(verdict.sentence, verdict.points),
+                *(ruling("", [warning], loud=False) for warning in verdict.warnings),
                 _next(verdict),
                 *_keep(app, asking, on, verdict),
             ]
@@ -61,9 +62,12 @@ def Judging(game_id: str) -> ft.Control:
 
 
 def _next(verdict: Verdict) -> ft.Control:
-    return plain(
-        say("Next: {name}", name=verdict.next_player), size=theme.HEADING, weight=ft.FontWeight.W_700
+    text = (
+        say("The round is over.")
+        if verdict.next_player is None
+        else say("Next: {name}", name=verdict.next_player)
     )
+    return plain(text, size=theme.HEADING, weight=ft.FontWeight.W_700)
 
 
 def _shown(app: AppState, asking: Asking, on: Challenged) -> ft.Control:
@@ -129,7 +133,7 @@ def _named(app: AppState, asking: Asking, on: Challenged) -> ft.Control:
 def _keep(app: AppState, asking: Asking, on: Challenged, verdict: Verdict) -> list[ft.Control]:
     """Put the verdict in the game's record."""
     live = on.live
-    if live is None or not app.role.scores:
+    if live is None or not app.role.scores or not verdict.draws:
         return []
     if asking.kept:
         return [plain(say("Kept in the game's record."), faint=True)]

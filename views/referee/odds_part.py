@@ -6,15 +6,16 @@ from fractions import Fraction
 
 import flet as ft
 
+from companion.cards import Face
 from companion.errors import CompanionError
 from companion.referee.odds import chance_held, unseen
-from companion.referee.suited import Card
+from companion.referee.suited import Card, too_many
 from companion.referee.suspicion import BREAK_EVEN, Advice, Readiness, advise, readiness_of, readiness_set
 from companion.wording import say
 from views import theme
 from views.parts.controls import chip, plain
 from views.referee.challenged import Challenged, challenged, record_of, times_challenged
-from views.referee.parts import part, stepper
+from views.referee.parts import part, ruling, stepper
 from views.referee.suited_pad import suited_pad
 from views.state.app_state import AppState, use_app
 from views.state.desk import Asking
@@ -59,8 +60,15 @@ def OddsPart(game_id: str) -> ft.Control:
         said = ft.Semantics(
             live_region=True, content=ft.Text(str(refusal), size=theme.BODY, color=ft.Colors.ERROR)
         )
+    warnings = too_many(on.edition, (*asking.mine, Card(face=Face.WILD_DRAW_FOUR)), on.decks)
     return ft.Column(
-        [said, _hand(app, asking, on), _readiness(app, asking, on), _mine(app, asking, on)],
+        [
+            said,
+            *(ruling("", [warning], loud=False) for warning in warnings),
+            _hand(app, asking, on),
+            _readiness(app, asking, on),
+            _mine(app, asking, on),
+        ],
         spacing=2 * theme.GAP,
         horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
     )

@@ -7,7 +7,7 @@ from typing import Final
 
 import flet as ft
 
-from companion.cards import Face, Mark
+from companion.cards import Face
 from companion.edition import Edition
 from companion.referee.rule import Claim, Rule
 from companion.referee.rule_search import pieces
@@ -40,12 +40,9 @@ def marked_text(text: str, words: frozenset[str], *, size: int = theme.BODY, str
 
 
 def source(claim: Claim) -> ft.Control:
-    """The mark of a claim, and the section it comes from."""
-    section = say("the usual convention") if claim.mark is Mark.NOT_SAID else claim.section
-    return ft.Row(
-        [mark_tag(claim.mark), ft.Container(plain(section, faint=True, size=theme.SMALL), expand=True)],
-        spacing=theme.GAP,
-    )
+    """The mark of a claim, and the section it comes from, where there is one."""
+    section = [plain(claim.section, faint=True, size=theme.SMALL)] if claim.section else []
+    return ft.Row([mark_tag(claim.mark), *section], wrap=True, spacing=theme.GAP, run_spacing=2)
 
 
 def claim_lines(

@@ -121,6 +121,7 @@ def test_nobody_challenges_themself() -> None:
 @pytest.mark.parametrize(
     ("hand", "told"),
     [
+        ((WILD,) * 112, "113 cards"),
         ((Card(face=Face.SEVEN, suit="green"),), "green"),
         ((Card(face=Face.SEVEN),), "needs its colour"),
         ((Card(face=Face.WILD, suit="blue"),), "has no colour"),
