@@ -14,7 +14,7 @@ from typing import Final
 
 from companion.draft import NEW_ROUND, Draft, Tap, TapKind
 from companion.errors import BadEntry, NotAllowed, NotNow
-from companion.players import tidy_name
+from companion.guest_names import check_guest_name
 from companion.wording import say
 
 GUESTS_MOST: Final = 48
@@ -116,18 +116,27 @@ class SharedTable:
             raise NotNow(say("{most} guests are the most one table takes.", most=GUESTS_MOST))
         return replace(self, guests=(*here, guest))
 
-    def introduced(self, guest_id: str, *, name: str, seat: str | None) -> SharedTable:
+    def introduced(
+        self, guest_id: str, *, name: str, seat: str | None, players: Iterable[str] = ()
+    ) -> SharedTable:
         """A guest said who they are: a player in their own seat, or somebody who looks on.
 
+        Args:
+            guest_id: The guest.
+            name: What they call themselves, or the name of the player whose seat they take.
+            seat: The id of the player they are; None for somebody who looks on.
+            players: The names of those who play, which nobody who looks on may take.
+
         Raises:
-            BadName: If the name cannot be one.
+            BadName: If the name cannot be one, is somebody else's, or could be mistaken for the host.
             NotAllowed: If somebody else has that seat.
         """
         taken = next((other for other in self.guests if other.seat and other.seat == seat), None)
         if taken is not None and taken.id != guest_id:
             raise NotAllowed(say("{name} is taken. If that is you, ask the host.", name=taken.name))
         role = Role.PLAYER if seat else Role.VIEWER
-        tidy = tidy_name(name)
+        others = () if seat else (*(other.name for other in self.guests if other.id != guest_id), *players)
+        tidy = check_guest_name(name, others)
         return self._changed(guest_id, lambda guest: replace(guest, name=tidy, seat=seat, role=role))
 
     def with_role(self, guest_id: str, role: Role) -> SharedTable:

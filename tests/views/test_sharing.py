@@ -269,6 +269,25 @@ def test_the_guests_come_back_to_a_killed_table_but_not_for_ever(tmp_path: Path)
     asyncio.run(run())
 
 
+def test_a_guest_who_comes_while_a_new_code_is_drawn_is_not_lost(tmp_path: Path) -> None:
+    async def play(table: Table) -> None:
+        await table.parlour.start_game(new_game(players=(ANN, BEN, CLEO), id_="game-2"))
+        for game in ("game-2", GAME) * 10:
+            assert table.sharing.invitation is not None
+            digits = table.sharing.invitation.digits
+            drawing = asyncio.create_task(table.sharing.draw(game))
+            coming = (table.sharing.admit(digits=digits) for _ in range(2))
+            admitted = await asyncio.gather(*coming, return_exceptions=True)
+            await drawing
+            known = [table.sharing.guest_with(token) for token in admitted if isinstance(token, str)]
+            assert None not in known
+            assert table.sharing.table is not None
+            assert table.sharing.table.game == game
+            assert GuestBook(folder=tmp_path).read() == table.sharing.table
+
+    at_a_table(tmp_path, play)
+
+
 def test_a_secret_is_renewed_at_its_first_use_and_the_used_one_fades() -> None:
     clock = Clock()
     invitation = Invitation(clock=clock)

@@ -94,6 +94,14 @@ class SharedServer:
             time.sleep(0.02)
         raise AssertionError(f"never said {text!r}: {self.said}")
 
+    def hears_a_code_after(self, old: str, seconds: float = 30) -> None:
+        """Wait until the terminal shows other digits."""
+        for _ in range(int(seconds * 50)):
+            if self.digits != old:
+                return
+            time.sleep(0.02)
+        raise AssertionError(f"never said another code: {self.said}")
+
     @property
     def digits(self) -> str:
         return str(re.findall(r"code (\d{6})", self.said)[-1])

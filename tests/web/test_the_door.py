@@ -135,8 +135,9 @@ def test_many_addresses_together_cannot_guess_either(table: SharedServer) -> Non
 
 
 def test_a_seat_is_taken_once(open_table: SharedServer) -> None:
-    join(open_table.address, open_table.digits, seat="ben")
-    admitted = ask(open_table.address, "/join", method="POST", form={"digits": open_table.digits})
+    join(open_table.address, open_table.digits, seat="ben", source="127.0.4.1")
+    form = {"digits": open_table.digits}
+    admitted = ask(open_table.address, "/join", method="POST", form=form, source="127.0.4.1")
     cookie = cookie_of(admitted)
     page = ask(open_table.address, "/join", cookie=cookie).body
     assert 'value="cleo"' in page
@@ -166,7 +167,7 @@ def test_only_the_address_that_is_shown_is_answered(open_table: SharedServer) ->
 
 
 def test_only_its_own_pages_may_change_something(open_table: SharedServer) -> None:
-    cookie = join(open_table.address, open_table.digits, name="Bob")
+    cookie = join(open_table.address, open_table.digits, name="Ben's aunt", source="127.0.4.2")
     for origin in ("null", "http://evil.example", open_table.own, ""):
         headers = {"Origin": origin}
         form = {"digits": open_table.digits}
@@ -188,7 +189,7 @@ def test_only_its_own_pages_may_change_something(open_table: SharedServer) -> No
 
 
 def test_forms_are_short_and_files_are_not_brought(open_table: SharedServer) -> None:
-    cookie = join(open_table.address, open_table.digits, name="Bob")
+    cookie = join(open_table.address, open_table.digits, name="Cleo's aunt", source="127.0.4.3")
     assert ask(open_table.address, "/join", method="POST", raw=b"digits=" + b"1" * 5000).status == 413
     for method in ("PUT", "POST", "DELETE"):
         own = {"Origin": open_table.address}
@@ -197,7 +198,7 @@ def test_forms_are_short_and_files_are_not_brought(open_table: SharedServer) -> 
 
 
 def test_guests_get_packed_files_that_are_kept_and_the_same_policies(open_table: SharedServer) -> None:
-    cookie = join(open_table.address, open_table.digits, name="Bob")
+    cookie = join(open_table.address, open_table.digits, name="Dan's aunt", source="127.0.4.4")
     packed = {"Accept-Encoding": "gzip"}
     script = ask(open_table.address, f"{PREFIX}flutter_bootstrap.js", cookie=cookie, headers=packed)
     assert script.headers["content-encoding"] == "gzip"
@@ -212,7 +213,7 @@ def test_guests_get_packed_files_that_are_kept_and_the_same_policies(open_table:
 
 def test_one_guest_and_one_address_have_so_many_windows(open_table: SharedServer) -> None:
     cookies = [
-        join(open_table.address, open_table.digits, name=f"Guest {number}")
+        join(open_table.address, open_table.digits, name=f"Guest {number}", source="127.0.4.9")
         for number in range(LINES_EACH // WINDOWS_EACH + 1)
     ]
 
@@ -260,14 +261,16 @@ def test_who_is_put_out_is_out_at_once(table: SharedServer) -> None:
 def test_the_code_dies_with_the_game_and_a_new_one_can_be_drawn(table: SharedServer) -> None:
     async def end_the_game() -> None:
         async with a_guest_phone(table.own, route=f"/game/{GAME}/share") as host:
+            first = table.digits
             await host.tap("Send new guests to this game")
-            table.hears("or the code")
-            await asyncio.sleep(0.5)
+            await host.see("Code ")
+            table.hears_a_code_after(first)
             old = table.digits
             await host.go(f"/game/{GAME}/more")
             await host.tap("End the game here")
             await host.see("The game ended before a round counted.")
             await host.see("Same table again")
+            await host._until(lambda: host.route == f"/game/{GAME}" or None, "the table was not opened")
             assert ask(table.address, "/join", method="POST", form={"digits": old}).status == 403
             assert ask(table.address, f"/join/{table.link}").status == 403
             await host.go(f"/game/{GAME}/share")

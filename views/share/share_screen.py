@@ -13,6 +13,7 @@ from views.parts.keyed import keyed
 from views.share.square import square_code
 from views.share.words import role_name
 from views.state.app_state import AppState, use_app, use_pulse, use_watch
+from views.state.parlour import ROSTER
 from views.state.sharing import GUESTS, Sharing
 
 SQUARE_MOST: float = 300
@@ -151,24 +152,30 @@ def GuestList() -> ft.Control:
     """Who has joined, as what, and whether their phone is awake."""
     app = use_app()
     sharing = app.sharing
-    guests = use_watch(app, GUESTS, lambda: _guests(sharing))
+    guests = use_watch(app, (GUESTS, ROSTER), lambda: _guests(sharing))
     if sharing is None or not guests:
         return plain(say("Nobody has joined yet."), faint=True)
     return ft.Column(
-        [heading(say("Guests")), *(_guest(app, sharing, guest, here=here) for guest, here in guests)],
+        [
+            heading(say("Guests")),
+            *(_guest(app, sharing, guest, seat=seat, here=here) for guest, seat, here in guests),
+        ],
         spacing=theme.GAP,
         horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
     )
 
 
-def _guests(sharing: Sharing | None) -> tuple[tuple[Guest, bool], ...]:
+def _guests(sharing: Sharing | None) -> tuple[tuple[Guest, str, bool], ...]:
+    """The guests, each with the name of the player whose seat they have, and whether their phone is here."""
     table = sharing.table if sharing else None
     if sharing is None or table is None:
         return ()
-    return tuple((guest, sharing.is_here(guest.id)) for guest in table.guests if guest.name)
+    return tuple(
+        (guest, sharing.seat_name(guest), sharing.is_here(guest.id)) for guest in table.guests if guest.name
+    )
 
 
-def _guest(app: AppState, sharing: Sharing, guest: Guest, *, here: bool) -> ft.Control:
+def _guest(app: AppState, sharing: Sharing, guest: Guest, *, seat: str, here: bool) -> ft.Control:
     def offers(role: Role) -> ft.Control:
         async def give() -> None:
             await sharing.give(guest.id, role)
@@ -208,7 +215,19 @@ def _guest(app: AppState, sharing: Sharing, guest: Guest, *, here: bool) -> ft.C
     )
     return ft.Container(
         card_box(
-            ft.Column([ft.Row([name, out]), choices([offers(role) for role in roles])], spacing=theme.GAP)
+            ft.Column(
+                [
+                    ft.Row([name, out]),
+                    plain(
+                        say("plays as {name}", name=seat) if seat else say("no seat"),
+                        faint=True,
+                        size=theme.SMALL,
+                        max_lines=1,
+                    ),
+                    choices([offers(role) for role in roles]),
+                ],
+                spacing=theme.GAP,
+            )
         ),
         key=f"guest-{guest.id}",
     )

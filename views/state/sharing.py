@@ -29,6 +29,11 @@ from views.state.parlour import Parlour, game_topic
 GUESTS: Final = "guests"
 """The topic of sharing: the guests, their roles and the codes."""
 
+PLACES_EACH: Final = 6
+"""The most guests from one IP address: one phone must not take every place."""
+SEATS_EACH: Final = 3
+"""The most of them who take a seat."""
+
 GAMES_MOST: Final = 20
 """So many games in progress are looked through for who a new guest may be."""
 
@@ -93,6 +98,7 @@ class Sharing:
     invitation: Invitation | None = None
     renewed: Callable[[], Awaitable[None]] | None = None
     _here: Counter[str] = field(default_factory=Counter)
+    _came_from: dict[str, str] = field(default_factory=dict)
     _windows: dict[str, list[GuestWindow]] = field(default_factory=dict)
     _lock: asyncio.Lock = field(default_factory=asyncio.Lock)
 
@@ -143,19 +149,22 @@ class Sharing:
         async with self._lock:
             self.table, self.invitation, self.address = None, None, ""
             self._here.clear()
+            self._came_from.clear()
             await self.shelf.save_shared_table(None)
             await self.door.close()
         self.parlour.announce(GUESTS)
 
     async def draw(self, game: str) -> None:
         """Draw a new secret and new digits, which lead to a game or, where it is empty, to the first screen."""
-        if self.table is None:
-            return
-        live = await self._game(game)
-        game = game if live else ""
-        if game != self.table.game:
-            await self._keep(replace(self.table, game=game))
-        self.invitation = None if live and live.table.finished else Invitation()
+        # A guest who is admitted meanwhile would otherwise be lost: both save the whole table.
+        async with self._lock:
+            if self.table is None:
+                return
+            live = await self._game(game)
+            game = game if live else ""
+            if game != self.table.game:
+                await self._keep(replace(self.table, game=game))
+            self.invitation = None if live and live.table.finished else Invitation()
         self.parlour.announce(GUESTS)
         await self._told_anew()
 
@@ -185,27 +194,67 @@ class Sharing:
 
     # --- at the door
 
-    async def admit(self, *, secret: str = "", digits: str = "") -> str:
+    async def admit(self, *, secret: str = "", digits: str = "", address: str = "") -> str:
         """Let somebody in who shows the secret or types the digits; answers the token they show from now on.
 
+        Args:
+            secret: What the square code held; empty where digits were typed.
+            digits: What was typed.
+            address: The IP address they come from; empty where that is not known.
+
         Raises:
-            NotAllowed: If it is neither, or not any more.
-            NotNow: If there are as many guests as there may be.
+            NotAllowed: If the secret or the digits are wrong, or not good any more.
+            NotNow: If nobody is being let in, or there are as many guests as there may be.
         """
         async with self._lock:
             invitation, table = self.invitation, self.table
             if invitation is None or table is None:
-                raise NotAllowed(say("Nobody is being let in. Ask the host for a new code."))
+                raise NotNow(say("Nobody is being let in. Ask the host for a new code."))
             before = invitation.secret
             if not (invitation.takes_secret(secret) if secret else invitation.takes_digits(digits)):
                 raise NotAllowed(say("That code is not good, or not any more."))
             token = secrets.token_urlsafe(32)
             guest = Guest(id=self.parlour.new_id(), token=_hashed(token), joined=self.parlour.clock())
-            await self._keep(table.admitting(guest))
+            admitted = table.admitting(guest)
+            self._check_places(admitted, address)
+            await self._keep(admitted)
+            self._came_from[guest.id] = address
         self.parlour.announce(GUESTS)
         if invitation.secret != before:
             await self._told_anew()
         return token
+
+    def _check_places(self, table: SharedTable, address: str) -> None:
+        """Refuse one guest too many from one address; where a guest came from is forgotten with the guest.
+
+        Raises:
+            NotNow: If there are as many as there may be.
+        """
+        here = {guest.id for guest in table.guests}
+        self._came_from = {guest: whence for guest, whence in self._came_from.items() if guest in here}
+        if address and list(self._came_from.values()).count(address) >= PLACES_EACH:
+            raise NotNow(
+                say(
+                    "{most} guests have joined from this address. Ask the host to put one of them out.",
+                    most=PLACES_EACH,
+                )
+            )
+
+    def _check_seats(self, table: SharedTable, guest_id: str) -> None:
+        """Refuse one seat too many from one address.
+
+        Raises:
+            NotNow: If there are as many as there may be.
+        """
+        address = self._came_from.get(guest_id, "")
+        seated = [guest.id for guest in table.guests if guest.seat and guest.id != guest_id]
+        if address and [self._came_from.get(other) for other in seated].count(address) >= SEATS_EACH:
+            raise NotNow(
+                say(
+                    "{most} players have joined from this address. Look on, and the host can let you score.",
+                    most=SEATS_EACH,
+                )
+            )
 
     def guest_with(self, token: str) -> Guest | None:
         """The guest who shows a token."""
@@ -223,11 +272,22 @@ class Sharing:
     async def seats(self) -> tuple[Player, ...]:
         """Who a new guest may say they are: everybody who plays in a shared game and whose seat nobody has."""
         taken = {guest.seat for guest in self.table.guests} if self.table else set()
+        return tuple(player for player in await self._players() if player.id not in taken)
+
+    def seat_name(self, guest: Guest) -> str:
+        """The name, as it is now, of the player whose seat a guest has; empty without a seat."""
+        if guest.seat is None:
+            return ""
+        player = self.parlour.roster.player(guest.seat)
+        return player.name if player else guest.name
+
+    async def _players(self) -> tuple[Player, ...]:
+        """Everybody who plays in a shared game."""
         found: dict[str, Player] = {}
         for game in self._games():
             live = await self._game(game)
             found |= {seat.player.id: seat.player for seat in live.table.present} if live else {}
-        return tuple(player for player in found.values() if player.id not in taken)
+        return tuple(found.values())
 
     def _games(self) -> list[str]:
         """The ids of the games that are shared: the one on the table or, without one, all in progress."""
@@ -250,8 +310,9 @@ class Sharing:
         """A guest says who they are.
 
         Raises:
-            BadName: If the name cannot be one.
+            BadName: If the name cannot be one, is somebody else's, or could be mistaken for the host.
             NotAllowed: If the seat is taken, or there is no such seat.
+            NotNow: If as many seats are taken from the guest's address as may be.
         """
         async with self._lock:
             table = self._shared()
@@ -259,8 +320,10 @@ class Sharing:
                 free = {player.id: player for player in await self.seats()}
                 if seat not in free:
                     raise NotAllowed(say("That seat is taken. If it is yours, ask the host."))
+                self._check_seats(table, guest_id)
                 name = free[seat].name
-            await self._keep(table.introduced(guest_id, name=name, seat=seat))
+            players = [player.name for player in await self._players()]
+            await self._keep(table.introduced(guest_id, name=name, seat=seat, players=players))
         self.parlour.announce(GUESTS)
 
     # --- what the host does

@@ -16,13 +16,14 @@ from urllib.parse import parse_qs
 from starlette.responses import RedirectResponse, Response
 from starlette.types import ASGIApp, Receive, Scope, Send
 
-from companion.errors import CompanionError
+from companion.errors import CompanionError, NotAllowed
 from companion.guests import Guest
 from companion.wording import say
+from views.state.invitation import Invitation
 from views.state.sharing import VISITOR, Sharing
 from views.web.cookies import token_in
 from views.web.guest_line import GuestLine
-from views.web.guest_windows import make_room
+from views.web.guest_windows import WINDOWS_EACH, make_room
 from views.web.join_page import code_page, refused_page, who_page
 from views.web.tries import Tries
 
@@ -33,6 +34,8 @@ LINES: Final = 96
 """So many windows of guests may be open together."""
 LINES_EACH: Final = 16
 """So many of them from one address: one phone or, behind a router of its own, a few."""
+LINES_OF_ONE: Final = WINDOWS_EACH + 2
+"""So many of them of one guest, from any address: the windows, and lines that a phone on a weak Wi-Fi left behind."""
 FORM_LONGEST: Final = 2048
 """The longest form, in bytes."""
 FORM_WAIT: Final = 10.0
@@ -57,6 +60,8 @@ class Gate:
     sharing: Sharing
     address: str
     tries: Tries = field(default_factory=Tries)
+    _judging: asyncio.Lock = field(default_factory=asyncio.Lock)
+    _guessed: Invitation | None = None
     _lines: dict[GuestLine, str] = field(default_factory=dict)
     _from: Counter[str] = field(default_factory=Counter)
 
@@ -119,20 +124,29 @@ class Gate:
         if not words:
             return code_page()
         try:
-            return self._admitted(await self.sharing.admit(secret=words))
+            return self._admitted(await self.sharing.admit(secret=words, address=_address(scope)))
         except CompanionError as refusal:
             return code_page(str(refusal), status=403)
 
     async def _digits(self, form: dict[str, str], scope: Scope) -> Response:
-        address = scope["client"][0] if scope.get("client") else ""
+        # One guess is judged and counted before the next is looked at; else hundreds sent at once all pass the limit.
+        async with self._judging:
+            return await self._judge(form.get("digits", "")[:20], _address(scope))
+
+    async def _judge(self, digits: str, address: str) -> Response:
+        if self.sharing.invitation is not self._guessed:
+            self._guessed = self.sharing.invitation
+            self.tries.renewed()
         wait = int(self.tries.wait(address) + 0.999)
         if wait:
             told = say("Too many wrong codes. Wait {seconds} seconds, or scan the square code.", seconds=wait)
             return code_page(told, status=429, wait=wait)
         try:
-            token = await self.sharing.admit(digits=form.get("digits", "")[:20])
-        except CompanionError as refusal:
+            token = await self.sharing.admit(digits=digits, address=address)
+        except NotAllowed as refusal:
             self.tries.wrong(address)
+            return code_page(str(refusal), status=403)
+        except CompanionError as refusal:
             return code_page(str(refusal), status=403)
         self.tries.right(address)
         return self._admitted(token)
@@ -161,9 +175,10 @@ class Gate:
     # --- lines
 
     async def _line(self, guest: Guest, scope: Scope, receive: Receive, send: Send) -> None:
-        address = scope["client"][0] if scope.get("client") else ""
+        address = _address(scope)
         if (
             len(self._lines) >= LINES
+            or list(self._lines.values()).count(guest.id) >= LINES_OF_ONE
             or self._from[address] >= LINES_EACH
             or not await make_room(self.sharing, guest.id)
         ):
@@ -190,6 +205,11 @@ class Gate:
         for line, whose in self._lines.items():
             if guest_id in {"", whose}:
                 line.ended.set()
+
+
+def _address(scope: Scope) -> str:
+    """The IP address a request comes from."""
+    return str(scope["client"][0]) if scope.get("client") else ""
 
 
 def plain_path(path: str) -> str:

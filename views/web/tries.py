@@ -3,7 +3,7 @@
 Five wrong tries lock an address out for a minute, the next five for two, and so on, doubling. Somebody
 with many addresses meets the bound on all wrong tries together: thirty in ten minutes, which finds one
 code of a million in about six years. While that bound is reached the digits let nobody in; the square
-code, which cannot be guessed, still does.
+code, which cannot be guessed, still does, and a new code that the host draws opens the digits again.
 """
 
 from __future__ import annotations
@@ -67,6 +67,10 @@ class Tries:
         if record.wrong % TRIES == 0:
             record.until = now + LOCKED * 2 ** min(record.locks, DOUBLINGS)
             record.locks += 1
+
+    def renewed(self) -> None:
+        """A new code was drawn: it was never guessed at, so it is open again to all who are not locked out."""
+        self._all.clear()
 
     def right(self, address: str) -> None:
         """An address was let in."""

@@ -1,0 +1,105 @@
+"""What a guest may be called: a name that can be seen, that nobody else here has, and that is not the host's."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Iterable
+from typing import Final
+
+from companion.errors import BadName
+from companion.players import tidy_name
+from companion.wording import say
+
+_LATIN: Final = "abcdefghijklmnopqrstuvwxyz"
+_LOOK_ALIKES: Final = str.maketrans(
+    {
+        # Cyrillic, Greek and Armenian letters that look like Latin ones (Unicode UTS #39, confusables.txt).
+        **dict(zip("авеёзіјкмнорсԁԛѕтухһԝ", "abee3ijkmhopcdqstyxhw", strict=True)),
+        **dict(zip("αβεηικνορςτυχϲ", "abenikvopctuxc", strict=True)),
+        **dict(zip("օոսհց", "onuhg", strict=True)),
+        **dict(zip("ᴀʙᴄᴅᴇꜰɢʜɪᴊᴋʟᴍɴᴏᴘʀꜱᴛᴜᴠᴡʏᴢ", "abcdefghijklmnoprstuvwyz", strict=True)),
+        # Letters in circles and squares, and those that flags are made of, have no compatibility form.
+        **{
+            chr(first + at): letter
+            for first in (0x1F150, 0x1F170, 0x1F1E6)
+            for at, letter in enumerate(_LATIN)
+        },
+        # Digits and signs that are read as letters.
+        **dict(zip("0135$@!|", "oiessaii", strict=True)),
+        "l": "i",
+        "ı": "i",
+        "ł": "i",
+        "ø": "o",
+        "đ": "d",
+    }
+)
+_UNSEEN: Final = frozenset("\u115f\u1160\u2800\u3164\uffa0")
+"""Letters and signs that leave no mark on the screen; the other unseen ones are known by their category."""
+_ACCENTS: Final = range(0x0300, 0x0370)
+"""The marks on Latin, Greek and Cyrillic letters. Marks of other scripts are vowels, which tell names apart."""
+_BIDI: Final = frozenset({"LRE", "RLE", "LRO", "RLO", "PDF", "LRI", "RLI", "FSI", "PDI"})
+"""What turns the direction of the text around it, and so the order of what others read."""
+
+
+def _is_seen(character: str) -> bool:
+    return unicodedata.category(character)[0] in "LNPS" and character not in _UNSEEN
+
+
+def _is_of_a_word(character: str) -> bool:
+    if character in _UNSEEN or ord(character) in _ACCENTS or 0xFE00 <= ord(character) <= 0xFE0F:
+        return False
+    return unicodedata.category(character)[0] in "LNM"
+
+
+def _folded(name: str) -> str:
+    wide = unicodedata.normalize("NFKD", name).casefold().translate(_LOOK_ALIKES)
+    return unicodedata.normalize("NFKD", wide).translate(_LOOK_ALIKES)
+
+
+def guest_name_key(name: str) -> str:
+    """What two names share that look the same: no regard to case, accents, spaces, and letters that look alike."""
+    folded = _folded(name)
+    # A name of signs or emoji alone has no letters to compare.
+    return "".join(filter(_is_of_a_word, folded)) or "".join(filter(_is_seen, folded))
+
+
+def _words(name: str) -> set[str]:
+    """The words of a name as they look, whatever signs are between them or in them."""
+    folded = _folded(name)
+    found: set[str] = set()
+    for parts in (folded, unicodedata.normalize("NFKD", name)):
+        apart = "".join(c if _is_of_a_word(c) else "" if not _is_seen(c) and c != " " else " " for c in parts)
+        found |= {guest_name_key(word) for word in apart.split()}
+    return found
+
+
+def poses_as_host(name: str) -> bool:
+    """Whether a name has the word by which the app calls the host, in any writing that looks like it."""
+    shown = {guest_name_key(form) for form in (say("Host"), say("The host"), "Host", "The host")}
+    return guest_name_key(name) in shown or not shown.isdisjoint(_words(name))
+
+
+def check_guest_name(name: str, taken: Iterable[str]) -> str:
+    """The name as it is kept.
+
+    Args:
+        name: What was typed.
+        taken: The names of the players and of the other guests.
+
+    Raises:
+        BadName: If it cannot be a name, cannot be seen, looks like another one here, or like the host.
+    """
+    tidy = tidy_name(name)
+    if any(unicodedata.bidirectional(character) in _BIDI for character in tidy):
+        raise BadName(say("“{name}” holds a character that cannot be shown.", name=ascii(tidy)))
+    if not any(map(_is_seen, tidy)):
+        raise BadName(say("“{name}” holds nothing that can be seen; type another name.", name=ascii(tidy)))
+    if poses_as_host(tidy):
+        raise BadName(say("“{name}” looks like the host; type another name.", name=tidy))
+    key = guest_name_key(tidy)
+    for other in taken:
+        if key == guest_name_key(other):
+            raise BadName(
+                say("“{name}” is already at this table; add an initial to tell them apart.", name=other)
+            )
+    return tidy
