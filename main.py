@@ -20,6 +20,7 @@ from companion.errors import CompanionError, StorageError
 from companion.game import Game
 from companion.ports import GameRow
 from companion.statistics.game_figures import GameFigures, figures_of
+from companion.typed_number import WholeNumber
 from companion.wording import say
 from storage.async_shelf import AsyncShelf
 from storage.checking import check
@@ -180,17 +181,29 @@ def compose(parlour: Parlour, sharing: Sharing | None = None) -> Callable[[ft.Pa
     return main
 
 
+def a_port(typed: str) -> int:
+    """A port of the command line.
+
+    Raises:
+        ArgumentTypeError: If it is none; the sentence says what is taken.
+    """
+    try:
+        return WholeNumber(lowest=1, highest=65535).read(typed) or 0
+    except CompanionError as refusal:
+        raise argparse.ArgumentTypeError(str(refusal)) from refusal
+
+
 def arguments(words: list[str]) -> argparse.Namespace:
     """The command line."""
     parser = argparse.ArgumentParser(
         prog="last-card", description="Keep the score of a real game with real cards."
     )
     parser.add_argument("--data", metavar="DIR", help="where games are kept")
-    parser.add_argument("--port", type=int, default=PORT, help=f"the local port (default {PORT})")
+    parser.add_argument("--port", type=a_port, default=PORT, help=f"the local port (default {PORT})")
     parser.add_argument("--no-browser", action="store_true", help="do not open a browser")
     lan = parser.add_argument_group("sharing the table with phones on the same network")
     lan.add_argument("--lan", action="store_true", help="share from the start; the app can begin it too")
-    lan.add_argument("--lan-port", type=int, default=LAN_PORT, metavar="PORT", help=f"default {LAN_PORT}")
+    lan.add_argument("--lan-port", type=a_port, default=LAN_PORT, metavar="PORT", help=f"default {LAN_PORT}")
     lan.add_argument("--lan-address", default="", metavar="NAME", help="the address or name guests are told")
     lan.add_argument("--tls-cert", type=Path, metavar="FILE", help="the certificate chain, for HTTPS")
     lan.add_argument("--tls-key", type=Path, metavar="FILE", help="its key")
@@ -211,9 +224,6 @@ def arguments(words: list[str]) -> argparse.Namespace:
         if name == "check":
             act.add_argument("--repair", action="store_true", help="repair from copies what can be repaired")
     given = parser.parse_args(words)
-    for name, port in (("--port", given.port), ("--lan-port", given.lan_port)):
-        if not 1 <= port <= 65535:
-            parser.error(f"{name} {port}: a port is a number from 1 to 65535")
     if (given.tls_cert is None) != (given.tls_key is None):
         parser.error("--tls-cert and --tls-key go together")
     return given

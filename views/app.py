@@ -58,11 +58,16 @@ _HOME = only(everybody, Home)
 _TABLE = only(everybody, TableScreen)
 
 
+def _challenge() -> ft.Route:
+    """The challenge helper; back returns to where it was opened: the referee, or the turn keeper."""
+    return ft.Route(path="challenge", component=ChallengeScreen, children=[_rule()])
+
+
 def _referee() -> list[ft.Route]:
     """What the referee does in a game and without one."""
     return [
         _rule(),
-        ft.Route(path="challenge", component=ChallengeScreen, children=[_rule()]),
+        _challenge(),
         ft.Route(path="first-card", component=FirstCardScreen, children=[_rule()]),
         ft.Route(path="dealer", component=DealerScreen, children=[_rule()]),
     ]
@@ -104,7 +109,9 @@ def App() -> ft.Control:
                                 component=Referee,
                                 children=[
                                     *_referee(),
-                                    ft.Route(path="turns", component=_TURNS, children=[_rule()]),
+                                    ft.Route(
+                                        path="turns", component=_TURNS, children=[_rule(), _challenge()]
+                                    ),
                                 ],
                             ),
                             ft.Route(path="more", component=_TALK),

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from companion.errors import BadEntry
 from companion.scoring.scoring_system import ScoringSystem
+from companion.typed_number import WholeNumber
 from companion.wording import say
 
 if TYPE_CHECKING:
@@ -24,6 +25,7 @@ class HandsWon(ScoringSystem):
     counts_hands = False
     winner_scores = True
     late_joiners_choose = False
+    targets = WholeNumber(lowest=1, highest=HANDS_MOST, optional=True)
 
     @property
     def label(self) -> str:
@@ -50,19 +52,9 @@ class HandsWon(ScoringSystem):
         """The label of the field for the target."""
         return say("Hands to win (empty: until you stop)")
 
-    @property
-    def target_hint(self) -> str:
-        """Which targets are allowed."""
-        return say("1 to {most}", most=HANDS_MOST)
-
     def remaining_label(self, remaining: int) -> str:
         """How far a total is from the target, in words."""
         return say("{hands} hands to go", hands=remaining)
-
-    @property
-    def target_is_optional(self) -> bool:
-        """Whether a game can go on until the table stops."""
-        return True
 
     def first_target(self, edition: Edition) -> int | None:
         """No target: the table stops when it wants to."""

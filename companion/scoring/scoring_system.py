@@ -11,6 +11,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Final
 
 from companion.errors import BadEntry
+from companion.typed_number import WholeNumber
 from companion.wording import say
 
 if TYPE_CHECKING:
@@ -33,6 +34,7 @@ class ScoringSystem(ABC):
         winner_scores: Whether a round gives points to the player who went out.
         late_joiners_choose: Whether a late joiner may start with other points than 0 (house rule).
         plays_on: Whether a table may play one more round after the target was reached.
+        targets: Which targets a game can have; an optional one lets it go on until the table stops.
     """
 
     high_wins: bool = False
@@ -40,6 +42,7 @@ class ScoringSystem(ABC):
     winner_scores: bool = False
     late_joiners_choose: bool = True
     plays_on: bool = True
+    targets: WholeNumber = WholeNumber(lowest=TARGET_LOWEST, highest=TARGET_HIGHEST)
 
     # --- names
 
@@ -71,18 +74,13 @@ class ScoringSystem(ABC):
     @property
     def target_hint(self) -> str:
         """Which targets are allowed."""
-        return say("{lowest} to {highest}", lowest=TARGET_LOWEST, highest=TARGET_HIGHEST)
+        return say("{lowest} to {highest}", lowest=self.targets.lowest, highest=self.targets.highest)
 
     def remaining_label(self, remaining: int) -> str:
         """How far a total is from the target, in words."""
         return say("{points} to go", points=remaining)
 
     # --- targets
-
-    @property
-    def target_is_optional(self) -> bool:
-        """Whether a game can go on until the table stops."""
-        return False
 
     def first_target(self, edition: Edition) -> int | None:
         """The target that a new game offers."""

@@ -37,21 +37,29 @@ def NumberField(
     """
     # A field that nobody touched yet is empty without being wrong.
     told, set_told = ft.use_state("")
-    wrong = numbers.told(typed()) if typed().strip() or told else ""
+    text = typed()
+    wrong = numbers.told(text) if text.strip() or told else ""
+    heard_last: ft.MutableRef[str] = ft.use_ref("")
+    drawn: ft.MutableRef[ft.TextField | None] = ft.use_ref(None)
 
     async def change(event: Any) -> None:
         text = str(event.control.value or "")
+        heard_last.current = text
         answer = heard(text)
         set_told(numbers.told(text))
         if inspect.isawaitable(answer):
             await answer
 
-    return text_field(
+    before = drawn.current
+    field = text_field(
         label,
-        value=typed(),
+        # The client may be letters ahead of the last change heard of; those must not be taken back.
+        value=before.value if before is not None and heard_last.current == text else text,
         on_change=change,
         error=wrong if told_inside and wrong else None,
         error_max_lines=3,
         keyboard_type=ft.KeyboardType.NUMBER,
         **given,
     )
+    drawn.current = field.content if isinstance(field.content, ft.TextField) else None
+    return field

@@ -11,9 +11,10 @@ import flet as ft
 
 @dataclass(slots=True)
 class _Letters:
-    """The text of a field; no drawing follows a letter."""
+    """The text of a field, and what it began with; no drawing follows a letter."""
 
     text: str
+    start: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +31,11 @@ class Typed:
 
     def hear(self, event: Any) -> None:
         """Remember what was typed; the field's `on_change`."""
-        self._letters.text = str(event.control.value or "")
+        self.write(str(event.control.value or ""))
+
+    def write(self, text: str) -> None:
+        """Remember a text that stands in the field already."""
+        self._letters.text = text
 
     def clear(self) -> None:
         """Empty the field."""
@@ -39,7 +44,11 @@ class Typed:
 
 
 def use_typed(start: str = "") -> Typed:
-    """A field's text, which starts as given."""
-    letters, _ = ft.use_state(_Letters(start))
+    """A field's text, which starts as given; when that changes, a field that nobody has changed follows it."""
+    letters, _ = ft.use_state(_Letters(start, start))
+    if letters.start != start:
+        if letters.text == letters.start:
+            letters.text = start
+        letters.start = start
     _, drawn_again = ft.use_state(0)
     return Typed(letters, lambda: drawn_again(lambda times: times + 1))

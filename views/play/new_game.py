@@ -7,7 +7,6 @@ from typing import Any
 
 import flet as ft
 
-from companion.errors import BadEntry
 from companion.game import PLAYERS_HINT
 from companion.players import Player
 from companion.scoring.systems import System
@@ -27,7 +26,7 @@ from views.parts.controls import (
 )
 from views.parts.frame import has_large_letters, reading_column, screen
 from views.parts.keyed import keyed
-from views.parts.typed import use_typed
+from views.parts.number_field import NumberField
 from views.play.seating_acts import SEATING, fresh_seating, player_named, reseat
 from views.state.app_state import AppState, use_app, use_pulse
 from views.words import system_origin
@@ -106,7 +105,6 @@ def NameField() -> ft.Control:
         on_submit=app.does(seat),
         autofocus=True,
         expand=True,
-        capitalization=ft.TextCapitalization.WORDS,
     )
     return ft.Row([text, icon_button(say("Add player"), ft.Icons.PERSON_ADD_ALT_1, app.does(seat))])
 
@@ -272,43 +270,15 @@ def _systems(app: AppState) -> ft.Control:
 
 @ft.component
 def TargetField() -> ft.Control:
-    """What ends the game, as typed."""
+    """What ends the game, as typed; a game starts only when it can be."""
     app = use_app()
     use_pulse(app, SEATING)
     rules = app.seating.system.rules
-    typed = use_typed("" if app.seating.target is None else str(app.seating.target))
-    wrong, set_wrong = ft.use_state("")
 
-    def change(event: Any) -> None:
-        typed.hear(event)
-        try:
-            target = target_typed(typed.text.strip(), app.seating.system)
-        except BadEntry as refusal:
-            set_wrong(str(refusal))
-            return
-        set_wrong("")
-        reseat(app, replace(app.seating, target=target))
+    def heard(text: str) -> None:
+        # Nothing else on the screen shows it, so nothing else is drawn again.
+        app.seating = replace(app.seating, target_typed=text)
 
-    return text_field(
-        label=rules.target_label,
-        value=typed.text,
-        on_change=change,
-        error=wrong or None,
-        keyboard_type=ft.KeyboardType.NUMBER,
-        helper=rules.target_hint,
+    return NumberField(
+        rules.target_label, rules.targets, lambda: app.seating.target_typed, heard, helper=rules.target_hint
     )
-
-
-def target_typed(value: str, system: System) -> int | None:
-    """The target somebody typed.
-
-    Raises:
-        BadEntry: If it is no number, or not one the system can have.
-    """
-    if not value and system.rules.target_is_optional:
-        return None
-    if not (value.isascii() and value.isdigit() and len(value) <= 6):
-        raise BadEntry(say("“{value}” is not a number.", value=value[:20]))
-    target = int(value)
-    system.rules.check_target(target)
-    return target

@@ -8,12 +8,12 @@ import flet as ft
 
 from companion.draft import Tap, TapKind
 from companion.players import Player
-from companion.round import NOTE_LONGEST
+from companion.round import NOTE_LONGEST, tidy_note
 from companion.wording import say
 from views import theme
 from views.parts.controls import card_box, chip, choices, heading, plain, text_field
 from views.parts.frame import reading_column, screen
-from views.parts.keyed import keyed
+from views.parts.keyed import remembered
 from views.parts.typed import use_typed
 from views.play.entered import Entered, Entry, entered_of_route, entry_of, over
 from views.play.game_screen import Waiting, use_game
@@ -36,7 +36,8 @@ def RoundAbout() -> ft.View:
         app,
         say("This round"),
         reading_column(
-            [_dealer(app, entered, entry), keyed(NotePart, f"note-{entered.key}", entered)], key="about-round"
+            [_dealer(app, entered, entry), remembered(NotePart, f"note-{entered.key}", entered)],
+            key="about-round",
         ),
     )
 
@@ -82,7 +83,9 @@ def NotePart(entered: Entered) -> ft.Control:
     note = use_typed(entry.draft.note if entry else "")
 
     async def keep() -> None:
-        tapped = Tap(kind=TapKind.NOTE, text=note.text[:NOTE_LONGEST], round=entered.round)
+        # The note is kept as it was typed; what is too long is told now and not when the round is saved.
+        tidy_note(note.text)
+        tapped = Tap(kind=TapKind.NOTE, text=note.text, round=entered.round)
         await app.parlour.tap(entered.game, [tapped])
 
     async def change(event: Any) -> None:

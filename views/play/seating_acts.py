@@ -7,7 +7,7 @@ from companion.players import Player
 from companion.scoring.systems import System
 from views.state.app_state import AppState
 from views.state.parlour import Parlour
-from views.state.seating import Seating
+from views.state.seating import Seating, target_text
 
 SEATING = "seating"
 """The topic of the game being set up in this window."""
@@ -18,8 +18,12 @@ def fresh_seating(parlour: Parlour) -> Seating:
     editions = parlour.editions
     edition = editions.get(parlour.settings.edition) or next(iter(editions.values()))
     system = edition.systems[0].system if edition.systems else System.WINNER_COLLECTS
-    target = system.rules.first_target(edition)
-    return Seating(game_id=parlour.new_id(), edition=edition.id, system=system, target=target)
+    return Seating(
+        game_id=parlour.new_id(),
+        edition=edition.id,
+        system=system,
+        target_typed=target_text(system.rules.first_target(edition)),
+    )
 
 
 def reseat(app: AppState, seating: Seating) -> None:
@@ -47,7 +51,7 @@ async def set_out_same_table(app: AppState, game_id: str) -> None:
             game_id=app.parlour.new_id(),
             edition=game.edition,
             system=game.system,
-            target=table.target,
+            target_typed=target_text(table.target),
             players=players,
             dealer=dealer if any(player.id == dealer for player in players) else None,
         ),

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 import flet as ft
 
 from companion.change import StartWith
 from companion.errors import BadEntry
 from companion.play import (
+    CORRECTION_MOST,
     correct_points,
     end_game,
     join,
@@ -19,18 +22,24 @@ from companion.play import (
 )
 from companion.players import Player
 from companion.scoring.ranking import may_play_on
-from companion.wording import say
+from companion.typed_number import WholeNumber
+from companion.wording import say, say_count
 from views import theme
 from views.parts.controls import card_box, chip, choices, disc, heading, plain, quiet_button, text_field
 from views.parts.frame import reading_column, screen
+from views.parts.number_field import NumberField
 from views.parts.typed import use_typed
 from views.play.game_screen import Waiting, game_id_of_route, use_game
-from views.play.new_game import target_typed
 from views.play.seating_acts import player_named
 from views.play.undoing import undoable
 from views.state.app_state import AppState, use_app
 from views.state.live_game import LiveGame
 from views.state.phone import Tick
+from views.state.seating import target_text
+from views.words import points_word
+
+CORRECTIONS: Final = WholeNumber(lowest=-CORRECTION_MOST, highest=CORRECTION_MOST)
+"""The points a correction gives or takes; 0 is refused when it is made."""
 
 
 @ft.component
@@ -87,16 +96,19 @@ def Corrections(game_id: str) -> ft.Control:
     async def give() -> None:
         if not who:
             raise BadEntry(say("Say whose points are corrected."))
-        number = points.text.strip().replace("\N{MINUS SIGN}", "-")
-        if not number.lstrip("+-").isdigit() or not number.isascii() or len(number) > 6:
-            raise BadEntry(say("“{points}” is no number of points.", points=points.text[:20]))
+        number = CORRECTIONS.read(points.text) or 0
         await undoable(
             app,
             game_id,
             lambda game, edition, at: correct_points(
-                game, who, int(number), reason.text, edition, id_=app.parlour.new_id(), at=at
+                game, who, number, reason.text, edition, id_=app.parlour.new_id(), at=at
             ),
-            say("Corrected by {points}.", points=number),
+            say_count(
+                "Corrected by {points} point.",
+                "Corrected by {points} points.",
+                abs(number),
+                points=points_word(number),
+            ),
         )()
         points.clear()
         reason.clear()
@@ -115,11 +127,7 @@ def Corrections(game_id: str) -> ft.Control:
     return _part(
         say("Correct points"),
         choices([whose(seat.player) for seat in live.table.seats]),
-        text_field(
-            label=say("Points, such as 20 or -20"),
-            value=points.text,
-            on_change=points.hear,
-        ),
+        NumberField(say("Points, such as 20 or -20"), CORRECTIONS, lambda: points.text, points.write),
         text_field(
             label=say("Reason"),
             value=reason.text,
@@ -205,13 +213,13 @@ def TargetPart(game_id: str) -> ft.Control:
     """What ends the game."""
     app = use_app()
     live = app.parlour.peek(game_id)
-    now = live.table.target if live else None
-    typed = use_typed("" if now is None else str(now))
+    typed = use_typed(target_text(live.table.target if live else None))
     if live is None:
         return ft.Container()
+    rules = live.game.system.rules
 
     async def change() -> None:
-        target = target_typed(typed.text.strip(), live.game.system)
+        target = rules.targets.read(typed.text)
         await undoable(
             app,
             game_id,
@@ -221,11 +229,8 @@ def TargetPart(game_id: str) -> ft.Control:
 
     return _part(
         say("Target"),
-        text_field(
-            label=live.game.system.rules.target_label,
-            value=typed.text,
-            on_change=typed.hear,
-            keyboard_type=ft.KeyboardType.NUMBER,
+        NumberField(
+            rules.target_label, rules.targets, lambda: typed.text, typed.write, helper=rules.target_hint
         ),
         quiet_button(say("Change target"), app.does(change)),
     )
@@ -237,13 +242,13 @@ def _decks(app: AppState, live: LiveGame) -> ft.Control:
             app,
             live.game.id,
             lambda game, edition, at: set_decks(game, decks, edition, at=at),
-            say("Counting with {decks} decks.", decks=decks),
+            say_count("Counting with {count} deck.", "Counting with {count} decks.", decks),
         )
         return chip(
             str(decks),
             app.does(act),
             chosen=live.table.decks == decks,
-            name=say("{decks} decks", decks=decks),
+            name=say_count("{count} deck", "{count} decks", decks),
         )
 
     return _part(say("Decks on the table"), choices([offers(decks) for decks in range(1, 5)]))

@@ -8,26 +8,31 @@ from companion.wording import say
 from views import theme
 from views.parts.controls import chip, plain
 from views.parts.keyed import keyed
-from views.referee.challenged import Challenged, challenged
+from views.referee.challenged import Challenged, about, asking_of, challenged
 from views.referee.judging import Judging
 from views.referee.odds_part import OddsPart
 from views.referee.parts import edition_part, part, people, suit_keys
 from views.referee.tool_screen import tool_screen
-from views.state.app_state import AppState, use_app
+from views.state.app_state import AppState, use_app, use_watch
 from views.state.desk import Asking
+from views.state.parlour import draft_topic, game_topic
 
 
 @ft.component
 def ChallengeScreen() -> ft.View:
-    """The helper, in a game or without one."""
-    return tool_screen(say("Wild Draw 4: challenge?"), Helper, "challenge")
+    """The helper, in a game or without one; another card is another question."""
+    app = use_app()
+    game_id = ft.use_route_params().get("gid", "")
+    topics = draft_topic(game_id), game_topic(game_id)
+    rounds, event = use_watch(app, topics, lambda: about(app, game_id))
+    return tool_screen(say("Wild Draw 4: challenge?"), Helper, f"challenge-{rounds}-{event}")
 
 
 @ft.component
 def Helper(game_id: str) -> ft.Control:
     """Who, which colour, and the half of the helper that is open."""
     app = use_app()
-    asking = app.desk(game_id).asking
+    asking = asking_of(app, game_id)
     ft.use_state(asking)
     on = challenged(app, game_id)
 

@@ -9,13 +9,12 @@ from companion.players import Player
 from companion.referee.challenge import Challenge
 from companion.referee.seats import Direction, seat_after
 from companion.referee.suspicion import PastVerdict
-from companion.referee.turn import Phase
 from companion.wording import say
 from views.referee.tool_screen import edition_of_tool
 from views.state.app_state import AppState
-from views.state.desk import Asking
+from views.state.desk import NO_CARD, Asking
 from views.state.live_game import LiveGame
-from views.state.turning import turn_of
+from views.state.turning import open_four_of, turn_of
 
 NAMELESS = ("0", "1")
 """The two players of a challenge where there is no game."""
@@ -73,9 +72,36 @@ class Challenged:
         )
 
 
+def about(app: AppState, game_id: str) -> tuple[int, int]:
+    """Which card a question is about now; it changes with every round and every Wild Draw Four that is played."""
+    live = app.parlour.peek(game_id)
+    if live is None:
+        return NO_CARD
+    four = open_four_of(live)
+    return len(live.table.rounds), four.event if four else -1
+
+
+def asking_of(app: AppState, game_id: str) -> Asking:
+    """The question on the desk; a new one, filled in from the turn keeper, where another card is meant now."""
+    desk, card = app.desk(game_id), about(app, game_id)
+    if desk.asking.about != card:
+        live = app.parlour.peek(game_id)
+        four = open_four_of(live) if live else None
+        desk.asking = Asking(about=card)
+        if four is not None:
+            desk.asking = Asking(
+                about=card,
+                player=four.player,
+                challenger=four.challenger,
+                colour=four.colour or "",
+                named=four.named,
+            )
+    return desk.asking
+
+
 def challenged(app: AppState, game_id: str) -> Challenged:
     """What is on the desk; in a game with a turn keeper it knows who played, and who is next."""
-    asking = app.desk(game_id).asking
+    asking = asking_of(app, game_id)
     live = app.parlour.peek(game_id)
     edition = edition_of_tool(app, game_id, asking.edition)
     if live is None:
@@ -103,8 +129,6 @@ def _who(live: LiveGame, asking: Asking, present: list[Player]) -> tuple[str, st
     ids = [player.id for player in present]
     turn = turn_of(live)
     player = asking.player
-    if player not in ids and turn is not None and turn.phase is Phase.FOUR:
-        player = turn.players[turn.on(-1)].id
     if player not in ids:
         player = ids[0]
     directions = [turn.direction] if turn else list(Direction)

@@ -11,7 +11,7 @@ from companion.referee.suited import Card
 from companion.wording import say
 from views import theme
 from views.parts.controls import chip, plain, quiet_button
-from views.referee.challenged import Challenged, challenged
+from views.referee.challenged import Challenged, asking_of, challenged
 from views.referee.odds_part import chance_now
 from views.referee.parts import part, ruling, suit_keys
 from views.referee.suited_pad import suited_pad
@@ -39,7 +39,7 @@ def verdict_now(on: Challenged, asking: Asking) -> Verdict | None:
 def Judging(game_id: str) -> ft.Control:
     """The shown hand, and the verdict on it."""
     app = use_app()
-    asking = app.desk(game_id).asking
+    asking = asking_of(app, game_id)
     ft.use_state(asking)
     on = challenged(app, game_id)
     said: list[ft.Control] = []

@@ -14,7 +14,7 @@ from companion.referee.suspicion import BREAK_EVEN, Advice, Readiness, advise, r
 from companion.wording import say
 from views import theme
 from views.parts.controls import chip, plain
-from views.referee.challenged import Challenged, challenged, record_of, times_challenged
+from views.referee.challenged import Challenged, asking_of, challenged, record_of, times_challenged
 from views.referee.parts import part, ruling, stepper
 from views.referee.suited_pad import suited_pad
 from views.state.app_state import AppState, use_app
@@ -49,7 +49,7 @@ def readiness_now(app: AppState, on: Challenged, asking: Asking) -> Readiness:
 def OddsPart(game_id: str) -> ft.Control:
     """The advice first; below it what it assumes, to be changed."""
     app = use_app()
-    asking = app.desk(game_id).asking
+    asking = asking_of(app, game_id)
     ft.use_state(asking)
     on = challenged(app, game_id)
     try:

@@ -181,7 +181,7 @@ def _four(app: AppState, live: LiveGame, turn: Turn) -> ft.Control:
     name = turn.mover.name
 
     async def helper() -> None:
-        app.go(f"/game/{live.game.id}/referee/challenge")
+        app.go(f"/game/{live.game.id}/referee/turns/challenge")
 
     return part(
         say("{name} draws 4, or challenges", name=name),

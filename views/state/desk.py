@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from typing import Final
 
 import flet as ft
 
@@ -10,6 +11,9 @@ from companion.cards import Face
 from companion.exchange import ImportPlan
 from companion.referee.suited import Card
 from companion.scoring.systems import System
+
+NO_CARD: Final = (0, -1)
+"""Before the first round, and not on the turn keeper."""
 
 
 @ft.observable
@@ -34,6 +38,7 @@ class Asking:
     """A Wild Draw Four somebody thinks of challenging.
 
     Attributes:
+        about: Which card it is about: the number of rounds before it, and its event on the turn keeper.
         edition: The edition, where there is no game.
         player: Who played it: an id, or 0 and 1 for two nameless players.
         challenger: Who challenges.
@@ -50,6 +55,7 @@ class Asking:
         kept: Whether this verdict was kept.
     """
 
+    about: tuple[int, int] = NO_CARD
     edition: str = ""
     player: str = ""
     challenger: str = ""

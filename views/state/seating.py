@@ -21,7 +21,7 @@ class Seating:
         game_id: The id the game will have, so that two presses on Start make one game.
         edition: The edition's id.
         system: The scoring system.
-        target: What ends it; None for hands won without an end.
+        target_typed: What ends it, as it was typed; empty for a game without an end, where there is one.
         players: The seats, clockwise.
         dealer: The id of the first dealer; None for the first seat.
     """
@@ -29,7 +29,7 @@ class Seating:
     game_id: str
     edition: str
     system: System
-    target: int | None
+    target_typed: str
     players: tuple[Player, ...] = ()
     dealer: str | None = None
 
@@ -70,9 +70,9 @@ class Seating:
 
     def with_system(self, system: System, edition: Edition) -> Seating:
         """Another scoring system, with the target that belongs to it."""
-        keeps = self.target is not None and self.system.rules.unit == system.rules.unit
-        target = self.target if keeps else system.rules.first_target(edition)
-        return replace(self, system=system, target=target)
+        if self.system.rules.unit == system.rules.unit and self.target_typed.strip():
+            return replace(self, system=system)
+        return replace(self, system=system, target_typed=target_text(system.rules.first_target(edition)))
 
     def opened(self, at: datetime) -> Game:
         """The game, as it starts.
@@ -84,8 +84,13 @@ class Seating:
             id=self.game_id,
             edition=self.edition,
             system=self.system,
-            target=self.target,
+            target=self.system.rules.targets.read(self.target_typed),
             seats=self.players,
             dealer=self.dealer or (self.players[0].id if self.players else ""),
             started=at,
         )
+
+
+def target_text(target: int | None) -> str:
+    """A target as it stands in its field; a game without an end has an empty one."""
+    return "" if target is None else str(target)

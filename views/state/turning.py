@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from companion.errors import CompanionError
-from companion.referee.turn import Step, Turn
+from companion.referee.turn import Phase, Step, Turn, TurnKind
 from companion.referee.turn_keeper import start, steps_of
 from views.state.live_game import LiveGame
 
@@ -32,3 +34,39 @@ def turn_of(live: LiveGame) -> Turn | None:
     except CompanionError:
         return None
     return steps[-1].turn if steps else start_of(live)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class OpenFour:
+    """The Wild Draw Four on the turn keeper that the table waits for: accepted, or challenged.
+
+    Attributes:
+        event: Which event of the round it is, counted from 0.
+        player: The id of who played it.
+        challenger: The id of who may challenge it.
+        colour: The id of the colour in play under it; None where that is not known.
+        named: The id of the colour that was named; None where none was.
+    """
+
+    event: int
+    player: str
+    challenger: str
+    colour: str | None
+    named: str | None
+
+
+def open_four_of(live: LiveGame) -> OpenFour | None:
+    """The Wild Draw Four the table waits for; None if it waits for something else."""
+    turn = turn_of(live)
+    if turn is None or turn.phase is not Phase.FOUR:
+        return None
+    events, steps = live.draft.turns or (), steps_so_far(live)
+    event = max(number for number, event in enumerate(events) if event.kind is TurnKind.PLAYED)
+    under = steps[event - 1].turn if event else start_of(live)
+    return OpenFour(
+        event=event,
+        player=under.mover.id,
+        challenger=turn.mover.id,
+        colour=under.colour,
+        named=events[event].suit,
+    )

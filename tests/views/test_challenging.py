@@ -1,0 +1,76 @@
+"""The challenge helper asks about the card that was just played, and about no other."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from tests.views.headless import Window
+from tests.views.test_playing import played
+from tests.views.test_refereeing import at_table
+from views.referee.challenged import Challenged, asking_of, challenged
+from views.state.desk import Asking
+from views.state.parlour import Parlour
+
+
+async def tapped(window: Window, *names: str) -> None:
+    for name in names:
+        await window.tap(name)
+
+
+def asked(window: Window) -> tuple[Asking, Challenged]:
+    app, game_id = window.page.data, window.route.split("/")[2]
+    return asking_of(app, game_id), challenged(app, game_id)
+
+
+def who(window: Window) -> tuple[str, str, str]:
+    _, on = asked(window)
+    return on.name(on.player), on.name(on.challenger), on.colour
+
+
+def test_a_four_on_the_turn_keeper_is_a_question_of_its_own(tmp_path: Path) -> None:
+    async def play(window: Window, _: Parlour) -> None:
+        route = await at_table(window)
+        await window.open(f"{route}/referee/challenge")
+        await tapped(window, "Ben played it", "Yellow was in play", "The verdict", "It has a Yellow card")
+        assert "guilty" in window.text().casefold()
+        await window.open(f"{route}/referee/turns")
+        await tapped(window, "Follow this round", "Red 7 was turned up", "Cards in Green")
+        await window.tap("Ben draws a card")
+        await tapped(window, "Ben passes", "Cleo plays Wild Draw Four", "Blue is named")
+        await window.tap("Should I challenge?")
+        assert window.route == f"{route}/referee/turns/challenge"
+        asking, _ = asked(window)
+        assert who(window) == ("Cleo", "Ann", "red")
+        assert (asking.judged, asking.shown, asking.mine, asking.named, asking.kept) == (
+            "",
+            (),
+            (),
+            "blue",
+            False,
+        )
+        assert "Guilty." not in window.text()
+        await window.tap("Back")
+        assert window.route == f"{route}/referee/turns"
+        assert "Ann draws 4" in window.names()
+
+    played(play, tmp_path)
+
+
+def test_the_next_four_is_another_question_and_the_same_one_is_not_forgotten(tmp_path: Path) -> None:
+    async def play(window: Window, _: Parlour) -> None:
+        route = await at_table(window)
+        await window.open(f"{route}/referee/turns")
+        await tapped(window, "Follow this round", "It is Ann's turn", "Ann plays Wild Draw Four", "Red is named")
+        await tapped(window, "Should I challenge?", "The verdict", "It has none", "Back")
+        # A missed call in between is not another card.
+        await tapped(window, "Cleo missed the call", "Should I challenge?")
+        assert asked(window)[0].judged == "no"
+        await tapped(window, "Back", "Ben draws 4", "Cleo plays Wild Draw Four", "Green is named")
+        await window.tap("Should I challenge?")
+        assert who(window) == ("Cleo", "Ann", "red")
+        assert asked(window)[0].judged == ""
+        await tapped(window, "Back", "Ann draws 4")
+        await window.open(f"{route}/referee/challenge")
+        assert asked(window)[0].named is None
+
+    played(play, tmp_path)
