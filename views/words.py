@@ -25,6 +25,24 @@ def mark_name(mark: Mark) -> str:
     }[mark]
 
 
+def colour_name(colour: str) -> str:
+    """What a colour of the players is called; its code where the palette has no such colour."""
+    return {
+        "#C2410C": say("Orange"),
+        "#0F766E": say("Teal"),
+        "#1D4ED8": say("Blue"),
+        "#A21CAF": say("Magenta"),
+        "#4D7C0F": say("Olive"),
+        "#B91C1C": say("Red"),
+        "#6D28D9": say("Violet"),
+        "#0369A1": say("Sea blue"),
+        "#92400E": say("Brown"),
+        "#BE185D": say("Pink"),
+        "#15803D": say("Green"),
+        "#475569": say("Grey"),
+    }.get(colour, colour)
+
+
 def points_word(points: int) -> str:
     """A number of points as it is shown: with a true minus sign."""
     return f"\N{MINUS SIGN}{-points}" if points < 0 else str(points)

@@ -11,6 +11,7 @@ from playwright.sync_api import Browser
 from tests.browser.phone import PATIENCE, Phone, Server, a_phone
 from tests.browser.test_a_table_on_a_phone import sit_down
 from tests.web.shared_server import LAN, SharedServer
+from views.web.connection_notice import AWAY_FOR
 
 
 @pytest.fixture
@@ -104,6 +105,48 @@ def test_a_phone_comes_back_by_itself_after_the_host_was_killed(
         ben.see("Ben holds 7 points")
         ben.tap("Add 1")
         ben.see("Ben holds 8 points")
+
+
+def test_a_guests_phone_says_that_the_host_has_ended_sharing(quiet: SharedServer, browser: Browser) -> None:
+    with (
+        a_phone(browser) as host,
+        a_phone(browser, own=LAN, fresh=True) as ben,
+        a_phone(browser, own=LAN, fresh=True) as bob,
+    ):
+        host.open(quiet.own)
+        sit_down(host, "Ann", "Ben", "Cleo")
+        host.tap("Let others join", "Share this table")
+        digits = the_code(host)
+        join(ben, quiet.address, digits, seat="Ben")
+        join(bob, quiet.address, digits, name="Bob")
+        host.reach("Put Bob out")
+        host.tap("Put Bob out")
+        told = bob.page.get_by_role("alert")
+        told.wait_for(timeout=PATIENCE)
+        assert told.inner_text() == "You are not at this table any more. Ask the host to let you join again."
+        host.reach("End sharing")
+        host.tap("End sharing")
+        told = ben.page.get_by_role("alert")
+        told.wait_for(timeout=PATIENCE)
+        assert told.inner_text().startswith("The host has ended sharing.")
+        box = told.bounding_box()
+        assert box is not None
+        assert (box["width"], box["height"]) == (412, 915)
+
+
+def test_a_phone_says_that_the_computer_is_away_until_it_is_back(
+    quiet: SharedServer, browser: Browser
+) -> None:
+    with a_phone(browser) as host:
+        host.open(quiet.own)
+        sit_down(host, "Ann", "Ben")
+        quiet.stop(signal.SIGKILL)
+        told = host.page.get_by_role("alert")
+        told.wait_for(timeout=PATIENCE + AWAY_FOR)
+        assert "cannot be reached" in told.inner_text()
+        quiet.start("--no-browser", waits="Last Card is at")
+        told.wait_for(state="hidden", timeout=2 * PATIENCE)
+        host.see("Ann: 0.")
 
 
 def test_the_door_is_plain_html_that_fits_a_small_phone_in_either_light(

@@ -23,7 +23,7 @@ def asked(window: Window) -> tuple[Asking, Challenged]:
 
 
 def who(window: Window) -> tuple[str, str, str]:
-    _, on = asked(window)
+    on = asked(window)[1]
     return on.name(on.player), on.name(on.challenger), on.colour
 
 
@@ -39,7 +39,7 @@ def test_a_four_on_the_turn_keeper_is_a_question_of_its_own(tmp_path: Path) -> N
         await tapped(window, "Ben passes", "Cleo plays Wild Draw Four", "Blue is named")
         await window.tap("Should I challenge?")
         assert window.route == f"{route}/referee/turns/challenge"
-        asking, _ = asked(window)
+        asking = asked(window)[0]
         assert who(window) == ("Cleo", "Ann", "red")
         assert (asking.judged, asking.shown, asking.mine, asking.named, asking.kept) == (
             "",
@@ -60,7 +60,9 @@ def test_the_next_four_is_another_question_and_the_same_one_is_not_forgotten(tmp
     async def play(window: Window, _: Parlour) -> None:
         route = await at_table(window)
         await window.open(f"{route}/referee/turns")
-        await tapped(window, "Follow this round", "It is Ann's turn", "Ann plays Wild Draw Four", "Red is named")
+        await tapped(
+            window, "Follow this round", "It is Ann's turn", "Ann plays Wild Draw Four", "Red is named"
+        )
         await tapped(window, "Should I challenge?", "The verdict", "It has none", "Back")
         # A missed call in between is not another card.
         await tapped(window, "Cleo missed the call", "Should I challenge?")

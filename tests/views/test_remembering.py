@@ -232,7 +232,7 @@ def test_a_player_is_hidden_shown_coloured_and_added(tmp_path: Path) -> None:
     async def play_(window: Window, parlour: Parlour) -> None:
         await store(parlour)
         await window.open("/players/player/ben")
-        await window.tap("Colour 5")
+        await window.tap("Colour Olive")
         await window.tap("Hide from new games")
         await window.open("/players")
         assert not any(name.startswith("Ben:") for name in window.names())

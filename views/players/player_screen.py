@@ -29,6 +29,7 @@ from views.players.players_screen import reading
 from views.state.app_state import AppState, use_app, use_pulse
 from views.state.parlour import ROSTER
 from views.state.statistics import STATISTICS
+from views.words import colour_name
 
 
 @ft.component
@@ -156,9 +157,9 @@ def _colour(app: AppState, player: Player, colour: str) -> ft.Control:
         await keep_roster(app, app.parlour.roster.coloured(player.id, colour), say("Another colour."))
 
     chosen = player.colour == colour
-    number = PLAYER_COLOURS.index(colour) + 1
+    name = colour_name(colour)
     return pressable(
-        say("Colour {number}", number=number),
+        say("Colour {colour}, chosen", colour=name) if chosen else say("Colour {colour}", colour=name),
         ft.Icon(ft.Icons.CHECK, color=theme.ink_on(colour), size=20) if chosen else ft.Container(),
         app.does(choose),
         width=theme.TOUCH,

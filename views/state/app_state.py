@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 import weakref
 from collections.abc import Awaitable, Callable, Iterable
@@ -65,12 +66,14 @@ class Notice:
         sentence: What to say; empty when there is nothing.
         undo: What the button beside it does.
         undo_label: What that button says.
+        wrong: Whether it tells that something was not done.
         told: Counts sentences, so that the same one twice is two.
     """
 
     sentence: str = ""
     undo: Handler | None = None
     undo_label: str = ""
+    wrong: bool = False
     told: int = 0
 
 
@@ -83,6 +86,7 @@ class AppState:
         parlour: The games all windows share.
         seating: The game being set up in this window.
         notice: What is being said to the player.
+        error_for: For so many seconds a sentence about an error stays, if nothing takes it away before.
         letters: How large the letters are set, 1.0 being the usual size.
         phone: What holds the window.
         sharing: The shared table; None where no server runs.
@@ -96,6 +100,7 @@ class AppState:
     parlour: Parlour
     seating: Seating
     notice: Notice = field(default_factory=Notice)
+    error_for: float = 30.0
     letters: float = 1.0
     phone: Phone = field(init=False)
     sharing: Sharing | None = None
@@ -203,12 +208,25 @@ class AppState:
             for watch in tuple(watches):
                 watch.beats += 1
 
-    def tell(self, sentence: str, *, undo: Handler | None = None, undo_label: str = "") -> None:
-        """Say a sentence to the player."""
+    def tell(
+        self, sentence: str, *, undo: Handler | None = None, undo_label: str = "", wrong: bool = False
+    ) -> None:
+        """Say a sentence to the player; one that something is wrong goes with the next act that is done."""
         self.notice.sentence = sentence
+        self.notice.wrong = wrong
         self.notice.undo = undo
         self.notice.undo_label = undo_label
         self.notice.told += 1
+        if wrong:
+            told = self.notice.told
+            asyncio.get_running_loop().call_later(
+                self.error_for, lambda: beside(self.page, self._outlived, told)
+            )
+
+    async def _outlived(self, told: int) -> None:
+        """An error has stood long enough to be read; another sentence since then stays."""
+        if self.notice.told == told:
+            self.hush()
 
     def hush(self) -> None:
         """Take the sentence away."""
@@ -234,13 +252,13 @@ class AppState:
             told, route = self.notice.told, self._gone_to
             try:
                 await act(*given)
-                if self._gone_to != route and self.notice.told == told:
+                if self.notice.told == told and (self.notice.wrong or self._gone_to != route):
                     self.hush()
             except CompanionError as refusal:
-                self.tell(str(refusal))
+                self.tell(str(refusal), wrong=True)
             except Exception:
                 LOG.exception("A tap failed.")
-                self.tell(say("That went wrong and was not done. Everything saved is safe."))
+                self.tell(say("That went wrong and was not done. Everything saved is safe."), wrong=True)
                 self.beat_all()
 
         return handler

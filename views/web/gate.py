@@ -21,6 +21,7 @@ from companion.guests import Guest
 from companion.wording import say
 from views.state.invitation import Invitation
 from views.state.sharing import VISITOR, Sharing
+from views.web.connection_notice import ENDED, PUT_OUT
 from views.web.cookies import token_in
 from views.web.guest_line import GuestLine
 from views.web.guest_windows import WINDOWS_EACH, make_room
@@ -204,6 +205,7 @@ class Gate:
         """End the lines of one guest, or of all."""
         for line, whose in self._lines.items():
             if guest_id in {"", whose}:
+                line.why = PUT_OUT if guest_id else ENDED
                 line.ended.set()
 
 

@@ -17,6 +17,8 @@ import msgpack
 from flet.messaging.protocol import MessageAction
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from views.web.connection_notice import ENDED
+
 HELLO: Final = 5.0
 """Within so many seconds a new line must say what it is."""
 A_SECOND: Final = 300
@@ -88,11 +90,13 @@ class GuestLine:
         receive: What comes from the phone.
         send: What goes to it.
         ended: Set when the host puts the guest out, or ends sharing.
+        why: The code the line is closed with then, by which the page knows what to say.
     """
 
     receive: Receive
     send: Send
     ended: asyncio.Event = field(default_factory=asyncio.Event)
+    why: int = ENDED
     _waiting: list[Message] = field(default_factory=list)
     _gone: bool = False
     _second: int = 0
@@ -128,7 +132,7 @@ class GuestLine:
         try:
             await asyncio.wait({coming, ended}, return_when=asyncio.FIRST_COMPLETED)
             if not coming.done():
-                return await self._cut(TOO_MANY)
+                return await self._cut(self.why)
             message = coming.result()
         finally:
             coming.cancel()

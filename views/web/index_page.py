@@ -11,6 +11,7 @@ import flet_web
 from flet_web.patch_index import patch_index_html
 from flet_web.version import version
 
+from views.web.connection_notice import connection_notice
 from views.web.letters import STEERING
 
 WEB: Final = Path(flet_web.__file__).resolve().parent / "web"
@@ -137,7 +138,7 @@ def index_page(*, letters: str) -> str:
     return replaced_once(
         html,
         ("<html>", '<html lang="en">'),
-        ("</title>", "</title>" + HEAD + STEERING),
+        ("</title>", "</title>" + HEAD + STEERING + connection_notice()),
         ('<script src="python.js"></script>', _CONFIG.format(prefix=PREFIX, letters=letters)),
         ('src="flutter_bootstrap.js"', f'src="{PREFIX}flutter_bootstrap.js"'),
     )
