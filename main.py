@@ -21,7 +21,7 @@ from companion.game import Game
 from companion.ports import GameRow
 from companion.statistics.game_figures import GameFigures, figures_of
 from companion.typed_number import WholeNumber
-from companion.wording import say
+from companion.wording import say, say_count
 from storage.async_shelf import AsyncShelf
 from storage.checking import check
 from storage.disk import Disk
@@ -251,7 +251,13 @@ async def _act(shelf: AsyncShelf, given: argparse.Namespace) -> int:
             findings = await asyncio.to_thread(check, shelf.disk, repair=given.repair)
             for finding in findings:
                 print(f"{finding.file}: {finding.told}{' (repaired)' if finding.repaired else ''}")
-            print(say("{count} files are damaged.", count=sum(not finding.repaired for finding in findings)))
+            print(
+                say_count(
+                    "{count} file is damaged.",
+                    "{count} files are damaged.",
+                    sum(not finding.repaired for finding in findings),
+                )
+            )
             return 1 if any(not finding.repaired for finding in findings) else 0
         if given.act == "import":
             file = Path(given.file)

@@ -6,7 +6,7 @@ from companion.cards import Face
 from companion.edition import Edition
 from companion.referee.rule import Claim, Rule, sourced
 from companion.referee.topics import Topic
-from companion.wording import say
+from companion.wording import say, say_count
 
 
 def counted_claims(edition: Edition, rule: Rule) -> tuple[Claim, ...]:
@@ -14,7 +14,7 @@ def counted_claims(edition: Edition, rule: Rule) -> tuple[Claim, ...]:
     if rule.topic is Topic.CARD_POINTS:
         return tuple(
             sourced(
-                say("{card}: {points} points.", card=facts.name, points=facts.points),
+                say_count("{card}: {count} point.", "{card}: {count} points.", facts.points, card=facts.name),
                 facts.points_mark,
                 rule.answer.section,
             )
@@ -32,9 +32,10 @@ def _numbers(edition: Edition, section: str) -> tuple[Claim, ...]:
     if not numbers:
         return ()
     each = sourced(
-        say(
+        say_count(
+            "{count} number card in each colour, from {lowest} to {highest}.",
             "{count} number cards in each colour, from {lowest} to {highest}.",
-            count=sum(edition.suited(facts.face) for facts in numbers),
+            sum(edition.suited(facts.face) for facts in numbers),
             lowest=numbers[0].name,
             highest=numbers[-1].name,
         ),

@@ -20,7 +20,7 @@ from companion.referee.turn import SpecialEffect
 from companion.scoring.scoring_system import TARGET_HIGHEST, TARGET_LOWEST
 from companion.scoring.systems import System
 from companion.toml_text import parse_toml
-from companion.wording import say
+from companion.wording import say, say_count
 
 SCHEMA: Final = 1
 SUITS_MOST: Final = 8
@@ -112,7 +112,11 @@ def _check_counts(keys: Keys, suits: int, faces: tuple[FaceFacts, ...], cards: i
             keys.refuse(
                 f"face[{place}].count.value",
                 facts.count,
-                say("a multiple of {suits}, as each of {suits} colours has as many", suits=suits),
+                say_count(
+                    "a multiple of {count}, as {count} colour has as many",
+                    "a multiple of {count}, as each of {count} colours has as many",
+                    suits,
+                ),
             )
     counted = sum(facts.count for facts in faces)
     if counted != cards:

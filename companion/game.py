@@ -11,7 +11,7 @@ from companion.checkpoints import Derived
 from companion.errors import BadEntry, NotNow
 from companion.players import Player, check_names_differ
 from companion.scoring.systems import System
-from companion.wording import say
+from companion.wording import say, say_count
 
 PLAYERS_FEWEST: Final = 2
 PLAYERS_MOST: Final = 15
@@ -68,7 +68,12 @@ class Game:
             raise BadEntry(say("The dealer must sit at the table."))
         if not 0 <= self.done <= len(self.changes):
             raise BadEntry(
-                say("{done} changes cannot be in force of {made}.", done=self.done, made=len(self.changes))
+                say_count(
+                    "{count} change cannot be in force of {made}.",
+                    "{count} changes cannot be in force of {made}.",
+                    self.done,
+                    made=len(self.changes),
+                )
             )
 
     @property

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from companion.cards import FACE_ORDER, Face
 from companion.edition import Edition
 from companion.errors import BadEntry
-from companion.wording import say
+from companion.wording import say, say_count
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -63,7 +63,13 @@ class TypedPoints:
     def __post_init__(self) -> None:
         """Refuse points below zero."""
         if self.typed < 0:
-            raise BadEntry(say("{points} points cannot be: a hand is worth 0 or more.", points=self.typed))
+            raise BadEntry(
+                say_count(
+                    "{count} point cannot be: a hand is worth 0 or more.",
+                    "{count} points cannot be: a hand is worth 0 or more.",
+                    self.typed,
+                )
+            )
 
     def points(self, edition: Edition) -> int:
         """The typed points, whatever the edition's table says."""

@@ -33,7 +33,7 @@ from companion.referee.suited import suit_named
 from companion.round import Round, tidy_note
 from companion.scoring.ranking import may_play_on
 from companion.table import Table, table_of
-from companion.wording import say
+from companion.wording import say, say_count
 
 CORRECTION_MOST = 2000
 """The most points one correction may give or take: the highest target."""
@@ -59,9 +59,10 @@ def check_round(
                 raise EmptyHand(_empty(game, left.player, edition))
             case TypedPoints(typed=typed) if typed > edition.worth * decks:
                 raise BadEntry(
-                    say(
-                        "{points} points cannot be: the whole deck is worth {worth}.",
-                        points=typed,
+                    say_count(
+                        "{count} point cannot be: the whole deck is worth {worth}.",
+                        "{count} points cannot be: the whole deck is worth {worth}.",
+                        typed,
                         worth=edition.worth * decks,
                     )
                 )

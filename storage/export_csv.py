@@ -26,7 +26,7 @@ from companion.players import Player, same_name_key
 from companion.round import HandLeft, Round
 from companion.scoring.systems import System
 from companion.table import table_of
-from companion.wording import say
+from companion.wording import say, say_count
 
 COLUMNS: Final = (
     "game",
@@ -152,10 +152,11 @@ def read_hands_table(raw: bytes, editions: dict[str, Edition]) -> Brought:
             continue
         if len(cells) != len(COLUMNS):
             raise DamagedFile(
-                say(
+                say_count(
+                    "Line {number} has {count} cell instead of {want}.",
                     "Line {number} has {count} cells instead of {want}.",
+                    len(cells),
                     number=number,
-                    count=len(cells),
                     want=len(COLUMNS),
                 )
             )

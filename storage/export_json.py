@@ -15,7 +15,7 @@ from companion.errors import DamagedFile, TooNew
 from companion.exchange import Brought
 from companion.game import Game
 from companion.roster import Roster
-from companion.wording import say
+from companion.wording import say, say_count
 from storage.documents import change_document, game_of, opening_document
 from storage.reading import SIZE_MOST, Fields, fields, read_json, whole, write_json
 from storage.small_documents import roster_document, roster_of
@@ -138,7 +138,12 @@ def _game(document: Any, path: str) -> Game:
 def _once(games: list[Game]) -> tuple[Game, ...]:
     if len(games) > GAMES_MOST:
         raise DamagedFile(
-            say("The file holds {count} games; {most} are the most.", count=len(games), most=GAMES_MOST)
+            say_count(
+                "The file holds {count} game; {most} are the most.",
+                "The file holds {count} games; {most} are the most.",
+                len(games),
+                most=GAMES_MOST,
+            )
         )
     seen: set[str] = set()
     for place, game in enumerate(games):

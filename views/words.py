@@ -5,7 +5,7 @@ from __future__ import annotations
 from companion.cards import Mark
 from companion.edition import Edition
 from companion.scoring.systems import System
-from companion.wording import say
+from companion.wording import say, say_count
 
 
 def system_origin(edition: Edition, system: System) -> str:
@@ -46,3 +46,15 @@ def colour_name(colour: str) -> str:
 def points_word(points: int) -> str:
     """A number of points as it is shown: with a true minus sign."""
     return f"\N{MINUS SIGN}{-points}" if points < 0 else str(points)
+
+
+def correction_line(name: str, points: int, reason: str) -> str:
+    """A correction of points, as it stands below the rounds."""
+    return say_count(
+        "{name}: {points} point. {reason}",
+        "{name}: {points} points. {reason}",
+        abs(points),
+        name=name,
+        points=f"{'+' if points > 0 else ''}{points_word(points)}",
+        reason=reason,
+    )

@@ -11,7 +11,7 @@ from companion.errors import BadEntry
 from companion.referee.rule import Claim, sourced
 from companion.referee.suited import Card, check_cards, name_of_card, sorted_cards, suit_named, too_many
 from companion.referee.topics import Topic
-from companion.wording import say
+from companion.wording import say, say_count
 
 GUILTY_DRAWS: Final = 4
 INNOCENT_DRAWS: Final = 6
@@ -95,7 +95,13 @@ def judge_hand(
     with_the_four = (*hand, Card(face=Face.WILD_DRAW_FOUR))
     check_cards(edition, with_the_four, decks)
     if challenge.last_card and hand:
-        raise BadEntry(say("{count} cards were tapped in, but a last card leaves no hand.", count=len(hand)))
+        raise BadEntry(
+            say_count(
+                "{count} card was tapped in, but a last card leaves no hand.",
+                "{count} cards were tapped in, but a last card leaves no hand.",
+                len(hand),
+            )
+        )
     because = sorted_cards(
         edition, (card for card in hand if is_guilty_card(edition, card, challenge.colour))
     )

@@ -17,7 +17,7 @@ from companion.edition import Edition
 from companion.errors import BadCards, BadEntry
 from companion.referee.challenge import is_guilty_card
 from companion.referee.suited import Card, check_cards, deck_of, suit_named
-from companion.wording import say
+from companion.wording import say_count
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -59,12 +59,15 @@ def chance_held(left: Unseen, hand: int) -> Fraction:
         BadCards: If the hand has more cards than there are.
     """
     if hand < 0:
-        raise BadEntry(say("A hand cannot have {count} cards.", count=hand))
+        raise BadEntry(
+            say_count("A hand cannot have {count} card.", "A hand cannot have {count} cards.", hand)
+        )
     if hand > left.cards:
         raise BadCards(
-            say(
+            say_count(
+                "A hand of {count} card cannot be: only {left} are out of sight.",
                 "A hand of {count} cards cannot be: only {left} are out of sight.",
-                count=hand,
+                hand,
                 left=left.cards,
             )
         )

@@ -12,7 +12,7 @@ from companion.referee.rule import Claim
 from companion.referee.suited import suit_named
 from companion.referee.topics import Topic
 from companion.referee.turn import Phase, SpecialEffect, Step, Turn, TurnEvent, TurnKind
-from companion.wording import say
+from companion.wording import say, say_count
 
 JAM_DRAWS: Final = 2
 JAM_DISCARDS: Final = 2
@@ -103,7 +103,12 @@ def _jam(turn: Turn, event: TurnEvent, edition: Edition) -> Step:
         if turn.last:
             none = say("Slam: {name} has no card left to discard.", name=name)
             return _goes_on(turn, edition, _said(edition, none, Mark.NOT_SAID), out=True)
-        text = say("Slam: {name} gets to discard {count} cards.", name=name, count=JAM_DISCARDS)
+        text = say_count(
+            "Slam: {name} gets to discard {count} card.",
+            "Slam: {name} gets to discard {count} cards.",
+            JAM_DISCARDS,
+            name=name,
+        )
         fewer = say("Fewer, or none, will do.")
         return _goes_on(
             turn,
@@ -124,7 +129,14 @@ def _counted(turn: Turn, event: TurnEvent) -> tuple[int, ...]:
         raise BadEntry(say("One number for each player is needed, not {count}.", count=len(event.counts)))
     for player, count in zip(turn.players, event.counts, strict=True):
         if not 0 <= count <= HAND_MOST:
-            raise BadEntry(say("{name} cannot have {count} cards.", name=player.name, count=count))
+            raise BadEntry(
+                say_count(
+                    "{name} cannot have {count} card.",
+                    "{name} cannot have {count} cards.",
+                    count,
+                    name=player.name,
+                )
+            )
     return event.counts
 
 
@@ -160,7 +172,17 @@ def _lotso(turn: Turn, event: TurnEvent, edition: Edition) -> Step:
             "All could show the colour, so {name} draws {count}.", name=turn.mover.name, count=LOTSO_DRAWS
         )
         return _goes_on(turn, edition, _said(edition, text), out=False)
-    told = [_said(edition, say("{names}: {count} cards each.", names=", ".join(without), count=LOTSO_DRAWS))]
+    told = [
+        _said(
+            edition,
+            say_count(
+                "{names}: {count} card each.",
+                "{names}: {count} cards each.",
+                LOTSO_DRAWS,
+                names=", ".join(without),
+            ),
+        )
+    ]
     if turn.last:
         told.append(
             _said(edition, say("Whether those 3 count in the score is for the table to say."), Mark.NOT_SAID)

@@ -11,7 +11,7 @@ from companion.edition import Edition, Suit
 from companion.errors import BadCards
 from companion.referee.rule import Claim, sourced
 from companion.referee.topics import Topic
-from companion.wording import say
+from companion.wording import say, say_count
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -54,9 +54,10 @@ def check_cards(edition: Edition, cards: Iterable[Card], decks: int = 1) -> None
     counted = Counter(cards)
     if counted.total() > edition.cards * decks:
         raise BadCards(
-            say(
+            say_count(
+                "{count} card is more than the {most} of the deck.",
                 "{count} cards are more than the {most} of the deck.",
-                count=counted.total(),
+                counted.total(),
                 most=edition.cards * decks,
             )
         )

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from companion.errors import BadEntry
 from companion.scoring.scoring_system import ScoringSystem
 from companion.typed_number import WholeNumber
-from companion.wording import say
+from companion.wording import say, say_count
 
 if TYPE_CHECKING:
     from companion.edition import Edition
@@ -54,7 +54,7 @@ class HandsWon(ScoringSystem):
 
     def remaining_label(self, remaining: int) -> str:
         """How far a total is from the target, in words."""
-        return say("{hands} hands to go", hands=remaining)
+        return say_count("{count} hand to go", "{count} hands to go", remaining)
 
     def first_target(self, edition: Edition) -> int | None:
         """No target: the table stops when it wants to."""

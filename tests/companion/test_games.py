@@ -319,7 +319,7 @@ def test_an_opening_no_table_can_have_is_refused() -> None:
         new_game(players=(ANN, ANN))
     with pytest.raises(BadEntry, match="dealer"):
         replace(new_game(), dealer="dan")
-    with pytest.raises(BadEntry, match="changes"):
+    with pytest.raises(BadEntry, match="1 change cannot"):
         replace(new_game(), done=1)
     with pytest.raises(NotNow, match="start of the game"):
         new_game().undone()

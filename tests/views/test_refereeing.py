@@ -125,7 +125,7 @@ def test_a_wild_in_the_hand_is_guilty_in_ohana_and_the_verdict_is_kept_and_undon
         assert parlour.rows[0].verdicts[0].guilty
         await window.tap("The odds")
         assert "Ben: 1 guilty of 1 challenged" in window.text()
-        assert "1 kept verdicts" in window.text()
+        assert "1 kept verdict," in window.text()
         await window.tap("Undo")
         assert parlour.rows[0].verdicts == ()
 

@@ -7,7 +7,7 @@ from typing import Final
 import flet as ft
 import flet_charts as fch
 
-from companion.wording import say
+from companion.wording import say, say_count
 from views import theme
 from views.parts.controls import card_box, heading, named, plain, silent
 from views.state.live_game import LiveGame
@@ -86,7 +86,11 @@ def totals_chart(live: LiveGame) -> list[ft.Control]:
         ),
         interactive=False,
     )
-    said = say("Running totals of {count} rounds as lines; the same stands in the table below.", count=rounds)
+    said = say_count(
+        "Running totals of {count} round as lines; the same stands in the table below.",
+        "Running totals of {count} rounds as lines; the same stands in the table below.",
+        rounds,
+    )
     return [
         card_box(
             ft.Column(

@@ -7,14 +7,14 @@ import flet as ft
 from companion.cards import Face
 from companion.hand import Hand
 from companion.standing import PlayedRound
-from companion.wording import say
+from companion.wording import say, say_count
 from views import theme
 from views.parts.card_keys import CARD_PAPER
 from views.parts.controls import card_box, heading, plain, pressable
 from views.rules.rule_parts import look_up
 from views.state.app_state import AppState
 from views.state.live_game import LiveGame
-from views.words import points_word
+from views.words import correction_line, points_word
 
 
 def hand_lines(
@@ -24,10 +24,14 @@ def hand_lines(
     held = played.round.hand_of(player)
     points = played.round.caught_with(player, live.edition)
     if not isinstance(held, Hand):
-        return [plain(say("{name}: {points} points, typed", name=name, points=points))]
+        return [
+            plain(
+                say_count("{name}: {count} point, typed", "{name}: {count} points, typed", points, name=name)
+            )
+        ]
     cards = [_card(app, live, face, count) for face, count in held.counts().items()]
     return [
-        plain(say("{name}: {points} points", name=name, points=points)),
+        plain(say_count("{name}: {count} point", "{name}: {count} points", points, name=name)),
         ft.Row(cards, wrap=True, spacing=6, run_spacing=6),
     ]
 
@@ -60,14 +64,7 @@ def past_rounds(app: AppState, live: LiveGame) -> list[ft.Control]:
     parts: list[ft.Control] = [_round(app, live, played) for played in reversed(live.table.rounds)]
     if live.table.corrections:
         lines = [
-            plain(
-                say(
-                    "{name}: {points} points. {reason}",
-                    name=live.table.name(each.player),
-                    points=f"{'+' if each.points > 0 else ''}{points_word(each.points)}",
-                    reason=each.reason,
-                )
-            )
+            plain(correction_line(live.table.name(each.player), each.points, each.reason))
             for each in live.table.corrections
         ]
         parts.append(card_box(ft.Column([heading(say("Corrections")), *lines], spacing=theme.GAP)))

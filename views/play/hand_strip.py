@@ -95,7 +95,12 @@ def AlsoHere(entered: Entered, player: Player) -> ft.Control:
     others = use_watch(app, draft_topic(entered.game), lambda: entering.others(id(app), entered.game, hand))
     if not others:
         return ft.Container(height=0)
-    told = say("{names} is entering this hand too.", names=" & ".join(others))
+    told = say_count(
+        "{names} is entering this hand too.",
+        "{names} are entering this hand too.",
+        len(others),
+        names=" & ".join(others),
+    )
     line = ft.Text(told, size=theme.SMALL, color=ft.Colors.TERTIARY, weight=ft.FontWeight.W_600)
     return ft.Semantics(live_region=True, content=line)
 

@@ -82,7 +82,13 @@ def _reminder(app: AppState) -> list[ft.Control]:
         card_box(
             ft.Column(
                 [
-                    plain(say("{count} games are newer than the last backup.", count=unsaved)),
+                    plain(
+                        say_count(
+                            "{count} game is newer than the last backup.",
+                            "{count} games are newer than the last backup.",
+                            unsaved,
+                        )
+                    ),
                     quiet_button(say("Make a backup"), app.does(settings), icon=ft.Icons.SAVE_ALT),
                 ],
                 spacing=theme.GAP,

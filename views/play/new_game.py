@@ -40,9 +40,10 @@ def NewGame() -> ft.View:
     seating = app.seating
 
     async def start() -> None:
-        at = app.parlour.clock()
-        await app.parlour.start_game(seating.opened(at))
-        app.go(f"/game/{seating.game_id}")
+        # A target that is being typed draws nothing, so the seating of the last drawing may be an older one.
+        now = app.seating
+        await app.parlour.start_game(now.opened(app.parlour.clock()))
+        app.go(f"/game/{now.game_id}")
 
     async def clear() -> None:
         before = app.seating

@@ -7,7 +7,7 @@ from typing import Final
 import flet as ft
 
 from companion.players import Player
-from companion.wording import say
+from companion.wording import say, say_count
 from views import theme
 from views.parts.controls import disc, pressable
 from views.parts.frame import WINDOW
@@ -91,7 +91,7 @@ def Opponent(entered: Entered, player: Player, width: float | None) -> ft.Contro
     counted, points, chosen = use_watch(app, draft_topic(entered.game), lambda: _stands(app, entered, player))
     state = say("being counted") if counted else say("missing")
     if points is not None:
-        state = say("{points} points", points=points)
+        state = say_count("{count} point", "{count} points", points)
     roomy = width is None or width >= WITH_DISC
     ink = ft.Colors.ON_PRIMARY_CONTAINER if chosen else ft.Colors.ON_SURFACE
 

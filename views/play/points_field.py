@@ -116,10 +116,9 @@ def PointsField(entered: Entered, player: str) -> ft.Control:
         return ft.Container()
     key, numbers = _key(live, entered, player), numbers_for(live)
     text = text_typed(app, entered, player) or ""
-    if not saving.count and _value(numbers, text) != worth:
+    if key in app.points_typed and not saving.count and _value(numbers, text) != worth:
         # Another window has entered this hand since.
-        text = "" if worth is None else str(worth)
-    app.points_typed[key] = text
+        app.points_typed[key] = "" if worth is None else str(worth)
 
     async def heard(text: str) -> None:
         app.points_typed[key] = text
@@ -137,7 +136,7 @@ def PointsField(entered: Entered, player: str) -> ft.Control:
     return NumberField(
         say("Points left in hand"),
         numbers,
-        lambda: app.points_typed.get(key, ""),
+        lambda: text_typed(app, entered, player) or "",
         safely,
         told_inside=False,
         autofocus=True,

@@ -14,7 +14,7 @@ from views.play.correcting import begin_correcting
 from views.play.entered import Entered
 from views.state.app_state import AppState
 from views.state.live_game import LiveGame
-from views.words import points_word
+from views.words import correction_line
 
 CELL: int = 52
 """The least width of one player's column, in dp."""
@@ -58,12 +58,7 @@ def rounds_grid(app: AppState, live: LiveGame) -> ft.Control:
         )
     corrections: list[ft.Control] = [
         plain(
-            say(
-                "{name}: {points} points. {reason}",
-                name=table.name(correction.player),
-                points=f"{'+' if correction.points > 0 else ''}{points_word(correction.points)}",
-                reason=correction.reason,
-            ),
+            correction_line(table.name(correction.player), correction.points, correction.reason),
             faint=True,
             size=theme.SMALL,
         )

@@ -70,7 +70,11 @@ def _sums(app: AppState, found: PlayerFigures) -> ft.Control:
     else:
         lines.append(
             plain(
-                say("Rates and places are shown from {count} finished games on.", count=RANKED_FROM),
+                say_count(
+                    "Rates and places are shown from {count} finished game on.",
+                    "Rates and places are shown from {count} finished games on.",
+                    RANKED_FROM,
+                ),
                 faint=True,
             )
         )
@@ -90,7 +94,7 @@ def _best(app: AppState, label: str, best: Best | None) -> list[ft.Control]:
     async def open_game() -> None:
         app.go(f"/history/game/{game}")
 
-    points = say("{points} points", points=best.points)
+    points = say_count("{count} point", "{count} points", best.points)
     return [
         pressable(
             f"{label}: {points}",

@@ -142,11 +142,21 @@ def _record(app: AppState, record: Record) -> ft.Control:
     player = app.parlour.roster.player(record.player) if record.player else None
     who = player.name if player else ""
     told = {
-        RecordKind.LONGEST_GAME: say("Longest game: {value} rounds", value=record.value),
+        RecordKind.LONGEST_GAME: say_count(
+            "Longest game: {count} round", "Longest game: {count} rounds", record.value
+        ),
         RecordKind.CLOSEST_FINISH: say("Closest finish: {value} apart", value=record.value),
-        RecordKind.BIGGEST_ROUND: say("Biggest round: {value} points, {who}", value=record.value, who=who),
-        RecordKind.WORST_HAND: say(
-            "Dearest hand caught with: {value} points, {who}", value=record.value, who=who
+        RecordKind.BIGGEST_ROUND: say_count(
+            "Biggest round: {count} point, {who}",
+            "Biggest round: {count} points, {who}",
+            record.value,
+            who=who,
+        ),
+        RecordKind.WORST_HAND: say_count(
+            "Dearest hand caught with: {count} point, {who}",
+            "Dearest hand caught with: {count} points, {who}",
+            record.value,
+            who=who,
         ),
     }[record.kind]
     return pressable(

@@ -10,7 +10,7 @@ from companion.cards import Face
 from companion.edition import Edition, FaceFacts
 from companion.play import set_dealer
 from companion.referee.dealer_draw import Drawn, draw_for_deal
-from companion.wording import say
+from companion.wording import say, say_count
 from views import theme
 from views.parts.controls import plain, quiet_button
 from views.play.undoing import undoable
@@ -66,7 +66,7 @@ def Drawing(game_id: str) -> ft.Control:
                 seats,
                 less=say("One player fewer"),
                 more=say("One player more"),
-                unit=say("{count} players", count=turning.seats),
+                unit=say_count("{count} player", "{count} players", turning.seats),
             ),
         ]
     called = [(player, _with_card(edition, names[player], cards.get(player))) for player in among]

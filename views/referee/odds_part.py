@@ -11,7 +11,7 @@ from companion.errors import CompanionError
 from companion.referee.odds import chance_held, unseen
 from companion.referee.suited import Card, too_many
 from companion.referee.suspicion import BREAK_EVEN, Advice, Readiness, advise, readiness_of, readiness_set
-from companion.wording import say
+from companion.wording import say, say_count
 from views import theme
 from views.parts.controls import chip, plain
 from views.referee.challenged import Challenged, asking_of, challenged, record_of, times_challenged
@@ -125,9 +125,10 @@ def _assumes(on: Challenged, asking: Asking, advice: Advice) -> str:
     wild = on.edition.challenge.wilds_count
     colour = next(suit.name for suit in on.edition.suits if suit.id == on.colour)
     what = say("a {colour} card or a wild", colour=colour) if wild else say("a {colour} card", colour=colour)
-    holds = say(
-        "{hand} random cards hold {what} with a chance of {chance}.",
-        hand=asking.hand,
+    holds = say_count(
+        "{count} random card holds {what} with a chance of {chance}.",
+        "{count} random cards hold {what} with a chance of {chance}.",
+        asking.hand,
         what=what,
         chance=percent(advice.chance),
     )
@@ -135,10 +136,11 @@ def _assumes(on: Challenged, asking: Asking, advice: Advice) -> str:
     if readiness.by_hand:
         why = say("How readily {name} plays it illegally is set by you.", name=on.name(on.player))
     elif readiness.challenged:
-        why = say(
+        why = say_count(
+            "How readily {name} plays it illegally is taken from {count} kept verdict, from an even start; only challenged cards are known.",
             "How readily {name} plays it illegally is taken from {count} kept verdicts, from an even start; only challenged cards are known.",
+            readiness.challenged,
             name=on.name(on.player),
-            count=readiness.challenged,
         )
     else:
         why = say("Nothing is known of this player: halfway between never and always is assumed.")

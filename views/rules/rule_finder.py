@@ -135,7 +135,12 @@ def _found(app: AppState, question: Question, asked: Edition, base: str) -> list
         ]
     told = say_count("{count} rule", "{count} rules", len(answer.found))
     if len(answer.found) > SHOWN:
-        told = say("The first {shown} of {count} rules; type on.", shown=SHOWN, count=len(answer.found))
+        told = say_count(
+            "The first {shown} of {count} rule; type on.",
+            "The first {shown} of {count} rules; type on.",
+            len(answer.found),
+            shown=SHOWN,
+        )
     return [
         ft.Semantics(live_region=True, content=plain(told, faint=True, size=theme.SMALL)),
         *(_result(app, found, base) for found in answer.found[:SHOWN]),

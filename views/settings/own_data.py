@@ -126,7 +126,13 @@ def _under_way(app: AppState, carrying: Carrying) -> list[ft.Control]:
         carrying.stopped = True
 
     share = carrying.done / carrying.of if carrying.of else None
-    said = say("{doing}: {done} of {of} games", doing=carrying.doing, done=carrying.done, of=carrying.of)
+    said = say_count(
+        "{doing}: {done} of {count} game",
+        "{doing}: {done} of {count} games",
+        carrying.of,
+        doing=carrying.doing,
+        done=carrying.done,
+    )
     return [
         ft.Semantics(live_region=True, content=plain(said)),
         ft.ProgressBar(value=share, semantics_label=said),

@@ -18,7 +18,7 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 
 from companion.errors import CompanionError, NotAllowed
 from companion.guests import Guest
-from companion.wording import say
+from companion.wording import say, say_count
 from views.state.invitation import Invitation
 from views.state.sharing import VISITOR, Sharing
 from views.web.connection_notice import ENDED, PUT_OUT
@@ -140,7 +140,11 @@ class Gate:
             self.tries.renewed()
         wait = int(self.tries.wait(address) + 0.999)
         if wait:
-            told = say("Too many wrong codes. Wait {seconds} seconds, or scan the square code.", seconds=wait)
+            told = say_count(
+                "Too many wrong codes. Wait {count} second, or scan the square code.",
+                "Too many wrong codes. Wait {count} seconds, or scan the square code.",
+                wait,
+            )
             return code_page(told, status=429, wait=wait)
         try:
             token = await self.sharing.admit(digits=digits, address=address)

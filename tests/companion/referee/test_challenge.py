@@ -109,7 +109,7 @@ def test_a_last_card_cannot_be_held_guilty() -> None:
     assert "Ann is out" in common.points[-2].text
     with pytest.raises(BadEntry, match="no hand"):
         judge_word(JAM, challenge(last=True), holds=True, after="Cleo")
-    with pytest.raises(BadEntry, match="1 cards were tapped"):
+    with pytest.raises(BadEntry, match="1 card was tapped"):
         judge_hand(JAM, challenge(last=True), (WILD,), after="Cleo")
 
 

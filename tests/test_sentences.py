@@ -1,0 +1,94 @@
+"""A number and its word agree in every sentence: nobody reads of 1 points, or of 1 decks."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from tests.tables import ROOT
+
+COUNTED = re.compile(r"\{(\w+)(?:[:!][^}]*)?\}(?: [a-z]+)? ([a-z]+s)\b")
+"""A value, perhaps a word, and a word that could be a plural."""
+NO_PLURALS = {
+    *("is", "was", "has", "this", "its", "as", "less", "across", "plus", "always", "us"),
+    *(
+        "calls",
+        "comes",
+        "deals",
+        "discards",
+        "draws",
+        "drops",
+        "gets",
+        "miss",
+        "holds",
+        "leaves",
+        "loses",
+        "misses",
+        "names",
+        "needs",
+    ),
+    *("passes", "plays", "puts", "starts", "waits", "wins"),
+}
+"""Words that end as a plural does: verbs of the third person, and a few others."""
+MORE_THAN_ONE = {
+    "most": "a bound",
+    "highest": "a bound",
+    "longest": "a bound",
+    "hint": "a bound",
+    "length": "told only above a bound",
+    "size": "told only above a bound",
+}
+"""Values that are never 1, and why."""
+
+
+@dataclass(frozen=True)
+class Sentence:
+    where: str
+    forms: tuple[str, ...]
+
+
+def called(function: str) -> Iterator[Sentence]:
+    files = [
+        ROOT / "main.py",
+        *(path for folder in FOLDERS for path in sorted((ROOT / folder).rglob("*.py"))),
+    ]
+    for path in files:
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == function:
+                forms = [each.value for each in node.args[:2] if isinstance(each, ast.Constant)]
+                yield Sentence(f"{path.relative_to(ROOT)}:{node.lineno}", tuple(str(form) for form in forms))
+
+
+FOLDERS = ("companion", "storage", "views")
+
+
+def plurals(form: str) -> list[tuple[str, str]]:
+    found = [(match[1], match[2]) for match in COUNTED.finditer(form)]
+    return [(value, word) for value, word in found if word not in NO_PLURALS and value not in MORE_THAN_ONE]
+
+
+def test_the_net_sees_what_it_is_for() -> None:
+    assert plurals("{name}: {points} points, typed") == [("points", "points")]
+    assert plurals("{hand} random cards hold it") == [("hand", "cards")]
+    assert plurals("{name} draws 4, {other} none.") == []
+    assert plurals("up to {most} players") == []
+
+
+def test_no_sentence_counts_without_asking_for_the_singular() -> None:
+    wrong = [(each.where, plurals(form)) for each in called("say") for form in each.forms if plurals(form)]
+    assert wrong == [], "say_count(one, many, count) has a form for each"
+
+
+def test_every_counted_sentence_has_two_forms_and_the_first_is_a_singular() -> None:
+    sentences = list(called("say_count"))
+    assert len(sentences) > 20
+    for each in sentences:
+        assert len(each.forms) == 2, f"{each.where}: both forms stand where they are counted"
+        one, many = each.forms
+        assert one != many, each.where
+        values = [sorted(re.findall(r"\{(\w+)", form)) for form in each.forms]
+        assert values[0] == values[1], f"{each.where}: both forms hold the same values"
+        kept = [(value, word) for value, word in plurals(one) if (value, word) in plurals(many)]
+        assert kept == [], f"{each.where}: {one!r} is no singular"
