@@ -40,6 +40,7 @@ ROOT: Final = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
 from tools.fallback import Fallback, chosen, read_fallbacks  # noqa: E402 - found only after the line above
+from tools.picture_fonts import make_picture_fonts  # noqa: E402 - as above
 from views.web.letters import ANSWERS, Letters  # noqa: E402 - as above
 
 FOLDER: Final = ROOT / "assets" / "fonts"
@@ -101,6 +102,9 @@ README: Final = """\
 Noto fonts cut for the fallback paths of the installed client by `make fonts`, out of the npm packages pinned in
 [`tools/fonts.py`](../../tools/fonts.py), which tells what is here and why. All are under the SIL Open Font License 1.1, with their copyright
 notices in [`OFL.txt`](OFL.txt); `stub.woff2` is our own and empty. `answers.json` tells which path each file answers.
+
+`picture/` is for the picture that is shared, which Pillow draws with the same files: Noto Color Emoji once more, in plain colours, and
+`covers.json`, which tells which file has which characters.
 """
 
 _UNUSED: Final = ["BASE", "DSIG", "MATH", "STAT", "vhea", "vmtx", "gasp", "prep", "cvt ", "fpgm", "meta"]
@@ -293,6 +297,7 @@ def main() -> None:
     found = {"made": Letters.name_for(FOLDER, answers), "answers": answers}
     (FOLDER / ANSWERS).write_text(json.dumps(found, indent=0) + "\n", encoding="utf-8")
     check(fallbacks, seen)
+    make_picture_fonts(FOLDER, next((fetched(WHOLE["Noto Color Emoji"]) / "400Regular").glob("*.ttf")))
 
 
 if __name__ == "__main__":

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
 import sys
+from collections.abc import Callable
 from typing import Protocol
 
 
@@ -37,17 +39,21 @@ class Pen(Protocol):
         """How wide a line would be, in pixels."""
         ...
 
-    async def png(self) -> bytes:
-        """The sheet as a PNG."""
-        ...
 
-
-def pen(width: int, height: int, colour: str) -> Pen:
-    """A pen on an empty sheet of a colour."""
+async def drawn(width: int, height: int, colour: str, draw: Callable[[Pen], None]) -> bytes:
+    """What is drawn on an empty sheet of a colour, as a PNG."""
     if sys.platform == "emscripten":
         from views.browser.canvas_pen import CanvasPen
 
-        return CanvasPen(width, height, colour)
+        canvas = CanvasPen(width, height, colour)
+        draw(canvas)
+        return await canvas.png()
     from views.history.pillow_pen import PillowPen
 
-    return PillowPen(width, height, colour)
+    def draw_and_encode() -> bytes:
+        sheet = PillowPen(width, height, colour)
+        draw(sheet)
+        return sheet.png()
+
+    # It takes a tenth of a second, for which no tap at the table waits.
+    return await asyncio.to_thread(draw_and_encode)

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
+from collections.abc import Sequence
 from typing import Final
 
-from companion.scoring.ranking import ranking, winners
+from companion.scoring.ranking import Place, ranking, winners
 from companion.wording import say
 from views import theme
-from views.history.pen import Pen, pen
+from views.history.pen import Pen, drawn
 from views.state.live_game import LiveGame
 from views.words import points_word
 
@@ -19,15 +21,28 @@ ROW: Final = 116
 
 def _fitted(sheet: Pen, text: str, size: int, room: float) -> str:
     """A text cut so that it fits into so many pixels."""
-    while text and sheet.width(text, size) > room:
-        text = text[:-2] + "…" if len(text) > 2 else ""
-    return text
+    if sheet.width(text, size) <= room:
+        return text
+
+    def too_wide(length: int) -> bool:
+        return sheet.width(text[:length] + "…", size) > room
+
+    longest = bisect_left(range(len(text)), True, key=too_wide) - 1
+    # Nothing is left of a cut that would join the next emoji.
+    return text[: max(longest, 0)].rstrip(" \u200d") + "…"
 
 
 async def table_picture(live: LiveGame) -> bytes:
     """The ranking as a PNG: who won, every total, edition, system and day."""
     places = ranking(live.table, live.game.system)
-    sheet = pen(WIDE, 330 + ROW * len(places) + EDGE, theme.PAPER)
+
+    def draw(sheet: Pen) -> None:
+        _draw(sheet, live, places)
+
+    return await drawn(WIDE, 330 + ROW * len(places) + EDGE, theme.PAPER, draw)
+
+
+def _draw(sheet: Pen, live: LiveGame, places: Sequence[Place]) -> None:
     stripe = WIDE / len(live.edition.suits)
     for number, suit in enumerate(live.edition.suits):
         sheet.box(number * stripe, 0, stripe, 24, suit.colour)
@@ -48,4 +63,3 @@ async def table_picture(live: LiveGame) -> bytes:
         sheet.text(WIDE - EDGE - 28, top + 50, total, 60, theme.INK, anchor="rm")
         top += ROW
     sheet.text(EDGE, top + 10, "Last Card", 32, "#6B7187")
-    return await sheet.png()

@@ -1,0 +1,83 @@
+"""What the picture that is shared needs beside the client's letters: plain emoji, and which file has which character.
+
+Pillow cannot be asked which characters a font has. The list says it, in the order in which the files are preferred:
+letters first, then Chinese, Japanese and Korean, then emoji.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Final
+
+from fontTools import subset
+from fontTools.ttLib import TTFont
+
+from tools.flat_emoji import flatten_emoji
+from views.history.fonts import COVERS, EMOJI, PICTURE, TONED_EMOJI
+
+_EAST_ASIAN: Final = ("noto-sans-jp", "noto-sans-sc", "noto-sans-tc", "noto-sans-hk", "noto-sans-kr")
+_LAST: Final = ("noto-sans-symbols", "noto-sans-math")
+
+
+def make_picture_fonts(folder: Path, emoji: Path) -> None:
+    """Make the subfolder for the picture anew, beside the client's letters in a folder.
+
+    Args:
+        folder: The folder with the client's letters.
+        emoji: The whole font of emoji, with its layers.
+    """
+    made = folder / PICTURE
+    made.mkdir(exist_ok=True)
+    for name, toned in ((EMOJI, False), (TONED_EMOJI, True)):
+        _save_emoji(emoji, made / name, toned=toned)
+    files = sorted((path.name for path in folder.glob("noto-*.woff2") if "emoji" not in path.name), key=_rank)
+    covers = {name: _ranges(_points(folder / name)) for name in files}
+    covers[f"{PICTURE}/{EMOJI}"] = _ranges(_points(made / EMOJI))
+    (made / COVERS).write_text(json.dumps(covers, indent=0) + "\n", encoding="utf-8")
+
+
+def _rank(name: str) -> tuple[int, str]:
+    for rank, family in enumerate((*_EAST_ASIAN, *_LAST), start=2):
+        if name.startswith(family):
+            return rank, name
+    return int(name != "noto-sans.woff2"), name
+
+
+def _points(path: Path) -> list[int]:
+    with TTFont(path, lazy=True) as font:
+        return sorted(font.getBestCmap())
+
+
+def _ranges(points: Iterable[int]) -> str:
+    """Rising code points as spans: how far each begins after the last one ended, and `+` how many follow, in hex."""
+    spans: list[list[int]] = []
+    for point in points:
+        if spans and point == spans[-1][1] + 1:
+            spans[-1][1] = point
+        else:
+            spans.append([point, point])
+    words, last = [], 0
+    for start, end in spans:
+        words.append(f"{start - last:x}" + (f"+{end - start:x}" if end > start else ""))
+        last = end
+    return " ".join(words)
+
+
+def _save_emoji(source: Path, target: Path, *, toned: bool) -> None:
+    choice = subset.Options(
+        flavor="woff2",
+        hinting=False,
+        notdef_outline=True,
+        glyph_names=False,
+        name_IDs=[],
+        recalc_timestamp=False,
+    )
+    choice.layout_features = ["*"]
+    font = TTFont(source)
+    flatten_emoji(font, toned=toned)
+    cutter = subset.Subsetter(choice)
+    cutter.populate(unicodes=list(font.getBestCmap()))
+    cutter.subset(font)
+    subset.save_font(font, str(target), choice)

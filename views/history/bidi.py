@@ -1,0 +1,85 @@
+"""In which direction each part of a line runs, and in which order the parts are drawn.
+
+Source: Unicode Standard Annex 9, rules W1 to W7, N1, N2, L1 and L2, in a line that begins on the left. Explicit
+controls count as nothing, and brackets as any other sign between.
+"""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Sequence
+from itertools import groupby
+from typing import Final, TypeVar
+
+Part = TypeVar("Part")
+_IGNORED: Final = frozenset({"BN", "NSM", "LRE", "LRO", "RLE", "RLO", "PDF", "LRI", "RLI", "FSI", "PDI"})
+_STRONG: Final = frozenset({"L", "R"})
+_NUMBERS: Final = frozenset({"EN", "AN"})
+
+
+def levels(text: str) -> list[int]:
+    """For each character 0 if it runs to the right, 1 if to the left, 2 for a number among such letters."""
+    kinds = _weak([unicodedata.bidirectional(character) or "L" for character in text])
+    for start, end in _spans(kinds):
+        before = _side(kinds[start - 1]) if start else "L"
+        after = _side(kinds[end]) if end < len(kinds) else "L"
+        kinds[start:end] = [before if before == after else "L"] * (end - start)
+    return [{"L": 0, "R": 1}.get(kind, 2) for kind in kinds]
+
+
+def _side(kind: str) -> str:
+    """How a sign between sees its neighbour: a number counts as a letter that runs to the left."""
+    return "L" if kind == "L" else "R"
+
+
+def _weak(kinds: list[str]) -> list[str]:
+    """The kinds with marks, numbers and the signs within numbers decided."""
+    last, strong = "L", "L"
+    for place, kind in enumerate(kinds):
+        if kind in _IGNORED:
+            kinds[place] = last
+        elif kind == "EN" and strong == "AL":
+            kinds[place] = "AN"
+        elif kind in {"L", "R", "AL"}:
+            strong = kind
+        last = kinds[place]
+    kinds = ["R" if kind == "AL" else kind for kind in kinds]
+    for place in range(1, len(kinds) - 1):
+        before, after = kinds[place - 1], kinds[place + 1]
+        within = before == after and (before == "EN" or (before == "AN" and kinds[place] == "CS"))
+        if kinds[place] in {"ES", "CS"} and within:
+            kinds[place] = before
+    for kind, group in groupby(range(len(kinds)), key=lambda place: kinds[place]):
+        run = list(group)
+        neighbours = {kinds[place] for place in (run[0] - 1, run[-1] + 1) if 0 <= place < len(kinds)}
+        if kind == "ET" and "EN" in neighbours:
+            kinds[run[0] : run[-1] + 1] = ["EN"] * len(run)
+    strong = "L"
+    for place, kind in enumerate(kinds):
+        strong = kind if kind in _STRONG else strong
+        if kind == "EN" and strong == "L":
+            kinds[place] = "L"
+    return kinds
+
+
+def _spans(kinds: Sequence[str]) -> list[tuple[int, int]]:
+    """Where the signs between letters and numbers stand."""
+    found = []
+    for decided, group in groupby(range(len(kinds)), key=lambda place: kinds[place] in _STRONG | _NUMBERS):
+        run = list(group)
+        if not decided:
+            found.append((run[0], run[-1] + 1))
+    return found
+
+
+def drawn_order(parts: Sequence[Part], part_levels: Sequence[int]) -> list[Part]:
+    """The parts of a line from left to right, given in the order they are read."""
+    order = list(range(len(parts)))
+    for level in range(max(part_levels, default=0), 0, -1):
+        start = 0
+        for turns, group in groupby(range(len(order)), key=lambda at: part_levels[order[at]] >= level):
+            length = len(list(group))
+            if turns:
+                order[start : start + length] = reversed(order[start : start + length])
+            start += length
+    return [parts[place] for place in order]
