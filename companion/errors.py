@@ -40,12 +40,14 @@ class DeckOverdrawn(BadEntry):
 
     Attributes:
         decks_needed: How many decks would hold what was tapped in.
+        printed: Whether a sheet prints how many the deck holds; otherwise the count is inferred.
     """
 
-    def __init__(self, sentence: str, *, decks_needed: int) -> None:
-        """Keep the sentence and the number of decks that would make it possible."""
+    def __init__(self, sentence: str, *, decks_needed: int, printed: bool = True) -> None:
+        """Keep the sentence, the number of decks that would make it possible, and how sure the count is."""
         super().__init__(sentence)
         self.decks_needed = decks_needed
+        self.printed = printed
 
 
 class EmptyHand(BadEntry):

@@ -6,6 +6,7 @@ from dataclasses import replace
 from datetime import datetime
 from fractions import Fraction
 
+from companion.cards import Mark
 from companion.change import (
     ChallengeJudged,
     DealerSet,
@@ -49,8 +50,6 @@ def check_round(
         DeckOverdrawn: If the hands hold more of a face than the decks.
         BadEntry: If typed points exceed the decks' worth, or somebody is named who did not play.
     """
-    if round_.is_abandoned:
-        return
     for left in round_.hands:
         if left.player not in opponents:
             raise BadEntry(say("A hand was entered for somebody who did not play this round."))
@@ -68,7 +67,7 @@ def check_round(
                 )
             case _:
                 pass
-    if game.system.rules.counts_hands:
+    if game.system.rules.counts_hands and not round_.is_abandoned:
         for player in opponents - {left.player for left in round_.hands}:
             raise EmptyHand(_empty(game, player, edition))
     too_many = overdrawn(edition, decks, round_.cards_seen())
@@ -76,6 +75,7 @@ def check_round(
         raise DeckOverdrawn(
             " ".join(warning.sentence for warning in too_many),
             decks_needed=decks_needed(edition, round_.cards_seen()),
+            printed=any(warning.mark is Mark.PRINTED for warning in too_many),
         )
 
 

@@ -13,6 +13,12 @@ from companion.wording import quoted, say
 NAME_LONGEST: Final = 40
 """The longest name, in characters."""
 
+TURNING: Final = frozenset({"LRE", "RLE", "LRO", "RLO", "PDF", "LRI", "RLI", "FSI", "PDI"})
+"""The Unicode classes of the characters that turn the direction of the text after them."""
+
+BLANK: Final = "\u115f\u1160\u2800\u3164\uffa0"
+"""Characters that count as letters or symbols, and show nothing."""
+
 PLAYER_COLOURS: Final = (
     "#C2410C",
     "#0F766E",
@@ -54,6 +60,25 @@ def tidy_name(name: str) -> str:
         )
     if any(unicodedata.category(character) in {"Cc", "Cs"} for character in tidy):
         raise BadName(say("“{name}” holds a character that cannot be shown.", name=ascii(tidy)))
+    return tidy
+
+
+def new_name(name: str) -> str:
+    """A name that somebody gives now, as it is kept; names that were kept earlier stay as they are.
+
+    Raises:
+        BadName: If it cannot be a name, nothing of it can be seen, or it turns the direction of what is
+            written beside it.
+    """
+    tidy = tidy_name(name)
+    if any(unicodedata.bidirectional(character) in TURNING for character in tidy):
+        raise BadName(
+            say(
+                "“{name}” holds a character that turns the direction of the text around it.", name=ascii(tidy)
+            )
+        )
+    if not any(unicodedata.category(c)[0] in "LNPS" and c not in BLANK for c in tidy):
+        raise BadName(say("“{name}” holds nothing that can be seen.", name=ascii(tidy)))
     return tidy
 
 

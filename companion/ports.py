@@ -185,15 +185,19 @@ class GameShelf(Protocol):
         ...
 
     async def take_import(self, plan: ImportPlan, progress: Progress) -> Imported:
-        """Do what was planned.
+        """Do what was planned; a game that was changed here since then stays as it is.
 
         Raises:
             DiskFull: If there is no room; what was kept before stands.
         """
         ...
 
-    async def take_back_import(self, imported: Imported) -> None:
-        """Undo an import: new games go to the trash, replaced ones stand as they were."""
+    async def take_back_import(self, imported: Imported) -> int:
+        """Undo an import: new games go to the trash, replaced ones stand as they were.
+
+        Returns:
+            How many games were changed since the import and stay as they are.
+        """
         ...
 
     async def taps(self, game_id: str) -> tuple[Tap, ...]:

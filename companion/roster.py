@@ -9,7 +9,7 @@ from operator import is_
 from companion.change import Change, PlayerJoined
 from companion.errors import BadName, NotNow
 from companion.game import Game
-from companion.players import PLAYER_COLOURS, Player, same_name_key, tidy_name
+from companion.players import PLAYER_COLOURS, Player, new_name, same_name_key
 from companion.wording import say
 
 
@@ -89,6 +89,12 @@ class Roster:
         key = same_name_key(name)
         return next((player for player in self.people if same_name_key(player.name) == key), None)
 
+    def called(self, name: str) -> Player | None:
+        """Who has that name, those found to be somebody else too: for a game that knows its players by name."""
+        key = same_name_key(name)
+        others = (player for player in self.players if same_name_key(player.name) == key)
+        return self.named(name) or next(others, None)
+
     def next_colour(self) -> str:
         """The colour a new player gets: the least used, in the order of the palette."""
         used = [player.colour for player in self.players]
@@ -122,7 +128,7 @@ class Roster:
         Raises:
             BadName: If the name is taken.
         """
-        self._check_free(player.name, "")
+        self._check_free(new_name(player.name), "")
         return replace(self, players=(*self.players, player))
 
     def renamed(self, player: str, name: str) -> Roster:
@@ -133,7 +139,7 @@ class Roster:
         """
         known = self._known(player)
         self._check_free(name, player)
-        return self._with(replace(known, name=tidy_name(name)))
+        return self._with(replace(known, name=new_name(name)))
 
     def _check_free(self, name: str, player: str) -> None:
         other = self.named(name)

@@ -22,6 +22,7 @@ class PlayedRound:
         after_correction: Whether an earlier round was corrected or removed after this one was recorded.
         played_on: Whether it was played although the game had been over.
         reached: Whether the totals after it end the game.
+        decks: With how many decks the table played when it was entered as it stands.
     """
 
     round: Round
@@ -32,6 +33,7 @@ class PlayedRound:
     after_correction: bool
     played_on: bool
     reached: bool
+    decks: int = 1
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

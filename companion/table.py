@@ -101,6 +101,12 @@ def _next_dealer(seats: tuple[Standing, ...], after: str | None, first: str) -> 
     return next(playing, next(present, first))
 
 
+def usual_dealer(state: TableState, first: str) -> str:
+    """Who deals next if the table says nothing."""
+    last_dealer = state.rounds[-1].round.dealer if state.rounds else None
+    return _next_dealer(state.seats, last_dealer, first)
+
+
 def _dealer(state: TableState, first: str) -> str:
     if state.dealer_set is not None:
         seat = next((seat for seat in state.seats if seat.player.id == state.dealer_set), None)
@@ -108,15 +114,28 @@ def _dealer(state: TableState, first: str) -> str:
             raise NotNow(say("That player does not sit at this table."))
         if seat.playing:
             return state.dealer_set
-    last_dealer = state.rounds[-1].round.dealer if state.rounds else None
-    return _next_dealer(state.seats, state.dealer_set or last_dealer, first)
+        return _next_dealer(state.seats, state.dealer_set, first)
+    return usual_dealer(state, first)
+
+
+def state_of(game: Game, edition: Edition) -> TableState:
+    """What the changes in force add up to, with the order they count in.
+
+    A game remembers what its changes added up to, so that one more round, or one taken back, costs the same
+    after a thousand rounds as after ten.
+
+    Raises:
+        NotNow: If a change names a round or a player that is not there.
+    """
+    rules = TableRules(system=game.system, edition=edition, seats=game.seats, target=game.target)
+    found: TableState = game.derived.checkpoints("table").state(
+        rules, game.in_force, rules.opened, rules.advanced
+    )
+    return found
 
 
 def table_of(game: Game, edition: Edition) -> Table:
     """What the changes in force add up to.
-
-    A game remembers what its changes added up to, so that one more round, or one taken back, costs the same
-    after a thousand rounds as after ten.
 
     Args:
         game: The game.
@@ -125,9 +144,8 @@ def table_of(game: Game, edition: Edition) -> Table:
     Raises:
         NotNow: If a change names a round or a player that is not there.
     """
-    rules = TableRules(system=game.system, edition=edition, seats=game.seats, target=game.target)
-    state = game.derived.checkpoints("table").state(rules, game.in_force, rules.opened, rules.advanced)
-    reached = rules.is_over(state.seats, state.target)
+    state = state_of(game, edition)
+    reached = game.system.rules.is_over(state.seats, state.target)
     return Table(
         seats=state.seats,
         rounds=state.rounds,

@@ -41,6 +41,7 @@ class Recorded:
 
     round: Round
     played_on: bool
+    decks: int
     amended: datetime | None = None
     after_correction: bool = False
 
@@ -179,13 +180,17 @@ class _Reading:
         """Take one change in."""
         match change:
             case RoundRecorded():
-                self.line.append(Recorded(round=change.round, played_on=self.state.playing_on))
+                self.line.append(
+                    Recorded(round=change.round, played_on=self.state.playing_on, decks=self.state.decks)
+                )
                 self.state = replace(self.state, playing_on=False, dealer_set=None)
             case RoundAmended():
                 place = self._place_of(change.round.id)
                 entry = self.line[place]
                 assert isinstance(entry, Recorded)  # noqa: S101 - _place_of finds rounds only
-                self.line[place] = replace(entry, round=change.round, amended=change.at)
+                self.line[place] = replace(
+                    entry, round=change.round, amended=change.at, decks=self.state.decks
+                )
                 self._corrected(place)
             case RoundRemoved():
                 place = self._place_of(change.round_id)
@@ -270,6 +275,7 @@ class _Reading:
                     after_correction=entry.after_correction,
                     played_on=entry.played_on,
                     reached=rules.is_over(seats, target),
+                    decks=entry.decks,
                 )
                 return Step(seats=seats, rounds=number, corrections=before.corrections, last=last)
             case PointsCorrected():

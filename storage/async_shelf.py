@@ -17,7 +17,7 @@ from companion.ports import GameRow, Progress, SavedGame, Settings
 from companion.roster import Roster
 from companion.statistics.game_figures import GameFigures
 from storage.disk_shelf import DiskShelf
-from storage.exchange_shelf import ExchangeShelf
+from storage.transfer.file_transfer import FileTransfer
 from storage.worker import ThreadWorker, Worker
 
 IDLE: Final = 3.0
@@ -122,31 +122,32 @@ class AsyncShelf:
         """Keep the settings."""
         await self._do(partial(self.disk.save_settings, settings))
 
-    def _exchange(self) -> ExchangeShelf:
-        return ExchangeShelf(disk=self.disk, editions=self.editions, do=self._do)
+    def _transfer(self) -> FileTransfer:
+        return FileTransfer(disk=self.disk, editions=self.editions, do=self._do)
 
     async def export(self, ids: tuple[str, ...] | None, at: datetime, progress: Progress) -> bytes:
         """Games as a JSON file."""
-        return await self._exchange().export(ids, at, progress)
+        return await self._transfer().export(ids, at, progress)
 
     async def export_hands(self, ids: tuple[str, ...] | None, progress: Progress) -> bytes:
         """Every hand as a table for a spreadsheet."""
-        return await self._exchange().export_hands(ids, progress)
+        return await self._transfer().export_hands(ids, progress)
 
     async def plan_import(self, raw: bytes, name: str) -> ImportPlan:
         """What importing a file would do."""
-        return await self._exchange().plan(raw, name)
+        return await self._transfer().plan(raw, name)
 
     async def take_import(self, plan: ImportPlan, progress: Progress) -> Imported:
         """Do what was planned."""
-        done = await self._exchange().take(plan, progress)
+        done = await self._transfer().take(plan, progress)
         self._write_index_when_idle()
         return done
 
-    async def take_back_import(self, imported: Imported) -> None:
+    async def take_back_import(self, imported: Imported) -> int:
         """Undo an import."""
-        await self._exchange().take_back(imported)
+        changed = await self._transfer().take_back(imported)
         self._write_index_when_idle()
+        return changed
 
     async def troubles(self) -> tuple[str, ...]:
         """What was found damaged, restored or too new, as sentences."""

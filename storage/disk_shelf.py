@@ -66,6 +66,7 @@ class DiskShelf:
         figures_of: What a game gives to the statistics.
         disk: What keeps the files.
         told: What was found damaged, restored or too new, as sentences.
+        changing: The lock of the data folder, held around whatever changes it.
     """
 
     folder: Path
@@ -73,7 +74,7 @@ class DiskShelf:
     figures_of: FiguresOf
     disk: Disk = REAL
     told: list[str] = field(default_factory=list)
-    _lock: AbstractContextManager[object] = field(init=False)
+    changing: AbstractContextManager[object] = field(init=False)
     _index: Index = field(init=False)
     _figures: FiguresIndex = field(init=False)
     _trash: Trash = field(init=False)
@@ -92,11 +93,11 @@ class DiskShelf:
         with suppress(OSError):
             # Only a place to put files in. What else stands there is told where editions are looked for.
             self.disk.make_folder(self.folder / "editions")
-        self._lock = self.disk.lock(self.folder / ".lock")
+        self.changing = self.disk.lock(self.folder / ".lock")
         self._index = Index(path=self.folder / "index.json", disk=self.disk)
         self._figures = FiguresIndex(path=self.folder / "figures.json", disk=self.disk)
         self._trash = Trash(folder=self.folder / "trash", disk=self.disk)
-        with self._lock:
+        with self.changing:
             self._index.read()
 
     # --- games
@@ -151,7 +152,7 @@ class DiskShelf:
             DamagedFile: If neither the file nor its copy can be read, or there is no such game.
             TooNew: If a newer Last Card wrote it.
         """
-        with self._lock:
+        with self.changing:
             return self._there(game_id).saved
 
     def _there(self, game_id: str) -> _Read:
@@ -170,24 +171,28 @@ class DiskShelf:
         Raises:
             DamagedFile: If neither the file nor its copy can be read, or there is no such game.
         """
-        with self._lock:
+        with self.changing:
             known = game_id in self._read
             game = self._there(game_id).saved.game
             if not known:
                 self._read.pop(game_id, None)
             return game
 
-    def put_past(self, game: Game) -> None:
+    def put_past(self, game: Game) -> int:
         """Keep a game in the place of whatever has its id; its draft is emptied.
+
+        Returns:
+            The generation it is kept at.
 
         Raises:
             DiskFull: If there is no room; what was kept before stands.
         """
-        with self._lock:
+        with self.changing:
             there = self._look(game.id)
             generation = there.saved.generation if there else 0
-            self.save(game, read=generation, row=self.row_of(game), clear_draft=True)
+            saved = self.save(game, read=generation, row=self.row_of(game), clear_draft=True)
             self._read.pop(game.id, None)
+            return saved.generation
 
     def save(self, game: Game, *, read: int, row: GameRow, clear_draft: bool) -> SavedGame:
         """Keep a game that was read at a generation; empty its draft if asked.
@@ -196,7 +201,7 @@ class DiskShelf:
             StaleGame: If somebody else saved it since; nothing was written.
             DiskFull: If there is no room; the last saved state stands.
         """
-        with self._lock:
+        with self.changing:
             before = self._look(game.id)
             if (before.saved.generation if before else 0) != read:
                 raise StaleGame(
@@ -226,7 +231,7 @@ class DiskShelf:
 
     def taps(self, game_id: str) -> tuple[Tap, ...]:
         """The taps of the round being entered."""
-        with self._lock:
+        with self.changing:
             return self._log(game_id, self._there(game_id).epoch).read()[0]
 
     def add_taps(self, game_id: str, taps: tuple[Tap, ...], *, read: int) -> None:
@@ -236,7 +241,7 @@ class DiskShelf:
             StaleGame: If it has another number by now.
             DiskFull: If there is no room.
         """
-        with self._lock:
+        with self.changing:
             self._log(game_id, self._there(game_id).epoch).append(taps, read=read)
 
     def clear_taps(self, game_id: str, *, read: int) -> None:
@@ -245,14 +250,14 @@ class DiskShelf:
         Raises:
             StaleGame: If it has another number by now.
         """
-        with self._lock:
+        with self.changing:
             self._log(game_id, self._there(game_id).epoch).clear(read=read)
 
     # --- the lists
 
     def rows(self) -> tuple[GameRow, ...]:
         """All games, the one changed last first; what changed behind our back is read again."""
-        with self._lock:
+        with self.changing:
             there: dict[str, Stamp | None] = dict.fromkeys(
                 path.stem for path in self.disk.names(self.folder / "copies", ".json")
             )
@@ -281,7 +286,7 @@ class DiskShelf:
 
     def figures(self, progress: Progress) -> dict[str, GameFigures]:
         """What each game gives to the statistics; games that changed since are read again."""
-        with self._lock:
+        with self.changing:
             known = self._figures.read()
             ids = [game_id for game_id, (_, row) in self._index.rows.items() if not row.trouble]
             for gone in set(known) - set(ids):
@@ -290,7 +295,7 @@ class DiskShelf:
         for number, game_id in enumerate(ids):
             if number % 100 == 0:
                 progress(number, len(ids))
-            with self._lock:
+            with self.changing:
                 stamp = self._index.rows[game_id][0] if game_id in self._index.rows else None
                 if stamp is None or (game_id in known and known[game_id][0] == stamp):
                     continue
@@ -305,7 +310,7 @@ class DiskShelf:
 
     def write_index(self) -> None:
         """Write the index and the figures, if they are behind."""
-        with self._lock:
+        with self.changing:
             self._index.write()
             self._figures.write()
 
@@ -317,7 +322,7 @@ class DiskShelf:
         Raises:
             NotNow: If there is no such game.
         """
-        with self._lock:
+        with self.changing:
             file = self._file(game_id)
             if not file.exists():
                 raise NotNow(say("There is no game “{id}” here.", id=game_id[:80]))
@@ -331,18 +336,18 @@ class DiskShelf:
         Raises:
             NotNow: If it is not in the trash, or a game of its id is on the shelf again.
         """
-        with self._lock:
+        with self.changing:
             self._trash.take(game_id, self._file(game_id))
             self._read.pop(game_id, None)
 
     def trash(self) -> tuple[str, ...]:
         """The ids of the games in the trash."""
-        with self._lock:
+        with self.changing:
             return self._trash.ids()
 
     def empty_trash(self) -> int:
         """Delete what is in the trash for good."""
-        with self._lock:
+        with self.changing:
             return self._trash.empty()
 
     # --- roster and settings
@@ -355,13 +360,13 @@ class DiskShelf:
             self.told.append(told)
 
     def _read_small(self, name: str) -> Any:
-        with self._lock:
+        with self.changing:
             document, _, told = self._small(name).read()
             self._tell(told)
             return document
 
     def _write_small(self, name: str, document: dict[str, Any]) -> None:
-        with self._lock:
+        with self.changing:
             self._tell(self._small(name).write(document))
 
     def roster(self) -> Roster:
@@ -372,6 +377,14 @@ class DiskShelf:
     def save_roster(self, roster: Roster) -> None:
         """Keep the roster."""
         self._write_small("roster", roster_document(roster))
+
+    def change_roster(self, change: Callable[[Roster], Roster]) -> None:
+        """Keep what becomes of the roster as it is now."""
+        with self.changing:
+            before = self.roster()
+            after = change(before)
+            if after != before:
+                self.save_roster(after)
 
     def settings(self) -> Settings:
         """What this device remembers."""

@@ -136,7 +136,7 @@ class Fields:
     def word(self, key: str, words: type[Word]) -> Word:
         """One of a few words."""
         value = self.take(key)
-        if value not in {word.value for word in words}:
+        if not isinstance(value, str) or value not in {word.value for word in words}:
             self.refuse(key, "one of " + ", ".join(words))
         return words(value)
 

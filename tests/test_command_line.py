@@ -4,7 +4,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-from tests.storage.test_exchange import file_of, some_games
+from tests.storage.transfer.test_file_transfer import file_of, some_games
 from tests.tables import ROOT
 
 
@@ -29,7 +29,7 @@ def test_games_go_out_and_come_back_and_are_checked(tmp_path: Path) -> None:
     assert last_card("export", "--to", str(out), folder=folder) == (0, f"{out}\n")
     table = tmp_path / "out.csv"
     assert last_card("export", "--to", str(table), folder=folder)[0] == 0
-    assert table.read_bytes().startswith(b"\xef\xbb\xbfgame,started")
+    assert table.read_bytes().startswith(b'\xef\xbb\xbf"game","started"')
     assert last_card("backup", "--to", str(tmp_path / "b.json"), folder=folder)[0] == 0
     other = tmp_path / "other"
     assert last_card("import", str(out), folder=other)[0] == 0

@@ -16,6 +16,7 @@ class KnockedOut(ScoringSystem):
     """Each player's own hands add up; a player at the target plays no more, and the last one in wins."""
 
     plays_on = False
+    knocks_out = True
 
     @property
     def label(self) -> str:

@@ -35,6 +35,7 @@ class ScoringSystem(ABC):
         late_joiners_choose: Whether a late joiner may start with other points than 0 (house rule).
         plays_on: Whether a table may play one more round after the target was reached.
         targets: Which targets a game can have; an optional one lets it go on until the table stops.
+        knocks_out: Whether a player can be out while the others play on.
     """
 
     high_wins: bool = False
@@ -43,6 +44,7 @@ class ScoringSystem(ABC):
     late_joiners_choose: bool = True
     plays_on: bool = True
     targets: WholeNumber = WholeNumber(lowest=TARGET_LOWEST, highest=TARGET_HIGHEST)
+    knocks_out: bool = False
 
     # --- names
 

@@ -17,7 +17,7 @@ from companion.table import table_of
 from storage.disk_shelf import DiskShelf
 from storage.safe_file import unseal
 from tests.conftest import LONG
-from tests.storage.test_exchange import some_games
+from tests.storage.transfer.test_file_transfer import some_games
 from tests.storage.writer import shelf_in, start
 from tests.tables import JAM, ROOT, a_round, new_game, play
 from views.state.live_game import row_of

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from companion.play import same_table
-from companion.players import Player
+from companion.players import Player, new_name
 from companion.scoring.systems import System
 from views.state.app_state import AppState
 from views.state.parlour import Parlour
@@ -71,5 +71,7 @@ def player_named(app: AppState, name: str) -> Player:
     taken = [player.colour for player in app.seating.players]
     colour = roster.remembering(app.seating.players).next_colour()
     return Player(
-        id=app.parlour.new_id(), name=name, colour=colour if colour not in taken else roster.next_colour()
+        id=app.parlour.new_id(),
+        name=new_name(name),
+        colour=colour if colour not in taken else roster.next_colour(),
     )

@@ -157,10 +157,18 @@ def _planned(app: AppState, carrying: Carrying) -> list[ft.Control]:
             await app.parlour.read_everything()
 
         async def back() -> None:
-            await app.parlour.take_back_import(done[0])
-            app.tell(say("The import was taken back."))
+            changed = await app.parlour.take_back_import(done[0])
+            app.tell(
+                say_count(
+                    "The import was taken back. {count} game was changed since and stays.",
+                    "The import was taken back. {count} games were changed since and stay.",
+                    changed,
+                )
+                if changed
+                else say("The import was taken back.")
+            )
 
-        app.tell(say("The import is done."), undo=back, undo_label=say("Undo"))
+        app.tell(done[0].told(), undo=back, undo_label=say("Undo"))
 
     async def leave() -> None:
         carrying.plan = None

@@ -229,10 +229,11 @@ class Parlour:
         """Import what was planned; `take_back_import` undoes it, `read_everything` shows it."""
         return await self.shelf.take_import(plan, progress)
 
-    async def take_back_import(self, imported: Imported) -> None:
-        """Undo an import."""
-        await self.shelf.take_back_import(imported)
+    async def take_back_import(self, imported: Imported) -> int:
+        """Undo an import; answers how many games were changed since and stay."""
+        changed = await self.shelf.take_back_import(imported)
         await self.read_everything()
+        return changed
 
     async def read_everything(self) -> None:
         """Read everything again, after files came in."""

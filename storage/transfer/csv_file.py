@@ -1,0 +1,152 @@
+"""What counted in each game as a table that opens in a spreadsheet: one row a hand.
+
+UTF-8 with a byte order mark, ISO dates, commas, every cell in quotes. A cell that a spreadsheet would take
+for a formula has an apostrophe before it. `csv_reading` reads a table in this form: rows of one game belong
+together by `game`, and `entry` tells what a row is.
+"""
+
+from __future__ import annotations
+
+import csv
+import io
+from collections.abc import Iterable, Iterator
+from typing import Final
+
+from companion.change import (
+    DealerSet,
+    DecksSet,
+    GameEnded,
+    GameNoted,
+    GameReopened,
+    PlayerJoined,
+    PlayerLeft,
+    PointsCorrected,
+)
+from companion.edition import Edition
+from companion.game import Game
+from companion.hand import Hand
+from companion.restoring import Line, RoundLine, record_of
+from companion.table import table_of
+from storage.transfer.csv_cells import join_names, tame
+
+OLD_COLUMNS: Final = (
+    "game",
+    "started",
+    "edition",
+    "system",
+    "target",
+    "seats",
+    "round",
+    "at",
+    "dealer",
+    "went_out",
+    "player",
+    "cards",
+    "points",
+    "note",
+)
+"""The columns of a table in the first form, which is read for ever."""
+COLUMNS: Final = (*OLD_COLUMNS, "entry", "decks", "last_card")
+ENTRIES: Final[dict[type[Line], str]] = {
+    RoundLine: "round",
+    PointsCorrected: "correction",
+    PlayerJoined: "joined",
+    PlayerLeft: "left",
+    DecksSet: "decks",
+    DealerSet: "dealer",
+    GameNoted: "note",
+    GameEnded: "ended",
+    GameReopened: "reopened",
+}
+"""What `entry` says of each kind of row."""
+
+Cells = dict[str, object]
+
+
+def csv_lines(games: Iterable[tuple[Game, Edition]]) -> Iterator[str]:
+    """The lines of the table; a game in which nothing happened has none."""
+    out = io.StringIO()
+    writer = csv.writer(out, quoting=csv.QUOTE_ALL)
+
+    def line(cells: Iterable[object]) -> str:
+        writer.writerow([tame(str(cell)) for cell in cells])
+        text = out.getvalue()
+        out.seek(0)
+        out.truncate()
+        return text
+
+    yield "\N{BOM}" + line(COLUMNS)
+    for game, edition in games:
+        for cells in _rows(game, edition):
+            yield line(cells.get(column, "") for column in COLUMNS)
+
+
+def _rows(game: Game, edition: Edition) -> Iterator[Cells]:
+    table = table_of(game, edition)
+    names = {seat.player.id: seat.player.name for seat in table.seats}
+    head: Cells = {
+        "game": game.id,
+        "started": game.started.isoformat(),
+        "edition": game.edition,
+        "system": game.system,
+        "target": "" if table.target is None else table.target,
+        "seats": join_names([player.name for player in game.seats]),
+    }
+    number = 0
+    for line in record_of(game, edition):
+        entry: Cells = {**head, "entry": ENTRIES[type(line)]}
+        if isinstance(line, RoundLine):
+            number += 1
+            yield from _round_rows({**entry, "round": number}, line, edition, names)
+        else:
+            yield {**entry, "at": line.at.isoformat(), **_cells(line, names)}
+
+
+def _round_rows(entry: Cells, line: RoundLine, edition: Edition, names: dict[str, str]) -> Iterator[Cells]:
+    round_ = line.round
+    entry |= {
+        "at": round_.at.isoformat(),
+        "dealer": names[round_.dealer],
+        "went_out": names[round_.went_out] if round_.went_out else "",
+        "note": round_.note,
+        "decks": line.decks,
+        "last_card": round_.last_card or "",
+    }
+    if not round_.hands:
+        yield entry
+    for left in round_.hands:
+        cards = " ".join(left.held.faces) if isinstance(left.held, Hand) else ""
+        yield {
+            **entry,
+            "player": names[left.player],
+            "cards": cards,
+            "points": left.held.points(edition),
+        }
+
+
+def _cells(
+    line: PointsCorrected
+    | PlayerJoined
+    | PlayerLeft
+    | DecksSet
+    | DealerSet
+    | GameNoted
+    | GameEnded
+    | GameReopened,
+    names: dict[str, str],
+) -> Cells:
+    match line:
+        case PointsCorrected():
+            return {"player": names[line.player], "points": line.points, "note": line.reason}
+        case PlayerJoined():
+            return {"player": names[line.player.id], "note": line.start}
+        case PlayerLeft():
+            return {"player": names[line.player]}
+        case DecksSet():
+            return {"decks": line.decks}
+        case DealerSet():
+            return {"dealer": names[line.player]}
+        case GameNoted():
+            return {"note": line.note}
+        case GameEnded() | GameReopened():
+            return {}

@@ -1,0 +1,273 @@
+"""A table of hands read back: the games it tells of, checked as the screens check what is typed in."""
+
+from __future__ import annotations
+
+import csv
+import hashlib
+import io
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass, field
+from datetime import datetime
+from itertools import groupby
+from typing import Final
+
+from companion.cards import Face
+from companion.change import (
+    DealerSet,
+    DecksSet,
+    GameEnded,
+    GameNoted,
+    GameReopened,
+    PlayerJoined,
+    PlayerLeft,
+    PointsCorrected,
+    StartWith,
+)
+from companion.edition import Edition
+from companion.errors import BadName, CompanionError, DamagedFile
+from companion.exchange import Brought
+from companion.game import Game
+from companion.hand import Hand, Held, TypedPoints
+from companion.players import Player, new_name, same_name_key
+from companion.restoring import Line, RoundLine, restored
+from companion.round import HandLeft, Round
+from companion.scoring.systems import System
+from companion.wording import say, say_count
+from storage.transfer.csv_cells import old_wild, split_names, wild
+from storage.transfer.csv_file import COLUMNS, ENTRIES, OLD_COLUMNS
+
+SIZE_MOST: Final = 32 * 1024 * 1024
+"""The largest table that is read, in bytes."""
+ROUND: Final = ENTRIES[RoundLine]
+_KINDS: Final = {entry: kind for kind, entry in ENTRIES.items()}
+
+PlayerOf = Callable[[str], Player]
+"""Who a name stands for."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Row:
+    """A line of the table, with its number."""
+
+    number: int
+    cells: dict[str, str]
+
+    def refuse(self, column: str, want: str) -> DamagedFile:
+        return DamagedFile(
+            say(
+                "Line {number}: {column} is “{value}”, but it should be {want}.",
+                number=self.number,
+                column=column,
+                value=self.cells[column][:40],
+                want=want,
+            )
+        )
+
+    def time(self, column: str) -> datetime:
+        want = say("a time such as 2026-01-31T20:15:00+01:00")
+        try:
+            found = datetime.fromisoformat(self.cells[column])
+            return found if found.tzinfo else found.astimezone()
+        except (ValueError, OverflowError, OSError) as wrong:
+            raise self.refuse(column, want) from wrong
+
+    def whole(self, column: str) -> int:
+        text = self.cells[column]
+        digits = text.removeprefix("-")
+        if not digits.isascii() or not digits.isdigit() or len(digits) > 9:
+            raise self.refuse(column, say("a whole number"))
+        return int(text)
+
+    def word(self, column: str, words: Iterable[str]) -> str:
+        known = tuple(words)
+        if self.cells[column] not in known:
+            raise self.refuse(column, say("one of {words}", words=", ".join(known)))
+        return self.cells[column]
+
+
+def player_id(name: str) -> str:
+    """The id of a player who is only known by name: the same name is the same player in every table."""
+    return "csv-" + hashlib.sha256(same_name_key(name).encode()).hexdigest()[:16]
+
+
+def player_named(name: str) -> Player:
+    """A player who is only known by name."""
+    return Player(id=player_id(name), name=new_name(name))
+
+
+def read_csv(raw: bytes, editions: dict[str, Edition], player_of: PlayerOf = player_named) -> Brought:
+    """The games of a table in the form of `COLUMNS`, or of `OLD_COLUMNS`.
+
+    Args:
+        raw: The file.
+        editions: The editions, by id.
+        player_of: Who a name stands for.
+
+    Raises:
+        DamagedFile: If anything in it is wrong; the sentence names line, column and value.
+    """
+    by_game: dict[str, list[_Row]] = {}
+    for row in _rows(raw):
+        by_game.setdefault(row.cells["game"], []).append(row)
+    games, doubts = [], list[str]()
+    for game_id, rows in by_game.items():
+        found = _GameReading(game_id, rows, editions, player_of)
+        try:
+            game, told = found.read()
+        except DamagedFile:
+            raise
+        except CompanionError as wrong:
+            raise DamagedFile(say("Line {number}: {why}", number=found.at.number, why=wrong)) from wrong
+        games.append(game)
+        doubts += told
+    return Brought(games=tuple(games), doubts=tuple(doubts))
+
+
+def _rows(raw: bytes) -> Iterator[_Row]:
+    if len(raw) > SIZE_MOST:
+        raise DamagedFile(
+            say("The file has {size} bytes; {most} are the most.", size=len(raw), most=SIZE_MOST)
+        )
+    try:
+        rows = list(csv.reader(io.StringIO(raw.decode("utf-8-sig"), newline="")))
+    except (UnicodeDecodeError, csv.Error) as wrong:
+        raise DamagedFile(say("The text is no table: {why}.", why=wrong)) from wrong
+    columns = tuple(rows[0]) if rows else ()
+    if columns not in (COLUMNS, OLD_COLUMNS):
+        raise DamagedFile(say("Line 1: the columns should be {columns}.", columns=",".join(COLUMNS)))
+    is_old = columns == OLD_COLUMNS
+    for number, cells in enumerate(rows[1:], start=2):
+        if not cells:
+            continue
+        if len(cells) != len(columns):
+            raise DamagedFile(
+                say_count(
+                    "Line {number} has {count} cell instead of {want}.",
+                    "Line {number} has {count} cells instead of {want}.",
+                    len(cells),
+                    number=number,
+                    want=len(columns),
+                )
+            )
+        found = dict(zip(columns, map(old_wild if is_old else wild, cells), strict=True))
+        if is_old:
+            found |= {"entry": ROUND, "decks": "", "last_card": ""}
+        yield _Row(number, found)
+
+
+@dataclass(slots=True)
+class _GameReading:
+    """The rows of one game, read in their order.
+
+    Attributes:
+        at: The row that is being read, for the sentence about what is wrong.
+    """
+
+    game_id: str
+    rows: list[_Row]
+    editions: dict[str, Edition]
+    player_of: PlayerOf
+    at: _Row = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.at = self.rows[0]
+
+    def read(self) -> tuple[Game, tuple[str, ...]]:
+        first = self.rows[0]
+        edition = self.editions[first.word("edition", self.editions)]
+        names = first.cells["seats"]
+        seats = tuple(map(self.player_of, split_names(names)))
+        opening = Game(
+            id=self.game_id,
+            edition=edition.id,
+            system=System(first.word("system", System)),
+            target=first.whole("target") if first.cells["target"] else None,
+            seats=seats,
+            dealer=seats[0].id,
+            started=first.time("started"),
+        )
+        found = restored(opening, self._lines(opening), edition)
+        return found.game, found.doubts
+
+    def _lines(self, opening: Game) -> Iterator[Line]:
+        known = {same_name_key(player.name): player for player in opening.seats}
+        rows = self.rows
+        if all(row.cells["entry"] == ROUND for row in rows):
+            # Rows that somebody has sorted otherwise still tell which round they are of.
+            rows = sorted(rows, key=lambda row: row.whole("round"))
+        for (entry, _), group in groupby(rows, key=lambda row: (row.cells["entry"], self._same_line(row))):
+            together = list(group)
+            self.at = together[0]
+            self.at.word("entry", _KINDS)
+            if entry == ROUND:
+                yield _round(together, known)
+            else:
+                yield _line(together[0], known, self.player_of)
+
+    @staticmethod
+    def _same_line(row: _Row) -> int:
+        return row.whole("round") if row.cells["entry"] == ROUND else -row.number
+
+
+Known = dict[str, Player]
+
+
+def _player(row: _Row, column: str, known: Known) -> str:
+    try:
+        return known[same_name_key(row.cells[column])].id
+    except (KeyError, BadName) as wrong:
+        raise row.refuse(column, say("one of the seats")) from wrong
+
+
+def _held(row: _Row) -> Held:
+    words = row.cells["cards"].split()
+    if not words:
+        return TypedPoints(typed=row.whole("points"))
+    if not set(words) <= set(Face):
+        raise row.refuse("cards", say("cards such as 7 draw-two wild"))
+    return Hand(faces=tuple(map(Face, words)))
+
+
+def _round(rows: list[_Row], known: Known) -> RoundLine:
+    first = rows[0]
+    cells = first.cells
+    return RoundLine(
+        round=Round(
+            id=str(first.whole("round")),
+            dealer=_player(first, "dealer", known),
+            went_out=_player(first, "went_out", known) if cells["went_out"] else None,
+            hands=tuple(
+                HandLeft(player=_player(row, "player", known), held=_held(row))
+                for row in rows
+                if row.cells["player"]
+            ),
+            last_card=Face(first.word("last_card", Face)) if cells["last_card"] else None,
+            note=cells["note"],
+            at=first.time("at"),
+        ),
+        decks=first.whole("decks") if cells["decks"] else None,
+    )
+
+
+def _line(row: _Row, known: Known, player_of: PlayerOf) -> Line:
+    at, note, kind = row.time("at"), row.cells["note"], _KINDS[row.cells["entry"]]
+    if kind is PointsCorrected:
+        return PointsCorrected(
+            at=at,
+            id=f"line-{row.number}",
+            player=_player(row, "player", known),
+            points=row.whole("points"),
+            reason=note,
+        )
+    if kind is PlayerJoined:
+        player = known.setdefault(same_name_key(row.cells["player"]), player_of(row.cells["player"]))
+        return PlayerJoined(at=at, player=player, start=StartWith(row.word("note", StartWith)))
+    if kind is PlayerLeft:
+        return PlayerLeft(at=at, player=_player(row, "player", known))
+    if kind is DecksSet:
+        return DecksSet(at=at, decks=row.whole("decks"))
+    if kind is DealerSet:
+        return DealerSet(at=at, player=_player(row, "dealer", known))
+    if kind is GameNoted:
+        return GameNoted(at=at, note=note)
+    return GameEnded(at=at) if kind is GameEnded else GameReopened(at=at)

@@ -1,0 +1,112 @@
+from __future__ import annotations
+
+import csv
+import io
+import re
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from companion.errors import DamagedFile
+from companion.hand import TypedPoints
+from companion.table import table_of
+from storage.transfer.csv_cells import join_names, split_names, tame, wild
+from storage.transfer.csv_file import COLUMNS, csv_lines
+from storage.transfer.csv_reading import player_id, read_csv
+from tests.storage.transfer.test_file_transfer import some_games
+from tests.tables import EDITIONS, JAM, a_round, new_game, play
+
+
+def _table() -> list[str]:
+    return list(csv_lines((game, EDITIONS[game.edition]) for game in some_games()))
+
+
+def test_a_table_opens_in_a_spreadsheet_and_no_cell_is_a_formula() -> None:
+    text = "".join(_table())
+    assert text.startswith("\ufeff" + ",".join(f'"{column}"' for column in COLUMNS))
+    rows = list(csv.reader(io.StringIO(text[1:])))
+    assert rows[1][COLUMNS.index("note")] == "'=SUM(A1)"
+    assert rows[1][COLUMNS.index("cards")] == "7 wild"
+    assert rows[2][COLUMNS.index("points")] == "20"
+    assert rows[1][COLUMNS.index("started")] == "2026-01-31T12:00:00+00:00"
+    assert len(rows) == 1 + 2 + 2 + 1
+
+
+FORMULAS = tuple("=+-@＝＋－＠")
+dangerous = st.text(alphabet="".join(FORMULAS) + ";,\t\r\n|'\" 5a", max_size=12)
+
+
+@given(st.text(max_size=12) | dangerous)
+def test_a_tamed_cell_is_no_formula_and_comes_back(cell: str) -> None:
+    assert wild(tame(cell)) == cell
+    if not re.fullmatch("-?[0-9]+", cell):
+        for part in re.split("[;,\t\r\n|]", tame(cell)):
+            assert not part.strip(" '\"").startswith(FORMULAS) or part.lstrip(' "').startswith("'")
+
+
+@pytest.mark.parametrize("separator", [",", ";", "\t", "|"])
+def test_no_cell_is_a_formula_whatever_a_spreadsheet_takes_for_the_separator(separator: str) -> None:
+    notes = ["a;=cmd|' /C calc'!A0", "＝1+1", ";;+1", 'x",=1', "a\n@SUM(1)", "|-2+3"]
+    game = new_game(target=2000)
+    for number, note in enumerate(notes):
+        game = play(game, a_round(str(number), "ann", ben=1, cleo=1, note=note))
+    text = "".join(csv_lines([(game, JAM)]))
+    for row in csv.reader(io.StringIO(text[1:], newline=""), delimiter=separator):
+        for cell in row:
+            assert not cell.lstrip(' "').startswith(FORMULAS), cell
+    (read,) = read_csv(text.encode(), EDITIONS).games
+    assert [played.round.note for played in table_of(read, JAM).rounds] == notes
+
+
+@given(st.lists(st.text(alphabet="a|\\ b", min_size=1, max_size=6), min_size=1, max_size=4))
+def test_the_names_of_the_seats_come_back_whatever_they_hold(names: list[str]) -> None:
+    tidy = [" ".join(name.split()) or "x" for name in names]
+    assert split_names(join_names(tidy)) == tidy
+
+
+def test_a_table_read_back_gives_the_same_rounds_and_totals() -> None:
+    brought = read_csv("".join(_table()).encode(), EDITIONS)
+    for game, read in zip(some_games()[:2], brought.games, strict=True):
+        edition = EDITIONS[game.edition]
+        wanted, got = table_of(game, edition), table_of(read, edition)
+        assert [(s.player.name, s.total) for s in got.seats] == [
+            (s.player.name, s.total) for s in wanted.seats
+        ]
+        assert [p.round.note for p in got.rounds] == [p.round.note for p in wanted.rounds]
+        assert read.seats[0].id == player_id("ann")
+    again = list(csv_lines((game, EDITIONS[game.edition]) for game in brought.games))
+    assert again == _table()
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "told"),
+    [
+        ('"game","started"', '"game","begun"', "Line 1"),
+        ("space-jam", "moon", "Line 2: edition is “moon”"),
+        ("winner-collects", "best", "Line 2: system is “best”"),
+        ('"Ann","Ann","Ben"', '"Ann","Ann","Zoe"', "Zoe"),
+        ("7 wild", "7 joker", "cards is “7 joker”"),
+        ("2026-01-31T12:00:00+00:00", "noon", "started is “noon”"),
+        ('"500"', '"much"', "target is “much”"),
+        ("Ann | Ben | Cleo", "Ann | Ann | Cleo", "two seats"),
+        ('"7 wild","57",', '"7 wild",', "cells"),
+        ("7 wild", " ".join(["wild"] * 9), "9 × Wild"),
+    ],
+)
+def test_a_bad_table_is_refused_with_line_column_and_value(old: str, new: str, told: str) -> None:
+    text = "".join(_table())
+    assert old in text
+    with pytest.raises(DamagedFile) as refusal:
+        read_csv(text.replace(old, new, 1).encode(), EDITIONS)
+    assert told in str(refusal.value)
+
+
+def test_a_table_that_played_on_after_the_target_keeps_its_rounds() -> None:
+    game = play(new_game(target=60), a_round("1", "ann", ben=50, cleo=50))
+    text = "".join(csv_lines([(game, JAM)]))
+    hands = text.splitlines(keepends=True)[1:]
+    more = "".join(line.replace('"1","2026', '"2","2026', 1) for line in hands)
+    (read,) = read_csv((text + more).encode(), EDITIONS).games
+    assert len(table_of(read, JAM).rounds) == 2
+    assert isinstance(table_of(read, JAM).rounds[0].round.hands[0].held, TypedPoints)

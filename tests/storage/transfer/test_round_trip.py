@@ -1,0 +1,80 @@
+from __future__ import annotations
+
+from companion.replaying import replayed
+from companion.scoring.systems import System
+from companion.table import Table, table_of
+from storage.transfer.csv_file import csv_lines
+from storage.transfer.csv_reading import read_csv
+from storage.transfer.json_file import read_export
+from tests.playing_table import PlayingTable
+from tests.storage.transfer.test_file_transfer import file_of
+from tests.tables import EDITIONS
+
+
+def told_by_name(table: Table) -> object:
+    """What a table that knows its players by name alone can tell."""
+    names = {seat.player.id: seat.player.name for seat in table.seats}
+
+    def named(points: dict[str, int]) -> dict[str, int]:
+        return {names[player]: count for player, count in points.items()}
+
+    return (
+        [(s.player.name, s.total, s.present, s.started_with, s.out_since) for s in table.seats],
+        [
+            (
+                named(p.points),
+                named(p.totals),
+                p.reached,
+                p.decks,
+                p.round.note,
+                p.round.last_card,
+                p.round.at,
+            )
+            for p in table.rounds
+        ],
+        [(names[entry.player], entry.points, entry.reason) for entry in table.corrections],
+        (table.target, table.decks, table.note, names[table.dealer], table.stopped, table.finished),
+    )
+
+
+class AGameThatTravels(PlayingTable):
+    """Whatever was played: out, into an empty folder, and out again is the same."""
+
+    def teardown(self) -> None:
+        game, edition = self.game, self.edition
+        assert replayed(game, edition).game == game
+        assert read_export(file_of(game)).games == (game,)
+        text = "".join(csv_lines([(game, edition)]))
+        read = read_csv(text.encode(), EDITIONS).games
+        assert "".join(csv_lines((each, edition) for each in read)) == text
+        assert len(read) == (text.count("\r\n") > 1)
+        for each in read:
+            assert told_by_name(table_of(each, edition)) == told_by_name(table_of(game, edition))
+            assert replayed(each, edition).game == each
+
+
+class ACollectingGameThatTravels(AGameThatTravels):
+    """The same where the winner of a round collects."""
+
+    system = System.WINNER_COLLECTS
+    target = 300
+
+
+class AGameOfHandsThatTravels(AGameThatTravels):
+    """The same where only the hands won count."""
+
+    system = System.HANDS_WON
+    target = 3
+
+
+class AKnockOutThatTravels(AGameThatTravels):
+    """The same where a player at the target is out."""
+
+    system = System.KNOCKED_OUT
+    target = 100
+
+
+TestAGameThatTravels = AGameThatTravels.TestCase
+TestACollectingGameThatTravels = ACollectingGameThatTravels.TestCase
+TestAGameOfHandsThatTravels = AGameOfHandsThatTravels.TestCase
+TestAKnockOutThatTravels = AKnockOutThatTravels.TestCase
