@@ -39,9 +39,16 @@ from views.state.sharing import VISITOR, GuestWindow, Sharing
 
 def _rule() -> ft.Route:
     """A rule looked up from some screen; back returns to it."""
-    return ft.Route(path="rule/:topic", component=RuleScreen)
+    return ft.Route(path="rule/:topic", component=_RULE)
 
 
+_RULE = only(everybody, RuleScreen)
+_FINDER = only(everybody, FinderScreen)
+_REFEREE = only(everybody, Referee)
+_CHALLENGE = only(everybody, ChallengeScreen)
+_FIRST_CARD = only(everybody, FirstCardScreen)
+_DEALER = only(everybody, DealerScreen)
+_RULES = only(everybody, Rules)
 _NEW = only(scorers, NewGame)
 _SETTINGS = only(host, SettingsScreen)
 _SHARE = only(host, ShareScreen)
@@ -60,7 +67,7 @@ _TABLE = only(everybody, TableScreen)
 
 def _challenge() -> ft.Route:
     """The challenge helper; back returns to where it was opened: the referee, or the turn keeper."""
-    return ft.Route(path="challenge", component=ChallengeScreen, children=[_rule()])
+    return ft.Route(path="challenge", component=_CHALLENGE, children=[_rule()])
 
 
 def _referee() -> list[ft.Route]:
@@ -68,8 +75,8 @@ def _referee() -> list[ft.Route]:
     return [
         _rule(),
         _challenge(),
-        ft.Route(path="first-card", component=FirstCardScreen, children=[_rule()]),
-        ft.Route(path="dealer", component=DealerScreen, children=[_rule()]),
+        ft.Route(path="first-card", component=_FIRST_CARD, children=[_rule()]),
+        ft.Route(path="dealer", component=_DEALER, children=[_rule()]),
     ]
 
 
@@ -78,7 +85,7 @@ def _about_round() -> list[ft.Route]:
     return [
         ft.Route(path="about", component=_ABOUT),
         _rule(),
-        ft.Route(path="rules", component=FinderScreen, children=[_rule()]),
+        ft.Route(path="rules", component=_FINDER, children=[_rule()]),
     ]
 
 
@@ -106,7 +113,7 @@ def App() -> ft.Control:
                             ft.Route(path="correct/:rid", component=_CORRECT, children=_about_round()),
                             ft.Route(
                                 path="referee",
-                                component=Referee,
+                                component=_REFEREE,
                                 children=[
                                     *_referee(),
                                     ft.Route(
@@ -120,7 +127,7 @@ def App() -> ft.Control:
                     ),
                 ],
             ),
-            ft.Route(path="/rules", component=Rules, children=_referee()),
+            ft.Route(path="/rules", component=_RULES, children=_referee()),
             ft.Route(
                 path="/history",
                 component=_HISTORY,

@@ -62,7 +62,7 @@ class Client:
             if body["id"] not in self.nodes:
                 message_ = f"the server patched {body['id']}, which the client does not have"
                 raise ClientError(message_)
-            self._patch(self.nodes[body["id"]], body["patch"])
+            self.patch(self.nodes[body["id"]], body["patch"])
 
     def update(self, control_id: int, properties: dict[str, Any]) -> None:
         """Change properties in the client, as typing in a field does."""
@@ -101,7 +101,8 @@ class Client:
             elif key not in {"_i", "_c"}:
                 into[key] = self.made(value)
 
-    def _patch(self, root: Node, patch: list[Any]) -> None:
+    def patch(self, root: Node, patch: list[Any]) -> None:
+        """Apply the operations of a patch below a control."""
         paths = dict(_paths(patch[0], []))
         for operation in patch[1:]:
             if operation[0] == MOVE:
@@ -134,16 +135,19 @@ def _inside(value: Any) -> Iterator[Node]:
             yield from _inside(inner)
 
 
-_NOT_SAID = {"key", "_internals", "route"}
+_SAID = (
+    *("label", "value", "text", "semantics_label", "tooltip", "hint_text", "helper", "error", "icon"),
+    *("button", "header", "live_region", "disabled", "on_click", "selected_index", "color", "bgcolor"),
+)
+"""What a player sees or hears of a control, besides its place."""
 
 
 def _plain(properties: dict[Any, Any]) -> dict[str, Any]:
+    said = {key: properties.get(key) for key in _SAID}
     return {
-        key: properties[key]
-        for key in sorted(properties)
-        if isinstance(properties[key], (str, int, float))
-        and properties[key] is not False
-        and key not in _NOT_SAID
+        key: value
+        for key, value in said.items()
+        if isinstance(value, (str, int, float)) and value not in (False, "")
     }
 
 

@@ -52,7 +52,8 @@ class _Wire(Connection):
         assert session is not None
         self.asked.append(asked.name)
         wrong = "NotAllowedError" if self.refuses and asked.name != "push_route" else None
-        session.handle_invoke_method_results(asked.control_id, asked.call_id, None, wrong)
+        chosen: Any = [] if asked.name == "pick_files" else None
+        session.handle_invoke_method_results(asked.control_id, asked.call_id, chosen, wrong)
         if asked.name != "push_route":
             return
         route = asked.args["route"]
@@ -117,7 +118,7 @@ class Window:
                 found = next((c for c in _walk(control, set()) if getattr(c, "on_click", None)), None)
                 if found is not None:
                     return found
-            if getattr(control, "on_click", None) and name in _names(control):
+            if getattr(control, "on_click", None) and name in named(control):
                 return control
         raise AssertionError(f"no control is named {name!r}; there are {self.names()}")
 
@@ -127,7 +128,7 @@ class Window:
             if isinstance(control, ft.Semantics) and control.button and control.label:
                 found.append(control.label)
             elif getattr(control, "on_click", None):
-                found.extend(_names(control))
+                found.extend(named(control))
         return found
 
     def field(self, label: str) -> ft.TextField:
@@ -146,16 +147,23 @@ class Window:
         await self.settle()
 
     async def enter(self, label: str, value: str, *, submit: bool = False) -> None:
-        field = self.field(label)
+        await self.type_in(self.field(label), value, submit=submit)
+
+    async def type_in(self, field: ft.TextField, value: str, *, submit: bool = False) -> None:
         self.wire.client.update(field._i, {"value": value})
         self.session.apply_patch(field._i, {"value": value})
         await self.session.dispatch_event(field._i, "change", value)
         await self.settle()
         if submit:
-            await self.session.dispatch_event(self.field(label)._i, "submit", value)
+            await self.session.dispatch_event(field._i, "submit", value)
             await self.settle()
 
+    def enter_context(self) -> None:
+        """Let what the test itself changes from here on be a change in this window."""
+        _context_page.set(self.session.page)
+
     async def open(self, route: str) -> None:
+        self.enter_context()
         self.page.navigate(route)
         await self.settle()
 
@@ -173,7 +181,7 @@ class Window:
         return self.page.route
 
 
-def _names(control: Any) -> list[str]:
+def named(control: Any) -> list[str]:
     found = []
     for inner in (getattr(control, "icon", None), getattr(control, "content", None)):
         if isinstance(inner, ft.Icon) and inner.semantics_label:
@@ -222,7 +230,7 @@ async def window_of(
     session = Session(wire)
     wire.session = session
     _context_page.set(session.page)
-    begun_with = {"route": route, "width": width, "height": height}
+    begun_with = {"route": route, "width": width, "height": height, "platform": "linux"}
     wire.client.update(session.page._i, begun_with)
     session.apply_page_patch(begun_with)
     wire.send_message(type("Registered", (), {"action": 1, "body": session.get_page_patch()}))

@@ -19,6 +19,12 @@ _KIND = "_kind"
 _DEFAULTS: dict[str, dict[str, Any]] = {}
 
 
+def sent(value: Any) -> bytes:
+    """What Flet sends for a control or a patch."""
+    packed: bytes = msgpack.packb(value, default=_ENCODE)
+    return packed
+
+
 def _read(value: Any) -> Any:
     """Encode as Flet does, but keep the snapshots its next diff compares with."""
     kept = {name: getattr(value, name) for name in _SNAPSHOTS if hasattr(value, name)}

@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 from flet.controls import object_patch
 
+from tests.tables import new_game
 from tests.views.client import ClientError
 from tests.views.headless import Window
 from tests.views.test_playing import played
@@ -61,3 +62,27 @@ def test_flet_still_needs_the_correction_of_its_diff(tmp_path: Path) -> None:
 
     with pytest.raises((AssertionError, ClientError), match="controls"):
         played(play, tmp_path)
+
+
+def test_one_rule_leads_to_another(tmp_path: Path) -> None:
+    async def play(window: Window, _: Parlour) -> None:
+        await window.open("/rules/rule/turn")
+        await window.tap("Several equal cards at once")
+        assert window.route == "/rules/rule/several-equal"
+
+    played(play, tmp_path)
+
+
+def test_an_address_of_another_game_opens_that_game(tmp_path: Path) -> None:
+    async def set_out(_: Window, parlour: Parlour) -> None:
+        for edition in ("plain", "ohana"):
+            await parlour.start_game(new_game(edition=parlour.editions[edition], id_=edition))
+
+    async def play(window: Window, _: Parlour) -> None:
+        await window.open("/game/plain")
+        assert "The ordinary deck · Winner collects to 500" in window.text()
+        await window.open("/game/ohana")
+        assert "Disney: Wild Ohana · Winner collects to 500" in window.text()
+
+    played(set_out, tmp_path)
+    played(play, tmp_path)

@@ -99,6 +99,35 @@ def test_two_windows_see_each_others_taps(tmp_path: Path) -> None:
     played(play, tmp_path)
 
 
+def test_a_tap_on_a_screen_that_was_just_left_goes_nowhere(tmp_path: Path) -> None:
+    async def play(window: Window, _: Parlour) -> None:
+        await sit_down(window, "Ann", "Ben", "Cleo")
+        ann, ben = (window.find(f"{name} went out")._i for name in ("Ann", "Ben"))
+        await window.session.dispatch_event(ann, "click", None)
+        await window.session.dispatch_event(ben, "click", None)
+        await window.settle()
+        assert "Ben, missing" in window.names()
+        await window.tap("Back")
+        assert "Ann went out" in window.names()
+
+    played(play, tmp_path)
+
+
+def test_save_tapped_twice_keeps_one_round(tmp_path: Path) -> None:
+    async def play(window: Window, _: Parlour) -> None:
+        await sit_down(window, "Ann", "Ben")
+        await window.tap("Ann went out")
+        await window.tap("Add 7")
+        save = window.find("Save round")._i
+        await asyncio.gather(*(window.session.dispatch_event(save, "click", None) for _ in range(2)))
+        await window.settle()
+        assert "Ann: 7. leads, 493 to go" in window.labels()
+        assert "Round 2" not in window.labels()
+        assert "First say" not in window.text()
+
+    played(play, tmp_path)
+
+
 def test_too_many_wilds_are_warned_of_and_two_decks_are_the_way_on(tmp_path: Path) -> None:
     async def play(window: Window, _: Parlour) -> None:
         await sit_down(window, "Ann", "Ben")

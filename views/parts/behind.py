@@ -11,18 +11,24 @@ from companion.wording import say
 from views import theme
 from views.parts.controls import plain
 from views.parts.frame import screen
+from views.parts.keyed import keyed
 from views.state.app_state import use_app, use_role
 
 Screen = Callable[[], ft.Control]
 
 
 def only(may: Callable[[Role], bool], opens: Screen) -> Screen:
-    """A screen for those roles alone; a change of role shows at once."""
+    """A screen for those roles alone; a change of role shows at once.
+
+    Each address has a screen of its own. Without the key, Flet would hand the state of one game's screen to another game's, and a
+    screen that runs another number of hooks for another address would crash.
+    """
 
     @ft.component
     def Behind() -> ft.Control:
         app = use_app()
-        return opens() if may(use_role(app)) else Closed()
+        address = ft.use_view_path()
+        return keyed(opens, address) if may(use_role(app)) else Closed()
 
     return Behind
 

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import time
 import weakref
 from collections.abc import Awaitable, Callable, Iterable
 from dataclasses import dataclass, field
-from typing import Any, TypeVar
+from typing import Any, Final, TypeVar
 
 import flet as ft
 
@@ -21,6 +22,9 @@ from views.state.seating import Seating
 from views.state.sharing import GUESTS, Sharing
 
 LOG = logging.getLogger("last_card")
+
+LEFT_FOR: Final = 0.7
+"""For so many seconds after a screen was left, taps on it are taken for taps that were under way."""
 
 Handler = Callable[..., Awaitable[None]]
 _T = TypeVar("_T")
@@ -114,6 +118,7 @@ class AppState:
     _soon: dict[str, None] = field(default_factory=dict)
     _stop: Callable[[], None] | None = None
     _gone_to: str = ""
+    _left: tuple[str, float] = ("", 0.0)
 
     def __post_init__(self) -> None:
         """Give the phone what it obeys."""
@@ -237,17 +242,30 @@ class AppState:
     def go(self, route: str) -> None:
         """Open another screen."""
         self._gone_to = route
+        if route != self.page.route:
+            self._left = self.page.route, time.monotonic()
         self.page.navigate(route)
+
+    def _is_left(self, tapped: object) -> bool:
+        """Whether a control lies on the screen that was left a moment ago, which the client still shows."""
+        route, since = self._left
+        if time.monotonic() - since > LEFT_FOR:
+            return False
+        while isinstance(tapped, ft.BaseControl) and not isinstance(tapped, ft.View):
+            tapped = tapped.parent
+        return isinstance(tapped, ft.View) and tapped.route == route
 
     def does(self, act: Callable[..., Awaitable[None]], *given: Any) -> Callable[[Any], Awaitable[None]]:
         """A handler that does an act, tells the player a refusal, and survives whatever goes wrong.
 
         This is the one boundary of a window: a `CompanionError` is told as it is; anything else is
-        logged with its traceback, and the player hears that everything saved is safe.
+        logged with its traceback, and the player hears that everything saved is safe. A tap that was
+        under way while its screen was left does nothing.
         """
 
         async def handler(event: Any) -> None:
-            del event
+            if self._is_left(getattr(event, "control", None)):
+                return
             self.phone.tapped()
             told, route = self.notice.told, self._gone_to
             try:

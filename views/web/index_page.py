@@ -12,6 +12,7 @@ from flet_web.patch_index import patch_index_html
 from flet_web.version import version
 
 from views.web.connection_notice import connection_notice
+from views.web.double_taps import DOUBLE_TAP_GUARD
 from views.web.letters import STEERING
 
 WEB: Final = Path(flet_web.__file__).resolve().parent / "web"
@@ -42,7 +43,8 @@ POLICY: Final = "; ".join(
 )
 """The content security policy: nothing beyond this server, and nobody frames the page."""
 
-HEAD: Final = """
+HEAD: Final = (
+    """
   <meta name="theme-color" media="(prefers-color-scheme: light)" content="#FFF8EC">
   <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#12182B">
   <meta name="color-scheme" content="light dark">
@@ -103,6 +105,8 @@ HEAD: Final = """
     });
   </script>
 """
+    + DOUBLE_TAP_GUARD
+)
 
 _CONFIG: Final = """
   <script>

@@ -1,0 +1,55 @@
+from __future__ import annotations
+
+from typing import Final
+
+from tests.browser.phone import Phone, Server
+from tests.browser.test_a_table_on_a_phone import sit_down
+
+RHYTHM: Final = """
+    Object.defineProperty(Event.prototype, 'timeStamp', {configurable: true, get: () => window.rhythm});
+    window.rhythm = 1000;
+"""
+"""A clock for taps that the test moves: a slow machine must not make slow taps of fast ones."""
+
+
+def touch(phone: Phone, at: tuple[float, float], *, later: int) -> str:
+    """Tap on a place so many milliseconds after the last time, and say what lay there."""
+    phone.page.evaluate(f"window.rhythm += {later}")
+    phone.page.mouse.click(*at)
+    name: str = phone.page.evaluate(
+        "([x, y]) => { const there = document.elementFromPoint(x, y).closest('[role=button]');"
+        " return there?.getAttribute('aria-label') || there?.textContent || ''; }",
+        at,
+    )
+    return name
+
+
+def test_a_double_tap_on_out_adds_no_card_and_a_tap_a_moment_later_does(server: Server, phone: Phone) -> None:
+    phone.page.add_init_script(RHYTHM)
+    phone.open(server.address)
+    sit_down(phone, "Ann", "Ben", "Cleo", "Dan")
+    box = phone.page.get_by_role("button", name="Dan went out", exact=True).bounding_box()
+    assert box
+    out = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    touch(phone, out, later=0)
+    phone.see("Ann, missing")
+    under = touch(phone, out, later=250)
+    assert under.startswith("Add "), under
+    phone.tap("Type points instead", "Tap cards instead")
+    phone.see("Ann holds 0 points")
+    assert touch(phone, out, later=400) == under
+    phone.see("Take back")
+
+
+def test_keys_tapped_fast_on_one_place_and_across_an_edge_all_count(server: Server, phone: Phone) -> None:
+    phone.page.add_init_script(RHYTHM)
+    phone.open(server.address)
+    sit_down(phone, "Ann", "Ben")
+    phone.tap("Ann went out")
+    phone.see("Ben, missing")
+    one = phone.page.get_by_role("button", name="Add 1", exact=True).bounding_box()
+    assert one
+    right, middle = one["x"] + one["width"] - 3, one["y"] + one["height"] / 2
+    for shift in (0, 14, 0, 14):
+        touch(phone, (right + shift, middle), later=24)
+    phone.see("Ben holds 6 points")

@@ -1,0 +1,60 @@
+"""Live equals fresh: whatever is tapped, a window shows what it would show if it were opened now."""
+
+from __future__ import annotations
+
+import asyncio
+from dataclasses import replace
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from companion.scoring.systems import System
+from main import open_parlour
+from tests.conftest import LONG
+from tests.tables import ANN, BEN, CLEO, DAN, new_game
+from tests.views.headless import open_window
+from tests.views.walker import Walker
+
+WALKS = 40 if LONG else 3
+STEPS = 600 if LONG else 120
+COMPARED_EVERY = 10
+"""Steps between two comparisons with a window opened anew; the client is compared with the server at each."""
+
+
+@pytest.mark.parametrize("seed", range(WALKS))
+def test_two_windows_show_after_a_walk_what_they_would_show_if_they_were_opened_now(
+    seed: int, tmp_path: Path
+) -> None:
+    async def walk() -> None:
+        parlour = open_parlour(tmp_path)
+        await parlour.open()
+        random = Random(seed)
+        game = new_game(players=(ANN, BEN, CLEO), target=100, edition=parlour.editions["plain"])
+        tally = new_game(
+            System.LOWEST_TALLY, players=(DAN, ANN, BEN, CLEO), edition=parlour.editions["ohana"]
+        )
+        for each in (game, replace(tally, id="game-2")):
+            await parlour.start_game(each)
+        inside = ("", "/round", "/referee/turns", "/referee/first-card", "/referee", "/more", "/round/about")
+        routes = [f"/game/{each}{path}" for each in ("game-1", "game-2") for path in inside]
+        routes += ["/", "/history", "/history/game/game-1", "/settings", "/players", "/new", "/rules"]
+        # Most of all, a walk is at the table.
+        routes += ["/game/game-1", "/game/game-2"] * 6
+        windows = [await open_window(parlour, route=random.choice(routes)) for _ in range(2)]
+        walkers = [Walker(window=window, parlour=parlour, random=random, routes=routes) for window in windows]
+        try:
+            for number in range(1, STEPS + 1):
+                await random.choice(walkers).step()
+                if number % COMPARED_EVERY == 0:
+                    for walker in walkers:
+                        await walker.equals_fresh()
+        except BaseException as wrong:
+            for walker in walkers:
+                wrong.add_note("\n  ".join(["The last steps of one window:", *walker.trail[-12:]]))
+            raise
+        for window in windows:
+            await window.close()
+        await parlour.shelf.close()
+
+    asyncio.run(asyncio.wait_for(walk(), 60 + STEPS))

@@ -1,0 +1,137 @@
+"""A player without a plan: taps, types and goes from screen to screen by a seed, in one window or two."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, fields, replace
+from random import Random
+from typing import Any
+
+import flet as ft
+
+from tests.views.headless import Window, named, open_window
+from views.state.desk import Desk
+from views.state.parlour import Parlour
+
+TYPED = ("7", "120", "0", "Ann", "Eve", "-1", "99999", "", "wild", "2026-01-31", "Zoë")
+"""What is typed in fields."""
+OF_ITS_SCREEN = {"Type points instead", "Tap cards instead", "Delete for good"}
+"""What is chosen with these is known to one screen of one window, and forgotten with it."""
+WITH_CHOICES_OF_THEIR_OWN = ("/more", "/players", "/new")
+"""Screens where most choices are forgotten with the screen: these are compared with the server alone."""
+WISHED = (
+    "went out",
+    "missing",
+    "Wild",
+    "Draw Four",
+    "Save round",
+    "Undo",
+    "Redo",
+    "Play one more round",
+    "Score round",
+)
+"""The ends of the names of what a table taps most; a walk that taps these as often as all else sees games end."""
+SETTLED = 3
+"""Turns of the loop after a tap: a hand as fast as that does not wait for what the tap has saved."""
+
+
+@dataclass
+class Walker:
+    """Walks through one window.
+
+    Attributes:
+        window: The window.
+        parlour: The games.
+        random: Decides every step.
+        routes: The addresses it jumps to.
+        trail: What was done so far, for the report.
+        typed_at: The addresses of screens on which something was typed or chosen that only this window knows.
+    """
+
+    window: Window
+    parlour: Parlour
+    random: Random
+    routes: list[str]
+    trail: list[str] = field(default_factory=list)
+    typed_at: set[str] = field(default_factory=set)
+
+    async def step(self) -> None:
+        """One tap, or something typed, or a jump."""
+        dice = self.random.random()
+        if dice < (0.4 if "/rule" in self.window.route else 0.06):
+            await self._jump(self.random.choice(self.routes))
+        elif dice < 0.11 and (fields := [c for c in self._front() if isinstance(c, ft.TextField)]):
+            await self._type(self.random.choice(fields))
+        else:
+            await self._tap()
+        self.typed_at = {route for route in self.typed_at if self.window.route.startswith(route)}
+
+    async def _jump(self, route: str) -> None:
+        self.trail.append(f"open {route}")
+        await self.window.open(route)
+
+    async def _type(self, into: ft.TextField) -> None:
+        text = self.random.choice(TYPED)
+        self.trail.append(f"type {text!r} in {into.label!r}")
+        self.typed_at.add(self.window.route)
+        await self.window.type_in(into, text, submit=self.random.random() < 0.5)
+
+    async def _tap(self) -> None:
+        found = [c for c in self._front() if getattr(c, "on_click", None)]
+        if not found:
+            return
+        control: Any = self.random.choice(found)
+        wished = [c for c in found if _name(c).endswith(WISHED)]
+        if wished and self.random.random() < 0.5:
+            control = self.random.choice(wished)
+        name = _name(control)
+        event = "long_press" if control_can_be_held(control) and self.random.random() < 0.05 else "click"
+        self.trail.append(f"{event} {name} {control._i} at {self.window.route}")
+        if name in OF_ITS_SCREEN:
+            self.typed_at.add(self.window.route)
+        await self.window.session.dispatch_event(control._i, event, None)
+        await self.window.settle(SETTLED)
+
+    def _front(self) -> list[Any]:
+        return [c for c in self.window.controls() if not getattr(c, "disabled", False)]
+
+    async def equals_fresh(self) -> None:
+        """The same address opened anew in a second window shows the same, in the same order."""
+        await self.window.settle()
+        route = self.window.route
+        if route in self.typed_at or any(own in route for own in WITH_CHOICES_OF_THEIR_OWN):
+            return
+        self.window.enter_context()
+        # A message, and who taps in which hand, are known to a window and not to the game.
+        self.window.page.data.hush()
+        self.parlour.entering.leaves(id(self.window.page.data))
+        await self.window.settle()
+        fresh = await open_window(self.parlour)
+        mine, other = self.window.page.data, fresh.page.data
+        # What is laid out in one window only is part of the state that is compared.
+        other._desks, other.seating = (
+            {game: _copied(desk) for game, desk in mine._desks.items()},
+            mine.seating,
+        )
+        other.turned.update(mine.turned)
+        await fresh.open(self.window.route)
+        await fresh.settle()
+        live, anew = self.window.wire.client.outline(), fresh.wire.client.outline()
+        await fresh.close()
+        await self.window.settle()
+        where = next((n for n, (one, two) in enumerate(zip(live, anew, strict=False)) if one != two), -1)
+        assert live == anew, f"{self.window.route}: {live[where:][:2]} is not {anew[where:][:2]}"
+
+
+def _copied(desk: Desk) -> Desk:
+    """A desk of its own: an observable that two windows share would draw each in the other."""
+    parts = {part.name: replace(getattr(desk, part.name)) for part in fields(desk)}
+    return Desk(**parts)
+
+
+def _name(control: Any) -> str:
+    return "/".join(named(control)) or str(getattr(control.parent, "label", ""))
+
+
+def control_can_be_held(control: Any) -> bool:
+    """Whether holding it does something."""
+    return getattr(control, "on_long_press", None) is not None
