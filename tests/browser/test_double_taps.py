@@ -35,10 +35,13 @@ def test_a_double_tap_on_out_adds_no_card_and_a_tap_a_moment_later_does(server: 
     phone.see("Ann, missing")
     under = touch(phone, out, later=250)
     assert under.startswith("Add "), under
-    phone.tap("Type points instead", "Tap cards instead")
-    phone.see("Ann holds 0 points")
+    phone.tap("Add 0")
+    phone.see("Take back 0, 1 in hand")
+    assert [name for name, *_ in phone.controls() if name.startswith("Take back")] == [
+        "Take back 0, 1 in hand"
+    ]
     assert touch(phone, out, later=400) == under
-    phone.see("Take back")
+    phone.see(under.replace("Add", "Take back") + ", 1 in hand")
 
 
 def test_keys_tapped_fast_on_one_place_and_across_an_edge_all_count(server: Server, phone: Phone) -> None:

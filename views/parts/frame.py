@@ -131,6 +131,7 @@ def screen(
     Back goes `up` so many parts of the address.
     """
     use_pulse(app, WINDOW)
+    app.arrives()
     column = ft.Column(
         [
             ft.Stack(

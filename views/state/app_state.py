@@ -119,6 +119,7 @@ class AppState:
     _stop: Callable[[], None] | None = None
     _gone_to: str = ""
     _left: tuple[str, float] = ("", 0.0)
+    _is_going: bool = False
 
     def __post_init__(self) -> None:
         """Give the phone what it obeys."""
@@ -243,13 +244,19 @@ class AppState:
         """Open another screen."""
         self._gone_to = route
         if route != self.page.route:
-            self._left = self.page.route, time.monotonic()
+            self._left, self._is_going = (self.page.route, time.monotonic()), True
         self.page.navigate(route)
+
+    def arrives(self) -> None:
+        """A screen is drawn: if it is the one that was to be opened, it is there."""
+        if self.page.route == self._gone_to:
+            self._is_going = False
 
     def _is_left(self, tapped: object) -> bool:
         """Whether a control lies on the screen that was left a moment ago, which the client still shows."""
         route, since = self._left
-        if time.monotonic() - since > LEFT_FOR:
+        is_back = self.page.route == route and not self._is_going
+        if is_back or time.monotonic() - since > LEFT_FOR:
             return False
         while isinstance(tapped, ft.BaseControl) and not isinstance(tapped, ft.View):
             tapped = tapped.parent
