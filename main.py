@@ -1,4 +1,4 @@
-"""The composition root: opens the shelf and the editions, builds the parlour, and runs Flet."""
+"""The composition root: opens the repository and the editions, builds the parlour, and runs Flet."""
 
 from __future__ import annotations
 
@@ -22,14 +22,13 @@ from companion.ports import GameRow
 from companion.statistics.game_figures import GameFigures, figures_of
 from companion.typed_number import WholeNumber
 from companion.wording import say, say_count
-from storage.async_shelf import AsyncShelf
+from storage.async_repository import AsyncRepository
 from storage.checking import check
-from storage.disk import Disk
-from storage.disk_shelf import DiskShelf
 from storage.edition_shelf import EditionsFound, find_editions
-from storage.guest_book import GuestBook
-from storage.real_disk import REAL
-from storage.worker import TurnWorker
+from storage.files.disk import Disk
+from storage.files.real_disk import REAL
+from storage.files.worker import TurnWorker
+from storage.repository import Repository
 from views.app import window
 from views.state.live_game import row_of
 from views.state.parlour import Parlour
@@ -58,8 +57,8 @@ def find_all_editions(folder: Path) -> EditionsFound:
     return find_editions(ASSETS / "editions", folder / "editions")
 
 
-def shelf_on(folder: Path, editions: dict[str, Edition], disk: Disk) -> DiskShelf:
-    """The shelf over a data folder.
+def repository_on(folder: Path, editions: dict[str, Edition], disk: Disk) -> Repository:
+    """The repository of a data folder.
 
     Raises:
         StorageError: If the folder cannot be used.
@@ -78,22 +77,22 @@ def shelf_on(folder: Path, editions: dict[str, Edition], disk: Disk) -> DiskShel
     def figures(game: Game) -> GameFigures:
         return figures_of(game, edition_of(game))
 
-    return DiskShelf(folder=folder, row_of=row, figures_of=figures, disk=disk)
+    return Repository(folder=folder, row_of=row, figures_of=figures, disk=disk)
 
 
-def open_shelf(folder: Path) -> tuple[AsyncShelf, EditionsFound]:
-    """The shelf over a data folder of this computer, and the editions it knows.
+def open_repository(folder: Path) -> tuple[AsyncRepository, EditionsFound]:
+    """The repository of a data folder of this computer, and the editions it knows.
 
     Raises:
         StorageError: If the folder cannot be used.
     """
     found = find_all_editions(folder)
     editions = found.by_id
-    return AsyncShelf(disk=shelf_on(folder, editions, REAL), editions=editions), found
+    return AsyncRepository(sync=repository_on(folder, editions, REAL), editions=editions), found
 
 
-def parlour_over(shelf: AsyncShelf, editions: EditionsFound) -> Parlour:
-    """Everything the windows share, over a shelf."""
+def parlour_over(shelf: AsyncRepository, editions: EditionsFound) -> Parlour:
+    """Everything the windows share, over a repository."""
     return Parlour(
         shelf=shelf,
         editions=editions.by_id,
@@ -109,14 +108,14 @@ def open_parlour(folder: Path) -> Parlour:
     Raises:
         StorageError: If the folder cannot be used.
     """
-    return parlour_over(*open_shelf(folder))
+    return parlour_over(*open_repository(folder))
 
 
 def compose_in_browser() -> Callable[[ft.Page], Awaitable[None]]:
     """What Flet runs for a page that has no server: the games are kept in the browser itself."""
-    from storage.browser_disk import BrowserDisk, Transactions
-    from storage.browser_lock import BrowserLock
-    from storage.browser_records import BrowserRecords
+    from storage.files.browser_disk import BrowserDisk, Transactions
+    from storage.files.browser_lock import BrowserLock
+    from storage.files.browser_records import BrowserRecords
     from views.browser.browser_room import browser_room
     from views.browser.elsewhere import show_elsewhere, show_refused
     from views.browser.page_channel import PageChannel, place
@@ -132,8 +131,10 @@ def compose_in_browser() -> Callable[[ft.Page], Awaitable[None]]:
         records = await BrowserRecords.open(name, uuid.uuid4().hex)
         disk.know(await records.stamps())
         worker = TurnWorker(Transactions(disk=disk, records=records).do)
-        shelf = await worker.do(lambda: shelf_on(BROWSER_FOLDER, editions.by_id, disk))
-        parlour = parlour_over(AsyncShelf(disk=shelf, editions=editions.by_id, worker=worker), editions)
+        repository = await worker.do(lambda: repository_on(BROWSER_FOLDER, editions.by_id, disk))
+        parlour = parlour_over(
+            AsyncRepository(sync=repository, editions=editions.by_id, worker=worker), editions
+        )
         await parlour.open()
         return parlour
 
@@ -232,8 +233,8 @@ def arguments(words: list[str]) -> argparse.Namespace:
 def run_act(given: argparse.Namespace) -> int:
     """Run a command without the app; the exit status is 0, 1 if something is damaged, 2 if it was refused."""
     try:
-        shelf, _ = open_shelf(data_folder(given.data))
-        return asyncio.run(_act(shelf, given))
+        repository, _ = open_repository(data_folder(given.data))
+        return asyncio.run(_act(repository, given))
     except CompanionError as wrong:
         print(wrong, file=sys.stderr)
     except OSError as wrong:
@@ -241,14 +242,14 @@ def run_act(given: argparse.Namespace) -> int:
     return 2
 
 
-async def _act(shelf: AsyncShelf, given: argparse.Namespace) -> int:
+async def _act(repository: AsyncRepository, given: argparse.Namespace) -> int:
     def progress(done: int, of: int) -> None:
         if sys.stderr.isatty():
             print(f"\r{done} / {of}", end="\n" if done == of else "", file=sys.stderr, flush=True)
 
     try:
         if given.act == "check":
-            findings = await asyncio.to_thread(check, shelf.disk, repair=given.repair)
+            findings = await asyncio.to_thread(check, repository.sync, repair=given.repair)
             for finding in findings:
                 print(f"{finding.file}: {finding.told}{' (repaired)' if finding.repaired else ''}")
             print(
@@ -261,22 +262,22 @@ async def _act(shelf: AsyncShelf, given: argparse.Namespace) -> int:
             return 1 if any(not finding.repaired for finding in findings) else 0
         if given.act == "import":
             file = Path(given.file)
-            plan = await shelf.plan_import(await asyncio.to_thread(file.read_bytes), file.name)
+            plan = await repository.plan_import(await asyncio.to_thread(file.read_bytes), file.name)
             print("\n".join(plan.told()))
             if not given.plan:
-                await shelf.take_import(plan, progress)
+                await repository.take_import(plan, progress)
             return 0
         now = datetime.now().astimezone().replace(microsecond=0)
         to = Path(given.to or f"last-card-{now:%Y-%m-%d}.json")
         if given.act == "export" and to.suffix == ".csv":
-            raw = await shelf.export_hands(None, progress)
+            raw = await repository.export_hands(None, progress)
         else:
-            raw = await shelf.export(None, now, progress)
+            raw = await repository.export(None, now, progress)
         await asyncio.to_thread(REAL.put, to, raw)
         print(to)
         return 0
     finally:
-        await shelf.close()
+        await repository.close()
 
 
 def is_run_by_flet() -> bool:
@@ -301,7 +302,8 @@ def main() -> int:
     if given.act is not None:
         return run_act(given)
     try:
-        parlour = open_parlour(data_folder(given.data))
+        repository, editions = open_repository(data_folder(given.data))
+        parlour = parlour_over(repository, editions)
     except CompanionError as wrong:
         print(wrong, file=sys.stderr)
         return 2
@@ -313,8 +315,7 @@ def main() -> int:
 
     certificate = Certificate(certificate=given.tls_cert, key=given.tls_key) if given.tls_cert else None
     door = LanDoor(name=given.lan_address, certificate=certificate)
-    guests = GuestBook(folder=data_folder(given.data))
-    sharing = Sharing(parlour=parlour, shelf=guests, door=door, port=given.lan_port)
+    sharing = Sharing(parlour=parlour, shelf=repository, door=door, port=given.lan_port)
     return serve(
         compose(parlour, sharing),
         assets=ASSETS,

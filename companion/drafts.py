@@ -88,6 +88,20 @@ def taps_left(taps: tuple[Tap, ...]) -> tuple[Tap, ...]:
     return tuple(tap for round_id in corrections for tap in taps_of(taps, round_id))
 
 
+def taps_after(taps: tuple[Tap, ...], ends: str | None) -> tuple[Tap, ...] | None:
+    """The log after an act that has used up the draft of a round; None if that leaves it as it is.
+
+    Args:
+        taps: The log before it.
+        ends: The id of a corrected round, or `NEW_ROUND`; None if the act uses up no draft.
+    """
+    if ends == NEW_ROUND:
+        return taps_left(taps)
+    if ends is not None and ends in drafts_of(taps).corrections:
+        return (*taps, Tap(kind=TapKind.AMEND_END, round=ends))
+    return None
+
+
 def _named(taps: Iterable[Tap]) -> Iterator[Tap]:
     """The taps, each with its round; an older log named a correction once, and all after it belonged to it."""
     about = NEW_ROUND

@@ -13,6 +13,7 @@ CompanionError
     ├── StaleGame         somebody else saved this game first
     ├── DamagedFile       a file cannot be read, nor can its copy
     ├── TooNew            a file was written by a newer Last Card
+    ├── TooLarge          it could not be read again, so it was not saved
     └── DiskFull          there is no room; the last saved state stands
 """
 
@@ -80,6 +81,10 @@ class DamagedFile(StorageError):
 
 class TooNew(StorageError):
     """A file was written by a newer Last Card; it is left alone."""
+
+
+class TooLarge(StorageError):
+    """What was to be kept is larger than what is read again; the last saved state stands."""
 
 
 class DiskFull(StorageError):

@@ -6,7 +6,7 @@ What a call returns has been kept; what it raises has not.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import AsyncIterator, Callable
 from dataclasses import dataclass
 from datetime import datetime
 from enum import StrEnum
@@ -81,7 +81,7 @@ class GameRow:
         edition: The edition's id.
         system: How it is scored.
         started: When it began.
-        changed: When it last changed.
+        changed: When its last change was made, also one that was taken back since.
         players: The names of everybody who ever sat in it, in seat order.
         winners: The names of its winners; empty while it is in progress.
         rounds: How many rounds count.
@@ -114,7 +114,7 @@ class GameRow:
         return self.changed, self.id
 
 
-class GameShelf(Protocol):
+class GameRepository(Protocol):
     """Keeps every game, the draft of the round being entered, the roster and the settings."""
 
     async def rows(self) -> tuple[GameRow, ...]:
@@ -130,12 +130,19 @@ class GameShelf(Protocol):
         """
         ...
 
-    async def save(self, game: Game, *, read: int, row: GameRow, clear_draft: bool = False) -> SavedGame:
-        """Keep a game that was read at generation `read` (0 for a new one); empty its draft if asked.
+    async def save(
+        self, game: Game, *, read: int, row: GameRow, taps: tuple[Tap, ...] | None = None
+    ) -> SavedGame:
+        """Keep a game that was read at generation `read` (0 for a new one).
+
+        With `taps`, what is half entered in it is from then on what these add up to: both in one step, or neither.
+
+        A save that was made already changes nothing and answers what was saved.
 
         Raises:
             StaleGame: If somebody else saved it since; nothing was written.
             DiskFull: If there is no room; the last saved state stands.
+            TooLarge: If it could not be read again; the last saved state stands.
         """
         ...
 
@@ -163,8 +170,11 @@ class GameShelf(Protocol):
         """Delete what is in the trash for good; answers how many games that were."""
         ...
 
-    async def figures(self, progress: Progress) -> dict[str, GameFigures]:
-        """What each game gives to the statistics, by its id; `progress` hears how many of how many are read."""
+    def figures(self, progress: Progress) -> AsyncIterator[list[GameFigures]]:
+        """What each game gives to the statistics, some games at a time, so that a tap waits for no more.
+
+        `progress` hears how many of how many are read.
+        """
         ...
 
     async def export(self, ids: tuple[str, ...] | None, at: datetime, progress: Progress) -> bytes:
@@ -213,8 +223,8 @@ class GameShelf(Protocol):
         """
         ...
 
-    async def clear_taps(self, game_id: str, *, read: int) -> None:
-        """Empty the log, if it still has `read` taps.
+    async def clear_taps(self, game_id: str, *, read: int, left: tuple[Tap, ...] = ()) -> None:
+        """Put the taps that are left in the place of the log, if it still has `read` taps.
 
         Raises:
             StaleGame: If it has another length by now.
@@ -225,20 +235,36 @@ class GameShelf(Protocol):
         """Everybody who ever played."""
         ...
 
-    async def save_roster(self, roster: Roster) -> None:
-        """Keep the roster."""
+    async def save_roster(self, roster: Roster, *, read: Roster) -> None:
+        """Keep a roster that was made of the one that was read.
+
+        Raises:
+            StaleGame: If another one is kept by now; nothing was written.
+            DiskFull: If there is no room; what was kept before stands.
+            TooNew: If a newer Last Card wrote it; it is left alone.
+        """
         ...
 
     async def settings(self) -> Settings:
         """What this device remembers."""
         ...
 
-    async def save_settings(self, settings: Settings) -> None:
-        """Keep the settings."""
+    async def save_settings(self, settings: Settings, *, read: Settings) -> None:
+        """Keep settings that were made of those that were read.
+
+        Raises:
+            StaleGame: If others are kept by now; nothing was written.
+            DiskFull: If there is no room; what was kept before stands.
+            TooNew: If a newer Last Card wrote them; they are left alone.
+        """
         ...
 
     async def troubles(self) -> tuple[str, ...]:
-        """What was found damaged, restored or too new since the shelf was opened, as sentences."""
+        """What was found damaged, restored or too new since the folder was opened, as sentences."""
+        ...
+
+    def hear_troubles(self, listener: Callable[[str], None]) -> None:
+        """Call a listener with every sentence that `troubles` has more from now on."""
         ...
 
     async def close(self) -> None:
@@ -246,17 +272,18 @@ class GameShelf(Protocol):
         ...
 
 
-class SharingShelf(Protocol):
+class GuestRepository(Protocol):
     """Keeps who was admitted to a shared table."""
 
     async def shared_table(self) -> SharedTable | None:
         """The table that was being shared when the app last ran, if nobody ended it."""
         ...
 
-    async def save_shared_table(self, table: SharedTable | None) -> None:
-        """Keep it; None when sharing has ended, which forgets every guest.
+    async def save_shared_table(self, table: SharedTable | None, *, read: SharedTable | None) -> None:
+        """Keep one that was made of the one that was read; None when sharing has ended, which forgets every guest.
 
         Raises:
+            StaleGame: If another one is kept by now; nothing was written.
             DiskFull: If there is no room; what was kept before stands.
         """
         ...

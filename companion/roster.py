@@ -112,6 +112,14 @@ class Roster:
         )
         return replace(self, players=head + rest, hidden=self.hidden - ids)
 
+    def knowing(self, players: Iterable[Player]) -> Roster:
+        """The roster with these players at its end, but for those whose name is on it already."""
+        found = self
+        for player in players:
+            if found.named(player.name) is None:
+                found = replace(found, players=(*found.players, player))
+        return found
+
     def _known(self, player: str) -> Player:
         found = next((known for known in self.people if known.id == player), None)
         if found is None:
@@ -165,6 +173,40 @@ class Roster:
         """The roster with a player hidden or shown again; figures and games are kept."""
         known = self._known(player)
         return replace(self, hidden=self.hidden | {known.id} if hidden else self.hidden - {known.id})
+
+    def taking_back(self, before: Roster, after: Roster) -> Roster:
+        """The roster without a change that was made to it, and with everything that was changed since.
+
+        Args:
+            before: The roster before that change.
+            after: The roster after it.
+
+        Raises:
+            BadName: If a name that would come back is somebody else's by now.
+        """
+        was = {player.id: player for player in before.players}
+        became = {player.id: player for player in after.players}
+        found: list[Player] = []
+        for player in self.players:
+            old = was.get(player.id)
+            if old is not None and old != player and became.get(player.id) == player:
+                self._check_free(old.name, player.id)
+                found.append(old)
+            elif old is not None or player.id not in became:
+                found.append(player)
+        here = {player.id for player in self.players}
+        found += [old for old in before.players if old.id not in became and old.id not in here]
+        merged = {
+            old: into
+            for old, into in self.merged.items()
+            if after.merged.get(old) != into or before.merged.get(old) == into
+        }
+        merged |= {old: into for old, into in before.merged.items() if after.merged.get(old) != into}
+        return Roster(
+            players=tuple(found),
+            hidden=(self.hidden - (after.hidden - before.hidden)) | (before.hidden - after.hidden),
+            merged=merged,
+        )
 
     def merging(self, player: str, into: str) -> Roster:
         """The roster with two entries found to be one person; taken back by keeping the roster before.

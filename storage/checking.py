@@ -6,13 +6,16 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-from companion.errors import CompanionError
+from companion.errors import CompanionError, DamagedFile, TooNew
 from companion.wording import say
-from storage.disk import Disk
-from storage.disk_shelf import DiskShelf
-from storage.guest_book import guest_file
-from storage.safe_file import SafeFile, unseal
-from storage.small_file import SmallFile
+from storage.codec import Codec
+from storage.durable_storage import replace_broken, unseal
+from storage.files.disk import Disk
+from storage.library import TABLES
+from storage.repository import Repository
+from storage.schema import GUESTS, ROSTER, SETTINGS
+
+CODECS: dict[str, Codec[object]] = {"roster": ROSTER, "settings": SETTINGS, "guests": GUESTS}  # type: ignore[dict-item]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -30,54 +33,83 @@ class Finding:
     repaired: bool = False
 
 
-def _files(shelf: DiskShelf) -> Iterator[SafeFile]:
-    folder, disk = shelf.folder, shelf.disk
-    ids = {path.stem for name in ("games", "copies") for path in disk.names(folder / name, ".json")}
-    for game_id in sorted(ids):
-        yield SafeFile(
-            path=folder / "games" / f"{game_id}.json", copy=folder / "copies" / f"{game_id}.json", disk=disk
-        )
-    small = [SmallFile(folder=folder, name=name, disk=disk) for name in ("roster", "settings")]
-    yield from (one.file for one in (*small, guest_file(folder, disk)) if one.file.exists())
+@dataclass(frozen=True, slots=True)
+class _Look:
+    """What was found in one file: what is wrong, empty when nothing is, and whether a newer version wrote it."""
+
+    wrong: str
+    generation: int = 0
+    newer: bool = False
 
 
-def _wrong(disk: Disk, path: Path) -> str:
-    """What is wrong with a file; empty when nothing is."""
+def _files(folder: Path, disk: Disk) -> Iterator[tuple[Path, Path]]:
+    """Every file with its copy."""
+    names = ("games", "copies")
+    for name in sorted({path.name for place in names for path in disk.names(folder / place, ".json")}):
+        yield folder / "games" / name, folder / "copies" / name
+    for name in ("library", *TABLES):
+        file, copy = folder / f"{name}.json", folder / "copies" / f"{name}.copy"
+        if disk.stamp(file) is not None or disk.stamp(copy) is not None:
+            yield file, copy
+
+
+def _look(disk: Disk, path: Path) -> _Look:
     try:
-        unseal(disk.read(path))
+        return _Look("", generation=unseal(disk.read(path)).generation)
     except FileNotFoundError:
-        return say("is missing")
-    except (CompanionError, OSError) as wrong:
-        return str(wrong)
-    return ""
+        return _Look(say("is missing"))
+    except TooNew as newer:
+        return _Look(str(newer), newer=True)
+    except DamagedFile as wrong:
+        return _Look(str(wrong))
+    except OSError as wrong:
+        return _Look(wrong.strerror or str(wrong))
 
 
-def check(shelf: DiskShelf, *, repair: bool) -> tuple[Finding, ...]:
+def check(repository: Repository, *, repair: bool) -> tuple[Finding, ...]:
     """Everything that is wrong in a data folder.
 
-    A file or a copy that is damaged or missing is repaired from the other, if that is asked and the other
-    is whole; nothing else is ever changed.
+    A file or a copy that is damaged, missing or behind is repaired from the other, if that is asked and the other is
+    whole. What a newer version wrote is never changed, nor is anything else.
     """
+    disk, folder = repository.disk, repository.folder
     found: list[Finding] = []
-    for file in _files(shelf):
-        wrongs = {path: _wrong(shelf.disk, path) for path in (file.path, file.copy)}
-        for path, other in ((file.path, file.copy), (file.copy, file.path)):
-            if not wrongs[path]:
+    for file, copy in _files(folder, disk):
+        looks = {file: _look(disk, file), copy: _look(disk, copy)}
+        if (
+            not looks[file].wrong
+            and not looks[copy].wrong
+            and looks[copy].generation != looks[file].generation
+        ):
+            looks[copy] = _Look(say("is another generation than its file"))
+        newer = any(look.newer for look in looks.values())
+        for path, other in ((file, copy), (copy, file)):
+            if not looks[path].wrong:
                 continue
-            name = str(path.relative_to(shelf.folder))
-            mended = repair and not wrongs[other]
-            if mended:
-                file.mend(path, other)
-            found.append(Finding(file=name, told=wrongs[path], repaired=mended))
-        if not any(wrongs.values()) and file.path.parent.name == "games":
-            found += _game(shelf, file.path)
+            repaired = repair and not newer and not looks[other].wrong
+            if repaired:
+                with repository.changing:
+                    replace_broken(disk, path, disk.read(other), private=file.parent == folder)
+            found.append(Finding(file=_name(path, folder), told=looks[path].wrong, repaired=repaired))
+        if not looks[file].wrong:
+            found += _content(repository, file)
     return tuple(found)
 
 
-def _game(shelf: DiskShelf, path: Path) -> list[Finding]:
+def _name(path: Path, folder: Path) -> str:
+    return ascii(str(path.relative_to(folder)))[1:-1]
+
+
+def _content(repository: Repository, file: Path) -> list[Finding]:
     """What is wrong with what a whole file holds."""
     try:
-        shelf.row_of(shelf.load_past(path.stem))
+        if file.parent.name == "games":
+            repository.row_of(repository.load_past(file.stem))
+        else:
+            tables = unseal(repository.disk.read(file)).tables
+            for name, codec in CODECS.items():
+                for document in tables.get(name, {}).values():
+                    codec.decode(document, name, lenient=True)
     except CompanionError as wrong:
-        return [Finding(file=str(path.relative_to(shelf.folder)), told=str(wrong))]
+        return [Finding(file=_name(file, repository.folder), told=str(wrong))]
     return []

@@ -1,57 +1,147 @@
-"""The trash: deleted games, file and copy, until they are deleted for good."""
+"""The trash: deleted games, file and copy, until they are deleted for good.
+
+The file decides where a game is, and is moved in one step. The copy goes before it into the trash and after it out
+of it, so that a game whose move was interrupted is whole in one of the two places: where its file is.
+"""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from pathlib import Path
 
-from companion.errors import NotNow
+from companion.errors import NotNow, StorageError
 from companion.wording import say
-from storage.disk import Disk
-from storage.real_disk import REAL
-from storage.safe_file import SafeFile, move
+from storage.durable_storage import Tell
+from storage.files.disk import Disk, NotSynced
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Place:
+    """A game's file and its copy."""
+
+    file: Path
+    copy: Path
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Trash:
-    """A folder of deleted games.
+    """The deleted games of a data folder.
 
     Attributes:
-        folder: The folder.
+        folder: The data folder.
         disk: What keeps it.
+        tell: Hears what is wrong although nothing is lost.
     """
 
     folder: Path
-    disk: Disk = REAL
+    disk: Disk
+    tell: Tell
 
-    def _file(self, game_id: str) -> SafeFile:
-        return SafeFile(
-            path=self.folder / f"{game_id}.json", copy=self.folder / f"{game_id}.copy", disk=self.disk
-        )
+    def _kept(self, game_id: str) -> Place:
+        name = f"{game_id}.json"
+        return Place(file=self.folder / "games" / name, copy=self.folder / "copies" / name)
 
-    def put(self, game_id: str, file: SafeFile) -> None:
-        """Move a game and its copy in; one of the same id that lay there is gone."""
-        move(file, self._file(game_id))
+    def _gone(self, game_id: str) -> Place:
+        trash = self.folder / "trash"
+        return Place(file=trash / f"{game_id}.json", copy=trash / f"{game_id}.copy")
 
-    def take(self, game_id: str, file: SafeFile) -> None:
+    def _is(self, path: Path) -> bool:
+        return self.disk.stamp(path) is not None
+
+    def _move(self, source: Path, target: Path) -> None:
+        try:
+            self.disk.move(source, target)
+        except NotSynced as unsure:
+            self.tell(str(unsure))
+
+    def put(self, game_id: str) -> None:
+        """Move a game and its copy in; one of the same id that lay there is gone.
+
+        Raises:
+            NotNow: If there is no such game.
+            StorageError: If the disk refuses; the game stays where it is.
+        """
+        here, there = self._kept(game_id), self._gone(game_id)
+        if not self._is(here.file) and not self._is(here.copy):
+            raise NotNow(say("There is no game “{id}” here.", id=game_id[:80]))
+        copied = self._is(here.copy)
+        if copied:
+            self._move(here.copy, there.copy)
+        try:
+            if self._is(here.file):
+                self._move(here.file, there.file)
+        except StorageError:
+            if copied:
+                self._move(there.copy, here.copy)
+            raise
+
+    def take(self, game_id: str) -> None:
         """Move a game and its copy back.
 
         Raises:
-            NotNow: If it is not here, or a game of its id is on the shelf again.
+            NotNow: If it is not here, or a game of its id is kept again.
         """
-        if not self._file(game_id).exists():
+        here, there = self._kept(game_id), self._gone(game_id)
+        if game_id not in self.ids():
             raise NotNow(say("The game “{id}” is not in the trash.", id=game_id[:80]))
-        if file.exists():
+        if self._is(here.file) or self._is(here.copy):
             raise NotNow(say("A game “{id}” is on the shelf again.", id=game_id[:80]))
-        move(self._file(game_id), file)
+        for source, target in ((there.file, here.file), (there.copy, here.copy)):
+            if self._is(source):
+                self._move(source, target)
+
+    def holds(self, game_id: str) -> bool:
+        """Whether a game's file is here."""
+        return self._is(self._gone(game_id).file)
 
     def ids(self) -> tuple[str, ...]:
         """The games in it."""
-        return tuple(sorted({path.stem for path in self.disk.names(self.folder)}))
+        found = set()
+        for path in self.disk.names(self.folder / "trash"):
+            if path.suffix == ".json" or not self._is(self._kept(path.stem).file):
+                found.add(path.stem)
+        return tuple(sorted(found))
 
-    def empty(self) -> int:
-        """Delete everything in it for good; answers how many games that were."""
-        paths = self.disk.names(self.folder)
+    def empty(self) -> tuple[str, ...]:
+        """Delete everything in it for good; answers the ids of those games."""
+        ids = self.ids()
+        paths = self.disk.names(self.folder / "trash")
         for path in paths:
-            self.disk.remove(path, at_once=path == paths[-1])
-        return len({path.stem for path in paths})
+            try:
+                self.disk.remove(path, at_once=path == paths[-1])
+            except NotSynced as unsure:
+                self.tell(str(unsure))
+        return ids
+
+    def halves(self) -> list[str]:
+        """The games whose move was interrupted, or that lie here although the same game is kept."""
+        found = []
+        for game_id in {path.stem for path in self.disk.names(self.folder / "trash")}:
+            here, there = self._kept(game_id), self._gone(game_id)
+            if self._is(here.file) or (self._is(here.copy) and self._is(there.file)):
+                found.append(game_id)
+        return found
+
+    def finish(self, game_id: str) -> None:
+        """Finish an interrupted move: the file says where the game is, and its copy goes after it.
+
+        Raises:
+            StorageError: If the disk refuses.
+        """
+        here, there = self._kept(game_id), self._gone(game_id)
+        if not self._is(here.file):
+            self._move(here.copy, there.copy)
+        elif not self._is(there.file):
+            if self._is(there.copy) and self._is(here.copy):
+                self.disk.remove(there.copy)
+            elif self._is(there.copy):
+                self._move(there.copy, here.copy)
+        elif self._same(here.file, there.file):
+            for path in (there.file, there.copy):
+                self.disk.remove(path)
+
+    def _same(self, one: Path, other: Path) -> bool:
+        try:
+            return self.disk.read(one) == self.disk.read(other)
+        except OSError:
+            return False

@@ -19,7 +19,7 @@ from companion.ids import is_id
 from companion.players import Player
 from companion.ports import Progress
 from companion.roster import Roster
-from storage.disk_shelf import DiskShelf
+from storage.repository import Repository
 from storage.transfer.csv_file import csv_lines
 from storage.transfer.csv_reading import player_named, read_csv
 from storage.transfer.json_file import END_OF_FILE, line_of_file, opening_of_file, read_export
@@ -49,7 +49,7 @@ class FileTransfer:
         do: Does something on the shelf's worker.
     """
 
-    disk: DiskShelf
+    disk: Repository
     editions: dict[str, Edition]
     do: Do
 
@@ -62,7 +62,7 @@ class FileTransfer:
         progress(len(wanted), len(wanted))
 
     async def _roster(self) -> Roster:
-        return await self.do(self.disk.roster)
+        return await self.do(self.disk.library.roster)
 
     def _ids(self) -> tuple[str, ...]:
         """Every game that can be read, the one begun first at the head."""
@@ -136,7 +136,7 @@ class FileTransfer:
                 added[game.id] = generation
             else:
                 replaced.append((was, generation))
-        await self.do(partial(self.disk.change_roster, plan.joined_to))
+        await self.do(partial(self.disk.library.change_roster, plan.joined_to))
         progress(len(games), len(games))
         return Imported(
             added=added,
@@ -170,7 +170,7 @@ class FileTransfer:
 
     def _forget_people(self, imported: Imported) -> None:
         playing = self._playing()
-        self.disk.change_roster(lambda roster: imported.left_by(roster, playing))
+        self.disk.library.change_roster(lambda roster: imported.left_by(roster, playing))
 
 
 def _is_table(raw: bytes, name: str) -> bool:

@@ -16,9 +16,8 @@ from companion.exchange import Brought
 from companion.game import Game
 from companion.roster import Roster
 from companion.wording import say, say_count
-from storage.documents import change_document, game_of, opening_document
-from storage.reading import SIZE_MOST, Fields, fields, read_json, whole, write_json
-from storage.small_documents import roster_document, roster_of
+from storage.codec import MOMENT, SIZE_MOST, TEXT, WHOLE, Codec, each, maybe, read_json, record, write_json
+from storage.schema import ROSTER, change_document, game_of, opening_document
 
 FORMAT: Final = "last-card"
 SCHEMA: Final = 1
@@ -43,7 +42,7 @@ def opening_of_file(roster: Roster | None, at: datetime) -> bytes:
     """The first line of an export."""
     head = write_json({"format": FORMAT, "schema": SCHEMA, "exported": at.isoformat()})[:-1]
     if roster is not None:
-        head += b',"roster":' + write_json(roster_document(roster))
+        head += b',"roster":' + write_json(ROSTER.write(roster))
     return head + b"," + _OPENS + b"\n"
 
 
@@ -84,7 +83,7 @@ def read_export(raw: bytes) -> Brought:
 
 
 def _by_line(head: bytes, rest: bytes) -> Brought:
-    found = _head(fields(read_json(head[: -len(_OPENS)].rstrip(b", ") + b"}"), "file"))
+    roster = _head(read_json(head[: -len(_OPENS)].rstrip(b", ") + b"}"))
     games = []
     body = rest.rstrip()[: -len(b"]}")].rstrip()
     for number, line in enumerate(body.splitlines() if body else (), start=2):
@@ -93,44 +92,53 @@ def _by_line(head: bytes, rest: bytes) -> Brought:
             games.append(_game(read_json(text, most=SIZE_MOST), f"games[{number - 2}]"))
         except DamagedFile as wrong:
             raise DamagedFile(say("Line {number}: {why}", number=number, why=wrong)) from wrong
-    return Brought(games=_once(games), roster=found)
+    return Brought(games=_once(games), roster=roster)
 
 
 def _whole(document: Any) -> Brought:
-    at = fields(document, "file")
-    items = at.take("games")
-    if not isinstance(items, list):
-        at.refuse("games", "a list")
-    roster = _head(at)
+    games = _GAMES.decode(document.get("games") if isinstance(document, dict) else None, "file.games")
+    roster = _head({key: value for key, value in document.items() if key != "games"})
     return Brought(
-        games=_once([_game(item, f"games[{place}]") for place, item in enumerate(items)]), roster=roster
+        games=_once([_game(item, f"games[{place}]") for place, item in enumerate(games)]), roster=roster
     )
 
 
-def _head(at: Fields) -> Roster | None:
+_ANYTHING: Final = Codec[Any](lambda value: value, lambda value, _lenient: value)
+_GAMES: Final = each(_ANYTHING)
+_HEAD: Final = record(
+    lambda **found: found,
+    optional=("roster",),
+    format=TEXT,
+    schema=WHOLE,
+    exported=MOMENT,
+    roster=maybe(ROSTER),
+)
+_GAME: Final = record(lambda **found: found, opening=_ANYTHING, changes=_GAMES)
+
+
+def _head(document: Any) -> Roster | None:
     """The roster of a file, once its head was found right."""
-    if at.take("format") != FORMAT:
-        at.refuse("format", f"“{FORMAT}”")
-    if at.whole("schema") > SCHEMA:
-        raise TooNew(say("The file has schema {schema}, from a newer Last Card.", schema=at.table["schema"]))
-    if at.table["schema"] < 1:
-        at.refuse("schema", "1 or more")
-    at.moment("exported")
-    roster = roster_of(at.take("roster")) if "roster" in at.table else None
-    at.done()
-    return roster
+    schema = document.get("schema") if isinstance(document, dict) else None
+    if type(schema) is int and schema > SCHEMA:
+        raise TooNew(say("The file has schema {schema}, from a newer Last Card.", schema=schema))
+    found = _HEAD.decode(document, "file")
+    if found["format"] != FORMAT:
+        raise DamagedFile(
+            say(
+                "file.format: expected {want}, found {value}.",
+                want=f"“{FORMAT}”",
+                value=repr(found["format"])[:80],
+            )
+        )
+    if found["schema"] < 1:
+        raise DamagedFile(say("file.schema: expected 1 or more, found {value}.", value=found["schema"]))
+    return found.get("roster")
 
 
 def _game(document: Any, path: str) -> Game:
-    def read(at: Fields) -> tuple[Any, list[Any]]:
-        changes = at.take("changes")
-        if not isinstance(changes, list):
-            at.refuse("changes", "a list")
-        return at.take("opening"), changes
-
-    opening, changes = whole(document, path, read)
+    found = _GAME.decode(document, path)
     try:
-        return game_of(opening, changes)
+        return game_of(found["opening"], found["changes"])
     except DamagedFile as wrong:
         raise DamagedFile(say("{path}: {why}", path=path, why=wrong)) from wrong
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from companion.game import Game
-from storage.disk_shelf import DiskShelf
+from storage.repository import Repository
 
 
-def put_unless_changed(disk: DiskShelf, game: Game, was: Game | None) -> int | None:
+def put_unless_changed(disk: Repository, game: Game, was: Game | None) -> int | None:
     """Keep a game in the place of the one that was there; its draft is emptied.
 
     Args:
@@ -25,7 +25,7 @@ def put_unless_changed(disk: DiskShelf, game: Game, was: Game | None) -> int | N
         return disk.put_past(game) if there == was else None
 
 
-def put_back_unless_changed(disk: DiskShelf, game_id: str, generation: int, was: Game | None) -> bool:
+def put_back_unless_changed(disk: Repository, game_id: str, generation: int, was: Game | None) -> bool:
     """Put the game that was there before in the place of one that was kept at a generation.
 
     Args:

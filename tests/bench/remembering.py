@@ -11,6 +11,7 @@ import time
 from dataclasses import replace
 from datetime import timedelta
 from hashlib import sha256
+from operator import methodcaller
 from pathlib import Path
 
 from main import open_parlour
@@ -76,7 +77,7 @@ async def _look_back(folders: tuple[Path, Path]) -> list[Figure]:
             for number, row in enumerate(parlour.rows)
         )
         saved = await parlour.shelf.load(parlour.rows[0].id)
-        await parlour.save_roster(parlour.roster.remembering(saved.game.seats))
+        await parlour.change_roster(methodcaller("remembering", saved.game.seats))
         await parlour.statistics.know()
         windows.append((await open_window(parlour), parlour))
     for turn in range(TURNS):

@@ -8,8 +8,8 @@ import tempfile
 import time
 from pathlib import Path
 
-from storage.disk_shelf import DiskShelf
-from storage.safe_file import Kept, seal, unseal
+from storage.durable_storage import Sealed, seal, unseal
+from storage.repository import Repository
 from tests.bench.figures import Figure
 from tests.storage.writer import record, shelf_in, start
 
@@ -26,15 +26,15 @@ def fill(folder: Path, games: int) -> None:
     text = json.dumps(kept.tables)
     for number in range(games):
         tables = json.loads(text.replace("game-1", f"stored-{number}"))
-        raw = seal(Kept(generation=kept.generation, tables=tables))
+        raw = seal(Sealed(generation=kept.generation, tables=tables))
         for place in ("games", "copies"):
             (folder / place / f"stored-{number}.json").write_bytes(raw)
     found = len(shelf_in(folder).rows())
     assert found == games + 1, found
-    shelf.write_index()
+    shelf.catch_up()
 
 
-def _time(shelf: DiskShelf, name: str) -> float:
+def _time(shelf: Repository, name: str) -> float:
     before = time.perf_counter()
     record(shelf, name)
     return time.perf_counter() - before

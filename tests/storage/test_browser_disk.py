@@ -19,13 +19,12 @@ from companion.cards import Face
 from companion.draft import Tap, TapKind
 from companion.errors import CompanionError, DiskFull, StaleGame
 from companion.players import Player
-from companion.roster import Roster
 from companion.statistics.game_figures import figures_of
-from storage.async_shelf import IDLE, AsyncShelf
-from storage.browser_disk import BrowserDisk, Changes, Transactions
-from storage.disk import Stamp
-from storage.disk_shelf import DiskShelf
-from storage.worker import TurnWorker
+from storage.async_repository import IDLE, AsyncRepository
+from storage.files.browser_disk import BrowserDisk, Changes, Transactions
+from storage.files.disk import Stamp
+from storage.files.worker import TurnWorker
+from storage.repository import Repository
 from tests.tables import EDITIONS, JAM, NOON, a_round, new_game, play
 from views.state.live_game import row_of
 
@@ -65,20 +64,20 @@ class MemoryRecords:
             raise Died
 
 
-async def opened(records: MemoryRecords) -> AsyncShelf:
+async def opened(records: MemoryRecords) -> AsyncRepository:
     """The shelf as a new start of the browser finds it."""
     disk = BrowserDisk()
     disk.know({name: stamp for name, (stamp, _) in records.files.items()})
     worker = TurnWorker(Transactions(disk=disk, records=records).do)
     shelf = await worker.do(
-        lambda: DiskShelf(
+        lambda: Repository(
             folder=FOLDER,
             row_of=lambda game: row_of(game, EDITIONS[game.edition]),
             figures_of=lambda game: figures_of(game, EDITIONS[game.edition]),
             disk=disk,
         )
     )
-    return AsyncShelf(disk=shelf, editions=EDITIONS, worker=worker)
+    return AsyncRepository(sync=shelf, editions=EDITIONS, worker=worker)
 
 
 @dataclass(frozen=True)
@@ -97,21 +96,22 @@ class Told:
         return replace(self, taps=0) if act == "clear" else replace(self, names=self.names + 1)
 
 
-async def do(shelf: AsyncShelf, act: str, told: Told) -> None:
+async def do(shelf: AsyncRepository, act: str, told: Told) -> None:
     if act == "round":
         saved = await shelf.load("game-1")
         after = play(saved.game, a_round(f"r{told.rounds}", "ann", ben=1, cleo=1))
-        await shelf.save(after, read=saved.generation, row=row_of(after, JAM), clear_draft=True)
+        await shelf.save(after, read=saved.generation, row=row_of(after, JAM), taps=())
     elif act == "tap":
         await shelf.add_taps("game-1", (SEVEN,), read=told.taps)
     elif act == "clear":
         await shelf.clear_taps("game-1", read=told.taps)
     else:
         people = [Player(id=f"p{n}", name=f"P{n}") for n in range(told.names + 1)]
-        await shelf.save_roster(Roster().remembering(people))
+        now = await shelf.roster()
+        await shelf.save_roster(now.remembering(people), read=now)
 
 
-async def found_in(shelf: AsyncShelf) -> Told:
+async def found_in(shelf: AsyncRepository) -> Told:
     assert await shelf.troubles() == ()
     game = (await shelf.load("game-1")).game
     taps, roster = await shelf.taps("game-1"), await shelf.roster()
@@ -222,7 +222,7 @@ def test_files_that_were_not_asked_for_in_a_while_leave_the_memory() -> None:
         for number in range(200):
             game = new_game(id_=f"g{number}")
             await shelf.save(game, read=0, row=row_of(game, JAM))
-        disk = shelf.disk.disk
+        disk = shelf.sync.disk
         assert isinstance(disk, BrowserDisk)
         assert sum(file.raw is not None for file in disk.files_there.values()) <= 128
         for number in range(200):
@@ -234,8 +234,8 @@ def test_files_that_were_not_asked_for_in_a_while_leave_the_memory() -> None:
 def test_a_stale_save_is_refused_and_an_export_is_what_a_disk_would_give(tmp_path: Path) -> None:
     async def lived() -> None:
         shelf = await opened(MemoryRecords())
-        disk = AsyncShelf(
-            disk=DiskShelf(
+        disk = AsyncRepository(
+            sync=Repository(
                 folder=tmp_path,
                 row_of=lambda game: row_of(game, EDITIONS[game.edition]),
                 figures_of=lambda game: figures_of(game, EDITIONS[game.edition]),
@@ -245,8 +245,9 @@ def test_a_stale_save_is_refused_and_an_export_is_what_a_disk_would_give(tmp_pat
         game = play(new_game(), a_round("one", "ann", ben=40, cleo=2))
         for one in (shelf, disk):
             await one.save(game, read=0, row=row_of(game, JAM))
+            other = new_game(players=game.seats[:2])
             with pytest.raises(StaleGame):
-                await one.save(game, read=0, row=row_of(game, JAM))
+                await one.save(other, read=0, row=row_of(other, JAM))
         when = NOON + timedelta(days=1)
         assert await shelf.export(None, when, lambda *_: None) == await disk.export(
             None, when, lambda *_: None

@@ -7,7 +7,7 @@ import pytest
 from companion.players import Player
 from companion.roster import Roster
 from storage.checking import check
-from storage.safe_file import Kept, seal
+from storage.durable_storage import Sealed, seal
 from tests.storage.writer import shelf_in, start
 
 DAMAGE = {"damaged": b"{", "empty": b"", "gone": None}
@@ -15,12 +15,12 @@ DAMAGE = {"damaged": b"{", "empty": b"", "gone": None}
 
 @pytest.mark.parametrize("raw", DAMAGE.values(), ids=DAMAGE)
 @pytest.mark.parametrize(
-    "name", ["games/game-1.json", "copies/game-1.json", "roster.json", "copies/roster.copy"]
+    "name", ["games/game-1.json", "copies/game-1.json", "library.json", "copies/library.copy"]
 )
 def test_each_file_is_repaired_from_the_other_and_only_when_told_to(
     tmp_path: Path, name: str, raw: bytes | None
 ) -> None:
-    start(tmp_path).save_roster(Roster(players=(Player(id="ann", name="Ann"),)))
+    start(tmp_path).library.save_roster(Roster(players=(Player(id="ann", name="Ann"),)), read=Roster())
     path = tmp_path / name
     whole = path.read_bytes()
     path.unlink() if raw is None else path.write_bytes(raw)
@@ -37,7 +37,7 @@ def test_what_is_damaged_twice_or_holds_no_game_is_named_and_left_alone(tmp_path
     start(tmp_path)
     for place in ("games", "copies"):
         (tmp_path / place / "twice.json").write_bytes(b"{")
-        (tmp_path / place / "other.json").write_bytes(seal(Kept(generation=1, tables={})))
+        (tmp_path / place / "other.json").write_bytes(seal(Sealed(generation=1, tables={})))
     found = check(shelf_in(tmp_path), repair=True)
     assert [finding.file for finding in found] == [
         "games/other.json",

@@ -35,13 +35,12 @@ from companion.ports import Settings, Theme
 from companion.referee.turn import TurnEvent, TurnKind
 from companion.roster import Roster
 from companion.round import HandLeft, Round
-from storage.async_shelf import AsyncShelf
-from storage.documents import change_document, check_tables, game_of, opening_document
+from storage.async_repository import AsyncRepository
+from storage.codec import read_json, write_json
+from storage.durable_storage import Sealed, seal, unseal
 from storage.edition_shelf import find_editions
-from storage.reading import read_json, write_json
-from storage.real_disk import disk_error
-from storage.small_documents import settings_of
-from storage.tap_documents import tap_document, tap_of
+from storage.files.real_disk import disk_error
+from storage.schema import SETTINGS, TAP, change_document, game_of, opening_document
 from tests.storage.writer import shelf_in, start
 from tests.tables import ANN, BEN, CLEO, JAM, NOON, ROOT, a_round, new_game, play
 from views.state.live_game import row_of
@@ -145,7 +144,7 @@ def test_a_game_read_back_is_the_game(game: Game) -> None:
     )
 )
 def test_a_tap_read_back_is_the_tap(tap: Tap) -> None:
-    assert tap_of(read_json(write_json(tap_document(tap)))) == tap
+    assert TAP.decode(read_json(write_json(TAP.write(tap))), "tap") == tap
 
 
 @pytest.mark.parametrize(
@@ -198,16 +197,16 @@ def test_tables_must_be_tables() -> None:
     wrongs: list[Any] = [[], {"game": 3}, {"game": {"x": {}}}]
     for wrong in wrongs:
         with pytest.raises(DamagedFile):
-            check_tables(wrong)
+            unseal(seal(Sealed(generation=1, tables=wrong)))
 
 
 def test_the_index_is_made_anew_when_it_is_missing_damaged_or_behind(tmp_path: Path) -> None:
     shelf = start(tmp_path)
     game = play(new_game(target=2000), a_round("1", "ann", ben=1, cleo=1))
     row = row_of(game, JAM)
-    shelf.save(game, read=1, row=row, clear_draft=False)
-    shelf.write_index()
-    shelf.write_index()
+    shelf.save(game, read=1, row=row)
+    shelf.catch_up()
+    shelf.catch_up()
     index = tmp_path / "index.json"
     whole = index.read_bytes()
     assert shelf_in(tmp_path).rows() == (row,)
@@ -227,7 +226,7 @@ def test_the_index_is_made_anew_when_it_is_missing_damaged_or_behind(tmp_path: P
     index.write_bytes(whole)
     again = shelf_in(tmp_path)
     assert again.rows() == ()
-    again.write_index()
+    again.catch_up()
 
 
 def test_roster_and_settings_are_kept_and_survive_damage(tmp_path: Path) -> None:
@@ -236,30 +235,33 @@ def test_roster_and_settings_are_kept_and_survive_damage(tmp_path: Path) -> None
         Roster(players=(ANN, BEN)),
         Settings(theme=Theme.DARK, edition="ohana", reduce_motion=True, keep_awake=False, vibrate=False),
     )
-    assert (shelf.roster(), shelf.settings()) == (Roster(), Settings())
-    shelf.save_roster(roster)
-    shelf.save_settings(settings)
-    (tmp_path / "roster.json").write_bytes(b"")
+    library = shelf.library
+    assert (library.roster(), library.settings()) == (Roster(), Settings())
+    library.save_roster(roster, read=Roster())
+    library.save_settings(settings, read=Settings())
+    (tmp_path / "library.json").write_bytes(b"")
     again = shelf_in(tmp_path)
-    assert (again.roster(), again.settings()) == (roster, settings)
+    assert (again.library.roster(), again.library.settings()) == (roster, settings)
     assert "restored" in again.told[0]
-    for name in ("settings.json", "copies/settings.copy"):
+    for name in ("library.json", "copies/library.copy"):
         (tmp_path / name).write_bytes(b"")
-    assert again.settings() == Settings()
+    assert again.library.settings() == Settings()
     assert "so is its copy" in again.told[1]
 
 
 def test_settings_of_older_versions_are_read_and_say_nothing_of_what_came_later() -> None:
     first = {"theme": "dark", "edition": "ohana", "reduce_motion": True}
-    assert settings_of(first) == Settings(theme=Theme.DARK, edition="ohana", reduce_motion=True)
-    assert settings_of({**first, "backed_up": 7}).keep_awake
+    assert SETTINGS.decode(first, "settings") == Settings(
+        theme=Theme.DARK, edition="ohana", reduce_motion=True
+    )
+    assert SETTINGS.decode({**first, "backed_up": 7}, "settings").keep_awake
     with pytest.raises(DamagedFile, match="settings.vibrate: expected true or false"):
-        settings_of({**first, "vibrate": 1})
+        SETTINGS.decode({**first, "vibrate": 1}, "settings")
 
 
 def test_the_app_awaits_the_same_shelf(tmp_path: Path) -> None:
     async def go() -> None:
-        shelf = AsyncShelf(disk=shelf_in(tmp_path))
+        shelf = AsyncRepository(sync=shelf_in(tmp_path))
         game = new_game()
         saved = await shelf.save(game, read=0, row=row_of(game, JAM))
         assert (await shelf.load("game-1")) == saved
@@ -268,15 +270,15 @@ def test_the_app_awaits_the_same_shelf(tmp_path: Path) -> None:
         assert await shelf.taps("game-1") == (tap,)
         await shelf.clear_taps("game-1", read=1)
         await shelf.save(play(game, a_round("1", "ann", ben=1, cleo=1)), read=1, row=row_of(game, JAM))
-        await shelf.save_roster(Roster(players=(ANN,)))
-        await shelf.save_settings(Settings())
+        await shelf.save_roster(Roster(players=(ANN,)), read=Roster())
+        await shelf.save_settings(Settings(), read=Settings())
         assert (await shelf.roster()).players == (ANN,)
         assert await shelf.settings() == Settings()
         assert len(await shelf.rows()) == 1
         assert await shelf.troubles() == ()
         await shelf.close()
         assert (tmp_path / "index.json").exists()
-        await AsyncShelf(disk=shelf_in(tmp_path)).close()
+        await AsyncRepository(sync=shelf_in(tmp_path)).close()
 
     asyncio.run(go())
 

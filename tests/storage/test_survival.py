@@ -13,9 +13,10 @@ import pytest
 from companion.cards import Face
 from companion.draft import Tap, TapKind
 from companion.errors import DamagedFile, NotNow, StaleGame, StorageError, TooNew
+from companion.statistics.game_figures import GameFigures
 from companion.table import table_of
-from storage.disk_shelf import DiskShelf
-from storage.safe_file import unseal
+from storage.durable_storage import unseal
+from storage.repository import Repository
 from tests.conftest import LONG
 from tests.storage.transfer.test_file_transfer import some_games
 from tests.storage.writer import shelf_in, start
@@ -30,7 +31,7 @@ def writing(folder: Path, name: str = "w", many: int = 10_000, limit: int = 0) -
     return subprocess.Popen(words, cwd=ROOT, stdout=subprocess.PIPE, text=True)
 
 
-def kept_by(shelf: DiskShelf) -> set[str]:
+def kept_by(shelf: Repository) -> set[str]:
     return {played.round.id for played in table_of(shelf.load("game-1").game, JAM).rounds}
 
 
@@ -111,7 +112,7 @@ def test_a_file_is_synced_renamed_and_its_folder_synced_before_the_round_is_ackn
         place = found.end()
 
 
-def damaged(folder: Path, raw: bytes) -> tuple[DiskShelf, Path]:
+def damaged(folder: Path, raw: bytes) -> tuple[Repository, Path]:
     start(folder)
     file = folder / "games" / "game-1.json"
     file.write_bytes(raw)
@@ -171,7 +172,7 @@ def test_a_game_damaged_twice_is_listed_with_what_is_wrong_and_the_rest_goes_on(
     shelf, _ = damaged(tmp_path, b"")
     (tmp_path / "copies" / "game-1.json").write_bytes(b"{")
     other = new_game(id_="game-2")
-    shelf.save(other, read=0, row=row_of(other, JAM), clear_draft=False)
+    shelf.save(other, read=0, row=row_of(other, JAM))
     rows = shelf.rows()
     assert [row.id for row in rows] == ["game-2", "game-1"]
     assert "so is its copy" in rows[1].trouble
@@ -191,9 +192,9 @@ def test_a_file_from_a_newer_last_card_is_left_alone(tmp_path: Path) -> None:
 def test_a_stale_save_and_a_stale_tap_are_refused_and_nothing_is_written(tmp_path: Path) -> None:
     one, two = start(tmp_path), shelf_in(tmp_path)
     game = play(new_game(target=2000), a_round("1", "ann", ben=1, cleo=1))
-    one.save(game, read=1, row=row_of(game, JAM), clear_draft=False)
+    one.save(game, read=1, row=row_of(game, JAM))
     with pytest.raises(StaleGame, match="another window"):
-        two.save(new_game(target=2000), read=1, row=row_of(game, JAM), clear_draft=False)
+        two.save(new_game(target=2000), read=1, row=row_of(game, JAM))
     assert two.load("game-1").game == game
     tap = Tap(kind=TapKind.WENT_OUT, player="ann")
     one.add_taps("game-1", (tap,), read=0)
@@ -210,22 +211,26 @@ def test_a_torn_last_tap_is_cut_off_and_the_taps_before_it_stand(tmp_path: Path)
     shelf = start(tmp_path)
     taps = tuple(Tap(kind=TapKind.ADD, player="ben", face=face) for face in (Face.WILD, Face.SKIP))
     shelf.add_taps("game-1", taps, read=0)
-    log = tmp_path / "drafts" / "game-1.0.log"
+    (log,) = (tmp_path / "drafts").iterdir()
     log.write_bytes(log.read_bytes()[:-5])
     assert shelf.taps("game-1") == taps[:1]
     shelf.add_taps("game-1", taps[1:], read=1)
     assert shelf.taps("game-1") == taps
+    assert shelf.told == []
     log.write_bytes(b"00000000 {}\n" + log.read_bytes())
-    assert shelf.taps("game-1") == ()
+    assert shelf.taps("game-1") == taps
+    assert "1 tap of a round being entered was damaged" in shelf.told[0]
+    assert shelf_in(tmp_path).taps("game-1") == taps
 
 
 def test_a_saved_round_and_its_emptied_draft_are_one_step(tmp_path: Path) -> None:
     shelf = start(tmp_path)
     shelf.add_taps("game-1", (Tap(kind=TapKind.WENT_OUT, player="ann"),), read=0)
-    old = (tmp_path / "drafts" / "game-1.0.log").read_bytes()
+    (log,) = (tmp_path / "drafts").iterdir()
+    old = log.read_bytes()
     game = play(new_game(target=2000), a_round("1", "ann", ben=1, cleo=1))
-    shelf.save(game, read=1, row=row_of(game, JAM), clear_draft=True)
-    (tmp_path / "drafts" / "game-1.0.log").write_bytes(old)
+    shelf.save(game, read=1, row=row_of(game, JAM), taps=())
+    log.write_bytes(old)
     assert shelf_in(tmp_path).taps("game-1") == ()
 
 
@@ -267,25 +272,29 @@ def test_a_deleted_game_is_in_the_trash_with_its_copy_and_comes_back_whole(tmp_p
     with pytest.raises(NotNow, match="not in the trash"):
         shelf.restore("game-1")
     shelf.delete("game-1")
-    shelf.save(new_game(), read=0, row=row_of(new_game(), JAM), clear_draft=False)
+    shelf.save(new_game(), read=0, row=row_of(new_game(), JAM))
     with pytest.raises(NotNow, match="on the shelf again"):
         shelf.restore("game-1")
     assert shelf.empty_trash() == 1
     assert shelf.trash() == ()
 
 
+def all_figures(shelf: Repository) -> list[GameFigures]:
+    shelf.rows()
+    reader, found = shelf.read_figures(), []
+    while not reader.is_through:
+        found += reader.next()
+    return found
+
+
 def test_figures_are_made_anew_when_their_file_is_damaged_and_kept_when_it_is_not(tmp_path: Path) -> None:
     shelf = start(tmp_path)
-    shelf.rows()
-    heard: list[tuple[int, int]] = []
-    first = shelf.figures(lambda done, of: heard.append((done, of)))
-    assert heard[-1] == (1, 1)
-    shelf.write_index()
-    again = shelf_in(tmp_path)
-    again.rows()
-    assert again.figures(lambda _done, _of: None) == first
-    for raw in (b"", b"00000000\n{}", (tmp_path / "figures.json").read_bytes()[:-4]):
-        (tmp_path / "figures.json").write_bytes(raw)
-        anew = shelf_in(tmp_path)
-        anew.rows()
-        assert anew.figures(lambda _done, _of: None) == first
+    first = all_figures(shelf)
+    assert [figures.game for figures in first] == ["game-1"]
+    file = tmp_path / "figures.json"
+    whole = file.read_bytes()
+    assert all_figures(shelf_in(tmp_path)) == first
+    assert file.read_bytes() == whole
+    for raw in (b"", b"00000000\n{}", whole[:-4], whole.replace(b"game-1", b"game-2")):
+        file.write_bytes(raw)
+        assert all_figures(shelf_in(tmp_path)) == first

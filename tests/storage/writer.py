@@ -13,26 +13,26 @@ from companion.draft import Tap, TapKind
 from companion.errors import CompanionError, StaleGame
 from companion.game import Game
 from companion.statistics.game_figures import figures_of
-from storage.disk_shelf import DiskShelf
+from storage.repository import Repository
 from tests.tables import JAM, NOON, a_round, new_game, play
 from views.state.live_game import row_of
 
 
-def shelf_in(folder: Path) -> DiskShelf:
-    return DiskShelf(
+def shelf_in(folder: Path) -> Repository:
+    return Repository(
         folder=folder,
         row_of=lambda game: row_of(game, JAM),
         figures_of=lambda game: figures_of(game, JAM),
     )
 
 
-def record(shelf: DiskShelf, round_id: str) -> int:
+def record(shelf: Repository, round_id: str) -> int:
     """Record one round, again and again until nobody else was first; answers the rounds there are."""
     while True:
         saved = shelf.load("game-1")
         game: Game = play(saved.game, a_round(round_id, "ann", ben=1, cleo=1))
         try:
-            shelf.save(game, read=saved.generation, row=row_of(game, JAM), clear_draft=True)
+            shelf.save(game, read=saved.generation, row=row_of(game, JAM), taps=())
         except StaleGame:
             continue
         return len(game.changes)
@@ -57,10 +57,10 @@ def main() -> None:
         print(f"kept {name}-{number}", flush=True)
 
 
-def start(folder: Path) -> DiskShelf:
+def start(folder: Path) -> Repository:
     shelf = shelf_in(folder)
     game = new_game(target=2000)
-    shelf.save(game, read=0, row=row_of(game, JAM), clear_draft=False)
+    shelf.save(game, read=0, row=row_of(game, JAM))
     assert isinstance(NOON, datetime)
     return shelf
 

@@ -318,7 +318,7 @@ def test_an_import_is_shown_before_it_happens_and_can_be_taken_back(tmp_path: Pa
 def test_the_picture_of_a_table_is_a_picture_however_long_the_names(tmp_path: Path) -> None:
     async def play_(window: Window, parlour: Parlour) -> None:
         await store(parlour)
-        await parlour.save_roster(parlour.roster.renamed("ann", "A" * 40))
+        await parlour.change_roster(lambda now: now.renamed("ann", "A" * 40))
         live = await parlour.open_game("one")
         image = Image.open(io.BytesIO(await table_picture(live)))
         assert image.format == "PNG"
@@ -334,7 +334,7 @@ def test_the_tables_of_a_renamed_player_still_add_up(tmp_path: Path) -> None:
     async def play_(window: Window, parlour: Parlour) -> None:
         await store(parlour)
         before = await parlour.open_game("one")
-        await parlour.save_roster(parlour.roster.renamed("ann", "Anna"))
+        await parlour.change_roster(lambda now: now.renamed("ann", "Anna"))
         after = parlour.peek("one")
         assert after is not None
         totals = [seat.total for seat in table_of(after.game, JAM).seats]

@@ -14,8 +14,7 @@ from PIL import Image
 from companion.draft import Tap, TapKind
 from companion.errors import NotAllowed
 from companion.guests import KEPT_FOR, Guest, Role
-from main import open_parlour
-from storage.guest_book import GuestBook
+from main import open_repository, parlour_over
 from tests.tables import ANN, BEN, CLEO, new_game
 from tests.views.headless import Window, window_of
 from views.app import window
@@ -81,11 +80,12 @@ class Table:
 
 @asynccontextmanager
 async def a_table(data: Path) -> AsyncIterator[Table]:
-    parlour = open_parlour(data)
+    repository, editions = open_repository(data)
+    parlour = parlour_over(repository, editions)
     await parlour.open()
     if not parlour.rows:
         await parlour.start_game(new_game(players=(ANN, BEN, CLEO)))
-    sharing = Sharing(parlour=parlour, shelf=GuestBook(folder=data), door=NoDoor(), port=8551)
+    sharing = Sharing(parlour=parlour, shelf=repository, door=NoDoor(), port=8551)
     table = Table(parlour=parlour, sharing=sharing, data=data)
     try:
         yield table
@@ -188,7 +188,7 @@ def test_every_change_is_refused_to_who_looks_on_and_what_is_unknown_to_all_gues
                 seen.tap(GAME, lambda _live: [Tap(kind=TapKind.ADD, player="cleo", text="x")]),
                 seen.drop_draft(GAME),
                 seen.start_game(game),
-                seen.save_roster(table.parlour.roster),
+                seen.change_roster(lambda now: now),
             ]
             for change in changes:
                 with pytest.raises(NotAllowed):
@@ -198,7 +198,7 @@ def test_every_change_is_refused_to_who_looks_on_and_what_is_unknown_to_all_gues
         await scorer.start_game(game)
         await scorer.tap(GAME, [Tap(kind=TapKind.WENT_OUT, player="ben")])
         for name in set(dir(table.parlour)) - SEEN - set(dir(object)):
-            if name in {"act", "tap", "drop_draft", "start_game", "save_roster", "_parlour", "_guest"}:
+            if name in {"act", "tap", "drop_draft", "start_game", "change_roster", "_parlour", "_guest"}:
                 continue
             if not name.startswith("__"):
                 with pytest.raises(NotAllowed):
@@ -283,7 +283,7 @@ def test_a_guest_who_comes_while_a_new_code_is_drawn_is_not_lost(tmp_path: Path)
             assert None not in known
             assert table.sharing.table is not None
             assert table.sharing.table.game == game
-            assert GuestBook(folder=tmp_path).read() == table.sharing.table
+            assert await table.sharing.shelf.shared_table() == table.sharing.table
 
     at_a_table(tmp_path, play)
 

@@ -79,7 +79,7 @@ def test_a_name_field_follows_a_rename_that_was_undone(tmp_path: Path) -> None:
         await window.tap("Undo")
         assert window.field("Name").value == "Mia"
         await window.enter("Name", "half typ")
-        await parlour.save_roster(parlour.roster.renamed(mia.id, "Moa"))
+        await parlour.change_roster(lambda now: now.renamed(mia.id, "Moa"))
         await window.settle()
         assert window.field("Name").value == "half typ"
 

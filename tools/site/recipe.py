@@ -104,9 +104,9 @@ LAST_CARD: Final = Recipe(
     ),
     remembered=(
         "main",
-        "storage.browser_disk",
-        "storage.browser_lock",
-        "storage.browser_records",
+        "storage.files.browser_disk",
+        "storage.files.browser_lock",
+        "storage.files.browser_records",
         "views.browser.browser_room",
         "views.history.chart",
         "views.browser.elsewhere",

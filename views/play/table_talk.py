@@ -183,7 +183,7 @@ def Joining(game_id: str) -> ft.Control:
             lambda game, edition, at: join(game, player, edition, start=start, at=at),
             say("{name} joined.", name=player.name),
         )()
-        await app.parlour.save_roster(app.parlour.roster.remembering([player]))
+        await app.parlour.change_roster(lambda now: now.remembering([player]))
         name.clear()
 
     def starts(choice: StartWith) -> ft.Control:

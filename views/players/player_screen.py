@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import flet as ft
 
 from companion.errors import BadEntry, NotNow
@@ -91,15 +93,14 @@ def Figures(player_id: str) -> ft.Control:
     return ft.Column(parts, spacing=2 * theme.GAP, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
 
 
-async def keep_roster(app: AppState, after: Roster, told: str) -> None:
-    """Keep a changed roster, with a way back to the one before."""
-    before = app.parlour.roster
+async def keep_roster(app: AppState, change: Callable[[Roster], Roster], told: str) -> None:
+    """Change the roster, with a way back that leaves what others changed since."""
 
     async def back() -> None:
-        await app.parlour.save_roster(before)
+        await app.parlour.change_roster(lambda now: now.taking_back(before, after))
         app.hush()
 
-    await app.parlour.save_roster(after)
+    before, after = await app.parlour.change_roster(change)
     app.tell(told, undo=back, undo_label=say("Undo"))
 
 
@@ -117,17 +118,15 @@ def Entry(player_id: str) -> ft.Control:
     hidden = player.id in roster.hidden
 
     async def rename() -> None:
-        after = app.parlour.roster.renamed(player.id, typed.text)
-        await keep_roster(app, after, say("Renamed in every game."))
+        await keep_roster(app, lambda now: now.renamed(player.id, typed.text), say("Renamed in every game."))
 
     async def hide() -> None:
-        after = app.parlour.roster.with_hidden(player.id, hidden=not hidden)
         told = (
             say("{name} is shown again.", name=player.name)
             if hidden
             else say("{name} is hidden.", name=player.name)
         )
-        await keep_roster(app, after, told)
+        await keep_roster(app, lambda now: now.with_hidden(player.id, hidden=not hidden), told)
 
     async def merge() -> None:
         set_merging(lambda now: not now)
@@ -154,7 +153,7 @@ def Entry(player_id: str) -> ft.Control:
 
 def _colour(app: AppState, player: Player, colour: str) -> ft.Control:
     async def choose() -> None:
-        await keep_roster(app, app.parlour.roster.coloured(player.id, colour), say("Another colour."))
+        await keep_roster(app, lambda now: now.coloured(player.id, colour), say("Another colour."))
 
     chosen = player.colour == colour
     name = colour_name(colour)
@@ -185,10 +184,11 @@ def _same_as(app: AppState, player: Player, other: Player) -> ft.Control:
                         day=f"{game.started:%Y-%m-%d}",
                     )
                 )
-        after = app.parlour.roster.merging(player.id, other.id)
         app.go(f"/players/player/{other.id}")
         await keep_roster(
-            app, after, say("{name} and {other} are one now.", name=player.name, other=other.name)
+            app,
+            lambda now: now.merging(player.id, other.id),
+            say("{name} and {other} are one now.", name=player.name, other=other.name),
         )
 
     return ft.Row(

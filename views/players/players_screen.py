@@ -48,7 +48,7 @@ def People() -> ft.Control:
     async def add() -> None:
         player = player_named(app, name.text)
         if roster.player(player.id) is None:
-            await app.parlour.save_roster(app.parlour.roster.added(player))
+            await app.parlour.change_roster(lambda now: now.added(player))
         name.clear()
 
     async def toggle() -> None:

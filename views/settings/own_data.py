@@ -99,7 +99,8 @@ async def _backup(app: AppState) -> None:
         now = parlour.clock()
         raw = await parlour.shelf.export(None, now, progress)
         await save_file(app.page, f"last-card-{now:%Y-%m-%d}.json", raw)
-        await parlour.save_settings(replace(parlour.settings, backed_up=len(parlour.rows)))
+        games = len(parlour.rows)
+        await parlour.change_settings(lambda now: replace(now, backed_up=games))
 
     await _carried(app, say("The backup"), act)
     app.tell(say("The backup is made. Keep it somewhere else than on this device."))

@@ -29,7 +29,7 @@ def SettingsScreen() -> ft.View:
 
     def lights(choice: Theme) -> ft.Control:
         async def choose() -> None:
-            await app.parlour.save_settings(replace(app.parlour.settings, theme=choice))
+            await app.parlour.change_settings(lambda kept: replace(kept, theme=choice))
             theme.dress(app.page, choice)
             app.page.update()
 
@@ -37,7 +37,7 @@ def SettingsScreen() -> ft.View:
 
     def switch(label: str, is_on: bool, turned: Callable[[Settings], Settings]) -> ft.Control:
         async def turn() -> None:
-            await app.parlour.save_settings(turned(app.parlour.settings))
+            await app.parlour.change_settings(turned)
 
         return chip(
             label,

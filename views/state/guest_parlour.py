@@ -37,7 +37,6 @@ SEEN: Final = frozenset(
         "ripple",
         "roster",
         "rows",
-        "saved",
         "search",
         "settings",
         "statistics",
@@ -99,10 +98,10 @@ class GuestParlour:
         self._must_score()
         await self._parlour.start_game(game)
 
-    async def save_roster(self, roster: Roster) -> None:
+    async def change_roster(self, change: Callable[[Roster], Roster]) -> tuple[Roster, Roster]:
         """The roster changed, by a scorer."""
         self._must_score()
-        await self._parlour.save_roster(roster)
+        return await self._parlour.change_roster(change)
 
 
 def behind_role(parlour: Parlour, sharing: Sharing, visitor: str) -> Parlour:

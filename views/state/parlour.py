@@ -8,48 +8,37 @@ from __future__ import annotations
 
 import asyncio
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import datetime
 from functools import reduce
+from operator import methodcaller
+from typing import Final
 
-from companion.draft import NEW_ROUND, Tap, TapKind
-from companion.drafts import Drafts, taps_left, taps_of
+from companion.draft import NEW_ROUND, Tap
+from companion.drafts import Drafts, taps_after, taps_left, taps_of
 from companion.edition import Edition
-from companion.errors import NotNow, StaleGame
+from companion.errors import CompanionError, NotNow, StaleGame, StorageError
 from companion.exchange import Imported, ImportPlan
 from companion.game import Game
-from companion.players import Player
-from companion.ports import GameRow, GameShelf, Progress, SavedGame, Settings
+from companion.ports import GameRepository, GameRow, Progress, SavedGame, Settings
 from companion.roster import Roster
 from companion.statistics.game_figures import figures_of
 from companion.statistics.row_search import RowSearch
 from companion.wording import say
 from views.state.entering import Entering
+from views.state.game_list import games_of_strangers, names_now, played_and_won, with_row, words_of
+from views.state.keeping import changed
 from views.state.live_game import LiveGame, live, row_of
 from views.state.ripple import Ripple
 from views.state.room import AskRoom
 from views.state.statistics import Statistics
+from views.state.topics import ROSTER, ROWS, SETTINGS, UPDATE, draft_topic, game_topic
 
-ROWS = "rows"
-"""The topic of the list of games."""
-ROSTER = "roster"
-"""The topic of the roster."""
-SETTINGS = "settings"
-"""The topic of the settings."""
-UPDATE = "update"
-"""The topic of a newer version that is ready."""
+__all__ = ["ROSTER", "ROWS", "SETTINGS", "UPDATE", "Act", "Parlour", "draft_topic", "game_topic"]
 
-
-def game_topic(game_id: str) -> str:
-    """The topic of a game's saved changes."""
-    return f"game:{game_id}"
-
-
-def draft_topic(game_id: str) -> str:
-    """The topic of the round being entered in a game."""
-    return f"draft:{game_id}"
-
+OPEN_MOST: Final = 200
+"""So many games are kept open; another one is read again when somebody looks at it."""
 
 Listener = Callable[[str], None]
 Act = Callable[[Game, Edition, datetime], Game]
@@ -72,7 +61,7 @@ class Parlour:
         take_update: Begins the newer version that is ready; None when there is none.
     """
 
-    shelf: GameShelf
+    shelf: GameRepository
     editions: dict[str, Edition]
     refused: tuple[str, ...] = ()
     clock: Callable[[], datetime]
@@ -91,6 +80,8 @@ class Parlour:
     _games: dict[str, LiveGame] = field(default_factory=dict)
     _listeners: list[Listener] = field(default_factory=list)
     _opening: asyncio.Lock = field(default_factory=asyncio.Lock)
+    _changing_roster: asyncio.Lock = field(default_factory=asyncio.Lock)
+    _changing_settings: asyncio.Lock = field(default_factory=asyncio.Lock)
     _is_open: bool = False
     _locks: dict[str, asyncio.Lock] = field(default_factory=lambda: defaultdict(asyncio.Lock))
 
@@ -113,7 +104,18 @@ class Parlour:
             self.roster = await self.shelf.roster()
             self.settings = await self.shelf.settings()
             self.troubles = await self.shelf.troubles()
+            self.shelf.hear_troubles(self._hear_trouble)
             self._is_open = True
+            try:
+                await self._remember_missing()
+            except CompanionError as wrong:
+                self._hear_trouble(str(wrong))
+
+    def _hear_trouble(self, told: str) -> None:
+        """Something is wrong, though nothing that was acknowledged is lost: the first screen says so."""
+        if told not in self.troubles:
+            self.troubles = (*self.troubles, told)
+            self._tell(ROWS)
 
     def offer_update(self, take: Callable[[], None]) -> None:
         """A newer version is ready: offer it where no hand is being entered."""
@@ -153,51 +155,82 @@ class Parlour:
         async with self._locks[game_id]:
             return await self._refresh(game_id)
 
-    async def _refresh(self, game_id: str) -> LiveGame:
+    async def _refresh(self, game_id: str, *, anew: bool = False) -> LiveGame:
         saved = await self.shelf.load(game_id)
         taps = await self.shelf.taps(game_id)
-        known = self._games.get(game_id)
+        known = None if anew else self._games.get(game_id)
         if known and known.saved.generation == saved.generation and known.taps == taps:
             return known
         found = self._live(saved, self.edition(saved.game.edition), taps)
-        self._games[game_id] = found
+        self._remember_open(game_id, found)
         self._tell(game_topic(game_id), draft_topic(game_id))
         return found
 
-    async def start_game(self, game: Game) -> None:
-        """Keep a new game and remember its players; a second press on the same game does nothing."""
-        async with self._locks[game.id]:
-            if game.id in self._games:
-                return
-            edition = self.edition(game.edition)
-            row = row_of(game, edition)
-            saved = await self.shelf.save(game, read=0, row=row)
-            self._games[game.id] = self._live(saved, edition, ())
-            self._put_row(row)
-            self.statistics.put(figures_of(game, edition))
-            await self._remember(game.seats)
-        await self.save_settings(replace(self.settings, edition=game.edition))
+    def _remember_open(self, game_id: str, found: LiveGame) -> None:
+        self._games.pop(game_id, None)
+        self._games[game_id] = found
+        while len(self._games) > OPEN_MOST:
+            del self._games[next(iter(self._games))]
 
-    async def _remember(self, players: Iterable[Player]) -> None:
-        self.roster = self.roster.remembering(players)
-        await self.shelf.save_roster(self.roster)
-        self._tell(ROSTER)
+    async def start_game(self, game: Game) -> None:
+        """Keep a new game; from then on it has begun. That its players are not remembered is told, and made up for."""
+        async with self._locks[game.id]:
+            if game.id not in self._games:
+                edition = self.edition(game.edition)
+                row = row_of(game, edition)
+                saved = await self.shelf.save(game, read=0, row=row)
+                self._remember_open(game.id, self._live(saved, edition, ()))
+                self._put_row(row)
+                self.statistics.put(figures_of(game, edition))
+        try:
+            await self.change_roster(lambda now: now.remembering(game.seats))
+            await self.change_settings(lambda now: replace(now, edition=game.edition))
+        except StorageError as wrong:
+            self._hear_trouble(
+                say("The game has begun, but its players are not on the roster yet. {why}", why=wrong)
+            )
+
+    async def _remember_missing(self) -> None:
+        """Put on the roster who plays in a game and is not on it, as after a start that was cut off."""
+        for game_id in games_of_strangers(self.rows, self.roster):
+            knowing = methodcaller("knowing", (await self.shelf.load(game_id)).game.seats)
+            await self.change_roster(knowing)
 
     def _live(self, saved: SavedGame, edition: Edition, taps: tuple[Tap, ...]) -> LiveGame:
         """A saved game, with everybody in it as they are called now."""
         return live(replace(saved, game=self.roster.over(saved.game)), edition, taps)
 
-    async def save_roster(self, roster: Roster) -> None:
-        """Keep the roster; every game shows everybody as they are called now."""
-        await self.shelf.save_roster(roster)
-        merged, self.roster = self.roster.merged, roster
-        self.search.forget()
-        for game_id in tuple(self._games):
-            self._games.pop(game_id)
-            await self.open_game(game_id)
-        if merged != roster.merged:
-            self.statistics.count_anew()
-        self._tell(ROSTER, ROWS)
+    async def change_roster(self, change: Callable[[Roster], Roster]) -> tuple[Roster, Roster]:
+        """Keep what becomes of the roster as it is now; every game shows everybody as they are called now.
+
+        Answers the roster before and after it.
+
+        Raises:
+            CompanionError: If the change is refused, or cannot be kept; nothing is changed then.
+        """
+        async with self._changing_roster:
+            shown = self.roster
+            before, after = await changed(shown, change, read=self.shelf.roster, save=self.shelf.save_roster)
+            self.roster = after
+        if after != shown:
+            self.search.forget()
+            for game_id in tuple(self._games):
+                await self._show_anew(game_id)
+            if after.merged != shown.merged:
+                self.statistics.count_anew()
+            self._tell(ROSTER, ROWS)
+        return before, after
+
+    async def _show_anew(self, game_id: str) -> None:
+        async with self._locks[game_id]:
+            if game_id not in self._games:
+                return
+            try:
+                await self._refresh(game_id, anew=True)
+            except CompanionError as wrong:
+                # The roster is kept; what is wrong with one game is told with that game.
+                self._games.pop(game_id, None)
+                self._hear_trouble(str(wrong))
 
     async def delete_game(self, game_id: str) -> None:
         """Put a game in the trash; `restore_game` brings it back.
@@ -253,33 +286,20 @@ class Parlour:
     def played_and_won(self) -> dict[str, tuple[int, int]]:
         """Games and wins of everybody, by id; counted once for the list as it stands."""
         if self._counted is None or self._counted[0] is not self.rows or self._counted[1] is not self.roster:
-            counts: dict[str, tuple[int, int]] = {}
-            same = self.roster.same
-            for row in self.rows:
-                won = {same(winner) for winner in row.winner_ids}
-                for player in {same(player) for player in row.ids}:
-                    games, wins = counts.get(player, (0, 0))
-                    counts[player] = games + 1, wins + (player in won)
-            self._counted = self.rows, self.roster, counts
+            self._counted = self.rows, self.roster, played_and_won(self.rows, self.roster)
         return self._counted[2]
 
     def names_in(self, row: GameRow) -> tuple[str, ...]:
         """Everybody in a game of the list, as they are called now."""
-        return self._now(row.ids, row.players)
+        return names_now(row.ids, row.players, self.roster)
 
     def words_of(self, row: GameRow) -> str:
         """Everything of a game of the list that the history may search, in one text."""
-        edition = self.editions.get(row.edition)
-        names = " ".join((*self.names_in(row), *row.players))
-        return f"{names} {edition.name if edition else row.edition} {row.system} {row.notes} {row.trouble}"
+        return words_of(row, self.roster, self.editions)
 
     def winners_of(self, row: GameRow) -> tuple[str, ...]:
         """The winners of a game of the list, as they are called now."""
-        return self._now(row.winner_ids, row.winners)
-
-    def _now(self, ids: tuple[str, ...], names: tuple[str, ...]) -> tuple[str, ...]:
-        known = (self.roster.player(player) for player in ids)
-        return tuple(now.name if now else then for now, then in zip(known, names, strict=False))
+        return names_now(row.winner_ids, row.winners, self.roster)
 
     async def act(self, game_id: str, act: Act, *, ends: str | None = None) -> LiveGame:
         """Save what an act makes of the game; only then does it become the present one.
@@ -296,33 +316,23 @@ class Parlour:
             before = self._games.get(game_id) or await self._refresh(game_id)
             game = act(before.game, before.edition, self.clock())
             row = row_of(game, before.edition)
-            clears = ends == NEW_ROUND
+            taps = taps_after(before.taps, ends)
             try:
-                saved = await self.shelf.save(game, read=before.saved.generation, row=row, clear_draft=clears)
+                saved = await self.shelf.save(game, read=before.saved.generation, row=row, taps=taps)
             except StaleGame:
                 await self._refresh(game_id)
                 raise
-            self._games[game_id] = self._live(saved, before.edition, () if clears else before.taps)
+            after = self._live(saved, before.edition, before.taps if taps is None else taps)
+            self._remember_open(game_id, after)
             self._put_row(row)
             self.statistics.put(figures_of(game, before.edition))
-            after: tuple[Tap, ...] = ()
-            if clears:
+            if ends == NEW_ROUND:
                 self.entering.done(game_id)
-                after = taps_left(before.taps)
-            elif ends in before.drafts.corrections:
-                after = (Tap(kind=TapKind.AMEND_END, round=ends),)
-            try:
-                await self._append(game_id, after)
-            finally:
-                # The round is kept by now, whether or not its draft could be ended.
-                self._tell(game_topic(game_id), *([draft_topic(game_id)] if ends is not None else []))
-            return self._games[game_id]
+            self._tell(game_topic(game_id), *([draft_topic(game_id)] if ends is not None else []))
+            return after
 
     def _put_row(self, row: GameRow) -> None:
-        rows = [other for other in self.rows if other.id != row.id]
-        place = next((at for at, other in enumerate(rows) if other.recency < row.recency), len(rows))
-        rows.insert(place, row)
-        self.rows = tuple(rows)
+        self.rows = with_row(self.rows, row)
         self._tell(ROWS)
 
     async def tap(self, game_id: str, taps: Sequence[Tap] | Callable[[LiveGame], Sequence[Tap]]) -> None:
@@ -362,25 +372,27 @@ class Parlour:
             before = self._games.get(game_id) or await self._refresh(game_id)
             dropped = taps_of(before.taps, NEW_ROUND)
             if dropped:
+                left = taps_left(before.taps)
                 try:
-                    await self.shelf.clear_taps(game_id, read=len(before.taps))
+                    await self.shelf.clear_taps(game_id, read=len(before.taps), left=left)
                 except StaleGame:
                     await self._refresh(game_id)
                     raise
-                self._games[game_id] = self._live(before.saved, before.edition, ())
+                self._remember_open(game_id, self._live(before.saved, before.edition, left))
                 self.entering.done(game_id)
-                await self._append(game_id, taps_left(before.taps))
                 self._tell(draft_topic(game_id))
             return dropped
 
-    async def save_settings(self, settings: Settings) -> None:
-        """Keep the settings, if they differ."""
-        if settings != self.settings:
-            await self.shelf.save_settings(settings)
-            self.settings = settings
-            self._tell(SETTINGS)
+    async def change_settings(self, change: Callable[[Settings], Settings]) -> None:
+        """Keep what becomes of the settings as they are now.
 
-    def saved(self, game_id: str) -> SavedGame | None:
-        """The saved value of an opened game."""
-        found = self._games.get(game_id)
-        return found.saved if found else None
+        Raises:
+            CompanionError: If they cannot be kept; nothing is changed then.
+        """
+        async with self._changing_settings:
+            shown = self.settings
+            _, self.settings = await changed(
+                shown, change, read=self.shelf.settings, save=self.shelf.save_settings
+            )
+        if self.settings != shown:
+            self._tell(SETTINGS)

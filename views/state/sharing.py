@@ -20,7 +20,7 @@ import flet as ft
 from companion.errors import CompanionError, NotAllowed, NotNow
 from companion.guests import KEPT_FOR, Guest, Role, SharedTable
 from companion.players import Player
-from companion.ports import SharingShelf
+from companion.ports import GuestRepository
 from companion.wording import say
 from views.state.invitation import Invitation
 from views.state.live_game import LiveGame
@@ -90,7 +90,7 @@ class Sharing:
     """
 
     parlour: Parlour
-    shelf: SharingShelf
+    shelf: GuestRepository
     door: Door
     port: int
     table: SharedTable | None = None
@@ -122,7 +122,7 @@ class Sharing:
             if self.table is not None:
                 return
             table = SharedTable(started=self.parlour.clock(), port=self.port, game=game)
-            await self._open(table)
+            await self._open(table, read=await self.shelf.shared_table())
         await self.draw(game)
 
     async def take_up(self) -> bool:
@@ -132,26 +132,29 @@ class Sharing:
             if self.table is not None or kept is None:
                 return False
             if self.parlour.clock() - kept.started > KEPT_FOR:
-                await self.shelf.save_shared_table(None)
+                await self.shelf.save_shared_table(None, read=kept)
                 return False
-            await self._open(kept)
+            await self._open(kept, read=kept)
         await self.draw(kept.game)
         return True
 
-    async def _open(self, table: SharedTable) -> None:
+    async def _open(self, table: SharedTable, *, read: SharedTable | None) -> None:
         self.address, port = await self.door.open(table.port)
         table = replace(table, port=port)
-        await self.shelf.save_shared_table(table)
+        await self.shelf.save_shared_table(table, read=read)
         self.table = table
 
     async def end(self) -> None:
         """Share no longer: nobody is admitted any more, and every guest's line is cut."""
         async with self._lock:
+            kept = self.table
             self.table, self.invitation, self.address = None, None, ""
             self._here.clear()
             self._came_from.clear()
-            await self.shelf.save_shared_table(None)
-            await self.door.close()
+            try:
+                await self.shelf.save_shared_table(None, read=kept)
+            finally:
+                await self.door.close()
         self.parlour.announce(GUESTS)
 
     async def draw(self, game: str) -> None:
@@ -189,7 +192,7 @@ class Sharing:
             self.parlour.announce(GUESTS)
 
     async def _keep(self, table: SharedTable) -> None:
-        await self.shelf.save_shared_table(table)
+        await self.shelf.save_shared_table(table, read=self.table)
         self.table = table
 
     # --- at the door

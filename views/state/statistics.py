@@ -6,7 +6,7 @@ import asyncio
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
-from companion.ports import GameShelf
+from companion.ports import GameRepository
 from companion.statistics.game_figures import GameFigures
 from companion.statistics.ledger import Ledger
 from companion.statistics.player_figures import Same
@@ -27,7 +27,7 @@ class Statistics:
         read: How many games of how many have been read.
     """
 
-    shelf: GameShelf
+    shelf: GameRepository
     same: Same
     tell: Callable[[str], None]
     ledger: Ledger | None = None
@@ -38,9 +38,11 @@ class Statistics:
         """The figures of every game; the first call reads them."""
         async with self._reading:
             if self.ledger is None:
-                found = await self.shelf.figures(self._progress)
+                found: list[GameFigures] = []
+                async for some in self.shelf.figures(self._progress):
+                    found += some
                 ledger = Ledger(same=self.same)
-                ledger.fill(list(found.values()))
+                ledger.fill(found)
                 self.ledger = ledger
                 self.tell(STATISTICS)
             return self.ledger

@@ -16,9 +16,9 @@ from companion.players import Player
 from companion.roster import Roster
 from companion.scoring.systems import System
 from companion.statistics.game_figures import figures_of
-from storage.async_shelf import AsyncShelf
-from storage.disk_shelf import DiskShelf
-from storage.documents import KINDS
+from storage.async_repository import AsyncRepository
+from storage.repository import Repository
+from storage.schema import KINDS
 from storage.transfer.csv_file import csv_lines
 from storage.transfer.csv_reading import read_csv
 from storage.transfer.json_file import exported, game_document, read_export
@@ -47,13 +47,13 @@ def some_games() -> tuple[Game, ...]:
     )
 
 
-def shelf_at(folder: Path) -> AsyncShelf:
-    disk = DiskShelf(
+def shelf_at(folder: Path) -> AsyncRepository:
+    disk = Repository(
         folder=folder,
         row_of=lambda game: row_of(game, EDITIONS[game.edition]),
         figures_of=lambda game: figures_of(game, EDITIONS[game.edition]),
     )
-    return AsyncShelf(disk=disk, editions=EDITIONS)
+    return AsyncRepository(sync=disk, editions=EDITIONS)
 
 
 def file_of(*made: Game, roster: Roster | None = None) -> bytes:
@@ -83,8 +83,8 @@ def test_export_then_import_into_an_empty_store_is_identity_and_twice_is_the_sam
     async def go() -> None:
         here, there = shelf_at(tmp_path_factory.mktemp("here")), shelf_at(tmp_path_factory.mktemp("there"))
         for game in made:
-            await here.save(game, read=0, row=here.disk.row_of(game))
-        await here.save_roster(ROSTER)
+            await here.save(game, read=0, row=here.sync.row_of(game))
+        await here.save_roster(ROSTER, read=Roster())
         raw = await here.export(None, NOON, nothing)
         for turn in range(2):
             plan = await there.plan_import(raw, "all.json")
@@ -107,8 +107,8 @@ def test_a_table_in_an_empty_folder_gives_the_same_table_again(tmp_path: Path) -
     async def go() -> None:
         here, there = shelf_at(tmp_path / "here"), shelf_at(tmp_path / "there")
         for game in some_games():
-            await here.save(game, read=0, row=here.disk.row_of(game))
-        await here.save_roster(roster)
+            await here.save(game, read=0, row=here.sync.row_of(game))
+        await here.save_roster(roster, read=Roster())
         raw = await here.export_hands(None, nothing)
         for _ in range(2):
             await there.take_import(await there.plan_import(raw, "hands.csv"), nothing)
@@ -128,7 +128,7 @@ def test_a_table_knows_the_players_of_the_roster_by_name(tmp_path: Path) -> None
         shelf = shelf_at(tmp_path)
         cleo_too = Player(id="eve", name="Cleo")
         roster = Roster(players=(replace(ANN, name="anna"), BEN, CLEO, cleo_too), merged={"eve": "cleo"})
-        await shelf.save_roster(roster)
+        await shelf.save_roster(roster, read=await shelf.roster())
         game = new_game(players=(Player(id="x", name="Anna"), Player(id="y", name="Cleo")), id_="far")
         plan = await shelf.plan_import(csv_of(play(game, a_round("1", "x", dealer="x", y=5))), "hands.csv")
         assert plan.people == ()
@@ -143,7 +143,7 @@ def test_a_table_knows_the_players_of_the_roster_by_name(tmp_path: Path) -> None
 def test_a_name_of_somebody_here_is_that_person(tmp_path: Path) -> None:
     async def go() -> None:
         shelf = shelf_at(tmp_path)
-        await shelf.save_roster(Roster(players=(ANN,)))
+        await shelf.save_roster(Roster(players=(ANN,)), read=await shelf.roster())
         game = new_game(players=(Player(id="other", name="ANN"), BEN), id_="far")
         imported = await shelf.take_import(await shelf.plan_import(file_of(game), "x.json"), nothing)
         roster = await shelf.roster()
@@ -164,11 +164,11 @@ def test_what_changed_here_after_the_plan_stays(tmp_path: Path) -> None:
 
     async def go() -> None:
         shelf = shelf_at(tmp_path)
-        await shelf.save(old, read=0, row=shelf.disk.row_of(old))
+        await shelf.save(old, read=0, row=shelf.sync.row_of(old))
         plan = await shelf.plan_import(file_of(there, some_games()[1], some_games()[0]), "x.json")
-        await shelf.save(here, read=1, row=shelf.disk.row_of(here))
-        await shelf.save(begun, read=0, row=shelf.disk.row_of(begun))
-        await shelf.save_roster(Roster(players=(DAN, replace(ANN, name="Anna"))))
+        await shelf.save(here, read=1, row=shelf.sync.row_of(here))
+        await shelf.save(begun, read=0, row=shelf.sync.row_of(begun))
+        await shelf.save_roster(Roster(players=(DAN, replace(ANN, name="Anna"))), read=await shelf.roster())
         imported = await shelf.take_import(plan, nothing)
         assert imported.passed_over == 2
         assert "2 games were changed here in the meantime and stay" in imported.told()
@@ -189,13 +189,15 @@ def test_what_was_played_after_an_import_stays_when_it_is_taken_back(tmp_path: P
 
     async def go() -> None:
         shelf = shelf_at(tmp_path)
-        await shelf.save(old, read=0, row=shelf.disk.row_of(old))
+        await shelf.save(old, read=0, row=shelf.sync.row_of(old))
         plan = await shelf.plan_import(file_of(newer, added, some_games()[0], roster=ROSTER), "x.json")
         imported = await shelf.take_import(plan, nothing)
-        await shelf.save(later, read=2, row=shelf.disk.row_of(later))
+        await shelf.save(later, read=2, row=shelf.sync.row_of(later))
         played = play(added, a_round("9", "ben", ann=3, cleo=3))
-        await shelf.save(played, read=1, row=shelf.disk.row_of(played))
-        await shelf.save_roster((await shelf.roster()).added(DAN).renamed("ben", "Benno"))
+        await shelf.save(played, read=1, row=shelf.sync.row_of(played))
+        await shelf.save_roster(
+            (await shelf.roster()).added(DAN).renamed("ben", "Benno"), read=await shelf.roster()
+        )
         assert await shelf.take_back_import(imported) == 2
         assert (await shelf.load(old.id)).game == later
         assert (await shelf.load("b")).game == played
@@ -220,7 +222,7 @@ def test_the_newer_game_wins_and_an_import_can_be_taken_back(tmp_path: Path) -> 
 
     async def go() -> None:
         shelf = shelf_at(tmp_path)
-        await shelf.save(old, read=0, row=shelf.disk.row_of(old))
+        await shelf.save(old, read=0, row=shelf.sync.row_of(old))
         plan = await shelf.plan_import(file_of(new, some_games()[1], roster=ROSTER), "x.json")
         assert (len(plan.new), len(plan.newer), plan.same, plan.older, len(plan.people)) == (1, 1, 0, 0, 3)
         assert plan.told()[:2] == (
@@ -320,7 +322,7 @@ def test_files_of_the_first_schema_are_read_for_ever() -> None:
 def test_the_published_description_names_every_change_and_every_field() -> None:
     schema = json.loads((ROOT / "assets/last-card-export.schema.json").read_text())
     found = schema["$defs"]
-    assert set(found["change"]["properties"]["kind"]["enum"]) == {kind for kind, _ in KINDS.values()}
+    assert set(found["change"]["properties"]["kind"]["enum"]) == set(KINDS)
     document = game_document(some_games()[0])
     assert set(found["game"]["properties"]) == set(document)
     assert set(found["game"]["properties"]["opening"]["properties"]) == set(document["opening"])

@@ -21,7 +21,7 @@ from companion.play import correct_points, join, keep_verdict, set_decks, set_ta
 from companion.players import Player
 from companion.roster import Roster
 from companion.statistics.game_figures import figures_of
-from storage.reading import write_json
+from storage.codec import write_json
 from storage.transfer.csv_file import COLUMNS
 from storage.transfer.csv_reading import read_csv
 from storage.transfer.json_file import read_export
@@ -105,7 +105,7 @@ def test_hostile_imports_neither_crash_nor_change_anything(tmp_path: Path) -> No
     async def go() -> None:
         shelf = shelf_at(tmp_path)
         game = new_game(id_="here")
-        await shelf.save(game, read=0, row=shelf.disk.row_of(game))
+        await shelf.save(game, read=0, row=shelf.sync.row_of(game))
         refused = 0
         for number in range(HOSTILE):
             name = "x.csv" if number % 3 == 0 else "x.json"

@@ -20,8 +20,8 @@ from pyodide.ffi import JsException, create_once_callable, jsnull, to_js
 
 from companion.errors import DiskFull, StorageError
 from companion.wording import say
-from storage.browser_disk import Changes
-from storage.disk import Stamp
+from storage.files.browser_disk import Changes
+from storage.files.disk import Stamp
 
 FILES: Final = "files"
 """The bytes of each file, by its path."""
@@ -88,7 +88,7 @@ def _complete(transaction: Any) -> asyncio.Future[None]:
 
 @dataclass(frozen=True, slots=True)
 class BrowserRecords:
-    """Fulfils `storage.browser_disk.Records`.
+    """Fulfils `storage.files.browser_disk.Records`.
 
     Attributes:
         database: The open database.

@@ -1,11 +1,18 @@
-"""What the shelf asks of whatever keeps its files: a disk, or the records of a browser."""
+"""What the repository asks of whatever keeps its files: a disk, or the records of a browser."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from contextlib import AbstractContextManager
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Protocol
+
+from companion.errors import StorageError
+
+
+class NotSynced(StorageError):
+    """A change is in place and everybody sees it, but the disk did not confirm that it survives a power cut."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -25,7 +32,7 @@ class Stamp:
 
 
 class Disk(Protocol):
-    """Keeps files. What a call returns from is kept for good, or will be before the shelf acknowledges it."""
+    """Keeps files. What a call returns from is kept for good, or will be before the repository acknowledges it."""
 
     def read(self, path: Path) -> bytes:
         """The bytes of a file.
@@ -46,6 +53,7 @@ class Disk(Protocol):
 
         Raises:
             DiskFull: If there is no room.
+            NotSynced: If it is in place, but the disk did not confirm it.
             StorageError: If the disk refuses otherwise.
         """
         ...
@@ -63,6 +71,7 @@ class Disk(Protocol):
         """Give a file another name; one that had it is gone.
 
         Raises:
+            NotSynced: If it has its new name, but the disk did not confirm it.
             StorageError: If the disk refuses.
         """
         ...
@@ -91,6 +100,13 @@ class Disk(Protocol):
         """
         ...
 
-    def lock(self, path: Path) -> AbstractContextManager[object]:
-        """A lock to hold round every read-modify-write; whoever has it may take it again."""
+    def unfinished(self, folder: Path) -> list[Path]:
+        """What was being written in a folder when its writer was killed."""
+        ...
+
+    def lock(self, path: Path, tell: Callable[[str], None]) -> AbstractContextManager[object]:
+        """A lock to hold round every read-modify-write; whoever has it may take it again.
+
+        Entering it raises a `StorageError` if somebody else has it for too long; `tell` hears who before that.
+        """
         ...

@@ -1,6 +1,6 @@
 """The files of a browser: looked at in memory, kept as records, and written all together or not at all.
 
-The shelf's code is synchronous and a browser's records are not. So whatever the shelf does is tried on what
+The repository's code is synchronous and a browser's records are not. So whatever it does is tried on what
 is in memory. If it needs a file that was not brought yet, all it wrote is taken back, the file is brought,
 and it is done again. Once it is through, everything it wrote goes into one transaction, and only when that is
 kept has it happened. A game, its copy and the end of its draft are never apart, whenever the browser dies.
@@ -15,7 +15,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final, Protocol, TypeVar
 
-from storage.disk import Stamp
+from storage.files.disk import Stamp
 
 IN_MEMORY: Final = 128
 """So many files are remembered; the others are brought again when they are needed."""
@@ -59,7 +59,7 @@ class _File:
 
 @dataclass(slots=True)
 class BrowserDisk:
-    """Fulfils `storage.disk.Disk` in memory, and knows what has to be written.
+    """Fulfils `storage.files.disk.Disk` in memory, and knows what has to be written.
 
     Attributes:
         files_there: Every file, by its path; its bytes only if they are in memory.
@@ -169,9 +169,14 @@ class BrowserDisk:
     def make_folder(self, folder: Path) -> None:
         """Folders are part of the files' names."""
 
-    def lock(self, path: Path) -> AbstractContextManager[object]:
+    def unfinished(self, folder: Path) -> list[Path]:
+        """A transaction leaves nothing half done."""
+        del folder
+        return []
+
+    def lock(self, path: Path, tell: Callable[[str], None]) -> AbstractContextManager[object]:
         """One window at a time has the records, and Python runs one thing at a time in it."""
-        del path
+        del path, tell
         return nullcontext()
 
     def beside(self, name: str, most: int) -> list[str]:
@@ -187,7 +192,7 @@ class BrowserDisk:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Transactions:
-    """Does what the shelf does, and keeps what it wrote; one thing at a time, which the caller sees to.
+    """Does what the repository does, and keeps what it wrote; one thing at a time, which the caller sees to.
 
     Attributes:
         disk: The files.
@@ -197,14 +202,19 @@ class Transactions:
     disk: BrowserDisk
     records: Records
 
-    async def do(self, act: Callable[[], Value]) -> Value:
-        """Do something on the shelf; when it returns, all it wrote is kept.
+    async def do(self, act: Callable[[], Value], ahead: int = 1) -> Value:
+        """Do something with the files; when it returns, all it wrote is kept.
+
+        Args:
+            act: What to do.
+            ahead: How many files to bring at the first miss: an act that is one slice of going through all
+                games asks for one after the other.
 
         Raises:
             CompanionError: If it is refused or cannot be kept; nothing is changed then.
         """
         # An act that goes through all games asks for one file after the other: each time it gets twice as many.
-        at_once = 1
+        at_once = ahead
         while True:
             try:
                 value = act()

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import contextlib
 import errno
 import os
+import re
+import stat
+from collections.abc import Callable
 from contextlib import AbstractContextManager
 from dataclasses import dataclass
 from pathlib import Path
@@ -11,8 +15,11 @@ from typing import Final
 
 from companion.errors import DiskFull, StorageError
 from companion.wording import say
-from storage.disk import Stamp
+from storage.files.disk import NotSynced, Stamp
+from storage.files.folder_lock import FolderLock
 
+UNSEEN: Final = Stamp(mtime=0, size=-2, inode=0)
+"""The stamp of what is there and cannot be looked at: a loop of links, a folder without permission."""
 _NO_ROOM: Final = frozenset({errno.ENOSPC, errno.EDQUOT, errno.EFBIG})
 
 _FRESH: Final = os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0)
@@ -22,9 +29,24 @@ SHARED: Final = 0o666
 """The mode of every other file, before the user's umask is taken off."""
 
 
-def stamp_of(stat: os.stat_result) -> Stamp:
+_NO_WAIT: Final = getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0)
+"""A pipe in the place of a file is opened without waiting for somebody at its other end."""
+
+
+def stamp_of(found: os.stat_result) -> Stamp:
     """The stamp of a file."""
-    return Stamp(mtime=stat.st_mtime_ns, size=stat.st_size, inode=stat.st_ino)
+    return Stamp(mtime=found.st_mtime_ns, size=found.st_size, inode=found.st_ino)
+
+
+def _check_file(handle: int) -> None:
+    """Refuse what is no file: a folder, a pipe, a device.
+
+    Raises:
+        OSError: If it is none.
+    """
+    mode = os.fstat(handle).st_mode
+    if not stat.S_ISREG(mode):
+        raise OSError(errno.EISDIR if stat.S_ISDIR(mode) else errno.EINVAL, "It is no file")
 
 
 def sync_folder(folder: Path) -> None:
@@ -36,6 +58,21 @@ def sync_folder(folder: Path) -> None:
         os.fsync(handle)
     finally:
         os.close(handle)
+
+
+def _sync_after(path: Path, *folders: Path) -> None:
+    """Sync the folders of a change that everybody sees already.
+
+    Raises:
+        NotSynced: If the disk does not confirm it.
+    """
+    try:
+        for folder in dict.fromkeys(folders):
+            sync_folder(folder)
+    except OSError as wrong:
+        raise NotSynced(
+            say("The disk did not confirm {file}: {why}.", file=path.name, why=wrong.strerror)
+        ) from wrong
 
 
 def disk_error(wrong: OSError, path: Path) -> StorageError:
@@ -53,11 +90,14 @@ def disk_error(wrong: OSError, path: Path) -> StorageError:
 
 @dataclass(frozen=True, slots=True)
 class RealDisk:
-    """Fulfils `storage.disk.Disk` with files and folders."""
+    """Fulfils `storage.files.disk.Disk` with files and folders."""
 
     def read(self, path: Path) -> bytes:
         """The bytes of a file."""
-        return path.read_bytes()
+        handle = os.open(path, os.O_RDONLY | _NO_WAIT)
+        with os.fdopen(handle, "rb") as file:
+            _check_file(handle)
+            return file.read()
 
     def put(self, path: Path, raw: bytes, *, private: bool = False) -> None:
         """Write the bytes beside the file, sync them, and only then let its name point at them.
@@ -74,17 +114,19 @@ class RealDisk:
                 file.flush()
                 os.fsync(file.fileno())
             beside.replace(path)
-            sync_folder(path.parent)
         except OSError as wrong:
-            beside.unlink(missing_ok=True)
+            with contextlib.suppress(OSError):
+                beside.unlink(missing_ok=True)
             raise disk_error(wrong, path) from wrong
+        _sync_after(path, path.parent)
 
     def put_behind(self, path: Path, at: int, raw: bytes) -> Stamp:
         """Cut, append and sync; a new file's name is synced too."""
         try:
             is_new = not path.exists()
-            handle = os.open(path, os.O_WRONLY | os.O_CREAT, 0o644)
+            handle = os.open(path, os.O_WRONLY | os.O_CREAT | _NO_WAIT, 0o644)
             try:
+                _check_file(handle)
                 os.ftruncate(handle, at)
                 os.lseek(handle, at, os.SEEK_SET)
                 while raw:
@@ -92,7 +134,8 @@ class RealDisk:
                 os.fsync(handle)
                 stamp = stamp_of(os.fstat(handle))
             except OSError:
-                os.ftruncate(handle, at)
+                with contextlib.suppress(OSError):
+                    os.ftruncate(handle, at)
                 raise
             finally:
                 os.close(handle)
@@ -106,32 +149,42 @@ class RealDisk:
         """Rename, and sync both folders."""
         try:
             source.replace(target)
-            sync_folder(target.parent)
-            if target.parent != source.parent:
-                sync_folder(source.parent)
         except OSError as wrong:
             raise disk_error(wrong, source) from wrong
+        _sync_after(target, target.parent, source.parent)
 
     def remove(self, path: Path, *, at_once: bool = True) -> None:
         """Unlink; `at_once` syncs the folder."""
         try:
             path.unlink(missing_ok=True)
-            if at_once:
-                sync_folder(path.parent)
         except OSError as wrong:
             raise disk_error(wrong, path) from wrong
+        if at_once:
+            _sync_after(path, path.parent)
 
     def stamp(self, path: Path) -> Stamp | None:
-        """How a file looks."""
+        """How a file looks; one that cannot be looked at has a stamp no file has."""
         try:
             return stamp_of(path.stat())
         except FileNotFoundError:
             return None
+        except OSError:
+            return UNSEEN
 
     def names(self, folder: Path, suffix: str = "") -> list[Path]:
-        """The files of a folder, but for those being written."""
-        found = os.listdir(folder)  # noqa: PTH208 - ten thousand names, of which only the names are wanted
+        """The files of a folder, but for those being written; none of a folder that cannot be read."""
+        try:
+            found = os.listdir(folder)  # noqa: PTH208 - ten thousand names, of which only the names are wanted
+        except OSError:
+            return []
         return [folder / name for name in found if name.endswith(suffix) and not name.startswith(".")]
+
+    def unfinished(self, folder: Path) -> list[Path]:
+        """What processes that were killed had not put in place yet."""
+        try:
+            return [path for path in folder.iterdir() if re.fullmatch(r"\..+\.\d+\.new", path.name)]
+        except OSError:
+            return []
 
     def make_folder(self, folder: Path) -> None:
         """Make it and those above it, and sync the names."""
@@ -140,11 +193,9 @@ class RealDisk:
             folder.mkdir(exist_ok=True)
             sync_folder(folder.parent)
 
-    def lock(self, path: Path) -> AbstractContextManager[object]:
+    def lock(self, path: Path, tell: Callable[[str], None]) -> AbstractContextManager[object]:
         """A file lock: it holds between processes, and its holder may take it again."""
-        from filelock import FileLock
-
-        return FileLock(path)
+        return FolderLock(path, tell)
 
 
 REAL: Final = RealDisk()

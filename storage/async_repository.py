@@ -1,0 +1,218 @@
+"""The repository as the app awaits it: one worker does everything, in the order of the calls.
+
+Whatever goes through all games does so in slices, so that a tap waits for one slice and no more.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import AsyncIterator, Callable
+from dataclasses import dataclass, field
+from datetime import datetime
+from functools import partial
+from typing import Final, TypeVar
+
+from companion.draft import Tap
+from companion.edition import Edition
+from companion.errors import CompanionError
+from companion.exchange import Imported, ImportPlan
+from companion.game import Game
+from companion.guests import SharedTable
+from companion.ports import GameRow, Progress, SavedGame, Settings
+from companion.roster import Roster
+from companion.statistics.game_figures import GameFigures
+from companion.wording import say
+from storage.files.worker import ThreadWorker, Worker
+from storage.repository import Repository
+from storage.transfer.file_transfer import FileTransfer
+
+LOG = logging.getLogger("last_card")
+
+IDLE: Final = 3.0
+"""After so many quiet seconds what can wait is done: the index, and copies that are behind."""
+AGAIN: Final = 30.0
+"""So many seconds later a copy that could not be written is tried again."""
+AHEAD: Final = 64
+"""So many files a browser brings at once for whatever goes through all games."""
+
+Value = TypeVar("Value")
+
+
+@dataclass(slots=True, kw_only=True)
+class AsyncRepository:
+    """Fulfils `companion.ports.GameRepository` and `companion.ports.GuestRepository`.
+
+    Attributes:
+        sync: The repository itself.
+        editions: The editions, by which a table of hands is read and written.
+        worker: Does the work.
+    """
+
+    sync: Repository
+    editions: dict[str, Edition] = field(default_factory=dict)
+    worker: Worker = field(default_factory=ThreadWorker)
+    _idle: asyncio.TimerHandle | None = None
+    _closing: bool = False
+    _later: set[asyncio.Task[None]] = field(default_factory=set)
+
+    async def _do(self, act: Callable[[], Value], ahead: int = 1) -> Value:
+        return await self.worker.do(act, ahead)
+
+    def hear_troubles(self, listener: Callable[[str], None]) -> None:
+        """Call a listener, in the loop that runs now, with every sentence that `troubles` has more."""
+        loop = asyncio.get_running_loop()
+
+        def told(sentence: str) -> None:
+            if not loop.is_closed():
+                loop.call_soon_threadsafe(listener, sentence)
+
+        self.sync.hear = told
+
+    def _catch_up_when_idle(self) -> None:
+        if self._idle is not None:
+            self._idle.cancel()
+        self._idle = asyncio.get_running_loop().call_later(IDLE, self._begin_to_catch_up)
+
+    def _begin_to_catch_up(self) -> None:
+        task = asyncio.get_running_loop().create_task(self._catch_up())
+        self._later.add(task)
+        task.add_done_callback(self._later.discard)
+
+    async def _catch_up(self) -> None:
+        """Do what could wait. Nobody awaits it: what goes wrong is logged and told here."""
+        try:
+            while await self._do(self.sync.catch_up):
+                pass
+            if self.sync.is_behind and not self._closing:
+                self._idle = asyncio.get_running_loop().call_later(AGAIN, self._begin_to_catch_up)
+        except CompanionError as wrong:
+            self.sync.tell(str(wrong))
+        except Exception:
+            LOG.exception("What could wait was not done")
+            self.sync.tell(
+                say("Something went wrong in the background. What was saved is safe; the log tells more.")
+            )
+
+    async def rows(self) -> tuple[GameRow, ...]:
+        """All games, the one changed last first; what was read anew for it is in the index when there is time."""
+        ids = await self._do(self.sync.behind_rows)
+        while ids:
+            await self._do(partial(self.sync.read_rows, ids), AHEAD)
+        self._catch_up_when_idle()
+        return await self._do(self.sync.known_rows)
+
+    async def load(self, game_id: str) -> SavedGame:
+        """A game as it stands now."""
+        return await self._do(partial(self.sync.load, game_id))
+
+    async def save(
+        self, game: Game, *, read: int, row: GameRow, taps: tuple[Tap, ...] | None = None
+    ) -> SavedGame:
+        """Keep a game; the index follows when there is time."""
+        saved = await self._do(partial(self.sync.save, game, read=read, row=row, taps=taps))
+        self._catch_up_when_idle()
+        return saved
+
+    async def delete(self, game_id: str) -> None:
+        """Put a game in the trash."""
+        await self._do(partial(self.sync.delete, game_id))
+        self._catch_up_when_idle()
+
+    async def restore(self, game_id: str) -> None:
+        """Take a game out of the trash."""
+        await self._do(partial(self.sync.restore, game_id))
+
+    async def trash(self) -> tuple[str, ...]:
+        """The ids of the games in the trash."""
+        return await self._do(self.sync.trash)
+
+    async def empty_trash(self) -> int:
+        """Delete what is in the trash for good."""
+        return await self._do(self.sync.empty_trash)
+
+    async def figures(self, progress: Progress) -> AsyncIterator[list[GameFigures]]:
+        """What each game gives to the statistics, some games at a time."""
+        reader = await self._do(self.sync.read_figures)
+        of = len(reader.stamps)
+        while not reader.is_through:
+            found = await self._do(reader.next, AHEAD)
+            progress(reader.done, of)
+            yield found
+        self._catch_up_when_idle()
+
+    async def taps(self, game_id: str) -> tuple[Tap, ...]:
+        """The taps of the round being entered."""
+        return await self._do(partial(self.sync.taps, game_id))
+
+    async def add_taps(self, game_id: str, taps: tuple[Tap, ...], *, read: int) -> None:
+        """Append taps."""
+        await self._do(partial(self.sync.add_taps, game_id, taps, read=read))
+
+    async def clear_taps(self, game_id: str, *, read: int, left: tuple[Tap, ...] = ()) -> None:
+        """Put the taps that are left in the place of the journal."""
+        await self._do(partial(self.sync.clear_taps, game_id, read=read, left=left))
+
+    async def roster(self) -> Roster:
+        """Everybody who ever played."""
+        return await self._do(self.sync.library.roster)
+
+    async def save_roster(self, roster: Roster, *, read: Roster) -> None:
+        """Keep the roster."""
+        await self._do(partial(self.sync.library.save_roster, roster, read=read))
+
+    async def settings(self) -> Settings:
+        """What this device remembers."""
+        return await self._do(self.sync.library.settings)
+
+    async def save_settings(self, settings: Settings, *, read: Settings) -> None:
+        """Keep the settings."""
+        await self._do(partial(self.sync.library.save_settings, settings, read=read))
+
+    async def shared_table(self) -> SharedTable | None:
+        """The table that was being shared, if nobody ended it."""
+        return await self._do(self.sync.library.shared_table)
+
+    async def save_shared_table(self, table: SharedTable | None, *, read: SharedTable | None) -> None:
+        """Keep who was admitted to a shared table."""
+        await self._do(partial(self.sync.library.save_shared_table, table, read=read))
+
+    def _transfer(self) -> FileTransfer:
+        return FileTransfer(disk=self.sync, editions=self.editions, do=self._do)
+
+    async def export(self, ids: tuple[str, ...] | None, at: datetime, progress: Progress) -> bytes:
+        """Games as a JSON file."""
+        return await self._transfer().export(ids, at, progress)
+
+    async def export_hands(self, ids: tuple[str, ...] | None, progress: Progress) -> bytes:
+        """Every hand as a table for a spreadsheet."""
+        return await self._transfer().export_hands(ids, progress)
+
+    async def plan_import(self, raw: bytes, name: str) -> ImportPlan:
+        """What importing a file would do."""
+        return await self._transfer().plan(raw, name)
+
+    async def take_import(self, plan: ImportPlan, progress: Progress) -> Imported:
+        """Do what was planned."""
+        done = await self._transfer().take(plan, progress)
+        self._catch_up_when_idle()
+        return done
+
+    async def take_back_import(self, imported: Imported) -> int:
+        """Undo an import."""
+        changed = await self._transfer().take_back(imported)
+        self._catch_up_when_idle()
+        return changed
+
+    async def troubles(self) -> tuple[str, ...]:
+        """What was found damaged, restored or too new, as sentences."""
+        return tuple(self.sync.told)
+
+    async def close(self) -> None:
+        """Write what could wait and let the worker finish."""
+        self._closing = True
+        if self._idle is not None:
+            self._idle.cancel()
+        await self._catch_up()
+        await asyncio.gather(*self._later)
+        await self.worker.close()

@@ -1,0 +1,321 @@
+"""A TinyDB storage that survives: checksum, generation, schema, a second copy, and replacement in one step.
+
+The order is the point: a file's bytes are on the disk before its name points at them, the folder is synced before
+the copy is touched, and only then is the write acknowledged. Whenever the power fails, the file or its copy is
+whole. From the moment the file is in place its content counts: a copy that cannot be written is told, and written
+later, but what everybody can read already is never refused.
+
+It is used as the storage of a `TinyDB`, below TinyDB's own `CachingMiddleware`, which collects the operations that
+belong together until `flush` writes them in one step.
+"""
+
+from __future__ import annotations
+
+import json
+import zlib
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Final
+
+from tinydb import TinyDB
+from tinydb.middlewares import CachingMiddleware
+from tinydb.storages import Storage
+
+from companion.errors import DamagedFile, StorageError, TooLarge, TooNew
+from companion.wording import say
+from storage.codec import SIZE_MOST, WHOLE, Codec, Document, read_json, record, refuse, write_json
+from storage.files.disk import Disk, NotSynced
+
+SCHEMA: Final = 1
+"""The schema of the documents this Last Card writes."""
+
+Tables = dict[str, dict[str, Document]]
+Tell = Callable[[str], None]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Sealed:
+    """What a file holds.
+
+    Attributes:
+        generation: How often it has been written.
+        tables: Its tables, as TinyDB has them.
+    """
+
+    generation: int
+    tables: Tables
+
+
+def _check_tables(value: Any, _lenient: bool) -> Tables:
+    if not isinstance(value, dict):
+        refuse("an object of tables", value)
+    for name, table in value.items():
+        if not isinstance(table, dict) or not all(key.isascii() and key.isdigit() for key in table):
+            raise DamagedFile(say("tables.{name} is no table of documents.", name=name[:40]))
+    return value
+
+
+_ENVELOPE: Final = record(
+    lambda **found: found,
+    schema=WHOLE,
+    crc32=WHOLE,
+    generation=WHOLE,
+    tables=Codec[Tables](lambda value: value, _check_tables),
+)
+
+
+def seal(sealed: Sealed) -> bytes:
+    """The bytes of a file: checksum, schema, generation and tables."""
+    return _enveloped(write_json({"generation": sealed.generation, "tables": sealed.tables}))
+
+
+def _enveloped(body: bytes) -> bytes:
+    return b'{"crc32":%d,"schema":%d,' % (zlib.crc32(body), SCHEMA) + body[1:] + b"\n"
+
+
+def unseal(raw: bytes) -> Sealed:
+    """What the bytes of a file hold, its checksum looked at before any table.
+
+    Raises:
+        TooNew: If a newer Last Card wrote it.
+        DamagedFile: If it is not whole.
+    """
+    document = read_json(raw)
+    schema = document.get("schema") if isinstance(document, dict) else None
+    if type(schema) is int and schema > SCHEMA:
+        raise TooNew(
+            say("This file has schema {schema}, from a newer Last Card; it is left alone.", schema=schema)
+        )
+    found = _ENVELOPE.decode(document, "file")
+    body = raw[raw.find(b'"generation":') :].rstrip()
+    if raw != b'{"crc32":%d,"schema":%d,' % (found["crc32"], SCHEMA) + body + b"\n":
+        # Laid out otherwise by somebody's editor: the checksum is of the canonical text.
+        body = write_json({"generation": found["generation"], "tables": found["tables"]})[1:]
+    if zlib.crc32(b"{" + body) != found["crc32"]:
+        raise DamagedFile(say("The checksum does not fit what the file holds."))
+    if found["generation"] < 1 or found["schema"] != SCHEMA:
+        raise DamagedFile(say("The file has a generation or a schema that never was."))
+    return Sealed(generation=found["generation"], tables=found["tables"])
+
+
+def _same_but_schema(raw: bytes, copy: bytes) -> bool:
+    """Whether two files differ in their schema alone: no newer version wrote one of them, a bit flipped."""
+    try:
+        one, other = json.loads(raw), json.loads(copy)
+    except ValueError:
+        return False
+    return {**one, "schema": 0} == {**other, "schema": 0}
+
+
+class DurableStorage(Storage):
+    """The storage of a database that is one file and its copy.
+
+    Attributes:
+        generation: How often the file has been written; 0 if it is not there.
+        fault: Why the copy stood in for the file at the last read; empty when the file was whole.
+        behind: Whether the copy is missing or older than the file.
+    """
+
+    def __init__(
+        self, path: Path, *, copy: Path, disk: Disk, tell: Tell = lambda _told: None, private: bool = False
+    ) -> None:
+        """Name the file.
+
+        Args:
+            path: The file.
+            copy: The same generation, a second time.
+            disk: What keeps both.
+            tell: Hears what is wrong although the data is safe.
+            private: Whether only the user who runs the app may read them.
+        """
+        self.path = path
+        self.copy = copy
+        self.generation = 0
+        self.fault = ""
+        self.behind = False
+        self._disk = disk
+        self._tell = tell
+        self._private = private
+        # The texts of documents, so that a long game is not encoded anew for each round. Beside each stands what
+        # it was made of: TinyDB's `update` changes a document's fields in place.
+        self._texts: dict[int, tuple[Document, Document, str]] = {}
+
+    def read(self) -> Tables | None:
+        """The tables; None if nothing was ever written. A damaged file is not touched: `restore` does that.
+
+        Raises:
+            TooNew: If a newer Last Card wrote it.
+            DamagedFile: If neither the file nor the copy can be read.
+        """
+        self.generation, self.fault = 0, ""
+        raw, main, why = self._try(self.path)
+        if isinstance(main, Sealed):
+            self.generation = main.generation
+            copied, written = self._disk.stamp(self.copy), self._disk.stamp(self.path)
+            self.behind = copied is None or (written is not None and copied.mtime < written.mtime)
+            return main.tables
+        copy_raw, copy, copy_why = self._try(self.copy)
+        if isinstance(main, TooNew) and not (isinstance(copy, Sealed) and _same_but_schema(raw, copy_raw)):
+            raise main
+        if isinstance(copy, Sealed):
+            self.generation = copy.generation
+            self.fault = why or say("it was missing")
+            return copy.tables
+        if isinstance(copy, TooNew):
+            raise copy
+        if not why and not copy_why:
+            return None
+        raise DamagedFile(
+            say("{file} is damaged and so is its copy: {why}", file=self.path.name, why=why or copy_why)
+        )
+
+    def _try(self, path: Path) -> tuple[bytes, Sealed | TooNew | None, str]:
+        raw = b""
+        try:
+            raw = self._disk.read(path)
+            return raw, unseal(raw), ""
+        except FileNotFoundError:
+            return raw, None, ""
+        except TooNew as newer:
+            return raw, newer, str(newer)
+        except DamagedFile as wrong:
+            return raw, None, str(wrong)
+        except OSError as wrong:
+            return raw, None, wrong.strerror or str(wrong)
+
+    def restore(self) -> None:
+        """Put the copy in the place of the damaged file it stood in for, which is set aside.
+
+        Raises:
+            StorageError: If the disk refuses; the copy goes on standing in.
+        """
+        try:
+            replace_broken(self._disk, self.path, self._disk.read(self.copy), private=self._private)
+        except OSError as wrong:
+            raise StorageError(str(wrong)) from wrong
+        self._tell(say("{file} was restored from its copy: {why}", file=self.path.name, why=self.fault))
+        self.fault = ""
+
+    def write(self, data: Tables) -> None:
+        """Write the tables, twice; from when the file is in place they count.
+
+        Raises:
+            TooLarge: If nobody could read them again; nothing was written.
+            DiskFull: If there is no room; what was written before stands.
+        """
+        raw = _enveloped(b"".join(self._pieces(self.generation + 1, data)))
+        if len(raw) > SIZE_MOST:
+            raise TooLarge(
+                say(
+                    "This would take {size} bytes; {most} is the most. It was not saved; the last saved state stands.",
+                    size=len(raw),
+                    most=SIZE_MOST,
+                )
+            )
+        try:
+            self._disk.put(self.path, raw, private=self._private)
+        except NotSynced as unsure:
+            self._tell(say("This was saved, but {why}", why=unsure))
+        self.generation += 1
+        self.write_copy(raw)
+
+    def catch_up(self) -> None:
+        """Write the copy again, if it is behind."""
+        try:
+            raw = self._disk.read(self.path)
+            self.behind = self._disk.read(self.copy) != raw
+        except FileNotFoundError:
+            self.behind = True
+        except OSError:
+            return
+        if self.behind:
+            self.write_copy(raw)
+
+    def write_copy(self, raw: bytes) -> None:
+        """Write the copy; that it cannot be is told, and the copy is behind."""
+        try:
+            self._disk.put(self.copy, raw, private=self._private)
+        except NotSynced as unsure:
+            self._tell(say("This was saved, but {why}", why=unsure))
+        except StorageError as wrong:
+            self.behind = True
+            self._tell(
+                say(
+                    "{file} was saved, but its second copy was not: {why} Last Card will try again.",
+                    file=self.path.name,
+                    why=wrong,
+                )
+            )
+        else:
+            self.behind = False
+
+    def _pieces(self, generation: int, data: Tables) -> Iterator[bytes]:
+        """The canonical text, piece by piece; a document that was encoded before is not encoded again."""
+        known, self._texts = self._texts, {}
+        text: list[str] = []
+        for name, table in sorted(data.items()):
+            text.append(("," if text else "") + json.dumps(name, ensure_ascii=False) + ":{")
+            first = True
+            for key in sorted(table):
+                document = table[key]
+                found = known.get(id(document))
+                if found is None or found[0] is not document or found[1] != document:
+                    found = document, dict(document), write_json(document).decode()
+                self._texts[id(document)] = found
+                text.append(f'"{key}":{found[2]}' if first else f',"{key}":{found[2]}')
+                first = False
+            text.append("}")
+        yield b'{"generation":%d,"tables":{' % generation
+        yield "".join(text).encode()
+        yield b"}}"
+
+
+def replace_broken(disk: Disk, broken: Path, raw: bytes, *, private: bool = False) -> None:
+    """Put whole bytes in the place of a damaged file, which is set aside under a name of its own.
+
+    Raises:
+        StorageError: If the disk refuses.
+    """
+    if disk.stamp(broken) is not None:
+        disk.move(broken, aside(disk, broken))
+    disk.put(broken, raw, private=private)
+
+
+def aside(disk: Disk, broken: Path) -> Path:
+    """Where a damaged file is set aside: nothing that was set aside before is overwritten."""
+    name = broken.with_suffix(".broken")
+    number = 1
+    while disk.stamp(name) is not None:
+        number += 1
+        name = broken.with_suffix(f".{number}.broken")
+    return name
+
+
+@dataclass(slots=True)
+class Database:
+    """A TinyDB over a file and its copy, with its storage at hand."""
+
+    tiny: TinyDB
+    storage: DurableStorage
+
+    @classmethod
+    def open(cls, path: Path, *, copy: Path, disk: Disk, tell: Tell, private: bool = False) -> Database:
+        """Open a database.
+
+        Raises:
+            TooNew: If a newer Last Card wrote it.
+            DamagedFile: If neither the file nor the copy can be read.
+        """
+        middleware: Any = CachingMiddleware(DurableStorage)  # type: ignore[no-untyped-call] # TinyDB's has no types
+        tiny = TinyDB(path, copy=copy, disk=disk, tell=tell, private=private, storage=middleware)
+        middleware.read()
+        return cls(tiny, middleware.storage)
+
+    def flush(self) -> None:
+        """Write what was inserted and removed, in one step.
+
+        Raises:
+            StorageError: If it cannot be kept; this database must not be used any more then.
+        """
+        self.tiny.storage.flush()  # type: ignore[attr-defined]

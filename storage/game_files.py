@@ -1,0 +1,241 @@
+"""The files of the games: each a TinyDB of its own, read when it is asked for and written change by change."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from contextlib import AbstractContextManager
+from dataclasses import dataclass, field
+from itertools import count
+from pathlib import Path
+from typing import Final
+
+from tinydb.table import Document as TinyDocument
+
+from companion.errors import DamagedFile, StaleGame, StorageError
+from companion.game import Game
+from companion.ids import is_id
+from companion.ports import SavedGame
+from companion.wording import say
+from storage.durable_storage import Database, Tell
+from storage.files.disk import Disk, Stamp
+from storage.schema import change_document, game_of, opening_document
+from storage.trash import Trash
+
+OPEN_MOST: Final = 16
+"""So many games are kept open; the others are read again when they are needed."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class OpenGame:
+    """A game as it was last read or written here.
+
+    Attributes:
+        stamp: How its file looked.
+        saved: The game.
+        epoch: The number of the round being entered.
+        database: Its database.
+    """
+
+    stamp: Stamp | None
+    saved: SavedGame
+    epoch: int
+    database: Database
+
+
+def check_id(game_id: str) -> str:
+    """A game's id that can be a file's name.
+
+    Raises:
+        StorageError: If it cannot.
+    """
+    if not is_id(game_id):
+        raise StorageError(say("“{id}” is no game's id.", id=game_id[:80]))
+    return game_id
+
+
+@dataclass(slots=True, kw_only=True)
+class GameFiles:
+    """The games of a data folder. Whoever saves one holds the lock of the folder.
+
+    Attributes:
+        folder: The data folder.
+        disk: What keeps it.
+        tell: Hears what is wrong although nothing is lost.
+        lock: The lock, for putting a damaged file right while it is read.
+        trash: The deleted games.
+        behind: The games whose copy is missing or older than the file.
+    """
+
+    folder: Path
+    disk: Disk
+    tell: Tell
+    lock: AbstractContextManager[object]
+    trash: Trash
+    behind: dict[str, None] = field(default_factory=dict)
+    _open: OrderedDict[str, OpenGame] = field(default_factory=OrderedDict)
+
+    def files(self, game_id: str) -> tuple[Path, Path]:
+        """A game's file and its copy."""
+        name = f"{check_id(game_id)}.json"
+        return self.folder / "games" / name, self.folder / "copies" / name
+
+    def look(self, game_id: str, *, keep: bool = True) -> OpenGame | None:
+        """The game as it is on the disk now; None if it never was.
+
+        Raises:
+            DamagedFile: If neither the file nor its copy can be read.
+            TooNew: If a newer Last Card wrote it.
+        """
+        file, copy = self.files(game_id)
+        stamp = self.disk.stamp(file)
+        known = self._open.get(game_id)
+        if known is not None and stamp is not None and known.stamp == stamp:
+            self._open.move_to_end(game_id)
+            return known
+        self._open.pop(game_id, None)
+        if stamp is None and self.trash.holds(game_id):
+            return None
+        database = Database.open(file, copy=copy, disk=self.disk, tell=self.tell)
+        if database.storage.generation == 0:
+            return None
+        found = self._opened(game_id, database, stamp)
+        if database.storage.fault:
+            return self._restored(game_id, found)
+        if database.storage.behind:
+            self.behind[game_id] = None
+        if keep:
+            self._keep(game_id, found)
+        return found
+
+    def _restored(self, game_id: str, found: OpenGame) -> OpenGame:
+        """A game whose copy stood in for its file, after the file was put right as far as the disk lets."""
+        try:
+            with self.lock:
+                storage = found.database.storage
+                storage.read()
+                if storage.fault:
+                    storage.restore()
+        except StorageError as wrong:
+            self.tell(
+                say("{file} is damaged, its copy stands in for it: {why}", file=f"{game_id}.json", why=wrong)
+            )
+        return found
+
+    def _keep(self, game_id: str, found: OpenGame) -> None:
+        self._open[game_id] = found
+        self._open.move_to_end(game_id)
+        while len(self._open) > OPEN_MOST:
+            self._open.popitem(last=False)
+
+    def _opened(self, game_id: str, database: Database, stamp: Stamp | None) -> OpenGame:
+        openings = database.tiny.table("game", cache_size=0).all()
+        changes = database.tiny.table("changes", cache_size=0).all()
+        if len(openings) != 1:
+            raise DamagedFile(say("{id}: the file holds no opening.", id=game_id))
+        opening = dict(openings[0])
+        epoch = opening.pop("epoch", 0)
+        changes.sort(key=lambda change: change.doc_id)
+        game = game_of(opening, changes, lenient=True)
+        if game.id != game_id or type(epoch) is not int:
+            raise DamagedFile(say("{id}: the file holds another game.", id=game_id))
+        saved = SavedGame(game=game, generation=database.storage.generation)
+        return OpenGame(stamp=stamp, saved=saved, epoch=epoch, database=database)
+
+    def there(self, game_id: str, *, keep: bool = True) -> OpenGame:
+        """The game as it is on the disk now.
+
+        Raises:
+            DamagedFile: If neither the file nor its copy can be read, or there is no such game.
+        """
+        found = self.look(game_id, keep=keep)
+        if found is None:
+            raise DamagedFile(say("There is no game “{id}” here.", id=game_id[:80]))
+        return found
+
+    def has(self, game_id: str) -> bool:
+        """Whether there is a game of this id."""
+        file, copy = self.files(game_id)
+        if self.disk.stamp(file) is not None:
+            return True
+        return self.disk.stamp(copy) is not None and not self.trash.holds(game_id)
+
+    def to_save(self, game: Game, *, read: int) -> tuple[OpenGame | None, bool]:
+        """The game there is, before a save of one that was read at a generation; and whether the save was made already.
+
+        Raises:
+            StaleGame: If somebody else saved it since.
+        """
+        before = self.look(game.id)
+        there = before.saved.generation if before else 0
+        if before is not None and there == read + 1 and before.saved.game == game:
+            return before, True
+        if there != read:
+            raise StaleGame(
+                say("This game was changed in another window first. Here is how it stands now; do it again.")
+            )
+        return before, False
+
+    def save(self, game: Game, before: OpenGame | None, *, epoch: int) -> OpenGame:
+        """Keep a game in the place of the one before.
+
+        Raises:
+            DiskFull: If there is no room; the last saved state stands.
+            TooLarge: If it could not be read again; the last saved state stands.
+        """
+        file, copy = self.files(game.id)
+        self._open.pop(game.id, None)
+        database = (
+            before.database if before else Database.open(file, copy=copy, disk=self.disk, tell=self.tell)
+        )
+        _put(database, before.saved.game if before else None, game, epoch)
+        database.flush()
+        saved = SavedGame(game=game, generation=database.storage.generation)
+        found = OpenGame(stamp=self.disk.stamp(file), saved=saved, epoch=epoch, database=database)
+        self._keep(game.id, found)
+        if database.storage.behind:
+            self.behind[game.id] = None
+        return found
+
+    def catch_up(self) -> bool:
+        """Write one copy that is behind; answers whether there are more and it is worth to go on."""
+        if not self.behind:
+            return False
+        game_id = next(iter(self.behind))
+        try:
+            found = self.look(game_id, keep=False)
+        except StorageError:
+            found = None  # It is listed with what is wrong with it.
+        self.behind.pop(game_id, None)
+        if found is not None:
+            found.database.storage.catch_up()
+            if found.database.storage.behind:
+                self.behind[game_id] = None
+                return False
+        return bool(self.behind)
+
+    def forget(self, game_id: str) -> None:
+        """Keep a game open no longer."""
+        self._open.pop(game_id, None)
+
+
+def _put(database: Database, before: Game | None, after: Game, epoch: int) -> None:
+    """Bring a game's tables from one state to another: only changes that differ are removed and inserted."""
+    changes = database.tiny.table("changes", cache_size=0)
+    old = before.changes if before else ()
+    same = next(
+        (
+            place
+            for place, (one, other) in enumerate(zip(old, after.changes, strict=False))
+            if one is not other and one != other
+        ),
+        min(len(old), len(after.changes)),
+    )
+    if same < len(old):
+        changes.remove(doc_ids=list(range(same + 1, len(old) + 1)))
+    if same < len(after.changes):
+        changes.insert_multiple(
+            TinyDocument(change_document(change), doc_id=number)
+            for number, change in zip(count(same + 1), after.changes[same:], strict=False)
+        )
+    opening = {**opening_document(after), "epoch": epoch}
+    database.tiny.table("game", cache_size=0).upsert(TinyDocument(opening, doc_id=1))

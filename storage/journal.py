@@ -1,0 +1,183 @@
+"""The taps of the round being entered: one line a tap, each with its checksum, one fsync a tap.
+
+A journal belongs to one round of one game: its file's name holds the game's epoch, a number that is drawn for each
+game that is begun or imported and goes up with each round. A journal of another epoch is never read.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Final
+
+from companion.draft import Tap
+from companion.drafts import drafts_of
+from companion.errors import CompanionError, StaleGame
+from companion.wording import say, say_count
+from storage.durable_storage import Tell, aside
+from storage.files.disk import Disk, Stamp
+from storage.lines import line_of, read_lines
+from storage.schema import TAP
+
+KNOWN_MOST: Final = 64
+"""So many journals are remembered, so that a tap need not read those before it again."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Entered:
+    """A journal as it was last read or written here.
+
+    Attributes:
+        stamp: How its file looked; None if there is none.
+        count: How many whole taps it has.
+        size: How many bytes they take.
+    """
+
+    stamp: Stamp | None
+    count: int
+    size: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Found:
+    """What a journal's file holds.
+
+    Attributes:
+        taps: The whole taps.
+        size: How many bytes they take, where nothing is damaged.
+        lost: How many taps are lost.
+        fault: Why the file has to be written anew; empty when it is as it was written.
+    """
+
+    taps: tuple[Tap, ...] = ()
+    size: int = 0
+    lost: int = 0
+    fault: str = ""
+
+
+@dataclass(slots=True, kw_only=True)
+class Journal:
+    """The journals of a folder. Whoever changes one holds the lock of the data folder.
+
+    Attributes:
+        folder: The folder.
+        disk: What keeps them.
+        tell: Hears what was lost.
+    """
+
+    folder: Path
+    disk: Disk
+    tell: Tell
+    _known: dict[Path, Entered] = field(default_factory=dict)
+
+    def path(self, game_id: str, epoch: int) -> Path:
+        """The file of a round."""
+        return self.folder / f"{game_id}.{epoch}.log"
+
+    def read(self, path: Path) -> Found:
+        """What a file holds; nothing is changed."""
+        try:
+            raw = self.disk.read(path)
+        except FileNotFoundError:
+            return Found()
+        except OSError as wrong:
+            return Found(fault=wrong.strerror or str(wrong))
+        lines = read_lines(raw)
+        taps: list[Tap] = []
+        lost = lines.lost
+        for value in lines.values:
+            try:
+                tap = TAP.decode(value, "tap", lenient=True)
+                if lines.damaged:
+                    # A tap that builds on a lost one, such as taking back a card, is lost with it.
+                    drafts_of((*taps, tap))
+                taps.append(tap)
+            except CompanionError:
+                lost += 1
+        fault = say("the checksum of a tap does not fit") if lines.damaged or lost else ""
+        return Found(taps=tuple(taps), size=lines.size, lost=lost, fault=fault)
+
+    def mend(self, path: Path) -> tuple[Tap, ...]:
+        """Set a damaged file aside, write its whole taps anew, and tell what is lost; answers those taps."""
+        found = self.read(path)
+        if found.fault:
+            self._known.pop(path, None)
+            self.disk.move(path, aside(self.disk, path))
+            if found.taps:
+                self.disk.put(path, b"".join(line_of(TAP.write(tap)) for tap in found.taps))
+            if found.lost:
+                self.tell(
+                    say_count(
+                        "{count} tap of a round being entered was damaged and is lost: look the hands over.",
+                        "{count} taps of a round being entered were damaged and are lost: look the hands over.",
+                        found.lost,
+                    )
+                )
+            elif not found.taps:
+                self.tell(say("The taps of a round being entered could not be read: {why}.", why=found.fault))
+        return found.taps
+
+    def _entered(self, path: Path) -> Entered:
+        stamp = self.disk.stamp(path)
+        known = self._known.get(path)
+        if known is not None and stamp is not None and known.stamp == stamp:
+            return known
+        found = self.read(path)
+        if found.fault:
+            self.mend(path)
+            stamp, found = self.disk.stamp(path), self.read(path)
+        return Entered(stamp=stamp, count=len(found.taps), size=found.size)
+
+    def append(self, path: Path, taps: tuple[Tap, ...], *, read: int) -> None:
+        """Put taps behind the `read` taps there are; an unfinished last line is cut off first.
+
+        Raises:
+            StaleGame: If there is another number of taps by now.
+            DiskFull: If there is no room; the file is as before.
+        """
+        there = self._entered(path)
+        _check(there.count, read)
+        self._known.pop(path, None)
+        raw = b"".join(line_of(TAP.write(tap)) for tap in taps)
+        stamp = self.disk.put_behind(path, there.size, raw)
+        while len(self._known) >= KNOWN_MOST:
+            del self._known[next(iter(self._known))]
+        self._known[path] = Entered(stamp=stamp, count=read + len(taps), size=there.size + len(raw))
+
+    def clear(self, path: Path, *, read: int, left: tuple[Tap, ...]) -> None:
+        """Put the taps that are left in the place of a journal.
+
+        Raises:
+            StaleGame: If there is another number of taps by now.
+        """
+        _check(self._entered(path).count, read)
+        self.begin(path, left)
+
+    def begin(self, path: Path, taps: tuple[Tap, ...]) -> None:
+        """Begin a journal with these taps, whatever lies in its place, in one step.
+
+        Raises:
+            DiskFull: If there is no room; what was there stands.
+        """
+        self._known.pop(path, None)
+        if taps:
+            self.disk.put(path, b"".join(line_of(TAP.write(tap)) for tap in taps))
+        else:
+            self.forget(path)
+
+    def forget(self, path: Path, *, at_once: bool = True) -> None:
+        """Take a file away, if it is there."""
+        self._known.pop(path, None)
+        if self.disk.stamp(path) is not None:
+            self.disk.remove(path, at_once=at_once)
+
+    def of_games(self) -> list[tuple[str, Path]]:
+        """Every file, with the id of its game."""
+        return [(path.name.partition(".")[0], path) for path in self.disk.names(self.folder, ".log")]
+
+
+def _check(there: int, read: int) -> None:
+    if there != read:
+        raise StaleGame(
+            say("Another window tapped on this round first. Here is how it stands now; tap again.")
+        )

@@ -1,0 +1,237 @@
+"""What is kept beside the games, in one TinyDB: the roster, the settings, and who was admitted to a shared table.
+
+Each is the one document of a table of its own. A save names the value it was made of: if another is kept by now,
+it is refused, and whoever wanted it works it out again. Fields of a newer version of the app stay in the document.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from contextlib import AbstractContextManager
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, Final, TypeVar
+
+from tinydb.table import Document as TinyDocument
+
+from companion.errors import DamagedFile, StaleGame, StorageError, TooNew
+from companion.guests import SharedTable
+from companion.ports import Settings
+from companion.roster import Roster
+from companion.wording import say
+from storage.codec import Codec
+from storage.durable_storage import Database, Tell, aside
+from storage.files.disk import Disk, Stamp
+from storage.schema import GUESTS, ROSTER, SETTINGS
+
+Value = TypeVar("Value")
+
+TABLES: Final = ("roster", "settings", "guests")
+"""The tables; earlier versions had a file of its own for each of them."""
+
+
+@dataclass(slots=True, kw_only=True)
+class Library:
+    """The roster, the settings and the guests of a data folder.
+
+    Attributes:
+        folder: The data folder.
+        disk: What keeps it.
+        tell: Hears what is wrong although the data is safe.
+        lock: The lock of the data folder, held from the read to the save of whatever is changed.
+    """
+
+    folder: Path
+    disk: Disk
+    tell: Tell
+    lock: AbstractContextManager[object]
+    _open: tuple[Stamp | None, Database] | None = field(default=None)
+
+    @property
+    def path(self) -> Path:
+        """The file."""
+        return self.folder / "library.json"
+
+    @property
+    def copy(self) -> Path:
+        """Its second copy."""
+        return self.folder / "copies" / "library.copy"
+
+    def _database(self) -> Database:
+        """The database as it is on the disk now.
+
+        Raises:
+            TooNew: If a newer Last Card wrote it.
+            DamagedFile: If neither the file nor the copy can be read.
+        """
+        stamp = self.disk.stamp(self.path)
+        if self._open is not None and self._open[0] == stamp:
+            return self._open[1]
+        # Whoever is on a shared table is nobody else's business: no other account may read the file.
+        found = Database.open(self.path, copy=self.copy, disk=self.disk, tell=self.tell, private=True)
+        if found.storage.generation == 0:
+            for name in TABLES:
+                self._take_over(name, found)
+        self._open = stamp, found
+        return found
+
+    def _earlier(self, name: str) -> tuple[Path, Path]:
+        return self.folder / f"{name}.json", self.folder / "copies" / f"{name}.copy"
+
+    def _take_over(self, name: str, into: Database) -> None:
+        """Take over what an earlier version kept in a file of its own; it is written with the next save."""
+        path, copy = self._earlier(name)
+        try:
+            tables = Database.open(path, copy=copy, disk=self.disk, tell=self.tell).tiny
+        except StorageError as wrong:
+            self.tell(str(wrong))
+            return
+        document = tables.table(name, cache_size=0).get(doc_id=1)
+        if document is not None:
+            into.tiny.table(name, cache_size=0).insert(TinyDocument(document, doc_id=1))
+
+    def _tidy(self) -> None:
+        """Take the earlier files away, whose content is in the library now; what cannot be read stays."""
+        for name in TABLES:
+            path, copy = self._earlier(name)
+            if self.disk.stamp(path) is None and self.disk.stamp(copy) is None:
+                continue
+            try:
+                Database.open(path, copy=copy, disk=self.disk, tell=self.tell)
+                for each in (path, copy):
+                    self.disk.remove(each)
+            except StorageError:
+                continue
+
+    def mend(self) -> None:
+        """Restore a damaged file from its copy, and write a copy that is behind."""
+        if self._open is None:
+            return
+        try:
+            with self.lock:
+                storage = self._database().storage
+                if storage.fault:
+                    storage.restore()
+                    self._open = None
+                elif storage.behind:
+                    storage.catch_up()
+        except StorageError as wrong:
+            self.tell(str(wrong))
+
+    def _read(self, name: str, codec: Codec[Value], empty: Value) -> Value:
+        """The value of a table.
+
+        Raises:
+            TooNew: If a newer Last Card wrote it.
+            DamagedFile: If it cannot be read.
+        """
+        document = self._database().tiny.table(name, cache_size=0).get(doc_id=1)
+        return empty if document is None else codec.decode(dict(document), name, lenient=True)
+
+    def _read_or(self, name: str, codec: Codec[Value], empty: Value) -> Value:
+        """The value of a table, or nothing where it cannot be read, which is told."""
+        try:
+            found = self._read(name, codec, empty)
+        except (TooNew, DamagedFile) as wrong:
+            self.tell(say("The {table} cannot be read. {why}", table=name, why=wrong))
+            return empty
+        if self._open is not None and self._open[1].storage.fault:
+            self.mend()
+        return found
+
+    def _save(self, name: str, document: dict[str, Any] | None) -> None:
+        """Keep the document of a table, or that there is none.
+
+        Raises:
+            TooNew: If a newer Last Card wrote the file: it is left alone.
+            DiskFull: If there is no room; what was kept before stands.
+        """
+        try:
+            database = self._database()
+        except DamagedFile:
+            # It was told when it was read. What is left of it is set aside, and a new one is begun.
+            for path in (self.path, self.copy):
+                if self.disk.stamp(path) is not None:
+                    self.disk.move(path, aside(self.disk, path))
+            database = self._database()
+        self._open = None
+        begins = database.storage.generation == 0
+        table = database.tiny.table(name, cache_size=0)
+        if document is None:
+            table.truncate()
+        else:
+            table.upsert(TinyDocument(document, doc_id=1))
+        database.flush()
+        self._open = self.disk.stamp(self.path), database
+        if begins:
+            self._tidy()
+
+    def roster(self) -> Roster:
+        """Everybody who ever played."""
+        return self._read_or("roster", ROSTER, Roster())
+
+    def save_roster(self, roster: Roster, *, read: Roster) -> None:
+        """Keep the roster.
+
+        Raises:
+            StaleGame: If another one than was read is kept by now.
+            TooNew: If a newer Last Card wrote it: it is left alone.
+            DamagedFile: If the one there cannot be understood: nobody is forgotten for that.
+        """
+        with self.lock:
+            try:
+                self._database()
+            except DamagedFile:
+                there = Roster()
+            else:
+                there = self._read("roster", ROSTER, Roster())
+            _check(there, read)
+            self._save("roster", ROSTER.write(roster))
+
+    def change_roster(self, change: Callable[[Roster], Roster]) -> tuple[Roster, Roster]:
+        """Keep what becomes of the roster as it is now; answers it before and after."""
+        with self.lock:
+            before = self.roster()
+            after = change(before)
+            if after != before:
+                self.save_roster(after, read=before)
+            return before, after
+
+    def settings(self) -> Settings:
+        """What this device remembers."""
+        return self._read_or("settings", SETTINGS, Settings())
+
+    def save_settings(self, settings: Settings, *, read: Settings) -> None:
+        """Keep the settings.
+
+        Raises:
+            StaleGame: If others than were read are kept by now.
+            TooNew: If a newer Last Card wrote them: they are left alone.
+        """
+        with self.lock:
+            _check(self.settings(), read)
+            self._save("settings", SETTINGS.write(settings))
+
+    def shared_table(self) -> SharedTable | None:
+        """The table that was being shared, if nobody ended it; what cannot be read admits nobody."""
+        return self._read_or("guests", GUESTS, None)
+
+    def save_shared_table(self, table: SharedTable | None, *, read: SharedTable | None) -> None:
+        """Keep a shared table; None when sharing has ended, which forgets every guest.
+
+        Raises:
+            StaleGame: If another one than was read is kept by now.
+            TooNew: If a newer Last Card wrote it: it is left alone.
+        """
+        with self.lock:
+            there = self.shared_table()
+            _check(there, read)
+            if there is not None or table is not None:
+                self._save("guests", GUESTS.write(table))
+
+
+def _check(there: object, read: object) -> None:
+    if there != read:
+        raise StaleGame(
+            say("This was changed in another window first. Here is how it stands now; do it again.")
+        )

@@ -1,0 +1,362 @@
+"""Every game in a folder: a game is a file. Synchronous; `async_repository.py` awaits it.
+
+games/<id>.json        the truth: one TinyDB per game, its tables `game` (the opening) and `changes`
+copies/<id>.json       the same generation, a second time
+drafts/<id>.<n>.log    the taps of a half-entered round
+library.json           the roster, the settings and the guests, with its copy
+index.json, figures.json   derived: a row of the list per game, and what each game gives to the statistics
+trash/                 deleted games, file and copy, until they are deleted for good
+.lock                  held around every read-modify-write, across processes
+
+A read takes no lock: files are replaced in one step.
+"""
+
+from __future__ import annotations
+
+import logging
+import secrets
+import time
+from collections.abc import Callable
+from contextlib import AbstractContextManager
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Final
+
+from companion.draft import Tap
+from companion.errors import CompanionError, StorageError
+from companion.game import Game
+from companion.ids import is_id
+from companion.ports import GameRow, SavedGame
+from companion.statistics.game_figures import GameFigures
+from companion.wording import say
+from storage.files.disk import Disk, NotSynced, Stamp
+from storage.files.real_disk import REAL
+from storage.game_files import GameFiles, check_id
+from storage.index import FIGURES_VERSION, NO_STAMP, SLICE, FiguresReader, RowIndex
+from storage.journal import Journal
+from storage.library import Library
+from storage.lines import LineFile
+from storage.rows import troubled_row
+from storage.trash import Trash
+
+LOG = logging.getLogger("last_card")
+
+TOLD_MOST: Final = 50
+FIRST_EPOCH: Final = 2**31
+"""A game's first epoch is drawn below this, so that no journal of an earlier game of its id is taken for its own."""
+RowOf = Callable[[Game], GameRow]
+FiguresOf = Callable[[Game], GameFigures]
+
+
+@dataclass(slots=True, kw_only=True)
+class Repository:
+    """Every game in a folder, and what is kept beside them.
+
+    Attributes:
+        folder: The data folder.
+        row_of: What the lists show of a game.
+        figures_of: What a game gives to the statistics.
+        disk: What keeps the files.
+        told: What was found damaged, restored, too new or not to be written, as sentences.
+        hear: Called with each of these sentences when it is found.
+        library: The roster, the settings and the guests.
+        changing: The lock of the data folder, held around whatever changes it.
+    """
+
+    folder: Path
+    row_of: RowOf
+    figures_of: FiguresOf
+    disk: Disk = REAL
+    told: list[str] = field(default_factory=list)
+    hear: Callable[[str], None] = lambda _told: None
+    library: Library = field(init=False)
+    changing: AbstractContextManager[object] = field(init=False)
+    _index: RowIndex = field(init=False)
+    _trash: Trash = field(init=False)
+    _journal: Journal = field(init=False)
+    _games: GameFiles = field(init=False)
+
+    def __post_init__(self) -> None:
+        """Make the folders and read the index.
+
+        Raises:
+            StorageError: If there is no data folder and none can be made.
+        """
+        for name in ("", "games", "copies", "drafts", "editions", "trash"):
+            try:
+                self.disk.make_folder(self.folder / name)
+            except OSError as wrong:
+                told = say(
+                    "The data folder {folder} cannot be used: {why}.",
+                    folder=self.folder / name,
+                    why=wrong.strerror or wrong,
+                )
+                if not name:
+                    raise StorageError(told) from wrong
+                if name != "editions":  # Told where editions are looked for.
+                    self.tell(told)
+        self.changing = self.disk.lock(self.folder / ".lock", self.tell)
+        self._index = RowIndex.at(self.folder / "index.json", self.disk)
+        self._trash = Trash(folder=self.folder, disk=self.disk, tell=self.tell)
+        self._games = GameFiles(
+            folder=self.folder, disk=self.disk, tell=self.tell, lock=self.changing, trash=self._trash
+        )
+        self._journal = Journal(folder=self.folder / "drafts", disk=self.disk, tell=self.tell)
+        self.library = Library(folder=self.folder, disk=self.disk, tell=self.tell, lock=self.changing)
+        self._finish()
+
+    def tell(self, told: str) -> None:
+        """Let the table know of something that is wrong although nothing that was acknowledged is lost."""
+        LOG.warning("%s", told)
+        if told not in self.told:
+            self.told = [*self.told, told][-TOLD_MOST:]
+            self.hear(told)
+
+    def _finish(self) -> None:
+        """Finish what a process that was killed had begun."""
+        folders = (self.folder, *(self.folder / name for name in ("games", "copies", "drafts", "trash")))
+        halves, unfinished = self._trash.halves(), [p for f in folders for p in self.disk.unfinished(f)]
+        if not halves and not unfinished:
+            return
+        try:
+            with self.changing:
+                for path in [path for folder in folders for path in self.disk.unfinished(folder)]:
+                    self.disk.remove(path, at_once=False)
+                for game_id in self._trash.halves():
+                    self._trash.finish(game_id)
+        except StorageError as wrong:
+            self.tell(str(wrong))
+
+    # --- games
+
+    def load(self, game_id: str) -> SavedGame:
+        """A game as it stands now.
+
+        Raises:
+            DamagedFile: If neither the file nor its copy can be read, or there is no such game.
+            TooNew: If a newer Last Card wrote it.
+        """
+        return self._games.there(game_id).saved
+
+    def load_past(self, game_id: str) -> Game:
+        """A game, not kept in memory: for going through all of them.
+
+        Raises:
+            DamagedFile: If neither the file nor its copy can be read, or there is no such game.
+        """
+        return self._games.there(game_id, keep=False).saved.game
+
+    def has(self, game_id: str) -> bool:
+        """Whether there is a game of this id."""
+        return self._games.has(game_id)
+
+    def save(self, game: Game, *, read: int, row: GameRow, taps: tuple[Tap, ...] | None = None) -> SavedGame:
+        """Keep a game that was read at a generation; with `taps`, these are half entered from then on.
+
+        A save that was made already, and that its caller was not told of, changes nothing.
+
+        Raises:
+            StaleGame: If somebody else saved it since; nothing was written.
+            DiskFull: If there is no room; the last saved state stands.
+            TooLarge: If it could not be read again; the last saved state stands.
+        """
+        with self.changing:
+            before, is_made = self._games.to_save(game, read=read)
+            if before is not None and is_made:
+                return before.saved
+            epoch = before.epoch if before else secrets.randbelow(FIRST_EPOCH)
+            if before is None or taps is not None:
+                # The journal of the next epoch is written before the game that makes it count.
+                epoch += 1
+                self._journal.begin(self._journal.path(game.id, epoch), taps or ())
+            after = self._games.save(game, before, epoch=epoch)
+            self._index.put(after.stamp or NO_STAMP, row)
+            if before is not None and after.epoch != before.epoch:
+                self._tidy_journal(game.id, before.epoch)
+            return after.saved
+
+    def _tidy_journal(self, game_id: str, epoch: int) -> None:
+        """The journal of a past round would never be read again; this only tidies."""
+        try:
+            self._journal.forget(self._journal.path(game_id, epoch), at_once=False)
+        except StorageError as wrong:
+            self.tell(str(wrong))
+
+    def put_past(self, game: Game) -> int:
+        """Keep a game in the place of whatever has its id; its draft is emptied.
+
+        Returns:
+            The generation it is kept at.
+
+        Raises:
+            DiskFull: If there is no room; what was kept before stands.
+        """
+        with self.changing:
+            there = self._games.look(game.id, keep=False)
+            generation = there.saved.generation if there else 0
+            saved = self.save(game, read=generation, row=self.row_of(game), taps=())
+            self._games.forget(game.id)
+            return saved.generation
+
+    # --- the round being entered
+
+    def _entered(self, game_id: str) -> Path:
+        return self._journal.path(game_id, self._games.there(game_id).epoch)
+
+    def taps(self, game_id: str) -> tuple[Tap, ...]:
+        """The taps of the round being entered; what is lost of them is told."""
+        path = self._entered(game_id)
+        found = self._journal.read(path)
+        if found.fault:
+            try:
+                with self.changing:
+                    return self._journal.mend(path)
+            except StorageError as wrong:
+                self.tell(str(wrong))
+        return found.taps
+
+    def add_taps(self, game_id: str, taps: tuple[Tap, ...], *, read: int) -> None:
+        """Append taps to a journal that had `read` taps.
+
+        Raises:
+            StaleGame: If it has another number by now.
+            DiskFull: If there is no room.
+        """
+        with self.changing:
+            try:
+                self._journal.append(self._entered(game_id), taps, read=read)
+            except NotSynced as unsure:
+                self.tell(str(unsure))
+
+    def clear_taps(self, game_id: str, *, read: int, left: tuple[Tap, ...] = ()) -> None:
+        """Put the taps that are left in the place of a journal that had `read` taps.
+
+        Raises:
+            StaleGame: If it has another number by now.
+        """
+        with self.changing:
+            try:
+                self._journal.clear(self._entered(game_id), read=read, left=left)
+            except NotSynced as unsure:
+                self.tell(str(unsure))
+
+    # --- the lists
+
+    def behind_rows(self) -> list[str]:
+        """The games whose row is not of their file as it is now; rows of games that are gone are dropped."""
+        there: dict[str, Stamp | None] = {}
+        for folder in ("copies", "games"):
+            for path in self.disk.names(self.folder / folder, ".json"):
+                if is_id(path.stem):
+                    there[path.stem] = self.disk.stamp(path) if folder == "games" else None
+                elif folder == "games":
+                    name = ascii(path.name)[1:-1]
+                    self.tell(
+                        say("{file} in the folder games is no game's file; it is left alone.", file=name)
+                    )
+        gone = {game_id for game_id in self._trash.ids() if there.get(game_id, NO_STAMP) is None}
+        for game_id in (set(self._index.rows) - set(there)) | gone:
+            self._index.drop(game_id)
+        rows = self._index.rows
+        return [
+            game_id
+            for game_id, stamp in there.items()
+            if game_id not in gone and (stamp is None or game_id not in rows or rows[game_id][0] != stamp)
+        ]
+
+    def read_rows(self, ids: list[str]) -> None:
+        """Read games for their rows, as many as there is time for; these are taken off the list."""
+        until = time.perf_counter() + SLICE
+        while ids and time.perf_counter() < until:
+            self._read_row(ids[-1])
+            ids.pop()
+
+    def _read_row(self, game_id: str) -> None:
+        try:
+            found = self._games.look(game_id, keep=False)
+            if found is None:
+                self._index.drop(game_id)
+                return
+            row = self.row_of(found.saved.game)
+        except CompanionError as wrong:
+            row = troubled_row(game_id, wrong)
+            self.tell(row.trouble)
+            self._index.rows[game_id] = NO_STAMP, row
+            return
+        self._index.put(self.disk.stamp(self._games.files(game_id)[0]) or NO_STAMP, row)
+
+    def known_rows(self) -> tuple[GameRow, ...]:
+        """The rows of all games as they were last read, the one changed last first."""
+        return tuple(
+            sorted((row for _, row in self._index.rows.values()), key=lambda row: row.recency, reverse=True)
+        )
+
+    def rows(self) -> tuple[GameRow, ...]:
+        """All games, the one changed last first; what changed behind our back is read again."""
+        ids = self.behind_rows()
+        while ids:
+            self.read_rows(ids)
+        return self.known_rows()
+
+    def read_figures(self) -> FiguresReader:
+        """What goes through all games for the statistics."""
+        stamps = {game_id: stamp for game_id, (stamp, row) in self._index.rows.items() if not row.trouble}
+        return FiguresReader(
+            file=LineFile(path=self.folder / "figures.json", version=FIGURES_VERSION, disk=self.disk),
+            stamps=stamps,
+            make=lambda game_id: self.figures_of(self.load_past(game_id)),
+        )
+
+    # --- what is done when there is time
+
+    def catch_up(self) -> bool:
+        """Do some of what can wait: write the index, write copies that are behind; answers whether there is more."""
+        with self.changing:
+            self.library.mend()
+            try:
+                more = self._index.write()
+            except StorageError as wrong:
+                self.tell(say("The list of games is made anew at the next start. {why}", why=wrong))
+                more = False
+            return self._games.catch_up() or more
+
+    @property
+    def is_behind(self) -> bool:
+        """Whether a copy could not be written yet."""
+        return bool(self._games.behind)
+
+    # --- the trash
+
+    def delete(self, game_id: str) -> None:
+        """Move a game and its copy to the trash.
+
+        Raises:
+            NotNow: If there is no such game.
+        """
+        with self.changing:
+            self._trash.put(check_id(game_id))
+            self._games.forget(game_id)
+            self._index.drop(game_id)
+
+    def restore(self, game_id: str) -> None:
+        """Move a game and its copy back.
+
+        Raises:
+            NotNow: If it is not in the trash, or a game of its id is kept again.
+        """
+        with self.changing:
+            self._trash.take(check_id(game_id))
+            self._games.forget(game_id)
+
+    def trash(self) -> tuple[str, ...]:
+        """The ids of the games in the trash."""
+        return self._trash.ids()
+
+    def empty_trash(self) -> int:
+        """Delete what is in the trash for good, the rounds being entered with it."""
+        with self.changing:
+            gone = self._trash.empty()
+            for game_id, path in self._journal.of_games():
+                if game_id in gone and not self.has(game_id):
+                    self._journal.forget(path, at_once=False)
+            return len(gone)

@@ -1,0 +1,305 @@
+"""What each kind of value looks like in a file, for ever: a new field is optional when read.
+
+An older version of the app wrote what this reads; a newer one may have put fields in that this ignores and keeps.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterable
+from typing import Any, Final
+
+from companion.cards import Face
+from companion.change import (
+    ChallengeJudged,
+    Change,
+    DealerSet,
+    DecksSet,
+    GameEnded,
+    GameNoted,
+    GameReopened,
+    PlayerJoined,
+    PlayerLeft,
+    PointsCorrected,
+    RoundAmended,
+    RoundRecorded,
+    RoundRemoved,
+    RoundsDropped,
+    StartWith,
+    TargetSet,
+)
+from companion.draft import Tap, TapKind
+from companion.game import Game
+from companion.guests import Guest, Role, SharedTable
+from companion.hand import Hand, Held, TypedPoints
+from companion.players import Player
+from companion.ports import GameRow, RowVerdict, Settings, Theme
+from companion.referee.turn import TurnEvent, TurnKind
+from companion.roster import Roster
+from companion.round import HandLeft, Round
+from companion.scoring.systems import System
+from companion.statistics.game_figures import GameFigures, Judged, PlayerGame
+from storage.codec import (
+    MOMENT,
+    SHARE,
+    TEXT,
+    WHOLE,
+    YES_OR_NO,
+    Codec,
+    Document,
+    counts,
+    each,
+    maybe,
+    record,
+    refuse,
+    tagged,
+    text,
+    word,
+)
+
+FACE: Final = word(Face)
+PLAYER: Final = record(Player, id=TEXT, name=TEXT, colour=TEXT)
+
+_HAND: Final = record(lambda cards: Hand(faces=cards), cards=each(FACE))
+_TYPED: Final = record(lambda points: TypedPoints(typed=points), points=WHOLE)
+
+
+def _write_held(held: Held) -> Document:
+    if isinstance(held, TypedPoints):
+        return {"points": held.typed}
+    return {"cards": [face.value for face in held.faces]}
+
+
+def _read_held(value: Any, lenient: bool) -> Held:
+    if isinstance(value, dict) and "points" in value:
+        return _TYPED.read(value, lenient)
+    return _HAND.read(value, lenient)
+
+
+HELD: Final = Codec[Held](_write_held, _read_held)
+ROUND: Final = record(
+    Round,
+    id=TEXT,
+    dealer=TEXT,
+    went_out=maybe(TEXT),
+    hands=each(record(HandLeft, player=TEXT, held=HELD)),
+    last_card=maybe(FACE),
+    note=TEXT,
+    at=MOMENT,
+)
+
+KINDS: Final[dict[str, tuple[type[Change], Codec[Any]]]] = {
+    "round-recorded": (RoundRecorded, record(RoundRecorded, at=MOMENT, round=ROUND)),
+    "round-amended": (RoundAmended, record(RoundAmended, at=MOMENT, round=ROUND)),
+    "round-removed": (RoundRemoved, record(RoundRemoved, at=MOMENT, round_id=TEXT)),
+    "rounds-dropped": (RoundsDropped, record(RoundsDropped, at=MOMENT, after=TEXT)),
+    "points-corrected": (
+        PointsCorrected,
+        record(PointsCorrected, at=MOMENT, id=TEXT, player=TEXT, points=WHOLE, reason=TEXT),
+    ),
+    "player-joined": (
+        PlayerJoined,
+        record(PlayerJoined, at=MOMENT, player=PLAYER, start=word(StartWith)),
+    ),
+    "player-left": (PlayerLeft, record(PlayerLeft, at=MOMENT, player=TEXT)),
+    "dealer-set": (DealerSet, record(DealerSet, at=MOMENT, player=TEXT)),
+    "target-set": (TargetSet, record(TargetSet, at=MOMENT, target=maybe(WHOLE))),
+    "decks-set": (DecksSet, record(DecksSet, at=MOMENT, decks=WHOLE)),
+    "challenge-judged": (
+        ChallengeJudged,
+        record(
+            ChallengeJudged,
+            at=MOMENT,
+            id=TEXT,
+            player=TEXT,
+            challenger=TEXT,
+            colour=TEXT,
+            guilty=YES_OR_NO,
+            chance=maybe(SHARE),
+        ),
+    ),
+    "game-noted": (GameNoted, record(GameNoted, at=MOMENT, note=TEXT)),
+    "game-ended": (GameEnded, record(GameEnded, at=MOMENT)),
+    "game-reopened": (GameReopened, record(GameReopened, at=MOMENT)),
+}
+"""The word each kind of change is kept under, and how it is read."""
+CHANGE: Final = tagged("kind", KINDS)
+
+OPENING: Final = record(
+    lambda **found: found,
+    id=TEXT,
+    edition=TEXT,
+    system=word(System),
+    target=maybe(WHOLE),
+    seats=each(PLAYER),
+    dealer=TEXT,
+    started=MOMENT,
+    done=WHOLE,
+)
+
+
+def change_document(change: Change) -> Document:
+    """A change as a document: its kind, when, and what belongs to the kind."""
+    document: Document = CHANGE.write(change)
+    return document
+
+
+def opening_document(game: Game) -> Document:
+    """How a game was opened, and how many of its changes are in force."""
+    document: Document = OPENING.write(game)  # type: ignore[arg-type]
+    return document
+
+
+def game_of(opening: Any, changes: Iterable[Any], *, lenient: bool = False) -> Game:
+    """The game its documents stand for.
+
+    Raises:
+        DamagedFile: If a document is wrong; the sentence names the path.
+    """
+    read = tuple(
+        CHANGE.decode(change, f"changes[{place}]", lenient=lenient)
+        for place, change in enumerate(changes, start=1)
+    )
+    whole = Codec[Game](opening_document, lambda value, known: _game(value, read, known))
+    return whole.decode(opening, "game", lenient=lenient)
+
+
+def _game(opening: Any, changes: tuple[Change, ...], lenient: bool) -> Game:
+    found = OPENING.read(opening, lenient)
+    return record(lambda: Game(**found, changes=changes)).read({}, lenient)
+
+
+TURN: Final = record(
+    TurnEvent,
+    sparse=True,
+    kind=word(TurnKind),
+    face=maybe(FACE),
+    suit=maybe(TEXT),
+    last=YES_OR_NO,
+    yes=YES_OR_NO,
+    player=maybe(TEXT),
+    counts=each(WHOLE),
+)
+TAP: Final = record(
+    # A tap that names no round is of a journal kept before taps did.
+    lambda **found: Tap(**{"round": None, **found}),
+    sparse=True,
+    defaults=dict.fromkeys(("player", "face", "points", "text", "turn", "round")),
+    kind=word(TapKind),
+    player=maybe(TEXT),
+    face=maybe(FACE),
+    points=maybe(WHOLE),
+    text=maybe(TEXT),
+    turn=maybe(TURN),
+    round=maybe(TEXT),
+)
+
+
+def _write_texts(texts: frozenset[str]) -> list[str]:
+    return sorted(texts)
+
+
+def _read_texts(value: Any, lenient: bool) -> frozenset[str]:
+    return frozenset(each(TEXT).read(value, lenient))
+
+
+_MERGED: Final = each(record(lambda player, into: (player, into), player=TEXT, into=TEXT))
+
+
+def _write_merged(merged: dict[str, str]) -> list[Document]:
+    return [{"player": player, "into": into} for player, into in sorted(merged.items())]
+
+
+def _read_merged(value: Any, lenient: bool) -> dict[str, str]:
+    return dict(_MERGED.read(value, lenient))
+
+
+ROSTER: Final = record(
+    Roster,
+    optional=("hidden", "merged"),
+    players=each(PLAYER),
+    hidden=Codec[frozenset[str]](_write_texts, _read_texts),
+    merged=Codec[dict[str, str]](_write_merged, _read_merged),
+)
+SETTINGS: Final = record(
+    Settings,
+    optional=("backed_up", "keep_awake", "vibrate"),
+    theme=word(Theme),
+    edition=TEXT,
+    reduce_motion=YES_OR_NO,
+    backed_up=WHOLE,
+    keep_awake=YES_OR_NO,
+    vibrate=YES_OR_NO,
+)
+GUESTS: Final = maybe(
+    record(
+        SharedTable,
+        started=MOMENT,
+        port=WHOLE,
+        game=TEXT,
+        guests=each(
+            record(
+                Guest,
+                id=TEXT,
+                token=TEXT,
+                joined=MOMENT,
+                name=TEXT,
+                role=word(Role),
+                seat=maybe(TEXT),
+            )
+        ),
+    )
+)
+
+
+def _read_name(value: Any, _lenient: bool) -> str:
+    if not isinstance(value, str):
+        refuse("a text", value)
+    # Ten thousand rows name the same few people.
+    return sys.intern(value)
+
+
+_NAME: Final = Codec[str](str, _read_name)
+ROW: Final = record(
+    GameRow,
+    id=_NAME,
+    edition=_NAME,
+    system=word(System),
+    started=MOMENT,
+    changed=MOMENT,
+    players=each(_NAME),
+    winners=each(_NAME),
+    rounds=WHOLE,
+    finished=YES_OR_NO,
+    ids=each(_NAME),
+    winner_ids=each(_NAME),
+    notes=text(1_000_000),
+    verdicts=each(record(RowVerdict, player=_NAME, challenger=_NAME, guilty=YES_OR_NO, chance=maybe(SHARE))),
+)
+FIGURES: Final = record(
+    GameFigures,
+    game=_NAME,
+    edition=_NAME,
+    system=word(System),
+    started=MOMENT,
+    finished=YES_OR_NO,
+    rounds=WHOLE,
+    seconds=WHOLE,
+    margin=maybe(WHOLE),
+    players=each(
+        record(
+            PlayerGame,
+            player=_NAME,
+            place=WHOLE,
+            won=YES_OR_NO,
+            rounds=WHOLE,
+            rounds_won=WHOLE,
+            taken=WHOLE,
+            best_round=WHOLE,
+            worst_hand=WHOLE,
+            given=counts(_NAME),
+            caught=counts(FACE),
+        )
+    ),
+    judged=each(record(Judged, player=_NAME, challenger=_NAME, guilty=YES_OR_NO)),
+)

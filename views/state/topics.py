@@ -1,0 +1,22 @@
+"""What windows listen for: the topics of what is kept."""
+
+from __future__ import annotations
+
+ROWS = "rows"
+"""The topic of the list of games."""
+ROSTER = "roster"
+"""The topic of the roster."""
+SETTINGS = "settings"
+"""The topic of the settings."""
+UPDATE = "update"
+"""The topic of a newer version that is ready."""
+
+
+def game_topic(game_id: str) -> str:
+    """The topic of a game's saved changes."""
+    return f"game:{game_id}"
+
+
+def draft_topic(game_id: str) -> str:
+    """The topic of the round being entered in a game."""
+    return f"draft:{game_id}"
