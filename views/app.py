@@ -34,7 +34,7 @@ from views.share.share_screen import ShareScreen
 from views.state.app_state import AppState
 from views.state.guest_parlour import behind_role
 from views.state.parlour import Parlour
-from views.state.sharing import VISITOR, GuestWindow, Sharing
+from views.state.sharing import SHARES, VISITOR, GuestWindow, Sharing
 
 
 def _rule() -> ft.Route:
@@ -153,8 +153,14 @@ def window(parlour: Parlour, sharing: Sharing | None = None) -> Callable[[ft.Pag
         theme.dress(page, parlour.settings.theme)
         visitor = VISITOR.get() if sharing else ""
         seen = behind_role(parlour, sharing, visitor) if sharing and visitor else parlour
+        is_closed = sharing is not None and not visitor and not SHARES.get()
         app = AppState(
-            page=page, parlour=seen, seating=fresh_seating(parlour), sharing=sharing, visitor=visitor
+            page=page,
+            parlour=seen,
+            seating=fresh_seating(parlour),
+            sharing=None if is_closed else sharing,
+            sharing_is_closed=is_closed,
+            visitor=visitor,
         )
         app.connect()
 

@@ -51,7 +51,7 @@ def test_everybody_taps_in_their_own_hand_on_their_own_phone(quiet: SharedServer
         a_phone(browser, own=LAN, fresh=True) as ben,
         a_phone(browser, own=LAN, fresh=True) as bob,
     ):
-        host.open(quiet.own)
+        host.open(quiet.host_address)
         sit_down(host, "Ann", "Ben", "Cleo")
         host.tap("Let others join")
         host.see("Nothing leaves it")
@@ -84,7 +84,7 @@ def test_a_phone_comes_back_by_itself_after_the_host_was_killed(
 ) -> None:
     with a_phone(browser, own=LAN, fresh=True) as ben:
         with a_phone(browser) as host:
-            host.open(quiet.own)
+            host.open(quiet.host_address)
             sit_down(host, "Ann", "Ben", "Cleo")
             host.tap("Let others join", "Share this table")
             join(ben, quiet.address, the_code(host), seat="Ben")

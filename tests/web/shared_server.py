@@ -15,6 +15,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from tests.tables import ROOT
+from tests.web.guest_phone import ask, cookie_of
 
 LAN = "127.0.0.2"
 """An address of this machine that is not the one the local server listens on."""
@@ -43,6 +44,18 @@ class SharedServer:
     @property
     def own(self) -> str:
         return f"http://127.0.0.1:{self.port}"
+
+    @property
+    def host_address(self) -> str:
+        """The address that makes a browser the host's, as it was told."""
+        return str(re.findall(r"Last Card is at (\S+)", self.said)[-1])
+
+    @property
+    def host_cookie(self) -> str:
+        """What the host's browser shows once it has opened that address."""
+        found = ask(self.own, self.host_address.removeprefix(self.own))
+        assert (found.status, found.headers["location"]) == (303, "/")
+        return cookie_of(found)
 
     @property
     def address(self) -> str:

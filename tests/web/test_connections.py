@@ -70,7 +70,7 @@ async def host_tap(phone: GuestPhone, points: int) -> float:
     del phone.said[:]
     begun = time.perf_counter()
     await phone.press(key)
-    await phone.see(f"Ben holds {points} points")
+    await phone.see(f"Ben holds {points} point")
     return time.perf_counter() - begun
 
 

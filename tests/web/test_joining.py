@@ -70,7 +70,7 @@ def test_a_new_code_opens_the_digits_that_wrong_guesses_shut(table: SharedServer
     assert type_digits(table, old, "127.0.2.1").status == 429
 
     async def draw() -> None:
-        async with a_guest_phone(table.own, route="/share") as host:
+        async with a_guest_phone(table.own, table.host_cookie, route="/share") as host:
             mark = host.forget()
             await host.tap("New code")
             await host.see("Code ", mark)
@@ -105,7 +105,7 @@ def test_every_guest_has_a_name_of_their_own_that_can_be_seen(table: SharedServe
 
 def test_the_host_sees_which_seat_a_guest_has(table: SharedServer) -> None:
     async def look() -> None:
-        async with a_guest_phone(table.own, route="/share") as host:
+        async with a_guest_phone(table.own, table.host_cookie, route="/share") as host:
             join(table.address, table.digits, name="Bob")
             await host.see("no seat")
             join(table.address, table.digits, seat="cleo")

@@ -160,7 +160,7 @@ def test_a_button_of_one_who_may_no_longer_tap_does_nothing(table: SharedServer)
         ben = join(table.address, table.digits, seat="ben")
         async with (
             a_guest_phone(table.own, route=f"/game/{GAME}") as host,
-            a_guest_phone(table.own, route=f"/game/{GAME}/share") as chair,
+            a_guest_phone(table.own, table.host_cookie, route=f"/game/{GAME}/share") as chair,
             a_guest_phone(table.address, ben, route=PAD) as phone,
         ):
             await host.tap("Ann went out")

@@ -53,7 +53,7 @@ def test_nothing_listens_on_the_network_unless_asked_and_nothing_after_sharing_e
     assert listening(server) == {local}
 
     async def share_and_end() -> None:
-        async with a_guest_phone(server.own, route="/share") as host:
+        async with a_guest_phone(server.own, server.host_cookie, route="/share") as host:
             await host.tap("Share this table")
             await host.see("Scan it")
             assert listening(server) == {local, f"{LAN}:{server.lan_port}"}
@@ -245,7 +245,7 @@ def test_who_is_put_out_is_out_at_once(table: SharedServer) -> None:
 
     async def put_out() -> None:
         async with (
-            a_guest_phone(table.own, route="/share") as host,
+            a_guest_phone(table.own, table.host_cookie, route="/share") as host,
             a_guest_phone(table.address, cookie) as guest,
         ):
             await guest.see("Bob: you look on")
@@ -260,7 +260,7 @@ def test_who_is_put_out_is_out_at_once(table: SharedServer) -> None:
 
 def test_the_code_dies_with_the_game_and_a_new_one_can_be_drawn(table: SharedServer) -> None:
     async def end_the_game() -> None:
-        async with a_guest_phone(table.own, route=f"/game/{GAME}/share") as host:
+        async with a_guest_phone(table.own, table.host_cookie, route=f"/game/{GAME}/share") as host:
             first = table.digits
             await host.tap("Send new guests to this game")
             await host.see("Code ")

@@ -44,7 +44,7 @@ def Home() -> ft.View:
     if going:
         body.append(heading(say("Resume")))
         body.extend(resume_card(app, row, loud=number == 0) for number, row in enumerate(going[:8]))
-    if app.sharing is not None and app.role.keeps_house:
+    if app.offers_sharing:
         body.append(let_others_join(app, "/share"))
     if last is not None and app.role.scores:
         names = ", ".join(app.parlour.names_in(last))

@@ -95,7 +95,7 @@ def TableScreen() -> ft.View:
     actions.append(icon_button(say("Referee"), ft.Icons.GAVEL, app.does(referee)))
     if app.role.scores:
         actions.append(icon_button(say("Players, dealer, corrections"), ft.Icons.TUNE, app.does(more)))
-    if app.sharing is not None and app.role.keeps_house:
+    if app.offers_sharing:
         actions.append(icon_button(say("Let others join"), ft.Icons.GROUP_ADD_OUTLINED, app.does(share)))
     # Five signs leave a phone no room for the edition's name, which stands below them as well.
     name = live.edition.name if is_wide(app) or len(actions) <= 4 else say("Table")

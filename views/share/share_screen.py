@@ -33,6 +33,11 @@ def ShareScreen() -> ft.View:
     is_shared = use_watch(app, GUESTS, lambda: sharing is not None and sharing.table is not None)
     if sharing is None:
         told = say("This Last Card runs without a server, so nobody can join it.")
+        if app.sharing_is_closed:
+            told = say(
+                "To share the table, open the address that Last Card printed when it started, in this browser. "
+                "Keeping the score needs no such address."
+            )
         return screen(app, say("Let others join"), ft.Container(plain(told), padding=3 * theme.GAP))
 
     async def begin() -> None:

@@ -93,7 +93,8 @@ class AppState:
         error_for: For so many seconds a sentence about an error stays, if nothing takes it away before.
         letters: How large the letters are set, 1.0 being the usual size.
         phone: What holds the window.
-        sharing: The shared table; None where no server runs.
+        sharing: The shared table; None where no server runs, or where this browser may not share it.
+        sharing_is_closed: Whether it could be shared, but not in this browser.
         visitor: The id of the guest whose window this is; empty for a window of this computer.
         turned: Whose hand this window's pad fills, by round, and for which round that was chosen.
         ended_here: The correction that this window itself ended last, by its round's id.
@@ -108,6 +109,7 @@ class AppState:
     letters: float = 1.0
     phone: Phone = field(init=False)
     sharing: Sharing | None = None
+    sharing_is_closed: bool = False
     visitor: str = ""
     turned: dict[str, tuple[object, str]] = field(default_factory=dict)
     ended_here: str = ""
@@ -141,6 +143,11 @@ class AppState:
     def guest(self) -> Guest | None:
         """The guest whose window this is, as the host has it now."""
         return self.sharing.guest(self.visitor) if self.sharing and self.visitor else None
+
+    @property
+    def offers_sharing(self) -> bool:
+        """Whether the way to the shared table is shown."""
+        return self.role.keeps_house and (self.sharing is not None or self.sharing_is_closed)
 
     @property
     def role(self) -> Role:

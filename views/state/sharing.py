@@ -40,6 +40,9 @@ GAMES_MOST: Final = 20
 VISITOR: Final[contextvars.ContextVar[str]] = contextvars.ContextVar("visitor", default="")
 """The id of the guest whose window is being opened; empty for a window of this computer."""
 
+SHARES: Final[contextvars.ContextVar[bool]] = contextvars.ContextVar("shares", default=True)
+"""Whether the window being opened on this computer may share the table: on the local server only the host's browser."""
+
 
 class Door(Protocol):
     """What listens on the network while a table is shared."""

@@ -23,6 +23,7 @@ from views.state.sharing import Sharing
 from views.web.brief_messages import keep_messages_brief
 from views.web.door import LanDoor
 from views.web.guard import Guard
+from views.web.host_token import HostToken
 from views.web.http_protocol import HttpProtocol
 from views.web.index_page import index_page
 from views.web.letters import Letters
@@ -104,11 +105,12 @@ def serve(
             await sharing.end()
         await close()
 
+    token = HostToken(port=got)
     app = web_app(begin, assets=assets, close=closing)
     if door is not None:
         door.app, door.sharing, door.opened = app, sharing, app.pack_first
     config = uvicorn.Config(
-        Guard(app=app),
+        Guard(app=app, token=token),
         http=HttpProtocol,
         log_level="warning",
         timeout_graceful_shutdown=GRACE,
@@ -122,11 +124,12 @@ def serve(
         serving = asyncio.create_task(server.serve(sockets=[bound]))
         while not server.started and not serving.done():  # noqa: ASYNC110 - uvicorn offers a flag, no event
             await asyncio.sleep(0.01)
-        print(say("Last Card is at {address}", address=address), flush=True)  # noqa: T201 - as above
+        told = say("Last Card is at {address}", address=token.printed(address))
+        print(told, flush=True)  # noqa: T201 - as above
         if sharing is not None:
             await share(sharing, begins=shares)
         if opens_browser and _has_screen():
-            webbrowser.open(address)
+            webbrowser.open(token.opened(address))
         await serving
 
     with contextlib.suppress(KeyboardInterrupt):
