@@ -13,7 +13,7 @@ from tests.web.conftest import GAME
 from tests.web.guest_phone import Answer, a_guest_phone, a_line, ask, cookie_of, join
 from tests.web.shared_server import LAN, SharedServer
 from tests.web.test_connections import answer, connect, request
-from views.state.sharing import PLACES_EACH, SEATS_EACH
+from views.state.places import PLACES_EACH, SEATS_EACH
 from views.web.gate import LINES_OF_ONE
 from views.web.tries import TOGETHER, TRIES
 

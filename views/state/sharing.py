@@ -25,14 +25,10 @@ from companion.wording import say
 from views.state.invitation import Invitation
 from views.state.live_game import LiveGame
 from views.state.parlour import Parlour, game_topic
+from views.state.places import Places
 
 GUESTS: Final = "guests"
 """The topic of sharing: the guests, their roles and the codes."""
-
-PLACES_EACH: Final = 6
-"""The most guests from one IP address: one phone must not take every place."""
-SEATS_EACH: Final = 3
-"""The most of them who take a seat."""
 
 GAMES_MOST: Final = 20
 """So many games in progress are looked through for who a new guest may be."""
@@ -101,7 +97,7 @@ class Sharing:
     invitation: Invitation | None = None
     renewed: Callable[[], Awaitable[None]] | None = None
     _here: Counter[str] = field(default_factory=Counter)
-    _came_from: dict[str, str] = field(default_factory=dict)
+    _places: Places = field(default_factory=Places)
     _windows: dict[str, list[GuestWindow]] = field(default_factory=dict)
     _lock: asyncio.Lock = field(default_factory=asyncio.Lock)
 
@@ -153,7 +149,7 @@ class Sharing:
             kept = self.table
             self.table, self.invitation, self.address = None, None, ""
             self._here.clear()
-            self._came_from.clear()
+            self._places.clear()
             try:
                 await self.shelf.save_shared_table(None, read=kept)
             finally:
@@ -222,45 +218,13 @@ class Sharing:
             token = secrets.token_urlsafe(32)
             guest = Guest(id=self.parlour.new_id(), token=_hashed(token), joined=self.parlour.clock())
             admitted = table.admitting(guest)
-            self._check_places(admitted, address)
+            self._places.check_place(admitted, address)
             await self._keep(admitted)
-            self._came_from[guest.id] = address
+            self._places.take(guest.id, address)
         self.parlour.announce(GUESTS)
         if invitation.secret != before:
             await self._told_anew()
         return token
-
-    def _check_places(self, table: SharedTable, address: str) -> None:
-        """Refuse one guest too many from one address; where a guest came from is forgotten with the guest.
-
-        Raises:
-            NotNow: If there are as many as there may be.
-        """
-        here = {guest.id for guest in table.guests}
-        self._came_from = {guest: whence for guest, whence in self._came_from.items() if guest in here}
-        if address and list(self._came_from.values()).count(address) >= PLACES_EACH:
-            raise NotNow(
-                say(
-                    "{most} guests have joined from this address. Ask the host to put one of them out.",
-                    most=PLACES_EACH,
-                )
-            )
-
-    def _check_seats(self, table: SharedTable, guest_id: str) -> None:
-        """Refuse one seat too many from one address.
-
-        Raises:
-            NotNow: If there are as many as there may be.
-        """
-        address = self._came_from.get(guest_id, "")
-        seated = [guest.id for guest in table.guests if guest.seat and guest.id != guest_id]
-        if address and [self._came_from.get(other) for other in seated].count(address) >= SEATS_EACH:
-            raise NotNow(
-                say(
-                    "{most} players have joined from this address. Look on, and the host can let you score.",
-                    most=SEATS_EACH,
-                )
-            )
 
     def guest_with(self, token: str) -> Guest | None:
         """The guest who shows a token."""
@@ -326,7 +290,7 @@ class Sharing:
                 free = {player.id: player for player in await self.seats()}
                 if seat not in free:
                     raise NotAllowed(say("That seat is taken. If it is yours, ask the host."))
-                self._check_seats(table, guest_id)
+                self._places.check_seat(table, guest_id)
                 name = free[seat].name
             players = [player.name for player in await self._players()]
             await self._keep(table.introduced(guest_id, name=name, seat=seat, players=players))
