@@ -209,8 +209,9 @@ def test_a_start_brings_few_records_however_many_games_there_are() -> None:
         assert len(await anew.rows()) == 300
         assert records.brought <= 12
         # What was read anew is in the index soon, though nothing was saved: a browser is closed without a word.
-        await asyncio.sleep(IDLE + 0.5)
-        assert "/last-card/index.json" in records.files
+        async with asyncio.timeout(IDLE + 20):
+            while "/last-card/index.json" not in records.files:  # noqa: ASYNC110 - records tell nobody what they keep
+                await asyncio.sleep(0.05)
 
     asyncio.run(lived())
 

@@ -22,6 +22,7 @@ from flet.messaging.session import Session
 from flet.pubsub.pubsub_hub import PubSubHub
 
 from tests.views.client import Client
+from tests.views.idle import idle, watch
 from tests.views.rendering import differences, first_rendering
 from views.app import window
 from views.state.parlour import Parlour
@@ -91,14 +92,22 @@ class Window:
         page: ft.Page = self.session.page
         return page
 
-    async def settle(self, turns: int = 12) -> None:
-        for _ in range(turns):
-            await asyncio.sleep(0.002)
+    async def settle(self) -> None:
+        """Wait until everything a tap led to is done and drawn."""
+        await idle()
         assert not self.wire.crashes, self.wire.crashes
         updates = self.session._Session__updates_task  # type: ignore[attr-defined]
         if updates is not None and updates.done():
             updates.result()
         self.wire.check(self.page)
+
+    async def until(self, seen: Callable[[], object], seconds: float = 20) -> None:
+        """Wait until something is to be seen that comes after a while."""
+        deadline = asyncio.get_running_loop().time() + seconds
+        while not seen():
+            assert asyncio.get_running_loop().time() < deadline, self.text()
+            await asyncio.sleep(0.01)
+            await self.settle()
 
     def controls(self) -> Iterator[BaseControl]:
         return _walk(self.page, set())
@@ -226,6 +235,7 @@ async def window_of(
     begin: Callable[[ft.Page], Any], *, width: int = 412, height: int = 915, route: str = "/"
 ) -> Window:
     loop = asyncio.get_running_loop()
+    watch(loop)
     wire = _Wire(loop)
     session = Session(wire)
     wire.session = session

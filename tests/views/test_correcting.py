@@ -40,11 +40,7 @@ async def one_round(window: Window) -> None:
 
 
 async def until(window: Window, seen: Callable[[], bool]) -> None:
-    for _ in range(200):
-        if seen():
-            return
-        await window.settle(1)
-    raise AssertionError(window.text())
+    await window.until(seen)
 
 
 async def back(window: Window) -> None:

@@ -304,10 +304,10 @@ def test_an_import_is_shown_before_it_happens_and_can_be_taken_back(tmp_path: Pa
         assert "2 new games" in window.text()
         assert "2 games are here already" in window.text()
         await window.tap("Import")
-        await window.settle(60)
+        await window.settle()
         assert {row.id for row in parlour.rows} == before
         await window.tap("Undo")
-        await window.settle(60)
+        await window.settle()
         assert {row.id for row in parlour.rows} == before - {"one", "two"}
         again = await parlour.shelf.plan_import(raw, "backup.json")
         assert len(again.new) == 2

@@ -6,7 +6,6 @@ import os
 import pty
 import re
 import signal
-import socket
 import subprocess
 import sys
 import threading
@@ -14,17 +13,12 @@ import time
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from tests.ports import held_port
 from tests.tables import ROOT
 from tests.web.guest_phone import ask, cookie_of
 
 LAN = "127.0.0.2"
 """An address of this machine that is not the one the local server listens on."""
-
-
-def a_free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
 
 
 @dataclass
@@ -33,8 +27,8 @@ class SharedServer:
 
     data: Path
     words: tuple[str, ...] = ("--lan",)
-    port: int = field(default_factory=a_free_port)
-    lan_port: int = field(default_factory=a_free_port)
+    port: int = field(default_factory=held_port)
+    lan_port: int = field(default_factory=lambda: held_port(LAN))
     scheme: str = "http"
     descriptors: int = 0
     said: str = ""

@@ -115,7 +115,7 @@ def test_marking_a_hit_never_changes_the_text(text: str, words: frozenset[str]) 
 
 def test_the_hit_is_marked_where_it_stands() -> None:
     marked = [piece for piece, hit in pieces("A Draw Four and two wilds.", frozenset({"+4", "wild"})) if hit]
-    assert marked == ["Draw Four", "wilds"] or marked == ["wilds"]
+    assert marked == ["Draw Four", "wilds"]
     (found, *_) = SEARCH.search("+4").found
     assert any(hit for _, hit in pieces(found.title, found.words))
 
