@@ -95,6 +95,10 @@ class Window:
     async def settle(self) -> None:
         """Wait until everything a tap led to is done and drawn."""
         await idle()
+        self.check()
+
+    def check(self) -> None:
+        """Nothing crashed, and the client holds what it would hold if it were opened now."""
         assert not self.wire.crashes, self.wire.crashes
         updates = self.session._Session__updates_task  # type: ignore[attr-defined]
         if updates is not None and updates.done():

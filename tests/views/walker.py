@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from dataclasses import dataclass, field, fields, replace
 from random import Random
 from typing import Any
@@ -32,6 +33,8 @@ WISHED = (
 """The ends of the names of what a table taps most; a walk that taps these as often as all else sees games end."""
 SETTLED = 3
 """Turns of the loop after a tap: a hand as fast as that does not wait for what the tap has saved."""
+PACE = 0.002
+"""Seconds between two such turns."""
 
 
 @dataclass
@@ -89,7 +92,9 @@ class Walker:
         if name in OF_ITS_SCREEN:
             self.typed_at.add(self.window.route)
         await self.window.session.dispatch_event(control._i, event, None)
-        await self.window.settle(SETTLED)
+        for _ in range(SETTLED):
+            await asyncio.sleep(PACE)
+        self.window.check()
 
     def _front(self) -> list[Any]:
         return [c for c in self.window.controls() if not getattr(c, "disabled", False)]
