@@ -15,10 +15,12 @@ class Mark(StrEnum):
     """It follows from the sheet's words, but is not said."""
     NOT_SAID = "not-said"
     """The sheet is silent; what follows is the usual convention."""
+    HOUSE = "house-rule"
+    """The table plays by a rule of its own."""
 
     def at_most(self, other: Mark) -> Mark:
         """The less certain of two marks: what rests on both is as sure as the weaker one."""
-        order = (Mark.PRINTED, Mark.INFERRED, Mark.NOT_SAID)
+        order = (Mark.PRINTED, Mark.INFERRED, Mark.NOT_SAID, Mark.HOUSE)
         return max(self, other, key=order.index)
 
 

@@ -23,6 +23,11 @@ class Claim:
     section: str = ""
 
 
+def at_table(text: str) -> Claim:
+    """A claim that rests on a house rule of the table; no sheet has it."""
+    return Claim(text=text, mark=Mark.HOUSE)
+
+
 def sourced(text: str, mark: Mark, section: str) -> Claim:
     """A claim with the section it comes from; what the sheet does not say comes from none."""
     return Claim(text=text, mark=mark, section="" if mark is Mark.NOT_SAID else section)

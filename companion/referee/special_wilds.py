@@ -8,6 +8,7 @@ from typing import Final
 from companion.cards import Mark
 from companion.edition import Edition
 from companion.errors import BadEntry, NotNow
+from companion.referee.card_counts import CardCounts
 from companion.referee.rule import Claim
 from companion.referee.suited import suit_named
 from companion.referee.topics import Topic
@@ -138,6 +139,29 @@ def _counted(turn: Turn, event: TurnEvent) -> tuple[int, ...]:
                 )
             )
     return event.counts
+
+
+def counted_along(turn: Turn, event: TurnEvent, counts: CardCounts, *, out: bool) -> CardCounts | None:
+    """How many cards lie where after the special wild was carried out; None where nobody can know."""
+    own = turn.to_move
+    match event.kind:
+        case TurnKind.JAM if not event.yes:
+            return counts.drew(own, JAM_DRAWS)
+        case TurnKind.OHANA if event.counts:
+            under = sum(max(0, -ohana_change(cards)) for cards in event.counts)
+            return replace(
+                counts,
+                hands=tuple(OHANA_HAND for _ in event.counts),
+                discarded=counts.discarded + under,
+            )
+        case TurnKind.LOTSO:
+            without = [seat for seat, could in enumerate(event.counts) if seat != own and not could]
+            for seat in without or [own]:
+                counts = counts.drew(seat, LOTSO_DRAWS)
+            return counts
+        case _:
+            # Nobody counted what was discarded.
+            return counts.with_hand(own, 0 if out else None)
 
 
 def ohana_change(cards: int) -> int:

@@ -7,6 +7,8 @@ from enum import StrEnum
 
 from companion.cards import Face
 from companion.players import Player
+from companion.referee.card_counts import CardCounts
+from companion.referee.house_rules.table_rules import BY_THE_SHEET, TableRules
 from companion.referee.rule import Claim
 from companion.referee.seats import Direction, seat_after
 
@@ -31,7 +33,11 @@ class Phase(StrEnum):
     TO_PLAY = "to-play"
     """The player to move plays or draws."""
     FOUR = "four"
-    """The player to move draws 4, or challenges."""
+    """The player to move draws 4, or challenges (or adds a card, by a house rule)."""
+    STACK = "stack"
+    """The player to move draws, or answers with a card (house rule)."""
+    SWAP = "swap"
+    """The player to move chooses whom to swap hands with (house rule)."""
     SPECIAL = "special"
     """The player to move has played the special wild, whose effect is being carried out."""
     OVER = "over"
@@ -55,6 +61,8 @@ class TurnKind(StrEnum):
     LOTSO = "lotso"
     MISSED_UNO = "missed-uno"
     FALSE_UNO = "false-uno"
+    JUMPED_IN = "jumped-in"
+    SWAPPED = "swapped"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -68,7 +76,8 @@ class TurnEvent:
         last: Whether it was the player's last card, or left the player without any.
         yes: Guilty; slam side up; the table says that the final card has won; play runs to the right.
         player: The id of whom it concerns, where that is not who is to move.
-        counts: For each seat, what was counted: cards in hand (Ohana), or 1 for who could show (Lotso).
+        counts: For each seat, what was counted: cards in hand (Ohana), or 1 for who could show (Lotso); or one
+            number: how many equal cards were played, or how many cards were drawn (house rules).
     """
 
     kind: TurnKind
@@ -95,6 +104,11 @@ class Turn:
         last: Whether the card being carried out was its player's last.
         dealer: The seat of the dealer.
         draws_at_end: Who still draws before the hands are counted, by id; None for nobody.
+        rules: The house rules of the table.
+        decks: With how many decks the table plays.
+        pending: How many cards the player to move must draw, or pass on.
+        pending_face: The draw card that may be answered; None when none is.
+        counts: How many cards lie where; None where the count was lost, or never begun.
     """
 
     players: tuple[Player, ...]
@@ -107,6 +121,16 @@ class Turn:
     last: bool = False
     dealer: int = 0
     draws_at_end: str | None = None
+    rules: TableRules = BY_THE_SHEET
+    decks: int = 1
+    pending: int = 0
+    pending_face: Face | None = None
+    counts: CardCounts | None = None
+
+    @property
+    def due(self) -> int:
+        """How many cards the player to move must draw, unless a challenge or a card saves them."""
+        return self.pending or (4 if self.phase is Phase.FOUR else 0)
 
     @property
     def mover(self) -> Player:

@@ -9,10 +9,11 @@ from companion.edition import Edition
 from companion.errors import BadCards, BadEntry, NotNow
 from companion.referee.dealer_draw import draw_for_deal
 from companion.referee.first_card import open_with
+from companion.referee.playing import fits
 from companion.referee.seats import Direction, seat_after
 from companion.referee.special_wilds import ohana_change
 from companion.referee.turn import Phase, SpecialEffect, Turn, TurnEvent, TurnKind
-from companion.referee.turn_keeper import after, fits, start, steps_of
+from companion.referee.turn_keeper import after, start, steps_of
 from tests.tables import ANN, BEN, CLEO, DAN, EDITIONS, EVE, JAM, OHANA
 
 NAMES = ("Ann", "Ben", "Cleo", "Dan")

@@ -1,0 +1,87 @@
+"""What every move of the turn keeper needs: whether it is its time, whose it is, and the card it names."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from companion.cards import Face, Mark
+from companion.edition import Edition
+from companion.errors import BadCards, BadEntry, NotNow
+from companion.players import Player
+from companion.referee.rule import Claim
+from companion.referee.suited import suit_named
+from companion.referee.topics import Topic
+from companion.referee.turn import Phase, Turn, TurnEvent
+from companion.wording import say
+
+
+def wait(turn: Turn, *phases: Phase) -> None:
+    """Refuse a move while the table waits for another one.
+
+    Raises:
+        NotNow: If the round is in none of these phases.
+    """
+    if turn.phase in phases:
+        return
+    name = turn.mover.name
+    raise NotNow(
+        {
+            Phase.FIRST_CARD: say("First turn up the first card."),
+            Phase.NAMING: say("First {name} names the colour.", name=name),
+            Phase.TO_PLAY: say("It is {name}'s turn to play or draw.", name=name),
+            Phase.FOUR: say("First {name} draws {count}, or challenges.", name=name, count=turn.due),
+            Phase.STACK: say("First {name} draws {count}, or passes them on.", name=name, count=turn.due),
+            Phase.SWAP: say("First {name} chooses whom to swap hands with.", name=name),
+            Phase.SPECIAL: say("First {name}'s special wild is carried out.", name=name),
+            Phase.OVER: say("{name} is out; the round is over.", name=name),
+        }[turn.phase]
+    )
+
+
+def card_of(edition: Edition, event: TurnEvent, *, named: bool) -> Face:
+    """The face of an event, once its card was found to be in the edition.
+
+    Raises:
+        BadCards: If the edition has no such card, or no such colour.
+    """
+    if event.face is None or edition.count(event.face) == 0:
+        raise BadCards(say("{edition} has no {card}.", edition=edition.name, card=str(event.face)))
+    if named or not event.face.is_wild:
+        suit_named(edition, event.suit)
+    return event.face
+
+
+def number_of(turn: Turn, event: TurnEvent, edition: Edition, *, allowed: bool) -> int:
+    """How many cards an event is about: 1, or more where a house rule allows it.
+
+    Raises:
+        BadEntry: If the number cannot be, or no house rule allows more than one.
+    """
+    number = event.counts[0] if event.counts else 1
+    most = edition.cards * turn.decks if allowed else 1
+    if not 1 <= number <= most:
+        raise BadEntry(say("{name} cannot do that with {count} cards.", name=turn.mover.name, count=number))
+    return number
+
+
+def is_on(turn: Turn, edition: Edition, mark: Mark | None = None) -> Claim:
+    """Who is on: a claim of its own, because few sheets say that the turn passes once a card was played."""
+    text = say("{name} is on.", name=turn.mover.name)
+    return edition.claim(Topic.TURN, text, mark or edition.next_player_mark)
+
+
+def whose(turn: Turn, event: TurnEvent) -> Player:
+    """The player an event names.
+
+    Raises:
+        NotNow: If nobody of that id plays.
+    """
+    for player in turn.players:
+        if player.id == event.player:
+            return player
+    raise NotNow(say("That player does not sit at this table."))
+
+
+def draws(turn: Turn, seat: int, cards: int) -> Turn:
+    """The round after a player drew cards, counted along."""
+    return replace(turn, counts=turn.counts.drew(seat, cards)) if turn.counts else turn

@@ -1,0 +1,140 @@
+"""Draw cards: who must draw, and the ways out of it (a challenge; by house rules another card)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Final
+
+from companion.cards import Face, Mark
+from companion.edition import Edition
+from companion.errors import BadCards
+from companion.referee.moves import draws, is_on, wait
+from companion.referee.rule import at_table
+from companion.referee.seats import seat_after
+from companion.referee.suited import Card, name_of_card, suit_named
+from companion.referee.topics import Topic, topic_of
+from companion.referee.turn import Phase, Step, Turn, TurnEvent
+from companion.wording import say
+
+DRAWS: Final = {Face.DRAW_TWO: 2, Face.WILD_DRAW_FOUR: 4}
+"""How many cards each draw card makes the next player draw (all sheets: Functions of Action Cards)."""
+LOST_CHALLENGE: Final = 2
+"""How many cards more the challenger of an innocent player draws (all sheets)."""
+
+
+def penalise(down: Turn, edition: Edition, face: Face, cards: int) -> Step:
+    """The round after a player laid draw cards down: the next player must draw, or has a way out.
+
+    Args:
+        down: The round with the cards on the pile; who played them is still to move.
+        edition: The edition on the table.
+        face: The draw card.
+        cards: How many of it were played.
+    """
+    pending = down.pending + DRAWS[face] * cards
+    hit = replace(down, to_move=down.on(), pending=pending, pending_face=face)
+    name, topic = hit.mover.name, topic_of(face)
+    told = []
+    if face is Face.WILD_DRAW_FOUR:
+        colour = suit_named(edition, down.colour).name
+        told.append(edition.claim(topic, say("The colour is {colour}.", colour=colour)))
+    answers = hit.rules.can_answer(face)
+    if face is Face.WILD_DRAW_FOUR and not hit.rules.challenge_forbidden:
+        text = say("{name} draws {count} and misses the turn, or challenges.", name=name, count=pending)
+        told.append(edition.claim(topic, text) if pending == DRAWS[face] else at_table(text))
+        if answers:
+            told.append(at_table(say("Or {name} passes them on.", name=name)))
+        return Step(turn=replace(hit, phase=Phase.FOUR), told=tuple(told))
+    if answers:
+        text = say("{name} draws {count}, or passes them on.", name=name, count=pending)
+        return Step(turn=replace(hit, phase=Phase.STACK), told=(*told, at_table(text)))
+    if face is Face.WILD_DRAW_FOUR:
+        told.append(at_table(say("Nobody challenges a +4 here.")))
+    step = _take(hit, edition)
+    return Step(turn=step.turn, told=(*told, *step.told))
+
+
+def _take(turn: Turn, edition: Edition) -> Step:
+    """Who must draw draws everything and misses the turn."""
+    face = turn.pending_face or Face.WILD_DRAW_FOUR
+    drawn = draws(turn, turn.to_move, turn.due)
+    moved = replace(drawn, phase=Phase.TO_PLAY, to_move=turn.on(), pending=0, pending_face=None)
+    text = say("{name} draws {count} and misses the turn.", name=turn.mover.name, count=turn.due)
+    plain = turn.due == DRAWS[face]
+    return Step(
+        turn=moved,
+        told=(edition.claim(topic_of(face), text) if plain else at_table(text), is_on(moved, edition)),
+    )
+
+
+def accepted(turn: Turn, _event: TurnEvent, edition: Edition) -> Step:
+    """Who must draw draws.
+
+    Raises:
+        NotNow: If nobody must draw.
+    """
+    wait(turn, Phase.FOUR, Phase.STACK)
+    return _take(turn, edition)
+
+
+def check_answer(turn: Turn, edition: Edition, face: Face, suit: str | None) -> None:
+    """Refuse a card that is no way out for who must draw.
+
+    Raises:
+        BadCards: If no house rule lets it answer the draw card.
+    """
+    under = turn.pending_face
+    if under is not None and turn.rules.stacks(under, face):
+        return
+    if turn.rules.passes_on(face) and (face.is_wild or suit == turn.colour):
+        return
+    raise BadCards(
+        say(
+            "{card} does not pass the penalty on: {name} draws {count}.",
+            card=name_of_card(edition, Card(face=face, suit=suit)),
+            name=turn.mover.name,
+            count=turn.due,
+        )
+    )
+
+
+def pass_on(turn: Turn, down: Turn, face: Face) -> Step:
+    """The penalty goes on to another player: a Reverse sends it back, any other card to the next one."""
+    turned = turn.direction.turned if face is Face.REVERSE else turn.direction
+    seats = len(turn.players)
+    hit = replace(down, direction=turned, to_move=seat_after(turn.to_move, turned, seats), phase=Phase.STACK)
+    text = say("{name} draws {count}, or passes them on.", name=hit.mover.name, count=hit.pending)
+    return Step(turn=hit, told=(at_table(text),))
+
+
+def challenged(turn: Turn, event: TurnEvent, edition: Edition) -> Step:
+    """A Wild Draw Four was challenged, and the hand shown.
+
+    By the sheets the guilty player draws 4, and the challenger of an innocent one 6. Of a stack the guilty
+    player draws everything, and the challenger everything and 2 more (house rule).
+
+    Raises:
+        NotNow: If there is nothing to challenge.
+    """
+    wait(turn, Phase.FOUR)
+    policy, seat = edition.challenge, turn.on(-1)
+    stacked = turn.due != DRAWS[Face.WILD_DRAW_FOUR]
+    free = replace(turn, phase=Phase.TO_PLAY, pending=0, pending_face=None)
+    if event.yes:
+        moved = draws(free, seat, turn.due)
+        drawing = say("Guilty: {name} draws {count}.", name=turn.name(seat), count=turn.due)
+        then = say("{name} plays on.", name=moved.mover.name)
+        then_mark = policy.guilty_turn_mark
+    else:
+        cards = turn.due + LOST_CHALLENGE
+        moved = replace(draws(free, turn.to_move, cards), to_move=turn.on())
+        drawing = say("Innocent: {name} draws {count}.", name=turn.mover.name, count=cards)
+        then = say("{name} misses the turn.", name=turn.mover.name)
+        then_mark = policy.innocent_turn_mark
+    told = [
+        at_table(drawing) if stacked else edition.claim(Topic.CHALLENGE, drawing, policy.mark),
+        edition.claim(Topic.CHALLENGE, then, then_mark),
+    ]
+    if not event.yes:
+        told.append(is_on(moved, edition, then_mark.at_most(Mark.INFERRED)))
+    return Step(turn=moved, told=tuple(told))
