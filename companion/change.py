@@ -12,6 +12,7 @@ from enum import StrEnum
 from fractions import Fraction
 
 from companion.players import Player
+from companion.referee.house_rules.chosen_rules import HouseRules
 from companion.round import Round
 
 
@@ -108,6 +109,14 @@ class DecksSet:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class HouseRulesSet:
+    """The table said which house rules it plays by, in place of those before."""
+
+    at: datetime
+    rules: HouseRules
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class GameNoted:
     """The table put a note to the game, in place of the one before; an empty one takes it away."""
 
@@ -163,6 +172,7 @@ Change = (
     | DealerSet
     | TargetSet
     | DecksSet
+    | HouseRulesSet
     | ChallengeJudged
     | GameNoted
     | GameEnded

@@ -10,6 +10,7 @@ from companion.change import Change
 from companion.checkpoints import Derived
 from companion.errors import BadEntry, NotNow
 from companion.players import Player, check_names_differ
+from companion.referee.house_rules.chosen_rules import BY_THE_SHEET, HouseRules
 from companion.scoring.systems import System
 from companion.wording import say, say_count
 
@@ -34,6 +35,7 @@ class Game:
         started: When.
         changes: Everything that happened, first to last, with the changes taken back at the end.
         done: How many of the changes are in force; the rest can be redone.
+        house_rules: What the table played by when the game was opened; by the sheet if nothing was chosen.
         derived: What was worked out of the changes already; games made of this one begin with it.
     """
 
@@ -46,6 +48,7 @@ class Game:
     started: datetime
     changes: tuple[Change, ...] = ()
     done: int = 0
+    house_rules: HouseRules = BY_THE_SHEET
     derived: Derived = field(default_factory=Derived, repr=False, compare=False)
 
     def __post_init__(self) -> None:

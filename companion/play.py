@@ -14,6 +14,7 @@ from companion.change import (
     GameEnded,
     GameNoted,
     GameReopened,
+    HouseRulesSet,
     PlayerJoined,
     PlayerLeft,
     PointsCorrected,
@@ -30,6 +31,7 @@ from companion.errors import BadEntry, DeckOverdrawn, EmptyHand, NotNow
 from companion.game import PLAYERS_FEWEST, PLAYERS_MOST, Game
 from companion.hand import Hand, TypedPoints
 from companion.players import Player, check_names_differ
+from companion.referee.house_rules.chosen_rules import HouseRules
 from companion.referee.suited import suit_named
 from companion.round import Round, tidy_note
 from companion.scoring.ranking import may_play_on
@@ -286,6 +288,17 @@ def set_decks(game: Game, decks: int, edition: Edition, *, at: datetime) -> Game
             say("A table plays with 1 to {most} decks, not {decks}.", most=DECKS_MOST, decks=decks)
         )
     return game.with_change(DecksSet(at=at, decks=decks))
+
+
+def set_house_rules(game: Game, rules: HouseRules, edition: Edition, *, at: datetime) -> Game:
+    """The game played by other house rules from now on.
+
+    Raises:
+        NotNow: If the table plays by these rules already.
+    """
+    if table_of(game, edition).house_rules == rules:
+        raise NotNow(say("The table plays by these rules already."))
+    return game.with_change(HouseRulesSet(at=at, rules=rules))
 
 
 def note_game(game: Game, note: str, edition: Edition, *, at: datetime) -> Game:

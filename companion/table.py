@@ -8,6 +8,7 @@ from companion.change import ChallengeJudged, PointsCorrected
 from companion.edition import Edition
 from companion.errors import NotNow
 from companion.game import Game
+from companion.referee.house_rules.chosen_rules import HouseRules
 from companion.standing import PlayedRound, Standing
 from companion.table_state import TableRules, TableState
 from companion.wording import say
@@ -25,6 +26,7 @@ class Table:
         note: The table's note to the game.
         target: What ends the game now.
         decks: With how many decks the table plays.
+        house_rules: What the table plays by.
         dealer: The id of who deals next.
         stopped: Whether the table ended the game early.
         finished: Whether the game is over.
@@ -38,6 +40,7 @@ class Table:
     note: str
     target: int | None
     decks: int
+    house_rules: HouseRules
     dealer: str
     stopped: bool
     finished: bool
@@ -127,7 +130,13 @@ def state_of(game: Game, edition: Edition) -> TableState:
     Raises:
         NotNow: If a change names a round or a player that is not there.
     """
-    rules = TableRules(system=game.system, edition=edition, seats=game.seats, target=game.target)
+    rules = TableRules(
+        system=game.system,
+        edition=edition,
+        seats=game.seats,
+        target=game.target,
+        house_rules=game.house_rules,
+    )
     found: TableState = game.derived.checkpoints("table").state(
         rules, game.in_force, rules.opened, rules.advanced
     )
@@ -154,6 +163,7 @@ def table_of(game: Game, edition: Edition) -> Table:
         note=state.note,
         target=state.target,
         decks=state.decks,
+        house_rules=state.house_rules,
         dealer=_dealer(state, game.dealer),
         stopped=state.stopped,
         finished=state.stopped or (reached and not state.playing_on),

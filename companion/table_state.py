@@ -14,6 +14,7 @@ from companion.change import (
     GameEnded,
     GameNoted,
     GameReopened,
+    HouseRulesSet,
     PlayerJoined,
     PlayerLeft,
     PointsCorrected,
@@ -27,6 +28,7 @@ from companion.change import (
 from companion.edition import Edition
 from companion.errors import NotNow
 from companion.players import Player
+from companion.referee.house_rules.chosen_rules import BY_THE_SHEET, HouseRules
 from companion.round import Round
 from companion.scoring.systems import System
 from companion.standing import PlayedRound, Standing
@@ -81,6 +83,7 @@ class TableState:
         challenges: The verdicts that were kept.
         note: The table's note.
         decks: With how many decks the table plays.
+        house_rules: What the table plays by.
         dealer_set: Who deals next, where the table said so.
         stopped: Whether the table ended the game early.
         playing_on: Whether the table plays on after the end.
@@ -95,6 +98,7 @@ class TableState:
     challenges: tuple[ChallengeJudged, ...] = ()
     note: str = ""
     decks: int = 1
+    house_rules: HouseRules = BY_THE_SHEET
     dealer_set: str | None = None
     stopped: bool = False
     playing_on: bool = False
@@ -109,17 +113,19 @@ class TableRules:
         edition: The edition by whose table cards are counted.
         seats: Who sat down first, clockwise.
         target: What ended the game when it was opened.
+        house_rules: What the table played by when the game was opened.
     """
 
     system: System
     edition: Edition
     seats: tuple[Player, ...]
     target: int | None
+    house_rules: HouseRules = BY_THE_SHEET
 
     def opened(self) -> TableState:
         """The table before the first change."""
         seats = tuple(Standing(player=player, total=0, present=True) for player in self.seats)
-        return TableState(seats=seats, target=self.target)
+        return TableState(seats=seats, target=self.target, house_rules=self.house_rules)
 
     def advanced(self, state: TableState, changes: Iterable[Change]) -> TableState:
         """The table after some more changes.
@@ -210,7 +216,10 @@ class _Reading:
             case _:
                 self._set(change)
 
-    def _set(self, change: DealerSet | TargetSet | DecksSet | GameNoted | GameEnded | GameReopened) -> None:
+    def _set(
+        self,
+        change: DealerSet | TargetSet | DecksSet | HouseRulesSet | GameNoted | GameEnded | GameReopened,
+    ) -> None:
         """Take in a change that puts one value in the place of another."""
         match change:
             case DealerSet():
@@ -220,6 +229,8 @@ class _Reading:
                 self.known = 0
             case DecksSet():
                 self.state = replace(self.state, decks=change.decks)
+            case HouseRulesSet():
+                self.state = replace(self.state, house_rules=change.rules)
             case GameNoted():
                 self.state = replace(self.state, note=change.note)
             case GameEnded():

@@ -18,6 +18,7 @@ from companion.change import (
     GameEnded,
     GameNoted,
     GameReopened,
+    HouseRulesSet,
     PlayerJoined,
     PlayerLeft,
     PointsCorrected,
@@ -34,6 +35,8 @@ from companion.guests import Guest, Role, SharedTable
 from companion.hand import Hand, Held, TypedPoints
 from companion.players import Player
 from companion.ports import GameRow, RowVerdict, Settings, Theme
+from companion.referee.house_rules.chosen_rules import BY_THE_SHEET, Choice, HouseRules
+from companion.referee.house_rules.rules import House
 from companion.referee.turn import TurnEvent, TurnKind
 from companion.roster import Roster
 from companion.round import HandLeft, Round
@@ -88,6 +91,20 @@ ROUND: Final = record(
     at=MOMENT,
 )
 
+_CHOICES: Final = each(record(Choice, sparse=True, house=word(House), number=maybe(WHOLE)))
+
+
+def _write_house_rules(rules: HouseRules) -> list[Document]:
+    written: list[Document] = _CHOICES.write(rules.choices)
+    return written
+
+
+def _read_house_rules(value: Any, lenient: bool) -> HouseRules:
+    return record(HouseRules, choices=_CHOICES).read({"choices": value}, lenient)
+
+
+HOUSE_RULES: Final = Codec[HouseRules](_write_house_rules, _read_house_rules)
+
 KINDS: Final[dict[str, tuple[type[Change], Codec[Any]]]] = {
     "round-recorded": (RoundRecorded, record(RoundRecorded, at=MOMENT, round=ROUND)),
     "round-amended": (RoundAmended, record(RoundAmended, at=MOMENT, round=ROUND)),
@@ -105,6 +122,7 @@ KINDS: Final[dict[str, tuple[type[Change], Codec[Any]]]] = {
     "dealer-set": (DealerSet, record(DealerSet, at=MOMENT, player=TEXT)),
     "target-set": (TargetSet, record(TargetSet, at=MOMENT, target=maybe(WHOLE))),
     "decks-set": (DecksSet, record(DecksSet, at=MOMENT, decks=WHOLE)),
+    "house-rules-set": (HouseRulesSet, record(HouseRulesSet, at=MOMENT, rules=HOUSE_RULES)),
     "challenge-judged": (
         ChallengeJudged,
         record(
@@ -127,6 +145,8 @@ CHANGE: Final = tagged("kind", KINDS)
 
 OPENING: Final = record(
     lambda **found: found,
+    sparse=True,
+    defaults={"house_rules": BY_THE_SHEET},
     id=TEXT,
     edition=TEXT,
     system=word(System),
@@ -135,6 +155,7 @@ OPENING: Final = record(
     dealer=TEXT,
     started=MOMENT,
     done=WHOLE,
+    house_rules=HOUSE_RULES,
 )
 
 

@@ -8,7 +8,7 @@ from enum import StrEnum
 from companion.cards import Face
 from companion.players import Player
 from companion.referee.card_counts import CardCounts
-from companion.referee.house_rules.table_rules import BY_THE_SHEET, TableRules
+from companion.referee.house_rules.chosen_rules import BY_THE_SHEET, HouseRules
 from companion.referee.rule import Claim
 from companion.referee.seats import Direction, seat_after
 
@@ -121,7 +121,7 @@ class Turn:
     last: bool = False
     dealer: int = 0
     draws_at_end: str | None = None
-    rules: TableRules = BY_THE_SHEET
+    rules: HouseRules = BY_THE_SHEET
     decks: int = 1
     pending: int = 0
     pending_face: Face | None = None

@@ -13,7 +13,7 @@ from companion.players import Player
 from companion.referee import special_wilds
 from companion.referee.card_counts import CardCounts
 from companion.referee.first_card import Opening, open_with
-from companion.referee.house_rules.table_rules import BY_THE_SHEET, TableRules
+from companion.referee.house_rules.chosen_rules import BY_THE_SHEET, HouseRules
 from companion.referee.moves import card_of, draws, is_on, number_of, wait, whose
 from companion.referee.penalties import accepted, challenged
 from companion.referee.playing import jumped_in, played, swapped
@@ -28,7 +28,7 @@ MISSED_UNO: Final = 2
 """How many cards a forgotten “UNO” costs (all sheets: Calling)."""
 
 
-def start(players: tuple[Player, ...], dealer: str, rules: TableRules = BY_THE_SHEET, decks: int = 1) -> Turn:
+def start(players: tuple[Player, ...], dealer: str, rules: HouseRules = BY_THE_SHEET, decks: int = 1) -> Turn:
     """The round before the first card is turned up.
 
     Args:

@@ -9,6 +9,7 @@ import flet as ft
 
 from companion.game import PLAYERS_HINT
 from companion.players import Player
+from companion.referee.house_rules.chosen_rules import HouseRules
 from companion.scoring.systems import System
 from companion.wording import say
 from views import theme
@@ -21,12 +22,14 @@ from views.parts.controls import (
     icon_button,
     main_button,
     plain,
+    quiet_button,
     suit_dots,
     text_field,
 )
 from views.parts.frame import has_large_letters, reading_column, screen
 from views.parts.keyed import keyed
 from views.parts.number_field import NumberField
+from views.play.house_rules_part import house_rules_box
 from views.play.seating_acts import SEATING, fresh_seating, player_named, reseat
 from views.state.app_state import AppState, use_app, use_pulse
 from views.words import system_origin
@@ -65,6 +68,8 @@ def NewGame() -> ft.View:
         _editions(app),
         heading(say("Scoring")),
         _systems(app),
+        heading(say("House rules")),
+        NewHouseRules(),
     ]
     return screen(
         app,
@@ -267,6 +272,29 @@ def _systems(app: AppState) -> ft.Control:
             spacing=theme.GAP,
         )
     )
+
+
+@ft.component
+def NewHouseRules() -> ft.Control:
+    """The house rules of the new game; those of the last table are one tap away."""
+    app = use_app()
+    use_pulse(app, SEATING)
+    shown, show = ft.use_state(False)
+    last = next((row.id for row in app.parlour.rows if not row.trouble), None)
+
+    async def choose(rules: HouseRules) -> None:
+        reseat(app, replace(app.seating, house_rules=rules))
+
+    async def take_over(game_id: str) -> None:
+        found = await app.parlour.open_game(game_id)
+        await choose(found.table.house_rules)
+
+    more = (
+        [quiet_button(say("As at the last table"), app.does(take_over, last), icon=ft.Icons.HISTORY)]
+        if last
+        else []
+    )
+    return house_rules_box(app, app.seating.house_rules, choose, shown=shown, show=show, more=more)
 
 
 @ft.component

@@ -54,6 +54,7 @@ async def set_out_same_table(app: AppState, game_id: str) -> None:
             target_typed=target_text(table.target),
             players=players,
             dealer=dealer if any(player.id == dealer for player in players) else None,
+            house_rules=table.house_rules,
         ),
     )
 

@@ -18,9 +18,12 @@ from companion.play import (
     reopen,
     set_dealer,
     set_decks,
+    set_house_rules,
     set_target,
 )
 from companion.players import Player
+from companion.referee.house_rules.chosen_rules import HouseRules
+from companion.referee.house_rules.our_rules import our_rules_text
 from companion.scoring.ranking import may_play_on
 from companion.typed_number import WholeNumber
 from companion.wording import say, say_count
@@ -30,10 +33,12 @@ from views.parts.frame import reading_column, screen
 from views.parts.number_field import NumberField
 from views.parts.typed import use_typed
 from views.play.game_screen import Waiting, game_id_of_route, use_game
+from views.play.house_rules_part import house_rules_box
 from views.play.seating_acts import player_named
 from views.play.undoing import undoable
-from views.state.app_state import AppState, use_app
+from views.state.app_state import AppState, use_app, use_pulse
 from views.state.live_game import LiveGame
+from views.state.parlour import game_topic
 from views.state.phone import Tick
 from views.state.seating import target_text
 from views.words import points_word
@@ -53,7 +58,13 @@ def TableTalk() -> ft.View:
     parts: list[ft.Control] = [_dealer(app, live), Corrections(game_id), _leaving(app, live)]
     if not live.table.finished:
         parts.append(Joining(game_id))
-    parts += [TargetPart(game_id), _decks(app, live), _rounds(app, live), _end(app, live)]
+    parts += [
+        TargetPart(game_id),
+        _decks(app, live),
+        HouseRulesPart(game_id),
+        _rounds(app, live),
+        _end(app, live),
+    ]
     return screen(app, say("At the table"), reading_column(parts, key=f"talk-{game_id}"))
 
 
@@ -252,6 +263,39 @@ def _decks(app: AppState, live: LiveGame) -> ft.Control:
         )
 
     return _part(say("Decks on the table"), choices([offers(decks) for decks in range(1, 5)]))
+
+
+@ft.component
+def HouseRulesPart(game_id: str) -> ft.Control:
+    """What the table plays by, to be changed at any time, and as a text for everybody."""
+    app = use_app()
+    use_pulse(app, game_topic(game_id))
+    shown, show = ft.use_state(False)
+    live = app.parlour.peek(game_id)
+    if live is None:
+        return ft.Container()
+    text = our_rules_text(live.table.house_rules, live.edition)
+
+    async def choose(rules: HouseRules) -> None:
+        await undoable(
+            app,
+            game_id,
+            lambda game, edition, at: set_house_rules(game, rules, edition, at=at),
+            say("The house rules are changed."),
+        )()
+
+    async def share() -> None:
+        try:
+            await ft.Share().share_text(text)
+        except RuntimeError:
+            app.tell(say("This window cannot share. Select the text below and copy it by hand."))
+
+    return _part(
+        say("House rules"),
+        house_rules_box(app, live.table.house_rules, choose, shown=shown, show=show, more=[]),
+        quiet_button(say("Share our rules"), app.does(share), icon=ft.Icons.SHARE),
+        ft.Text(text, size=theme.SMALL, color=ft.Colors.ON_SURFACE_VARIANT, selectable=True),
+    )
 
 
 def _rounds(app: AppState, live: LiveGame) -> ft.Control:

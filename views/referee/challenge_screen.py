@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import flet as ft
 
+from companion.referee.rule import at_table
 from companion.wording import say
 from views import theme
 from views.parts.controls import chip, plain
@@ -11,7 +12,7 @@ from views.parts.keyed import keyed
 from views.referee.challenged import Challenged, about, asking_of, challenged
 from views.referee.judging import Judging
 from views.referee.odds_part import OddsPart
-from views.referee.parts import edition_part, part, people, suit_keys
+from views.referee.parts import edition_part, part, people, ruling, suit_keys
 from views.referee.tool_screen import tool_screen
 from views.state.app_state import AppState, use_app, use_watch
 from views.state.desk import Asking
@@ -44,6 +45,7 @@ def Helper(game_id: str) -> ft.Control:
 
     return ft.Column(
         [
+            *_forbidden(on),
             *_who(app, asking, on),
             ft.Row(
                 [half("odds", say("The odds")), half("judge", say("The verdict"))],
@@ -56,6 +58,15 @@ def Helper(game_id: str) -> ft.Control:
         spacing=2 * theme.GAP,
         horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
     )
+
+
+def _forbidden(on: Challenged) -> list[ft.Control]:
+    """What this table plays instead of a challenge, where it does."""
+    if on.live is None or not on.live.table.house_rules.challenge_forbidden:
+        return []
+    rules = on.live.table.house_rules
+    claims = [at_table(choice.sentence) for choice in rules.choices if choice.rule.challenge_forbidden]
+    return [ruling(say("At this table nobody challenges a +4"), claims)]
 
 
 def _who(app: AppState, asking: Asking, on: Challenged) -> list[ft.Control]:

@@ -34,7 +34,8 @@ async def happens(app: AppState, game_id: str, event: TurnEvent) -> None:
     await app.parlour.tap(game_id, taps)
     playing = app.desk(game_id).playing
     playing.wild, playing.last, playing.counts = None, False, {}
-    playing.suit = ""
+    playing.suit = playing.jumper = ""
+    playing.several = playing.drew = 1
 
 
 async def step_back(app: AppState, game_id: str) -> None:

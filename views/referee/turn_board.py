@@ -10,7 +10,7 @@ import flet as ft
 from companion.edition import Edition
 from companion.referee.seats import Direction
 from companion.referee.turn import Phase, Turn
-from companion.wording import say
+from companion.wording import say, say_count
 from views import theme
 from views.parts.controls import disc, named, silent
 from views.state.app_state import AppState
@@ -28,6 +28,7 @@ def turn_board(app: AppState, edition: Edition, turn: Turn) -> ft.Control:
     room, high = SEAT[0] * scale, SEAT[1] * scale
     tall = TALL * scale
     seats: list[ft.Control] = []
+    counts = turn.counts.hands if turn.counts else (None,) * len(turn.players)
     for number, player in enumerate(turn.players):
         angle = pi / 2 + 2 * pi * number / len(turn.players)
         left = (width - room) / 2 * (1 + cos(angle))
@@ -45,7 +46,12 @@ def turn_board(app: AppState, edition: Edition, turn: Turn) -> ft.Control:
                 alignment=ft.Alignment.CENTER,
                 content=ft.Column(
                     [
-                        disc(player, 28),
+                        ft.Row(
+                            [disc(player, 28), *_held(counts[number], scale)],
+                            spacing=4,
+                            tight=True,
+                            alignment=ft.MainAxisAlignment.CENTER,
+                        ),
                         ft.Text(
                             player.name,
                             size=theme.SMALL,
@@ -74,6 +80,16 @@ def turn_board(app: AppState, edition: Edition, turn: Turn) -> ft.Control:
     )
     board = silent(ft.Stack([*seats, middle], width=width, height=tall))
     return named(spoken(edition, turn), board, live=True)
+
+
+def _held(cards: int | None, scale: float) -> list[ft.Control]:
+    """How many cards a player holds, beside the disc; nothing where the count was lost."""
+    if cards is None:
+        return []
+    return [
+        ft.Icon(ft.Icons.STYLE, size=14 * scale),
+        ft.Text(str(cards), size=theme.SMALL, weight=ft.FontWeight.W_700, no_wrap=True),
+    ]
 
 
 def _colour(edition: Edition, turn: Turn) -> str:
@@ -108,9 +124,19 @@ def spoken(edition: Edition, turn: Turn) -> str:
         return say("{name} is out.", name=turn.mover.name)
     way = say("to the left") if turn.direction is Direction.LEFT else say("to the right")
     colour = next((suit.name for suit in edition.suits if suit.id == turn.colour), say("not known yet"))
-    return say(
+    held = ""
+    if turn.counts:
+        counted = zip(turn.players, turn.counts.hands, strict=True)
+        known = [
+            say_count("{name} has {count} card", "{name} has {count} cards", cards, name=player.name)
+            for player, cards in counted
+            if cards is not None
+        ]
+        held = " " + "; ".join(known) + "." if known else ""
+    moves = say(
         "{name} is to move; play runs {way}; the colour is {colour}.",
         name=turn.mover.name,
         way=way,
         colour=colour,
     )
+    return moves + held

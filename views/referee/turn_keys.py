@@ -10,10 +10,11 @@ from companion.cards import Face
 from companion.edition import Edition
 from companion.referee.suited import Card
 from companion.referee.turn import Phase, Turn, TurnEvent, TurnKind
-from companion.wording import say
+from companion.wording import say, say_count
 from views import theme
 from views.parts.controls import chip, plain, quiet_button
-from views.referee.parts import part, suit_key
+from views.referee.answer_keys import answer_keys, is_last, jump_keys, stack_keys, swap_keys
+from views.referee.parts import part, stepper, suit_key
 from views.referee.special_steps import special_keys
 from views.referee.suited_pad import suited_keys
 from views.referee.turn_acts import happens
@@ -29,9 +30,13 @@ def turn_keys(app: AppState, live: LiveGame, turn: Turn) -> list[ft.Control]:
         case Phase.NAMING:
             return [_naming(app, live, turn)]
         case Phase.TO_PLAY:
-            return [_to_play(app, live, turn), _uno(app, live, turn)]
+            return [_to_play(app, live, turn), *jump_keys(app, live, turn), _uno(app, live, turn)]
         case Phase.FOUR:
             return [_four(app, live, turn), _uno(app, live, turn)]
+        case Phase.STACK:
+            return [_stack(app, live, turn), _uno(app, live, turn)]
+        case Phase.SWAP:
+            return [swap_keys(app, live, turn)]
         case Phase.SPECIAL:
             return [special_keys(app, live, turn)]
         case Phase.OVER:
@@ -119,53 +124,43 @@ def _suits(app: AppState, live: LiveGame, event: Callable[[str], TurnEvent]) -> 
 def _to_play(app: AppState, live: LiveGame, turn: Turn) -> ft.Control:
     playing = app.desk(live.game.id).playing
     name = turn.mover.name
+    last = playing.last or is_last(turn, turn.to_move, playing.several)
 
     def turn_to(suit: str) -> None:
         playing.suit = suit
 
     async def play(card: Card) -> None:
-        needs_colour = card.suit is None and (not playing.last or card.face is Face.SPECIAL)
+        needs_colour = card.suit is None and (not last or card.face is Face.SPECIAL)
         if needs_colour:
             playing.wild = card.face
             return
+        several = playing.several if turn.rules.several_equal and not card.face.is_wild else 1
         await happens(
             app,
             live.game.id,
-            TurnEvent(kind=TurnKind.PLAYED, face=card.face, suit=card.suit, last=playing.last),
+            TurnEvent(
+                kind=TurnKind.PLAYED,
+                face=card.face,
+                suit=card.suit,
+                last=last,
+                counts=(several,) if several > 1 else (),
+            ),
         )
 
-    async def last() -> None:
+    async def toggle_last() -> None:
         playing.last = not playing.last
 
-    async def not_wild() -> None:
-        playing.wild = None
-
     if playing.wild is not None:
-        wild = playing.wild
-        return part(
-            say("{card}: which colour does {name} name?", card=live.edition.name_of(wild), name=name),
-            _suits(
-                app,
-                live,
-                lambda suit: TurnEvent(kind=TurnKind.PLAYED, face=wild, suit=suit, last=playing.last),
-            ),
-            quiet_button(say("Another card"), app.does(not_wild), icon=ft.Icons.ARROW_BACK),
-        )
-    drawing = (
-        quiet_button(say("{name} passes", name=name), act(app, live, TurnEvent(kind=TurnKind.PASSED)))
-        if turn.drawn
-        else quiet_button(
-            say("{name} draws a card", name=name), act(app, live, TurnEvent(kind=TurnKind.DREW))
-        )
-    )
+        return _name_colour(app, live, turn, playing.wild)
     return part(
         say("{name} plays", name=name),
         ft.Row(
-            [drawing, chip(say("It is the last card"), app.does(last), chosen=playing.last)],
+            [_drawing(app, live, turn), chip(say("It is the last card"), app.does(toggle_last), chosen=last)],
             wrap=True,
             spacing=theme.GAP,
             run_spacing=theme.GAP,
         ),
+        *_several(app, live, turn),
         *suited_keys(
             app,
             live.edition,
@@ -177,20 +172,115 @@ def _to_play(app: AppState, live: LiveGame, turn: Turn) -> ft.Control:
     )
 
 
+def _name_colour(app: AppState, live: LiveGame, turn: Turn, wild: Face) -> ft.Control:
+    """The colour of a wild that was tapped: the player to move played it, or somebody who jumps in."""
+    playing = app.desk(live.game.id).playing
+    jumper = next((player for player in turn.players if player.id == playing.jumper), None)
+    name = (jumper or turn.mover).name
+    seat = turn.players.index(jumper) if jumper else turn.to_move
+    last = playing.last or is_last(turn, seat)
+
+    def event(suit: str) -> TurnEvent:
+        return TurnEvent(
+            kind=TurnKind.JUMPED_IN if jumper else TurnKind.PLAYED,
+            player=jumper.id if jumper else None,
+            face=wild,
+            suit=suit,
+            last=last,
+        )
+
+    async def not_wild() -> None:
+        playing.wild, playing.jumper = None, ""
+
+    return part(
+        say("{card}: which colour does {name} name?", card=live.edition.name_of(wild), name=name),
+        _suits(app, live, event),
+        quiet_button(say("Another card"), app.does(not_wild), icon=ft.Icons.ARROW_BACK),
+    )
+
+
+def _drawing(app: AppState, live: LiveGame, turn: Turn) -> ft.Control:
+    """Drawing a card, or passing after it; by a house rule drawing on until one fits."""
+    playing, name = app.desk(live.game.id).playing, turn.mover.name
+    if turn.drawn:
+        return quiet_button(say("{name} passes", name=name), act(app, live, TurnEvent(kind=TurnKind.PASSED)))
+    if not turn.rules.draws_until_fit:
+        return quiet_button(
+            say("{name} draws a card", name=name), act(app, live, TurnEvent(kind=TurnKind.DREW))
+        )
+
+    def step(cards: int) -> None:
+        playing.drew = min(max(cards, 1), 60)
+
+    cards = playing.drew
+    drew = TurnEvent(kind=TurnKind.DREW, counts=(cards,) if cards > 1 else ())
+    return ft.Column(
+        [
+            stepper(
+                app,
+                cards,
+                step,
+                less=say("One card fewer drawn"),
+                more=say("One card more drawn"),
+                unit=str(cards),
+            ),
+            quiet_button(
+                say_count("{name} drew {count} card", "{name} drew {count} cards", cards, name=name),
+                act(app, live, drew),
+            ),
+        ],
+        spacing=4,
+        tight=True,
+    )
+
+
+def _several(app: AppState, live: LiveGame, turn: Turn) -> list[ft.Control]:
+    """How many equal cards go down at once, where the table does that."""
+    playing = app.desk(live.game.id).playing
+    if not turn.rules.several_equal:
+        return []
+
+    def step(cards: int) -> None:
+        playing.several = min(max(cards, 1), 8)
+
+    return [
+        stepper(
+            app,
+            playing.several,
+            step,
+            less=say("One card fewer at once"),
+            more=say("One card more at once"),
+            unit=say_count("{count} card at once", "{count} cards at once", playing.several),
+        )
+    ]
+
+
+def _stack(app: AppState, live: LiveGame, turn: Turn) -> ft.Control:
+    wild = app.desk(live.game.id).playing.wild
+    return _name_colour(app, live, turn, wild) if wild else stack_keys(app, live, turn)
+
+
 def _four(app: AppState, live: LiveGame, turn: Turn) -> ft.Control:
     name = turn.mover.name
 
     async def helper() -> None:
         app.go(f"/game/{live.game.id}/referee/turns/challenge")
 
+    wild = app.desk(live.game.id).playing.wild
+    if wild is not None:
+        return _name_colour(app, live, turn, wild)
     return part(
-        say("{name} draws 4, or challenges", name=name),
-        quiet_button(say("{name} draws 4", name=name), act(app, live, TurnEvent(kind=TurnKind.ACCEPTED))),
+        say("{name} draws {count}, or challenges", name=name, count=turn.due),
+        quiet_button(
+            say("{name} draws {count}", name=name, count=turn.due),
+            act(app, live, TurnEvent(kind=TurnKind.ACCEPTED)),
+        ),
         quiet_button(say("Should I challenge?"), app.does(helper), icon=ft.Icons.GAVEL),
         quiet_button(
             say("Challenged: guilty"), act(app, live, TurnEvent(kind=TurnKind.CHALLENGED, yes=True))
         ),
         quiet_button(say("Challenged: innocent"), act(app, live, TurnEvent(kind=TurnKind.CHALLENGED))),
+        *answer_keys(app, live, turn),
     )
 
 

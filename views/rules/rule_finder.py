@@ -15,7 +15,7 @@ from views import theme
 from views.parts.controls import card_box, chip, heading, plain, pressable, suit_dots, text_field
 from views.parts.keyed import keyed
 from views.referee.tools import tools
-from views.rules.rule_parts import edition_names, marked_text, rule_lines
+from views.rules.rule_parts import at_this_table, edition_names, marked_text, rule_lines, table_claims
 from views.rules.which_edition import edition_asked
 from views.state.app_state import AppState, use_app
 from views.state.desk import Question
@@ -73,7 +73,7 @@ def Findings(game_id: str, base: str) -> ft.Control:
     asked = edition_asked(app, game_id)
     parts: list[ft.Control] = [_scopes(app, question, asked)]
     if question.text.strip():
-        parts += _found(app, question, asked, base)
+        parts += _found(app, game_id, question, asked, base)
     else:
         parts = [*tools(app, game_id), *parts, _deck(asked)]
         parts += [_chapter(app, group, asked, base) for group in Group]
@@ -115,7 +115,7 @@ def _deck(edition: Edition) -> ft.Control:
     )
 
 
-def _found(app: AppState, question: Question, asked: Edition, base: str) -> list[ft.Control]:
+def _found(app: AppState, game_id: str, question: Question, asked: Edition, base: str) -> list[ft.Control]:
     answer = search_over(app).search(question.text, None if question.everywhere else asked.id)
     where = say("all editions") if question.everywhere else asked.name
     if not answer.found:
@@ -143,11 +143,11 @@ def _found(app: AppState, question: Question, asked: Edition, base: str) -> list
         )
     return [
         ft.Semantics(live_region=True, content=plain(told, faint=True, size=theme.SMALL)),
-        *(_result(app, found, base) for found in answer.found[:SHOWN]),
+        *(_result(app, game_id, found, base) for found in answer.found[:SHOWN]),
     ]
 
 
-def _result(app: AppState, found: Found, base: str) -> ft.Control:
+def _result(app: AppState, game_id: str, found: Found, base: str) -> ft.Control:
     """A whole rule with the hit marked; a tap on its head opens it."""
 
     async def open_rule() -> None:
@@ -174,8 +174,9 @@ def _result(app: AppState, found: Found, base: str) -> ft.Control:
         padding=ft.Padding.symmetric(vertical=4),
         border_radius=8,
     )
+    here = at_this_table(table_claims(app, game_id, found.rule.topic))
     return card_box(
-        ft.Column([head, *rule_lines(found.rule, found.words)], spacing=12),
+        ft.Column([head, *here, *rule_lines(found.rule, found.words)], spacing=12),
         key=f"found-{found.rule.topic}-{found.editions[0]}",
     )
 

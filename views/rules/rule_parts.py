@@ -9,9 +9,9 @@ import flet as ft
 
 from companion.cards import Face
 from companion.edition import Edition
-from companion.referee.rule import Claim, Rule
+from companion.referee.rule import Claim, Rule, at_table
 from companion.referee.rule_search import pieces
-from companion.referee.topics import topic_of
+from companion.referee.topics import Topic, topic_of
 from companion.wording import say
 from views import theme
 from views.parts.controls import mark_tag, plain
@@ -71,6 +71,23 @@ def rule_lines(rule: Rule, words: frozenset[str] = NOTHING, *, than: Rule | None
         return claim_lines(claim, words, strong=strong, differs=there is not None and claim.text not in there)
 
     return [lines(rule.answer, strong=True), *(lines(claim, strong=False) for claim in rule.detail)]
+
+
+def table_claims(app: AppState, game_id: str, topic: Topic) -> tuple[Claim, ...]:
+    """The house rules of the game that answer a topic; none without a game."""
+    live = app.parlour.peek(game_id)
+    return tuple(at_table(choice.sentence) for choice in live.table.house_rules.on(topic)) if live else ()
+
+
+def at_this_table(claims: Sequence[Claim]) -> list[ft.Control]:
+    """What holds at this table, before what the sheet says; nothing where the table has no rule of its own."""
+    if not claims:
+        return []
+    return [
+        ft.Text(say("At this table"), size=theme.BODY, weight=ft.FontWeight.W_700, color=ft.Colors.PRIMARY),
+        *(claim_lines(claim, strong=True) for claim in claims),
+        plain(say("The sheet:"), faint=True, size=theme.SMALL),
+    ]
 
 
 def edition_names(editions: Sequence[Edition]) -> str:

@@ -14,7 +14,7 @@ from companion.wording import say
 from views import theme
 from views.parts.controls import card_box, chip, choices, heading, plain, quiet_button
 from views.parts.frame import reading_column, screen
-from views.rules.rule_parts import edition_names, rule_lines
+from views.rules.rule_parts import at_this_table, edition_names, rule_lines, table_claims
 from views.rules.which_edition import edition_asked
 from views.state.app_state import AppState, use_app
 
@@ -67,6 +67,7 @@ def RuleScreen() -> ft.View:
         return chip(edition.name, app.does(choose), chosen=edition.id == asked.id)
 
     rule = asked.rule(topic)
+    here = at_this_table(table_claims(app, game_id, topic))
     parts: list[ft.Control] = [
         ft.Row(
             [offers(edition) for edition in app.parlour.editions.values()],
@@ -78,7 +79,7 @@ def RuleScreen() -> ft.View:
             faint=True,
             size=theme.SMALL,
         ),
-        card_box(ft.Column([heading(asked.title(topic)), *rule_lines(rule)], spacing=2 * theme.GAP)),
+        card_box(ft.Column([heading(asked.title(topic)), *here, *rule_lines(rule)], spacing=2 * theme.GAP)),
     ]
     also = [*([FIRST_OF[topic]] if topic in FIRST_OF else []), *ALSO.get(topic, ())]
     if also:

@@ -106,12 +106,18 @@ class Playing:
         wild: A wild that waits for its colour.
         last: Whether it is the player's last card.
         counts: The cards in each hand, or who could show, by player id.
+        jumper: The id of who jumps in with a wild that waits for its colour.
+        several: How many equal cards are played at once.
+        drew: How many cards were drawn until one fitted.
     """
 
     suit: str = ""
     wild: Face | None = None
     last: bool = False
     counts: dict[str, int] = field(default_factory=dict)
+    jumper: str = ""
+    several: int = 1
+    drew: int = 1
 
 
 @ft.observable

@@ -9,6 +9,7 @@ from companion.edition import Edition
 from companion.errors import BadEntry
 from companion.game import PLAYERS_MOST, Game
 from companion.players import Player, check_names_differ
+from companion.referee.house_rules.chosen_rules import BY_THE_SHEET, HouseRules
 from companion.scoring.systems import System
 from companion.wording import say
 
@@ -24,6 +25,7 @@ class Seating:
         target_typed: What ends it, as it was typed; empty for a game without an end, where there is one.
         players: The seats, clockwise.
         dealer: The id of the first dealer; None for the first seat.
+        house_rules: What the table plays by; by the sheet if nothing is chosen.
     """
 
     game_id: str
@@ -32,6 +34,7 @@ class Seating:
     target_typed: str
     players: tuple[Player, ...] = ()
     dealer: str | None = None
+    house_rules: HouseRules = BY_THE_SHEET
 
     def seated(self, player: Player) -> Seating:
         """One more player at the table.
@@ -88,6 +91,7 @@ class Seating:
             seats=self.players,
             dealer=self.dealer or (self.players[0].id if self.players else ""),
             started=at,
+            house_rules=self.house_rules,
         )
 
 

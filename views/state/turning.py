@@ -13,7 +13,8 @@ from views.state.live_game import LiveGame
 def start_of(live: LiveGame) -> Turn:
     """The round before its first card."""
     dealer = live.draft.dealer or live.table.dealer
-    return start(tuple(seat.player for seat in live.table.playing), dealer)
+    players = tuple(seat.player for seat in live.table.playing)
+    return start(players, dealer, live.table.house_rules, live.table.decks)
 
 
 def steps_so_far(live: LiveGame) -> tuple[Step, ...]:

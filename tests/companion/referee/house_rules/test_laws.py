@@ -12,8 +12,8 @@ from hypothesis import strategies as st
 
 from companion.cards import Face
 from companion.errors import BadEntry
+from companion.referee.house_rules.chosen_rules import BY_THE_SHEET, Choice, HouseRules
 from companion.referee.house_rules.rules import House
-from companion.referee.house_rules.table_rules import BY_THE_SHEET, Choice, TableRules
 from companion.referee.playing import fits
 from companion.referee.seats import seat_after
 from companion.referee.suited import Card, deck_of
@@ -32,7 +32,7 @@ PAIRS = [
 ALONE: list[tuple[House, ...]] = [(), *((house,) for house in House)]
 
 
-def rules_of(houses: tuple[House, ...]) -> TableRules:
+def rules_of(houses: tuple[House, ...]) -> HouseRules:
     rules = BY_THE_SHEET
     for house in houses:
         rules = rules.with_rule(house)
@@ -44,7 +44,7 @@ class RealTable:
     """A round with real cards: what lies in each hand and on each pile is known by looking."""
 
     chance: random.Random
-    rules: TableRules
+    rules: HouseRules
     seats: int
     hands: list[list[Card]] = field(default_factory=list)
     draw: list[Card] = field(default_factory=list)
@@ -242,7 +242,7 @@ def test_rules_that_exclude_each_other_never_hold_together(house: House) -> None
         assert bool(both.choice(other)) != excluded
         if excluded:
             with pytest.raises(BadEntry, match="cannot both hold"):
-                TableRules((Choice(house=house), Choice(house=other)))
+                HouseRules((Choice(house=house), Choice(house=other)))
 
 
 @pytest.mark.parametrize("house", [house for house in House if house.rule.number])

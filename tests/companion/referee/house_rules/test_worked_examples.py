@@ -8,8 +8,8 @@ import pytest
 
 from companion.cards import Face, Mark
 from companion.errors import BadCards, BadEntry, CompanionError, NotNow
+from companion.referee.house_rules.chosen_rules import BY_THE_SHEET, HouseRules
 from companion.referee.house_rules.rules import House
-from companion.referee.house_rules.table_rules import BY_THE_SHEET, TableRules
 from companion.referee.turn import Phase, Step, TurnEvent, TurnKind
 from companion.referee.turn_keeper import start, steps_of
 from tests.tables import ANN, BEN, CLEO, DAN, EDITIONS
@@ -36,14 +36,14 @@ def swaps(player: str) -> TurnEvent:
     return TurnEvent(kind=TurnKind.SWAPPED, player=player)
 
 
-def table(*houses: House, **numbers: int) -> TableRules:
+def table(*houses: House, **numbers: int) -> HouseRules:
     rules = BY_THE_SHEET
     for house in houses:
         rules = rules.with_rule(house, numbers.get(house.name.lower()))
     return rules
 
 
-def after(rules: TableRules, *events: TurnEvent, seats: int = 4) -> Step:
+def after(rules: HouseRules, *events: TurnEvent, seats: int = 4) -> Step:
     players = FOUR[:seats]
     return steps_of(start(players, players[-1].id, rules), (UP, *events), PLAIN)[-1]
 

@@ -58,7 +58,7 @@ class Choice:
 
 
 @dataclass(frozen=True, slots=True)
-class TableRules:
+class HouseRules:
     """The house rules that hold at a table, in the order they are offered; none is “by the sheet”."""
 
     choices: tuple[Choice, ...] = ()
@@ -89,7 +89,7 @@ class TableRules:
         """The choice of a rule; None while it does not hold."""
         return next((choice for choice in self.choices if choice.house is house), None)
 
-    def with_rule(self, house: House, number: int | None = None) -> TableRules:
+    def with_rule(self, house: House, number: int | None = None) -> HouseRules:
         """With this rule, in place of those that it excludes."""
         usual = house.rule.number.usual if house.rule.number else None
         kept = tuple(
@@ -101,7 +101,7 @@ class TableRules:
         )
         return replace(self, choices=(*kept, Choice(house=house, number=usual if number is None else number)))
 
-    def without(self, house: House) -> TableRules:
+    def without(self, house: House) -> HouseRules:
         """Without this rule."""
         return replace(self, choices=tuple(choice for choice in self.choices if choice.house is not house))
 
@@ -194,5 +194,5 @@ class TableRules:
         return next((dealt for dealt in found if dealt is not None), otherwise)
 
 
-BY_THE_SHEET: Final = TableRules()
+BY_THE_SHEET: Final = HouseRules()
 """No house rule."""
