@@ -8,6 +8,7 @@ from typing import Final
 import flet as ft
 
 from companion.edition import Edition
+from companion.players import Player
 from companion.referee.seats import Direction
 from companion.referee.turn import Phase, Turn
 from companion.wording import say, say_count
@@ -47,18 +48,20 @@ def turn_board(app: AppState, edition: Edition, turn: Turn) -> ft.Control:
                 content=ft.Column(
                     [
                         ft.Row(
-                            [disc(player, 28), *_held(counts[number], scale)],
+                            [disc(player, 28), *_held(player, counts[number], scale)],
                             spacing=4,
                             tight=True,
                             alignment=ft.MainAxisAlignment.CENTER,
                         ),
-                        ft.Text(
-                            player.name,
-                            size=theme.SMALL,
-                            weight=ft.FontWeight.W_700 if here else None,
-                            color=ft.Colors.ON_PRIMARY_CONTAINER if here else ft.Colors.ON_SURFACE,
-                            no_wrap=True,
-                            overflow=ft.TextOverflow.ELLIPSIS,
+                        silent(
+                            ft.Text(
+                                player.name,
+                                size=theme.SMALL,
+                                weight=ft.FontWeight.W_700 if here else None,
+                                color=ft.Colors.ON_PRIMARY_CONTAINER if here else ft.Colors.ON_SURFACE,
+                                no_wrap=True,
+                                overflow=ft.TextOverflow.ELLIPSIS,
+                            )
                         ),
                     ],
                     spacing=2,
@@ -76,20 +79,26 @@ def turn_board(app: AppState, edition: Edition, turn: Turn) -> ft.Control:
         alignment=ft.Alignment.CENTER,
         bgcolor=_colour(edition, turn),
         border=ft.Border.all(1, ft.Colors.OUTLINE),
-        content=_middle(edition, turn),
+        content=silent(_middle(edition, turn)),
     )
-    board = silent(ft.Stack([*seats, middle], width=width, height=tall))
+    board = ft.Stack([*seats, middle], width=width, height=tall)
     return named(spoken(edition, turn), board, live=True)
 
 
-def _held(cards: int | None, scale: float) -> list[ft.Control]:
+def _held(player: Player, cards: int | None, scale: float) -> list[ft.Control]:
     """How many cards a player holds, beside the disc; nothing where the count was lost."""
     if cards is None:
         return []
-    return [
-        ft.Icon(ft.Icons.STYLE, size=14 * scale),
-        ft.Text(str(cards), size=theme.SMALL, weight=ft.FontWeight.W_700, no_wrap=True),
-    ]
+    said = say_count("{name} has {count} card", "{name} has {count} cards", cards, name=player.name)
+    drawn = ft.Row(
+        [
+            ft.Icon(ft.Icons.STYLE, size=14 * scale),
+            ft.Text(str(cards), size=theme.SMALL, weight=ft.FontWeight.W_700, no_wrap=True),
+        ],
+        spacing=2,
+        tight=True,
+    )
+    return [named(said, silent(drawn))]
 
 
 def _colour(edition: Edition, turn: Turn) -> str:
@@ -124,19 +133,9 @@ def spoken(edition: Edition, turn: Turn) -> str:
         return say("{name} is out.", name=turn.mover.name)
     way = say("to the left") if turn.direction is Direction.LEFT else say("to the right")
     colour = next((suit.name for suit in edition.suits if suit.id == turn.colour), say("not known yet"))
-    held = ""
-    if turn.counts:
-        counted = zip(turn.players, turn.counts.hands, strict=True)
-        known = [
-            say_count("{name} has {count} card", "{name} has {count} cards", cards, name=player.name)
-            for player, cards in counted
-            if cards is not None
-        ]
-        held = " " + "; ".join(known) + "." if known else ""
-    moves = say(
+    return say(
         "{name} is to move; play runs {way}; the colour is {colour}.",
         name=turn.mover.name,
         way=way,
         colour=colour,
     )
-    return moves + held
