@@ -18,6 +18,7 @@ from companion.change import (
     GameEnded,
     GameNoted,
     GameReopened,
+    HouseRulesSet,
     PlayerJoined,
     PlayerLeft,
     PointsCorrected,
@@ -42,6 +43,7 @@ from companion.play import (
     remove_round,
     set_dealer,
     set_decks,
+    set_house_rules,
     set_target,
 )
 from companion.players import Player, check_names_differ, new_name
@@ -161,7 +163,14 @@ def _made_again(game: Game, change: Change, edition: Edition) -> Game:
 
 def _set_again(
     game: Game,
-    change: PlayerLeft | DealerSet | TargetSet | DecksSet | GameNoted | GameEnded | GameReopened,
+    change: PlayerLeft
+    | DealerSet
+    | TargetSet
+    | DecksSet
+    | HouseRulesSet
+    | GameNoted
+    | GameEnded
+    | GameReopened,
     edition: Edition,
 ) -> Game:
     at = change.at
@@ -175,6 +184,8 @@ def _set_again(
             return set_target(game, change.target, edition, at=at)
         case DecksSet():
             return set_decks(game, change.decks, edition, at=at)
+        case HouseRulesSet():
+            return set_house_rules(game, change.rules, edition, at=at)
         case GameNoted():
             return note_game(game, change.note, edition, at=at)
         case GameEnded() | GameReopened():

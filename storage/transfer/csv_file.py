@@ -25,6 +25,7 @@ from companion.change import (
 from companion.edition import Edition
 from companion.game import Game
 from companion.hand import Hand
+from companion.referee.house_rules.our_rules import rules_words
 from companion.restoring import Line, RoundLine, record_of
 from companion.table import table_of
 from storage.transfer.csv_cells import join_names, tame
@@ -46,7 +47,7 @@ OLD_COLUMNS: Final = (
     "note",
 )
 """The columns of a table in the first form, which is read for ever."""
-COLUMNS: Final = (*OLD_COLUMNS, "entry", "decks", "last_card")
+COLUMNS: Final = (*OLD_COLUMNS, "entry", "decks", "last_card", "house_rules")
 ENTRIES: Final[dict[type[Line], str]] = {
     RoundLine: "round",
     PointsCorrected: "correction",
@@ -91,6 +92,7 @@ def _rows(game: Game, edition: Edition) -> Iterator[Cells]:
         "system": game.system,
         "target": "" if table.target is None else table.target,
         "seats": join_names([player.name for player in game.seats]),
+        "house_rules": rules_words(table.house_rules),
     }
     number = 0
     for line in record_of(game, edition):

@@ -29,6 +29,7 @@ from companion.exchange import Brought
 from companion.game import Game
 from companion.hand import Hand, Held, TypedPoints
 from companion.players import Player, new_name, same_name_key
+from companion.referee.house_rules.our_rules import rules_of_words
 from companion.restoring import Line, RoundLine, restored
 from companion.round import HandLeft, Round
 from companion.scoring.systems import System
@@ -151,7 +152,7 @@ def _rows(raw: bytes) -> Iterator[_Row]:
             )
         found = dict(zip(columns, map(old_wild if is_old else wild, cells), strict=True))
         if is_old:
-            found |= {"entry": ROUND, "decks": "", "last_card": ""}
+            found |= {"entry": ROUND, "decks": "", "last_card": "", "house_rules": ""}
         yield _Row(number, found)
 
 
@@ -185,6 +186,7 @@ class _GameReading:
             seats=seats,
             dealer=seats[0].id,
             started=first.time("started"),
+            house_rules=rules_of_words(first.cells["house_rules"]),
         )
         found = restored(opening, self._lines(opening), edition)
         return found.game, found.doubts
