@@ -244,7 +244,8 @@ def leave(game: Game, player: str, edition: Edition, *, at: datetime) -> Game:
     seat = table.seat(player)
     if not seat.present:
         raise NotNow(say("{name} has left already.", name=seat.player.name))
-    if seat.playing and len(table.playing) <= PLAYERS_FEWEST:
+    too_few = seat.playing and len(table.playing) <= PLAYERS_FEWEST
+    if too_few or len(table.present) <= PLAYERS_FEWEST:
         raise NotNow(say("Two players must stay at the table. End the game instead."))
     return game.with_change(PlayerLeft(at=at, player=player))
 

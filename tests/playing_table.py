@@ -28,9 +28,11 @@ from companion.play import (
     reopen,
     set_dealer,
     set_decks,
+    set_house_rules,
     set_target,
 )
 from companion.players import Player
+from companion.referee.house_rules.rules import House
 from companion.round import HandLeft, Round
 from companion.scoring.systems import System
 from companion.table import table_of
@@ -170,6 +172,12 @@ class PlayingTable(RuleBasedStateMachine):
     def is_played_otherwise(self, to: int | None, decks: int) -> None:
         self.change(lambda: set_target(self.game, to, self.edition, at=self.now()))
         self.change(lambda: set_decks(self.game, decks, self.edition, at=self.now()))
+
+    @rule(house=st.sampled_from(House), on=st.booleans())
+    def plays_by_house_rules(self, house: House, on: bool) -> None:
+        rules = table_of(self.game, self.edition).house_rules
+        rules = rules.with_rule(house) if on else rules.without(house)
+        self.change(lambda: set_house_rules(self.game, rules, self.edition, at=self.now()))
 
     @rule(note=notes)
     def is_noted(self, note: str) -> None:

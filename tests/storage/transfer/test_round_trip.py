@@ -33,7 +33,15 @@ def told_by_name(table: Table) -> object:
             for p in table.rounds
         ],
         [(names[entry.player], entry.points, entry.reason) for entry in table.corrections],
-        (table.target, table.decks, table.house_rules, table.note, names[table.dealer], table.stopped, table.finished),
+        (
+            table.target,
+            table.decks,
+            table.house_rules,
+            table.note,
+            names[table.dealer],
+            table.stopped,
+            table.finished,
+        ),
     )
 
 
