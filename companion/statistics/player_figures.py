@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import date
 
 from companion.cards import Face
 from companion.scoring.systems import System
-from companion.statistics.game_figures import GameFigures
+from companion.statistics.game_figures import GameFigures, PlayerGame
 
 Same = Callable[[str], str]
 """Who an id stands for, after two entries were found to be the same person."""
@@ -120,41 +120,64 @@ class PlayerFigures:
 
     def add(self, game: GameFigures, same: Same) -> None:
         """Count one more game, played after those counted so far."""
-        parts = {same(part.player): part for part in game.players}
-        part = parts.get(self.player)
+        part = self._sum_up(game, same, 1)
         if part is None:
             return
-        self.games += 1
-        self.rounds += part.rounds
-        self.rounds_won += part.rounds_won
-        self.taken += part.taken
-        self.caught.update(part.caught)
         self.best_round = _more(self.best_round, part.best_round, game.game)
         self.worst_hand = _more(self.worst_hand, part.worst_hand, game.game)
         if game.finished:
-            self.finished += 1
-            self.places += part.place
-            self.wins += part.won
             self.streak = self.streak + 1 if part.won else 0
             self.longest_streak = max(self.longest_streak, self.streak)
+
+    def take_away(self, game: GameFigures, same: Same) -> None:
+        """Take a game out of every sum. The bests and the streaks are no sums: they are not right any more."""
+        self._sum_up(game, same, -1)
+
+    def copy(self) -> PlayerFigures:
+        """The same figures, which change no more when these do."""
+        return replace(self, caught=Counter(self.caught), versus=dict(self.versus))
+
+    def _sum_up(self, game: GameFigures, same: Same, sign: int) -> PlayerGame | None:
+        """Add a game to every sum, or take it out; answers the player's part in it."""
+        parts = {same(part.player): part for part in game.players}
+        part = parts.get(self.player)
+        if part is None:
+            return None
+        self.games += sign
+        self.rounds += sign * part.rounds
+        self.rounds_won += sign * part.rounds_won
+        self.taken += sign * part.taken
+        for face, count in part.caught.items():
+            self.caught[face] += sign * count
+            if not self.caught[face]:
+                del self.caught[face]
+        if game.finished:
+            self.finished += sign
+            self.places += sign * part.place
+            self.wins += sign * part.won
         for other, points in part.given.items():
-            self.given += points
-            self._between(same(other), given=points)
+            self.given += sign * points
+            self._between(same(other), given=sign * points)
         for opponent, theirs in parts.items():
             for winner, points in theirs.given.items():
                 if same(winner) == self.player and opponent != self.player:
-                    self._between(opponent, taken=points)
+                    self._between(opponent, taken=sign * points)
         for judged in game.judged:
             if same(judged.player) == self.player:
-                self.challenged += 1
-                self.guilty += judged.guilty
+                self.challenged += sign
+                self.guilty += sign * judged.guilty
             if same(judged.challenger) == self.player:
-                self.challenges += 1
-                self.challenges_right += judged.guilty
+                self.challenges += sign
+                self.challenges_right += sign * judged.guilty
+        return part
 
     def _between(self, opponent: str, *, taken: int = 0, given: int = 0) -> None:
         before = self.versus.get(opponent, Versus())
-        self.versus[opponent] = Versus(taken=before.taken + taken, given=before.given + given)
+        after = Versus(taken=before.taken + taken, given=before.given + given)
+        if after == Versus():
+            self.versus.pop(opponent, None)
+        else:
+            self.versus[opponent] = after
 
 
 def _more(best: Best | None, points: int, game: str) -> Best | None:

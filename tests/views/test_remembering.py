@@ -1,11 +1,13 @@
 from __future__ import annotations
 
+import asyncio
 import io
 import shutil
 from dataclasses import replace
 from datetime import timedelta
 from pathlib import Path
 
+import pytest
 from PIL import Image
 
 import main
@@ -13,12 +15,15 @@ from companion.play import note_game
 from companion.players import Player
 from companion.ports import GameRow
 from companion.scoring.systems import System
+from companion.statistics.game_figures import figures_of
 from companion.table import table_of
 from tests.tables import ANN, BEN, CLEO, EDITIONS, JAM, NOON, a_round, cards, new_game, play
 from tests.views.headless import Window, open_window
 from tests.views.test_playing import played, sit_down
 from views.history.picture import table_picture
 from views.state.parlour import Parlour
+from views.state.slices import in_slices
+from views.state.statistics import STATISTICS
 
 EVE = Player(id="eve", name="Éve")
 
@@ -205,6 +210,51 @@ def test_the_list_of_games_made_anew_has_the_same_order(tmp_path: Path) -> None:
         await anew.shelf.close()
 
     played(play_, tmp_path)
+
+
+def test_a_game_that_changes_while_the_statistics_are_made_counts_as_it_is_then(tmp_path: Path) -> None:
+    async def play_(window: Window, parlour: Parlour) -> None:
+        del window
+        await store(parlour)
+        statistics = parlour.statistics
+        saved = (await parlour.shelf.load("four")).game
+        later = figures_of(play(saved, a_round("2", "ann", dealer="ben", ben=1, cleo=9)), JAM)
+        changed = False
+
+        def change(topic: str) -> None:
+            nonlocal changed
+            if topic == STATISTICS and statistics.ledger is None and not changed:
+                changed = True
+                statistics.put(later)
+                statistics.drop("two")
+
+        parlour.listen(change)
+        ledger = await statistics.know()
+        assert changed
+        assert later in ledger.games
+        assert [game.game for game in ledger.games] == ["one", "three", "four"]
+
+    played(play_, tmp_path)
+
+
+def test_long_work_gives_others_their_turn(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("views.state.slices.SLICE", 0)
+
+    async def go() -> None:
+        others = 0
+
+        async def other() -> None:
+            nonlocal others
+            while True:
+                others += 1
+                await asyncio.sleep(0)
+
+        task = asyncio.ensure_future(other())
+        assert [item async for item in in_slices(range(50))] == list(range(50))
+        assert others >= 49
+        task.cancel()
+
+    asyncio.run(go())
 
 
 def test_two_entries_of_one_person_are_merged_unless_they_sat_at_one_table(tmp_path: Path) -> None:

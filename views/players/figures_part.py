@@ -6,10 +6,9 @@ from typing import Final, cast
 
 import flet as ft
 
-from companion.statistics.player_figures import Best, GameFilter, PlayerFigures, player_figures
+from companion.statistics.player_figures import Best, GameFilter, PlayerFigures
 from companion.wording import say, say_count
 from views import theme
-from views.parts.aside import aside
 from views.parts.controls import card_box, heading, plain, pressable
 from views.state.app_state import AppState, use_app
 
@@ -33,9 +32,7 @@ def Filtered(player_id: str, only: GameFilter) -> ft.Control:
     found, show = ft.use_state(cast("PlayerFigures | None", None))
 
     async def count() -> None:
-        ledger = await app.parlour.statistics.know()
-        same = app.parlour.roster.same
-        show(await aside(player_figures, same(player_id), ledger.games_of(player_id), only=only, same=same))
+        show(await app.parlour.statistics.figures_of(player_id, only))
 
     ft.use_effect(count, [])
     if found is None:

@@ -171,19 +171,16 @@ def _colour(app: AppState, player: Player, colour: str) -> ft.Control:
 
 def _same_as(app: AppState, player: Player, other: Player) -> ft.Control:
     async def merge() -> None:
-        ledger = await app.parlour.statistics.know()
-        same = app.parlour.roster.same
-        both = {same(player.id), same(other.id)}
-        for game in ledger.games_of(player.id):
-            if both <= {same(part.player) for part in game.players}:
-                raise NotNow(
-                    say(
-                        "{name} and {other} sat at one table on {day}; they cannot be one person.",
-                        name=player.name,
-                        other=other.name,
-                        day=f"{game.started:%Y-%m-%d}",
-                    )
+        game = await app.parlour.statistics.game_of_both(player.id, other.id)
+        if game is not None:
+            raise NotNow(
+                say(
+                    "{name} and {other} sat at one table on {day}; they cannot be one person.",
+                    name=player.name,
+                    other=other.name,
+                    day=f"{game.started:%Y-%m-%d}",
                 )
+            )
         app.go(f"/players/player/{other.id}")
         await keep_roster(
             app,

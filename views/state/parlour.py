@@ -90,7 +90,7 @@ class Parlour:
         self.search = RowSearch(words_of=lambda row: self.words_of(row))
         self.statistics = Statistics(
             shelf=self.shelf,
-            same=lambda player: self.roster.same(player),
+            same=lambda: self.roster.same,
             tell=lambda topic: self._tell(topic),
         )
         self.entering = Entering(tell=lambda game_id: self._tell(draft_topic(game_id)))
@@ -217,7 +217,7 @@ class Parlour:
             for game_id in tuple(self._games):
                 await self._show_anew(game_id)
             if after.merged != shown.merged:
-                self.statistics.count_anew()
+                await self.statistics.count_anew()
             self._tell(ROSTER, ROWS)
         return before, after
 

@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import sys
 from collections import Counter
 from dataclasses import replace
 from datetime import date, timedelta
@@ -18,6 +19,7 @@ from companion.roster import Roster
 from companion.scoring.systems import System
 from companion.statistics.game_figures import GameFigures, figures_of
 from companion.statistics.ledger import Ledger
+from companion.statistics.packed_figures import Packer
 from companion.statistics.player_figures import Best, GameFilter, PlayerFigures, player_figures
 from companion.statistics.records import RecordKind, records
 from companion.table import table_of
@@ -80,12 +82,55 @@ def test_the_ledger_equals_a_plain_recomputation(
     now.pop(f"g{gone}", None)
     order = sorted(now.values(), key=lambda game: (game.started, game.game))
     assert list(ledger.games) == order
+    assert len(ledger) == len(order)
+    assert ledger.records == records(order)
     for player in PLAYERS:
         wanted = player_figures(roster.same(player.id), order, same=roster.same)
         assert ledger.figures(player.id) == wanted
+        mine = [game for game in order if any(roster.same(p.player) == wanted.player for p in game.players)]
+        assert list(ledger.games_of(player.id)) == mine
         filled = Ledger(same=roster.same)
         filled.fill(order)
         assert filled.figures(player.id) == wanted
+
+
+@given(figures())
+def test_packed_figures_come_back(game: GameFigures) -> None:
+    packer = Packer()
+    packed = packer.pack(game)
+    assert packer.unpack(packed, game.game, game.started) == game
+    huge = replace(game, seconds=2**40)
+    assert packer.unpack(packer.pack(huge), game.game, game.started) == huge
+
+
+def test_a_change_of_any_game_costs_as_little_with_many_games() -> None:
+    one = figures_of(play(new_game(target=2000), a_round("1", "ann", ben=5, cleo=cards("7"))), JAM)
+
+    def filled(count: int) -> Ledger:
+        ledger = Ledger()
+        ledger.fill(
+            replace(one, game=f"g{number}", started=NOON + timedelta(hours=number)) for number in range(count)
+        )
+        return ledger
+
+    def calls(ledger: Ledger) -> int:
+        """How many calls of Python functions a change and looking at the figures make."""
+        count = 0
+
+        def counted(_frame: object, event: str, _value: object) -> None:
+            nonlocal count
+            count += event == "call"
+
+        sys.setprofile(counted)
+        try:
+            ledger.put(replace(one, game="g3", started=NOON + timedelta(hours=3), rounds=9))
+            assert ledger.figures("ann").games == len(ledger)
+            assert ledger.records
+        finally:
+            sys.setprofile(None)
+        return count
+
+    assert calls(filled(1000)) == calls(filled(10))
 
 
 @given(many)

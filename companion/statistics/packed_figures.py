@@ -1,0 +1,123 @@
+"""A game's figures as a row of numbers: ten thousand games in a few megabytes."""
+
+from __future__ import annotations
+
+from array import array
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from datetime import datetime
+from typing import Final, TypeAlias
+
+from companion.cards import FACES
+from companion.scoring.systems import System
+from companion.statistics.game_figures import GameFigures, Judged, PlayerGame
+
+Packed: TypeAlias = "array[int]"
+
+_FACE_NUMBERS: Final = {face: number for number, face in enumerate(FACES)}
+_SYSTEMS: Final = tuple(System)
+_SYSTEM_NUMBERS: Final = {system: number for number, system in enumerate(_SYSTEMS)}
+
+
+@dataclass(slots=True)
+class Packer:
+    """Packs figures; players and editions become the numbers under which they were first met."""
+
+    _words: list[str] = field(default_factory=list)
+    _numbers: dict[str, int] = field(default_factory=dict)
+
+    def _number(self, word: str) -> int:
+        number = self._numbers.setdefault(word, len(self._words))
+        if number == len(self._words):
+            self._words.append(word)
+        return number
+
+    def pack(self, figures: GameFigures) -> Packed:
+        """The figures as numbers, all but the game's id and its start."""
+        numbers = list(self._of_game(figures))
+        try:
+            return array("I", numbers)
+        except OverflowError:
+            return array("q", numbers)
+
+    def _of_game(self, figures: GameFigures) -> Iterator[int]:
+        yield self._number(figures.edition)
+        yield _SYSTEM_NUMBERS[figures.system]
+        yield figures.finished
+        yield figures.rounds
+        yield figures.seconds
+        yield 0 if figures.margin is None else figures.margin + 1
+        yield len(figures.players)
+        for part in figures.players:
+            yield from self._of_player(part)
+        for judged in figures.judged:
+            yield self._number(judged.player)
+            yield self._number(judged.challenger)
+            yield judged.guilty
+
+    def _of_player(self, part: PlayerGame) -> Iterator[int]:
+        yield self._number(part.player)
+        yield part.place
+        yield part.won
+        yield part.rounds
+        yield part.rounds_won
+        yield part.taken
+        yield part.best_round
+        yield part.worst_hand
+        yield len(part.given)
+        for player, points in part.given.items():
+            yield self._number(player)
+            yield points
+        yield len(part.caught)
+        for face, count in part.caught.items():
+            yield _FACE_NUMBERS[face]
+            yield count
+
+    def unpack(self, packed: Packed, game: str, started: datetime) -> GameFigures:
+        """The figures as they were."""
+        numbers = iter(packed)
+
+        def take() -> int:
+            return next(numbers)
+
+        edition, system = self._words[take()], _SYSTEMS[take()]
+        finished, rounds, seconds, margin = bool(take()), take(), take(), take()
+        players = tuple(self._player(numbers) for _ in range(take()))
+        judged = tuple(
+            Judged(
+                player=self._words[player],
+                challenger=self._words[next(numbers)],
+                guilty=bool(next(numbers)),
+            )
+            for player in numbers
+        )
+        return GameFigures(
+            game=game,
+            edition=edition,
+            system=system,
+            started=started,
+            finished=finished,
+            rounds=rounds,
+            seconds=seconds,
+            margin=margin - 1 if margin else None,
+            players=players,
+            judged=judged,
+        )
+
+    def _player(self, numbers: Iterator[int]) -> PlayerGame:
+        words = self._words
+        player, place, won, rounds, rounds_won, taken, best, worst = (next(numbers) for _ in range(8))
+        given = {words[next(numbers)]: next(numbers) for _ in range(next(numbers))}
+        caught = {FACES[next(numbers)]: next(numbers) for _ in range(next(numbers))}
+        return PlayerGame(
+            player=words[player],
+            place=place,
+            won=bool(won),
+            rounds=rounds,
+            rounds_won=rounds_won,
+            taken=taken,
+            best_round=best,
+            worst_hand=worst,
+            given=given,
+            caught=caught,
+        )
