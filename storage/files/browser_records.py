@@ -11,9 +11,9 @@ Sources: Indexed Database API 3.0, sections 2.7 (transactions, durability) and 4
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterable
+from collections.abc import Awaitable, Callable, Iterable
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 import js
 from pyodide.ffi import JsException, create_once_callable, jsnull, to_js
@@ -22,6 +22,8 @@ from companion.errors import DiskFull, StorageError
 from companion.wording import say
 from storage.files.browser_disk import Changes
 from storage.files.disk import Stamp
+
+Value = TypeVar("Value")
 
 FILES: Final = "files"
 """The bytes of each file, by its path."""
@@ -86,15 +88,37 @@ def _complete(transaction: Any) -> asyncio.Future[None]:
     return ended
 
 
-@dataclass(frozen=True, slots=True)
+async def _opened(name: str) -> Any:
+    """An open connection to the database, which is made if it is not there.
+
+    Raises:
+        StorageError: If this browser keeps nothing.
+    """
+    try:
+        request = js.indexedDB.open(name, 1)
+    except (AttributeError, JsException) as wrong:
+        raise StorageError(say("This browser keeps no data for this page: {why}", why=wrong)) from wrong
+
+    def make(event: Any) -> None:
+        for store in (FILES, STAMPS, HOLDER):
+            event.target.result.createObjectStore(store)
+
+    request.onupgradeneeded = create_once_callable(make)
+    return await _answer(request)
+
+
+@dataclass(slots=True)
 class BrowserRecords:
     """Fulfils `storage.files.browser_disk.Records`.
 
     Attributes:
-        database: The open database.
+        name: The name of the database.
+        database: The connection to it. A system may close it while the app is in the background; it is opened
+            again when it is needed.
         holder: The name of this window among those that ever had the records.
     """
 
+    name: str
     database: Any
     holder: str
 
@@ -105,17 +129,7 @@ class BrowserRecords:
         Raises:
             StorageError: If this browser keeps nothing.
         """
-        try:
-            request = js.indexedDB.open(name, 1)
-        except (AttributeError, JsException) as wrong:
-            raise StorageError(say("This browser keeps no data for this page: {why}", why=wrong)) from wrong
-
-        def make(event: Any) -> None:
-            for store in (FILES, STAMPS, HOLDER):
-                event.target.result.createObjectStore(store)
-
-        request.onupgradeneeded = create_once_callable(make)
-        records = cls(database=await _answer(request), holder=holder)
+        records = cls(name, await _opened(name), holder)
         transaction = records._writing(HOLDER)
         transaction.objectStore(HOLDER).put(holder, HOLDER)
         await _complete(transaction)
@@ -125,6 +139,33 @@ class BrowserRecords:
         return self.database.transaction(
             to_js(stores), "readwrite", to_js({"durability": "strict"}, dict_converter=js.Object.fromEntries)
         )
+
+    async def _again_if_closed(self, work: Callable[[], Awaitable[Value]]) -> Value:
+        """Do something with the database, once more over a new connection if the present one was closed.
+
+        A closed connection refuses every transaction with an InvalidStateError (Indexed Database API, section
+        4.4, and section 5.2 for the close). A transaction that it cut off wrote nothing.
+        """
+        try:
+            return await work()
+        except JsException as wrong:
+            if wrong.name != "InvalidStateError":
+                raise _why(wrong) from wrong
+        except StorageError:
+            if self._is_open():
+                raise
+        self.database = await _opened(self.name)
+        try:
+            return await work()
+        except JsException as wrong:
+            raise _why(wrong) from wrong
+
+    def _is_open(self) -> bool:
+        try:
+            self.database.transaction(HOLDER, "readonly").abort()
+        except JsException:
+            return False
+        return True
 
     async def stamps(self) -> dict[str, Stamp]:
         """Every file there is, with how it looks; one whose stamp was lost looks as if it had just come."""
@@ -142,9 +183,15 @@ class BrowserRecords:
         }
 
     async def bring(self, names: Iterable[str]) -> dict[str, bytes]:
-        """The bytes of files; one that is not there is left out."""
+        """The bytes of files; one that is not there is left out.
+
+        Raises:
+            StorageError: If the browser does not give them.
+        """
+        return await self._again_if_closed(lambda: self._bring(tuple(names)))
+
+    async def _bring(self, wanted: tuple[str, ...]) -> dict[str, bytes]:
         store = self.database.transaction(FILES, "readonly").objectStore(FILES)
-        wanted = list(names)
         found = await asyncio.gather(*(_answer(store.get(name)) for name in wanted))
         return {
             name: raw.to_bytes()
@@ -160,11 +207,10 @@ class BrowserRecords:
             DiskFull: If the browser gives no room.
             StorageError: If it refuses otherwise.
         """
-        try:
-            transaction = self._writing(FILES, STAMPS, HOLDER)
-        except JsException as wrong:
-            # The browser closed the database: its data were cleared, or its disk is gone.
-            raise _why(wrong) from wrong
+        await self._again_if_closed(lambda: self._keep(changes))
+
+    async def _keep(self, changes: Changes) -> None:
+        transaction = self._writing(FILES, STAMPS, HOLDER)
         done = _complete(transaction)
         moved = False
 

@@ -8,6 +8,8 @@ import random
 import shutil
 from pathlib import Path
 
+from playwright.sync_api import Route
+
 from tests.browser.phone import Phone
 from tests.browser.test_a_table_on_a_phone import sit_down
 from tests.site.own_phone import OwnPhone, SiteHost, ready
@@ -38,6 +40,20 @@ RECORDS = """(act) => new Promise((done, failed) => {
   };
 })"""
 """Damages the records of a site's games from outside the app, as a bad flash cell would."""
+
+
+CLOSES = """(() => {
+  const open = IDBFactory.prototype.open;
+  const opened = [];
+  IDBFactory.prototype.open = function (...given) {
+    const asked = open.apply(this, given);
+    asked.addEventListener('success', () => opened.push(asked.result));
+    return asked;
+  };
+  new BroadcastChannel('test: close').onmessage = () => opened.splice(0).forEach((database) => database.close());
+})();
+"""
+"""In front of the worker's own script: closes its connections when asked, as a phone does in the background."""
 
 
 def held_by_ben(phone: Phone, points: int) -> None:
@@ -186,3 +202,25 @@ def test_a_backup_restores_everything_on_another_phone(
     phone.go("/history")
     phone.see("Ann")
     other.close()
+
+
+def test_a_connection_that_the_system_closed_is_opened_again_and_the_tap_is_kept(
+    host: SiteHost, own_phone: OwnPhone
+) -> None:
+    def answer(route: Route) -> None:
+        found = route.fetch()
+        route.fulfill(response=found, body=CLOSES + found.text())
+
+    assert own_phone.context is not None
+    own_phone.context.route("**/python-worker.js", answer)
+    phone = own_phone.open(host.address)
+    sit_down(phone, "Ann", "Ben")
+    phone.tap("Ann went out", "Add 7")
+    phone.see("Ben holds 7 points")
+    for card, points in ((8, 15), (9, 24)):
+        phone.page.evaluate("new BroadcastChannel('test: close').postMessage(1)")
+        phone.tap(f"Add {card}")
+        phone.see(f"Ben holds {points} points")
+    phone.page.reload()
+    ready(phone.page)
+    phone.see("Ben holds 24 points")
