@@ -40,7 +40,7 @@ class Settings:
     Attributes:
         theme: Light, dark, or as the system has it.
         edition: The edition last used, by id.
-        reduce_motion: Whether moments of delight stay still.
+        reduce_motion: Whether screens change without moving, and nothing else moves that need not.
         backed_up: How many games there were at the last backup.
         keep_awake: Whether the screen stays lit during a game, where the device lets it.
         vibrate: Whether a tap is answered with a tick, where the device can.

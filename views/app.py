@@ -150,7 +150,7 @@ def window(parlour: Parlour, sharing: Sharing | None = None) -> Callable[[ft.Pag
 
     async def begin(page: ft.Page) -> None:
         page.title = "Last Card"
-        theme.dress(page, parlour.settings.theme)
+        theme.dress(page, parlour.settings)
         visitor = VISITOR.get() if sharing else ""
         seen = behind_role(parlour, sharing, visitor) if sharing and visitor else parlour
         is_closed = sharing is not None and not visitor and not SHARES.get()

@@ -6,7 +6,7 @@ from typing import Final
 
 import flet as ft
 
-from companion.ports import Theme
+from companion.ports import Settings, Theme
 
 GAP: Final = 8
 """The unit of the spacing scale, in dp: 8, 16, 24."""
@@ -92,8 +92,20 @@ DARK: Final = {
 """The dark theme: paper on ink."""
 
 
-def _theme(colours: dict[str, str]) -> ft.Theme:
+STILL: Final = ft.PageTransitionsTheme(
+    android=ft.PageTransitionTheme.NONE,
+    ios=ft.PageTransitionTheme.NONE,
+    linux=ft.PageTransitionTheme.NONE,
+    macos=ft.PageTransitionTheme.NONE,
+    windows=ft.PageTransitionTheme.NONE,
+)
+"""One screen takes the place of another without moving, on whatever system the client runs."""
+
+
+def _theme(colours: dict[str, str], *, still: bool) -> ft.Theme:
     return ft.Theme(
+        page_transitions=STILL if still else ft.PageTransitionsTheme(),
+        splash_color=ft.Colors.TRANSPARENT if still else None,
         color_scheme=ft.ColorScheme(**colours),
         use_material3=True,
         scaffold_bgcolor=colours["surface"],
@@ -104,15 +116,15 @@ def _theme(colours: dict[str, str]) -> ft.Theme:
     )
 
 
-def dress(page: ft.Page, theme: Theme) -> None:
-    """Put the themes on a page, and light it as the player chose."""
-    page.theme = _theme(LIGHT)
-    page.dark_theme = _theme(DARK)
+def dress(page: ft.Page, settings: Settings) -> None:
+    """Put the themes on a page, lit and moving as the player chose."""
+    page.theme = _theme(LIGHT, still=settings.reduce_motion)
+    page.dark_theme = _theme(DARK, still=settings.reduce_motion)
     page.theme_mode = {
         Theme.SYSTEM: ft.ThemeMode.SYSTEM,
         Theme.LIGHT: ft.ThemeMode.LIGHT,
         Theme.DARK: ft.ThemeMode.DARK,
-    }[theme]
+    }[settings.theme]
 
 
 def ink_on(colour: str) -> str:

@@ -4,11 +4,13 @@ import asyncio
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 
+import flet as ft
 import pytest
 
 from main import open_parlour
 from tests.views.headless import Window, open_window
 from views.state.parlour import Parlour
+from views.theme import STILL
 
 
 def played(play: Callable[[Window, Parlour], Awaitable[None]], folder: Path) -> None:
@@ -237,6 +239,29 @@ def test_the_theme_is_remembered(tmp_path: Path) -> None:
         await window.tap("Dark")
         assert parlour.settings.theme == "dark"
 
+    played(play, tmp_path)
+
+
+def transitions(window: Window) -> list[ft.PageTransitionsTheme]:
+    return [each.page_transitions for each in (window.page.theme, window.page.dark_theme) if each]
+
+
+def test_with_reduced_motion_one_screen_takes_the_place_of_another_at_once(tmp_path: Path) -> None:
+    async def play(window: Window, parlour: Parlour) -> None:
+        await window.open("/settings")
+        assert transitions(window) == [ft.PageTransitionsTheme(), ft.PageTransitionsTheme()]
+        await window.tap("Reduce motion: off")
+        assert parlour.settings.reduce_motion
+        assert transitions(window) == [STILL, STILL]
+        another = await open_window(parlour)
+        assert transitions(another) == [STILL, STILL]
+        await another.close()
+        await window.tap("Reduce motion: on")
+        assert transitions(window) == [ft.PageTransitionsTheme(), ft.PageTransitionsTheme()]
+
+    assert {STILL.android, STILL.ios, STILL.linux, STILL.macos, STILL.windows} == {
+        ft.PageTransitionTheme.NONE
+    }
     played(play, tmp_path)
 
 

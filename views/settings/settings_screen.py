@@ -27,17 +27,21 @@ def SettingsScreen() -> ft.View:
     now = app.parlour.settings
     labels = {Theme.SYSTEM: say("By the system"), Theme.LIGHT: say("Light"), Theme.DARK: say("Dark")}
 
+    def redress() -> None:
+        theme.dress(app.page, app.parlour.settings)
+        app.page.update()
+
     def lights(choice: Theme) -> ft.Control:
         async def choose() -> None:
             await app.parlour.change_settings(lambda kept: replace(kept, theme=choice))
-            theme.dress(app.page, choice)
-            app.page.update()
+            redress()
 
         return chip(labels[choice], app.does(choose), chosen=now.theme is choice)
 
     def switch(label: str, is_on: bool, turned: Callable[[Settings], Settings]) -> ft.Control:
         async def turn() -> None:
             await app.parlour.change_settings(turned)
+            redress()
 
         return chip(
             label,
@@ -69,6 +73,11 @@ def SettingsScreen() -> ft.View:
                                         say("Vibrate on taps"),
                                         now.vibrate,
                                         lambda was: replace(was, vibrate=not was.vibrate),
+                                    ),
+                                    switch(
+                                        say("Reduce motion"),
+                                        now.reduce_motion,
+                                        lambda was: replace(was, reduce_motion=not was.reduce_motion),
                                     ),
                                 ]
                             ),
