@@ -89,59 +89,58 @@ def _about_round() -> list[ft.Route]:
     ]
 
 
+def routes() -> list[ft.Route]:
+    """Every screen by its address."""
+    return [
+        ft.Route(
+            path="/",
+            component=_HOME,
+            children=[
+                ft.Route(path="new", component=_NEW),
+                ft.Route(path="settings", component=_SETTINGS),
+                ft.Route(path="share", component=_SHARE),
+                ft.Route(
+                    path="game/:gid",
+                    component=_TABLE,
+                    children=[
+                        ft.Route(
+                            path="round",
+                            component=_ROUND,
+                            children=_about_round(),
+                        ),
+                        ft.Route(path="correct/:rid", component=_CORRECT, children=_about_round()),
+                        ft.Route(
+                            path="referee",
+                            component=_REFEREE,
+                            children=[
+                                *_referee(),
+                                ft.Route(path="turns", component=_TURNS, children=[_rule(), _challenge()]),
+                            ],
+                        ),
+                        ft.Route(path="more", component=_TALK),
+                        ft.Route(path="share", component=_SHARE),
+                    ],
+                ),
+            ],
+        ),
+        ft.Route(path="/rules", component=_RULES, children=_referee()),
+        ft.Route(
+            path="/history",
+            component=_HISTORY,
+            children=[ft.Route(path="game/:gid", component=_PAST_GAME, children=[_rule()])],
+        ),
+        ft.Route(
+            path="/players",
+            component=_PLAYERS,
+            children=[ft.Route(path="player/:pid", component=_PLAYER)],
+        ),
+    ]
+
+
 @ft.component
 def App() -> ft.Control:
-    """Every screen by its address."""
-    return ft.Router(
-        [
-            ft.Route(
-                path="/",
-                component=_HOME,
-                children=[
-                    ft.Route(path="new", component=_NEW),
-                    ft.Route(path="settings", component=_SETTINGS),
-                    ft.Route(path="share", component=_SHARE),
-                    ft.Route(
-                        path="game/:gid",
-                        component=_TABLE,
-                        children=[
-                            ft.Route(
-                                path="round",
-                                component=_ROUND,
-                                children=_about_round(),
-                            ),
-                            ft.Route(path="correct/:rid", component=_CORRECT, children=_about_round()),
-                            ft.Route(
-                                path="referee",
-                                component=_REFEREE,
-                                children=[
-                                    *_referee(),
-                                    ft.Route(
-                                        path="turns", component=_TURNS, children=[_rule(), _challenge()]
-                                    ),
-                                ],
-                            ),
-                            ft.Route(path="more", component=_TALK),
-                            ft.Route(path="share", component=_SHARE),
-                        ],
-                    ),
-                ],
-            ),
-            ft.Route(path="/rules", component=_RULES, children=_referee()),
-            ft.Route(
-                path="/history",
-                component=_HISTORY,
-                children=[ft.Route(path="game/:gid", component=_PAST_GAME, children=[_rule()])],
-            ),
-            ft.Route(
-                path="/players",
-                component=_PLAYERS,
-                children=[ft.Route(path="player/:pid", component=_PLAYER)],
-            ),
-        ],
-        manage_views=True,
-        not_found=_HOME,
-    )
+    """The screen of the address, and those it was opened from below it."""
+    return ft.Router(routes(), manage_views=True, not_found=_HOME)
 
 
 def window(parlour: Parlour, sharing: Sharing | None = None) -> Callable[[ft.Page], Awaitable[None]]:

@@ -57,7 +57,7 @@ CLOSES = """(() => {
 
 
 def held_by_ben(phone: Phone, points: int) -> None:
-    phone.see(f"Ben holds {points} points" if points else "Ben, missing")
+    phone.see(f"Ben holds {points} point" if points else "Ben, missing")
 
 
 def test_no_tap_that_was_shown_is_lost_when_the_browser_is_killed(
@@ -77,7 +77,7 @@ def test_no_tap_that_was_shown_is_lost_when_the_browser_is_killed(
             phone.tap(f"Add {card}")
             points += card
         # The very moment the number is shown: what is shown is kept.
-        phone.shown(f"Ben holds {points} points")
+        phone.shown(f"Ben holds {points} point")
         used_phone.kill()
         used_phone.start()
         phone = used_phone.open(address)

@@ -65,7 +65,7 @@ class Tapper:
         del self.phone.said[:]
         begun = time.perf_counter()
         await self.phone.press(key)
-        await self.phone.see(f"{self.player.name} holds {sum(self.held)} points")
+        await self.phone.see(f"{self.player.name} holds {sum(self.held)} point")
         self.waits.append(time.perf_counter() - begun)
 
     async def _empty(self) -> None:

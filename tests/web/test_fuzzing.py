@@ -100,7 +100,7 @@ def test_garbage_closes_its_own_line_and_nobody_elses(table: SharedServer) -> No
                 flood = a_frame(EVENT, {"target": 1, "name": "nothing", "data": None})
                 assert await is_closed(line, HELLO, *[flood] * (2 * A_SECOND + 2))
             await phone.tap("Add 9")
-            await host.see(f"Ben holds {points + 9} points")
+            await host.see(f"Ben holds {points + 9} point")
 
     before = table.memory
     asyncio.run(rage())

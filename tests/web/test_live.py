@@ -36,7 +36,7 @@ def test_what_one_phone_taps_is_on_the_others_at_once(table: SharedServer) -> No
                 mark = host.forget()
                 begun = asyncio.get_running_loop().time()
                 await one.tap("Add 7")
-                await host.see(f"Ben holds {7 * count} points", mark)
+                await host.see(f"Ben holds {7 * count} point", mark)
                 waits.append(asyncio.get_running_loop().time() - begun)
         return waits
 

@@ -44,7 +44,19 @@ def RuleFinder(game_id: str, base: str) -> ft.Control:
     question = app.desk(game_id).question
 
     def typed(event: Any) -> None:
-        question.text = str(event.control.value or "")[:LONGEST_QUESTION]
+        text = str(event.control.value or "")
+        if len(text) > LONGEST_QUESTION:
+            # The field takes no more. What comes in all the same is not cut: that would ask something else.
+            app.tell(
+                say(
+                    "A question has up to {longest} characters, not {length}.",
+                    longest=LONGEST_QUESTION,
+                    length=len(text),
+                ),
+                wrong=True,
+            )
+            return
+        question.text = text
 
     return ft.Column(
         [

@@ -1,0 +1,133 @@
+"""Every field a player types in, found in the code, and where each stands, found by opening every screen."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+import flet as ft
+
+from companion.draft import Tap, TapKind, taps_to_amend
+from companion.scoring.systems import System
+from companion.table import Table, table_of
+from tests.tables import ANN, BEN, CLEO, JAM, ROOT, a_round, cards, new_game, play
+from tests.views.headless import Window, open_window
+from views.app import routes
+from views.state.live_game import row_of
+from views.state.parlour import Parlour
+
+MADE_BY = {"text_field", "NumberField", "TextField"}
+"""What makes a field."""
+HOME = ("views/parts/controls.py", "views/parts/number_field.py")
+"""Where these are made themselves."""
+OPENERS = ("Filter", "Type points instead")
+"""Buttons behind which a field lies."""
+GAME, ROUND = "game-1", "1"
+
+
+@dataclass(frozen=True)
+class Place:
+    """Where a field stands: the address, and the button to tap there first."""
+
+    route: str
+    opener: str = ""
+
+
+def labels_in_code() -> dict[str, str]:
+    """The label of every field that the code makes, and the line that makes it."""
+    found: dict[str, str] = {}
+    for path in sorted((ROOT / "views").rglob("*.py")):
+        where = str(path.relative_to(ROOT))
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call) and _name(node.func) in MADE_BY and where not in HOME:
+                for label in _labels(node):
+                    found[label] = f"{where}:{node.lineno}"
+    return found
+
+
+def _name(function: ast.expr) -> str:
+    if isinstance(function, ast.Attribute):
+        return function.attr
+    return function.id if isinstance(function, ast.Name) else ""
+
+
+def _labels(call: ast.Call) -> list[str]:
+    keyword = next((each.value for each in call.keywords if each.arg == "label"), None)
+    label = keyword or call.args[0]
+    if isinstance(label, ast.Call) and _name(label.func) == "say" and isinstance(label.args[0], ast.Constant):
+        return [str(label.args[0].value)]
+    if isinstance(label, ast.Attribute) and label.attr == "target_label":
+        return sorted({system.rules.target_label for system in System})
+    raise AssertionError(f"line {call.lineno}: this test cannot tell the label {ast.unparse(label)}")
+
+
+async def furnish(parlour: Parlour) -> None:
+    """Games of which every screen has something to show: one being played in each unit of scoring, one finished."""
+    await parlour.open()
+    one = play(new_game(), a_round("1", "ann", ben=cards("7"), cleo=12))
+    hands = new_game(System.HANDS_WON, target=None, id_="game-2")
+    over = play(new_game(target=60, id_="game-3"), a_round("1", "ben", ann=cards("wild"), cleo=20))
+    for game in (hands, over, one):
+        await parlour.shelf.save(game, read=0, row=row_of(game, JAM))
+        await parlour.read_rows()
+    await parlour.change_roster(lambda roster: roster.remembering([ANN, BEN, CLEO]))
+    await parlour.tap(GAME, half_entered(table_of(one, JAM)))
+
+
+def half_entered(table: Table) -> list[Tap]:
+    """Somebody is out in the new round, and the first one is being corrected."""
+    out = Tap(kind=TapKind.WENT_OUT, player="ann")
+    return [out, *taps_to_amend(table.round(ROUND).round)]
+
+
+def addresses() -> Iterator[str]:
+    """Every address the app has, with the games and players of `furnish`."""
+
+    def below(route: ft.Route, above: str) -> Iterator[str]:
+        part = str(route.path or "").strip("/")
+        for name, value in ((":rid", ROUND), (":pid", "ann"), (":topic", "wild")):
+            part = part.replace(name, value)
+        for game in (GAME, "game-2", "game-3") if ":gid" in part else ("",):
+            here = f"{above.rstrip('/')}/{part.replace(':gid', game)}"
+            yield here
+            for child in route.children or ():
+                yield from below(child, here)
+
+    for route in routes():
+        yield from below(route, "")
+
+
+async def fields_on(window: Window) -> list[str]:
+    return [str(each.label) for each in window.controls() if isinstance(each, ft.TextField)]
+
+
+async def places(parlour: Parlour) -> list[tuple[str, Place]]:
+    """Where each field stands, by its label: once on every kind of screen that has it."""
+    found: dict[tuple[str, str], Place] = {}
+    window = await open_window(parlour)
+
+    async def look(place: Place) -> None:
+        kind = re.sub(r"game-\d|/1$", "", place.route).rsplit("/", 1)[-1]
+        for label in [str(each.label) for each in window.controls() if isinstance(each, ft.TextField)]:
+            found.setdefault((label, kind), place)
+
+    for address in addresses():
+        if not _has_field_of_its_own(address):
+            continue
+        await window.open(address)
+        await look(Place(address))
+        for opener in OPENERS:
+            if opener in window.names():
+                await window.tap(opener)
+                await look(Place(address, opener))
+                await window.open("/")
+                await window.open(address)
+    await window.close()
+    return [(label, place) for (label, _), place in found.items()]
+
+
+def _has_field_of_its_own(address: str) -> bool:
+    """Not a rule, which has no field, nor the rounds of the other games, which are as this one's."""
+    return not re.search(r"/rule/|game-[23]/(round|correct|referee)", address)

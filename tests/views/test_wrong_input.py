@@ -1,0 +1,224 @@
+"""Whatever is typed into a field is its value, or is told in a sentence, and never becomes another value.
+
+The fields are found in the code and on the screens, so that a new one is fed here from the day it is written.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import dataclasses
+import re
+from collections import Counter
+from collections.abc import Iterator
+from enum import Enum
+from pathlib import Path
+from typing import Any
+
+import flet as ft
+import pytest
+
+from companion.draft import Tap, TapKind
+from companion.wording import quoted
+from main import open_parlour
+from tests.views.fields import GAME, Place, furnish, half_entered, labels_in_code, places
+from tests.views.headless import Window, open_window
+from views.state.parlour import Parlour
+
+RIGHT_TO_LEFT, JOINER = "\u202e", "\u200d"
+VALUES = (
+    *("-1", "0", str(10**12), "abc", "", "   ", "x" * 10_000, f"{RIGHT_TO_LEFT}12", f"1{JOINER}", "😀"),
+    *("7.5", "٤٥", "M" * 40, "M" * 41, "M" * 500, "M" * 501, "2026-02-30"),
+)
+"""What every field is fed; number fields also get what lies on both sides of their bounds."""
+BEFORE = {
+    "Points, such as 20 or -20": (("tap", "Correct Ben"), ("Reason", "house rule")),
+    "Reason": (("tap", "Correct Ben"), ("Points, such as 20 or -20", "5")),
+    "Target in points/new": (("tap", "Seat Ann"), ("tap", "Seat Ben")),
+}
+"""What a field needs before what it holds can be taken."""
+UNTYPED = {"about", "taps", "done", "colour", "generation", "id", "edition", "open", "beats"}
+"""What changes beside a value that is taken: counters, ids and the colour a new player gets."""
+
+
+def leaves(value: Any) -> Iterator[str | int]:
+    """Every text and number within a value."""
+    if isinstance(value, bool | Enum) or value is None:
+        return
+    if isinstance(value, str | int):
+        yield value
+    elif isinstance(value, dict):
+        for each in value.values():
+            yield from leaves(each)
+    elif isinstance(value, list | tuple | set | frozenset):
+        for each in value:
+            yield from leaves(each)
+    elif dataclasses.is_dataclass(value):
+        for field in dataclasses.fields(value):
+            if field.name not in UNTYPED and not field.name.startswith("_"):
+                yield from leaves(getattr(value, field.name))
+
+
+def everything(window: Window, parlour: Parlour) -> Counter[str | int]:
+    """All that is kept or remembered of what was typed."""
+    app = window.page.data
+    games = [live for row in parlour.rows if (live := parlour.peek(row.id))]
+    kept = [
+        (live.game.changes, live.drafts, live.table.target, [seat.player for seat in live.table.seats])
+        for live in games
+    ]
+    desks = [app.desk(each) for each in ("", *(live.game.id for live in games))]
+    asked = [(each.question, each.asking, each.turning, each.looking) for each in desks]
+    setting_up = (app.seating.target_typed, app.seating.players)
+    return Counter(leaves((kept, parlour.roster.players, parlour.settings, asked, setting_up)))
+
+
+def told(window: Window) -> Counter[str]:
+    texts = [str(each.value) for each in window.controls() if isinstance(each, ft.Text)]
+    errors = [str(each.error) for each in window.controls() if isinstance(each, ft.TextField) and each.error]
+    return Counter(each for each in (*texts, *errors) if each.endswith(".") and " " in each)
+
+
+def may_become(typed: str) -> set[str | int]:
+    """What a text may be kept as: itself, tidied, or the number it is."""
+    as_kept: set[str | int] = {typed, typed.strip(), " ".join(typed.split())}
+    if re.fullmatch(r"[+-]?\d+", typed.strip()):
+        as_kept.add(int(typed))
+    return as_kept
+
+
+def names(sentence: str, typed: str) -> bool:
+    """Whether a sentence names what was typed: as sentences repeat it, or by its length."""
+    said = typed.strip()
+    return any(each in sentence for each in (quoted(said)[:20], ascii(said)[1:20], str(len(said))))
+
+
+async def feed(window: Window, parlour: Parlour, label: str, typed: str, beside: frozenset[str | int]) -> str:
+    """Type into a field and let it be taken; answers what is wrong with what came of it, or nothing."""
+    before, said = everything(window, parlour), told(window)
+    await window.enter(label, typed)
+    field = window.field(label)
+    if everything(window, parlour) == before and told(window) == said:
+        taker = "" if field.on_submit is not None else _taker(window, field)
+        if taker:
+            await window.tap(taker)
+        elif field.on_submit is not None:
+            await window.session.dispatch_event(field._i, "submit", typed)
+            await window.settle()
+    after = everything(window, parlour)
+    new = set(after - before)
+    sentences = set(told(window) - said)
+    fields = [each for each in window.controls() if isinstance(each, ft.TextField) and each.label == label]
+    shows = str(fields[0].value or "") if fields else ""
+    foreign = new - may_become(typed) - before.keys() - beside
+    if foreign:
+        return f"it became {foreign!r}"
+    if shows not in {typed, ""} and not new:
+        return f"the field shows {shows[:40]!r}"
+    if not typed.strip():
+        return ""
+    if not new and not sentences:
+        return "nothing is kept, and nothing is told"
+    if not new and not any(names(each, typed) for each in sentences):
+        return f"{sentences!r} does not name it"
+    return ""
+
+
+def _taker(window: Window, field: ft.TextField) -> str:
+    """The button that takes what a field holds: the next one after it; none for a field kept on every letter."""
+    controls = list(window.controls())
+    place = next(number for number, each in enumerate(controls) if each is field)
+    after = {id(each) for each in controls[place:]}
+    for each in controls[place:]:
+        if isinstance(each, ft.Semantics) and each.button and each.label and id(each) in after:
+            return each.label
+        if isinstance(each, ft.FilledButton) and isinstance(each.content, ft.Text):
+            return str(each.content.value)
+    return ""
+
+
+def steps(label: str, place: Place) -> tuple[tuple[str, str], ...]:
+    return BEFORE.get(label, BEFORE.get(f"{label}{place.route}", ()))
+
+
+async def shown(parlour: Parlour, label: str, place: Place) -> Window:
+    """A window on the place of a field, with what the field needs done already."""
+    await restore(parlour)
+    window = await open_window(parlour, route="/")
+    await window.open(place.route)
+    if place.opener:
+        await window.tap(place.opener)
+    for what, text in steps(label, place):
+        await (window.tap(text) if what == "tap" else window.enter(what, text))
+    return window
+
+
+async def restore(parlour: Parlour) -> None:
+    """Take back whatever the last value changed, so that every value finds the same."""
+    for row in parlour.rows:
+        live = await parlour.open_game(row.id)
+        for _ in range(live.game.done - (1 if live.table.rounds else 0)):
+            await parlour.act(row.id, lambda game, _edition, _at: game.undone())
+    live = await parlour.open_game(GAME)
+    taps = [Tap(kind=TapKind.AMEND_END, round=each) for each in live.drafts.corrections]
+    await parlour.drop_draft(GAME)
+    await parlour.tap(GAME, [*taps, *half_entered(live.table)])
+
+
+async def bounds(window: Window, label: str) -> list[str]:
+    """The numbers on both sides of a number field's bounds, as its own sentence tells them; none for a text."""
+    if window.field(label).keyboard_type is not ft.KeyboardType.NUMBER:
+        return []
+    await window.enter(label, "no number")
+    found = re.search(r"from (-?\d+) to (\d+)", " ".join(told(window)))
+    assert found is not None, "a number field says what it takes"
+    lowest, highest = int(found[1]), int(found[2])
+    return [str(number) for number in (lowest - 1, lowest, highest, highest + 1)]
+
+
+async def all_places(folder: Path) -> list[tuple[str, Place]]:
+    parlour = open_parlour(folder)
+    await furnish(parlour)
+    found = await places(parlour)
+    await parlour.shelf.close()
+    return found
+
+
+@pytest.fixture(scope="module")
+def found(tmp_path_factory: pytest.TempPathFactory) -> list[tuple[str, Place]]:
+    return asyncio.run(all_places(tmp_path_factory.mktemp("places")))
+
+
+def test_every_field_of_the_code_stands_on_a_screen(found: list[tuple[str, Place]]) -> None:
+    code = labels_in_code()
+    assert len(code) >= 10
+    shown_ = {label for label, _ in found}
+    assert {label: where for label, where in code.items() if label not in shown_} == {}, (
+        "open its screen in fields.py"
+    )
+    assert shown_ <= code.keys()
+
+
+@pytest.mark.parametrize("label", sorted(labels_in_code()))
+def test_what_is_typed_is_its_value_or_told(
+    label: str, found: list[tuple[str, Place]], tmp_path: Path
+) -> None:
+    wrong: list[str] = []
+
+    async def go(place: Place, folder: Path) -> None:
+        parlour = open_parlour(folder)
+        await furnish(parlour)
+        first = await shown(parlour, label, place)
+        values = [*VALUES, *await bounds(first, label)]
+        await first.close()
+        for typed in values:
+            window = await shown(parlour, label, place)
+            beside = frozenset(value for _, text in steps(label, place) for value in may_become(text))
+            told_wrong = await feed(window, parlour, label, typed, beside)
+            if told_wrong:
+                wrong.append(f"{place.route}: {typed[:20]!r} ({len(typed)}): {told_wrong}")
+            await window.close()
+        await parlour.shelf.close()
+
+    for number, place in enumerate(place for known, place in found if known == label):
+        asyncio.run(asyncio.wait_for(go(place, tmp_path / str(number)), 120))
+    assert wrong == []
