@@ -1,0 +1,56 @@
+"""Numbers typed on a phone: what is typed stays, a wrong one is told beside it, and nothing is made of it."""
+
+from __future__ import annotations
+
+from tests.browser.phone import Phone, Server
+
+
+def type_into(phone: Phone, label: str, text: str) -> None:
+    """Put a text in place of what a field holds."""
+    phone.page.get_by_label(label).first.click()
+    phone.settle()
+    phone.page.keyboard.press("Control+A")
+    phone.page.keyboard.press("Delete")
+    phone.page.keyboard.type(text, delay=25)
+    phone.focused(text)
+
+
+def test_a_target_that_cannot_be_starts_no_game_and_a_name_stays_as_typed(
+    server: Server, phone: Phone
+) -> None:
+    phone.open(server.address)
+    phone.tap("New game")
+    phone.type_names("von Arnim", "Ben")
+    phone.reach("Hands won")
+    for wrong in ("20", "3000", "-5", "\u202e12"):
+        type_into(phone, "Target in points", wrong)
+        phone.see("is not a whole number from 50 to 2000.")
+        phone.tap("Start game")
+        phone.settle()
+        assert phone.page.url.endswith("/new")
+    type_into(phone, "Target in points", "300")
+    phone.tap("Start game")
+    phone.see("von Arnim: 0. deals, leads, 300 to go")
+
+
+def test_typed_points_and_the_total_never_disagree(server: Server, phone: Phone) -> None:
+    phone.open(server.address)
+    phone.tap("New game")
+    phone.type_names("Ann", "Ben")
+    phone.tap("Start game", "Ann went out", "Type points instead")
+    label = "Points left in hand"
+    type_into(phone, label, "45")
+    phone.see("Ben holds 45 points")
+    phone.tap("Add 7")
+    phone.see("points are typed")
+    phone.shown("Ben holds 45 points")
+    for wrong in ("99999", "-20", "1\u200d", "x"):
+        type_into(phone, label, wrong)
+        phone.see("is not a whole number from 0 to 1240.")
+        phone.see("Ben: nothing is entered yet")
+        phone.shown("Missing: Ben")
+        phone.focused(wrong)
+    type_into(phone, label, "0")
+    phone.see("Ben holds 0 points")
+    phone.tap("Save round")
+    phone.see("Ann: 0.")
