@@ -11,36 +11,14 @@ from tests.tables import ROOT
 
 COUNTED = re.compile(r"\{(\w+)(?:[:!][^}]*)?\}(?: [a-z]+)? ([a-z]+s)\b")
 """A value, perhaps a word, and a word that could be a plural."""
-NO_PLURALS = {
-    *("is", "was", "has", "this", "its", "as", "less", "across", "plus", "always", "us"),
-    *(
-        "calls",
-        "comes",
-        "deals",
-        "discards",
-        "draws",
-        "drops",
-        "gets",
-        "miss",
-        "holds",
-        "leaves",
-        "loses",
-        "misses",
-        "names",
-        "needs",
-    ),
-    *("passes", "plays", "puts", "starts", "waits", "wins"),
+NO_PLURALS = {"is", "was", "has", "does", "this", "its", "as", "miss", "misses", "needs", "waits", "holds"}
+"""Words that end as a plural does and are none, where they follow a value."""
+NEVER_ONE = {
+    **dict.fromkeys(("name", "names", "other", "next"), "a player"),
+    **dict.fromkeys(("most", "highest", "longest", "hint"), "a bound"),
+    **dict.fromkeys(("length", "size"), "told only above a bound"),
 }
-"""Words that end as a plural does: verbs of the third person, and a few others."""
-MORE_THAN_ONE = {
-    "most": "a bound",
-    "highest": "a bound",
-    "longest": "a bound",
-    "hint": "a bound",
-    "length": "told only above a bound",
-    "size": "told only above a bound",
-}
-"""Values that are never 1, and why."""
+"""Values that are no count, or never 1, and why."""
 
 
 @dataclass(frozen=True)
@@ -66,7 +44,7 @@ FOLDERS = ("companion", "storage", "views")
 
 def plurals(form: str) -> list[tuple[str, str]]:
     found = [(match[1], match[2]) for match in COUNTED.finditer(form)]
-    return [(value, word) for value, word in found if word not in NO_PLURALS and value not in MORE_THAN_ONE]
+    return [(value, word) for value, word in found if word not in NO_PLURALS and value not in NEVER_ONE]
 
 
 def test_the_net_sees_what_it_is_for() -> None:

@@ -12,7 +12,7 @@ from companion.referee.rule import Claim
 from companion.referee.suited import suit_named
 from companion.referee.topics import Topic
 from companion.referee.turn import Phase, Turn, TurnEvent
-from companion.wording import say
+from companion.wording import say, say_count
 
 
 def wait(turn: Turn, *phases: Phase) -> None:
@@ -60,7 +60,14 @@ def number_of(turn: Turn, event: TurnEvent, edition: Edition, *, allowed: bool) 
     number = event.counts[0] if event.counts else 1
     most = edition.cards * turn.decks if allowed else 1
     if not 1 <= number <= most:
-        raise BadEntry(say("{name} cannot do that with {count} cards.", name=turn.mover.name, count=number))
+        raise BadEntry(
+            say_count(
+                "{name} cannot do that with {count} card.",
+                "{name} cannot do that with {count} cards.",
+                number,
+                name=turn.mover.name,
+            )
+        )
     return number
 
 

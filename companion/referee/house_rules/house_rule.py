@@ -12,7 +12,7 @@ from dataclasses import dataclass
 
 from companion.cards import Face
 from companion.referee.topics import Topic
-from companion.wording import say
+from companion.wording import say_count
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -103,4 +103,4 @@ class HouseRule(ABC):
 
 def cards(number: int | None) -> str:
     """A number of cards in words."""
-    return say("1 card") if number == 1 else say("{count} cards", count=number or 0)
+    return say_count("{count} card", "{count} cards", number or 0)
