@@ -2,14 +2,24 @@
 
 from __future__ import annotations
 
-from tests.bench import long_game, refereeing, remembering, sharing, site, storing, taps, windows
+from tests.bench import (
+    hostile_guest,
+    long_game,
+    refereeing,
+    remembering,
+    sharing,
+    site,
+    storing,
+    taps,
+    windows,
+)
 from tests.bench.figures import HEAD
 
 
 def main() -> int:
     print(HEAD, flush=True)
     passed = True
-    for part in (taps, refereeing, long_game, remembering, storing, sharing, windows, site):
+    for part in (taps, refereeing, long_game, remembering, storing, sharing, hostile_guest, windows, site):
         for figure in part.figures():
             print(figure.line(), flush=True)
             passed = passed and figure.passed
