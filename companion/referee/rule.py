@@ -41,11 +41,13 @@ class Rule:
         topic: What it is about.
         answer: The one line a player needs.
         detail: Everything else, each claim with its own mark.
+        asked: What players say when they mean it, beside what they say of it in every edition.
     """
 
     topic: Topic
     answer: Claim
     detail: tuple[Claim, ...] = ()
+    asked: tuple[str, ...] = ()
 
     @property
     def claims(self) -> tuple[Claim, ...]:

@@ -17,6 +17,9 @@ from companion.wording import say
 
 SCHEMA: Final = 1
 SECTION_LONGEST: Final = 80
+PHRASES_MOST: Final = 40
+"""Phrases an edition may add to a topic, so that it cannot make the search slow."""
+PHRASE_LONGEST: Final = 60
 COMMON: Final = "common-sheet"
 """The shared texts a table's own edition stands on, each as a convention, when it names no others."""
 FACTS: Final = ("cards", "hand", "target", "suits", "special")
@@ -32,12 +35,14 @@ class RuleText:
         answer: The one-line answer; None when the shared one stands.
         detail: The claims that follow the answer.
         more: Claims put behind the shared ones.
+        asked: What players say when they mean it in this edition.
     """
 
     topic: Topic
     answer: Claim | None
     detail: tuple[Claim, ...]
     more: tuple[Claim, ...]
+    asked: tuple[str, ...] = ()
 
 
 def _text(keys: Keys) -> str:
@@ -69,13 +74,21 @@ def _claim(keys: Keys) -> Claim:
 
 def _rule(keys: Keys) -> RuleText:
     topic = keys.word("topic", Topic)
+    asked = _asked(keys) if "asked" in keys.table else ()
     if "answer" not in keys.table:
-        return RuleText(topic=topic, answer=None, detail=(), more=keys.each("more", _claim))
+        return RuleText(topic=topic, answer=None, detail=(), more=keys.each("more", _claim), asked=asked)
     answer_keys = keys.inner("answer")
     answer = _claim(answer_keys)
     answer_keys.done()
     detail = keys.each("detail", _claim) if "detail" in keys.table else ()
-    return RuleText(topic=topic, answer=answer, detail=detail, more=())
+    return RuleText(topic=topic, answer=answer, detail=detail, more=(), asked=asked)
+
+
+def _asked(keys: Keys) -> tuple[str, ...]:
+    phrases = keys.texts("asked", PHRASE_LONGEST)
+    if len(phrases) > PHRASES_MOST:
+        keys.refuse("asked", phrases, say("at most {most} phrases", most=PHRASES_MOST))
+    return phrases
 
 
 def take_rules(keys: Keys) -> tuple[RuleText, ...]:
@@ -137,13 +150,21 @@ def compose(
                 text.topic.value,
                 say("of a rule with an answer, as there is no shared one to add to"),
             )
-        taken[text.topic] = replace(taken[text.topic], detail=(*taken[text.topic].detail, *text.more))
+        there = taken[text.topic]
+        taken[text.topic] = replace(
+            there, detail=(*there.detail, *text.more), asked=(*there.asked, *text.asked)
+        )
 
     def filled(claim: Claim) -> Claim:
         return replace(claim, text=claim.text.format_map(facts))
 
     return tuple(
-        Rule(topic=topic, answer=filled(found.answer), detail=tuple(map(filled, found.detail)))
+        Rule(
+            topic=topic,
+            answer=filled(found.answer),
+            detail=tuple(map(filled, found.detail)),
+            asked=found.asked,
+        )
         for topic in Topic
         if (found := taken.get(topic)) is not None and found.answer is not None
     )

@@ -4,12 +4,22 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Final
+
+from companion.referee.rule_vocabulary import (
+    NOT_SMALL,
+    SAME_WORDS,
+    SMALL_WORDS,
+    TOGETHER,
+    TWICE,
+    UNO_SAID,
+)
 
 LONGEST_WORD: Final = 24
 """Letters of a word that are looked at. No word of a rule is longer, and the cost of a typo grows with the length."""
-WORD: Final = re.compile(r"\+?\w+(?:['’]\w+)?")
+WORD: Final = re.compile(r"\+ ?\w+|\w+(?:['’]\w+)?")
+PLUS_NUMBER: Final = re.compile(r"(?:\+|plus|draw)(\d+)s?")
 NUMBERS: Final = {
     "zero": "0",
     "one": "1",
@@ -23,78 +33,137 @@ NUMBERS: Final = {
     "nine": "9",
     "ten": "10",
 }
-ALIKE: Final = {
-    "color": "colour",
-    "colored": "colour",
-    "draws": "draw",
-    "drew": "draw",
-    "said": "say",
-    "goes": "go",
+ENDINGS: Final = ("'s", "ing", "ies", "ed", "es", "s")
+
+
+def _stem(word: str) -> str:
+    for ending in ENDINGS:
+        stem = word.removesuffix(ending)
+        if stem != word and len(stem) >= 3:
+            word = stem + "y" if ending == "ies" else stem
+            break
+    if len(word) > 3 and word[-1] == word[-2]:
+        word = word[:-1]
+    return word.removesuffix("e") if len(word) > 4 else word
+
+
+SAME: Final[dict[str, str]] = {
+    form: head
+    for line in SAME_WORDS.strip().splitlines()
+    for head, _, others in [line.strip().partition(": ")]
+    for other in (*others.split(), head)
+    for form in (other, _stem(other))
 }
-PLUS: Final = frozenset({"plus", "draw", "take", "+"})
+AGAIN: Final = "²"
+"""What is put behind a card that a text names a second time."""
+LONGEST_TOGETHER: Final = max(map(len, TOGETHER))
+PLUS: Final = frozenset({"plus", "draw", "+"})
 """The words that make a `+4` of the number after them."""
-SMALL: Final = frozenset(
-    re.findall(
-        r"\w+",
-        "a an and are as at be by can could do does for from have how i if in is it may must my no not of on or "
-        "so that the their then there they this to was we what when where which who with you your",
-    )
-)
-"""Words so common that they tell nothing of what is asked."""
 
 
-def folded(word: str) -> str:
-    """One word in the form in which words meet: small letters, no accents, numbers as digits, the stem.
+def _number(digits: str) -> str:
+    """A number as it is meant: `5` for any number card without a rule of its own, `500` for any large score."""
+    if digits in {"3", "5", "6", "8", "9"}:
+        return "5"
+    if len(digits) == 3:
+        return "500" if digits >= "200" else "108"
+    if len(digits) == 2:
+        return "10"
+    return digits
+
+
+def plain_words(text: str) -> Iterator[str]:
+    """The words of a text as they are spelt."""
+    return (plain(match[0]) for match in WORD.finditer(text))
+
+
+def _digits(word: str) -> str:
+    plain = word.casefold().rstrip("s")
+    return NUMBERS.get(plain, plain)[:2]
+
+
+def plain(word: str) -> str:
+    """One word in small letters without accents.
 
     The word is cut before it is normalized and again afterwards, because one sign can become eighteen letters.
     """
-    plain = "".join(
+    return "".join(
         letter
         for letter in unicodedata.normalize("NFKD", word[:LONGEST_WORD].casefold())
-        if not unicodedata.combining(letter)
+        if not unicodedata.combining(letter) and letter != " "
     ).replace("’", "'")[:LONGEST_WORD]
-    if plain in NUMBERS:
-        return NUMBERS[plain]
-    if plain in ALIKE:
-        return ALIKE[plain]
-    for ending in ("'s", "ing", "ies", "ed", "es", "s"):
-        stem = plain.removesuffix(ending)
-        if stem != plain and len(stem) >= 3:
-            plain = stem + "y" if ending == "ies" else stem
-            plain = ALIKE.get(plain, plain)
-            break
-    if len(plain) > 3 and plain[-1] == plain[-2]:
-        plain = plain[:-1]
-    return plain.removesuffix("e") if len(plain) > 4 else plain
 
 
-def words_of(text: str) -> Iterator[tuple[str, int, int]]:
-    """Each word in its meeting form, with where it stands; `draw four` is also a `+4`."""
-    before: tuple[str, int] | None = None
-    for found in WORD.finditer(text):
-        word = folded(found[0])
-        yield word, found.start(), found.end()
-        if before is not None and before[0] in PLUS and word.isdigit():
-            yield f"+{word}", before[1], found.end()
-        before = word, found.start()
+def folded(word: str) -> str:
+    """One word in the form in which words meet: plain, numbers as digits, one word for all that mean the same."""
+    return _meeting(plain(word))
 
 
-def close(one: str, other: str, most: int) -> bool:
-    """Whether at most so many letters were added, left out, changed, or swapped with a neighbour.
+def _meeting(word: str) -> str:
+    if word in NUMBERS or word.rstrip("s").isdigit():
+        return _number(NUMBERS.get(word, word.rstrip("s")))
+    if word.removeprefix("+") in NUMBERS:
+        return "+" + NUMBERS[word.removeprefix("+")]
+    if word in SAME:
+        return SAME[word]
+    if added := PLUS_NUMBER.fullmatch(word):
+        return "+" + added[1][:2]
+    stem = _stem(word)
+    return SAME.get(stem, _number(NUMBERS[stem]) if stem in NUMBERS else stem)
 
-    Source: the restricted edit distance of Damerau (1964), stopped at `most`.
+
+SMALL: Final = frozenset(map(folded, SMALL_WORDS.split())) - NOT_SMALL
+"""Words that tell nothing of what is asked, in the form in which words meet."""
+
+
+def as_typed(word: str, _last: bool) -> str:
+    """The word as it is: the texts of the rules have no typos."""
+    return word
+
+
+def words_of(text: str, spelt: Callable[[str, bool], str] = as_typed) -> Iterator[tuple[str, int, int]]:
+    """Each word in its meeting form, with where it stands; words that belong together are one, as is a `draw four`.
+
+    Args:
+        text: The text.
+        spelt: Puts a misspelt plain word right, told whether it is the last one, which may be only begun.
     """
-    if abs(len(one) - len(other)) > most:
-        return False
-    above: list[int] = []
-    row = list(range(len(other) + 1))
-    for place, letter in enumerate(one, start=1):
-        last, above, row = above, row, [place]
-        for at, facing in enumerate(other, start=1):
-            cost = min(above[at] + 1, row[at - 1] + 1, above[at - 1] + (letter != facing))
-            if place > 1 and at > 1 and letter == other[at - 2] and one[place - 2] == facing:
-                cost = min(cost, last[at - 2] + 1)
-            row.append(cost)
-        if min(row) > most:
-            return False
-    return row[-1] <= most
+    found = [
+        (_meeting(spelt(plain(match[0]), match.end() == len(text))), match.start(), match.end())
+        for match in WORD.finditer(text)
+    ]
+    at = 0
+    while at < len(found):
+        word, start, end = found[at]
+        for length in range(min(LONGEST_TOGETHER, len(found) - at), 1, -1):
+            together = TOGETHER.get(tuple(each for each, _, _ in found[at : at + length]))
+            if together is not None:
+                word, end, at = together, found[at + length - 1][2], at + length - 1
+                break
+        if word in PLUS and at + 1 < len(found) and found[at + 1][0].isdigit():
+            at += 1
+            word, end = "+" + _digits(text[found[at][1] : found[at][2]]), found[at][2]
+        elif word == "wild" and at + 1 < len(found):
+            nearby = [each for each, _, _ in found[at + 1 : at + 3]]
+            if nearby[0] == "+4":
+                at += 1
+                word, end = "+4", found[at][2]
+            elif len(nearby) == 2 and nearby[0] in PLUS and nearby[1] == "4":
+                at += 2
+                word, end = "+4", found[at][2]
+        yield word, start, end
+        at += 1
+
+
+def telling(text: str, spelt: Callable[[str, bool], str] = as_typed) -> list[str]:
+    """The words of a text that tell something, each once; a card named twice counts twice (`+2 on +2`)."""
+    words: dict[str, None] = {}
+    found = [word for word, _, _ in words_of(text, spelt)]
+    says_uno = len(found) == found.count("uno") or not UNO_SAID.isdisjoint(found)
+    for word in found:
+        if word in SMALL or (word == "uno" and not says_uno):
+            continue
+        if word in words and (word[0] == "+" or word in TWICE):
+            words[word + AGAIN] = None
+        words[word] = None
+    return list(words)

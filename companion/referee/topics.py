@@ -1,4 +1,4 @@
-"""What players ask a referee: the topics of the rule book, and the words they ask with."""
+"""What players ask a referee: the topics of the rule book."""
 
 from __future__ import annotations
 
@@ -53,175 +53,105 @@ class Topic(StrEnum):
     CALLING_UNO = "calling-uno"
     GOING_OUT = "going-out"
     LAST_DRAW_CARD = "last-draw-card"
+    LAST_ACTION_CARD = "last-action-card"
     CARD_POINTS = "card-points"
     WINNING = "winning"
     ALTERNATIVE_SCORING = "alternative-scoring"
     NEXT_DEAL = "next-deal"
     STACKING = "stacking"
+    DEFLECTING = "deflecting"
     JUMP_IN = "jump-in"
     DRAW_UNTIL = "draw-until"
     SEVERAL_EQUAL = "several-equal"
     SWAP_HANDS = "swap-hands"
     REVERSE_TWO_PLAYERS = "reverse-two-players"
     WRONG_CARD = "wrong-card"
+    TAKE_BACK = "take-back"
+    NO_COLOUR = "no-colour"
+    MISCOUNTED = "miscounted"
     FALSE_UNO = "false-uno"
     BOTH_PILES_EMPTY = "both-piles-empty"
     TIE = "tie"
     TIME_LIMIT = "time-limit"
     PARTNERS = "partners"
+    PLAYER_LEAVES = "player-leaves"
+    HIDDEN_HAND = "hidden-hand"
+    BLANK_CARD = "blank-card"
+    OTHER_CARDS = "other-cards"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TopicFacts:
-    """How a topic is called and found.
+    """How a topic is called.
 
     Attributes:
         title: Its heading; `{special}` stands for the edition's special wild.
         group: Its chapter.
-        asked: What players say when they mean it, in small letters.
     """
 
     title: str
     group: Group
-    asked: tuple[str, ...]
 
 
-def _facts(title: str, group: Group, *asked: str) -> TopicFacts:
-    return TopicFacts(title=title, group=group, asked=asked)
+def _facts(title: str, group: Group) -> TopicFacts:
+    return TopicFacts(title=title, group=group)
 
 
 TOPICS: Final[dict[Topic, TopicFacts]] = {
-    Topic.CONTENTS: _facts(
-        "What is in the deck", Group.BEFORE, "how many cards", "card count", "colors", "pack", "box"
-    ),
-    Topic.PLAYERS: _facts("How many can play", Group.BEFORE, "number of players", "two players", "age"),
-    Topic.OBJECT: _facts("The aim of the game", Group.BEFORE, "goal", "object", "purpose", "how to play"),
-    Topic.DEALER: _facts("Who deals", Group.BEFORE, "choose the dealer", "draw for dealer", "highest card"),
-    Topic.DEAL: _facts("The deal", Group.BEFORE, "how many cards each", "hand size", "seven cards", "deal"),
-    Topic.PILES: _facts(
-        "The two piles", Group.BEFORE, "setup", "draw pile", "discard pile", "stock", "set up"
-    ),
-    Topic.WHO_STARTS: _facts(
-        "Who starts", Group.BEFORE, "who goes first", "who begins", "first player", "left"
-    ),
-    Topic.FIRST_NUMBER: _facts("First card: a number", Group.FIRST_CARD, "number turned up", "start card"),
-    Topic.FIRST_DRAW_TWO: _facts("First card: Draw Two", Group.FIRST_CARD, "+2 first", "start with plus two"),
-    Topic.FIRST_REVERSE: _facts("First card: Reverse", Group.FIRST_CARD, "start with reverse", "turned up"),
-    Topic.FIRST_SKIP: _facts("First card: Skip", Group.FIRST_CARD, "start with skip", "turned up"),
-    Topic.FIRST_WILD: _facts("First card: Wild", Group.FIRST_CARD, "start with wild", "joker first"),
-    Topic.FIRST_WILD_DRAW_FOUR: _facts(
-        "First card: Wild Draw Four", Group.FIRST_CARD, "+4 first", "start with plus four"
-    ),
-    Topic.FIRST_SPECIAL_WILD: _facts("First card: {special}", Group.FIRST_CARD, "special card first"),
-    Topic.TURN: _facts("A turn", Group.PLAYING, "what can i play", "match", "on my turn", "which card fits"),
-    Topic.DRAWING: _facts(
-        "Nothing fits: drawing",
-        Group.PLAYING,
-        "cannot play",
-        "can't play",
-        "draw a card",
-        "pick up",
-        "no card",
-    ),
-    Topic.CHOOSING_TO_DRAW: _facts(
-        "Drawing although you could play", Group.PLAYING, "must i play", "forced to play", "hold back", "pass"
-    ),
-    Topic.EMPTY_DRAW_PILE: _facts(
-        "The draw pile is empty", Group.PLAYING, "no cards left to draw", "run out", "reshuffle", "deck empty"
-    ),
-    Topic.DRAW_TWO: _facts("Draw Two", Group.CARDS, "+2", "plus two", "plus 2", "take two", "draw 2"),
-    Topic.REVERSE: _facts("Reverse", Group.CARDS, "turn around", "change direction", "other way", "arrows"),
-    Topic.SKIP: _facts("Skip", Group.CARDS, "miss a turn", "block", "lose a turn", "sit out"),
-    Topic.WILD: _facts(
-        "Wild", Group.CARDS, "joker", "choose colour", "choose color", "change colour", "black card"
-    ),
-    Topic.WILD_DRAW_FOUR: _facts(
-        "Wild Draw Four", Group.CARDS, "+4", "plus four", "plus 4", "draw 4", "take four", "wild four"
-    ),
-    Topic.WILD_DRAW_FOUR_LEGAL: _facts(
-        "When a Wild Draw Four is legal", Group.CARDS, "may i play +4", "when can i play plus four", "allowed"
-    ),
-    Topic.CHALLENGE: _facts(
-        "Challenging a Wild Draw Four",
-        Group.CARDS,
-        "bluff",
-        "bluffing",
-        "cheat",
-        "challenge +4",
-        "draw 6",
-        "illegal",
-    ),
-    Topic.SPECIAL_WILD: _facts("{special}", Group.CARDS, "special card", "theme card", "extra wild"),
-    Topic.CALLING_UNO: _facts(
-        "Calling “UNO”",
-        Group.ENDING,
-        "forgot to say uno",
-        "shout uno",
-        "didn't say uno",
-        "one card left",
-        "yell",
-    ),
-    Topic.GOING_OUT: _facts(
-        "Going out", Group.ENDING, "no cards left", "end of the round", "finish", "last card"
-    ),
-    Topic.LAST_DRAW_CARD: _facts(
-        "A draw card as the last card",
-        Group.ENDING,
-        "finish with +4",
-        "go out on plus two",
-        "end on an action card",
-    ),
-    Topic.CARD_POINTS: _facts("What cards cost", Group.ENDING, "points", "value", "worth", "score of a card"),
-    Topic.WINNING: _facts("Winning", Group.ENDING, "who wins", "500", "end of the game", "scoring"),
-    Topic.ALTERNATIVE_SCORING: _facts(
-        "The other way to score",
-        Group.ENDING,
-        "lowest wins",
-        "lowest score",
-        "own points",
-        "alternative scoring",
-    ),
-    Topic.NEXT_DEAL: _facts("The next round", Group.ENDING, "who deals next", "next dealer", "new round"),
-    Topic.STACKING: _facts(
-        "Stacking draw cards",
-        Group.HOUSE,
-        "stack",
-        "+2 on +2",
-        "+4 on +4",
-        "pile up",
-        "pass it on",
-        "combine",
-    ),
-    Topic.JUMP_IN: _facts("Jumping in", Group.HOUSE, "jump in", "out of turn", "same card", "cut in", "slap"),
-    Topic.DRAW_UNTIL: _facts(
-        "Drawing until a card fits", Group.HOUSE, "keep drawing", "draw until you can play"
-    ),
-    Topic.SEVERAL_EQUAL: _facts(
-        "Several equal cards at once",
-        Group.HOUSE,
-        "two cards at once",
-        "doubles",
-        "skip two players",
-        "double skip",
-    ),
-    Topic.SWAP_HANDS: _facts(
-        "Swapping hands on 7 or 0", Group.HOUSE, "seven zero", "7-0", "trade hands", "rotate"
-    ),
-    Topic.REVERSE_TWO_PLAYERS: _facts(
-        "Reverse with two players", Group.HOUSE, "two players", "1 on 1", "one on one", "heads up"
-    ),
-    Topic.WRONG_CARD: _facts(
-        "A wrong card was played", Group.HOUSE, "misplay", "mistake", "penalty", "does not match"
-    ),
-    Topic.FALSE_UNO: _facts(
-        "A wrong “UNO” call", Group.HOUSE, "false alarm", "said uno too early", "false uno"
-    ),
-    Topic.BOTH_PILES_EMPTY: _facts(
-        "Both piles are empty", Group.HOUSE, "no cards anywhere", "nothing to draw"
-    ),
-    Topic.TIE: _facts("A tie", Group.HOUSE, "draw", "same points", "equal scores", "tied"),
-    Topic.TIME_LIMIT: _facts("A time limit", Group.HOUSE, "stop early", "timer", "clock", "short game"),
-    Topic.PARTNERS: _facts("Playing with partners", Group.HOUSE, "teams", "two against two", "team play"),
+    Topic.CONTENTS: _facts("What is in the deck", Group.BEFORE),
+    Topic.PLAYERS: _facts("How many can play", Group.BEFORE),
+    Topic.OBJECT: _facts("The aim of the game", Group.BEFORE),
+    Topic.DEALER: _facts("Who deals", Group.BEFORE),
+    Topic.DEAL: _facts("The deal", Group.BEFORE),
+    Topic.PILES: _facts("The two piles", Group.BEFORE),
+    Topic.WHO_STARTS: _facts("Who starts", Group.BEFORE),
+    Topic.FIRST_NUMBER: _facts("First card: a number", Group.FIRST_CARD),
+    Topic.FIRST_DRAW_TWO: _facts("First card: Draw Two", Group.FIRST_CARD),
+    Topic.FIRST_REVERSE: _facts("First card: Reverse", Group.FIRST_CARD),
+    Topic.FIRST_SKIP: _facts("First card: Skip", Group.FIRST_CARD),
+    Topic.FIRST_WILD: _facts("First card: Wild", Group.FIRST_CARD),
+    Topic.FIRST_WILD_DRAW_FOUR: _facts("First card: Wild Draw Four", Group.FIRST_CARD),
+    Topic.FIRST_SPECIAL_WILD: _facts("First card: {special}", Group.FIRST_CARD),
+    Topic.TURN: _facts("A turn", Group.PLAYING),
+    Topic.DRAWING: _facts("Nothing fits: drawing", Group.PLAYING),
+    Topic.CHOOSING_TO_DRAW: _facts("Drawing although you could play", Group.PLAYING),
+    Topic.EMPTY_DRAW_PILE: _facts("The draw pile is empty", Group.PLAYING),
+    Topic.DRAW_TWO: _facts("Draw Two", Group.CARDS),
+    Topic.REVERSE: _facts("Reverse", Group.CARDS),
+    Topic.SKIP: _facts("Skip", Group.CARDS),
+    Topic.WILD: _facts("Wild", Group.CARDS),
+    Topic.WILD_DRAW_FOUR: _facts("Wild Draw Four", Group.CARDS),
+    Topic.WILD_DRAW_FOUR_LEGAL: _facts("When a Wild Draw Four is legal", Group.CARDS),
+    Topic.CHALLENGE: _facts("Challenging a Wild Draw Four", Group.CARDS),
+    Topic.SPECIAL_WILD: _facts("{special}", Group.CARDS),
+    Topic.CALLING_UNO: _facts("Calling “UNO”", Group.ENDING),
+    Topic.GOING_OUT: _facts("Going out", Group.ENDING),
+    Topic.LAST_DRAW_CARD: _facts("A draw card as the last card", Group.ENDING),
+    Topic.LAST_ACTION_CARD: _facts("Ending on an action or a wild", Group.ENDING),
+    Topic.CARD_POINTS: _facts("What cards cost", Group.ENDING),
+    Topic.WINNING: _facts("Winning", Group.ENDING),
+    Topic.ALTERNATIVE_SCORING: _facts("The other way to score", Group.ENDING),
+    Topic.NEXT_DEAL: _facts("The next round", Group.ENDING),
+    Topic.STACKING: _facts("Stacking draw cards", Group.HOUSE),
+    Topic.DEFLECTING: _facts("Reverse or Skip on a draw card", Group.HOUSE),
+    Topic.JUMP_IN: _facts("Jumping in", Group.HOUSE),
+    Topic.DRAW_UNTIL: _facts("Drawing until a card fits", Group.HOUSE),
+    Topic.SEVERAL_EQUAL: _facts("Several equal cards at once", Group.HOUSE),
+    Topic.SWAP_HANDS: _facts("Swapping hands on 7 or 0", Group.HOUSE),
+    Topic.REVERSE_TWO_PLAYERS: _facts("Reverse with two players", Group.HOUSE),
+    Topic.WRONG_CARD: _facts("A wrong card was played", Group.HOUSE),
+    Topic.TAKE_BACK: _facts("Taking a card back", Group.HOUSE),
+    Topic.NO_COLOUR: _facts("No colour was named", Group.HOUSE),
+    Topic.MISCOUNTED: _facts("Too many or too few cards", Group.HOUSE),
+    Topic.FALSE_UNO: _facts("A wrong “UNO” call", Group.HOUSE),
+    Topic.BOTH_PILES_EMPTY: _facts("Both piles are empty", Group.HOUSE),
+    Topic.TIE: _facts("A tie", Group.HOUSE),
+    Topic.TIME_LIMIT: _facts("A time limit", Group.HOUSE),
+    Topic.PARTNERS: _facts("Playing with partners", Group.HOUSE),
+    Topic.PLAYER_LEAVES: _facts("A player leaves or joins", Group.HOUSE),
+    Topic.HIDDEN_HAND: _facts("Hiding or showing the hand", Group.HOUSE),
+    Topic.BLANK_CARD: _facts("A blank or a lost card", Group.HOUSE),
+    Topic.OTHER_CARDS: _facts("A card this deck does not have", Group.HOUSE),
 }
 """The rule book's table of contents, in the order of a game."""
 

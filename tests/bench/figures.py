@@ -72,3 +72,31 @@ class Limit:
     def line(self) -> str:
         verdict = "PASS" if self.passed else "FAIL"
         return f"{self.name:62} {len(self.times):5} {self.milliseconds:9.2f} ms {'':7} {self.bound:6.2f}  {verdict}"
+
+
+@dataclass(frozen=True, kw_only=True)
+class Share:
+    """One line of the table that counts how often something is so.
+
+    Attributes:
+        name: What is counted.
+        share: The part of them, from 0 to 1.
+        of: How many there are.
+        least: The part it must be at least.
+        most: The part it may be at most.
+    """
+
+    name: str
+    share: float
+    of: int
+    least: float = 0.0
+    most: float = 1.0
+
+    @property
+    def passed(self) -> bool:
+        return self.least <= self.share <= self.most
+
+    def line(self) -> str:
+        bound = self.least or self.most
+        verdict = "PASS" if self.passed else "FAIL"
+        return f"{self.name:62} {self.of:5} {100 * self.share:9.1f} %  {'':7} {100 * bound:6.2f}  {verdict}"

@@ -9,7 +9,8 @@ from functools import partial
 from companion.referee.odds import chance_held, unseen
 from companion.referee.rule_search import RuleSearch
 from companion.referee.suited import deck_of
-from tests.bench.figures import Figure, Limit
+from tests.asked_questions import LEARNED, MEASURED, answered, typed
+from tests.bench.figures import Figure, Limit, Share
 from tests.hostile_questions import HOSTILE_QUESTIONS
 from tests.tables import EDITIONS, OHANA
 
@@ -28,6 +29,13 @@ def _seconds(act: Callable[[], object]) -> float:
     before = time.perf_counter()
     act()
     return time.perf_counter() - before
+
+
+def _own_seconds(act: Callable[[], object]) -> float:
+    """What this thread alone took: what else runs on the computer is left out."""
+    before = time.thread_time()
+    act()
+    return time.thread_time() - before
 
 
 def _search() -> Figure:
@@ -58,8 +66,39 @@ def _whatever_is_typed() -> Limit:
     typed = [
         question[:end] for question in HOSTILE_QUESTIONS.values() for end in (*range(1, 60, 7), len(question))
     ]
-    times = [_seconds(partial(search.search, text)) for text in typed]
+    times = [_own_seconds(partial(search.search, text)) for text in typed]
     return Limit(name="rule search, one keystroke of any text at all", times=times, part=1.0, bound=20.0)
+
+
+def _corpus() -> Limit:
+    """Every keystroke of every question as players ask them."""
+    search = RuleSearch(EDITIONS.values())
+    times = [
+        _own_seconds(partial(search.search, text, edition)) for text, edition in typed((*LEARNED, *MEASURED))
+    ]
+    return Limit(
+        name="rule search, one keystroke of players' questions, 99 of 100", times=times, part=0.99, bound=5.0
+    )
+
+
+def _answers() -> list[Share]:
+    """How many questions are answered by the first hit, and how many are answered although nothing fits."""
+    search = RuleSearch(EDITIONS.values())
+    lines = []
+    for name, asked, least in (("learned from", LEARNED, 0.97), ("only measured", MEASURED, 0.95)):
+        shares = answered(search, asked)
+        lines += [
+            Share(
+                name=f"rule search, first hit right, {name}", share=shares.right, of=len(asked), least=least
+            ),
+            Share(
+                name=f"rule search, answered beside the point, {name}",
+                share=shares.beside,
+                of=len(asked),
+                most=0.02,
+            ),
+        ]
+    return lines
 
 
 def _odds() -> Figure:
@@ -70,6 +109,6 @@ def _odds() -> Figure:
     return Figure(name="odds of a hand of 20 : counting the deck once", ours=ours, theirs=theirs, bound=10.0)
 
 
-def figures() -> list[Figure | Limit]:
+def figures() -> list[Figure | Limit | Share]:
     """All of them, measured in turn with what they are compared with."""
-    return [_search(), _whatever_is_typed(), _odds()]
+    return [_search(), _whatever_is_typed(), _corpus(), *_answers(), _odds()]

@@ -129,21 +129,13 @@ def _deck(edition: Edition) -> ft.Control:
 
 def _found(app: AppState, game_id: str, question: Question, asked: Edition, base: str) -> list[ft.Control]:
     answer = search_over(app).search(question.text, None if question.everywhere else asked.id)
-    where = say("all editions") if question.everywhere else asked.name
     if not answer.found:
         return [
             ft.Semantics(
                 live_region=True,
-                content=plain(
-                    say(
-                        "Nothing on “{words}” in {where}.",
-                        words=question.text.strip()[:60],
-                        where=where,
-                    )
-                ),
+                content=plain(say("Nothing in the rules about that.")),
             ),
-            plain(say("Near to it:"), faint=True),
-            *(_line(app, topic, asked, base) for topic in answer.nearest),
+            *(_chapter(app, group, asked, base) for group in Group),
         ]
     told = say_count("{count} rule", "{count} rules", len(answer.found))
     if len(answer.found) > SHOWN:

@@ -30,6 +30,10 @@ ALSO = {
     Topic.TURN: (Topic.DRAWING, Topic.SEVERAL_EQUAL),
     Topic.DRAWING: (Topic.CHOOSING_TO_DRAW, Topic.DRAW_UNTIL, Topic.EMPTY_DRAW_PILE),
     Topic.WINNING: (Topic.ALTERNATIVE_SCORING, Topic.TIE),
+    Topic.GOING_OUT: (Topic.LAST_ACTION_CARD, Topic.LAST_DRAW_CARD),
+    Topic.STACKING: (Topic.DEFLECTING,),
+    Topic.WILD: (Topic.NO_COLOUR,),
+    Topic.WRONG_CARD: (Topic.TAKE_BACK, Topic.MISCOUNTED),
 }
 """What somebody who asks the one is likely to ask next."""
 

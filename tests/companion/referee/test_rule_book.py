@@ -52,7 +52,7 @@ def test_nothing_but_the_topics_and_editions_was_reviewed() -> None:
 def test_the_sheets_answer_most_topics() -> None:
     for edition in EDITIONS.values():
         silent = {rule.topic for rule in edition.rules if rule.answer.mark is Mark.NOT_SAID}
-        assert edition.id == "plain" or len(silent) <= 15, silent
+        assert edition.id == "plain" or len(silent) <= 22, silent
 
 
 def test_everything_of_the_ordinary_deck_is_a_convention() -> None:

@@ -1,15 +1,16 @@
 from __future__ import annotations
 
-from time import thread_time
+from random import Random
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.referee.rule_search import LONGEST_QUESTION, RuleSearch, pieces
-from companion.referee.rule_words import LONGEST_WORD, close, folded
+from companion.referee.phrases import PHRASES
+from companion.referee.rule_search import RuleSearch, pieces
+from companion.referee.rule_words import folded
+from companion.referee.spelling import close
 from companion.referee.topics import Topic
-from tests.hostile_questions import HOSTILE_QUESTIONS
 from tests.tables import EDITIONS
 
 SEARCH = RuleSearch(EDITIONS.values())
@@ -30,7 +31,12 @@ ASKED = {
     "chalenge": Topic.CHALLENGE,
     "wlid": Topic.WILD,
     "revesre": Topic.REVERSE,
-    "color": Topic.WILD,
+    "skp": Topic.SKIP,
+    "does this skip me": Topic.SKIP,
+    "revers": Topic.REVERSE,
+    "pick up": Topic.DRAWING,
+    "he lied": Topic.CHALLENGE,
+    "finish with a skip": Topic.LAST_ACTION_CARD,
     "first card revers": Topic.FIRST_REVERSE,
     "jump in": Topic.JUMP_IN,
     "how many points is a wild": Topic.CARD_POINTS,
@@ -43,10 +49,7 @@ ASKED = {
 
 @pytest.mark.parametrize(("question", "topic"), ASKED.items())
 def test_what_players_ask_finds_its_rule_first(question: str, topic: Topic) -> None:
-    if question == "color":
-        assert topic in {found.rule.topic for found in SEARCH.search(question).found[:12]}
-    else:
-        assert SEARCH.search(question).found[0].rule.topic is topic
+    assert SEARCH.search(question).found[0].rule.topic is topic
 
 
 def test_one_edition_alone_is_searched_when_asked() -> None:
@@ -61,44 +64,34 @@ def test_rules_in_the_same_words_are_found_once() -> None:
 
 
 def test_a_special_wild_is_found_by_its_name() -> None:
-    assert SEARCH.search("raptor").found[-1].editions == ("jurassic-world",)
+    assert SEARCH.search("raptor").found[0].editions == ("jurassic-world",)
     assert SEARCH.search("lotos").found[0].editions == ("lotso",)
 
 
-def test_no_hit_says_what_was_searched_and_offers_topics() -> None:
-    answer = SEARCH.search("zqxj qqq")
-    assert answer.found == ()
-    assert answer.searched == ("zqxj", "qqq")
-    assert len(answer.nearest) == 3
+@pytest.mark.parametrize("question", ["zqxj qqq", "how do i castle in chess", "weather tomorrow", "", "?!"])
+def test_what_no_rule_is_about_finds_nothing_rather_than_the_next_best(question: str) -> None:
+    assert SEARCH.search(question).found == ()
 
 
 @given(st.text(max_size=60))
-def test_any_question_is_answered(question: str) -> None:
-    answer = SEARCH.search(question)
-    assert answer.found or answer.nearest
+def test_any_text_can_be_asked_and_is_answered_in_one_edition_as_in_all(question: str) -> None:
+    for found in SEARCH.search(question, "lotso").found:
+        assert "lotso" in found.editions
+        assert found.rule in EDITIONS["lotso"].rules
 
 
-def seconds_of_work(question: str) -> float:
-    """The least time of three that this thread works on a question; what else runs is left out."""
-    times = []
-    for _ in range(3):
-        search = RuleSearch(EDITIONS.values())
-        before = thread_time()
-        search.search(question)
-        times.append(thread_time() - before)
-    return min(times)
+@given(st.sampled_from(sorted(Topic)), st.sampled_from(sorted(EDITIONS)), st.randoms())
+def test_what_players_say_for_a_topic_finds_it_among_the_first(
+    topic: Topic, edition_id: str, chance: Random
+) -> None:
+    phrase = chance.choice([phrase for phrase in PHRASES[topic] if "{" not in phrase])
+    found = [each.rule.topic for each in SEARCH.search(phrase, edition_id).found[:5]]
+    assert topic in found, phrase
 
 
-@pytest.mark.parametrize("question", HOSTILE_QUESTIONS.values(), ids=HOSTILE_QUESTIONS)
-def test_no_text_at_all_holds_the_table_up(question: str) -> None:
-    assert seconds_of_work(question) < 0.020
-
-
-@pytest.mark.parametrize("question", HOSTILE_QUESTIONS.values(), ids=HOSTILE_QUESTIONS)
-def test_what_is_looked_at_of_a_question_has_a_bound(question: str) -> None:
-    searched = SEARCH.search(question).searched
-    assert len(searched) <= LONGEST_QUESTION
-    assert all(len(word) <= LONGEST_WORD for word in searched)
+def test_a_word_that_is_only_begun_is_found() -> None:
+    for typed in ("stac", "stack", "stacki", "stackin", "stacking"):
+        assert SEARCH.search(typed, "plain").found[0].rule.topic is Topic.STACKING
 
 
 @given(st.sampled_from(sorted(Topic)), st.sampled_from(sorted(EDITIONS)))

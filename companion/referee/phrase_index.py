@@ -1,0 +1,167 @@
+"""Which topic a question is about: what players say for each, weighed by how telling its words are."""
+
+from __future__ import annotations
+
+import math
+from collections import Counter, defaultdict
+from collections.abc import Iterable
+from dataclasses import dataclass
+from itertools import pairwise
+from typing import Final
+
+from companion.referee.rule_vocabulary import ASKING, CARDS
+from companion.referee.rule_words import AGAIN
+from companion.referee.topic_profile import UNKNOWN, Asked, Phrase, TopicProfile
+from companion.referee.topics import Topic
+
+ASKING_WEIGHT: Final = 0.65
+"""How much of its weight a word such as “who” or “card” keeps."""
+AGAIN_WEIGHT: Final = 0.8
+"""How telling it is that a card is named twice; for a `+2` or `+4` twice as much."""
+COVERED: Final = 1.4
+FOCUSED: Final = 0.8
+"""How strongly a score falls with the part of a phrase, and of the question, that is not met."""
+DISORDER: Final = 0.36
+"""How strongly a score falls when words stand in another order: `+4 ... skip` is not `skip a +4`."""
+OTHER_CARD: Final = 0.6
+NO_CARD: Final = 0.67
+"""How far a score falls for each card that only the phrase names, or only the question."""
+EXACT: Final = 1.6
+"""What a score gains when a phrase has all words of the question and no other."""
+HARDLY: Final = 0.25
+"""Below this part a phrase is not met at all."""
+ALL: Final = 0.99
+"""From this part on, all of it was met."""
+MORE: Final = 0.5
+"""What the second and third best phrase of a topic add."""
+LIKENESS: Final = 0.9
+"""How little the likeness to all phrases of a topic changes its score: the more, the less."""
+USAGE: Final = 0.1
+"""How much it counts how usual the words of the question are when the topic is meant."""
+STRANGE: Final = 3.0
+BESIDES: Final = 0.02
+"""How much a word that no rule knows, and the other words of a question, speak against an answer."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Meant:
+    """What a question may mean.
+
+    Attributes:
+        scores: How well each topic answers it.
+        editions: For a topic whose best phrase is said in some editions alone, those.
+        sure: How sure it is that the best topic is asked for at all, from 0 to 1.
+    """
+
+    scores: dict[Topic, float]
+    editions: dict[Topic, frozenset[str]]
+    sure: float
+
+
+class PhraseIndex:
+    """All phrases, by their words."""
+
+    def __init__(self, phrases: Iterable[Phrase], texts: Iterable[tuple[Topic, Iterable[str]]]) -> None:
+        """File the phrases; the words of the rules' texts are known too, but stand for no topic."""
+        self._phrases = list(phrases)
+        self._having: dict[str, list[int]] = defaultdict(list)
+        topics: dict[str, set[Topic]] = defaultdict(set)
+        for number, phrase in enumerate(self._phrases):
+            for word in phrase.words:
+                self._having[word].append(number)
+                topics[word].add(phrase.topic)
+        in_texts: dict[str, set[Topic]] = defaultdict(set)
+        for topic, words in texts:
+            for word in words:
+                in_texts[word].add(topic)
+        self._weights = {
+            word: math.log(1 + len(Topic) / len(having)) * (ASKING_WEIGHT if word in ASKING else 1.0)
+            for word, having in (in_texts | topics).items()
+        }
+        for word in self._weights:
+            if word.endswith(AGAIN):
+                self._weights[word] = AGAIN_WEIGHT * (2 if word[0] == "+" else 1)
+        self._usual = Counter(word for phrase in self._phrases for word in phrase.words)
+        self._profiles: dict[tuple[str | None, Topic], TopicProfile] = {}
+        self._sizes = [sum(map(self.weight, phrase.words)) for phrase in self._phrases]
+
+    @property
+    def words(self) -> list[str]:
+        """Every known word, in its meeting form and in order."""
+        return sorted(word for word in self._weights if not word.endswith(AGAIN))
+
+    def weight(self, word: str) -> float:
+        """How telling a word is: the fewer topics have it, the more."""
+        return self._weights.get(word, UNKNOWN)
+
+    def knows(self, word: str) -> bool:
+        """Whether a phrase or a rule has this word."""
+        return word in self._weights
+
+    def asked_with(self, word: str) -> bool:
+        """Whether a phrase has this word."""
+        return word in self._having
+
+    def meant(self, asked: Asked) -> Meant:
+        """What a question may mean."""
+        shared: dict[int, float] = defaultdict(float)
+        for word, quality in asked.met.items():
+            worth = quality * self.weight(word)
+            for number in self._having.get(word, ()):
+                shared[number] += worth
+        found: dict[Topic, list[tuple[float, int]]] = defaultdict(list)
+        for number, mass in shared.items():
+            phrase = self._phrases[number]
+            if mass < HARDLY * self._sizes[number]:
+                continue
+            if phrase.said_in(asked.edition):
+                found[phrase.topic].append((self._score(number, mass, asked), number))
+        if not found:
+            return Meant(scores={}, editions={}, sure=0.0)
+        scores, editions = {}, {}
+        for topic, each in found.items():
+            each.sort(reverse=True)
+            score = each[0][0] + MORE * sum(score for score, _ in each[1:3])
+            profile = self._profile_in(asked.edition, topic)
+            scores[topic] = (
+                score * (LIKENESS + profile.likeness(asked)) * math.exp(USAGE * profile.usage(asked))
+            )
+            only = self._phrases[each[0][1]].editions
+            if only is not None:
+                editions[topic] = only
+        _, best = max(each[0] for each in found.values())
+        return Meant(scores=scores, editions=editions, sure=self._sure(best, shared[best], asked))
+
+    def _profile_in(self, edition: str | None, topic: Topic) -> TopicProfile:
+        """The words a topic is asked with in one edition."""
+        if (edition, topic) not in self._profiles:
+            phrases = [
+                phrase for phrase in self._phrases if phrase.topic is topic and phrase.said_in(edition)
+            ]
+            self._profiles[edition, topic] = TopicProfile(phrases, self._usual, self.weight)
+        return self._profiles[edition, topic]
+
+    def _score(self, number: int, mass: float, asked: Asked) -> float:
+        words = self._phrases[number].words
+        covered = mass / self._sizes[number]
+        score: float = mass * covered**COVERED * min(1.0, mass / asked.whole) ** FOCUSED
+        score *= 1 - DISORDER * _disorder(words, asked.places)
+        if covered > ALL and mass > ALL * asked.whole:
+            score *= EXACT
+        score *= OTHER_CARD ** sum(word in CARDS and word not in asked.met for word in words)
+        score *= NO_CARD ** sum(word not in words for word in CARDS & asked.met.keys())
+        return score
+
+    def _sure(self, number: int, mass: float, asked: Asked) -> float:
+        """How sure it is that the best phrase is what is meant."""
+        besides = max(0.0, asked.known - mass)
+        covered = mass / self._sizes[number]
+        return covered * mass / (mass + STRANGE * asked.strange + BESIDES * besides)
+
+
+def _disorder(words: tuple[str, ...], places: dict[str, int]) -> float:
+    """The part of a phrase's neighbouring words that stand the other way round in the question."""
+    there = [places[word] for word in words if word in places]
+    if len(there) < 2:
+        return 0.0
+    return sum(one > other for one, other in pairwise(there)) / (len(there) - 1)

@@ -1,0 +1,45 @@
+"""What players say when they mean a topic; an edition adds the words for its special wild.
+
+A phrase need not be a sentence: its telling words are what a question is compared with.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from companion.referee.phrases.cards import CARDS
+from companion.referee.phrases.end import END
+from companion.referee.phrases.house import HOUSE
+from companion.referee.phrases.start import START
+from companion.referee.topics import Topic
+
+_STANDS_FOR: Final = {
+    "{plus}": ("+2", "+4"),
+    "{sign}": ("reverse", "skip"),
+    "{action}": ("reverse", "skip", "wild"),
+    "{card}": ("+2", "+4", "wild", "reverse", "skip"),
+}
+
+
+def _each(phrase: str) -> Iterator[str]:
+    """The phrase with every card that a word in braces stands for."""
+    for word, cards in _STANDS_FOR.items():
+        if word in phrase:
+            for card in cards:
+                yield from _each(phrase.replace(word, card, 1))
+            return
+    yield phrase
+
+
+PHRASES: Final[dict[Topic, tuple[str, ...]]] = {
+    topic: tuple(
+        each
+        for line in text.strip().splitlines()
+        for phrase in line.split(" / ")
+        if phrase.strip(" /")
+        for each in _each(phrase.strip(" /"))
+    )
+    for topic, text in (START | CARDS | END | HOUSE).items()
+}
+"""The phrases of each topic, in small letters; `{special}` stands for the edition's special wild."""

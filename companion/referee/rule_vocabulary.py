@@ -1,0 +1,135 @@
+"""The vocabulary of questions at a card table: words that mean the same, words that belong together, small words."""
+
+from __future__ import annotations
+
+from typing import Final
+
+SAME_WORDS: Final = """
+    draw: drew drawn pick grab pull take took taken
+    play: put lay laid throw threw thrown use used
+    colour: color coloured colored colors
+    say: said says call shout yell scream announce declare told tell
+    start: begin began beginning begins begun starting starts strat
+    flip: reveal
+    swap: trade exchange switch
+    bluff: lie lied liar lying bluffed
+    end: ended ending finish finished
+    win: won wins winner winning
+    player: people person players
+    match: fit fits matching
+    same: identical equal exact
+    show: see saw seen look peek
+    forget: forgot forgotten
+    must: forced obliged
+    most: maximum max
+    least: minimum min fewest
+    go: goes going gone went
+    name: choose chose chosen
+    not: no don't dont didn't didnt doesn't doesnt can't cant cannot couldn't without never none isn't wasn't won't
+    somebody: someone anybody anyone nobody everybody everyone
+    leave: leaves quit quits
+    1: single
+    double: doubles twin pair pairs
+    direction: directions
+    deck: pack box
+    rule: rules
+    sign: symbol
+    stop: stopped
+    accident: accidentally
+    red: blue green yellow orange purple pink
+    timer: clock
+    plus: plus
+    player: opponent opponents
+    other: different another others
+    neighbour: neighbor
+    all: every
+    stack: accumulate cumulative
+    counter: respond
+    once: immediately
+    several: multiple
+"""
+"""A word, and the words that mean the same at a card table."""
+TOGETHER: Final[dict[tuple[str, ...], str]] = {
+    ("draw", "up"): "draw",
+    ("play", "down"): "play",
+    ("slap", "down"): "slap",
+    ("turn", "up"): "flip",
+    ("turn", "over"): "flip",
+    ("flip", "over"): "flip",
+    ("go", "out"): "goout",
+    ("of", "us"): "player",
+    ("what", "time"): "oclock",
+    ("just", "me"): "only",
+    ("have", "to"): "must",
+    ("has", "to"): "must",
+    ("had", "to"): "must",
+    ("need", "to"): "must",
+    ("run", "out"): "empty",
+    ("ran", "out"): "empty",
+    ("draw", "out"): "draw",
+    ("play", "out"): "play",
+    ("say", "out"): "catch",
+    ("say", "somebody", "out"): "catch",
+    ("say", "player", "out"): "catch",
+    ("in", "uno"): "in",
+    ("of", "uno"): "of",
+    ("set", "up"): "setup",
+    ("wild", "+4"): "+4",
+    ("wild", "draw", "for"): "+4",
+    ("play", "out", "of", "turn"): "out of turn",
+    ("out", "of", "turn"): "out of turn",
+}
+"""Words that mean something else, or something shorter, when they stand together."""
+SMALL_WORDS: Final = """
+    a an and are as at be been being but by could do does did done for from had has have having he her
+    here him his how's i i'd i'll i'm i've if in is it its it's itself just let's may me might must my
+    need of oh ok okay on or our ours please really she should so some that that's the their them then
+    there theres there's these they they're this those to too us very was we we're were what what's
+    whats when where which while will with would you you're your yours am about again also always any
+    because both cousin's even ever got get gets getting give given gives hey hi into like now only
+    quite right say's since somehow still such than thing think though although through today tonight
+    until upon want wanted wants well whether why yes yesterday yet can rule rules find found happen
+    happens happened mean means brother sister mum mom mother dad father son daughter uncle aunt cousin
+    grandma grandpa husband wife friend friends girlfriend boyfriend kid kids guy guys family tom ben
+    ann anytime anyway actually basically maybe perhaps probably definitely certainly simply sort bit
+    lot lots everything somewhere sometimes usually normally generally officially official knew known
+    question questions argue argues argued arguing argument arguments agree agrees agreed disagree claim
+    claims claimed insist insists insisted understand understood confused confusing wonder wondering
+    problem situation case example suppose supposed assume imagine tries tried let seem seems seemed
+    likes feel unsure certain little nice stupid silly great huge night afternoon week weeks month ago
+    recently living room lady man woman men women boy girl girls boys wives husbands roommate flatmate
+    colleague colleagues cousins sisters brothers parents nephew niece grandson granddaughter mid via
+    etc fight fighting quarrel quarrelling dispute settle thank everytime wherever whoever whatever
+    however unless during pm literally totally mattel rulebook instructions manual booklet leaflet
+    online reads read reading version versions standard original classic regular
+"""
+"""Words that tell nothing of what is asked."""
+NOT_SMALL: Final = frozenset({"say", "name", "not", "+", "goout", "must"})
+"""What some of them mean the same as, and what does tell something."""
+CARDS: Final = frozenset({"+2", "+4", "wild", "skip", "revers", "uno", "7", "0"})
+"""What a question is about when it names it, in the form in which words meet."""
+TWICE: Final = frozenset({"wild", "skip", "revers", "red"})
+"""The cards beside the `+2` and `+4` that are told apart from the same card named twice."""
+UNO_SAID: Final = frozenset(
+    [
+        "say",
+        "forget",
+        "catch",
+        "left",
+        "early",
+        "earli",
+        "late",
+        "penalty",
+        "fals",
+        "alarm",
+        "wrong",
+        "last",
+        "1",
+        "not",
+    ]
+)
+"""Without one of these, “uno” is only the name of the game."""
+ASKING: Final = frozenset({"who", "how", "many", "not", "card", "game"})
+"""Words that tell little alone, and something together with others."""
+SHORT_BUT_SURE: Final = frozenset({"skip", "wild", "revers", "uno", "draw", "card", "stack"})
+"""Words that a short typo is taken for even when a letter is wrong: every second question has one."""

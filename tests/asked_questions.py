@@ -1,0 +1,88 @@
+"""Questions as players ask them, with the topic that must come first: some to learn from, others only measured.
+
+Nobody looks at the measured ones to make a text, a phrase or a weight: they say how well a question is answered
+that was never seen.
+"""
+
+from __future__ import annotations
+
+import csv
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from companion.referee.rule_search import RuleSearch
+from companion.referee.topics import Topic
+from tests.tables import EDITIONS, ROOT
+
+NO_TOPIC: Final = "none"
+"""In the files: the question is about something else than the game."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AskedQuestion:
+    """A question at a table.
+
+    Attributes:
+        text: What is typed.
+        topic: What must come first; None when the rules say nothing about it.
+        edition: The id of the edition on the table.
+    """
+
+    text: str
+    topic: Topic | None
+    edition: str
+
+
+def questions(part: str) -> tuple[AskedQuestion, ...]:
+    """The `learned` or the `measured` ones."""
+    path = ROOT / "tests" / "fixtures" / f"questions-{part}.csv"
+    with path.open(encoding="utf-8", newline="") as file:
+        return tuple(
+            AskedQuestion(
+                text=row["question"],
+                topic=None if row["topic"] == NO_TOPIC else Topic(row["topic"]),
+                edition=row["edition"],
+            )
+            for row in csv.DictReader(file)
+        )
+
+
+LEARNED: Final = questions("learned")
+MEASURED: Final = questions("measured")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Shares:
+    """How well questions are answered.
+
+    Attributes:
+        right: The part of them whose first hit is the right one, or that rightly find nothing.
+        beside: The part of them that are answered although nothing fits.
+    """
+
+    right: float
+    beside: float
+
+
+def answered(search: RuleSearch, asked: Sequence[AskedQuestion]) -> Shares:
+    """How well a search answers these questions, each in its own edition."""
+    right = beside = 0
+    for question in asked:
+        found = search.search(question.text, question.edition).found
+        first = found[0].rule.topic if found else None
+        right += first is question.topic
+        beside += first is not None and question.topic is None
+    return Shares(right=right / len(asked), beside=beside / len(asked))
+
+
+def typed(asked: Sequence[AskedQuestion]) -> list[tuple[str, str]]:
+    """Every keystroke of these questions, with the edition."""
+    return [
+        (question.text[:end], question.edition)
+        for question in asked
+        for end in range(1, len(question.text) + 1)
+    ]
+
+
+assert {question.edition for question in (*LEARNED, *MEASURED)} <= set(EDITIONS)
