@@ -87,7 +87,7 @@ SMALL_WORDS: Final = """
     there theres there's these they they're this those to too us very was we we're were what what's
     whats when where which while will with would you you're your yours am about again also always any
     because both cousin's even ever got get gets getting give given gives hey hi into like now only
-    quite right say's since somehow still such than thing think though although through today tonight
+    right say's since somehow still such than thing think though although through today tonight
     until upon want wanted wants well whether why yes yesterday yet can rule rules find found happen
     happens happened mean means brother sister mum mom mother dad father son daughter uncle aunt cousin
     grandma grandpa husband wife friend friends girlfriend boyfriend kid kids guy guys family tom ben
@@ -104,7 +104,7 @@ SMALL_WORDS: Final = """
     online reads read reading version versions standard original classic regular
 """
 """Words that tell nothing of what is asked."""
-NOT_SMALL: Final = frozenset({"say", "name", "not", "+", "goout", "must"})
+NOT_SMALL: Final = frozenset({"leave", "say", "name", "not", "+", "goout", "must"})
 """What some of them mean the same as, and what does tell something."""
 CARDS: Final = frozenset({"+2", "+4", "wild", "skip", "revers", "uno", "7", "0"})
 """What a question is about when it names it, in the form in which words meet."""

@@ -11,7 +11,7 @@ from companion.wording import say
 class NumberToGoOut(HouseRule):
     """The last card must be a number."""
 
-    topic = Topic.GOING_OUT
+    topic = Topic.LAST_ACTION_CARD
 
     @property
     def label(self) -> str:

@@ -11,7 +11,7 @@ from companion.wording import say
 class PassOn(HouseRule):
     """Who must draw plays a Reverse, which sends the penalty back, or a Skip, which sends it on."""
 
-    topic = Topic.STACKING
+    topic = Topic.DEFLECTING
 
     @property
     def label(self) -> str:

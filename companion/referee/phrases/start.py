@@ -32,10 +32,10 @@ START: Final[dict[Topic, str]] = {
     """,
     Topic.OBJECT: """
         goal / aim / object / purpose / point of the game / how to play / how do you play
-        how does the game work / basic rules / explain the game / never played before / what is it about
+        how does the game work / basic rules / explain the game / never played before
         get rid of all cards first / how to play uno / how do you play uno / teach me / short rules
         how does it work / what do i have to do / beginner / what do you have to do to win / explain uno
-        summary / quick rules / what are the rules / how does uno work / sense of the game / for beginners
+        summary / quick rules / how does uno work / sense of the game / for beginners
         first time playing / what am i trying to do
     """,
     Topic.DEALER: """
