@@ -60,7 +60,9 @@ def guest_name_key(name: str) -> str:
     """What two names share that look the same: no regard to case, accents, spaces, and letters that look alike."""
     folded = _folded(name)
     # A name of signs or emoji alone has no letters to compare.
-    return "".join(filter(_is_of_a_word, folded)) or "".join(filter(_is_seen, folded))
+    letters, signs = "".join(filter(_is_of_a_word, folded)), "".join(filter(_is_seen, folded))
+    # An accent that stands alone is folded to nothing.
+    return letters or signs or "".join(filter(_is_seen, name))
 
 
 def _words(name: str) -> set[str]:

@@ -102,6 +102,10 @@ def test_names_that_differ_in_their_vowels_alone_are_two_names() -> None:
     assert check_guest_name("🙃", ("🙂",)) == "🙃"
 
 
+def test_an_accent_alone_is_a_name_of_its_own() -> None:
+    assert guest_name_key("´") not in {"", guest_name_key("¨"), guest_name_key("a´")}
+
+
 UNSEEN = st.sampled_from("\u200b\u200c\u200d\u2060\ufeff\u00ad\u034f\u3164\ufe0f")
 
 
