@@ -5,8 +5,10 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import re
+import socket
 import subprocess
 import sys
+import time
 from pathlib import Path
 
 import pytest
@@ -18,7 +20,9 @@ from tests.web.guest_phone import Answer, a_guest_phone, a_line, ask, cookie_of,
 from tests.web.shared_server import LAN, SharedServer
 from views.web.gate import LINES_EACH
 from views.web.guest_windows import WINDOWS_EACH
+from views.web.http_protocol import SHARED_LIMITS
 from views.web.index_page import PREFIX
+from views.web.listener import CONNECTIONS_EACH
 from views.web.tries import TOGETHER, TRIES
 
 
@@ -279,17 +283,39 @@ def test_the_code_dies_with_the_game_and_a_new_one_can_be_drawn(table: SharedSer
     asyncio.run(end_the_game())
 
 
-def test_with_a_certificate_everything_goes_over_tls(tmp_path: Path) -> None:
-    key, certificate = tmp_path / "key.pem", tmp_path / "cert.pem"
+def with_a_certificate(folder: Path) -> SharedServer:
+    """A table that is shared over TLS."""
+    key, certificate = folder / "key.pem", folder / "cert.pem"
     words = ["-newkey", "rsa:2048", "-nodes", "-days", "2", "-subj", "/CN=table"]
     files = ["-keyout", str(key), "-out", str(certificate)]
     subprocess.run(["openssl", "req", "-x509", *words, *files], capture_output=True, check=True)
-    server = SharedServer(data=tmp_path / "data", scheme="https")
-    server.start("--lan", "--tls-cert", str(certificate), "--tls-key", str(key))
+    server = SharedServer(data=folder / "data", scheme="https")
+    return server.start("--lan", "--tls-cert", str(certificate), "--tls-key", str(key))
+
+
+def test_with_a_certificate_everything_goes_over_tls(tmp_path: Path) -> None:
+    server = with_a_certificate(tmp_path)
     found = ask(server.address, f"/join/{server.link}")
     assert found.status == 303
     assert "secure" in found.headers["set-cookie"].lower()
     asyncio.run(sees_home(server, join(server.address, server.digits, name="Bob")))
+    assert "Traceback" not in server.stop()
+
+
+def test_connections_that_never_begin_tls_are_counted_and_closed(tmp_path: Path) -> None:
+    server = with_a_certificate(tmp_path)
+    with contextlib.ExitStack() as all_lines:
+        lines = [
+            all_lines.enter_context(socket.create_connection((LAN, server.lan_port), timeout=20))
+            for _ in range(CONNECTIONS_EACH + 1)
+        ]
+        assert lines[-1].recv(1) == b""
+        assert ask(server.address, "/join", source="127.0.0.9").status == 200
+        begun = time.monotonic()
+        for line in lines[:-1]:
+            with contextlib.suppress(ConnectionError):
+                assert line.recv(1) == b""
+        assert time.monotonic() - begun < SHARED_LIMITS.wait + 5
     assert "Traceback" not in server.stop()
 
 
