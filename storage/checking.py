@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-from companion.errors import CompanionError, DamagedFile, TooNew
+from companion.errors import CompanionError, DamagedFile, StorageError, TooNew
 from companion.wording import say
 from storage.codec import Codec
 from storage.durable_storage import replace_broken, unseal
@@ -86,14 +86,22 @@ def check(repository: Repository, *, repair: bool) -> tuple[Finding, ...]:
         for path, other in ((file, copy), (copy, file)):
             if not looks[path].wrong:
                 continue
-            repaired = repair and not newer and not looks[other].wrong
-            if repaired:
-                with repository.changing:
-                    replace_broken(disk, path, disk.read(other), private=file.parent == folder)
+            repaired = repair and not newer and not looks[other].wrong and _repair(repository, path, other)
             found.append(Finding(file=_name(path, folder), told=looks[path].wrong, repaired=repaired))
         if not looks[file].wrong:
             found += _content(repository, file)
     return tuple(found)
+
+
+def _repair(repository: Repository, path: Path, other: Path) -> bool:
+    """Put the other in the place of one that is wrong; answers whether the disk let it be done."""
+    private = path.name.startswith(("library.", "guests."))
+    try:
+        with repository.changing:
+            replace_broken(repository.disk, path, repository.disk.read(other), private=private)
+    except (StorageError, OSError):
+        return False
+    return True
 
 
 def _name(path: Path, folder: Path) -> str:

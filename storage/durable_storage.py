@@ -284,12 +284,11 @@ def replace_broken(disk: Disk, broken: Path, raw: bytes, *, private: bool = Fals
 
 def aside(disk: Disk, broken: Path) -> Path:
     """Where a damaged file is set aside: nothing that was set aside before is overwritten."""
-    name = broken.with_suffix(".broken")
-    number = 1
-    while disk.stamp(name) is not None:
-        number += 1
-        name = broken.with_suffix(f".{number}.broken")
-    return name
+    names = [
+        broken.with_suffix(".broken"),
+        *(broken.with_suffix(f".{number}.broken") for number in range(2, 100)),
+    ]
+    return next((name for name in names if disk.stamp(name) is None), names[-1])
 
 
 @dataclass(slots=True)

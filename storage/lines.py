@@ -14,6 +14,8 @@ from companion.errors import DamagedFile
 from storage.codec import read_json, write_json
 from storage.files.disk import Disk, Stamp
 
+_BEGUN: Final = re.compile(rb"\0*\Z|[0-9a-f]{0,8}\Z|[0-9a-f]{8} (\{.*)?\Z", re.DOTALL)
+"""What a power cut leaves of a line that was being written."""
 _START: Final = re.compile(rb"[0-9a-f]{8} \{")
 
 
@@ -61,8 +63,9 @@ def read_lines(raw: bytes) -> Lines:
         inside = [value] if value is not None else _inside(line)
         lost += value is None and len(inside) < max(1, len(_START.findall(line)))
         values += inside
-    # The last line may be unfinished; or it is whole, and the bit that flipped was its end.
+    # The last line may be unfinished; or it is whole, and the bit that flipped was its end; or it never was one.
     inside = _inside(unfinished)
+    lost += not inside and not _BEGUN.match(unfinished)
     return Lines(
         values=(*values, *inside),
         size=len(raw) - len(unfinished),

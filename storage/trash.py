@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from companion.errors import NotNow, StorageError
+from companion.ids import is_id
 from companion.wording import say
 from storage.durable_storage import Tell
 from storage.files.disk import Disk, NotSynced
@@ -90,6 +91,10 @@ class Trash:
             if self._is(source):
                 self._move(source, target)
 
+    def _files(self) -> list[Path]:
+        """The files in it; what has no game's id for a name is none of ours."""
+        return [path for path in self.disk.names(self.folder / "trash") if is_id(path.stem)]
+
     def holds(self, game_id: str) -> bool:
         """Whether a game's file is here."""
         return self._is(self._gone(game_id).file)
@@ -97,7 +102,7 @@ class Trash:
     def ids(self) -> tuple[str, ...]:
         """The games in it."""
         found = set()
-        for path in self.disk.names(self.folder / "trash"):
+        for path in self._files():
             if path.suffix == ".json" or not self._is(self._kept(path.stem).file):
                 found.add(path.stem)
         return tuple(sorted(found))
@@ -105,7 +110,7 @@ class Trash:
     def empty(self) -> tuple[str, ...]:
         """Delete everything in it for good; answers the ids of those games."""
         ids = self.ids()
-        paths = self.disk.names(self.folder / "trash")
+        paths = self._files()
         for path in paths:
             try:
                 self.disk.remove(path, at_once=path == paths[-1])
@@ -116,7 +121,7 @@ class Trash:
     def halves(self) -> list[str]:
         """The games whose move was interrupted, or that lie here although the same game is kept."""
         found = []
-        for game_id in {path.stem for path in self.disk.names(self.folder / "trash")}:
+        for game_id in {path.stem for path in self._files()}:
             here, there = self._kept(game_id), self._gone(game_id)
             if self._is(here.file) or (self._is(here.copy) and self._is(there.file)):
                 found.append(game_id)

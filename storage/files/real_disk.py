@@ -166,7 +166,7 @@ class RealDisk:
         """How a file looks; one that cannot be looked at has a stamp no file has."""
         try:
             return stamp_of(path.stat())
-        except FileNotFoundError:
+        except (FileNotFoundError, NotADirectoryError):
             return None
         except OSError:
             return UNSEEN

@@ -1,0 +1,272 @@
+"""Whatever lies in the place of a file or folder of the data folder: the app starts, and is true about it.
+
+Either everything that was acknowledged is shown as it was, or a sentence says what is not. What a newer version wrote
+is left alone.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import errno
+import json
+import os
+import shutil
+import signal
+import zlib
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import replace
+from pathlib import Path
+from types import FrameType
+
+import pytest
+
+from companion.cards import Face
+from companion.draft import Tap, TapKind
+from companion.errors import CompanionError
+from companion.guests import Guest, SharedTable
+from main import find_all_editions, parlour_over, repository_on
+from storage.async_repository import AsyncRepository
+from storage.checking import check
+from storage.codec import write_json
+from tests.storage.disks import WatchedDisk
+from tests.tables import BEN, CLEO, NOON, a_round, new_game, play
+from views.state.parlour import Parlour
+
+SECONDS = 20
+TAP = Tap(kind=TapKind.ADD, player="ben", face=Face.WILD)
+PLACES = (
+    "games",
+    "copies",
+    "drafts",
+    "trash",
+    "editions",
+    ".lock",
+    "library.json",
+    "copies/library.copy",
+    "index.json",
+    "figures.json",
+    "games/one.json",
+    "copies/one.json",
+    "drafts/LOG",
+    "trash/gone.json",
+    "trash/gone.copy",
+)
+
+
+def opened(folder: Path, disk: WatchedDisk) -> Parlour:
+    find_all_editions.cache_clear()
+    editions = find_all_editions(folder)
+    sync = repository_on(folder, editions.by_id, disk)
+    return parlour_over(AsyncRepository(sync=sync, editions=editions.by_id), editions)
+
+
+@pytest.fixture(scope="module")
+def whole(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A data folder with something of everything."""
+    folder = tmp_path_factory.mktemp("whole") / "data"
+
+    async def fill() -> None:
+        parlour = opened(folder, WatchedDisk())
+        await parlour.open()
+        for game_id in ("one", "two", "gone"):
+            await parlour.start_game(play(new_game(id_=game_id), a_round("1", "ann", ben=7, cleo=1)))
+        await parlour.tap("one", [Tap(kind=TapKind.WENT_OUT, player="ann"), TAP])
+        await parlour.delete_game("gone")
+        await parlour.change_settings(lambda now: replace(now, keep_awake=False))
+        table = SharedTable(started=NOON, port=1, guests=(Guest(id="g", token="ab" * 32, joined=NOON),))
+        await parlour.shelf.save_shared_table(table, read=None)  # type: ignore[attr-defined]
+        await parlour.statistics.know()
+        await parlour.shelf.close()
+
+    asyncio.run(fill())
+    return folder
+
+
+@contextmanager
+def in_time() -> Iterator[None]:
+    """Whoever waits for ever is interrupted."""
+
+    def stop(number: int, frame: FrameType | None) -> None:
+        raise AssertionError("it waits")
+
+    before = signal.signal(signal.SIGALRM, stop)
+    signal.setitimer(signal.ITIMER_REAL, SECONDS)
+    try:
+        yield
+    finally:
+        signal.setitimer(signal.ITIMER_REAL, 0)
+        signal.signal(signal.SIGALRM, before)
+
+
+def _clear(path: Path) -> None:
+    if path.is_dir() and not path.is_symlink():
+        shutil.rmtree(path)
+    else:
+        path.unlink(missing_ok=True)
+
+
+def a_folder(path: Path) -> None:
+    _clear(path)
+    path.mkdir()
+
+
+def a_pipe(path: Path) -> None:
+    _clear(path)
+    os.mkfifo(path)
+
+
+def a_loop(path: Path) -> None:
+    _clear(path)
+    path.symlink_to(path)
+
+
+def an_empty_file(path: Path) -> None:
+    _clear(path)
+    path.touch()
+
+
+def garbage(path: Path) -> None:
+    _clear(path)
+    path.write_bytes(b"\xff\x00{]" * 9)
+
+
+def nothing_there(path: Path) -> None:
+    _clear(path)
+
+
+def from_a_newer_version(path: Path) -> None:
+    raw = path.read_bytes()
+    assert b'"schema":1' in raw
+    body = json.loads(raw)
+    body["tables"]["news"] = {"1": {}}
+    text = write_json({"generation": body["generation"], "tables": body["tables"]})
+    path.write_bytes(b'{"crc32":%d,"schema":9,' % zlib.crc32(text) + text[1:])
+
+
+def a_flipped_bit_in_the_schema(path: Path) -> None:
+    raw = path.read_bytes()
+    assert b'"schema":1' in raw
+    path.write_bytes(raw.replace(b'"schema":1', b'"schema":9'))
+
+
+def an_unknown_field(path: Path) -> None:
+    body = json.loads(path.read_bytes())
+    for table in body["tables"].values():
+        for document in table.values():
+            document["news"] = [1]
+    text = write_json({"generation": body["generation"], "tables": body["tables"]})
+    path.write_bytes(b'{"crc32":%d,"schema":1,' % zlib.crc32(text) + text[1:])
+
+
+def a_name_that_is_not_utf8(path: Path) -> None:
+    (path if path.is_dir() else path.parent).joinpath(os.fsdecode(b"\xff\xfe.json")).write_bytes(b"{}")
+
+
+ANYWHERE = (a_folder, a_pipe, a_loop, an_empty_file, garbage, nothing_there, a_name_that_is_not_utf8)
+SEALED = (from_a_newer_version, a_flipped_bit_in_the_schema, an_unknown_field)
+CASES = [(place, harm) for place in PLACES for harm in ANYWHERE] + [
+    (place, harm) for place in PLACES if place.endswith((".json", ".copy")) for harm in SEALED
+]
+CASES = [case for case in CASES if not (case[1] in SEALED and case[0] in {"index.json", "figures.json"})]
+
+
+def named(case: object) -> str:
+    return case if isinstance(case, str) else getattr(case, "__name__", str(case))
+
+
+async def acknowledged(parlour: Parlour) -> dict[str, object]:
+    """Everything a window shows of what was kept; what cannot be shown is a sentence."""
+    found: dict[str, object] = {
+        "rows": {(row.id, row.rounds, row.trouble) for row in parlour.rows},
+        "roster": [player.id for player in parlour.roster.players],
+        "settings": parlour.settings,
+        "trash": await parlour.shelf.trash(),
+        "guests": await parlour.shelf.shared_table(),  # type: ignore[attr-defined]
+    }
+    for game_id in ("one", "two"):
+        try:
+            live = await parlour.open_game(game_id)
+            found[game_id] = live.game, live.taps
+        except CompanionError as wrong:
+            found[game_id] = str(wrong)
+    return found
+
+
+async def looked_at(folder: Path, disk: WatchedDisk) -> tuple[dict[str, object], tuple[str, ...]]:
+    parlour = opened(folder, disk)
+    await parlour.open()
+    await parlour.statistics.know()
+    found = await acknowledged(parlour)
+    return found, (*await parlour.shelf.troubles(), *parlour.refused)
+
+
+async def plays_on(folder: Path, disk: WatchedDisk) -> None:
+    """A round is recorded, a tap made, a switch turned, a game begun: done, or refused with a sentence."""
+    parlour = opened(folder, disk)
+    await parlour.open()
+    record: Callable[..., object] = lambda game, edition, at: play(game, a_round("2", "ben", ann=3, cleo=3))  # noqa: E731
+    for act in (
+        lambda: parlour.act("one", record),  # type: ignore[arg-type]
+        lambda: parlour.tap("one", [TAP]),
+        lambda: parlour.change_settings(lambda now: replace(now, vibrate=False)),
+        lambda: parlour.start_game(new_game(players=(BEN, CLEO), id_="three")),
+        lambda: parlour.delete_game("two"),
+        lambda: parlour.restore_game("gone"),
+    ):
+        try:
+            await act()
+        except CompanionError as refusal:
+            assert str(refusal)
+    await parlour.shelf.close()
+
+
+def stamped(path: Path) -> bytes:
+    return path.read_bytes() if path.is_file() and not path.is_fifo() else b""
+
+
+@pytest.mark.parametrize(("place", "harm"), CASES, ids=named)
+def test_the_app_starts_and_is_true(
+    whole: Path, tmp_path: Path, place: str, harm: Callable[[Path], None]
+) -> None:
+    folder = tmp_path / "data"
+    shutil.copytree(whole, folder)
+    log = next((folder / "drafts").iterdir()).name
+    path = folder / place.replace("LOG", log)
+    with in_time():
+        before, _ = asyncio.run(looked_at(whole, WatchedDisk()))
+        harm(path)
+        harmed = stamped(path)
+        found, told = asyncio.run(looked_at(folder, WatchedDisk()))
+        # Nobody can tell that taps or deleted games were there once, when nothing of them is left.
+        is_gone = harm in {nothing_there, an_empty_file, a_folder} and place in {
+            "drafts",
+            "trash",
+            "drafts/LOG",
+        }
+        assert found == before or told or is_gone
+        if harm is not nothing_there and place not in {"index.json", "figures.json"}:
+            status = check(opened(folder, WatchedDisk()).shelf.sync, repair=True)  # type: ignore[attr-defined]
+            assert all(finding.told for finding in status)
+        asyncio.run(plays_on(folder, WatchedDisk()))
+        asyncio.run(looked_at(folder, WatchedDisk()))
+    if harm is from_a_newer_version and "copy" not in place and place.startswith(("library", "games")):
+        assert stamped(path) == harmed
+
+
+@pytest.mark.parametrize("place", [place for place in PLACES if place not in {"editions", ".lock"}])
+def test_the_app_starts_though_something_may_not_be_read(whole: Path, tmp_path: Path, place: str) -> None:
+    folder = tmp_path / "data"
+    shutil.copytree(whole, folder)
+    log = next((folder / "drafts").iterdir()).name
+    path = folder / place.replace("LOG", log)
+
+    def refuse(operation: str, at: Path) -> None:
+        if operation == "read" and (at == path or at.parent == path):
+            raise PermissionError(errno.EACCES, "Permission denied", str(at))
+
+    with in_time():
+        before, _ = asyncio.run(looked_at(whole, WatchedDisk()))
+        found, told = asyncio.run(looked_at(folder, WatchedDisk(before=refuse)))
+        assert found == before or told
+        asyncio.run(plays_on(folder, WatchedDisk(before=refuse)))
