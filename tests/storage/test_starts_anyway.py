@@ -16,6 +16,7 @@ import zlib
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import replace
+from datetime import datetime
 from pathlib import Path
 from types import FrameType
 
@@ -23,7 +24,9 @@ import pytest
 
 from companion.cards import Face
 from companion.draft import Tap, TapKind
+from companion.edition import Edition
 from companion.errors import CompanionError
+from companion.game import Game
 from companion.guests import Guest, SharedTable
 from main import find_all_editions, parlour_over, repository_on
 from storage.async_repository import AsyncRepository
@@ -205,9 +208,12 @@ async def plays_on(folder: Path, disk: WatchedDisk) -> None:
     """A round is recorded, a tap made, a switch turned, a game begun: done, or refused with a sentence."""
     parlour = opened(folder, disk)
     await parlour.open()
-    record: Callable[..., object] = lambda game, edition, at: play(game, a_round("2", "ben", ann=3, cleo=3))  # noqa: E731
+
+    def record(game: Game, edition: Edition, at: datetime) -> Game:
+        return play(game, a_round("2", "ben", ann=3, cleo=3))
+
     for act in (
-        lambda: parlour.act("one", record),  # type: ignore[arg-type]
+        lambda: parlour.act("one", record),
         lambda: parlour.tap("one", [TAP]),
         lambda: parlour.change_settings(lambda now: replace(now, vibrate=False)),
         lambda: parlour.start_game(new_game(players=(BEN, CLEO), id_="three")),

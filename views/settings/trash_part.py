@@ -2,13 +2,32 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 import flet as ft
 
+from companion.errors import CompanionError, NotNow
 from companion.wording import say, say_count
 from views import theme
 from views.parts.controls import card_box, heading, plain, quiet_button
 from views.state.app_state import use_app, use_pulse
-from views.state.parlour import ROWS
+from views.state.parlour import ROWS, Parlour
+
+
+async def restore_all(parlour: Parlour, ids: Iterable[str]) -> None:
+    """Take games out of the trash; one that cannot come back keeps none of the others there.
+
+    Raises:
+        NotNow: If some stay; the sentence names each.
+    """
+    stay: list[str] = []
+    for game_id in sorted(ids):
+        try:
+            await parlour.restore_game(game_id)
+        except CompanionError as refusal:
+            stay.append(str(refusal))
+    if stay:
+        raise NotNow(" ".join(stay))
 
 
 @ft.component
@@ -27,9 +46,10 @@ def TrashPart() -> ft.Control:
         return ft.Container(height=0)
 
     async def restore() -> None:
-        for game_id in sorted(ids):
-            await app.parlour.restore_game(game_id)
-        await look()
+        try:
+            await restore_all(app.parlour, ids)
+        finally:
+            await look()
         app.tell(say("Everything is back."))
 
     async def ask() -> None:
