@@ -87,9 +87,16 @@ class Trash:
             raise NotNow(say("The game “{id}” is not in the trash.", id=game_id[:80]))
         if self._is(here.file) or self._is(here.copy):
             raise NotNow(say("A game “{id}” is on the shelf again.", id=game_id[:80]))
-        for source, target in ((there.file, here.file), (there.copy, here.copy)):
-            if self._is(source):
-                self._move(source, target)
+        if not self._is(there.file):
+            self._move(there.copy, here.copy)
+            return
+        self._move(there.file, here.file)
+        try:
+            if self._is(there.copy):
+                self._move(there.copy, here.copy)
+        except StorageError as wrong:
+            # The game is back, where its file is; its copy is written again when there is time.
+            self.tell(str(wrong))
 
     def _files(self) -> list[Path]:
         """The files in it; what has no game's id for a name is none of ours."""

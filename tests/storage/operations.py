@@ -1,0 +1,247 @@
+"""Every operation that changes something kept, as the app does it; each names the methods of the ports it uses."""
+
+from __future__ import annotations
+
+import inspect
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Any
+
+from companion.cards import Face
+from companion.draft import NEW_ROUND, Tap, TapKind
+from companion.edition import Edition
+from companion.errors import CompanionError
+from companion.game import Game
+from companion.guests import Guest, SharedTable
+from companion.play import record_round
+from companion.players import Player
+from companion.ports import GameRepository, GuestRepository
+from main import find_all_editions, parlour_over, repository_on
+from storage.async_repository import AsyncRepository
+from storage.schema import GUESTS, ROSTER, SETTINGS, TAP, change_document, opening_document
+from storage.transfer.json_file import exported
+from tests.storage.disks import WatchedDisk
+from tests.tables import ANN, CLEO, DAN, EVE, JAM, NOON, a_round, at, new_game, play
+from views.state.keeping import changed
+from views.state.parlour import Act, Parlour
+
+READS = frozenset(
+    {
+        "rows",
+        "load",
+        "trash",
+        "figures",
+        "export",
+        "export_hands",
+        "plan_import",
+        "taps",
+        "roster",
+        "settings",
+        "shared_table",
+        "troubles",
+        "hear_troubles",
+        "close",
+    }
+)
+"""The methods of the ports that change nothing that was acknowledged."""
+WILD = Tap(kind=TapKind.ADD, player="ben", face=Face.WILD)
+OUT = Tap(kind=TapKind.WENT_OUT, player="ann")
+FAY = Player(id="fay", name="Fay")
+ZOE = Player(id="zoe", name="Zoë")
+TABLE = SharedTable(started=NOON, port=1)
+
+Do = Callable[[Parlour], Awaitable[object]]
+
+
+def methods() -> set[str]:
+    """What the ports offer, found by looking at them."""
+    return {
+        name
+        for port in (GameRepository, GuestRepository)
+        for name, _ in inspect.getmembers(port, inspect.isfunction)
+        if not name.startswith("_")
+    }
+
+
+@dataclass(frozen=True, slots=True)
+class Operation:
+    """Something a player does.
+
+    Attributes:
+        name: What.
+        uses: The methods of the ports that change something for it.
+        do: Does it.
+    """
+
+    name: str
+    uses: frozenset[str]
+    do: Do
+
+
+def _records(round_id: str, ends: str | None) -> Do:
+    def act(game: Game, edition: Edition, when: object) -> Game:
+        del edition, when
+        return play(game, a_round(round_id, "ann", ben=3, cleo=3))
+
+    return lambda parlour: parlour.act("one", act, ends=ends)
+
+
+def _acts(act: Act) -> Do:
+    return lambda parlour: parlour.act("one", act)
+
+
+def _imports(*games: Game, back: bool = False) -> Do:
+    async def do(parlour: Parlour) -> None:
+        raw = b"".join(exported(games, None, NOON))
+        plan = await parlour.shelf.plan_import(raw, "x.json")
+        imported = await parlour.take_import(plan, lambda _done, _of: None)
+        await parlour.read_everything()
+        if back:
+            await parlour.take_back_import(imported)
+
+    return do
+
+
+def _guests(change: Callable[[SharedTable | None], SharedTable | None]) -> Do:
+    async def do(parlour: Parlour) -> None:
+        shelf = parlour.shelf
+        assert isinstance(shelf, AsyncRepository)
+        await changed(
+            await shelf.shared_table(), change, read=shelf.shared_table, save=shelf.save_shared_table
+        )
+
+    return do
+
+
+async def _undo_the_merge(parlour: Parlour) -> None:
+    after = parlour.roster
+    before = replace(after, merged={})
+    await parlour.change_roster(lambda now: now.taking_back(before, after))
+
+
+def _undone(game: Game, edition: Edition, when: object) -> Game:
+    del edition, when
+    return game.undone()
+
+
+def _ended(table: SharedTable | None) -> None:
+    del table
+
+
+def _operation(name: str, uses: str, do: Do) -> Operation:
+    return Operation(name, frozenset(uses.split()), do)
+
+
+NEWER = record_round(
+    play(new_game(id_="two"), a_round("1", "ann", ben=7, cleo=1)),
+    a_round("n", "ben", ann=9, cleo=9),
+    JAM,
+    at=at(9),
+)
+OPERATIONS = (
+    _operation("a round", "save", _records("r", NEW_ROUND)),
+    _operation("another round", "save", _records("s", NEW_ROUND)),
+    _operation("undo", "save", _acts(_undone)),
+    _operation("a tap", "add_taps", lambda parlour: parlour.tap("one", [WILD])),
+    _operation("clear the hands", "clear_taps", lambda parlour: parlour.drop_draft("one")),
+    _operation(
+        "begin a game",
+        "save save_roster save_settings",
+        lambda p: p.start_game(new_game(id_="new", players=(EVE, DAN))),
+    ),
+    _operation("delete", "delete", lambda parlour: parlour.delete_game("one")),
+    _operation("restore", "restore", lambda parlour: parlour.restore_game("gone")),
+    _operation("empty the trash", "empty_trash", lambda parlour: parlour.shelf.empty_trash()),
+    _operation("import", "take_import", _imports(NEWER, new_game(id_="far", players=(ZOE, ANN)))),
+    _operation("import and back", "take_import take_back_import", _imports(NEWER, back=True)),
+    _operation("rename", "save_roster", lambda p: p.change_roster(lambda now: now.renamed("ben", "Benno"))),
+    _operation(
+        "rename again", "save_roster", lambda p: p.change_roster(lambda now: now.renamed("ben", "Benny"))
+    ),
+    _operation("merge", "save_roster", lambda p: p.change_roster(lambda now: now.merging("ben", "dan"))),
+    _operation("undo a merge", "save_roster", _undo_the_merge),
+    _operation("add a player", "save_roster", lambda p: p.change_roster(lambda now: now.added(ZOE))),
+    _operation(
+        "a player joins", "save_roster", lambda p: p.change_roster(lambda now: now.remembering([CLEO]))
+    ),
+    _operation(
+        "a switch", "save_settings", lambda p: p.change_settings(lambda now: replace(now, vibrate=False))
+    ),
+    _operation(
+        "another switch",
+        "save_settings",
+        lambda p: p.change_settings(lambda now: replace(now, keep_awake=False)),
+    ),
+    _operation(
+        "a backup", "save_settings", lambda p: p.change_settings(lambda now: replace(now, backed_up=9))
+    ),
+    _operation("share", "save_shared_table", _guests(lambda now: replace(now or TABLE, game="one"))),
+    _operation("end sharing", "save_shared_table", _guests(_ended)),
+    _operation(
+        "admit a guest",
+        "save_shared_table",
+        _guests(lambda now: (now or TABLE).admitting(Guest(id="g2", token="cd" * 32, joined=NOON))),
+    ),
+)
+
+
+def parlour_in(folder: Path, disk: WatchedDisk) -> Parlour:
+    editions = find_all_editions(folder)
+    sync = repository_on(folder, editions.by_id, disk)
+    parlour = parlour_over(AsyncRepository(sync=sync, editions=editions.by_id), editions)
+    parlour.clock = lambda: NOON
+    return parlour
+
+
+async def lay_out(folder: Path) -> None:
+    """A data folder with something of everything."""
+    parlour = parlour_in(folder, WatchedDisk())
+    await parlour.open()
+    for game_id in ("one", "two", "gone"):
+        await parlour.start_game(play(new_game(id_=game_id), a_round("1", "ann", ben=7, cleo=1)))
+    await parlour.tap("one", [OUT])
+    await parlour.delete_game("gone")
+    await parlour.change_roster(lambda now: now.added(DAN).added(FAY).merging("fay", "dan"))
+    await parlour.change_settings(lambda now: replace(now, edition="ohana"))
+    assert isinstance(parlour.shelf, AsyncRepository)
+    guest = Guest(id="g", token="ab" * 32, joined=NOON)
+    await parlour.shelf.save_shared_table(TABLE.admitting(guest), read=None)
+    await parlour.shelf.close()
+
+
+async def kept_in(folder: Path) -> dict[str, Any]:
+    """Everything that is kept in a data folder, part by part, as a new start finds it."""
+    parlour = parlour_in(folder, WatchedDisk())
+    await parlour.open()
+    assert isinstance(parlour.shelf, AsyncRepository)
+    shelf = parlour.shelf.sync
+    found: dict[str, Any] = {
+        "roster": ROSTER.write(shelf.library.roster()),
+        "settings": SETTINGS.write(shelf.library.settings()),
+        "guests": GUESTS.write(shelf.library.shared_table()),
+    }
+    trash = shelf.trash()
+    for row in parlour.rows:
+        assert row.trouble == "", row.trouble
+        assert row.id not in trash
+        game = shelf.load(row.id).game
+        assert shelf.row_of(game) == row
+        found[f"game {row.id}"] = (
+            opening_document(game),
+            [change_document(change) for change in game.changes],
+            [TAP.write(tap) for tap in shelf.taps(row.id)],
+        )
+    found |= {f"game {game_id}": "in the trash" for game_id in trash}
+    await parlour.shelf.close()
+    return found
+
+
+async def tried(operation: Operation, parlour: Parlour) -> str:
+    """Do it; the sentence it is refused with, or nothing."""
+    try:
+        await operation.do(parlour)
+    except CompanionError as refusal:
+        assert str(refusal)
+        return str(refusal)
+    return ""

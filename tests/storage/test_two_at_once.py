@@ -1,0 +1,114 @@
+"""Two operations at once leave what one after the other would have left, or one is refused and told.
+
+Every operation on what is kept, with every other, over a slow disk: in one process, and in two.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import random
+import shutil
+import time
+from functools import cache
+from itertools import combinations_with_replacement
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.conftest import LONG
+from tests.storage.disks import WatchedDisk
+from tests.storage.operations import (
+    OPERATIONS,
+    READS,
+    Operation,
+    kept_in,
+    lay_out,
+    methods,
+    parlour_in,
+    tried,
+)
+
+PAIRS = list(combinations_with_replacement(OPERATIONS, 2))
+CASES = [
+    (one, other, processes)
+    for one, other in PAIRS
+    for processes in (1, 2)
+    # Two processes meet only at what both change; at full counts that is looked at, too.
+    if LONG or processes == 1 or one.uses & other.uses
+]
+
+
+def test_every_method_of_the_ports_is_known_to_change_something_or_not() -> None:
+    used = {name for operation in OPERATIONS for name in operation.uses}
+    assert methods() == READS | used
+    assert not READS & used
+
+
+@pytest.fixture(scope="module")
+def whole(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("whole") / "data"
+    asyncio.run(lay_out(folder))
+    return folder
+
+
+@pytest.fixture(scope="module")
+def after(whole: Path, tmp_path_factory: pytest.TempPathFactory) -> Any:
+    """What is left after some operations, one after the other."""
+
+    @cache
+    def left(*operations: Operation) -> dict[str, Any]:
+        folder = tmp_path_factory.mktemp("after") / "data"
+        shutil.copytree(whole, folder)
+
+        async def go() -> dict[str, Any]:
+            for operation in operations:
+                parlour = parlour_in(folder, WatchedDisk())
+                await parlour.open()
+                await tried(operation, parlour)
+                await parlour.shelf.close()
+            return await kept_in(folder)
+
+        found = asyncio.run(go())
+        shutil.rmtree(folder)
+        return found
+
+    return left
+
+
+def slow(seed: str) -> WatchedDisk:
+    chance = random.Random(seed)
+    return WatchedDisk(before=lambda _operation, _path: time.sleep(chance.random() * 0.002))
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "processes"), CASES, ids=[f"{one.name} and {other.name}, {n}" for one, other, n in CASES]
+)
+def test_one_of_the_two_orders_or_one_is_refused(
+    whole: Path, after: Any, tmp_path: Path, one: Operation, other: Operation, processes: int
+) -> None:
+    folder = tmp_path / "data"
+    shutil.copytree(whole, folder)
+
+    async def go() -> tuple[list[str], dict[str, Any]]:
+        parlours = [parlour_in(folder, slow(f"{one.name} {number}")) for number in range(processes)]
+        for parlour in parlours:
+            await parlour.open()
+            await parlour.open_game("one")
+        refused = await asyncio.gather(tried(one, parlours[0]), tried(other, parlours[-1]))
+        for parlour in parlours:
+            await parlour.shelf.close()
+        return list(refused), await kept_in(folder)
+
+    refused, found = asyncio.run(go())
+    allowed = [after(one, other), after(other, one)]
+    allowed += [after(left) for left, told in ((other, refused[0]), (one, refused[1])) if told]
+    if all(refused):
+        allowed.append(after())
+    if found not in allowed:
+        wrong = {
+            part: (found.get(part), [order.get(part) for order in allowed])
+            for part in found.keys() | allowed[0].keys()
+            if all(found.get(part) != order.get(part) for order in allowed)
+        }
+        raise AssertionError(f"{refused}: {wrong or 'the parts are of different orders'}")
