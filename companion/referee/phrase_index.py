@@ -66,7 +66,9 @@ class PhraseIndex:
         self._phrases = list(phrases)
         self._having: dict[str, list[int]] = defaultdict(list)
         topics: dict[str, set[Topic]] = defaultdict(set)
+        self._of_topic: dict[Topic, list[Phrase]] = defaultdict(list)
         for number, phrase in enumerate(self._phrases):
+            self._of_topic[phrase.topic].append(phrase)
             for word in phrase.words:
                 self._having[word].append(number)
                 topics[word].add(phrase.topic)
@@ -135,9 +137,7 @@ class PhraseIndex:
     def _profile_in(self, edition: str | None, topic: Topic) -> TopicProfile:
         """The words a topic is asked with in one edition."""
         if (edition, topic) not in self._profiles:
-            phrases = [
-                phrase for phrase in self._phrases if phrase.topic is topic and phrase.said_in(edition)
-            ]
+            phrases = [phrase for phrase in self._of_topic[topic] if phrase.said_in(edition)]
             self._profiles[edition, topic] = TopicProfile(phrases, self._usual, self.weight)
         return self._profiles[edition, topic]
 

@@ -76,3 +76,22 @@ def test_the_next_four_is_another_question_and_the_same_one_is_not_forgotten(tmp
         assert asked(window)[0].named is None
 
     played(play, tmp_path)
+
+
+def test_from_the_table_the_odds_are_two_taps_away_and_know_card_player_and_hand(tmp_path: Path) -> None:
+    async def play(window: Window, _: Parlour) -> None:
+        route = await at_table(window)
+        await window.open(f"{route}/referee/turns")
+        await tapped(window, "Follow this round", "Red 7 was turned up", "Cards in Green")
+        await tapped(window, "Ben draws a card", "Ben passes", "Cleo plays Wild Draw Four", "Blue is named")
+        await window.open(route)
+        await tapped(window, "Referee", "Wild Draw 4: challenge?")
+        assert who(window) == ("Cleo", "Ann", "red")
+        # The odds and what to do come first; each reason is one tap below.
+        assert "likely bluffing: challenge" in window.text()
+        assert "random cards" not in window.text()
+        await window.tap("Why?")
+        assert "6 random cards hold a Red card" in window.text()
+        assert "Nothing is known of this player" in window.text()
+
+    played(play, tmp_path)

@@ -95,6 +95,7 @@ def asking_of(app: AppState, game_id: str) -> Asking:
                 challenger=four.challenger,
                 colour=four.colour or "",
                 named=four.named,
+                hand=Asking.hand if four.hand is None else four.hand,
             )
     return desk.asking
 

@@ -13,7 +13,7 @@ from companion.referee.suited import Card, too_many
 from companion.referee.suspicion import BREAK_EVEN, Advice, Readiness, advise, readiness_of, readiness_set
 from companion.wording import say, say_count
 from views import theme
-from views.parts.controls import chip, plain
+from views.parts.controls import chip, plain, quiet_button
 from views.referee.challenged import Challenged, asking_of, challenged, record_of, times_challenged
 from views.referee.parts import part, ruling, stepper
 from views.referee.suited_pad import suited_pad
@@ -47,7 +47,7 @@ def readiness_now(app: AppState, on: Challenged, asking: Asking) -> Readiness:
 
 @ft.component
 def OddsPart(game_id: str) -> ft.Control:
-    """The advice first; below it what it assumes, to be changed."""
+    """How likely it is a bluff and what to do first; the reasons a tap below, then what it assumes."""
     app = use_app()
     asking = asking_of(app, game_id)
     ft.use_state(asking)
@@ -55,7 +55,7 @@ def OddsPart(game_id: str) -> ft.Control:
     try:
         chance = chance_now(on, asking)
         advice = advise(chance, readiness_now(app, on, asking))
-        said: ft.Control = _advice(on, asking, advice)
+        said: ft.Control = _advice(app, asking, on, advice)
     except CompanionError as refusal:
         said = ft.Semantics(
             live_region=True, content=ft.Text(str(refusal), size=theme.BODY, color=ft.Colors.ERROR)
@@ -74,18 +74,22 @@ def OddsPart(game_id: str) -> ft.Control:
     )
 
 
-def _advice(on: Challenged, asking: Asking, advice: Advice) -> ft.Control:
+def _advice(app: AppState, asking: Asking, on: Challenged, advice: Advice) -> ft.Control:
     head = (
-        say("Challenge, {sure}.", sure=advice.sure)
+        say("{guilt} likely bluffing: challenge", guilt=percent(advice.guilt))
         if advice.challenge
-        else say("Do not challenge, {sure}.", sure=advice.sure)
+        else say("{guilt} likely bluffing: don't challenge", guilt=percent(advice.guilt))
     )
     name = on.name(on.player)
-    lines = [
+
+    async def why() -> None:
+        asking.why = not asking.why
+
+    reasons = [
         say(
-            "Guilty with a chance of {guilt}; from {even} on a challenge costs you fewer cards.",
-            guilt=percent(advice.guilt),
+            "From {even} on a challenge costs you fewer cards; how clear it is: {sure}.",
             even=percent(BREAK_EVEN),
+            sure=advice.sure,
         ),
         say("Accepting: you draw {cards} and miss the turn.", cards=advice.accepting),
         say(
@@ -110,9 +114,14 @@ def _advice(on: Challenged, asking: Asking, advice: Advice) -> ft.Control:
                         weight=ft.FontWeight.W_800,
                         color=ft.Colors.ON_TERTIARY_CONTAINER,
                     ),
+                    quiet_button(
+                        say("Hide the reasons") if asking.why else say("Why?"),
+                        app.does(why),
+                        icon=ft.Icons.EXPAND_LESS if asking.why else ft.Icons.EXPAND_MORE,
+                    ),
                     *(
                         ft.Text(line, size=theme.BODY, color=ft.Colors.ON_TERTIARY_CONTAINER)
-                        for line in lines
+                        for line in (reasons if asking.why else [])
                     ),
                 ],
                 spacing=theme.GAP,

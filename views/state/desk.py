@@ -52,6 +52,7 @@ class Asking:
         mine: The asker's own cards, and discards tapped in.
         readiness: b set by hand, in percent; None to take it from the record.
         part: Which half of the helper is open: `judge` or `odds`.
+        why: Whether the reasons of the advice are shown.
         kept: Whether this verdict was kept.
     """
 
@@ -69,6 +70,7 @@ class Asking:
     mine: tuple[Card, ...] = ()
     readiness: int | None = None
     part: str = "odds"
+    why: bool = False
     kept: bool = False
 
 

@@ -47,6 +47,7 @@ class OpenFour:
         challenger: The id of who may challenge it.
         colour: The id of the colour in play under it; None where that is not known.
         named: The id of the colour that was named; None where none was.
+        hand: How many cards the player holds now; None where the count was lost.
     """
 
     event: int
@@ -54,6 +55,7 @@ class OpenFour:
     challenger: str
     colour: str | None
     named: str | None
+    hand: int | None
 
 
 def open_four_of(live: LiveGame) -> OpenFour | None:
@@ -70,4 +72,5 @@ def open_four_of(live: LiveGame) -> OpenFour | None:
         challenger=turn.mover.id,
         colour=under.colour,
         named=events[event].suit,
+        hand=turn.counts.hands[turn.players.index(under.mover)] if turn.counts else None,
     )
