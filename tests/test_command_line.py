@@ -4,6 +4,9 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
+from main import arguments
 from tests.storage.transfer.test_file_transfer import file_of, some_games
 from tests.tables import ROOT
 
@@ -64,3 +67,15 @@ def test_a_bad_file_is_refused_with_status_two(tmp_path: Path) -> None:
     assert "no document" in said
     status, said = last_card("import", str(tmp_path / "none.json"), folder=tmp_path / "data")
     assert (status, "none.json" in said) == (2, True)
+
+
+@pytest.mark.parametrize("option", ["--port", "--lan-port"])
+@pytest.mark.parametrize("typed", ["0", "-1", "65536", "1000000000000", "x", "", "80\u200d"])
+def test_a_port_that_cannot_be_is_told_and_none_is_put_in_its_place(
+    option: str, typed: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(SystemExit) as ended:
+        arguments([f"{option}={typed}"])
+    assert ended.value.code == 2
+    assert "whole number from 1 to 65535." in capsys.readouterr().err
+    assert arguments([f"{option}=65535"])

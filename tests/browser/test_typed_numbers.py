@@ -30,7 +30,7 @@ def test_a_target_that_cannot_be_starts_no_game_and_a_name_stays_as_typed(
         assert phone.page.url.endswith("/new")
     type_into(phone, "Target in points", "300")
     phone.tap("Start game")
-    phone.see("von Arnim: 0. deals, leads, 300 to go")
+    phone.see("von Arnim: 0. deals, 300 to go")
 
 
 def test_typed_points_and_the_total_never_disagree(server: Server, phone: Phone) -> None:

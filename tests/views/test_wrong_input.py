@@ -18,11 +18,16 @@ import flet as ft
 import pytest
 
 from companion.draft import Tap, TapKind
+from companion.errors import BadName
+from companion.guests import Guest, SharedTable
 from companion.wording import quoted
 from main import open_parlour
+from tests.tables import ANN, NOON
 from tests.views.fields import GAME, Place, furnish, half_entered, labels_in_code, places
 from tests.views.headless import Window, open_window
+from views.state.invitation import Invitation
 from views.state.parlour import Parlour
+from views.web.join_page import code_page, who_page
 
 RIGHT_TO_LEFT, JOINER = "\u202e", "\u200d"
 VALUES = (
@@ -222,3 +227,20 @@ def test_what_is_typed_is_its_value_or_told(
     for number, place in enumerate(place for known, place in found if known == label):
         asyncio.run(asyncio.wait_for(go(place, tmp_path / str(number)), 120))
     assert wrong == []
+
+
+def test_the_forms_of_the_join_page_take_a_value_or_tell_it() -> None:
+    pages = (bytes(code_page().body).decode(), bytes(who_page((ANN,)).body).decode())
+    typed_in = {name for page in pages for name in re.findall(r'<input[^>]* name="(\w+)"', page)}
+    assert typed_in == {"digits", "name"}, "a new field of a form is fed here too"
+    invitation = Invitation()
+    table = SharedTable(started=NOON, port=8551).admitting(Guest(id="one", token="", joined=NOON))
+    for typed in VALUES:
+        assert not invitation.takes_digits(typed)
+        try:
+            guest = table.introduced("one", name=typed, seat=None).guest("one")
+        except BadName as refusal:
+            assert not typed.strip() or names(str(refusal), typed)
+        else:
+            assert guest is not None
+            assert guest.name in may_become(typed)
