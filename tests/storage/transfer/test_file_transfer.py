@@ -13,6 +13,8 @@ from companion.errors import DamagedFile, TooNew
 from companion.exchange import Brought, plan_import
 from companion.game import Game
 from companion.players import Player
+from companion.referee.house_rules.chosen_rules import BY_THE_SHEET
+from companion.referee.house_rules.rules import House
 from companion.roster import Roster
 from companion.scoring.systems import System
 from companion.statistics.game_figures import figures_of
@@ -323,7 +325,7 @@ def test_the_published_description_names_every_change_and_every_field() -> None:
     schema = json.loads((ROOT / "assets/last-card-export.schema.json").read_text())
     found = schema["$defs"]
     assert set(found["change"]["properties"]["kind"]["enum"]) == set(KINDS)
-    document = game_document(some_games()[0])
+    document = game_document(replace(some_games()[0], house_rules=BY_THE_SHEET.with_rule(House.JUMP_IN)))
     assert set(found["game"]["properties"]) == set(document)
     assert set(found["game"]["properties"]["opening"]["properties"]) == set(document["opening"])
     assert set(found["round"]["properties"]) == set(document["changes"][0]["round"])
