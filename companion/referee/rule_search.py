@@ -31,7 +31,7 @@ ELSEWHERE_COUNTS: Final = 3.0
 """How much a word that is about something else counts, in words that nobody knows."""
 ENOUGH: Final = 0.5
 """How sure the best phrase must be for the rules to say anything."""
-WORTH_SHOWING: Final = 0.3
+WORTH_SHOWING: Final = 0.04
 """Topics with less than this part of the best one's score are left out."""
 LONGEST_QUESTION: Final = 300
 """Characters of a question that are looked at: a whole story, and yet a bound on what a keystroke costs."""
