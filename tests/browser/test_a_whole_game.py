@@ -43,3 +43,19 @@ def test_a_whole_game_of_ohana_where_the_lowest_tally_wins(server: Server, phone
         score(phone, "Ann", Ben=["Wild Ohana", "Wild"], Cleo=["3"])
     phone.see("Ann wins!")
     phone.see("Ben: 500. place 3")
+
+
+def test_who_won_is_told_in_sight_also_where_the_table_was_scrolled(server: Server, phone: Phone) -> None:
+    phone.open(server.address)
+    sit_down(phone, "Ann", "Ben", "Cleo")
+    for held in (WILDS, WILDS, WILDS, ["9"]):
+        score(phone, "Ann", Ben=held, Cleo=["9"])
+    phone.page.mouse.move(phone.width / 2, phone.height / 2)
+    phone.page.mouse.wheel(0, 600)
+    phone.settle()
+    phone.tap("Score round")
+    score(phone, "Ann", Ben=["Wild"], Cleo=["9"])
+    phone.see("Ann wins!")
+    banner = phone.page.get_by_text("Ann wins!").first.bounding_box()
+    assert banner
+    assert 56 <= banner["y"] <= phone.height - banner["height"]

@@ -5,17 +5,11 @@ Every tap of every test of the screens checks that: see `Window.settle`.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 
-import pytest
-from flet.controls import object_patch
-
 from tests.tables import new_game
-from tests.views.client import ClientError
 from tests.views.headless import Window
 from tests.views.test_playing import played
-from views.diff_correction import UnpairedDiff
 from views.state.parlour import Parlour
 
 
@@ -46,22 +40,6 @@ def test_seats_sorted_by_rank_say_their_own_places_and_undo_opens_the_game_again
         assert "Tom wins!" in window.text()
 
     played(play, tmp_path)
-
-
-@pytest.fixture
-def flets_own_diff() -> Iterator[None]:
-    yield
-    object_patch.DiffBuilder = UnpairedDiff  # type: ignore[misc]
-
-
-@pytest.mark.usefixtures("flets_own_diff")
-def test_flet_still_needs_the_correction_of_its_diff(tmp_path: Path) -> None:
-    async def play(window: Window, _: Parlour) -> None:
-        object_patch.DiffBuilder = UnpairedDiff.__base__  # type: ignore[misc, assignment]
-        await three_rounds_to_a_hundred(window)
-
-    with pytest.raises((AssertionError, ClientError), match="controls"):
-        played(play, tmp_path)
 
 
 def test_one_rule_leads_to_another(tmp_path: Path) -> None:

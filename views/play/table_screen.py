@@ -67,18 +67,20 @@ def TableScreen() -> ft.View:
     rounds = ft.Container(rounds_grid(app, live), padding=ft.Padding.only(top=theme.GAP))
     said = _said(app, live)
     said = [*who_you_are(app), *said, keyed(OpenCorrections, f"correcting-{game_id}", game_id)]
+    # A game that ends, or is opened again, is a list of its own: it begins at its top, where the winner is told.
+    at_top = f"table-{game_id}-{'over' if finished else 'open'}"
     body: ft.Control
     if is_wide(app):
         body = ft.Row(
             [
-                ft.Container(reading_column([*said, *seats]), expand=1),
+                ft.Container(reading_column([*said, *seats], key=at_top), expand=1),
                 ft.Container(reading_column([rounds]), expand=1),
             ],
             expand=True,
             vertical_alignment=ft.CrossAxisAlignment.START,
         )
     else:
-        body = reading_column([*said, *seats, rounds], key=f"table-{game_id}")
+        body = reading_column([*said, *seats, rounds], key=at_top)
     title = live.game.system.rules.label
     if live.table.target is not None:
         title = say("{system} to {target}", system=title, target=live.table.target)

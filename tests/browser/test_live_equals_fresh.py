@@ -1,0 +1,61 @@
+"""Whatever is tapped, a window shows what it would show if its address were loaded anew."""
+
+from __future__ import annotations
+
+import asyncio
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
+from pathlib import Path
+from random import Random
+
+import pytest
+from playwright.sync_api import Browser
+
+from companion.scoring.systems import System
+from main import open_parlour
+from tests.browser.phone import Server, a_phone
+from tests.browser.walker import Walk
+from tests.conftest import LONG
+from tests.tables import ANN, BEN, CLEO, new_game
+
+WALKS, TAPS = (60, 200) if LONG else (3, 40)
+COMPARED_EVERY = 10
+"""Taps between two comparisons."""
+
+
+async def set_out(folder: Path) -> None:
+    """Two games that have begun."""
+    parlour = open_parlour(folder)
+    await parlour.open()
+    game = new_game(players=(ANN, BEN, CLEO), target=100, edition=parlour.editions["plain"])
+    tally = new_game(System.LOWEST_TALLY, players=(CLEO, ANN, BEN), edition=parlour.editions["ohana"])
+    for each in (game, replace(tally, id="game-2")):
+        await parlour.start_game(each)
+    await parlour.shelf.close()
+
+
+@pytest.mark.parametrize("seed", range(WALKS))
+def test_after_a_walk_every_name_role_and_order_is_as_when_loaded_anew(
+    seed: int, tmp_path: Path, browser: Browser, port: int
+) -> None:
+    # The browser's own loop runs in this thread.
+    with ThreadPoolExecutor(1) as beside:
+        beside.submit(lambda: asyncio.run(set_out(tmp_path))).result()
+    server = Server(data=tmp_path, port=port).start()
+    routes = (
+        "/game/game-1",
+        "/game/game-1/round",
+        "/game/game-1/referee/turns",
+        "/game/game-2",
+        "/history",
+        "/settings",
+    )
+    with a_phone(browser) as live, a_phone(browser, fresh=True) as fresh:
+        live.open(server.address + routes[seed % len(routes)])
+        walk = Walk(live=live, fresh=fresh, address=server.address, random=Random(seed), routes=routes)
+        for number in range(1, TAPS + 1):
+            walk.tap()
+            if number % COMPARED_EVERY == 0:
+                walk.compare()
+    said = server.stop()
+    assert "Traceback" not in said, said

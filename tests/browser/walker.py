@@ -1,0 +1,127 @@
+"""Taps at random in a real browser, and what a screen reader finds on the screen."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field
+from random import Random
+from typing import Final
+
+from tests.browser.phone import Control, Phone
+
+OUTLINE: Final = """() => {
+  const found = [];
+  for (const part of document.querySelectorAll('flt-semantics-host *')) {
+    const role = part.getAttribute('role') || (/^H[1-6]$|^INPUT$|^TEXTAREA$/.test(part.tagName) ? part.tagName : '');
+    const own = [...part.childNodes].filter(one => one.nodeType === 3 || one.tagName === 'SPAN');
+    const name = part.getAttribute('aria-label') || own.map(one => one.textContent).join('') || part.value || '';
+    const state = ['aria-disabled', 'aria-selected', 'aria-checked'].map(one => part.getAttribute(one) || '').join('');
+    if (part.tagName !== 'SPAN' && (name || part.tagName === 'INPUT')) found.push([role, name, state].join('|'));
+  }
+  return found;
+}"""
+"""Names, roles and states of everything on the screen, in order."""
+
+AT_A_TABLE: Final = re.compile(
+    r"^(/|/settings|/history|/history/game/[^/]+|/game/[^/]+(/round|/correct/[^/]+|/referee/turns)?)$"
+)
+"""The addresses a walk stays on."""
+LEADS_OUT: Final = (
+    "Save a backup",
+    "Save all hands",
+    "Save what",
+    "Import",
+    "Share",
+    "Let others",
+    "Give",
+    "Text",
+)
+"""The beginnings of the names of what opens the device's own dialogs."""
+OF_ONE_WINDOW: Final = re.compile(
+    r"^(Type points instead|Tap cards instead|Cards in .*|It is the last card|Another card|Filter|Fewer filters|Delete for good"
+    r"|.* plays .*Wild.*|.*: one card (fewer|more)|.* can show the colour)$"
+)
+"""The names of what chooses something that only this window knows."""
+IS_TAPPING_TOO: Final = "is entering this hand too."
+
+
+@dataclass
+class Walk:
+    """A walk through one window, compared with the same address loaded anew in another.
+
+    Attributes:
+        live: The window that is tapped in.
+        fresh: The one that is loaded anew.
+        address: The server's.
+        random: Decides every tap.
+        routes: Where a walk that has left the table goes on.
+        trail: What was tapped, for the report.
+    """
+
+    live: Phone
+    fresh: Phone
+    address: str
+    random: Random
+    routes: tuple[str, ...]
+    trail: list[str] = field(default_factory=list)
+    knows_more: bool = False
+
+    @property
+    def route(self) -> str:
+        """The address of the window without the server."""
+        return "/" + self.live.page.url.removeprefix(self.address).strip("/")
+
+    def tap(self) -> None:
+        """Tap on one of the controls that can be seen whole."""
+        self.live.settle()
+        if not AT_A_TABLE.match(self.route) or self.random.random() < 0.05:
+            self.live.go(self.random.choice(self.routes))
+        seen = [one for one in self.live.controls() if self._can_be_tapped(one)]
+        if not seen:
+            self.live.go(self.random.choice(self.routes))
+            return
+        control = self.random.choice(seen)
+        self.trail.append(f"{control.name} at {self.route}")
+        self.knows_more |= bool(OF_ONE_WINDOW.match(control.name))
+        lies = control.lies
+        self.live.page.mouse.click((lies.left + lies.right) / 2, (lies.top + lies.bottom) / 2)
+
+    def _can_be_tapped(self, control: Control) -> bool:
+        window = control.window
+        is_whole = (
+            control.seen == control.lies
+            and control.lies.bottom <= window.bottom
+            and control.lies.height >= 40
+        )
+        return bool(control.name) and is_whole and not control.name.startswith(LEADS_OUT)
+
+    def compare(self) -> None:
+        """What stands on the screen stands there, too, when the address is loaded anew."""
+        self.live.settle()
+        if any(control.name == "Close message" for control in self.live.controls()):
+            self.live.tap("Close message")
+            self.live.gone("Close message")
+        if not AT_A_TABLE.match(self.route):
+            return
+        if self.knows_more:
+            self.live.open(self.live.page.url)
+            self.knows_more = False
+            return
+        self.live.settle()
+        shown = outline(self.live)
+        self.fresh.open(self.live.page.url)
+        self.fresh.settle()
+        anew = outline(self.fresh)
+        where = next(
+            (at for at, (one, two) in enumerate(zip(shown, anew, strict=False)) if one != two), len(anew)
+        )
+        last = "\n  ".join(["the last taps:", *self.trail[-10:]])
+        assert shown == anew, (
+            f"{self.route}: {shown[where : where + 2]} is not {anew[where : where + 2]}; {last}"
+        )
+
+
+def outline(phone: Phone) -> list[str]:
+    """What a screen reader finds, in order; not who else taps, which is told to the other window alone."""
+    found: list[str] = phone.page.evaluate(OUTLINE)
+    return [each for each in found if IS_TAPPING_TOO not in each]
