@@ -54,6 +54,7 @@ def test_who_won_is_told_in_sight_also_where_the_table_was_scrolled(server: Serv
     phone.page.mouse.wheel(0, 600)
     phone.settle()
     phone.tap("Score round")
+    phone.see("Who went out?")
     score(phone, "Ann", Ben=["Wild"], Cleo=["9"])
     phone.see("Ann wins!")
     banner = phone.page.get_by_text("Ann wins!").first.bounding_box()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from pathlib import Path
@@ -19,6 +20,10 @@ from tests.conftest import LONG
 from tests.tables import ANN, BEN, CLEO, new_game
 
 WALKS, TAPS = (60, 200) if LONG else (3, 40)
+ROUTES = (
+    *("/game/game-1", "/game/game-1/round", "/game/game-1/referee/turns"),
+    *("/game/game-2", "/history", "/settings"),
+)
 COMPARED_EVERY = 10
 """Taps between two comparisons."""
 
@@ -34,28 +39,26 @@ async def set_out(folder: Path) -> None:
     await parlour.shelf.close()
 
 
-@pytest.mark.parametrize("seed", range(WALKS))
-def test_after_a_walk_every_name_role_and_order_is_as_when_loaded_anew(
-    seed: int, tmp_path: Path, browser: Browser, port: int
-) -> None:
+@pytest.fixture
+def table(tmp_path: Path, port: int) -> Iterator[Server]:
     # The browser's own loop runs in this thread.
     with ThreadPoolExecutor(1) as beside:
         beside.submit(lambda: asyncio.run(set_out(tmp_path))).result()
     server = Server(data=tmp_path, port=port).start()
-    routes = (
-        "/game/game-1",
-        "/game/game-1/round",
-        "/game/game-1/referee/turns",
-        "/game/game-2",
-        "/history",
-        "/settings",
-    )
+    yield server
+    said = server.stop()
+    assert "Traceback" not in said, said
+
+
+@pytest.mark.parametrize("seed", range(WALKS))
+def test_after_a_walk_every_name_role_and_order_is_as_when_loaded_anew(
+    seed: int, table: Server, browser: Browser
+) -> None:
     with a_phone(browser) as live, a_phone(browser, fresh=True) as fresh:
-        live.open(server.address + routes[seed % len(routes)])
-        walk = Walk(live=live, fresh=fresh, address=server.address, random=Random(seed), routes=routes)
+        live.open(table.address + ROUTES[seed % len(ROUTES)])
+        fresh.open(table.address)
+        walk = Walk(live=live, fresh=fresh, address=table.address, random=Random(seed), routes=ROUTES)
         for number in range(1, TAPS + 1):
             walk.tap()
             if number % COMPARED_EVERY == 0:
                 walk.compare()
-    said = server.stop()
-    assert "Traceback" not in said, said

@@ -104,12 +104,12 @@ class Walk:
         if not AT_A_TABLE.match(self.route):
             return
         if self.knows_more:
-            self.live.open(self.live.page.url)
+            open_anew(self.live, self.live.page.url)
             self.knows_more = False
             return
         self.live.settle()
         shown = outline(self.live)
-        self.fresh.open(self.live.page.url)
+        open_anew(self.fresh, self.live.page.url)
         self.fresh.settle()
         anew = outline(self.fresh)
         where = next(
@@ -119,6 +119,12 @@ class Walk:
         assert shown == anew, (
             f"{self.route}: {shown[where : where + 2]} is not {anew[where : where + 2]}; {last}"
         )
+
+
+def open_anew(phone: Phone, address: str) -> None:
+    """Load an address as a window that was never open: one that is loaded again takes up where it was."""
+    phone.page.evaluate("sessionStorage.clear()")
+    phone.open(address)
 
 
 def outline(phone: Phone) -> list[str]:
