@@ -8,7 +8,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from tests.tables import new_game
-from tests.views.headless import Window
+from tests.views.headless import Window, open_window
 from tests.views.test_playing import played
 from views.state.parlour import Parlour
 
@@ -63,4 +63,24 @@ def test_an_address_of_another_game_opens_that_game(tmp_path: Path) -> None:
         assert "Disney: Wild Ohana · Winner collects to 500" in window.text()
 
     played(set_out, tmp_path)
+    played(play, tmp_path)
+
+
+def test_who_goes_on_to_another_game_is_no_longer_said_to_enter_a_hand_of_the_first(tmp_path: Path) -> None:
+    async def play(window: Window, parlour: Parlour) -> None:
+        for id_ in ("one", "two"):
+            await parlour.start_game(new_game(edition=parlour.editions["plain"], id_=id_))
+        other = await open_window(parlour, route="/game/one")
+        await other.tap("Ann went out")
+        await window.open("/game/one/round")
+        await other.tap("Add 7")
+        await window.settle()
+        assert "The host is entering this hand too." in window.text()
+        await other.open("/game/two")
+        await other.tap("Ann went out")
+        await other.tap("Add 7")
+        await window.settle()
+        assert "The host is entering this hand too." not in window.text()
+        await other.close()
+
     played(play, tmp_path)

@@ -30,6 +30,8 @@ class Entering:
         self._windows[window] = game_id, player, who, self.clock()
         if before is None or before[:3] != (game_id, player, who):
             self.tell(game_id)
+        if before is not None and before[0] != game_id:
+            self.tell(before[0])
 
     def leaves(self, window: int) -> None:
         """A window was closed, or its phone fell asleep."""
