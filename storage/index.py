@@ -131,6 +131,10 @@ class FiguresReader:
 
         A browser may break this off to bring a file, and does it again: nothing is forgotten in between.
         """
+        if len(self._unwritten) >= AT_ONCE or not self.stamps:
+            # Writing is a slice of its own.
+            self._write()
+            return self._taken()
         until = time.perf_counter() + SLICE
         if self._lines is None:
             self._lines = self.file.read()
@@ -148,8 +152,6 @@ class FiguresReader:
                 pass  # It is listed with what is wrong with it.
             del self.stamps[game_id]
             self.done += 1
-        if not self.stamps or len(self._unwritten) >= AT_ONCE:
-            self._write()
         return self._taken()
 
     def _taken(self) -> list[GameFigures]:
@@ -158,8 +160,8 @@ class FiguresReader:
 
     @property
     def is_through(self) -> bool:
-        """Whether all games were gone through."""
-        return not self.stamps
+        """Whether all games were gone through, and what was made anew is written."""
+        return not self.stamps and not self._unwritten
 
     def _keep(self, value: Any) -> None:
         """Take in kept figures, if they are of the game's file as it is now."""
