@@ -13,8 +13,10 @@ from __future__ import annotations
 
 import json
 import zlib
-from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from itertools import islice
+from operator import is_
 from pathlib import Path
 from typing import Any, Final
 
@@ -67,11 +69,13 @@ _ENVELOPE: Final = record(
 
 def seal(sealed: Sealed) -> bytes:
     """The bytes of a file: checksum, schema, generation and tables."""
-    return _enveloped(write_json({"generation": sealed.generation, "tables": sealed.tables}))
+    return _enveloped([write_json({"generation": sealed.generation, "tables": sealed.tables})])
 
 
-def _enveloped(body: bytes) -> bytes:
-    return b'{"crc32":%d,"schema":%d,' % (zlib.crc32(body), SCHEMA) + body[1:] + b"\n"
+def _enveloped(body: list[bytes]) -> bytes:
+    """The bytes of a file around a body that comes in pieces, joined as seldom as can be: a long game is large."""
+    crc = zlib.crc32(b"".join(body))
+    return b"".join((b'{"crc32":%d,"schema":%d,' % (crc, SCHEMA), body[0][1:], *body[1:], b"\n"))
 
 
 def unseal(raw: bytes) -> Sealed:
@@ -139,7 +143,7 @@ class DurableStorage(Storage):
         self._private = private
         # The texts of documents, so that a long game is not encoded anew for each round. Beside each stands what
         # it was made of: TinyDB's `update` changes a document's fields in place.
-        self._texts: dict[int, tuple[Document, Document, str]] = {}
+        self._texts: dict[str, _Texts] = {}
 
     def read(self) -> Tables | None:
         """The tables; None if nothing was ever written. A damaged file is not touched: `restore` does that.
@@ -204,7 +208,7 @@ class DurableStorage(Storage):
             TooLarge: If nobody could read them again; nothing was written.
             DiskFull: If there is no room; what was written before stands.
         """
-        raw = _enveloped(b"".join(self._pieces(self.generation + 1, data)))
+        raw = _enveloped(self._pieces(self.generation + 1, data))
         if len(raw) > SIZE_MOST:
             raise TooLarge(
                 say(
@@ -250,25 +254,54 @@ class DurableStorage(Storage):
         else:
             self.behind = False
 
-    def _pieces(self, generation: int, data: Tables) -> Iterator[bytes]:
+    def _pieces(self, generation: int, data: Tables) -> list[bytes]:
         """The canonical text, piece by piece; a document that was encoded before is not encoded again."""
         known, self._texts = self._texts, {}
-        text: list[str] = []
+        pieces = [b'{"generation":%d,"tables":{' % generation]
         for name, table in sorted(data.items()):
-            text.append(("," if text else "") + json.dumps(name, ensure_ascii=False) + ":{")
-            first = True
-            for key in sorted(table):
-                document = table[key]
-                found = known.get(id(document))
-                if found is None or found[0] is not document or found[1] != document:
-                    found = document, dict(document), write_json(document).decode()
-                self._texts[id(document)] = found
-                text.append(f'"{key}":{found[2]}' if first else f',"{key}":{found[2]}')
-                first = False
-            text.append("}")
-        yield b'{"generation":%d,"tables":{' % generation
-        yield "".join(text).encode()
-        yield b"}}"
+            texts = self._texts[name] = known.get(name, _NOTHING).now(table)
+            comma = b"," if len(self._texts) > 1 else b""
+            pieces.append(comma + json.dumps(name, ensure_ascii=False).encode() + b":{")
+            first = len(pieces)
+            pieces += map(texts.texts.__getitem__, sorted(table))
+            pieces[first : first + 1] = [piece.removeprefix(b",") for piece in pieces[first : first + 1]]
+            pieces.append(b"}")
+        pieces.append(b"}}")
+        return pieces
+
+
+@dataclass(frozen=True, slots=True)
+class _Texts:
+    """A table as it was last encoded.
+
+    Attributes:
+        documents: Its documents, in the order they were put in.
+        copies: The same as they were then: a document may be changed in place.
+        texts: The text of each, with its key and the comma before it.
+    """
+
+    documents: tuple[Document, ...] = ()
+    copies: tuple[Document, ...] = ()
+    texts: dict[str, bytes] = field(default_factory=dict)
+
+    def now(self, table: dict[str, Document]) -> _Texts:
+        """The table as it is now. What is as it was at its beginning is found without a loop over it."""
+        keys, documents = tuple(table), tuple(table.values())
+        same = min(len(self.documents), len(documents))
+        if (
+            not all(map(is_, self.documents[:same], documents[:same]))
+            or self.copies[:same] != documents[:same]
+            or tuple(islice(self.texts, same)) != keys[:same]
+        ):
+            same = 0
+        texts = dict(islice(self.texts.items(), same))
+        for key, document in islice(table.items(), same, None):
+            texts[key] = b',"%s":%s' % (key.encode(), write_json(document))
+        copies = self.copies[:same] + tuple(map(dict, documents[same:]))
+        return _Texts(documents, copies, texts)
+
+
+_NOTHING: Final = _Texts()
 
 
 def replace_broken(disk: Disk, broken: Path, raw: bytes, *, private: bool = False) -> None:

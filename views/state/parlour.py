@@ -7,7 +7,6 @@ whereupon every listener hears its topic. One lock per game keeps the order of t
 from __future__ import annotations
 
 import asyncio
-import gc
 from collections import defaultdict
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
@@ -107,8 +106,6 @@ class Parlour:
             self.troubles = await self.shelf.troubles()
             self.shelf.hear_troubles(self._hear_trouble)
             self._is_open = True
-            # The collector would go through all rows again and again, and every tap would wait for it.
-            gc.freeze()
             try:
                 await self._remember_missing()
             except CompanionError as wrong:

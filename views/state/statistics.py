@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
@@ -44,6 +45,8 @@ class Statistics:
             if self.ledger is None:
                 self._meanwhile = []
                 ledger = Ledger(same=self.same())
+                # The collector need not go through the list of games each time; a tap would wait for it.
+                gc.freeze()
                 async for games in self.shelf.figures(self._progress):
                     async for game in in_slices(games):
                         ledger.put(game)
