@@ -39,15 +39,15 @@ def sharing(app: AppState, live: LiveGame) -> ft.Control:
             app.tell(say("This window cannot share. Copy the text, or save the picture."))
 
     async def picture() -> None:
-        await save_file(app.page, f"{name}.png", await table_picture(live))
+        await save_file(f"{name}.png", await table_picture(live))
 
     async def document() -> None:
         raw = await app.parlour.shelf.export((game_id,), app.parlour.clock(), _nothing)
-        await save_file(app.page, f"{name}.json", raw)
+        await save_file(f"{name}.json", raw)
 
     async def table() -> None:
         raw = await app.parlour.shelf.export_hands((game_id,), _nothing)
-        await save_file(app.page, f"{name}.csv", raw)
+        await save_file(f"{name}.csv", raw)
 
     files = [
         quiet_button(say("Save as JSON"), app.does(document), icon=ft.Icons.DATA_OBJECT),

@@ -1,16 +1,19 @@
-"""Files out of the app and into it, through what the window offers, with a way round where it offers nothing."""
+"""Files out of the app and into it. The client reads and writes them: no path ever reaches this process.
+
+A path would be whatever the client says it is, and whoever has a window can forge a client. So the bytes travel:
+through the websocket, or, where the local server runs, by a route of their own. Which of the two is decided by how
+the process was started, never by what a page says of itself.
+"""
 
 from __future__ import annotations
 
 import asyncio
-from pathlib import Path
 from typing import Final
 
 import flet as ft
 
 from companion.errors import BadEntry, NotNow
 from companion.wording import say
-from views.parts.aside import aside
 from views.web.parcels import PARCEL_MOST, PARCELS
 
 OVER_THE_WIRE: Final = 8 * 1024 * 1024
@@ -19,8 +22,8 @@ ANSWER: Final = 600.0
 """After so many seconds without an answer a window's dialogue counts as closed."""
 
 
-async def save_file(page: ft.Page, name: str, raw: bytes) -> None:
-    """Let the player keep a file.
+async def save_file(name: str, raw: bytes) -> None:
+    """Let the player keep a file; the client asks where and writes it.
 
     Raises:
         NotNow: If the window cannot keep files.
@@ -28,17 +31,16 @@ async def save_file(page: ft.Page, name: str, raw: bytes) -> None:
     if not raw:
         raise NotNow(say("There is nothing in the file."))
     try:
-        if page.web and len(raw) > OVER_THE_WIRE and PARCELS.open:
+        if PARCELS.open and len(raw) > OVER_THE_WIRE:
             await ft.UrlLauncher().launch_url(PARCELS.lay_out(name, raw), web_only_window_name="_self")
             return
-        path = await asyncio.wait_for(ft.FilePicker().save_file(file_name=name, src_bytes=raw), ANSWER)
+        # The client answers with the path it wrote to. It is not looked at.
+        await asyncio.wait_for(ft.FilePicker().save_file(file_name=name, src_bytes=raw), ANSWER)
     except (RuntimeError, TimeoutError) as wrong:
         raise NotNow(say("This window cannot keep files here: {why}", why=str(wrong)[:120])) from wrong
-    if path and not page.web:
-        await aside(Path(path).write_bytes, raw)
 
 
-async def pick_file(page: ft.Page, kinds: list[str]) -> tuple[str, bytes] | None:
+async def pick_file(kinds: list[str]) -> tuple[str, bytes] | None:
     """A file the player chose, or None; its size is looked at before anything is transferred.
 
     Raises:
@@ -51,7 +53,7 @@ async def pick_file(page: ft.Page, kinds: list[str]) -> tuple[str, bytes] | None
             picker.pick_files(
                 allowed_extensions=kinds,
                 file_type=ft.FilePickerFileType.CUSTOM,
-                with_data=page.web and not PARCELS.open,
+                with_data=not PARCELS.open,
             ),
             ANSWER,
         )
@@ -69,14 +71,12 @@ async def pick_file(page: ft.Page, kinds: list[str]) -> tuple[str, bytes] | None
                 most=PARCEL_MOST // 1024 // 1024,
             )
         )
-    if file.bytes is not None:
-        return file.name, file.bytes
-    if page.web and PARCELS.open:
+    if PARCELS.open:
         address = PARCELS.expect()
         await picker.upload(
             [ft.FilePickerUploadFile(name=file.name, id=file.id, upload_url=address, method="PUT")]
         )
         return file.name, await PARCELS.receive(address)
-    if file.path is None:
+    if file.bytes is None:
         raise NotNow(say("This window cannot open “{name}”.", name=file.name[:80]))
-    return file.name, await aside(Path(file.path).read_bytes)
+    return file.name, file.bytes

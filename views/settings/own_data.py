@@ -98,7 +98,7 @@ async def _backup(app: AppState) -> None:
         parlour = app.parlour
         now = parlour.clock()
         raw = await parlour.shelf.export(None, now, progress)
-        await save_file(app.page, f"last-card-{now:%Y-%m-%d}.json", raw)
+        await save_file(f"last-card-{now:%Y-%m-%d}.json", raw)
         games = len(parlour.rows)
         await parlour.change_settings(lambda now: replace(now, backed_up=games))
 
@@ -109,14 +109,14 @@ async def _backup(app: AppState) -> None:
 async def _table(app: AppState) -> None:
     async def act(progress: Callable[[int, int], None]) -> None:
         raw = await app.parlour.shelf.export_hands(None, progress)
-        await save_file(app.page, f"last-card-hands-{app.parlour.clock():%Y-%m-%d}.csv", raw)
+        await save_file(f"last-card-hands-{app.parlour.clock():%Y-%m-%d}.csv", raw)
 
     await _carried(app, say("The table"), act)
 
 
 async def _choose(app: AppState) -> None:
     carrying = app.desk("").carrying
-    chosen = await pick_file(app.page, ["json", "csv"])
+    chosen = await pick_file(["json", "csv"])
     if chosen is not None:
         name, raw = chosen
         carrying.plan, carrying.name = await app.parlour.shelf.plan_import(raw, name), name
