@@ -25,6 +25,8 @@ LOG = logging.getLogger("last_card")
 
 LEFT_FOR: Final = 0.7
 """For so many seconds after a screen was left, taps on it are taken for taps that were under way."""
+DESKS_MOST: Final = 32
+"""A window keeps the desks of so many games; an address may name any number, also such as do not exist."""
 
 Handler = Callable[..., Awaitable[None]]
 _T = TypeVar("_T")
@@ -115,7 +117,7 @@ class AppState:
     ended_here: str = ""
     points_typed: dict[str, str] = field(default_factory=dict)
     _desks: dict[str, Desk] = field(default_factory=dict)
-    _pulses: dict[str, Pulse] = field(default_factory=dict)
+    _pulses: weakref.WeakValueDictionary[str, Pulse] = field(default_factory=weakref.WeakValueDictionary)
     _watches: dict[str, weakref.WeakSet[Watch]] = field(default_factory=dict)
     _soon: dict[str, None] = field(default_factory=dict)
     _stop: Callable[[], None] | None = None
@@ -162,15 +164,21 @@ class AppState:
         self.parlour.entering.begins(id(self), game_id, player, who)
 
     def desk(self, game_id: str) -> Desk:
-        """The referee's desk of a game; of none, where the id is empty."""
-        return self._desks.setdefault(game_id, Desk())
+        """The referee's desk of a game; of none, where the id is empty. Those looked at last are kept."""
+        desk = self._desks.pop(game_id, None) or Desk()
+        self._desks[game_id] = desk
+        if len(self._desks) > DESKS_MOST:
+            del self._desks[next(iter(self._desks))]
+        return desk
 
     def pulse(self, topic: str) -> Pulse:
-        """The pulse of a topic."""
+        """The pulse of a topic; it lives as long as a component that holds it."""
         return self._pulses.setdefault(topic, Pulse())
 
     def watch(self, topics: Iterable[str], watch: Watch) -> Watch:
         """Let a watch look whenever one of the topics changes, as long as its component lives."""
+        for topic in [topic for topic, watches in self._watches.items() if not watches]:
+            del self._watches[topic]
         for topic in topics:
             self._watches.setdefault(topic, weakref.WeakSet()).add(watch)
         return watch
@@ -215,7 +223,7 @@ class AppState:
 
     def beat_all(self) -> None:
         """Draw everything anew, after a lost connection came back."""
-        for pulse in self._pulses.values():
+        for pulse in tuple(self._pulses.values()):
             pulse.beats += 1
         for watches in self._watches.values():
             for watch in tuple(watches):

@@ -7,7 +7,6 @@ whereupon every listener hears its topic. One lock per game keeps the order of t
 from __future__ import annotations
 
 import asyncio
-from collections import defaultdict
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import datetime
@@ -29,6 +28,8 @@ from companion.wording import say
 from views.state.entering import Entering
 from views.state.game_list import games_of_strangers, names_now, played_and_won, with_row, words_of
 from views.state.keeping import changed
+from views.state.game_locks import GameLocks
+from views.state.listeners import Listener, Listeners
 from views.state.live_game import LiveGame, live, row_of
 from views.state.ripple import Ripple
 from views.state.room import AskRoom
@@ -40,7 +41,6 @@ __all__ = ["ROSTER", "ROWS", "SETTINGS", "UPDATE", "Act", "Parlour", "draft_topi
 OPEN_MOST: Final = 200
 """So many games are kept open; another one is read again when somebody looks at it."""
 
-Listener = Callable[[str], None]
 Act = Callable[[Game, Edition, datetime], Game]
 
 
@@ -78,12 +78,12 @@ class Parlour:
     ripple: Ripple = field(default_factory=Ripple)
     _counted: tuple[tuple[GameRow, ...], Roster, dict[str, tuple[int, int]]] | None = None
     _games: dict[str, LiveGame] = field(default_factory=dict)
-    _listeners: list[Listener] = field(default_factory=list)
+    _listeners: Listeners = field(default_factory=Listeners)
     _opening: asyncio.Lock = field(default_factory=asyncio.Lock)
     _changing_roster: asyncio.Lock = field(default_factory=asyncio.Lock)
     _changing_settings: asyncio.Lock = field(default_factory=asyncio.Lock)
     _is_open: bool = False
-    _locks: dict[str, asyncio.Lock] = field(default_factory=lambda: defaultdict(asyncio.Lock))
+    _locks: GameLocks = field(default_factory=GameLocks)
 
     def __post_init__(self) -> None:
         """Let the statistics read from the same shelf, and the search use the present names."""
@@ -124,17 +124,14 @@ class Parlour:
 
     def listen(self, listener: Listener) -> Callable[[], None]:
         """Call a listener with each topic that changes; the answer stops it."""
-        self._listeners.append(listener)
-        return lambda: self._listeners.remove(listener) if listener in self._listeners else None
+        return self._listeners.add(listener)
 
     def announce(self, topic: str) -> None:
         """Let every listener hear a topic that is not the parlour's own."""
         self._tell(topic)
 
     def _tell(self, *topics: str) -> None:
-        for listener in tuple(self._listeners):
-            for topic in topics:
-                listener(topic)
+        self._listeners.tell(*topics)
 
     def edition(self, edition_id: str) -> Edition:
         """An edition by id.

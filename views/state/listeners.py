@@ -1,0 +1,35 @@
+"""Who hears of changes: every window, each by itself."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+LOG = logging.getLogger("last_card")
+
+Listener = Callable[[str], None]
+
+
+@dataclass(slots=True)
+class Listeners:
+    """Everybody who hears of changes, in the order they began to listen."""
+
+    _all: list[Listener] = field(default_factory=list)
+
+    def add(self, listener: Listener) -> Callable[[], None]:
+        """Call a listener with each topic that changes; the answer stops it."""
+        self._all.append(listener)
+        return lambda: self._all.remove(listener) if listener in self._all else None
+
+    def tell(self, *topics: str) -> None:
+        """Let every listener hear each topic; what fails in one window is logged and does not reach the others.
+
+        What is told has been saved by then: an error here would make a tap fail that was kept.
+        """
+        for listener in tuple(self._all):
+            for topic in topics:
+                try:
+                    listener(topic)
+                except Exception:
+                    LOG.exception("A listener failed to hear “%s”.", topic)
