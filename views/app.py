@@ -176,7 +176,7 @@ def window(parlour: Parlour, sharing: Sharing | None = None) -> Callable[[ft.Pag
             del event
             parlour.entering.leaves(id(app))
 
-        own = GuestWindow(page=page, close=app.disconnect)
+        own = GuestWindow(session=page.session.id, close=app.disconnect)
         if sharing and visitor:
             sharing.opens(visitor, own)
 

@@ -55,7 +55,7 @@ def test_games_that_nobody_has_leave_nothing_behind(tmp_path: Path) -> None:
         topics = len(app._pulses) + len(app._watches)
         for number in range(2 * DESKS_MOST):
             app.go(f"/game/invented-{number}/referee")
-            await window.settle(4)
+            await window.settle()
         app.go("/")
         await window.settle()
         assert len(app._pulses) + len(app._watches) <= topics + 4

@@ -106,6 +106,8 @@ class GuestPhone:
     crashed: list[str] = field(default_factory=list)
     news: asyncio.Event = field(default_factory=asyncio.Event)
     reader: asyncio.Task[None] | None = None
+    answers: dict[str, Any] = field(default_factory=dict)
+    asked: list[str] = field(default_factory=list)
 
     async def send(self, action: int, body: dict[str, Any]) -> None:
         await self.line.send(b"\x00" + msgpack.packb([action, body]))
@@ -127,9 +129,10 @@ class GuestPhone:
             given = {
                 "control_id": body["control_id"],
                 "call_id": body["call_id"],
-                "result": None,
+                "result": self.answers.get(body["name"]),
                 "error": None,
             }
+            self.asked.append(body["name"])
             await self.send(INVOKE, given)
             if body["name"] == "push_route":
                 await self.go(body["args"]["route"])
@@ -250,13 +253,20 @@ async def a_line(
 
 @contextlib.asynccontextmanager
 async def a_guest_phone(
-    address: str, cookie: str = "", *, route: str = "/", session: str | None = None, source: str = "127.0.0.1"
+    address: str,
+    cookie: str = "",
+    *,
+    route: str = "/",
+    session: str | None = None,
+    source: str = "127.0.0.1",
+    answers: dict[str, Any] | None = None,
+    **said: Any,
 ) -> AsyncIterator[GuestPhone]:
-    """A window that is open on a screen."""
+    """A window that is open on a screen; what it says of its page can be chosen, and what it answers to calls."""
     async with a_line(address, cookie, source=source) as line:
-        phone = GuestPhone(line=line, route=route)
+        phone = GuestPhone(line=line, route=route, answers=answers or {})
         phone.reader = asyncio.create_task(phone._read())
-        page = {"route": route, "width": 412, "height": 915, "web": True}
+        page = {"route": route, "width": 412, "height": 915, "web": True, **said}
         await phone.send(REGISTER, {"session_id": session, "page_name": "", "page": page})
         await phone._until(lambda: phone.session or None, "never registered")
         try:

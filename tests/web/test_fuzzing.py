@@ -15,9 +15,12 @@ from tests.conftest import LONG
 from tests.web.conftest import GAME
 from tests.web.guest_phone import EVENT, INVOKE, PROPS, REGISTER, a_guest_phone, a_line, join
 from tests.web.shared_server import SharedServer
-from views.web.guest_line import A_SECOND, LONGEST, is_hello, is_whole
+from views.web.event_budget import BURST, FLOOD, RATE
+from views.web.guest_frames import frame_of, hello_of, is_whole
+from views.web.guest_line import LONGEST
 
 ROUNDS = 400 if LONG else 40
+FLOODED = int(BURST + 2 * FLOOD * RATE)
 PAD = f"/game/{GAME}/round"
 
 
@@ -52,11 +55,16 @@ GARBAGE: tuple[bytes | str, ...] = (
 )
 
 
+def is_a_frame(raw: object) -> bool:
+    found = frame_of(raw)
+    return found is not None and is_whole(*found)
+
+
 def test_no_garbage_is_a_frame() -> None:
-    assert is_hello(HELLO)
+    assert hello_of(HELLO)
     for garbage in GARBAGE:
-        assert not is_whole(garbage), garbage
-        assert is_hello(garbage) is (garbage == HELLO), garbage
+        assert not is_a_frame(garbage), garbage
+        assert (hello_of(garbage) is not None) is (garbage == HELLO), garbage
 
 
 async def is_closed(line: ClientConnection, *frames: bytes | str) -> bool:
@@ -98,7 +106,7 @@ def test_garbage_closes_its_own_line_and_nobody_elses(table: SharedServer) -> No
                     await host.see("Ben holds 1 point" if points == 1 else f"Ben holds {points} points")
             async with a_line(table.address, rager, source="127.0.0.5") as line:
                 flood = a_frame(EVENT, {"target": 1, "name": "nothing", "data": None})
-                assert await is_closed(line, HELLO, *[flood] * (2 * A_SECOND + 2))
+                assert await is_closed(line, HELLO, *[flood] * FLOODED)
             await phone.tap("Add 9")
             await host.see(f"Ben holds {points + 9} point")
 
@@ -123,11 +131,11 @@ def test_a_line_that_says_nothing_is_closed(table: SharedServer) -> None:
 def test_random_bytes_are_never_taken_for_a_frame_that_breaks_the_reading() -> None:
     for _ in range(20_000 if LONG else 2_000):
         raw = b"\x00" + os.urandom(random.randrange(64))
-        is_hello(raw)
-        is_whole(raw)
+        hello_of(raw)
+        is_a_frame(raw)
 
 
 @pytest.mark.parametrize("raw", [None, "", b"", 5, [], b"\x00\x92\x01\x80"])
 def test_what_is_no_frame_is_none(raw: object) -> None:
-    assert not is_hello(raw)
-    assert not is_whole(raw)
+    assert not hello_of(raw)
+    assert not is_a_frame(raw)

@@ -27,8 +27,8 @@ from companion.statistics.row_search import RowSearch
 from companion.wording import say
 from views.state.entering import Entering
 from views.state.game_list import games_of_strangers, names_now, played_and_won, with_row, words_of
-from views.state.keeping import changed
 from views.state.game_locks import GameLocks
+from views.state.keeping import changed
 from views.state.listeners import Listener, Listeners
 from views.state.live_game import LiveGame, live, row_of
 from views.state.ripple import Ripple

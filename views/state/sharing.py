@@ -15,8 +15,6 @@ from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field, replace
 from typing import Final, Protocol
 
-import flet as ft
-
 from companion.errors import CompanionError, NotAllowed, NotNow
 from companion.guests import KEPT_FOR, Guest, Role, SharedTable
 from companion.players import Player
@@ -65,11 +63,11 @@ class GuestWindow:
     """A window of a guest, open or asleep.
 
     Attributes:
-        page: Its Flet page.
+        session: What Flet calls it.
         close: Lets it hear of nothing any more.
     """
 
-    page: ft.Page
+    session: str
     close: Callable[[], None]
 
 
@@ -357,10 +355,6 @@ class Sharing:
     def windows(self, guest_id: str) -> tuple[GuestWindow, ...]:
         """A guest's windows, the oldest first."""
         return tuple(self._windows.get(guest_id, ()))
-
-    def all_windows(self) -> dict[str, tuple[GuestWindow, ...]]:
-        """The windows of every guest."""
-        return {guest_id: tuple(windows) for guest_id, windows in self._windows.items()}
 
 
 def _hashed(token: str) -> str:

@@ -17,7 +17,6 @@ from companion.wording import say
 from views.state.sharing import Sharing
 from views.web.gate import Gate
 from views.web.guest_line import LONGEST
-from views.web.guest_windows import forget_all
 from views.web.lan_address import is_own, lan_address
 from views.web.listener import Listener
 from views.web.port import free_socket
@@ -126,10 +125,10 @@ class LanDoor:
         await self._serving
         if self._listener is not None:
             await self._listener.drop()
-        await forget_all(self.sharing)
+        await self._gate.windows.forget_everybody()
         self._gate = self._server = self._serving = self._listener = None
 
     def put_out(self, guest_id: str) -> None:
         """Cut the lines of one guest."""
         if self._gate is not None:
-            self._gate.cut(guest_id)
+            self._gate.put_out(guest_id)

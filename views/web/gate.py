@@ -23,8 +23,9 @@ from views.state.invitation import Invitation
 from views.state.sharing import VISITOR, Sharing
 from views.web.connection_notice import ENDED, PUT_OUT
 from views.web.cookies import token_in
+from views.web.event_budget import EventBudget
 from views.web.guest_line import GuestLine
-from views.web.guest_windows import WINDOWS_EACH, make_room
+from views.web.guest_windows import WINDOWS_EACH, GuestWindows, Place, client_of
 from views.web.join_page import code_page, refused_page, who_page
 from views.web.tries import Tries
 
@@ -55,6 +56,7 @@ class Gate:
         sharing: Who is admitted.
         address: The one address this listener is known by, such as `http://192.168.1.5:8551`.
         tries: The wrong tries so far.
+        windows: The windows of every guest.
     """
 
     app: ASGIApp
@@ -63,8 +65,15 @@ class Gate:
     tries: Tries = field(default_factory=Tries)
     _judging: asyncio.Lock = field(default_factory=asyncio.Lock)
     _guessed: Invitation | None = None
+    windows: GuestWindows = field(init=False)
+    _budgets: dict[str, EventBudget] = field(default_factory=dict)
+    _tasks: set[asyncio.Task[None]] = field(default_factory=set)
     _lines: dict[GuestLine, str] = field(default_factory=dict)
     _from: Counter[str] = field(default_factory=Counter)
+
+    def __post_init__(self) -> None:
+        """Begin without a window."""
+        self.windows = GuestWindows(sharing=self.sharing)
 
     @property
     def is_safe(self) -> bool:
@@ -185,25 +194,34 @@ class Gate:
             len(self._lines) >= LINES
             or list(self._lines.values()).count(guest.id) >= LINES_OF_ONE
             or self._from[address] >= LINES_EACH
-            or not await make_room(self.sharing, guest.id)
         ):
             await send({"type": "websocket.close", "code": 1013})
             return
-        line = GuestLine(receive=receive, send=send)
+        # Flet takes a window up again by its name below the address: below a guest's own no other can.
+        own = f"/guest-{guest.id}"
+        below = {**scope, "root_path": own, "path": f"{own}/ws"}
+        place = Place(windows=self.windows, guest_id=guest.id, client=client_of(below))
+        line = GuestLine(receive=receive, send=send, place=place, budget=self._budget(guest.id))
         self._lines[line] = guest.id
         self._from[address] += 1
         self.sharing.comes(guest.id)
         VISITOR.set(guest.id)
-        # Flet takes a window up again by its name below the address: below a guest's own no other can.
-        own = f"/guest-{guest.id}"
         try:
-            await line.carry(self.app, {**scope, "root_path": own, "path": f"{own}/ws"})
+            await line.carry(self.app, below)
         finally:
             del self._lines[line]
             self._from[address] -= 1
             if not self._from[address]:
                 del self._from[address]
             self.sharing.goes(guest.id)
+            if self.sharing.guest(guest.id) is None:
+                await self.windows.forget_all(guest.id)
+
+    def _budget(self, guest_id: str) -> EventBudget:
+        """What a guest may still send; it outlives their lines, or a new one would begin it anew."""
+        for other in [other for other in self._budgets if self.sharing.guest(other) is None]:
+            del self._budgets[other]
+        return self._budgets.setdefault(guest_id, EventBudget())
 
     def cut(self, guest_id: str = "") -> None:
         """End the lines of one guest, or of all."""
@@ -211,6 +229,13 @@ class Gate:
             if guest_id in {"", whose}:
                 line.why = PUT_OUT if guest_id else ENDED
                 line.ended.set()
+
+    def put_out(self, guest_id: str) -> None:
+        """End the lines of a guest for good, and forget their windows."""
+        self.cut(guest_id)
+        task = asyncio.get_running_loop().create_task(self.windows.forget_all(guest_id))
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
 
 
 def _address(scope: Scope) -> str:

@@ -1,0 +1,271 @@
+"""Attacks with forged frames of Flet's protocol, each played over a real socket by somebody who was let in."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import statistics
+import time
+from pathlib import Path
+from typing import Any
+
+import pytest
+from websockets.exceptions import ConnectionClosed, InvalidStatus
+
+from tests.web.conftest import GAME, lay_out
+from tests.web.guest_phone import PROPS, REGISTER, GuestPhone, a_guest_phone, a_line, ask, join
+from tests.web.shared_server import SharedServer
+from views.web.guest_windows import WINDOWS_EACH
+
+PAD = f"/game/{GAME}/round"
+PAST = f"/history/game/{GAME}"
+A_LINE = 280
+"""So many frames a second the limit of each line let through before there was a budget for all of them."""
+MORE = 2.0
+"""The host's tap takes at most so many times as long while a guest does the worst."""
+
+
+async def host_taps(host: GuestPhone, times: int) -> list[float]:
+    """Taps of the host, each until its answer is there; answers how long each took, in seconds."""
+    waits = []
+    for _ in range(times):
+        mark = host.forget()
+        begun = time.perf_counter()
+        await host.go("/rules")
+        await host.see("Search the rules", mark)
+        mark = host.forget()
+        await host.go("/history")
+        await host.see("Search games", mark)
+        waits.append(time.perf_counter() - begun)
+    return waits
+
+
+async def until_closed(phone: GuestPhone) -> None:
+    await asyncio.wait_for(phone.line.wait_closed(), 10)
+
+
+@pytest.mark.parametrize("who", ["a seated player", "a window of the host"])
+def test_no_file_is_written_where_a_client_says(table: SharedServer, tmp_path: Path, who: str) -> None:
+    stolen = tmp_path / "stolen.png"
+    cookie = join(table.address, table.digits, seat="ben")
+    address = table.address if who == "a seated player" else table.own
+
+    async def steal() -> None:
+        answers = {"save_file": str(stolen), "pick_files": []}
+        async with a_guest_phone(
+            address, cookie, route=PAST, web=False, platform="linux", answers=answers
+        ) as phone:
+            # The second picture is drawn after the first one would have been written.
+            for times in (1, 2):
+                await phone.tap("Save a picture")
+                await phone._until(lambda: phone.asked.count("save_file") >= times or None, "no picture")  # noqa: B023
+
+    asyncio.run(steal())
+    assert not stolen.exists()
+
+
+OWN: tuple[dict[str, Any], ...] = (
+    {"_Page__session": None},
+    {"_Page__session": {"id": "x"}},
+    {"_values": {}},
+    {"__class__": 1},
+    {"data": None},
+    {"on_close": None},
+)
+"""Properties that Flet and the app keep for themselves."""
+
+
+@pytest.mark.parametrize("when", ["later", "in the first frame"])
+def test_a_guest_breaks_nobody_by_setting_what_is_flets_own(table: SharedServer, when: str) -> None:
+    cookie = join(table.address, table.digits, name="Bob", source="127.0.0.5")
+
+    async def attack(given: dict[str, Any]) -> None:
+        if when == "later":
+            async with a_guest_phone(table.address, cookie, source="127.0.0.5") as phone:
+                await phone.send(PROPS, {"id": phone.page, "props": given})
+                await until_closed(phone)
+            return
+        async with a_line(table.address, cookie, source="127.0.0.5") as line:
+            hello = {"session_id": None, "page_name": "", "page": {"route": "/", **given}}
+            await GuestPhone(line=line, route="/").send(REGISTER, hello)
+            await asyncio.wait_for(line.wait_closed(), 10)
+
+    async def play() -> None:
+        async with a_guest_phone(table.own, route=f"/game/{GAME}") as host:
+            for given in OWN:
+                await attack(given)
+            await host.tap("Ann went out")
+            await host.see("holds 0 points")
+            assert not any("was not done" in said for _, said in host.said)
+            await host.go("/share")
+            join(table.address, table.digits, name="Carla")
+            await host.tap("Put Bob out")
+            assert await asyncio.to_thread(status_after_out, table, cookie) == 403
+
+    asyncio.run(play())
+
+
+def status_after_out(table: SharedServer, cookie: str) -> int:
+    for _ in range(100):
+        found = ask(table.address, "/", cookie=cookie).status
+        if found == 403:
+            break
+        time.sleep(0.05)
+    return found
+
+
+def test_what_a_client_says_of_itself_is_not_believed(table: SharedServer) -> None:
+    cookie = join(table.address, table.digits, name="Bob")
+    said: dict[str, Any] = {
+        "client_ip": "10.0.0.1",
+        "client_user_agent": "x",
+        "title": "Mine",
+        "fonts": {"a": "b"},
+        "theme_mode": "dark",
+    }
+
+    async def play() -> None:
+        async with a_guest_phone(table.address, cookie, **said) as phone:
+            await phone.see("Bob: you look on")
+            session = phone.session
+            await phone.send(PROPS, {"id": phone.page, "props": said})
+            await phone.go("/rules")
+            await phone.see("Search the rules")
+            await phone.sleep()
+        # The whole screen is sent again, and with it whatever was set.
+        async with a_guest_phone(table.address, cookie, session=session) as phone:
+            await phone.see("Search the rules")
+            assert phone.session == session
+            heard = {text for _, text in phone.said}
+            assert not heard & {"10.0.0.1", "Mine", "b", "dark"}
+
+    asyncio.run(play())
+
+
+def test_one_budget_for_all_windows_of_a_guest_leaves_the_host_alone(table: SharedServer) -> None:
+    cookie = join(table.address, table.digits, name="Rager", source="127.0.0.5")
+
+    async def rage(phone: GuestPhone) -> None:
+        with contextlib.suppress(ConnectionClosed):
+            while True:
+                await phone.go("/rules")
+                await phone.go("/")
+                # Just below what one line may send.
+                await asyncio.sleep(4 / A_LINE)
+
+    async def play() -> None:
+        async with contextlib.AsyncExitStack() as open_:
+            host = await open_.enter_async_context(a_guest_phone(table.own, route="/history"))
+            quiet = await host_taps(host, 5)
+            windows = [
+                await open_.enter_async_context(a_guest_phone(table.address, cookie, source="127.0.0.5"))
+                for _ in range(WINDOWS_EACH)
+            ]
+            raging = [asyncio.create_task(rage(phone)) for phone in windows]
+            waits = await host_taps(host, 20)
+            for task in raging:
+                task.cancel()
+        usual, flooded = statistics.median(quiet), statistics.median(waits)
+        print(f"quiet {usual:.3f} s, flooded {flooded:.3f} s, {max(waits):.3f} s at most")
+        assert flooded < MORE * usual
+
+    asyncio.run(play())
+
+
+def test_no_guest_has_more_than_four_windows_whatever_they_send(table: SharedServer) -> None:
+    cookie = join(table.address, table.digits, name="Bob")
+    lies = {"client_ip": "10.0.0.1", "client_user_agent": "x"}
+
+    async def lie(phone: GuestPhone) -> None:
+        await phone.send(PROPS, {"id": phone.page, "props": lies})
+        await phone.press(phone.page, "close")
+        await phone.press(phone.page, "disconnect")
+        await phone.go("/rules")
+        await phone.see("Search the rules")
+
+    async def opens() -> bool:
+        try:
+            async with a_line(table.address, cookie) as line:
+                phone = GuestPhone(line=line, route="/")
+                hello = {"session_id": None, "page_name": "", "page": {"route": "/"}}
+                await phone.send(REGISTER, hello)
+                await asyncio.wait_for(line.recv(), 10)
+                return True
+        except (InvalidStatus, ConnectionClosed):
+            return False
+
+    async def play() -> None:
+        async with contextlib.AsyncExitStack() as open_:
+            for _ in range(WINDOWS_EACH):
+                await lie(await open_.enter_async_context(a_guest_phone(table.address, cookie)))
+            assert not await opens()
+        found = await asyncio.gather(*(opens() for _ in range(2 * WINDOWS_EACH)))
+        assert sum(found) <= WINDOWS_EACH
+        before = table.memory
+        for _ in range(6):
+            async with a_guest_phone(table.address, cookie) as phone:
+                await lie(phone)
+        assert table.memory - before < 12_000_000
+
+    asyncio.run(play())
+
+
+def test_large_properties_and_made_up_addresses_keep_no_memory(table: SharedServer) -> None:
+    cookie = join(table.address, table.digits, name="Bob")
+
+    async def seen(phone: GuestPhone, route: str, text: str) -> None:
+        mark = phone.forget()
+        await phone.go(route)
+        await phone.see(text, mark)
+
+    async def fill(phone: GuestPhone, names: tuple[str, ...], round_: int) -> None:
+        for number in range(6):
+            await phone.go(f"/game/{round_}-{number}-{'g' * 200}/referee")
+            await phone.go(f"/game/{round_}-{number}-{'g' * 5_000}")
+        await seen(phone, "/rules", "Search the rules")
+        for number, control in enumerate(sorted(phone.nodes)[-60:]):
+            for name in names:
+                large = f"{round_} {number} {name} ".ljust(20) * 3_000
+                await phone.send(PROPS, {"id": control, "props": {name: large}})
+        # The screen below stays as it is, with all that was set on it.
+        await seen(phone, "/rules/dealer", "Draw for the deal")
+
+    async def play() -> float:
+        async with a_guest_phone(table.address, cookie, route="/rules") as phone:
+            await phone.see("Search the rules")
+            # To read as much takes some memory; what was read must not stay there.
+            await fill(phone, ("value", "label"), 1)
+            await fill(phone, ("value", "label"), 2)
+            before = table.memory
+            await fill(phone, ("tooltip", "key"), 3)
+            return (table.memory - before) / 1_000_000
+
+    grown = asyncio.run(play())
+    print(f"{grown:.1f} MB more")
+    assert grown < 2
+
+
+def test_a_failure_is_told_to_a_guest_in_one_sentence(tmp_path: Path) -> None:
+    lay_out(tmp_path / "data", GAME)
+    server = SharedServer(data=tmp_path / "data").start()
+    cookie = join(server.address, server.digits, name="Bob")
+
+    async def play() -> None:
+        async with a_guest_phone(server.address, cookie) as phone:
+            await phone.see("Bob: you look on")
+            bar = next(n for n, node in phone.nodes.items() if node.get("_c") == "NavigationBar")
+            await phone.send(PROPS, {"id": bar, "props": {"selected_index": 99}})
+            await phone.press(bar, "change", 99)
+            for _ in range(200):
+                if phone.crashed:
+                    break
+                await asyncio.sleep(0.05)
+            (told,) = phone.crashed
+            assert "everything saved is safe" in told
+            assert "Traceback" not in told
+            assert "/" not in told
+            assert ".py" not in told
+
+    asyncio.run(play())
+    # Who runs the app finds all of it in the log.
+    assert "IndexError" in server.stop()

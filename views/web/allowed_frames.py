@@ -1,0 +1,194 @@
+"""What a client may send: the properties and events of each kind of control, and what their values may be.
+
+Flet sets whatever property a frame names, also those it keeps for itself, and calls whatever handler a frame names.
+This is the list of what its client really sends for the controls of this app. Nothing else reaches Flet: a new kind of
+control that is tapped or typed in must be named here first.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+import flet as ft
+from flet.controls.base_control import BaseControl
+
+Fits = Callable[[Any], bool]
+
+ROUTE_LONGEST: Final = 300
+"""The longest address of a screen, in characters."""
+TEXT_LONGEST: Final = 16_000
+"""The longest text of a field, in characters; what it is for may take less, and says so."""
+NUMBER_MOST: Final = 1_000_000.0
+"""No size, position or index of a client is larger."""
+RESULT_LONGEST: Final = 2_000
+"""The longest text in the result of a call, in characters."""
+RESULT_PARTS: Final = 8
+"""So many parts the result of a call may have."""
+ERROR_LONGEST: Final = 200
+"""What is kept of a client's own error, in characters."""
+
+
+def nothing(value: Any) -> bool:
+    """No data: what a plain tap carries."""
+    return value is None
+
+
+def number(value: Any) -> bool:
+    """A finite number of a sensible size."""
+    return type(value) in (int, float) and math.isfinite(value) and abs(value) <= NUMBER_MOST
+
+
+def index(value: Any) -> bool:
+    """A place in a list."""
+    return type(value) is int and 0 <= value <= NUMBER_MOST
+
+
+def text(value: Any) -> bool:
+    """What somebody typed."""
+    return isinstance(value, str) and len(value) <= TEXT_LONGEST
+
+
+def route(value: Any) -> bool:
+    """The address of a screen."""
+    return (
+        isinstance(value, str)
+        and value.startswith("/")
+        and len(value) <= ROUTE_LONGEST
+        and value.isprintable()
+    )
+
+
+def one_of(*words: str) -> Fits:
+    """One of these words."""
+    return lambda value: isinstance(value, str) and value in words
+
+
+def made_of(needed: Mapping[str, Fits], optional: Mapping[str, Fits] | None = None) -> Fits:
+    """A mapping with exactly these keys; the optional ones may be missing or None."""
+    others = optional or {}
+
+    def fits(value: Any) -> bool:
+        return (
+            isinstance(value, dict)
+            and needed.keys() <= value.keys() <= (needed.keys() | others.keys())
+            and all(check(value[key]) for key, check in needed.items())
+            and all(value.get(key) is None or check(value[key]) for key, check in others.items())
+        )
+
+    return fits
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Allowed:
+    """What a client may send for one kind of control.
+
+    Attributes:
+        properties: The properties it writes back, and what each may be.
+        events: The events it tells of, and what each may carry.
+    """
+
+    properties: Mapping[str, Fits] = field(default_factory=dict)
+    events: Mapping[str, Fits] = field(default_factory=dict)
+
+
+_SIZE: Final = {"width": number, "height": number}
+_EDGES: Final = made_of({"left": number, "top": number, "right": number, "bottom": number})
+_TAPPED: Final = Allowed(events={"click": nothing, "long_press": nothing})
+_TABS: Final = Allowed(properties={"selected_index": index}, events={"change": index})
+_SCROLLED: Final = made_of(
+    {
+        "event_type": one_of("start", "update", "end", "user", "overscroll"),
+        "pixels": number,
+        "min_scroll_extent": number,
+        "max_scroll_extent": number,
+        "viewport_dimension": number,
+    },
+    {
+        "scroll_delta": number,
+        "overscroll": number,
+        "velocity": number,
+        "direction": one_of("idle", "forward", "reverse"),
+    },
+)
+_MEDIA: Final = made_of(
+    {
+        "padding": _EDGES,
+        "view_padding": _EDGES,
+        "view_insets": _EDGES,
+        "device_pixel_ratio": number,
+        "orientation": one_of(*(orientation.value for orientation in ft.Orientation)),
+    },
+    {"always_use_24_hour_format": lambda value: isinstance(value, bool)},
+)
+
+PAGE: Final = Allowed(
+    properties={
+        "route": route,
+        **_SIZE,
+        "platform": one_of(*(platform.value for platform in ft.PagePlatform)),
+        "platform_brightness": one_of(*(brightness.value for brightness in ft.Brightness)),
+        "media": _MEDIA,
+    },
+    events={
+        "route_change": made_of({"route": route}),
+        "view_pop": made_of({"route": route}),
+        "resize": made_of(_SIZE),
+    },
+)
+"""What the client says of its page. That the page is on the web is not asked: on a server it always is."""
+
+CONTROLS: Final[Mapping[str, Allowed]] = {
+    "Page": PAGE,
+    "TextField": Allowed(properties={"value": text}, events={"change": text, "submit": text}),
+    "NavigationBar": _TABS,
+    "NavigationRail": _TABS,
+    "Container": _TAPPED,
+    "FilledButton": _TAPPED,
+    "IconButton": _TAPPED,
+    "TextButton": _TAPPED,
+    "ListView": Allowed(events={"scroll": _SCROLLED}),
+    "ReorderableListView": Allowed(events={"reorder": made_of({"old_index": index, "new_index": index})}),
+    "Text": Allowed(events={"size_change": made_of({"w": number, "h": number})}),
+}
+"""By the name Flet's client has for the control."""
+
+_NONE: Final = Allowed()
+
+
+def allowed_for(control: BaseControl) -> Allowed:
+    """What may be sent for a control."""
+    return CONTROLS.get(control._c, _NONE)  # noqa: SLF001 - the name its client knows it by
+
+
+def is_private(name: Any) -> bool:
+    """Whether a property is Flet's or the app's own: no client ever sends one."""
+    return not isinstance(name, str) or name == "data" or name.startswith(("_", "on_"))
+
+
+def kept_properties(allowed: Allowed, given: Mapping[str, Any]) -> dict[str, Any]:
+    """Of the given properties those that may be set."""
+    checks = allowed.properties
+    return {name: value for name, value in given.items() if name in checks and checks[name](value)}
+
+
+def may_happen(control: BaseControl, name: str, data: Any) -> bool:
+    """Whether an event may be told to a control: one it listens for, with the data that belongs to it."""
+    fits = allowed_for(control).events.get(name)
+    return fits is not None and fits(data) and getattr(control, f"on_{name}", None) is not None
+
+
+def is_result(value: Any) -> bool:
+    """Whether a value can be what one of the client's own methods answers."""
+    if isinstance(value, dict):
+        flat = [*value.keys(), *value.values()]
+        return len(value) <= RESULT_PARTS and all(_is_plain(part) for part in flat)
+    return _is_plain(value)
+
+
+def _is_plain(value: Any) -> bool:
+    if isinstance(value, str):
+        return len(value) <= RESULT_LONGEST
+    return value is None or isinstance(value, bool) or number(value)
