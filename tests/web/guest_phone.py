@@ -18,7 +18,7 @@ from typing import Any
 import msgpack
 from flet.messaging.protocol import MessageAction
 from websockets.asyncio.client import ClientConnection, connect
-from websockets.exceptions import ConnectionClosed
+from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 PATIENCE = 15.0
 """Seconds a phone waits for what must come."""
@@ -108,6 +108,7 @@ class GuestPhone:
     reader: asyncio.Task[None] | None = None
     answers: dict[str, Any] = field(default_factory=dict)
     asked: list[str] = field(default_factory=list)
+    calls: list[tuple[int, str]] = field(default_factory=list)
 
     async def send(self, action: int, body: dict[str, Any]) -> None:
         await self.line.send(b"\x00" + msgpack.packb([action, body]))
@@ -133,6 +134,7 @@ class GuestPhone:
                 "error": None,
             }
             self.asked.append(body["name"])
+            self.calls.append((body["control_id"], body["call_id"]))
             await self.send(INVOKE, given)
             if body["name"] == "push_route":
                 await self.go(body["args"]["route"])
@@ -274,3 +276,15 @@ async def a_guest_phone(
         finally:
             await line.close()
             await phone.reader
+
+
+async def opens_a_window(address: str, cookie: str, *, source: str = "127.0.0.1") -> bool:
+    """Whether a guest gets one more window."""
+    try:
+        async with a_line(address, cookie, source=source) as line:
+            phone = GuestPhone(line=line, route="/")
+            await phone.send(REGISTER, {"session_id": None, "page_name": "", "page": {"route": "/"}})
+            await asyncio.wait_for(line.recv(), PATIENCE)
+            return True
+    except (InvalidStatus, ConnectionClosed):
+        return False

@@ -202,3 +202,30 @@ def test_what_a_phone_says_of_its_own_page_changes_no_other(table: SharedServer)
             await host.see("Ben: nothing is entered yet")
 
     asyncio.run(play())
+
+
+def test_a_phone_whose_line_breaks_while_it_is_drawn_comes_back_to_a_living_window(
+    table: SharedServer,
+) -> None:
+    cookie = join(table.address, table.digits, seat="ben")
+
+    async def play() -> None:
+        session: str | None = None
+        async with a_guest_phone(table.own, route="/share") as host:
+            for number in range(12):
+                async with a_guest_phone(table.address, cookie, session=session) as phone:
+                    assert session in (None, phone.session)
+                    session = phone.session
+                    mark = phone.forget()
+                    await phone.go("/rules")
+                    await phone.see("Search the rules", mark)
+                    for route in ("/history", "/rules/dealer", "/players", "/")[: number % 4 + 1]:
+                        await phone.go(route)
+                    await asyncio.sleep(0.01 * number)
+                    away = host.forget()
+                    await phone.sleep()
+                # A window can be taken up again once the server knows that its line is gone.
+                await host.see("away", away)
+
+    asyncio.run(play())
+    assert "never retrieved" not in table.stop()

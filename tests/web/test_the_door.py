@@ -16,7 +16,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from tests.tables import ROOT
 from tests.web.conftest import GAME
-from tests.web.guest_phone import Answer, a_guest_phone, a_line, ask, cookie_of, join
+from tests.web.guest_phone import Answer, a_guest_phone, a_line, ask, cookie_of, join, opens_a_window
 from tests.web.shared_server import LAN, SharedServer
 from views.web.gate import LINES_EACH
 from views.web.guest_windows import WINDOWS_EACH
@@ -221,20 +221,13 @@ def test_one_guest_and_one_address_have_so_many_windows(open_table: SharedServer
         for number in range(LINES_EACH // WINDOWS_EACH + 1)
     ]
 
-    async def is_refused(cookie: str, source: str) -> bool:
-        try:
-            async with a_line(open_table.address, cookie, source=source):
-                return False
-        except InvalidStatus:
-            return True
-
     async def open_many() -> None:
         async with contextlib.AsyncExitStack() as open_:
             for number in range(LINES_EACH):
                 cookie = cookies[number // WINDOWS_EACH]
                 await open_.enter_async_context(a_guest_phone(open_table.address, cookie))
-            assert await is_refused(cookies[-1], "127.0.0.1")
-            assert await is_refused(cookies[0], "127.0.0.7")
+            assert not await opens_a_window(open_table.address, cookies[-1])
+            assert not await opens_a_window(open_table.address, cookies[0], source="127.0.0.7")
             async with a_guest_phone(open_table.address, cookies[-1], source="127.0.0.7") as other:
                 await other.see("Guest")
         for _ in range(3 * WINDOWS_EACH):

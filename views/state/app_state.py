@@ -122,6 +122,7 @@ class AppState:
     _soon: dict[str, None] = field(default_factory=dict)
     _stop: Callable[[], None] | None = None
     _gone_to: str = ""
+    _errands: set[asyncio.Task[None]] = field(default_factory=set)
     _left: tuple[str, float] = ("", 0.0)
     _is_going: bool = False
 
@@ -260,7 +261,16 @@ class AppState:
         self._gone_to = route
         if route != self.page.route:
             self._left, self._is_going = (self.page.route, time.monotonic()), True
-        self.page.navigate(route)
+        errand = asyncio.get_running_loop().create_task(self._opens(route))
+        self._errands.add(errand)
+        errand.add_done_callback(self._errands.discard)
+
+    async def _opens(self, route: str) -> None:
+        """Ask the client to open a screen, which it need not answer."""
+        try:
+            await self.page.push_route(route)
+        except RuntimeError as gone:
+            LOG.debug("A window was closed before it opened %s: %s", route, gone)
 
     def arrives(self) -> None:
         """A screen is drawn: if it is the one that was to be opened, it is there."""

@@ -27,6 +27,7 @@ from views.web.host_token import HostToken
 from views.web.http_protocol import HttpProtocol
 from views.web.index_page import index_page
 from views.web.letters import Letters
+from views.web.lost_lines import keep_windows_of_lost_lines
 from views.web.packed import Packed
 from views.web.pages import Pages
 from views.web.parcels import PARCELS, ROUTE
@@ -58,6 +59,7 @@ def web_app(begin: Begin, *, assets: Path, close: Callable[[], Awaitable[None]])
             await flet_fastapi.app_manager.shutdown()
 
     keep_messages_brief()
+    keep_windows_of_lost_lines()
     stock = flet_fastapi.app(begin, assets_dir=str(assets), app_name="Last Card", no_cdn=True)
     letters = Letters.read(assets / "fonts")
     pages = Pages(app=stock, html=index_page(letters=letters.address))

@@ -1,0 +1,157 @@
+"""What the host's tap costs while one guest does the worst with forged frames, beside its quiet figure."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import tempfile
+import time
+from collections.abc import Callable, Coroutine, Iterator
+from multiprocessing import get_context
+from multiprocessing.process import BaseProcess
+from pathlib import Path
+from typing import Any, Final
+
+from websockets.exceptions import ConnectionClosed, InvalidStatus
+
+from tests.bench.figures import Figure
+from tests.web.conftest import GAME, lay_out
+from tests.web.crowd import p95
+from tests.web.guest_phone import PROPS, GuestPhone, a_guest_phone, join
+from tests.web.shared_server import SharedServer
+
+TAPS: Final = 60
+"""So many taps of the host are timed in one turn."""
+TURNS: Final = 3
+WINDOWS: Final = 4
+"""A guest has so many windows."""
+BOUND: Final = 3.0
+"""The p95 of the host's tap stays within so many times its quiet figure."""
+HOSTILE: Final = "ﷺ" * 60
+"""A question whose letters are many more once they are folded."""
+
+Attack = Callable[[GuestPhone], Coroutine[Any, Any, None]]
+
+
+async def _addresses(phone: GuestPhone) -> None:
+    """One screen after the other, as fast as the line takes it."""
+    for number in range(10**9):
+        await phone.go(("/rules", "/", f"/game/{GAME}", f"/game/none-{number}")[number % 4])
+        await asyncio.sleep(0.003)
+
+
+async def _questions(phone: GuestPhone) -> None:
+    """One question after the other to the rule search."""
+    await phone.go("/rules")
+    await phone.see("Search the rules")
+    field = max(number for number, node in phone.nodes.items() if node.get("_c") == "TextField")
+    for number in range(10**9):
+        question = (HOSTILE, "x" * 200, "a b c d e f g h " * 20)[number % 3] + str(number)
+        await phone.send(PROPS, {"id": field, "props": {"value": question}})
+        await phone.press(field, "change", question)
+        await asyncio.sleep(0.005)
+
+
+async def _large(phone: GuestPhone) -> None:
+    """The largest frames, of properties that nobody may set and one that everybody may."""
+    for number in range(10**9):
+        await phone.send(PROPS, {"id": phone.page, "props": {"title": "x" * 60_000, "route": f"/{number}"}})
+        await asyncio.sleep(0.003)
+
+
+async def _windows(phone: GuestPhone) -> None:
+    """One new window after the other."""
+    await phone.line.close()
+
+
+ATTACKS: Final[dict[str, Attack]] = {
+    "addresses": _addresses,
+    "questions": _questions,
+    "large frames": _large,
+    "new windows": _windows,
+}
+
+
+def _rage(address: str, cookie: str, attack: Attack) -> None:
+    """Attack from four windows at once, until killed; who is cut comes back."""
+
+    async def window() -> None:
+        while True:
+            with contextlib.suppress(ConnectionClosed, InvalidStatus, AssertionError, OSError):
+                async with a_guest_phone(address, cookie, source="127.0.7.7") as phone:
+                    await attack(phone)
+            await asyncio.sleep(0.01)
+
+    async def all_windows() -> None:
+        await asyncio.gather(*(window() for _ in range(WINDOWS)))
+
+    asyncio.run(all_windows())
+
+
+@contextlib.contextmanager
+def raging(address: str, cookie: str, attack: Attack) -> Iterator[BaseProcess]:
+    """A guest that attacks, in a process of its own: the host's phone must not share its work."""
+    process = get_context("fork").Process(target=_rage, args=(address, cookie, attack))
+    process.start()
+    try:
+        time.sleep(1.0)
+        yield process
+    finally:
+        process.kill()
+        process.join()
+
+
+async def _taps(host: GuestPhone, times: int) -> list[float]:
+    """From the host's tap to its answer, in seconds."""
+    key = await host.find("Add 1")
+    back = await host.find("Clear this hand") if host.control("Clear this hand") else None
+    waits = []
+    for _ in range(times):
+        del host.said[:]
+        host.news.clear()
+        begun = time.perf_counter()
+        await host.press(key)
+        await asyncio.wait_for(host.news.wait(), 120)
+        waits.append(time.perf_counter() - begun)
+        await asyncio.sleep(0.05)
+    if back is not None:
+        await host.press(back)
+    return waits
+
+
+async def _measured(server: SharedServer, cookie: str, attack: Attack) -> tuple[list[float], list[float]]:
+    """The p95 of the host's tap in quiet and under an attack, in turn."""
+    quiet: list[float] = []
+    attacked: list[float] = []
+    for _ in range(TURNS):
+        async with a_guest_phone(server.own, route=f"/game/{GAME}") as host:
+            if host.control("Ann went out") is not None:
+                await host.tap("Ann went out")
+            else:
+                await host.go(f"/game/{GAME}/round")
+            await host.find("Add 1")
+            quiet.append(p95(await _taps(host, TAPS)))
+            with raging(server.address, cookie, attack):
+                attacked.append(p95(await _taps(host, TAPS)))
+    return quiet, attacked
+
+
+def figures() -> list[Figure]:
+    found = []
+    for name, attack in ATTACKS.items():
+        with tempfile.TemporaryDirectory() as folder:
+            data = Path(folder) / "data"
+            lay_out(data, GAME)
+            server = SharedServer(data=data).start()
+            cookie = join(server.address, server.digits, name="Rager", source="127.0.7.7")
+            quiet, attacked = asyncio.run(_measured(server, cookie, attack))
+            server.stop()
+        found.append(
+            Figure(
+                name=f"p95 of the host's tap, one guest sends {name} : quiet",
+                ours=attacked,
+                theirs=quiet,
+                bound=BOUND,
+            )
+        )
+    return found
