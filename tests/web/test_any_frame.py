@@ -132,7 +132,7 @@ def of_player(name: str) -> bool:
 
 def of_scorer(name: str) -> bool:
     """Games and the roster are a scorer's; the edition last used goes with a new game."""
-    return not name.startswith(("guests", "copies/guests", "trash", "editions"))
+    return not name.startswith(("guests", "trash", "editions"))
 
 
 MAY: dict[str, Callable[[str], bool]] = {"viewer": of_viewer, "player": of_player, "scorer": of_scorer}
