@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tests.bench import (
+    hostile_frames,
     hostile_guest,
     long_game,
     refereeing,
@@ -19,7 +20,19 @@ from tests.bench.figures import HEAD
 def main() -> int:
     print(HEAD, flush=True)
     passed = True
-    for part in (taps, refereeing, long_game, remembering, storing, sharing, hostile_guest, windows, site):
+    parts = (
+        taps,
+        refereeing,
+        long_game,
+        remembering,
+        storing,
+        sharing,
+        hostile_guest,
+        hostile_frames,
+        windows,
+        site,
+    )
+    for part in parts:
         for figure in part.figures():
             print(figure.line(), flush=True)
             passed = passed and figure.passed
