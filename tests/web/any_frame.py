@@ -148,6 +148,11 @@ class Forger:
         made_up = [self.phone.page, 0, -1, 1, 2**31, 2**63, -(2**63), chance.randrange(5000)]
         return int(chance.choice([*made_up, *self.controls, *self.phone.nodes]))
 
+    def tapped(self) -> int:
+        """Something on the screen that can be tapped."""
+        there = [number for number, node in self.phone.nodes.items() if node.get("on_click")]
+        return self.chance.choice(sorted(there)[-40:] or [0])
+
     def text(self) -> str:
         return self.chance.choice(
             [
@@ -222,6 +227,8 @@ class Forger:
         """One frame, and whether the line is to be closed for it; most have the right shape, some none at all."""
         chance = self.chance
         kind = chance.randrange(100)
+        if kind < 15:
+            return self._fair(EVENT, {"target": self.tapped(), "name": "click", "data": None})
         if kind < 35:
             name = chance.choice(["click", *EVENTS]) if chance.random() < 0.6 else "click"
             return self._fair(EVENT, {"target": self.control(), "name": name, "data": self.data(name)})

@@ -149,7 +149,7 @@ def test_any_frame_does_only_what_the_role_may(table: SharedServer, tmp_path: Pa
     async def play() -> None:
         address = table.address
         async with (
-            a_guest_phone(table.own, route="/share") as host,
+            a_guest_phone(table.own, table.host_cookie, route="/share") as host,
             a_guest_phone(table.own, route=f"/game/{GAME}") as other,
             a_guest_phone(
                 address, join(address, table.digits, name="Wendy", source="127.0.6.9"), route="/rules"

@@ -211,7 +211,7 @@ def test_a_phone_whose_line_breaks_while_it_is_drawn_comes_back_to_a_living_wind
 
     async def play() -> None:
         session: str | None = None
-        async with a_guest_phone(table.own, route="/share") as host:
+        async with a_guest_phone(table.own, table.host_cookie, route="/share") as host:
             for number in range(12):
                 async with a_guest_phone(table.address, cookie, session=session) as phone:
                     assert session in (None, phone.session)

@@ -26,7 +26,7 @@ WINDOW_COST: Final = 10.0
 UNKNOWN_COST: Final = 6.0
 """An event for a control that is not known counts for so many: Flet looks for it through the whole screen."""
 
-SHARE: Final = 0.1
+SHARE: Final = 0.05
 """A guest may take this part of the app's time for ever."""
 WORK: Final = 1.0
 """So many seconds of work may come at once."""
