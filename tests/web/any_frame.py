@@ -148,6 +148,10 @@ class Forger:
         made_up = [self.phone.page, 0, -1, 1, 2**31, 2**63, -(2**63), chance.randrange(5000)]
         return int(chance.choice([*made_up, *self.controls, *self.phone.nodes]))
 
+    def route(self) -> str:
+        """A screen to go to, the pad more often than the others."""
+        return self.chance.choice([*ROUTES, *[PAD] * 8])
+
     def tapped(self) -> int:
         """Something on the screen that can be tapped."""
         there = [number for number, node in self.phone.nodes.items() if node.get("on_click")]
@@ -233,7 +237,7 @@ class Forger:
             name = chance.choice(["click", *EVENTS]) if chance.random() < 0.6 else "click"
             return self._fair(EVENT, {"target": self.control(), "name": name, "data": self.data(name)})
         if kind < 50:
-            route = chance.choice([*ROUTES, *[PAD] * 8])
+            route = self.route()
             return self._fair(
                 EVENT, {"target": self.phone.page, "name": "route_change", "data": {"route": route}}
             )

@@ -71,6 +71,8 @@ class Evil:
             await phone._until(lambda: phone.session or None, "never registered")
             self.session = phone.session
             while self.left > 0:
+                if self.chance.random() < 0.08:
+                    await phone.go(forger.route())
                 raw, is_broken = forger.frame()
                 self.left -= 1
                 self.sent += 1
