@@ -278,13 +278,19 @@ async def a_guest_phone(
             await phone.reader
 
 
-async def opens_a_window(address: str, cookie: str, *, source: str = "127.0.0.1") -> bool:
-    """Whether a guest gets one more window."""
-    try:
-        async with a_line(address, cookie, source=source) as line:
+async def opens_a_window(
+    address: str, cookie: str, *, source: str = "127.0.0.1", together: asyncio.Barrier | None = None
+) -> bool:
+    """Whether a guest gets one more window; those who open theirs together keep them until all have an answer."""
+    async with contextlib.AsyncExitStack() as open_:
+        try:
+            line = await open_.enter_async_context(a_line(address, cookie, source=source))
             phone = GuestPhone(line=line, route="/")
             await phone.send(REGISTER, {"session_id": None, "page_name": "", "page": {"route": "/"}})
             await asyncio.wait_for(line.recv(), PATIENCE)
-            return True
-    except (InvalidStatus, ConnectionClosed):
-        return False
+            opened = True
+        except (InvalidStatus, ConnectionClosed):
+            opened = False
+        if together is not None:
+            await together.wait()
+    return opened
