@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import json
 import random
 import time
 from collections.abc import Callable
@@ -94,10 +95,17 @@ class Evil:
 
 
 def kept(data: Path) -> dict[str, bytes]:
-    """Every file of a data folder, and what is in it."""
-    return {
+    """Every file of a data folder, and what is in it; of the library each table by itself."""
+    found = {
         str(file.relative_to(data)): file.read_bytes() for file in sorted(data.rglob("*")) if file.is_file()
     }
+    tables = json.loads(found.pop("library.json"))["tables"]
+    # The copy follows a change later than the file.
+    found.pop("copies/library.copy", None)
+    settings = tables.pop("settings", {}).get("1", {})
+    parts = {f"library:{name}": table for name, table in tables.items()}
+    parts |= {f"settings:{name}": value for name, value in settings.items()}
+    return found | {name: json.dumps(value).encode() for name, value in parts.items()}
 
 
 def changed(before: dict[str, bytes], after: dict[str, bytes]) -> set[str]:
@@ -106,8 +114,7 @@ def changed(before: dict[str, bytes], after: dict[str, bytes]) -> set[str]:
 
 def wait_for_scorers(data: Path) -> None:
     for _ in range(500):
-        files = (data / "guests.json", data / "copies" / "guests.copy")
-        if all(file.read_bytes().count(b"scorer") >= len(ROLES["scorer"]) for file in files):
+        if kept(data)["library:guests"].count(b"scorer") >= len(ROLES["scorer"]):
             return
         time.sleep(0.02)
     raise AssertionError("the host gave the roles, and they were not kept")
@@ -134,7 +141,8 @@ def of_player(name: str) -> bool:
 
 def of_scorer(name: str) -> bool:
     """Games and the roster are a scorer's; the edition last used goes with a new game."""
-    return not name.startswith(("guests", "trash", "editions"))
+    closed = ("library:guests", "settings:", "trash", "editions")
+    return name == "settings:edition" or not name.startswith(closed)
 
 
 MAY: dict[str, Callable[[str], bool]] = {"viewer": of_viewer, "player": of_player, "scorer": of_scorer}
