@@ -153,7 +153,10 @@ class Forger:
         return self.chance.choice([*ROUTES, *[PAD] * 8])
 
     def tapped(self) -> int:
-        """Something on the screen that can be tapped."""
+        """Something on the screen that can be tapped, the keys of a pad above all."""
+        key = self.phone.control(f"Add {self.chance.randrange(10)}")
+        if key is not None and self.chance.random() < 0.6:
+            return key
         there = [number for number, node in self.phone.nodes.items() if node.get("on_click")]
         return self.chance.choice(sorted(there)[-40:] or [0])
 
