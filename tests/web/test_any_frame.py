@@ -20,7 +20,7 @@ from companion.guests import OWN_HAND
 from main import open_parlour
 from tests.conftest import LONG
 from tests.tables import ROOT
-from tests.web.any_frame import Forger
+from tests.web.any_frame import PAD, Forger
 from tests.web.conftest import GAME
 from tests.web.guest_phone import REGISTER, GuestPhone, a_guest_phone, a_line, join
 from tests.web.shared_server import SharedServer
@@ -33,6 +33,8 @@ ROLES = {"viewer": ("Vic", "Viv"), "player": ("ben", "cleo"), "scorer": ("ann", 
 """Who forges as what: those with a seat by its id."""
 NOT_A_SENTENCE = ("Traceback", 'File "', ".py", "site-packages", str(ROOT))
 SEED = 12
+FAIR = 5
+"""So many taps of each line are such as a player makes."""
 
 
 @dataclass
@@ -46,6 +48,7 @@ class Evil:
     paths: list[str]
     others: list[GuestPhone]
     left: int
+    plays: bool
     sent: int = 0
     told: set[str] = field(default_factory=set)
     session: str = ""
@@ -71,6 +74,11 @@ class Evil:
             phone.session = ""
             await phone._until(lambda: phone.session or None, "never registered")
             self.session = phone.session
+            if self.plays:
+                await phone.go(PAD)
+                await phone.find("Add 1")
+                for _ in range(FAIR):
+                    await phone.press(forger.tapped())
             while self.left > 0:
                 if self.chance.random() < 0.08:
                     await phone.go(forger.route())
@@ -176,7 +184,16 @@ def test_any_frame_does_only_what_the_role_may(table: SharedServer, tmp_path: Pa
                     await host.tap(f"{who.title()}: Scorer")
                 chance = random.Random(f"{SEED} {role} {number}")
                 evils.append(
-                    Evil(address, cookie, source, chance, paths, [host, other, guest], FRAMES // 2 + 1)
+                    Evil(
+                        address,
+                        cookie,
+                        source,
+                        chance,
+                        paths,
+                        [host, other, guest],
+                        FRAMES // 2 + 1,
+                        plays=role != "viewer",
+                    )
                 )
             await guest.see("Search the rules")
             if role == "scorer":
@@ -189,6 +206,7 @@ def test_any_frame_does_only_what_the_role_may(table: SharedServer, tmp_path: Pa
             if role == "player":
                 new = (await taps_of(table.data))[len(taps) :]
                 print(f"{len(new)} taps")
+                assert new, "nothing was tapped that a player may tap"
                 assert all(tap.kind in OWN_HAND and tap.player in ROLES["player"] for tap in new)
             if role == "viewer":
                 assert (other.forget(), guest.forget()) == marks
