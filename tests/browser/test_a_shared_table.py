@@ -24,12 +24,18 @@ def quiet(tmp_path: Path) -> Iterator[SharedServer]:
 
 
 def the_code(host: Phone) -> str:
-    host.see("Code ")
-    texts = host.page.evaluate(
-        "[...document.querySelectorAll('flt-semantics')].map(e => e.getAttribute('aria-label') || e.textContent)"
-    )
-    found = [match for text in texts if (match := re.search(r"Code ((?:\d ?){6})", text or ""))]
-    return found[-1].group(1).replace(" ", "")
+    """The six digits, once they are on the screen: “code” is also in what stands there before."""
+    for _ in range(PATIENCE // 100):
+        texts = host.page.evaluate(
+            "[...document.querySelectorAll('flt-semantics')]"
+            ".map(e => e.getAttribute('aria-label') || e.textContent)"
+        )
+        found = [match for text in texts if (match := re.search(r"Code ((?:\d ?){6})", text or ""))]
+        if found:
+            host.settle()
+            return found[-1].group(1).replace(" ", "")
+        host.page.wait_for_timeout(100)
+    raise AssertionError("the six digits were never shown")
 
 
 def join(phone: Phone, address: str, digits: str, *, seat: str = "", name: str = "") -> None:
@@ -113,7 +119,7 @@ def test_a_guests_phone_says_that_the_host_has_ended_sharing(quiet: SharedServer
         a_phone(browser, own=LAN, fresh=True) as ben,
         a_phone(browser, own=LAN, fresh=True) as bob,
     ):
-        host.open(quiet.own)
+        host.open(quiet.host_address)
         sit_down(host, "Ann", "Ben", "Cleo")
         host.tap("Let others join", "Share this table")
         digits = the_code(host)
