@@ -122,6 +122,7 @@ def test_a_guests_phone_says_that_the_host_has_ended_sharing(quiet: SharedServer
         host.open(quiet.host_address)
         sit_down(host, "Ann", "Ben", "Cleo")
         host.tap("Let others join", "Share this table")
+        host.see("Nobody has joined yet")
         digits = the_code(host)
         join(ben, quiet.address, digits, seat="Ben")
         join(bob, quiet.address, digits, name="Bob")
