@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import socket
 import subprocess
 import sys
 import tempfile
@@ -13,7 +12,7 @@ from playwright.sync_api import Browser, Page
 
 from tests.bench.figures import Figure
 from tests.bench.storing import fill
-from tests.browser.phone import PATIENCE, Server, a_browser, a_phone
+from tests.browser.phone import PATIENCE, STILL, Server, a_browser, a_phone
 from tests.browser.test_a_table_on_a_phone import sit_down
 from tests.tables import ROOT
 
@@ -40,9 +39,6 @@ class ReferenceServer(Server):
     """The reference app on the same server."""
 
     def start(self) -> Server:
-        with socket.socket() as probe:
-            probe.bind(("127.0.0.1", 0))
-            self.port = probe.getsockname()[1]
         self.process = subprocess.Popen(
             [sys.executable, "-m", "tests.bench.reference", str(self.port)],
             cwd=ROOT,
@@ -62,7 +58,7 @@ def _tap(page: Page, name: str) -> float:
     for _ in range(200):
         waits = page.evaluate("window.waits")
         if len(waits) > known:
-            page.wait_for_timeout(120)
+            page.evaluate(STILL)
             return float(waits[-1]) / 1000
         page.wait_for_timeout(10)
     raise AssertionError(f"nothing came of {name}")
@@ -77,7 +73,7 @@ def tap_to_screen(browser: Browser) -> Figure:
             pad.tap("Ann went out")
             pad.see("Ben, missing")
             plain.open(reference.address)
-            plain.page.wait_for_timeout(500)
+            plain.settle()
             for phone in (pad, plain):
                 phone.page.evaluate(WATCH)
             spent: list[float] = []

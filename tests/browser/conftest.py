@@ -6,7 +6,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser
 
-from tests.browser.phone import Phone, Server, a_browser, a_phone, free_port
+from tests.browser.phone import Phone, Server, a_browser, a_phone
+from tests.ports import held_port
 
 
 @pytest.fixture(scope="package")
@@ -18,7 +19,7 @@ def browser() -> Iterator[Browser]:
 @pytest.fixture(scope="package")
 def port() -> int:
     """The port of every server: a browser keeps what it keeps by the address."""
-    return free_port()
+    return held_port()
 
 
 @pytest.fixture

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import contextlib
 import signal
-import socket
 import subprocess
 import sys
 import urllib.request
@@ -17,6 +16,7 @@ from weakref import WeakKeyDictionary
 from playwright.sync_api import Browser, BrowserContext, Page, Request, sync_playwright
 from playwright.sync_api import TimeoutError as TooLate
 
+from tests.ports import held_port
 from tests.tables import ROOT
 from tools.find_browser import find_browser
 
@@ -52,20 +52,12 @@ STILL = """() => new Promise((done) => {
 """Ends when what a screen reader finds stayed where and what it is for five frames that lie 30 ms apart or more."""
 
 
-def free_port() -> int:
-    """A port nobody listens on."""
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        found: int = probe.getsockname()[1]
-        return found
-
-
 @dataclass
 class Server:
     """The app as a process that can be killed and started again on the same data."""
 
     data: Path
-    port: int = 0
+    port: int = field(default_factory=held_port)
     program: tuple[str, ...] = (sys.executable, "main.py")
     folder: Path = ROOT
     process: subprocess.Popen[str] | None = None
@@ -75,7 +67,6 @@ class Server:
         return f"http://127.0.0.1:{self.port}"
 
     def start(self) -> Server:
-        self.port = self.port or free_port()
         words = [
             *self.program,
             "--data",

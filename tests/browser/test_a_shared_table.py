@@ -108,6 +108,7 @@ def test_a_phone_comes_back_by_itself_after_the_host_was_killed(
             if len(drawn) >= 2:
                 break
             ben.page.wait_for_timeout(100)
+        assert len(drawn) >= 2, "the phone never came back"
         ben.see("Ben holds 7 points")
         ben.tap("Add 1")
         ben.see("Ben holds 8 points")

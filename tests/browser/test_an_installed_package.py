@@ -5,7 +5,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-from tests.browser.phone import Phone, Server, free_port
+from tests.browser.phone import Phone, Server
 from tests.browser.test_a_table_on_a_phone import sit_down
 from tests.tables import ROOT
 
@@ -23,8 +23,7 @@ def installed(folder: Path) -> Path:
     subprocess.run([*into, "--require-hashes", "-r", str(ROOT / "requirements.lock")], check=True)
     (wheel,) = wheels.glob("last_card-*.whl")
     subprocess.run([*into, "--no-deps", str(wheel)], check=True)
-    checked = subprocess.run([*pip, "--python", str(python), "check"], check=True, capture_output=True)
-    assert b"No broken requirements" in checked.stdout or not checked.stdout
+    subprocess.run([*pip, "--python", str(python), "check"], check=True)
     return python.with_name("last-card")
 
 
@@ -32,7 +31,7 @@ def test_the_installed_package_keeps_score_outside_the_checkout(tmp_path: Path, 
     command = installed(tmp_path)
     away = tmp_path / "away"
     away.mkdir()
-    server = Server(data=tmp_path / "data", port=free_port(), program=(str(command),), folder=away).start()
+    server = Server(data=tmp_path / "data", program=(str(command),), folder=away).start()
     try:
         phone.open(server.address)
         sit_down(phone, "Ann", "Ben")

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Playwright, sync_playwright
 
-from tests.browser.phone import free_port
+from tests.ports import held_port
 from tests.site.own_phone import OwnPhone, SiteHost, hosted, offline_ready, remembered
 from tests.tables import ROOT
 from tools.site.build import build
@@ -40,7 +40,7 @@ def playwright(site: Path, site_below: Path) -> Iterator[Playwright]:
 @pytest.fixture(scope="session")
 def port() -> int:
     """The port of every host: a browser keeps what it keeps by the address."""
-    return free_port()
+    return held_port()
 
 
 @pytest.fixture(scope="session")

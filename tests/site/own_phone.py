@@ -15,6 +15,7 @@ from pathlib import Path
 from playwright.sync_api import BrowserContext, Error, Page, Playwright
 
 from tests.browser.phone import ARGUMENTS, STILL, Phone
+from tests.ports import held_port
 from tools.find_browser import find_browser
 from tools.site.serve import Host, serving
 
@@ -29,7 +30,7 @@ class SiteHost:
     folder: Path
     base: str = "/"
     store: bool = True
-    port: int = 0
+    port: int = field(default_factory=held_port)
     server: ThreadingHTTPServer | None = None
 
     @property
@@ -38,7 +39,6 @@ class SiteHost:
 
     def start(self) -> SiteHost:
         self.server = serving(Host(folder=self.folder, base=self.base, store=self.store), self.port)
-        self.port = self.server.server_address[1]
         threading.Thread(target=self.server.serve_forever, daemon=True).start()
         return self
 
@@ -130,14 +130,15 @@ def remembered(page: Page) -> None:
     """Wait until the phone has kept what makes later starts quick."""
     for _ in range(START // 500):
         if page.evaluate("caches.open('last-card-memory').then(c => c.keys()).then(k => k.length)"):
-            page.wait_for_timeout(500)
             return
         page.wait_for_timeout(500)
     raise AssertionError("the phone remembered nothing")
 
 
 @contextlib.contextmanager
-def hosted(folder: Path, *, base: str = "/", store: bool = True, port: int = 0) -> Iterator[SiteHost]:
-    host = SiteHost(folder=folder, base=base, store=store, port=port).start()
+def hosted(
+    folder: Path, *, base: str = "/", store: bool = True, port: int | None = None
+) -> Iterator[SiteHost]:
+    host = SiteHost(folder=folder, base=base, store=store, port=port or held_port()).start()
     yield host
     host.stop()

@@ -43,6 +43,7 @@ def test_the_archive_holds_compiled_modules_and_every_edition(site: Path) -> Non
 
 def test_the_site_names_no_other_host_to_be_asked(site: Path) -> None:
     manifest = json.loads((site / "manifest.json").read_text(encoding="utf-8"))
+    assert manifest["icons"]
     assert all("://" not in icon["src"] for icon in manifest["icons"])
     assert (
         "://" not in (site / "offline.js").read_text(encoding="utf-8").partition("self.addEventListener")[0]

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from tests.browser.phone import Phone
 from tests.browser.test_a_table_on_a_phone import sit_down
-from tests.browser.test_names_in_every_script import NAMES, names_are_letters
+from tests.browser.test_names_in_every_script import NAMES, wait_for_letters
 from tests.site.own_phone import START, OwnPhone, SiteHost, hosted, offline_ready, ready
 from tools.site.offline import NAME, service_worker
 
@@ -52,8 +52,7 @@ def test_it_asks_nobody_else_can_be_installed_and_opens_without_a_network_though
     phone.go("/")
     phone.tap("New game")
     phone.type_names(*NAMES)
-    phone.page.wait_for_timeout(1500)
-    names_are_letters(phone)
+    wait_for_letters(phone)
     failed = [said for said in own_phone.complaints if "font" in said.casefold() or "Failed" in said]
     assert not failed, failed
 
@@ -108,11 +107,12 @@ def test_a_new_version_waits_for_a_tap_and_reads_the_old_games(
             phone.page.wait_for_timeout(500)
         assert phone.page.evaluate(waiting)
         # In the middle of a hand nothing is said of it, and nothing happens.
-        phone.page.wait_for_timeout(1000)
+        phone.tap("Add 1")
+        phone.see("Ben holds 8 points")
         assert not phone.page.get_by_role("button", name="Update now").count()
         phone.page.reload()
         ready(phone.page)
-        phone.see("Ben holds 7 points")
+        phone.see("Ben holds 8 points")
         assert not phone.page.evaluate(newer)
         phone.go("/")
         phone.see("A new version of Last Card is ready")
@@ -122,4 +122,4 @@ def test_a_new_version_waits_for_a_tap_and_reads_the_old_games(
         assert phone.page.evaluate(newer)
         phone.page.goto(address)
         ready(phone.page)
-        phone.see("Ben holds 7 points")
+        phone.see("Ben holds 8 points")
