@@ -357,6 +357,16 @@ def test_who_enters_a_hand_is_told_to_the_others_alone_and_for_a_while() -> None
     assert entering.others(1, "g", "ben") == ()
 
 
+def test_a_hand_that_somebody_left_for_another_game_is_told_there_too() -> None:
+    told: list[str] = []
+    entering = Entering(tell=told.append, clock=Clock())
+    entering.begins(1, "g", "ben", "Ann")
+    entering.begins(1, "h", "ben", "Ann")
+    assert told == ["g", "h", "g"]
+    assert entering.others(2, "g", "ben") == ()
+    assert entering.others(2, "h", "ben") == ("Ann",)
+
+
 def test_the_square_code_is_dark_on_light_with_a_quiet_zone() -> None:
     picture = Image.open(io.BytesIO(square_code("http://192.0.2.7:8551/join/secret"))).convert("L")
     side = picture.width
