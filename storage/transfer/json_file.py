@@ -96,7 +96,9 @@ def _by_line(head: bytes, rest: bytes) -> Brought:
 
 
 def _whole(document: Any) -> Brought:
-    games = _GAMES.decode(document.get("games") if isinstance(document, dict) else None, "file.games")
+    if not isinstance(document, dict) or "games" not in document:
+        raise DamagedFile(say("{path} is missing.", path="file.games"))
+    games = _GAMES.decode(document["games"], "file.games")
     roster = _head({key: value for key, value in document.items() if key != "games"})
     return Brought(
         games=_once([_game(item, f"games[{place}]") for place, item in enumerate(games)]), roster=roster

@@ -327,3 +327,9 @@ def test_a_table_of_two_decks_in_the_first_form_is_read() -> None:
     csv.writer(out).writerows(row[:14] for row in rows)
     (read,) = read_csv(out.getvalue().encode(), EDITIONS).games
     assert [change for change in read.changes if isinstance(change, RoundRecorded)]
+
+
+@pytest.mark.parametrize("raw", [b"{}", b"[]", b"7"])
+def test_a_file_without_games_is_told_in_words_of_its_own(raw: bytes) -> None:
+    with pytest.raises(DamagedFile, match=r"^file\.games is missing\.$"):
+        read_export(raw)
