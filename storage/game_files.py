@@ -11,6 +11,7 @@ from typing import Final
 
 from tinydb.table import Document as TinyDocument
 
+from companion.change import Change
 from companion.errors import DamagedFile, StaleGame, StorageError
 from companion.game import Game
 from companion.ids import is_id
@@ -222,14 +223,7 @@ def _put(database: Database, before: Game | None, after: Game, epoch: int) -> No
     """Bring a game's tables from one state to another: only changes that differ are removed and inserted."""
     changes = database.tiny.table("changes", cache_size=0)
     old = before.changes if before else ()
-    same = next(
-        (
-            place
-            for place, (one, other) in enumerate(zip(old, after.changes, strict=False))
-            if one is not other and one != other
-        ),
-        min(len(old), len(after.changes)),
-    )
+    same = len(old) if old is after.changes else _same(old, after.changes)
     if same < len(old):
         changes.remove(doc_ids=list(range(same + 1, len(old) + 1)))
     if same < len(after.changes):
@@ -239,3 +233,11 @@ def _put(database: Database, before: Game | None, after: Game, epoch: int) -> No
         )
     opening = {**opening_document(after), "epoch": epoch}
     database.tiny.table("game", cache_size=0).upsert(TinyDocument(opening, doc_id=1))
+
+
+def _same(old: tuple[Change, ...], new: tuple[Change, ...]) -> int:
+    """How many changes at the start are the same."""
+    for place, (one, other) in enumerate(zip(old, new, strict=False)):
+        if one is not other and one != other:
+            return place
+    return min(len(old), len(new))
