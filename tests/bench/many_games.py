@@ -1,0 +1,145 @@
+"""What ten thousand games cost those who play one: a round in any of them, memory, and a game of a thousand rounds."""
+
+from __future__ import annotations
+
+import asyncio
+import subprocess
+import sys
+import tempfile
+import time
+from datetime import datetime
+from pathlib import Path
+
+from companion.draft import NEW_ROUND
+from companion.edition import Edition
+from companion.game import Game
+from companion.play import record_round
+from companion.scoring.systems import System
+from main import open_parlour
+from tests.bench.figures import Figure
+from tests.bench.storing import STORED, fill
+from tests.tables import ANN, BEN, CLEO, JAM, ROOT, a_round, at, new_game
+from views.state.parlour import Parlour
+
+FEW = 100
+ROUNDS = 60
+LONG = 1000
+STEPS = 30
+UNDO_MOST = 3.0
+"""The most that going back to the start of a game of a thousand rounds may take, in seconds of processor."""
+
+MEMORY = """
+import asyncio, sys
+from pathlib import Path
+from main import open_parlour
+
+async def go():
+    parlour = open_parlour(Path(sys.argv[1]))
+    await parlour.open()
+    await parlour.statistics.know()
+    await parlour.shelf.close()
+    print(next(line.split()[1] for line in open("/proc/self/status") if line.startswith("VmRSS")))
+
+asyncio.run(go())
+"""
+
+
+async def _round(parlour: Parlour, game_id: str, round_id: str) -> float:
+    """Seconds from a round to its acknowledgement, in a game that is open."""
+    await parlour.open_game(game_id)
+
+    def act(game: Game, edition: Edition, when: datetime) -> Game:
+        return record_round(game, a_round(round_id, "ann", ben=1, cleo=1), edition, at=when)
+
+    began = time.perf_counter()
+    await parlour.act(game_id, act, ends=NEW_ROUND)
+    return time.perf_counter() - began
+
+
+async def _rounds(empty: Path, full: Path) -> Figure:
+    few, many = open_parlour(empty), open_parlour(full)
+    times: tuple[list[float], list[float]] = ([], [])
+    for parlour in (few, many):
+        await parlour.open()
+    for number in range(ROUNDS):
+        # Neither the first nor the last that was begun, but any.
+        game_id = f"stored-{(number * 7919) % STORED}"
+        times[0].append(await _round(few, "game-1", f"r{number}"))
+        times[1].append(await _round(many, game_id, f"r{number}"))
+    for parlour in (few, many):
+        await parlour.shelf.close()
+    return Figure(
+        name=f"a round in any of {STORED:,} games : in an empty store",
+        ours=times[1],
+        theirs=times[0],
+        bound=1.3,
+    )
+
+
+def _memory(folder: Path) -> float:
+    """Gigabytes of a process that has read the list and the statistics."""
+    words = [sys.executable, "-c", MEMORY, str(folder)]
+    done = subprocess.run(words, cwd=ROOT, check=True, capture_output=True, text=True)
+    return int(done.stdout) / 1024 / 1000
+
+
+def _memories(few: Path, many: Path) -> list[Figure]:
+    for folder in (few, many):
+        _memory(folder)
+    kept = [_memory(folder) for folder in (many, few)]
+    for folder in (few, many):
+        (folder / "index.json").unlink()
+        (folder / "figures.json").unlink()
+    anew = [_memory(folder) for folder in (many, few)]
+    return [
+        Figure(
+            name=f"memory after {told}, {STORED:,} games : {FEW}",
+            ours=[ours],
+            theirs=[theirs],
+            bound=1.5,
+            unit="MB",
+        )
+        for told, (ours, theirs) in (("statistics", kept), ("an index made anew", anew))
+    ]
+
+
+async def _long_game(folder: Path) -> list[Figure]:
+    parlour = open_parlour(folder)
+    await parlour.open()
+    game = new_game(System.HANDS_WON, players=(ANN, BEN, CLEO), target=None)
+    for number in range(LONG):
+        game = record_round(game, a_round(f"r{number}", "ann"), JAM, at=at(number))
+    await parlour.start_game(game)
+    steps: list[float] = []
+    for _ in range(LONG):
+        began = time.process_time()
+        await parlour.act(game.id, lambda game, _edition, _when: game.undone())
+        steps.append(time.process_time() - began)
+    await parlour.shelf.close()
+    return [
+        Figure(
+            name=f"{LONG:,} rounds taken back and saved : {UNDO_MOST:.0f} s of processor",
+            ours=[sum(steps)],
+            theirs=[UNDO_MOST],
+            bound=1.0,
+        ),
+        Figure(
+            name="a round taken back and saved, the last : the first",
+            ours=steps[-STEPS:],
+            theirs=steps[:STEPS],
+            bound=2.0,
+        ),
+    ]
+
+
+def figures() -> list[Figure]:
+    """All of them."""
+    with tempfile.TemporaryDirectory() as parent:
+        empty, few, many, long = (Path(parent) / name for name in ("empty", "few", "many", "long"))
+        for folder, games in ((empty, 0), (few, FEW), (many, STORED)):
+            fill(folder, games)
+        return [
+            asyncio.run(_rounds(empty, many)),
+            *_memories(few, many),
+            *asyncio.run(_long_game(long)),
+        ]

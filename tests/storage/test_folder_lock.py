@@ -1,0 +1,86 @@
+"""Who holds the lock of the data folder and does not let go is named, and nobody waits for ever."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from companion.errors import StorageError
+from companion.ports import Settings
+from storage.files import folder_lock
+from tests.storage.writer import shelf_in, start
+from tests.tables import ROOT
+
+HOLDS = """
+import sys
+from pathlib import Path
+from storage.files.folder_lock import FolderLock
+with FolderLock(Path(sys.argv[1]), print):
+    print("held", flush=True)
+    sys.stdin.read()
+"""
+
+
+@contextmanager
+def holding(folder: Path) -> Iterator[subprocess.Popen[str]]:
+    """Another process that holds the lock until its input ends."""
+    words = [sys.executable, "-c", HOLDS, str(folder / ".lock")]
+    with subprocess.Popen(
+        words, cwd=ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
+    ) as process:
+        assert process.stdout is not None
+        assert process.stdin is not None
+        assert process.stdout.readline() == "held\n"
+        try:
+            yield process
+        finally:
+            process.stdin.close()
+            process.wait()
+
+
+def test_who_does_not_let_go_is_named_after_two_seconds_and_the_save_is_made_when_they_do(
+    tmp_path: Path,
+) -> None:
+    start(tmp_path)
+    shelf = shelf_in(tmp_path)
+    changed = replace(Settings(), vibrate=False)
+    with holding(tmp_path) as process:
+        assert process.stdin is not None
+        let_go = process.stdin.close
+
+        def hear(told: str) -> None:
+            heard.append((time.monotonic() - began, told))
+            let_go()
+
+        heard: list[tuple[float, str]] = []
+        shelf.hear = hear
+        began = time.monotonic()
+        shelf.library.save_settings(changed, read=Settings())
+    ((after, told),) = heard
+    assert after >= folder_lock.QUIET
+    assert "Last Card waits" in told
+    if sys.platform == "linux":
+        assert f"Process {process.pid} holds" in told
+    assert shelf_in(tmp_path).library.settings() == changed
+
+
+def test_nobody_waits_for_ever_and_reading_waits_for_nobody(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    start(tmp_path)
+    monkeypatch.setattr(folder_lock, "QUIET", 0.1)
+    monkeypatch.setattr(folder_lock, "PATIENCE", 0.3)
+    with holding(tmp_path):
+        shelf = shelf_in(tmp_path)
+        assert [row.id for row in shelf.rows()] == ["game-1"]
+        assert shelf.load("game-1").generation == 1
+        with pytest.raises(StorageError, match="was not saved"):
+            shelf.library.save_settings(replace(Settings(), vibrate=False), read=Settings())
+    assert shelf_in(tmp_path).library.settings() == Settings()
