@@ -69,7 +69,7 @@ class Roster:
         """
         seats = tuple(map(self.as_now, game.seats))
         changes = game.changes
-        if any(isinstance(change, PlayerJoined) for change in changes):
+        if PlayerJoined in set(map(type, changes)):
             changes = tuple(map(self._change_as_now, changes))
         if all(map(is_, (*seats, *changes), (*game.seats, *game.changes))):
             return game

@@ -294,6 +294,8 @@ class _Texts:
             or tuple(islice(self.texts, same)) != keys[:same]
         ):
             same = 0
+        if same == len(documents) == len(self.documents):
+            return self
         texts = dict(islice(self.texts.items(), same))
         for key, document in islice(table.items(), same, None):
             texts[key] = b',"%s":%s' % (key.encode(), write_json(document))

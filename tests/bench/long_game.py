@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import asyncio
+import tempfile
 import time
 from dataclasses import replace
+from pathlib import Path
 
 from companion.checkpoints import Derived
 from companion.game import Game
@@ -13,6 +16,7 @@ from companion.roster import Roster
 from companion.round import Round
 from companion.scoring.systems import System
 from companion.statistics.game_figures import figures_of
+from main import open_parlour
 from tests.bench.figures import Figure
 from tests.tables import ANN, BEN, CLEO, DAN, JAM, a_round, at, cards, new_game
 from views.state.live_game import live, row_of
@@ -40,6 +44,24 @@ def _shown(game: Game) -> float:
     return time.process_time() - began
 
 
+async def _kept(folder: Path) -> list[float]:
+    """What each undo takes with everything, from the game to the disk, in seconds of processor."""
+    parlour = open_parlour(folder)
+    await parlour.open()
+    game = new_game(System.HANDS_WON, players=(ANN, BEN, CLEO, DAN), target=None)
+    for number in range(ROUNDS):
+        game = record_round(game, _round(number), JAM, at=at(number))
+    await parlour.start_game(game)
+    await parlour.statistics.know()
+    spent = []
+    for _ in range(ROUNDS):
+        began = time.process_time()
+        await parlour.act(game.id, lambda known, _edition, _at: known.undone())
+        spent.append(time.process_time() - began)
+    await parlour.shelf.close()
+    return spent
+
+
 def figures() -> list[Figure]:
     """All of them."""
     game = new_game(System.HANDS_WON, players=(ANN, BEN, CLEO, DAN), target=None)
@@ -55,7 +77,18 @@ def figures() -> list[Figure]:
     while game.can_undo:
         game = game.undone()
         undos.append(_shown(game))
+    with tempfile.TemporaryDirectory() as folder:
+        kept = asyncio.run(_kept(Path(folder)))
     return [
+        Figure(
+            name=f"undo of {ROUNDS:,} rounds, kept : {UNDO_MOST:.0f} s of processor",
+            ours=[sum(kept)],
+            theirs=[UNDO_MOST],
+            bound=1.0,
+        ),
+        Figure(
+            name="undo, kept, the last steps : the first", ours=kept[-STEPS:], theirs=kept[:STEPS], bound=2.0
+        ),
         Figure(
             name=f"round {ROUNDS:,} of a game : round 10",
             ours=rounds[AT_THE_END.start : AT_THE_END.stop],

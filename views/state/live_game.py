@@ -68,7 +68,7 @@ def row_of(game: Game, edition: Edition) -> GameRow:
         finished=table.finished,
         ids=tuple(seat.player.id for seat in table.seats),
         winner_ids=tuple(seat.player.id for seat in winners(table, game.system)),
-        notes=" ".join(filter(None, (table.note, *(played.round.note for played in table.rounds)))),
+        notes=" ".join([note for note in (table.note, *[p.round.note for p in table.rounds]) if note]),
         verdicts=tuple(
             RowVerdict(
                 player=judged.player, challenger=judged.challenger, guilty=judged.guilty, chance=judged.chance
