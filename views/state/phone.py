@@ -97,7 +97,8 @@ class Phone:
 
     def tapped(self) -> None:
         """The player tapped: a browser that refuses to keep the screen awake without a tap is asked again."""
-        if 0 < self._refused < REFUSALS_MOST and bool(self._reasons) != self._awake:
+        if self._refused < REFUSALS_MOST and bool(self._reasons) != self._awake:
+            # A refusal may still be on its way: this turn comes after it.
             beside(self.page, self._turn)
 
     async def _tick(self, tick: Tick) -> None:
