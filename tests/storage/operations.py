@@ -12,6 +12,7 @@ from companion.cards import Face
 from companion.draft import NEW_ROUND, Tap, TapKind
 from companion.edition import Edition
 from companion.errors import CompanionError
+from companion.exchange import Imported
 from companion.game import Game
 from companion.guests import Guest, SharedTable
 from companion.play import record_round
@@ -52,6 +53,8 @@ ZOE = Player(id="zoe", name="Zoë")
 TABLE = SharedTable(started=NOON, port=1)
 
 Do = Callable[[Parlour], Awaitable[object]]
+Around = Callable[[Parlour, Do], Awaitable[object]]
+"""Two steps, and what happens between them."""
 
 
 def methods() -> set[str]:
@@ -72,11 +75,13 @@ class Operation:
         name: What.
         uses: The methods of the ports that change something for it.
         do: Does it.
+        around: Does its two steps with something else between them; None where it is one step.
     """
 
     name: str
     uses: frozenset[str]
     do: Do
+    around: Around | None = None
 
 
 def _records(round_id: str, ends: str | None) -> Do:
@@ -91,16 +96,32 @@ def _acts(act: Act) -> Do:
     return lambda parlour: parlour.act("one", act)
 
 
-def _imports(*games: Game, back: bool = False) -> Do:
+async def _imported(parlour: Parlour, *games: Game) -> Imported:
+    raw = b"".join(exported(games, None, NOON))
+    plan = await parlour.shelf.plan_import(raw, "x.json")
+    imported = await parlour.take_import(plan, lambda _done, _of: None)
+    await parlour.read_everything()
+    return imported
+
+
+def _imports(*games: Game) -> Do:
     async def do(parlour: Parlour) -> None:
-        raw = b"".join(exported(games, None, NOON))
-        plan = await parlour.shelf.plan_import(raw, "x.json")
-        imported = await parlour.take_import(plan, lambda _done, _of: None)
-        await parlour.read_everything()
-        if back:
-            await parlour.take_back_import(imported)
+        await _imported(parlour, *games)
 
     return do
+
+
+def _imports_and_back(*games: Game) -> Around:
+    async def around(parlour: Parlour, between: Do) -> None:
+        imported = await _imported(parlour, *games)
+        await between(parlour)
+        await parlour.take_back_import(imported)
+
+    return around
+
+
+async def _nothing(parlour: Parlour) -> None:
+    del parlour
 
 
 def _guests(change: Callable[[SharedTable | None], SharedTable | None]) -> Do:
@@ -133,6 +154,10 @@ def _operation(name: str, uses: str, do: Do) -> Operation:
     return Operation(name, frozenset(uses.split()), do)
 
 
+def _in_two_steps(name: str, uses: str, around: Around) -> Operation:
+    return Operation(name, frozenset(uses.split()), lambda parlour: around(parlour, _nothing), around)
+
+
 NEWER = record_round(
     play(new_game(id_="two"), a_round("1", "ann", ben=7, cleo=1)),
     a_round("n", "ben", ann=9, cleo=9),
@@ -154,7 +179,7 @@ OPERATIONS = (
     _operation("restore", "restore", lambda parlour: parlour.restore_game("gone")),
     _operation("empty the trash", "empty_trash", lambda parlour: parlour.shelf.empty_trash()),
     _operation("import", "take_import", _imports(NEWER, new_game(id_="far", players=(ZOE, ANN)))),
-    _operation("import and back", "take_import take_back_import", _imports(NEWER, back=True)),
+    _in_two_steps("import and back", "take_import take_back_import", _imports_and_back(NEWER)),
     _operation("rename", "save_roster", lambda p: p.change_roster(lambda now: now.renamed("ben", "Benno"))),
     _operation(
         "rename again", "save_roster", lambda p: p.change_roster(lambda now: now.renamed("ben", "Benny"))
