@@ -120,6 +120,8 @@ class GuestPhone:
                 action, body = msgpack.unpackb(raw[1:], strict_map_key=False)
                 await self._take(action, body)
                 self.news.set()
+        # Whoever waits for something sees that nothing comes any more.
+        self.news.set()
 
     async def _take(self, action: int, body: dict[str, Any]) -> None:
         if action == REGISTER:

@@ -34,7 +34,7 @@ ROLES = {"viewer": ("Vic", "Viv"), "player": ("ben", "cleo"), "scorer": ("ann", 
 NOT_A_SENTENCE = ("Traceback", 'File "', ".py", "site-packages", str(ROOT))
 SEED = 12
 FAIR = 5
-"""So many taps of each line are such as a player makes."""
+"""The first taps of each guest are such as a player makes."""
 
 
 @dataclass
@@ -72,9 +72,15 @@ class Evil:
         with contextlib.suppress(ConnectionClosed):
             await phone.send(REGISTER, forger.hello())
             phone.session = ""
-            await phone._until(lambda: phone.session or None, "never registered")
+            self.left -= 1
+            self.sent += 1
+            await phone._until(lambda: phone.session or phone.reader.done() or None, "never registered")
+            if not phone.session:
+                # The line was closed: as many windows as a guest may have are still being forgotten.
+                return
             self.session = phone.session
-            if self.plays:
+            # Only a window that nothing forged was sent to is sure to show the keys.
+            if self.plays and self.sent == 1:
                 await phone.go(PAD)
                 await phone.find("Add 1")
                 for _ in range(FAIR):
