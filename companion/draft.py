@@ -7,7 +7,7 @@ from enum import StrEnum
 from typing import Final
 
 from companion.cards import Face
-from companion.errors import BadEntry
+from companion.errors import BadEntry, NotNow
 from companion.hand import Hand, Held, TypedPoints
 from companion.referee.turn import TurnEvent
 from companion.round import Round
@@ -15,6 +15,18 @@ from companion.wording import say
 
 NEW_ROUND: Final = ""
 """What stands for the id of the round being entered, which has none before it is kept."""
+TAPS_MOST: Final = 5_000
+"""More taps than this, corrections included, belong to no round of real cards: a full table takes about 200."""
+
+
+def check_taps_fit(taps: int) -> None:
+    """Refuse more taps than one round can need, so that nobody fills the memory by tapping.
+
+    Raises:
+        NotNow: If there would be too many.
+    """
+    if taps > TAPS_MOST:
+        raise NotNow(say("This round has too many taps. Save it, or clear its hands."))
 
 
 class TapKind(StrEnum):

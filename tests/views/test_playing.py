@@ -7,6 +7,8 @@ from pathlib import Path
 import flet as ft
 import pytest
 
+from companion.cards import Face
+from companion.draft import TAPS_MOST, Tap, TapKind
 from main import open_parlour
 from tests.views.headless import Window, open_window
 from views.state.parlour import Parlour
@@ -83,6 +85,30 @@ def test_half_entered_hands_are_there_again_after_a_restart(tmp_path: Path) -> N
 
     played(first, tmp_path)
     played(second, tmp_path)
+
+
+def test_a_round_takes_only_so_many_taps_and_then_goes_on_from_empty_hands(tmp_path: Path) -> None:
+    async def play(window: Window, parlour: Parlour) -> None:
+        await sit_down(window, "Ann", "Ben")
+        await window.tap("Ann went out")
+        game_id = window.route.split("/")[2]
+        live = parlour.peek(game_id)
+        assert live is not None
+        ben = live.table.seats[1].player.id
+        pair = [Tap(kind=TapKind.ADD, player=ben, face=Face.SEVEN)]
+        pair += [Tap(kind=TapKind.TAKE_BACK, player=ben, face=Face.SEVEN)]
+        await parlour.tap(game_id, pair * ((TAPS_MOST - len(live.taps)) // 2))
+        await window.tap("Add 7")
+        await window.tap("Add 8")
+        assert "This round has too many taps." in window.text()
+        await parlour.drop_draft(game_id)
+        await window.settle()
+        await window.open(f"/game/{game_id}")
+        await window.tap("Ann went out")
+        await window.tap("Add 9")
+        assert "Ben holds 9 points" in window.labels()
+
+    played(play, tmp_path)
 
 
 def test_two_windows_see_each_others_taps(tmp_path: Path) -> None:

@@ -14,7 +14,7 @@ from functools import reduce
 from operator import methodcaller
 from typing import Final
 
-from companion.draft import NEW_ROUND, Tap
+from companion.draft import NEW_ROUND, Tap, check_taps_fit
 from companion.drafts import Drafts, taps_after, taps_left, taps_of
 from companion.edition import Edition
 from companion.errors import CompanionError, NotNow, StaleGame, StorageError
@@ -347,6 +347,7 @@ class Parlour:
             new = tuple(taps(before) if callable(taps) else taps)
             if not new:
                 return
+            check_taps_fit(len(before.taps) + len(new))
             await self._append(game_id, new)
             self._tell(draft_topic(game_id))
 
