@@ -21,6 +21,7 @@ from companion.errors import CompanionError
 from companion.wording import say
 from views.state.sharing import Sharing
 from views.web.brief_messages import keep_messages_brief
+from views.web.closed_windows import forgive_closed_windows
 from views.web.door import LanDoor
 from views.web.guard import Guard
 from views.web.host_token import HostToken
@@ -123,6 +124,7 @@ def serve(
     sys.setswitchinterval(SWITCH)
 
     async def run() -> None:
+        forgive_closed_windows(asyncio.get_running_loop())
         serving = asyncio.create_task(server.serve(sockets=[bound]))
         while not server.started and not serving.done():  # noqa: ASYNC110 - uvicorn offers a flag, no event
             await asyncio.sleep(0.01)
