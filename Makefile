@@ -46,12 +46,11 @@ format: $(DEV_STAMP) ## put the code in shape
 	$(BIN)/ruff check --fix .
 	$(BIN)/ruff format .
 
-# Three at a time, the longest first: they wait more than they compute. Coverage is of the game and the storage, and
-# would slow the screens down: they run
+# Two at a time, the longest first. Coverage is of the game and the storage, and would slow the screens down: they run
 # without it.
 test: $(DEV_STAMP) ## lint, then every test, the real browser among them
 	@$(BIN)/python tools/find_browser.py --install
-	+@$(MAKE) --no-print-directory -j3 --output-sync=target tests-of-the-site tests-in-a-browser tests-of-screens tests-of-the-game
+	+@$(MAKE) --no-print-directory -j2 --output-sync=target tests-of-the-site tests-in-a-browser tests-of-screens tests-of-the-game
 
 .PHONY: tests-of-the-site tests-in-a-browser tests-of-screens tests-of-the-game
 tests-of-the-site:
