@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from typing import Final
 
 from companion.errors import BadName
-from companion.players import tidy_name
+from companion.players import BLANK, TURNING, is_seen, tidy_name
 from companion.wording import say
 
 _LATIN: Final = "abcdefghijklmnopqrstuvwxyz"
@@ -33,20 +33,12 @@ _LOOK_ALIKES: Final = str.maketrans(
         "đ": "d",
     }
 )
-_UNSEEN: Final = frozenset("\u115f\u1160\u2800\u3164\uffa0")
-"""Letters and signs that leave no mark on the screen; the other unseen ones are known by their category."""
 _ACCENTS: Final = range(0x0300, 0x0370)
 """The marks on Latin, Greek and Cyrillic letters. Marks of other scripts are vowels, which tell names apart."""
-_BIDI: Final = frozenset({"LRE", "RLE", "LRO", "RLO", "PDF", "LRI", "RLI", "FSI", "PDI"})
-"""What turns the direction of the text around it, and so the order of what others read."""
-
-
-def _is_seen(character: str) -> bool:
-    return unicodedata.category(character)[0] in "LNPS" and character not in _UNSEEN
 
 
 def _is_of_a_word(character: str) -> bool:
-    if character in _UNSEEN or ord(character) in _ACCENTS or 0xFE00 <= ord(character) <= 0xFE0F:
+    if character in BLANK or ord(character) in _ACCENTS or 0xFE00 <= ord(character) <= 0xFE0F:
         return False
     return unicodedata.category(character)[0] in "LNM"
 
@@ -60,9 +52,9 @@ def guest_name_key(name: str) -> str:
     """What two names share that look the same: no regard to case, accents, spaces, and letters that look alike."""
     folded = _folded(name)
     # A name of signs or emoji alone has no letters to compare.
-    letters, signs = "".join(filter(_is_of_a_word, folded)), "".join(filter(_is_seen, folded))
+    letters, signs = "".join(filter(_is_of_a_word, folded)), "".join(filter(is_seen, folded))
     # An accent that stands alone is folded to nothing.
-    return letters or signs or "".join(filter(_is_seen, name))
+    return letters or signs or "".join(filter(is_seen, name))
 
 
 def _words(name: str) -> set[str]:
@@ -70,7 +62,7 @@ def _words(name: str) -> set[str]:
     folded = _folded(name)
     found: set[str] = set()
     for parts in (folded, unicodedata.normalize("NFKD", name)):
-        apart = "".join(c if _is_of_a_word(c) else "" if not _is_seen(c) and c != " " else " " for c in parts)
+        apart = "".join(c if _is_of_a_word(c) else "" if not is_seen(c) and c != " " else " " for c in parts)
         found |= {guest_name_key(word) for word in apart.split()}
     return found
 
@@ -92,9 +84,9 @@ def check_guest_name(name: str, taken: Iterable[str]) -> str:
         BadName: If it cannot be a name, cannot be seen, looks like another one here, or like the host.
     """
     tidy = tidy_name(name)
-    if any(unicodedata.bidirectional(character) in _BIDI for character in tidy):
+    if any(unicodedata.bidirectional(character) in TURNING for character in tidy):
         raise BadName(say("“{name}” holds a character that cannot be shown.", name=ascii(tidy)))
-    if not any(map(_is_seen, tidy)):
+    if not any(map(is_seen, tidy)):
         raise BadName(say("“{name}” holds nothing that can be seen; type another name.", name=ascii(tidy)))
     if poses_as_host(tidy):
         raise BadName(say("“{name}” looks like the host; type another name.", name=tidy))

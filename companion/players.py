@@ -63,6 +63,11 @@ def tidy_name(name: str) -> str:
     return tidy
 
 
+def is_seen(character: str) -> bool:
+    """Whether a character leaves a mark on the screen."""
+    return unicodedata.category(character)[0] in "LNPS" and character not in BLANK
+
+
 def new_name(name: str) -> str:
     """A name that somebody gives now, as it is kept; names that were kept earlier stay as they are.
 
@@ -77,7 +82,7 @@ def new_name(name: str) -> str:
                 "“{name}” holds a character that turns the direction of the text around it.", name=ascii(tidy)
             )
         )
-    if not any(unicodedata.category(c)[0] in "LNPS" and c not in BLANK for c in tidy):
+    if not any(map(is_seen, tidy)):
         raise BadName(say("“{name}” holds nothing that can be seen.", name=ascii(tidy)))
     return tidy
 

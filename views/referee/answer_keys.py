@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import flet as ft
 
 from companion.cards import Face
@@ -12,7 +10,7 @@ from companion.referee.turn import Turn, TurnEvent, TurnKind
 from companion.wording import say
 from views import theme
 from views.parts.controls import chip, plain, quiet_button
-from views.referee.parts import part
+from views.referee.parts import part, player_chips
 from views.referee.turn_acts import happens
 from views.state.app_state import AppState
 from views.state.live_game import LiveGame
@@ -90,16 +88,14 @@ def stack_keys(app: AppState, live: LiveGame, turn: Turn) -> ft.Control:
 
 def swap_keys(app: AppState, live: LiveGame, turn: Turn) -> ft.Control:
     """Whom to swap hands with."""
+
+    async def swap(player: str) -> None:
+        await happens(app, live.game.id, TurnEvent(kind=TurnKind.SWAPPED, player=player))
+
+    others = [player for player in turn.players if player != turn.mover]
     return part(
         say("Whom does {name} swap hands with?", name=turn.mover.name),
-        _people(
-            app,
-            live,
-            [player.id for player in turn.players if player != turn.mover],
-            lambda player: TurnEvent(kind=TurnKind.SWAPPED, player=player),
-            lambda name: say("Swap with {name}", name=name),
-            turn,
-        ),
+        player_chips(app, others, swap, lambda name: say("Swap with {name}", name=name)),
     )
 
 
@@ -128,20 +124,7 @@ def jump_keys(app: AppState, live: LiveGame, turn: Turn) -> list[ft.Control]:
     return [
         part(
             say("Does anybody jump in with {card}?", card=card),
-            ft.Row(
-                [
-                    chip(
-                        player.name,
-                        app.does(jump, player.id),
-                        chosen=False,
-                        name=say("{name} jumps in", name=player.name),
-                    )
-                    for player in others
-                ],
-                wrap=True,
-                spacing=theme.GAP,
-                run_spacing=theme.GAP,
-            ),
+            player_chips(app, others, jump, lambda name: say("{name} jumps in", name=name)),
         )
     ]
 
@@ -149,26 +132,3 @@ def jump_keys(app: AppState, live: LiveGame, turn: Turn) -> list[ft.Control]:
 def is_last(turn: Turn, seat: int, cards: int = 1) -> bool:
     """Whether these cards are a player's last ones, by the count; False where the count was lost."""
     return turn.counts is not None and turn.counts.hands[seat] == cards
-
-
-def _people(
-    app: AppState,
-    live: LiveGame,
-    ids: list[str],
-    event: Callable[[str], TurnEvent],
-    name: Callable[[str], str],
-    turn: Turn,
-) -> ft.Control:
-    async def happened(player: str) -> None:
-        await happens(app, live.game.id, event(player))
-
-    return ft.Row(
-        [
-            chip(player.name, app.does(happened, player.id), chosen=False, name=name(player.name))
-            for player in turn.players
-            if player.id in ids
-        ],
-        wrap=True,
-        spacing=theme.GAP,
-        run_spacing=theme.GAP,
-    )

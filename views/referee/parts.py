@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Awaitable, Callable, Iterable
 from typing import Any
 
 import flet as ft
 
 from companion.edition import Edition, Suit
+from companion.players import Player
 from companion.referee.rule import Claim
 from companion.wording import say
 from views import theme
-from views.parts.controls import card_box, chip, heading, icon_button, plain, pressable
+from views.parts.controls import card_box, chip, choices, heading, icon_button, plain, pressable
 from views.rules.rule_parts import claim_lines
 from views.state.app_state import AppState
 
@@ -85,6 +86,21 @@ def people(
         return chip(called, app.does(tap), chosen=chosen == player, name=name(called))
 
     return ft.Row([offer(*each) for each in names], wrap=True, spacing=theme.GAP, run_spacing=theme.GAP)
+
+
+def player_chips(
+    app: AppState,
+    players: Iterable[Player],
+    act: Callable[[str], Awaitable[None]],
+    name: Callable[[str], str],
+) -> ft.Control:
+    """Players of whom one did something: a tap does `act` with the id; `name` says what a tap does."""
+    return choices(
+        [
+            chip(player.name, app.does(act, player.id), chosen=False, name=name(player.name))
+            for player in players
+        ]
+    )
 
 
 def stepper(

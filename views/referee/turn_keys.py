@@ -14,7 +14,7 @@ from companion.wording import say, say_count
 from views import theme
 from views.parts.controls import chip, plain, quiet_button
 from views.referee.answer_keys import answer_keys, is_last, jump_keys, stack_keys, swap_keys
-from views.referee.parts import part, stepper, suit_key
+from views.referee.parts import part, player_chips, stepper, suit_key
 from views.referee.special_steps import special_keys
 from views.referee.suited_pad import suited_keys
 from views.referee.turn_acts import happens
@@ -80,20 +80,7 @@ def _taken_up(app: AppState, live: LiveGame, turn: Turn) -> ft.Control:
 
     return part(
         say("Or the round is running already"),
-        ft.Row(
-            [
-                chip(
-                    player.name,
-                    app.does(take, player.id),
-                    chosen=False,
-                    name=say("It is {name}'s turn", name=player.name),
-                )
-                for player in turn.players
-            ],
-            wrap=True,
-            spacing=theme.GAP,
-            run_spacing=theme.GAP,
-        ),
+        player_chips(app, turn.players, take, lambda name: say("It is {name}'s turn", name=name)),
     )
 
 
@@ -289,15 +276,7 @@ def _uno(app: AppState, live: LiveGame, turn: Turn) -> ft.Control:
         async def happened(player: str) -> None:
             await happens(app, live.game.id, TurnEvent(kind=kind, player=player))
 
-        return ft.Row(
-            [
-                chip(player.name, app.does(happened, player.id), chosen=False, name=name(player.name))
-                for player in turn.players
-            ],
-            wrap=True,
-            spacing=theme.GAP,
-            run_spacing=theme.GAP,
-        )
+        return player_chips(app, turn.players, happened, name)
 
     return part(
         say("“UNO”"),
