@@ -60,10 +60,10 @@ tests-in-a-browser:
 	$(BIN)/python -m pytest tests/browser
 
 tests-of-screens:
-	$(BIN)/python -m pytest tests/views tests/web
+	$(BIN)/python -m pytest tests/views
 
 tests-of-the-game: lint
-	$(BIN)/python -m pytest --ignore tests/views --ignore tests/web --ignore tests/browser --ignore tests/site --cov --cov-report=term
+	$(BIN)/python -m pytest --ignore tests/views --ignore tests/browser --ignore tests/site --cov --cov-report=term
 
 check: lint ## lint, types and the quick tests: what to run while working
 	$(BIN)/python -m pytest tests/companion tests/test_architecture.py

@@ -1,4 +1,4 @@
-"""The composition root: opens the repository and the editions, builds the parlour, and runs Flet."""
+"""The composition root: opens the repository and the editions, builds the store, and runs Flet."""
 
 from __future__ import annotations
 
@@ -15,24 +15,24 @@ from pathlib import Path
 
 import flet as ft
 
-from companion.edition import Edition
+from companion.application.host_store import HostStore
+from companion.application.live_game import row_of
+from companion.application.ports import GameRow
+from companion.application.sharing import Sharing
+from companion.editions.edition import Edition
 from companion.errors import CompanionError, StorageError
-from companion.game import Game
-from companion.ports import GameRow
+from companion.game.game import Game
 from companion.statistics.game_figures import GameFigures, figures_of
 from companion.typed_number import WholeNumber
 from companion.wording import say, say_count
 from storage.async_repository import AsyncRepository
 from storage.checking import check
-from storage.edition_shelf import EditionsFound, find_editions
+from storage.edition_folder import EditionsFound, find_editions
 from storage.files.disk import Disk
 from storage.files.real_disk import REAL
 from storage.files.worker import TurnWorker
 from storage.repository import Repository
 from views.app import window
-from views.state.live_game import row_of
-from views.state.parlour import Parlour
-from views.state.sharing import Sharing
 
 ASSETS = Path(__file__).resolve().parent / "assets"
 BROWSER_FOLDER = Path("/last-card")
@@ -91,10 +91,10 @@ def open_repository(folder: Path) -> tuple[AsyncRepository, EditionsFound]:
     return AsyncRepository(sync=repository_on(folder, editions, REAL), editions=editions), found
 
 
-def parlour_over(shelf: AsyncRepository, editions: EditionsFound) -> Parlour:
+def store_over(repository: AsyncRepository, editions: EditionsFound) -> HostStore:
     """Everything the windows share, over a repository."""
-    return Parlour(
-        shelf=shelf,
+    return HostStore(
+        repository=repository,
         editions=editions.by_id,
         refused=editions.refused,
         clock=lambda: datetime.now().astimezone().replace(microsecond=0),
@@ -102,13 +102,13 @@ def parlour_over(shelf: AsyncRepository, editions: EditionsFound) -> Parlour:
     )
 
 
-def open_parlour(folder: Path) -> Parlour:
+def open_store(folder: Path) -> HostStore:
     """Everything the windows share, over a data folder.
 
     Raises:
         StorageError: If the folder cannot be used.
     """
-    return parlour_over(*open_repository(folder))
+    return store_over(*open_repository(folder))
 
 
 def compose_in_browser() -> Callable[[ft.Page], Awaitable[None]]:
@@ -116,8 +116,8 @@ def compose_in_browser() -> Callable[[ft.Page], Awaitable[None]]:
     from storage.files.browser_disk import BrowserDisk, Transactions
     from storage.files.browser_lock import BrowserLock
     from storage.files.browser_records import BrowserRecords
-    from views.browser.browser_room import browser_room
-    from views.browser.elsewhere import show_elsewhere, show_refused
+    from views.browser.browser_quota import browser_quota
+    from views.browser.other_window import show_other_window, show_refused
     from views.browser.page_channel import PageChannel, place
 
     # A phone begins with the memory of an earlier start, and with it would draw the same lots each time.
@@ -126,57 +126,55 @@ def compose_in_browser() -> Callable[[ft.Page], Awaitable[None]]:
     lock = BrowserLock(name)
     editions = find_all_editions(BROWSER_FOLDER)
 
-    async def opened() -> Parlour:
+    async def opened() -> HostStore:
         disk = BrowserDisk()
         records = await BrowserRecords.open(name, uuid.uuid4().hex)
         disk.know(await records.stamps())
         worker = TurnWorker(Transactions(disk=disk, records=records).do)
         repository = await worker.do(lambda: repository_on(BROWSER_FOLDER, editions.by_id, disk))
-        parlour = parlour_over(
-            AsyncRepository(sync=repository, editions=editions.by_id, worker=worker), editions
-        )
-        await parlour.open()
-        return parlour
+        store = store_over(AsyncRepository(sync=repository, editions=editions.by_id, worker=worker), editions)
+        await store.open()
+        return store
 
-    async def begin() -> Parlour | None:
+    async def begin() -> HostStore | None:
         return await opened() if await lock.take() else None
 
     # The games are read while the client is still being loaded.
     beginning = asyncio.get_running_loop().create_task(begin())
 
     async def main(page: ft.Page) -> None:
-        async def show(parlour: Parlour) -> None:
-            parlour.ask_room = browser_room
-            channel = PageChannel(lambda: parlour.offer_update(channel.take_update))
-            await window(parlour)(page)
+        async def show(store: HostStore) -> None:
+            store.read_quota = browser_quota
+            channel = PageChannel(lambda: store.offer_update(channel.take_update))
+            await window(store)(page)
 
         async def take_over() -> None:
             await lock.take_over()
             await show(await opened())
 
         async def gone() -> None:
-            show_elsewhere(page, take_over)
+            show_other_window(page, take_over)
 
         def lost() -> None:
             page.run_task(gone)
 
         lock.lost = lost
         try:
-            parlour = await beginning
+            store = await beginning
         except CompanionError as wrong:
             show_refused(page, str(wrong))
             return
-        await (show(parlour) if parlour is not None else gone())
+        await (show(store) if store is not None else gone())
 
     return main
 
 
-def compose(parlour: Parlour, sharing: Sharing | None = None) -> Callable[[ft.Page], Awaitable[None]]:
-    """What Flet runs for each window; the first one opens the parlour."""
-    begin = window(parlour, sharing)
+def compose(store: HostStore, sharing: Sharing | None = None) -> Callable[[ft.Page], Awaitable[None]]:
+    """What Flet runs for each window; the first one opens the store."""
+    begin = window(store, sharing)
 
     async def main(page: ft.Page) -> None:
-        await parlour.open()
+        await store.open()
         await begin(page)
 
     return main
@@ -303,27 +301,27 @@ def main() -> int:
         return run_act(given)
     try:
         repository, editions = open_repository(data_folder(given.data))
-        parlour = parlour_over(repository, editions)
+        store = store_over(repository, editions)
     except CompanionError as wrong:
         print(wrong, file=sys.stderr)
         return 2
     if flet_runs:
-        ft.run(compose(parlour), assets_dir=str(ASSETS), no_cdn=True)
+        ft.run(compose(store), assets_dir=str(ASSETS), no_cdn=True)
         return 0
-    from views.web.door import Certificate, LanDoor
-    from views.web.server import serve
+    from views.server.lan.lan_server import Certificate, LanServer
+    from views.server.local_server import serve
 
     certificate = Certificate(certificate=given.tls_cert, key=given.tls_key) if given.tls_cert else None
-    door = LanDoor(name=given.lan_address, certificate=certificate)
-    sharing = Sharing(parlour=parlour, shelf=repository, door=door, port=given.lan_port)
+    lan_server = LanServer(name=given.lan_address, certificate=certificate)
+    sharing = Sharing(store=store, repository=repository, lan_server=lan_server, port=given.lan_port)
     return serve(
-        compose(parlour, sharing),
+        compose(store, sharing),
         assets=ASSETS,
         port=given.port,
         opens_browser=not given.no_browser,
-        close=parlour.shelf.close,
+        close=store.repository.close,
         sharing=sharing,
-        door=door,
+        lan_server=lan_server,
         shares=given.lan,
     )
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from companion.cards import FACES, Face, Mark
-from companion.edition import Edition
+from companion.editions.edition import Edition
 from companion.wording import say
 
 DECKS_MOST: Final = 4

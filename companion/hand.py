@@ -6,7 +6,7 @@ from collections import Counter
 from dataclasses import dataclass
 
 from companion.cards import FACE_ORDER, Face
-from companion.edition import Edition
+from companion.editions.edition import Edition
 from companion.errors import BadEntry
 from companion.wording import say, say_count
 

@@ -6,9 +6,9 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 from operator import is_
 
-from companion.change import Change, PlayerJoined
 from companion.errors import BadName, NotNow
-from companion.game import Game
+from companion.game.changes import Change, PlayerJoined
+from companion.game.game import Game
 from companion.players import PLAYER_COLOURS, Player, new_name, same_name_key
 from companion.wording import say
 

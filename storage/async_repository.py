@@ -13,13 +13,13 @@ from datetime import datetime
 from functools import partial
 from typing import Final, TypeVar
 
-from companion.draft import Tap
-from companion.edition import Edition
+from companion.application.guests import SharedTable
+from companion.application.import_plan import Imported, ImportPlan
+from companion.application.ports import GameRow, Progress, SavedGame, Settings
+from companion.editions.edition import Edition
 from companion.errors import CompanionError
-from companion.exchange import Imported, ImportPlan
-from companion.game import Game
-from companion.guests import SharedTable
-from companion.ports import GameRow, Progress, SavedGame, Settings
+from companion.game.draft import Tap
+from companion.game.game import Game
 from companion.roster import Roster
 from companion.statistics.game_figures import GameFigures
 from companion.wording import say
@@ -41,7 +41,7 @@ Value = TypeVar("Value")
 
 @dataclass(slots=True, kw_only=True)
 class AsyncRepository:
-    """Fulfils `companion.ports.GameRepository` and `companion.ports.GuestRepository`.
+    """Fulfils `companion.application.ports.GameRepository` and `companion.application.ports.GuestRepository`.
 
     Attributes:
         sync: The repository itself.

@@ -313,11 +313,11 @@ def replace_broken(disk: Disk, broken: Path, raw: bytes, *, private: bool = Fals
         StorageError: If the disk refuses.
     """
     if disk.stamp(broken) is not None:
-        disk.move(broken, aside(disk, broken))
+        disk.move(broken, in_thread(disk, broken))
     disk.put(broken, raw, private=private)
 
 
-def aside(disk: Disk, broken: Path) -> Path:
+def in_thread(disk: Disk, broken: Path) -> Path:
     """Where a damaged file is set aside: nothing that was set aside before is overwritten."""
     names = [
         broken.with_suffix(".broken"),

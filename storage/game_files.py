@@ -11,11 +11,11 @@ from typing import Final
 
 from tinydb.table import Document as TinyDocument
 
-from companion.change import Change
+from companion.application.ports import SavedGame
 from companion.errors import DamagedFile, StaleGame, StorageError
-from companion.game import Game
+from companion.game.changes import Change
+from companion.game.game import Game
 from companion.ids import is_id
-from companion.ports import SavedGame
 from companion.wording import say
 from storage.durable_storage import Database, Tell
 from storage.files.disk import Disk, Stamp

@@ -14,8 +14,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Final
 
+from companion.application.ports import GameRow
 from companion.errors import CompanionError, DamagedFile, StorageError
-from companion.ports import GameRow
 from companion.statistics.game_figures import GameFigures
 from storage.files.disk import Disk, Stamp
 from storage.lines import LineFile

@@ -10,11 +10,11 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
 
-from companion.draft import Tap
-from companion.drafts import drafts_of
 from companion.errors import CompanionError, StaleGame
+from companion.game.draft import Tap
+from companion.game.drafts import drafts_of
 from companion.wording import say, say_count
-from storage.durable_storage import Tell, aside
+from storage.durable_storage import Tell, in_thread
 from storage.files.disk import Disk, Stamp
 from storage.lines import line_of, read_lines
 from storage.schema import TAP
@@ -102,7 +102,7 @@ class Journal:
         found = self.read(path)
         if found.fault:
             self._known.pop(path, None)
-            self.disk.move(path, aside(self.disk, path))
+            self.disk.move(path, in_thread(self.disk, path))
             if found.taps:
                 self.disk.put(path, b"".join(line_of(TAP.write(tap)) for tap in found.taps))
             if found.lost:

@@ -14,13 +14,13 @@ from typing import Any, Final, TypeVar
 
 from tinydb.table import Document as TinyDocument
 
+from companion.application.guests import SharedTable
+from companion.application.ports import Settings
 from companion.errors import DamagedFile, StaleGame, StorageError, TooNew
-from companion.guests import SharedTable
-from companion.ports import Settings
 from companion.roster import Roster
 from companion.wording import say
 from storage.codec import Codec
-from storage.durable_storage import Database, Tell, aside
+from storage.durable_storage import Database, Tell, in_thread
 from storage.files.disk import Disk, Stamp
 from storage.schema import GUESTS, ROSTER, SETTINGS
 
@@ -152,7 +152,7 @@ class Library:
             # It was told when it was read. What is left of it is set aside, and a new one is begun.
             for path in (self.path, self.copy):
                 if self.disk.stamp(path) is not None:
-                    self.disk.move(path, aside(self.disk, path))
+                    self.disk.move(path, in_thread(self.disk, path))
             database = self._database()
         self._open = None
         begins = database.storage.generation == 0

@@ -22,11 +22,11 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
 
-from companion.draft import Tap
+from companion.application.ports import GameRow, SavedGame
 from companion.errors import CompanionError, StorageError
-from companion.game import Game
+from companion.game.draft import Tap
+from companion.game.game import Game
 from companion.ids import is_id
-from companion.ports import GameRow, SavedGame
 from companion.statistics.game_figures import GameFigures
 from companion.wording import say
 from storage.files.disk import Disk, NotSynced, Stamp

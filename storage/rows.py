@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from datetime import UTC, datetime
 
+from companion.application.ports import GameRow
 from companion.errors import CompanionError, TooNew
-from companion.ports import GameRow
 from companion.scoring.systems import System
 from companion.wording import say
 

@@ -9,8 +9,10 @@ import sys
 from collections.abc import Iterable
 from typing import Any, Final
 
+from companion.application.guests import Guest, Role, SharedTable
+from companion.application.ports import GameRow, RowVerdict, Settings, Theme
 from companion.cards import Face
-from companion.change import (
+from companion.game.changes import (
     ChallengeJudged,
     Change,
     DealerSet,
@@ -29,17 +31,15 @@ from companion.change import (
     StartWith,
     TargetSet,
 )
-from companion.draft import Tap, TapKind
-from companion.game import Game
-from companion.guests import Guest, Role, SharedTable
+from companion.game.draft import Tap, TapKind
+from companion.game.game import Game
+from companion.game.round import HandLeft, Round
 from companion.hand import Hand, Held, TypedPoints
 from companion.players import Player
-from companion.ports import GameRow, RowVerdict, Settings, Theme
 from companion.referee.house_rules.chosen_rules import BY_THE_SHEET, Choice, HouseRules
 from companion.referee.house_rules.rules import House
 from companion.referee.turn import TurnEvent, TurnKind
 from companion.roster import Roster
-from companion.round import HandLeft, Round
 from companion.scoring.systems import System
 from companion.statistics.game_figures import GameFigures, Judged, PlayerGame
 from storage.codec import (

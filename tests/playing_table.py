@@ -10,11 +10,8 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, precondition, rule
 
 from companion.cards import FACES
-from companion.change import StartWith
 from companion.errors import CompanionError
-from companion.game import Game
-from companion.hand import Hand, TypedPoints
-from companion.play import (
+from companion.game.actions import (
     amend_round,
     correct_points,
     drop_rounds_after,
@@ -31,11 +28,14 @@ from companion.play import (
     set_house_rules,
     set_target,
 )
+from companion.game.changes import StartWith
+from companion.game.game import Game
+from companion.game.round import HandLeft, Round
+from companion.game.table import table_of
+from companion.hand import Hand, TypedPoints
 from companion.players import Player
 from companion.referee.house_rules.rules import House
-from companion.round import HandLeft, Round
 from companion.scoring.systems import System
-from companion.table import table_of
 from tests.tables import ANN, BEN, CLEO, DAN, EDITIONS, JAM, NOON, at
 
 who = st.sampled_from(["ann", "ben", "cleo"])

@@ -6,15 +6,15 @@ from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 from companion.cards import Face
-from companion.edition import Edition
-from companion.game import Game
+from companion.editions.edition import Edition
+from companion.game.actions import record_round
+from companion.game.game import Game
+from companion.game.round import HandLeft, Round
 from companion.hand import Hand, Held, TypedPoints
-from companion.play import record_round
 from companion.players import Player
 from companion.referee.rule_file import read_shared_rules
-from companion.round import HandLeft, Round
 from companion.scoring.systems import System
-from storage.edition_shelf import find_editions
+from storage.edition_folder import find_editions
 
 ROOT = Path(__file__).resolve().parent.parent
 EDITIONS = {edition.id: edition for edition in find_editions(ROOT / "assets" / "editions").editions}

@@ -113,7 +113,7 @@ class Missing:
             raise ModuleNotFoundError(name)
 sys.meta_path.insert(0, Missing())
 import asyncio, main
-asyncio.run(main.open_parlour(main.data_folder(None)).open())
+asyncio.run(main.open_store(main.data_folder(None)).open())
 print(main.is_run_by_flet())
 """
     told = {"FLET_PLATFORM": "android", "FLET_APP_STORAGE_DATA": str(tmp_path), "PYTHONPATH": str(ROOT)}

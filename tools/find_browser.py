@@ -9,7 +9,7 @@ import sys
 from pathlib import Path
 
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
-ELSEWHERE = (
+OFF_TOPIC = (
     "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
     "/Applications/Chromium.app/Contents/MacOS/Chromium",
     "C:/Program Files/Google/Chrome/Application/chrome.exe",
@@ -22,7 +22,7 @@ def find_browser() -> str | None:
         path = shutil.which(name)
         if path:
             return path
-    found = next((path for path in ELSEWHERE if Path(path).exists()), None)
+    found = next((path for path in OFF_TOPIC if Path(path).exists()), None)
     return found or _playwrights_own()
 
 

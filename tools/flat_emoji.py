@@ -88,11 +88,11 @@ class Flattener:
 
     def _frame(self, glyph: str, layers: Collection[str]) -> None:
         """Give a glyph an outline round all its layers: by it Pillow measures how much room they need."""
-        pen = BoundsPen(self._outlines)
+        canvas = BoundsPen(self._outlines)
         for name in layers:
-            self._outlines[name].draw(pen)
-        if pen.bounds:
-            left, low, right, high = pen.bounds
+            self._outlines[name].draw(canvas)
+        if canvas.bounds:
+            left, low, right, high = canvas.bounds
             frame = TTGlyphPen(None)
             frame.moveTo((left, low))
             for corner in ((left, high), (right, high), (right, low)):
@@ -107,9 +107,9 @@ class Flattener:
             return glyph
         if (glyph, move) not in self._names:
             name = self._names[glyph, move] = f"moved{len(self._names)}"
-            pen = TTGlyphPen(None)
-            self._outlines[glyph].draw(TransformPen(pen, move))
-            moved = self._font["glyf"].glyphs[name] = pen.glyph()
+            canvas = TTGlyphPen(None)
+            self._outlines[glyph].draw(TransformPen(canvas, move))
+            moved = self._font["glyf"].glyphs[name] = canvas.glyph()
             moved.recalcBounds(self._font["glyf"])
             # A glyph is drawn where this second number says its left edge is.
             self._font["hmtx"].metrics[name] = (0, moved.xMin)

@@ -3,7 +3,7 @@
 The client (see tools/fallback.py) has 724 fallback fonts, 12 MB of them for Chinese, Japanese and Korean alone, and asks
 for one of them whenever a name has a letter it cannot draw. The folder answers every one of these paths:
 
-- Simplified Chinese and Japanese are whole. views/web/letters.py makes the engine take the Japanese font first where
+- Simplified Chinese and Japanese are whole. views/server/fallback_fonts.py makes the engine take the Japanese font first where
   the browser speaks Japanese, and the Simplified Chinese one everywhere else: the engine itself would take whichever
   covers most of what is on the screen, and mix them.
 - So of Traditional Chinese, Hong Kong and Korean it can come only to the characters that not both of these have; the
@@ -41,7 +41,7 @@ sys.path.insert(0, str(ROOT))
 
 from tools.fallback import Fallback, chosen, read_fallbacks  # noqa: E402 - found only after the line above
 from tools.picture_fonts import make_picture_fonts  # noqa: E402 - as above
-from views.web.letters import ANSWERS, Letters  # noqa: E402 - as above
+from views.server.fallback_fonts import ANSWERS, FallbackFonts  # noqa: E402 - as above
 
 FOLDER: Final = ROOT / "assets" / "fonts"
 FETCHED: Final = ROOT / "build" / "fonts"
@@ -294,7 +294,7 @@ def main() -> None:
         seen[font.name] = drawn[answering] if answering else frozenset()
     (FOLDER / "README.md").write_text(README, encoding="utf-8")
     (FOLDER / "OFL.txt").write_text("".join(notices()), encoding="utf-8")
-    found = {"made": Letters.name_for(FOLDER, answers), "answers": answers}
+    found = {"made": FallbackFonts.name_for(FOLDER, answers), "answers": answers}
     (FOLDER / ANSWERS).write_text(json.dumps(found, indent=0) + "\n", encoding="utf-8")
     check(fallbacks, seen)
     make_picture_fonts(FOLDER, next((fetched(WHOLE["Noto Color Emoji"]) / "400Regular").glob("*.ttf")))

@@ -16,22 +16,22 @@ SIDE = 2048
 def draw(card: float) -> Image.Image:
     """The icon with a card that takes this share of the height."""
     picture = Image.new("RGB", (SIDE, SIDE), INK)
-    pen = ImageDraw.Draw(picture)
+    canvas = ImageDraw.Draw(picture)
     height = SIDE * card
     width = height * 0.68
     left, top = (SIDE - width) / 2, (SIDE - height) / 2
     right, bottom = left + width, top + height
-    pen.rounded_rectangle((left, top, right, bottom), radius=width * 0.13, fill=PAPER)
+    canvas.rounded_rectangle((left, top, right, bottom), radius=width * 0.13, fill=PAPER)
     fold = width * 0.30
-    pen.polygon([(right - fold, top - 2), (right + 2, top - 2), (right + 2, top + fold)], fill=INK)
-    pen.polygon([(right - fold, top), (right, top + fold), (right - fold, top + fold)], fill=FOLD)
+    canvas.polygon([(right - fold, top - 2), (right + 2, top - 2), (right + 2, top + fold)], fill=INK)
+    canvas.polygon([(right - fold, top), (right, top + fold), (right - fold, top + fold)], fill=FOLD)
     pip = width * 0.2
     middle = top + height * 0.47
-    pen.ellipse((SIDE / 2 - pip, middle - pip, SIDE / 2 + pip, middle + pip), fill=BAND[0])
+    canvas.ellipse((SIDE / 2 - pip, middle - pip, SIDE / 2 + pip, middle + pip), fill=BAND[0])
     step = width * 0.76 / len(BAND)
     for place, colour in enumerate(BAND):
         x = left + width * 0.12 + place * step
-        pen.rectangle((x, bottom - height * 0.14, x + step, bottom - height * 0.09), fill=colour)
+        canvas.rectangle((x, bottom - height * 0.14, x + step, bottom - height * 0.09), fill=colour)
     return picture
 
 

@@ -28,7 +28,7 @@ class Look:
     width: int
     height: int
     dark: bool = False
-    letters: int = 16
+    text_scale: int = 16
 
 
 SIZES = ((360, 640), (412, 915), (820, 1180), (1440, 900))
@@ -39,7 +39,7 @@ LOOKS = (
         for dark in (False, True)
     ),
     Look(name="915x412-light", width=915, height=412),
-    Look(name="412x915-large", width=412, height=915, letters=32),
+    Look(name="412x915-large", width=412, height=915, text_scale=32),
 )
 KEPT = {
     "412x915-light": {"table": "table.png", "pad": "pad.png"},
@@ -176,7 +176,7 @@ def main(words: list[str]) -> None:
             server = Server(data=Path(data)).start()
             try:
                 with (
-                    a_browser(letters=look.letters) as browser,
+                    a_browser(text_scale=look.text_scale) as browser,
                     a_phone(
                         browser, width=look.width, height=look.height, dark=look.dark, sharp=True
                     ) as phone,

@@ -6,35 +6,35 @@ from collections.abc import Awaitable, Callable
 
 import flet as ft
 
+from companion.application.guest_store import guest_store
+from companion.application.host_store import HostStore
+from companion.application.sharing import SHARES, VISITOR, GuestWindow, Sharing
 from views import theme
+from views.components.role_screens import everybody, host, only, players, scorers
+from views.components.screen_frame import WINDOW
 from views.diff_correction import correct_diff
-from views.history.history_screen import History
-from views.history.past_game import PastGame
-from views.parts.behind import everybody, host, only, players, scorers
-from views.parts.frame import WINDOW
-from views.play.home import Home
-from views.play.new_game import NewGame
-from views.play.round_about import RoundAbout
-from views.play.score_round import ScoreRound
-from views.play.seating_acts import fresh_seating
-from views.play.table_screen import TableScreen
-from views.play.table_talk import TableTalk
-from views.players.player_screen import PlayerScreen
-from views.players.players_screen import Players
-from views.referee.challenge_screen import ChallengeScreen
-from views.referee.dealer_screen import DealerScreen
-from views.referee.first_card_screen import FirstCardScreen
-from views.referee.referee_screen import Referee
-from views.referee.turn_screen import TurnScreen
-from views.rules.finder_screen import FinderScreen
-from views.rules.rule_screen import RuleScreen
-from views.rules.rules_screen import Rules
-from views.settings.settings_screen import SettingsScreen
-from views.share.share_screen import ShareScreen
+from views.screens.history.history_screen import History
+from views.screens.history.past_game import PastGame
+from views.screens.home.home_screen import Home
+from views.screens.new_game.new_game_screen import NewGame
+from views.screens.new_game.setup_actions import fresh_setup
+from views.screens.players.player_screen import PlayerScreen
+from views.screens.players.players_screen import Players
+from views.screens.referee.challenge_screen import ChallengeScreen
+from views.screens.referee.dealer_screen import DealerScreen
+from views.screens.referee.first_card_screen import FirstCardScreen
+from views.screens.referee.referee_screen import Referee
+from views.screens.referee.turn_screen import TurnScreen
+from views.screens.rules.finder_screen import FinderScreen
+from views.screens.rules.rule_screen import RuleScreen
+from views.screens.rules.rules_screen import Rules
+from views.screens.score_entry.round_details import RoundDetails
+from views.screens.score_entry.score_screen import ScoreRound
+from views.screens.settings.settings_screen import SettingsScreen
+from views.screens.sharing.sharing_screen import ShareScreen
+from views.screens.table.table_menu import TableMenu
+from views.screens.table.table_screen import TableScreen
 from views.state.app_state import AppState
-from views.state.guest_parlour import behind_role
-from views.state.parlour import Parlour
-from views.state.sharing import SHARES, VISITOR, GuestWindow, Sharing
 
 
 def _rule() -> ft.Route:
@@ -54,9 +54,9 @@ _SETTINGS = only(host, SettingsScreen)
 _SHARE = only(host, ShareScreen)
 _ROUND = only(players, ScoreRound)
 _CORRECT = only(scorers, ScoreRound)
-_ABOUT = only(scorers, RoundAbout)
+_ABOUT = only(scorers, RoundDetails)
 _TURNS = only(scorers, TurnScreen)
-_TALK = only(scorers, TableTalk)
+_TALK = only(scorers, TableMenu)
 _HISTORY = only(players, History)
 _PAST_GAME = only(players, PastGame)
 _PLAYERS = only(players, Players)
@@ -143,20 +143,20 @@ def App() -> ft.Control:
     return ft.Router(routes(), manage_views=True, not_found=_HOME)
 
 
-def window(parlour: Parlour, sharing: Sharing | None = None) -> Callable[[ft.Page], Awaitable[None]]:
-    """What Flet runs for each window that opens on the parlour; a guest's has it behind their role."""
+def window(store: HostStore, sharing: Sharing | None = None) -> Callable[[ft.Page], Awaitable[None]]:
+    """What Flet runs for each window that opens on the store; a guest's has it behind their role."""
     correct_diff()
 
     async def begin(page: ft.Page) -> None:
         page.title = "Last Card"
-        theme.dress(page, parlour.settings)
+        theme.dress(page, store.settings)
         visitor = VISITOR.get() if sharing else ""
-        seen = behind_role(parlour, sharing, visitor) if sharing and visitor else parlour
+        seen = guest_store(store, sharing, visitor) if sharing and visitor else store
         is_closed = sharing is not None and not visitor and not SHARES.get()
         app = AppState(
             page=page,
-            parlour=seen,
-            seating=fresh_seating(parlour),
+            store=seen,
+            setup=fresh_setup(store),
             sharing=None if is_closed else sharing,
             sharing_is_closed=is_closed,
             visitor=visitor,
@@ -165,16 +165,16 @@ def window(parlour: Parlour, sharing: Sharing | None = None) -> Callable[[ft.Pag
 
         def resized(event: object) -> None:
             del event
-            app.pulse(WINDOW).beats += 1
+            app.pulse(WINDOW).redraws += 1
 
         def connected(event: object) -> None:
             del event
-            app.beat_all()
+            app.redraw_all()
             app.phone.woken()
 
         def disconnected(event: object) -> None:
             del event
-            parlour.entering.leaves(id(app))
+            store.presence.leaves(id(app))
 
         own = GuestWindow(session=page.session.id, close=app.disconnect)
         if sharing and visitor:

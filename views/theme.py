@@ -6,7 +6,7 @@ from typing import Final
 
 import flet as ft
 
-from companion.ports import Settings, Theme
+from companion.application.ports import Settings, Theme
 
 GAP: Final = 8
 """The unit of the spacing scale, in dp: 8, 16, 24."""

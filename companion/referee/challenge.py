@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from companion.cards import Face, Mark
-from companion.edition import Edition
+from companion.editions.edition import Edition
 from companion.errors import BadEntry
 from companion.referee.rule import Claim, sourced
 from companion.referee.suited import Card, check_cards, name_of_card, sorted_cards, suit_named, too_many

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from companion.cards import Face, Mark
-from companion.edition import Edition
+from companion.editions.edition import Edition
 from companion.errors import BadEntry
 from companion.referee.rule import Claim
 from companion.referee.topics import Topic

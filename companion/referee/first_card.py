@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from companion.cards import Face, Mark
-from companion.edition import Edition, FirstCardEffect
+from companion.editions.edition import Edition, FirstCardEffect
 from companion.errors import BadCards
 from companion.referee.rule import Claim, Rule
 from companion.referee.seats import Direction, seat_after

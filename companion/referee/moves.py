@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from companion.cards import Face, Mark
-from companion.edition import Edition
+from companion.editions.edition import Edition
 from companion.errors import BadCards, BadEntry, NotNow
 from companion.players import Player
 from companion.referee.rule import Claim

@@ -13,7 +13,7 @@ from fractions import Fraction
 from math import comb
 
 from companion.cards import Face
-from companion.edition import Edition
+from companion.editions.edition import Edition
 from companion.errors import BadCards, BadEntry
 from companion.referee.challenge import is_guilty_card
 from companion.referee.suited import Card, check_cards, deck_of, suit_named

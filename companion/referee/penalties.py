@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Final
 
 from companion.cards import Face, Mark
-from companion.edition import Edition
+from companion.editions.edition import Edition
 from companion.errors import BadCards
 from companion.referee.moves import draws, is_on, wait
 from companion.referee.rule import at_table

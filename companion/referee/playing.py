@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from companion.cards import Face
-from companion.edition import Edition
+from companion.editions.edition import Edition
 from companion.errors import BadCards, NotNow
 from companion.referee import special_wilds
 from companion.referee.moves import card_of, is_on, number_of, wait, whose

@@ -9,10 +9,10 @@ from string import Formatter
 from typing import Final
 
 from companion.cards import Mark
-from companion.edition_keys import Keys
+from companion.editions.edition_keys import Keys
+from companion.editions.toml_text import parse_toml
 from companion.referee.rule import Claim, Rule, sourced
 from companion.referee.topics import Topic
-from companion.toml_text import parse_toml
 from companion.wording import say
 
 SCHEMA: Final = 1

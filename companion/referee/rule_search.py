@@ -13,8 +13,8 @@ from functools import lru_cache
 from typing import Final
 
 from companion.cards import Face
-from companion.edition import Edition
-from companion.referee.elsewhere import ELSEWHERE
+from companion.editions.edition import Edition
+from companion.referee.off_topic import OFF_TOPIC
 from companion.referee.phrase_index import PhraseIndex
 from companion.referee.phrases import PHRASES
 from companion.referee.rule import Rule
@@ -27,7 +27,7 @@ from companion.referee.topics import Topic
 BEGINS: Final = 0.8
 ALSO_BEGINS: Final = 0.3
 """How much a word counts that only begins like the one asked, and if the one asked is a word itself."""
-ELSEWHERE_COUNTS: Final = 3.0
+OFF_TOPIC_COUNTS: Final = 3.0
 """How much a word that is about something else counts, in words that nobody knows."""
 ENOUGH: Final = 0.5
 """How sure the best phrase must be for the rules to say anything."""
@@ -106,7 +106,7 @@ def _lexicon(editions: Iterable[Edition]) -> Counter[str]:
     titles = [edition.title(topic) for edition in editions for topic in Topic]
     asked = [phrase for edition in editions for rule in edition.rules for phrase in rule.asked]
     words = Counter(word for text in (*phrases, *titles, *asked) for word in plain_words(text))
-    words.update([*SAME, *SMALL_WORDS.split(), *NUMBERS, *ELSEWHERE])
+    words.update([*SAME, *SMALL_WORDS.split(), *NUMBERS, *OFF_TOPIC])
     words.update({word for edition in editions for rule in edition.rules for word in plain_words(rule.text)})
     return words
 
@@ -128,7 +128,7 @@ class RuleSearch:
             _phrases(editions), ((rule.topic, telling(f"{title} {rule.text}")) for title, rule in alike)
         )
         self._words = self._index.words
-        self._elsewhere = {word for word in map(folded, ELSEWHERE) if not self._index.asked_with(word)}
+        self._elsewhere = {word for word in map(folded, OFF_TOPIC) if not self._index.asked_with(word)}
         self._spelling = Spelling(_lexicon(editions))
         self._meets = lru_cache(maxsize=512)(self._meet)
 
@@ -155,7 +155,7 @@ class RuleSearch:
                 met[near] = max(met.get(near, 0.0), quality)
                 places.setdefault(near, place)
             known += max(map(self._index.weight, meets), default=0.0)
-            strange += 0 if meets else ELSEWHERE_COUNTS if word in self._elsewhere else 1
+            strange += 0 if meets else OFF_TOPIC_COUNTS if word in self._elsewhere else 1
         return Asked(met=met, places=places, known=known, strange=strange, edition=edition_id)
 
     def search(self, question: str, edition_id: str | None = None) -> Answer:

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Final
 
 from companion.cards import Mark
-from companion.edition import Edition
+from companion.editions.edition import Edition
 from companion.errors import BadEntry, NotNow
 from companion.referee.card_counts import CardCounts
 from companion.referee.rule import Claim

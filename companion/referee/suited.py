@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from companion.cards import FACE_ORDER, Face
-from companion.edition import Edition, Suit
+from companion.editions.edition import Edition, Suit
 from companion.errors import BadCards
 from companion.referee.rule import Claim, sourced
 from companion.referee.topics import Topic

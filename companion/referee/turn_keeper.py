@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Final
 
 from companion.cards import Face, Mark
-from companion.edition import Edition
+from companion.editions.edition import Edition
 from companion.errors import NotNow
 from companion.players import Player
 from companion.referee import special_wilds

@@ -11,8 +11,8 @@ from companion.typed_number import WholeNumber
 from companion.wording import say, say_count
 
 if TYPE_CHECKING:
-    from companion.edition import Edition
-    from companion.round import Round
+    from companion.editions.edition import Edition
+    from companion.game.round import Round
 
 HANDS_MOST: Final = 100
 """The most hands a game of hands won can be played to."""

@@ -9,7 +9,7 @@ from companion.scoring.scoring_system import ScoringSystem
 from companion.wording import say
 
 if TYPE_CHECKING:
-    from companion.standing import Standing
+    from companion.game.standing import Standing
 
 
 class KnockedOut(ScoringSystem):

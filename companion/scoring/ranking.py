@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 from companion.scoring.systems import System
 
 if TYPE_CHECKING:
-    from companion.standing import Standing
-    from companion.table import Table
+    from companion.game.standing import Standing
+    from companion.game.table import Table
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -15,9 +15,9 @@ from companion.typed_number import WholeNumber
 from companion.wording import say
 
 if TYPE_CHECKING:
-    from companion.edition import Edition
-    from companion.round import Round
-    from companion.standing import Standing
+    from companion.editions.edition import Edition
+    from companion.game.round import Round
+    from companion.game.standing import Standing
 
 TARGET_LOWEST: Final = 50
 """The lowest target of a game for points."""

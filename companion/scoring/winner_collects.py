@@ -9,8 +9,8 @@ from companion.scoring.scoring_system import ScoringSystem
 from companion.wording import say
 
 if TYPE_CHECKING:
-    from companion.edition import Edition
-    from companion.round import Round
+    from companion.editions.edition import Edition
+    from companion.game.round import Round
 
 
 class WinnerCollects(ScoringSystem):

@@ -8,14 +8,14 @@ from dataclasses import dataclass, field, replace
 from datetime import datetime
 
 from companion.cards import Face
-from companion.edition import Edition
-from companion.game import Game
+from companion.editions.edition import Edition
+from companion.game.game import Game
+from companion.game.round import Round
+from companion.game.standing import PlayedRound
+from companion.game.table import Table, table_of
 from companion.hand import Hand
-from companion.round import Round
 from companion.scoring.ranking import ranking, winners
 from companion.scoring.systems import System
-from companion.standing import PlayedRound
-from companion.table import Table, table_of
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -15,7 +15,7 @@ from datetime import datetime
 from typing import Final
 
 from companion.statistics.game_figures import GameFigures, PlayerGame
-from companion.statistics.packed_figures import Packed, Packer
+from companion.statistics.packed_figures import ClientFiles, Packer
 from companion.statistics.player_figures import Best, PlayerFigures, Same, itself
 from companion.statistics.records import Record, records
 
@@ -93,7 +93,7 @@ class Ledger:
     same: Same = itself
     _packer: Packer = field(default_factory=Packer)
     _keys: list[Key] = field(default_factory=list)
-    _packed: dict[str, tuple[Key, Packed]] = field(default_factory=dict)
+    _packed: dict[str, tuple[Key, ClientFiles]] = field(default_factory=dict)
     _players: dict[str, _PlayerLedger] = field(default_factory=dict)
     _values: tuple[array[int], ...] = field(default_factory=lambda: tuple(_numbers() for _ in range(4)))
     _records: tuple[Record, ...] | None = None

@@ -12,7 +12,7 @@ from companion.cards import FACES
 from companion.scoring.systems import System
 from companion.statistics.game_figures import GameFigures, Judged, PlayerGame
 
-Packed: TypeAlias = "array[int]"
+ClientFiles: TypeAlias = "array[int]"
 
 _FACE_NUMBERS: Final = {face: number for number, face in enumerate(FACES)}
 _SYSTEMS: Final = tuple(System)
@@ -32,7 +32,7 @@ class Packer:
             self._words.append(word)
         return number
 
-    def pack(self, figures: GameFigures) -> Packed:
+    def pack(self, figures: GameFigures) -> ClientFiles:
         """The figures as numbers, all but the game's id and its start."""
         numbers = list(self._of_game(figures))
         try:
@@ -73,7 +73,7 @@ class Packer:
             yield _FACE_NUMBERS[face]
             yield count
 
-    def unpack(self, packed: Packed, game: str, started: datetime) -> GameFigures:
+    def unpack(self, packed: ClientFiles, game: str, started: datetime) -> GameFigures:
         """The figures as they were."""
         numbers = iter(packed)
 

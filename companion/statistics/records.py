@@ -39,9 +39,9 @@ def records(games: Iterable[GameFigures]) -> tuple[Record, ...]:
     """The records over some games; an earlier one stands against an equal."""
     best: dict[RecordKind, Record] = {}
 
-    def offer(record: Record, beats: Callable[[int, int], bool]) -> None:
+    def offer(record: Record, number: Callable[[int, int], bool]) -> None:
         holder = best.get(record.kind)
-        if holder is None or beats(record.value, holder.value):
+        if holder is None or number(record.value, holder.value):
             best[record.kind] = record
 
     for game in games:

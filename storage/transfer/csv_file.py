@@ -12,7 +12,8 @@ import io
 from collections.abc import Iterable, Iterator
 from typing import Final
 
-from companion.change import (
+from companion.editions.edition import Edition
+from companion.game.changes import (
     DealerSet,
     DecksSet,
     GameEnded,
@@ -22,12 +23,11 @@ from companion.change import (
     PlayerLeft,
     PointsCorrected,
 )
-from companion.edition import Edition
-from companion.game import Game
+from companion.game.game import Game
+from companion.game.restore import Line, RoundLine, record_of
+from companion.game.table import table_of
 from companion.hand import Hand
 from companion.referee.house_rules.our_rules import rules_words
-from companion.restoring import Line, RoundLine, record_of
-from companion.table import table_of
 from storage.transfer.csv_cells import join_names, tame
 
 OLD_COLUMNS: Final = (

@@ -11,8 +11,11 @@ from datetime import datetime
 from itertools import groupby
 from typing import Final
 
+from companion.application.import_plan import Brought
 from companion.cards import Face
-from companion.change import (
+from companion.editions.edition import Edition
+from companion.errors import BadName, CompanionError, DamagedFile
+from companion.game.changes import (
     DealerSet,
     DecksSet,
     GameEnded,
@@ -23,15 +26,12 @@ from companion.change import (
     PointsCorrected,
     StartWith,
 )
-from companion.edition import Edition
-from companion.errors import BadName, CompanionError, DamagedFile
-from companion.exchange import Brought
-from companion.game import Game
+from companion.game.game import Game
+from companion.game.restore import Line, RoundLine, restored
+from companion.game.round import HandLeft, Round
 from companion.hand import Hand, Held, TypedPoints
 from companion.players import Player, new_name, same_name_key
 from companion.referee.house_rules.our_rules import rules_of_words
-from companion.restoring import Line, RoundLine, restored
-from companion.round import HandLeft, Round
 from companion.scoring.systems import System
 from companion.wording import say, say_count
 from storage.transfer.csv_cells import old_wild, split_names, wild

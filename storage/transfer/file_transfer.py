@@ -12,12 +12,12 @@ from datetime import datetime
 from functools import partial
 from typing import Final, Protocol, TypeVar
 
-from companion.edition import Edition
-from companion.exchange import Brought, Imported, ImportPlan, plan_import
-from companion.game import Game
+from companion.application.import_plan import Brought, Imported, ImportPlan, plan_import
+from companion.application.ports import Progress
+from companion.editions.edition import Edition
+from companion.game.game import Game
 from companion.ids import is_id
 from companion.players import Player
-from companion.ports import Progress
 from companion.roster import Roster
 from storage.repository import Repository
 from storage.transfer.csv_file import csv_lines

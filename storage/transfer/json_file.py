@@ -11,9 +11,9 @@ from collections.abc import Iterable, Iterator
 from datetime import datetime
 from typing import Any, Final
 
+from companion.application.import_plan import Brought
 from companion.errors import DamagedFile, TooNew
-from companion.exchange import Brought
-from companion.game import Game
+from companion.game.game import Game
 from companion.roster import Roster
 from companion.wording import say, say_count
 from storage.codec import MOMENT, SIZE_MOST, TEXT, WHOLE, Codec, each, maybe, read_json, record, write_json

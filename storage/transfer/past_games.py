@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.game import Game
+from companion.game.game import Game
 from storage.repository import Repository
 
 

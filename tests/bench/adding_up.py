@@ -12,16 +12,16 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, TypeVar
 
+from companion.application.host_store import Act, HostStore
 from companion.cards import Face
-from companion.draft import Tap, TapKind
-from companion.play import note_game
-from main import open_parlour
+from companion.game.actions import note_game
+from companion.game.draft import Tap, TapKind
+from main import open_store
 from storage.async_repository import AsyncRepository
 from storage.files.worker import Worker
 from tests.bench.figures import Figure
 from tests.bench.storing import STORED, fill
 from tests.tables import JAM, ROOT
-from views.state.parlour import Act, Parlour
 
 FEW = 100
 TURNS = 40
@@ -35,15 +35,15 @@ Value = TypeVar("Value")
 MEMORY = """
 import asyncio, gc, sys
 from pathlib import Path
-from main import open_parlour
+from main import open_store
 
 async def know(folder):
-    parlour = open_parlour(folder)
-    await parlour.open()
-    await parlour.statistics.know()
+    store = open_store(folder)
+    await store.open()
+    await store.statistics.know()
     gc.collect()
     print(int(Path("/proc/self/statm").read_text().split()[1]))
-    await parlour.shelf.close()
+    await store.shelf.close()
 
 asyncio.run(know(Path(sys.argv[1])))
 """
@@ -94,12 +94,12 @@ class _TimedWorker:
             self.longest, before = max(self.longest, now - before), now
 
 
-async def _tap_meanwhile(parlour: Parlour, game: str, making: asyncio.Task[Any]) -> None:
+async def _tap_meanwhile(store: HostStore, game: str, making: asyncio.Task[Any]) -> None:
     """Taps one after another until the statistics are made."""
     for kind in _taps():
         if making.done():
             break
-        await parlour.tap(game, [Tap(kind=kind, player="ben", face=Face.SEVEN)])
+        await store.tap(game, [Tap(kind=kind, player="ben", face=Face.SEVEN)])
         await asyncio.sleep(WAIT_MOST)
 
 
@@ -110,27 +110,27 @@ def _taps() -> Iterator[TapKind]:
 
 
 async def _first_time(folder: Path) -> list[Figure]:
-    parlour = open_parlour(folder)
-    await parlour.open()
-    game = parlour.rows[0].id
-    await parlour.open_game(game)
-    await parlour.tap(game, [Tap(kind=TapKind.WENT_OUT, player="ann")])
-    shelf = parlour.shelf
-    assert isinstance(shelf, AsyncRepository)
-    slices = shelf.worker = _TimedWorker(shelf.worker)
+    store = open_store(folder)
+    await store.open()
+    game = store.rows[0].id
+    await store.open_game(game)
+    await store.tap(game, [Tap(kind=TapKind.WENT_OUT, player="ann")])
+    repository = store.repository
+    assert isinstance(repository, AsyncRepository)
+    slices = repository.worker = _TimedWorker(repository.worker)
     watching = asyncio.ensure_future(slices.watch_the_loop())
     began = time.process_time()
-    await parlour.statistics.know()
+    await store.statistics.know()
     spent = time.process_time() - began
     slices.watching = False
     await watching
-    await parlour.statistics.forget()
+    await store.statistics.forget()
     (folder / "figures.json").unlink(missing_ok=True)
     slices.waits.clear()
-    slices.making = asyncio.ensure_future(parlour.statistics.know())
-    await _tap_meanwhile(parlour, game, slices.making)
+    slices.making = asyncio.ensure_future(store.statistics.know())
+    await _tap_meanwhile(store, game, slices.making)
     waits = sorted(slices.waits)
-    await parlour.shelf.close()
+    await store.repository.close()
     print(
         f"  (the first statistics of {STORED:,} games: {spent:.1f} s of processor; {len(waits)} taps meanwhile)"
     )
@@ -158,21 +158,21 @@ async def _kept_up(folders: tuple[Path, Path]) -> Figure:
     spent: tuple[list[float], list[float]] = ([], [])
     parlours = []
     for folder in folders:
-        parlour = open_parlour(folder)
-        await parlour.open()
-        await parlour.statistics.know()
-        parlours.append(parlour)
+        store = open_store(folder)
+        await store.open()
+        await store.statistics.know()
+        parlours.append(store)
     for turn in range(TURNS):
-        for parlour, times in zip(parlours, spent, strict=True):
-            game = f"stored-{turn * (len(parlour.rows) // TURNS)}"
+        for store, times in zip(parlours, spent, strict=True):
+            game = f"stored-{turn * (len(store.rows) // TURNS)}"
             began = time.process_time()
-            await parlour.act(game, _noted(f"{turn}"))
-            ledger = await parlour.statistics.know()
-            assert ledger.figures("ann").games == len(parlour.rows)
+            await store.act(game, _noted(f"{turn}"))
+            ledger = await store.statistics.know()
+            assert ledger.figures("ann").games == len(store.rows)
             assert ledger.records
             times.append(time.process_time() - began)
-    for parlour in parlours:
-        await parlour.shelf.close()
+    for store in parlours:
+        await store.repository.close()
     return Figure(
         name=f"a change and the statistics after it, {STORED:,} : {FEW}",
         ours=spent[1],

@@ -15,10 +15,10 @@ from typing import Any, Final
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from tests.bench.figures import Figure
-from tests.web.conftest import GAME, lay_out
-from tests.web.crowd import p95
-from tests.web.guest_phone import PROPS, GuestPhone, a_guest_phone, join
-from tests.web.shared_server import SharedServer
+from tests.views.server.conftest import GAME, lay_out
+from tests.views.server.crowd import p95
+from tests.views.server.guest_phone import PROPS, GuestPhone, a_guest_phone, join
+from tests.views.server.shared_server import SharedServer
 
 TAPS: Final = 60
 """So many taps of the host are timed in one turn."""

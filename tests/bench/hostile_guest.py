@@ -16,10 +16,10 @@ from pathlib import Path
 from typing import Final
 
 from tests.bench.figures import Figure
-from tests.web.conftest import GAME, lay_out
-from tests.web.crowd import p95
-from tests.web.guest_phone import GuestPhone, a_guest_phone
-from tests.web.shared_server import LAN, SharedServer
+from tests.views.server.conftest import GAME, lay_out
+from tests.views.server.crowd import p95
+from tests.views.server.guest_phone import GuestPhone, a_guest_phone
+from tests.views.server.shared_server import LAN, SharedServer
 
 SOURCE: Final = "127.0.0.66"
 """The address of the guest who does the worst."""

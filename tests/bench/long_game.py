@@ -8,18 +8,18 @@ import time
 from dataclasses import replace
 from pathlib import Path
 
-from companion.checkpoints import Derived
-from companion.game import Game
-from companion.play import record_round
-from companion.ports import SavedGame
+from companion.application.live_game import live, row_of
+from companion.application.ports import SavedGame
+from companion.game.actions import record_round
+from companion.game.checkpoints import Derived
+from companion.game.game import Game
+from companion.game.round import Round
 from companion.roster import Roster
-from companion.round import Round
 from companion.scoring.systems import System
 from companion.statistics.game_figures import figures_of
-from main import open_parlour
+from main import open_store
 from tests.bench.figures import Figure
 from tests.tables import ANN, BEN, CLEO, DAN, JAM, a_round, at, cards, new_game
-from views.state.live_game import live, row_of
 
 ROSTER = Roster(players=(ANN, BEN, CLEO, DAN))
 ROUNDS = 1000
@@ -46,19 +46,19 @@ def _shown(game: Game) -> float:
 
 async def _kept(folder: Path) -> list[float]:
     """What each undo takes with everything, from the game to the disk, in seconds of processor."""
-    parlour = open_parlour(folder)
-    await parlour.open()
+    store = open_store(folder)
+    await store.open()
     game = new_game(System.HANDS_WON, players=(ANN, BEN, CLEO, DAN), target=None)
     for number in range(ROUNDS):
         game = record_round(game, _round(number), JAM, at=at(number))
-    await parlour.start_game(game)
-    await parlour.statistics.know()
+    await store.start_game(game)
+    await store.statistics.know()
     spent = []
     for _ in range(ROUNDS):
         began = time.process_time()
-        await parlour.act(game.id, lambda known, _edition, _at: known.undone())
+        await store.act(game.id, lambda known, _edition, _at: known.undone())
         spent.append(time.process_time() - began)
-    await parlour.shelf.close()
+    await store.repository.close()
     return spent
 
 

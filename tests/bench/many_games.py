@@ -10,16 +10,16 @@ import time
 from datetime import datetime
 from pathlib import Path
 
-from companion.draft import NEW_ROUND
-from companion.edition import Edition
-from companion.game import Game
-from companion.play import record_round
+from companion.application.host_store import HostStore
+from companion.editions.edition import Edition
+from companion.game.actions import record_round
+from companion.game.draft import NEW_ROUND
+from companion.game.game import Game
 from companion.scoring.systems import System
-from main import open_parlour
+from main import open_store
 from tests.bench.figures import Figure
 from tests.bench.storing import STORED, fill
 from tests.tables import ANN, BEN, CLEO, JAM, ROOT, a_round, at, new_game
-from views.state.parlour import Parlour
 
 FEW = 100
 ROUNDS = 60
@@ -31,43 +31,43 @@ UNDO_MOST = 3.0
 MEMORY = """
 import asyncio, sys
 from pathlib import Path
-from main import open_parlour
+from main import open_store
 
 async def go():
-    parlour = open_parlour(Path(sys.argv[1]))
-    await parlour.open()
-    await parlour.statistics.know()
-    await parlour.shelf.close()
+    store = open_store(Path(sys.argv[1]))
+    await store.open()
+    await store.statistics.know()
+    await store.shelf.close()
     print(next(line.split()[1] for line in open("/proc/self/status") if line.startswith("VmRSS")))
 
 asyncio.run(go())
 """
 
 
-async def _round(parlour: Parlour, game_id: str, round_id: str) -> float:
+async def _round(store: HostStore, game_id: str, round_id: str) -> float:
     """Seconds from a round to its acknowledgement, in a game that is open."""
-    await parlour.open_game(game_id)
+    await store.open_game(game_id)
 
     def act(game: Game, edition: Edition, when: datetime) -> Game:
         return record_round(game, a_round(round_id, "ann", ben=1, cleo=1), edition, at=when)
 
     began = time.perf_counter()
-    await parlour.act(game_id, act, ends=NEW_ROUND)
+    await store.act(game_id, act, ends=NEW_ROUND)
     return time.perf_counter() - began
 
 
 async def _rounds(empty: Path, full: Path) -> Figure:
-    few, many = open_parlour(empty), open_parlour(full)
+    few, many = open_store(empty), open_store(full)
     times: tuple[list[float], list[float]] = ([], [])
-    for parlour in (few, many):
-        await parlour.open()
+    for store in (few, many):
+        await store.open()
     for number in range(ROUNDS):
         # Neither the first nor the last that was begun, but any.
         game_id = f"stored-{(number * 7919) % STORED}"
         times[0].append(await _round(few, "game-1", f"r{number}"))
         times[1].append(await _round(many, game_id, f"r{number}"))
-    for parlour in (few, many):
-        await parlour.shelf.close()
+    for store in (few, many):
+        await store.repository.close()
     return Figure(
         name=f"a round in any of {STORED:,} games : in an empty store",
         ours=times[1],
@@ -104,18 +104,18 @@ def _memories(few: Path, many: Path) -> list[Figure]:
 
 
 async def _long_game(folder: Path) -> list[Figure]:
-    parlour = open_parlour(folder)
-    await parlour.open()
+    store = open_store(folder)
+    await store.open()
     game = new_game(System.HANDS_WON, players=(ANN, BEN, CLEO), target=None)
     for number in range(LONG):
         game = record_round(game, a_round(f"r{number}", "ann"), JAM, at=at(number))
-    await parlour.start_game(game)
+    await store.start_game(game)
     steps: list[float] = []
     for _ in range(LONG):
         began = time.process_time()
-        await parlour.act(game.id, lambda game, _edition, _when: game.undone())
+        await store.act(game.id, lambda game, _edition, _when: game.undone())
         steps.append(time.process_time() - began)
-    await parlour.shelf.close()
+    await store.repository.close()
     return [
         Figure(
             name=f"{LONG:,} rounds taken back and saved : {UNDO_MOST:.0f} s of processor",

@@ -8,9 +8,9 @@ from pathlib import Path
 import flet as ft
 
 from tests.tables import EDITIONS, ROOT
-from views.parts.card_keys import CARD_PAPER, card_key
-from views.parts.controls import card_box, icon_button, pressable
-from views.web.server import serve
+from views.components.card_keys import CARD_PAPER, card_key
+from views.components.controls import card_box, icon_button, pressable
+from views.server.local_server import serve
 
 
 @ft.component

@@ -14,7 +14,7 @@ from hashlib import sha256
 from operator import methodcaller
 from pathlib import Path
 
-from main import open_parlour
+from main import open_store
 from tests.bench.figures import Figure
 from tests.bench.storing import STORED, fill
 from tests.tables import ROOT
@@ -65,21 +65,21 @@ async def _look_back(folders: tuple[Path, Path]) -> list[Figure]:
     player: tuple[list[float], list[float]] = ([], [])
     windows = []
     for folder in folders:
-        parlour = open_parlour(folder)
-        await parlour.open()
+        store = open_store(folder)
+        await store.open()
         # The stored games are alike; a word of each one's own makes every keystroke find others.
-        parlour.rows = tuple(
+        store.rows = tuple(
             replace(
                 row,
                 notes=sha256(row.id.encode()).hexdigest()[:6],
                 started=row.started + timedelta(hours=number),
             )
-            for number, row in enumerate(parlour.rows)
+            for number, row in enumerate(store.rows)
         )
-        saved = await parlour.shelf.load(parlour.rows[0].id)
-        await parlour.change_roster(methodcaller("remembering", saved.game.seats))
-        await parlour.statistics.know()
-        windows.append((await open_window(parlour), parlour))
+        saved = await store.repository.load(store.rows[0].id)
+        await store.change_roster(methodcaller("remembering", saved.game.seats))
+        await store.statistics.know()
+        windows.append((await open_window(store), store))
     for turn in range(TURNS):
         for (window, _), spent in zip(windows, history, strict=True):
             spent.append(await _opening(window, "/history"))
@@ -87,12 +87,12 @@ async def _look_back(folders: tuple[Path, Path]) -> list[Figure]:
             for typed in TYPED:
                 spent.append(await _keystroke(window, typed))
             await window.enter("Search games", "")
-        for (window, parlour), spent in zip(windows, player, strict=True):
-            who = parlour.roster.players[turn % 3].id
+        for (window, store), spent in zip(windows, player, strict=True):
+            who = store.roster.players[turn % 3].id
             spent.append(await _opening(window, f"/players/player/{who}"))
-    for window, parlour in windows:
+    for window, store in windows:
         await window.close()
-        await parlour.shelf.close()
+        await store.repository.close()
     return [
         Figure(
             name=f"history opened with {STORED:,} games : with {FEW}",

@@ -8,9 +8,9 @@ import time
 from pathlib import Path
 
 from tests.bench.figures import Figure
-from tests.web.crowd import PHONES, TABLES, Tapper, crowd, game_of, lay_tables, p95, player_of
-from tests.web.guest_phone import a_guest_phone, join
-from tests.web.shared_server import SharedServer
+from tests.views.server.crowd import PHONES, TABLES, Tapper, crowd, game_of, lay_tables, p95, player_of
+from tests.views.server.guest_phone import a_guest_phone, join
+from tests.views.server.shared_server import SharedServer
 
 SECONDS = 20.0
 TURNS = 3

@@ -14,7 +14,7 @@ import brotli
 from playwright.sync_api import Playwright, sync_playwright
 
 from tests.bench.figures import Figure
-from tests.site.own_phone import START, OwnPhone, SiteHost, hosted, remembered
+from tests.site.own_phone import START, OwnPhone, SiteHost, hosted, memoized
 from tests.tables import ROOT
 from tools.site.build import build
 from tools.site.recipe import LAST_CARD, Recipe
@@ -25,7 +25,7 @@ EMPTY = Recipe(
     modules={"main.py": Path(__file__).with_name("empty") / "main.py"},
     packages=("flet", "msgpack", "repath", "six"),
     assets=LAST_CARD.assets,
-    remembered=("main",),
+    memoized=("main",),
 )
 
 
@@ -70,7 +70,7 @@ class Trial:
         phone = self.phone("warm")
         start(phone, self.host)
         assert phone.context is not None
-        remembered(phone.context.pages[0])
+        memoized(phone.context.pages[0])
         phone.close()
 
     def warm_start(self) -> None:

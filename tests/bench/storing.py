@@ -19,9 +19,9 @@ STORED = 10_000
 
 def fill(folder: Path, games: int) -> None:
     """Store so many games of six rounds each, and their list."""
-    shelf = start(folder)
+    repository = start(folder)
     for number in range(6):
-        record(shelf, f"first-{number}")
+        record(repository, f"first-{number}")
     kept = unseal((folder / "games" / "game-1.json").read_bytes())
     text = json.dumps(kept.tables)
     for number in range(games):
@@ -37,9 +37,9 @@ def fill(folder: Path, games: int) -> None:
         pass
 
 
-def _time(shelf: Repository, name: str) -> float:
+def _time(repository: Repository, name: str) -> float:
     before = time.perf_counter()
-    record(shelf, name)
+    record(repository, name)
     return time.perf_counter() - before
 
 

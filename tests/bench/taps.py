@@ -7,7 +7,7 @@ import tempfile
 import time
 from pathlib import Path
 
-from main import open_parlour
+from main import open_store
 from tests.bench.figures import Figure
 from tests.bench.reference import BarePad, Reference
 from tests.views.headless import Window, open_window, window_of
@@ -32,9 +32,9 @@ async def _press(window: Window, control: int) -> float:
 
 async def _measure() -> list[Figure]:
     with tempfile.TemporaryDirectory() as folder:
-        parlour = open_parlour(Path(folder))
-        await parlour.open()
-        pad = await open_window(parlour)
+        store = open_store(Path(folder))
+        await store.open()
+        pad = await open_window(store)
         await pad.tap("New game")
         for name in ("Ann", "Ben", "Cleo", "Dan"):
             await pad.enter("Player's name", name, submit=True)
@@ -51,7 +51,7 @@ async def _measure() -> list[Figure]:
             for window, key, spent in zip((pad, bare, reference), keys, times, strict=True):
                 spent.append(await _press(window, key))
         await pad.settle()
-        await parlour.shelf.close()
+        await store.repository.close()
     ours, plain, least = times
     return [
         Figure(name="processor time of a card tap : the same pad, bare", ours=ours, theirs=plain, bound=2.0),

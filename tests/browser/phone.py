@@ -306,9 +306,9 @@ class Phone:
 
 
 @contextlib.contextmanager
-def a_browser(*, letters: int = 16) -> Iterator[Browser]:
+def a_browser(*, text_scale: int = 16) -> Iterator[Browser]:
     """A browser whose own font size is as many pixels."""
-    arguments = [*ARGUMENTS, f"--blink-settings=defaultFontSize={letters}"]
+    arguments = [*ARGUMENTS, f"--blink-settings=defaultFontSize={text_scale}"]
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=find_browser(), args=arguments)
         yield browser

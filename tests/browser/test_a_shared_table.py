@@ -10,8 +10,8 @@ from playwright.sync_api import Browser
 
 from tests.browser.phone import PATIENCE, Phone, Server, a_phone
 from tests.browser.test_a_table_on_a_phone import sit_down
-from tests.web.shared_server import LAN, SharedServer
-from views.web.connection_notice import AWAY_FOR
+from tests.views.server.shared_server import LAN, SharedServer
+from views.server.connection_notice import AWAY_FOR
 
 
 @pytest.fixture

@@ -13,7 +13,7 @@ import pytest
 from playwright.sync_api import Browser
 
 from companion.scoring.systems import System
-from main import open_parlour
+from main import open_store
 from tests.browser.phone import Server, a_phone
 from tests.browser.walker import Walk
 from tests.conftest import LONG
@@ -30,13 +30,13 @@ COMPARED_EVERY = 10
 
 async def set_out(folder: Path) -> None:
     """Two games that have begun."""
-    parlour = open_parlour(folder)
-    await parlour.open()
-    game = new_game(players=(ANN, BEN, CLEO), target=100, edition=parlour.editions["plain"])
-    tally = new_game(System.LOWEST_TALLY, players=(CLEO, ANN, BEN), edition=parlour.editions["ohana"])
+    store = open_store(folder)
+    await store.open()
+    game = new_game(players=(ANN, BEN, CLEO), target=100, edition=store.editions["plain"])
+    tally = new_game(System.LOWEST_TALLY, players=(CLEO, ANN, BEN), edition=store.editions["ohana"])
     for each in (game, replace(tally, id="game-2")):
-        await parlour.start_game(each)
-    await parlour.shelf.close()
+        await store.start_game(each)
+    await store.repository.close()
 
 
 @pytest.fixture

@@ -11,8 +11,8 @@ from playwright.sync_api import Browser
 
 from tests.browser.phone import Phone, Server, a_phone
 from tests.tables import ROOT
-from views.web.index_page import PREFIX
-from views.web.letters import Letters
+from views.server.fallback_fonts import FallbackFonts
+from views.server.index_page import PREFIX
 
 
 def test_the_page_has_its_title_language_policy_and_semantics(server: Server, phone: Phone) -> None:
@@ -128,12 +128,12 @@ def test_bad_words_on_the_command_line_get_a_sentence(tmp_path: Path) -> None:
 
 
 def test_the_fonts_of_names_are_kept_for_good_and_no_other_file_lies_beside_them(server: Server) -> None:
-    letters = server.get("/")[2].decode().rpartition('flet.fontFallbackBaseUrl = "')[2].split('"')[0]
-    path = next(iter(Letters.read(ROOT / "assets" / "fonts").answers))
-    status, headers, body = server.get(letters + path)
+    text_scale = server.get("/")[2].decode().rpartition('flet.fontFallbackBaseUrl = "')[2].split('"')[0]
+    path = next(iter(FallbackFonts.read(ROOT / "assets" / "fonts").answers))
+    status, headers, body = server.get(text_scale + path)
     assert status == 200
     assert headers["content-type"] == "font/woff2"
     assert "immutable" in headers["cache-control"]
     assert body[:4] == b"wOF2"
-    assert server.get(f"{letters}answers.json")[0] == 404
-    assert server.get(f"{letters}../../main.py")[0] == 404
+    assert server.get(f"{text_scale}answers.json")[0] == 404
+    assert server.get(f"{text_scale}../../main.py")[0] == 404

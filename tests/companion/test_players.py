@@ -7,9 +7,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.errors import BadEntry, BadName
+from companion.game.round import tidy_note
 from companion.players import PLAYER_COLOURS, Player, check_names_differ, same_name_key, tidy_name
 from companion.roster import Roster
-from companion.round import tidy_note
 from companion.wording import say, say_count, speak
 from views.theme import DARK, LIGHT, contrast, ink_on
 

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Playwright, sync_playwright
 
 from tests.ports import held_port
-from tests.site.own_phone import OwnPhone, SiteHost, hosted, offline_ready, remembered
+from tests.site.own_phone import OwnPhone, SiteHost, hosted, memoized, offline_ready
 from tests.tables import ROOT
 from tools.site.build import build
 from tools.site.recipe import LAST_CARD
@@ -53,7 +53,7 @@ def used_profile(
         phone = OwnPhone(playwright=playwright, profile=profile).start()
         window = phone.open(host.address)
         offline_ready(window.page)
-        remembered(window.page)
+        memoized(window.page)
         phone.close()
     return profile
 

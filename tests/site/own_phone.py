@@ -126,7 +126,7 @@ def offline_ready(page: Page) -> None:
     raise AssertionError("the service worker never took over")
 
 
-def remembered(page: Page) -> None:
+def memoized(page: Page) -> None:
     """Wait until the phone has kept what makes later starts quick."""
     for _ in range(START // 500):
         if page.evaluate("caches.open('last-card-memory').then(c => c.keys()).then(k => k.length)"):

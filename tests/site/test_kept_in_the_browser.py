@@ -193,9 +193,9 @@ def test_a_backup_restores_everything_on_another_phone(
     phone = other.open(host.address)
     phone.go("/settings")
     phone.reach("Import a file")
-    with phone.page.expect_file_chooser() as asking:
+    with phone.page.expect_file_chooser() as challenge_form:
         phone.tap("Import a file")
-    asking.value.set_files(backup)
+    challenge_form.value.set_files(backup)
     phone.reach("Import")
     phone.tap("Import")
     phone.see("The import is done.")

@@ -8,24 +8,24 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
+from companion.application.guests import Guest, SharedTable
+from companion.application.host_store import Act, HostStore
+from companion.application.import_plan import Imported
+from companion.application.optimistic_update import changed
+from companion.application.ports import GameRepository, GuestRepository
 from companion.cards import Face
-from companion.draft import NEW_ROUND, Tap, TapKind
-from companion.edition import Edition
+from companion.editions.edition import Edition
 from companion.errors import CompanionError
-from companion.exchange import Imported
-from companion.game import Game
-from companion.guests import Guest, SharedTable
-from companion.play import record_round
+from companion.game.actions import record_round
+from companion.game.draft import NEW_ROUND, Tap, TapKind
+from companion.game.game import Game
 from companion.players import Player
-from companion.ports import GameRepository, GuestRepository
-from main import find_all_editions, parlour_over, repository_on
+from main import find_all_editions, repository_on, store_over
 from storage.async_repository import AsyncRepository
 from storage.schema import GUESTS, ROSTER, SETTINGS, TAP, change_document, opening_document
 from storage.transfer.json_file import exported
 from tests.storage.disks import WatchedDisk
 from tests.tables import ANN, CLEO, DAN, EVE, JAM, NOON, a_round, at, new_game, play
-from views.state.keeping import changed
-from views.state.parlour import Act, Parlour
 
 READS = frozenset(
     {
@@ -52,8 +52,8 @@ FAY = Player(id="fay", name="Fay")
 ZOE = Player(id="zoe", name="Zoë")
 TABLE = SharedTable(started=NOON, port=1)
 
-Do = Callable[[Parlour], Awaitable[object]]
-Around = Callable[[Parlour, Do], Awaitable[object]]
+Do = Callable[[HostStore], Awaitable[object]]
+Around = Callable[[HostStore, Do], Awaitable[object]]
 """Two steps, and what happens between them."""
 
 
@@ -89,56 +89,59 @@ def _records(round_id: str, ends: str | None) -> Do:
         del edition, when
         return play(game, a_round(round_id, "ann", ben=3, cleo=3))
 
-    return lambda parlour: parlour.act("one", act, ends=ends)
+    return lambda store: store.act("one", act, ends=ends)
 
 
 def _acts(act: Act) -> Do:
-    return lambda parlour: parlour.act("one", act)
+    return lambda store: store.act("one", act)
 
 
-async def _imported(parlour: Parlour, *games: Game) -> Imported:
+async def _imported(store: HostStore, *games: Game) -> Imported:
     raw = b"".join(exported(games, None, NOON))
-    plan = await parlour.shelf.plan_import(raw, "x.json")
-    imported = await parlour.take_import(plan, lambda _done, _of: None)
-    await parlour.read_everything()
+    plan = await store.repository.plan_import(raw, "x.json")
+    imported = await store.take_import(plan, lambda _done, _of: None)
+    await store.read_everything()
     return imported
 
 
 def _imports(*games: Game) -> Do:
-    async def do(parlour: Parlour) -> None:
-        await _imported(parlour, *games)
+    async def do(store: HostStore) -> None:
+        await _imported(store, *games)
 
     return do
 
 
 def _imports_and_back(*games: Game) -> Around:
-    async def around(parlour: Parlour, between: Do) -> None:
-        imported = await _imported(parlour, *games)
-        await between(parlour)
-        await parlour.take_back_import(imported)
+    async def around(store: HostStore, between: Do) -> None:
+        imported = await _imported(store, *games)
+        await between(store)
+        await store.take_back_import(imported)
 
     return around
 
 
-async def _nothing(parlour: Parlour) -> None:
-    del parlour
+async def _nothing(store: HostStore) -> None:
+    del store
 
 
 def _guests(change: Callable[[SharedTable | None], SharedTable | None]) -> Do:
-    async def do(parlour: Parlour) -> None:
-        shelf = parlour.shelf
-        assert isinstance(shelf, AsyncRepository)
+    async def do(store: HostStore) -> None:
+        repository = store.repository
+        assert isinstance(repository, AsyncRepository)
         await changed(
-            await shelf.shared_table(), change, read=shelf.shared_table, save=shelf.save_shared_table
+            await repository.shared_table(),
+            change,
+            read=repository.shared_table,
+            save=repository.save_shared_table,
         )
 
     return do
 
 
-async def _undo_the_merge(parlour: Parlour) -> None:
-    after = parlour.roster
+async def _undo_the_merge(store: HostStore) -> None:
+    after = store.roster
     before = replace(after, merged={})
-    await parlour.change_roster(lambda now: now.taking_back(before, after))
+    await store.change_roster(lambda now: now.taking_back(before, after))
 
 
 def _undone(game: Game, edition: Edition, when: object) -> Game:
@@ -155,7 +158,7 @@ def _operation(name: str, uses: str, do: Do) -> Operation:
 
 
 def _in_two_steps(name: str, uses: str, around: Around) -> Operation:
-    return Operation(name, frozenset(uses.split()), lambda parlour: around(parlour, _nothing), around)
+    return Operation(name, frozenset(uses.split()), lambda store: around(store, _nothing), around)
 
 
 NEWER = record_round(
@@ -168,16 +171,16 @@ OPERATIONS = (
     _operation("a round", "save", _records("r", NEW_ROUND)),
     _operation("another round", "save", _records("s", NEW_ROUND)),
     _operation("undo", "save", _acts(_undone)),
-    _operation("a tap", "add_taps", lambda parlour: parlour.tap("one", [WILD])),
-    _operation("clear the hands", "clear_taps", lambda parlour: parlour.drop_draft("one")),
+    _operation("a tap", "add_taps", lambda store: store.tap("one", [WILD])),
+    _operation("clear the hands", "clear_taps", lambda store: store.drop_draft("one")),
     _operation(
         "begin a game",
         "save save_roster save_settings",
         lambda p: p.start_game(new_game(id_="new", players=(EVE, DAN))),
     ),
-    _operation("delete", "delete", lambda parlour: parlour.delete_game("one")),
-    _operation("restore", "restore", lambda parlour: parlour.restore_game("gone")),
-    _operation("empty the trash", "empty_trash", lambda parlour: parlour.shelf.empty_trash()),
+    _operation("delete", "delete", lambda store: store.delete_game("one")),
+    _operation("restore", "restore", lambda store: store.restore_game("gone")),
+    _operation("empty the trash", "empty_trash", lambda store: store.repository.empty_trash()),
     _operation("import", "take_import", _imports(NEWER, new_game(id_="far", players=(ZOE, ANN)))),
     _in_two_steps("import and back", "take_import take_back_import", _imports_and_back(NEWER)),
     _operation("rename", "save_roster", lambda p: p.change_roster(lambda now: now.renamed("ben", "Benno"))),
@@ -211,61 +214,61 @@ OPERATIONS = (
 )
 
 
-def parlour_in(folder: Path, disk: WatchedDisk) -> Parlour:
+def store_in(folder: Path, disk: WatchedDisk) -> HostStore:
     editions = find_all_editions(folder)
     sync = repository_on(folder, editions.by_id, disk)
-    parlour = parlour_over(AsyncRepository(sync=sync, editions=editions.by_id), editions)
-    parlour.clock = lambda: NOON
-    return parlour
+    store = store_over(AsyncRepository(sync=sync, editions=editions.by_id), editions)
+    store.clock = lambda: NOON
+    return store
 
 
 async def lay_out(folder: Path) -> None:
     """A data folder with something of everything."""
-    parlour = parlour_in(folder, WatchedDisk())
-    await parlour.open()
+    store = store_in(folder, WatchedDisk())
+    await store.open()
     for game_id in ("one", "two", "gone"):
-        await parlour.start_game(play(new_game(id_=game_id), a_round("1", "ann", ben=7, cleo=1)))
-    await parlour.tap("one", [OUT])
-    await parlour.delete_game("gone")
-    await parlour.change_roster(lambda now: now.added(DAN).added(FAY).merging("fay", "dan"))
-    await parlour.change_settings(lambda now: replace(now, edition="ohana"))
-    assert isinstance(parlour.shelf, AsyncRepository)
+        await store.start_game(play(new_game(id_=game_id), a_round("1", "ann", ben=7, cleo=1)))
+    await store.tap("one", [OUT])
+    await store.delete_game("gone")
+    await store.change_roster(lambda now: now.added(DAN).added(FAY).merging("fay", "dan"))
+    await store.change_settings(lambda now: replace(now, edition="ohana"))
+    assert isinstance(store.repository, AsyncRepository)
     guest = Guest(id="g", token="ab" * 32, joined=NOON)
-    await parlour.shelf.save_shared_table(TABLE.admitting(guest), read=None)
-    await parlour.shelf.close()
+    await store.repository.save_shared_table(TABLE.admitting(guest), read=None)
+    await store.repository.close()
 
 
 async def kept_in(folder: Path) -> dict[str, Any]:
     """Everything that is kept in a data folder, part by part, as a new start finds it."""
-    parlour = parlour_in(folder, WatchedDisk())
-    await parlour.open()
-    assert isinstance(parlour.shelf, AsyncRepository)
-    shelf = parlour.shelf.sync
+    store = store_in(folder, WatchedDisk())
+    await store.open()
+    assert isinstance(store.repository, AsyncRepository)
+    repository = store.repository.sync
     found: dict[str, Any] = {
-        "roster": ROSTER.write(shelf.library.roster()),
-        "settings": SETTINGS.write(shelf.library.settings()),
-        "guests": GUESTS.write(shelf.library.shared_table()),
+        "roster": ROSTER.write(repository.library.roster()),
+        "settings": SETTINGS.write(repository.library.settings()),
+        "guests": GUESTS.write(repository.library.shared_table()),
     }
-    trash = shelf.trash()
-    for row in parlour.rows:
+    trash = repository.trash()
+    for row in store.rows:
         assert row.trouble == "", row.trouble
         assert row.id not in trash
-        game = shelf.load(row.id).game
-        assert shelf.row_of(game) == row
+        game = repository.load(row.id).game
+        assert repository.row_of(game) == row
         found[f"game {row.id}"] = (
             opening_document(game),
             [change_document(change) for change in game.changes],
-            [TAP.write(tap) for tap in shelf.taps(row.id)],
+            [TAP.write(tap) for tap in repository.taps(row.id)],
         )
     found |= {f"game {game_id}": "in the trash" for game_id in trash}
-    await parlour.shelf.close()
+    await store.repository.close()
     return found
 
 
-async def tried(operation: Operation, parlour: Parlour) -> str:
+async def tried(operation: Operation, store: HostStore) -> str:
     """Do it; the sentence it is refused with, or nothing."""
     try:
-        await operation.do(parlour)
+        await operation.do(store)
     except CompanionError as refusal:
         assert str(refusal)
         return str(refusal)

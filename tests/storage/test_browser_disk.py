@@ -15,9 +15,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from companion.application.live_game import row_of
 from companion.cards import Face
-from companion.draft import Tap, TapKind
 from companion.errors import CompanionError, DiskFull, StaleGame
+from companion.game.draft import Tap, TapKind
 from companion.players import Player
 from companion.statistics.game_figures import figures_of
 from storage.async_repository import IDLE, AsyncRepository
@@ -26,7 +27,6 @@ from storage.files.disk import Stamp
 from storage.files.worker import TurnWorker
 from storage.repository import Repository
 from tests.tables import EDITIONS, JAM, NOON, a_round, new_game, play
-from views.state.live_game import row_of
 
 FOLDER = Path("/last-card")
 SEVEN = Tap(kind=TapKind.ADD, player="ben", face=Face.SEVEN)
@@ -69,7 +69,7 @@ async def opened(records: MemoryRecords) -> AsyncRepository:
     disk = BrowserDisk()
     disk.know({name: stamp for name, (stamp, _) in records.files.items()})
     worker = TurnWorker(Transactions(disk=disk, records=records).do)
-    shelf = await worker.do(
+    repository = await worker.do(
         lambda: Repository(
             folder=FOLDER,
             row_of=lambda game: row_of(game, EDITIONS[game.edition]),
@@ -77,7 +77,7 @@ async def opened(records: MemoryRecords) -> AsyncRepository:
             disk=disk,
         )
     )
-    return AsyncRepository(sync=shelf, editions=EDITIONS, worker=worker)
+    return AsyncRepository(sync=repository, editions=EDITIONS, worker=worker)
 
 
 @dataclass(frozen=True)
@@ -96,25 +96,25 @@ class Told:
         return replace(self, taps=0) if act == "clear" else replace(self, names=self.names + 1)
 
 
-async def do(shelf: AsyncRepository, act: str, told: Told) -> None:
+async def do(repository: AsyncRepository, act: str, told: Told) -> None:
     if act == "round":
-        saved = await shelf.load("game-1")
+        saved = await repository.load("game-1")
         after = play(saved.game, a_round(f"r{told.rounds}", "ann", ben=1, cleo=1))
-        await shelf.save(after, read=saved.generation, row=row_of(after, JAM), taps=())
+        await repository.save(after, read=saved.generation, row=row_of(after, JAM), taps=())
     elif act == "tap":
-        await shelf.add_taps("game-1", (SEVEN,), read=told.taps)
+        await repository.add_taps("game-1", (SEVEN,), read=told.taps)
     elif act == "clear":
-        await shelf.clear_taps("game-1", read=told.taps)
+        await repository.clear_taps("game-1", read=told.taps)
     else:
         people = [Player(id=f"p{n}", name=f"P{n}") for n in range(told.names + 1)]
-        now = await shelf.roster()
-        await shelf.save_roster(now.remembering(people), read=now)
+        now = await repository.roster()
+        await repository.save_roster(now.remembering(people), read=now)
 
 
-async def found_in(shelf: AsyncRepository) -> Told:
-    assert await shelf.troubles() == ()
-    game = (await shelf.load("game-1")).game
-    taps, roster = await shelf.taps("game-1"), await shelf.roster()
+async def found_in(repository: AsyncRepository) -> Told:
+    assert await repository.troubles() == ()
+    game = (await repository.load("game-1")).game
+    taps, roster = await repository.taps("game-1"), await repository.roster()
     return Told(rounds=len(game.changes), taps=len(taps), names=len(roster.players))
 
 
@@ -126,25 +126,25 @@ FAILS = st.sampled_from(["", "", "", "full", "dies before", "dies after"])
 def test_what_was_acknowledged_is_there_and_what_was_refused_is_not(acts: list[tuple[str, str]]) -> None:
     async def lived() -> None:
         records = MemoryRecords()
-        shelf = await opened(records)
+        repository = await opened(records)
         game = new_game(target=2000)
-        await shelf.save(game, read=0, row=row_of(game, JAM))
+        await repository.save(game, read=0, row=row_of(game, JAM))
         told = Told()
         for act, fails in acts:
             records.fails = fails
             try:
-                await do(shelf, act, told)
+                await do(repository, act, told)
             except DiskFull:
                 pass
             except Died:
-                shelf = await opened(records)
+                repository = await opened(records)
                 # Dead right after the transaction: nobody was told, and it is kept.
                 told = told.after(act) if fails == "dies after" else told
             else:
                 # An act that had nothing to write did not come to its failure.
                 records.fails = ""
                 told = told.after(act)
-            assert await found_in(shelf) == told
+            assert await found_in(repository) == told
         again = await opened(records)
         assert await found_in(again) == told
         assert [row.rounds for row in await again.rows()] == [told.rounds]
@@ -156,12 +156,12 @@ def test_what_was_acknowledged_is_there_and_what_was_refused_is_not(acts: list[t
 def test_a_game_is_on_the_shelf_or_in_the_trash_whatever_happens_between(fails: str) -> None:
     async def lived() -> None:
         records = MemoryRecords()
-        shelf = await opened(records)
+        repository = await opened(records)
         game = new_game()
-        await shelf.save(game, read=0, row=row_of(game, JAM))
+        await repository.save(game, read=0, row=row_of(game, JAM))
         records.fails = fails
         with pytest.raises((Died, DiskFull)):
-            await shelf.delete("game-1")
+            await repository.delete("game-1")
         again = await opened(records)
         there = [row.id for row in await again.rows()]
         assert sorted([*there, *await again.trash()]) == ["game-1"]
@@ -174,9 +174,9 @@ def test_a_game_is_on_the_shelf_or_in_the_trash_whatever_happens_between(fails: 
 def test_one_flipped_bit_in_a_record_loses_nothing(folder: str, place: int, bit: int) -> None:
     async def lived() -> None:
         records = MemoryRecords()
-        shelf = await opened(records)
+        repository = await opened(records)
         game = play(new_game(), a_round("one", "ann", ben=40, cleo=2))
-        await shelf.save(game, read=0, row=row_of(game, JAM))
+        await repository.save(game, read=0, row=row_of(game, JAM))
         name = f"/last-card/{folder}/game-1.json"
         stamp, raw = records.files[name]
         flipped = bytearray(raw)
@@ -191,12 +191,12 @@ def test_one_flipped_bit_in_a_record_loses_nothing(folder: str, place: int, bit:
 def test_a_start_brings_few_records_however_many_games_there_are() -> None:
     async def lived() -> None:
         records = MemoryRecords()
-        shelf = await opened(records)
+        repository = await opened(records)
         for number in range(300):
             game = play(new_game(id_=f"g{number}"), a_round("one", "ann", ben=1, cleo=1))
-            await shelf.save(game, read=0, row=row_of(game, JAM))
-        assert len(await shelf.rows()) == 300
-        await shelf.close()
+            await repository.save(game, read=0, row=row_of(game, JAM))
+        assert len(await repository.rows()) == 300
+        await repository.close()
         records.brought = 0
         again = await opened(records)
         assert len(await again.rows()) == 300
@@ -219,22 +219,22 @@ def test_a_start_brings_few_records_however_many_games_there_are() -> None:
 def test_files_that_were_not_asked_for_in_a_while_leave_the_memory() -> None:
     async def lived() -> None:
         records = MemoryRecords()
-        shelf = await opened(records)
+        repository = await opened(records)
         for number in range(200):
             game = new_game(id_=f"g{number}")
-            await shelf.save(game, read=0, row=row_of(game, JAM))
-        disk = shelf.sync.disk
+            await repository.save(game, read=0, row=row_of(game, JAM))
+        disk = repository.sync.disk
         assert isinstance(disk, BrowserDisk)
         assert sum(file.raw is not None for file in disk.files_there.values()) <= 128
         for number in range(200):
-            assert (await shelf.load(f"g{number}")).game.id == f"g{number}"
+            assert (await repository.load(f"g{number}")).game.id == f"g{number}"
 
     asyncio.run(lived())
 
 
 def test_a_stale_save_is_refused_and_an_export_is_what_a_disk_would_give(tmp_path: Path) -> None:
     async def lived() -> None:
-        shelf = await opened(MemoryRecords())
+        repository = await opened(MemoryRecords())
         disk = AsyncRepository(
             sync=Repository(
                 folder=tmp_path,
@@ -244,24 +244,24 @@ def test_a_stale_save_is_refused_and_an_export_is_what_a_disk_would_give(tmp_pat
             editions=EDITIONS,
         )
         game = play(new_game(), a_round("one", "ann", ben=40, cleo=2))
-        for one in (shelf, disk):
+        for one in (repository, disk):
             await one.save(game, read=0, row=row_of(game, JAM))
             other = new_game(players=game.seats[:2])
             with pytest.raises(StaleGame):
                 await one.save(other, read=0, row=row_of(other, JAM))
         when = NOON + timedelta(days=1)
-        assert await shelf.export(None, when, lambda *_: None) == await disk.export(
+        assert await repository.export(None, when, lambda *_: None) == await disk.export(
             None, when, lambda *_: None
         )
-        plan = await shelf.plan_import(await disk.export(None, when, lambda *_: None), "all.json")
+        plan = await repository.plan_import(await disk.export(None, when, lambda *_: None), "all.json")
         assert (plan.same, plan.new, plan.newer) == (1, (), ())
-        await shelf.delete("game-1")
-        assert await shelf.trash() == ("game-1",)
-        assert await shelf.empty_trash() == 1
-        assert await shelf.rows() == ()
+        await repository.delete("game-1")
+        assert await repository.trash() == ("game-1",)
+        assert await repository.empty_trash() == 1
+        assert await repository.rows() == ()
         with pytest.raises(CompanionError):
-            await shelf.restore("game-1")
-        await shelf.close()
+            await repository.restore("game-1")
+        await repository.close()
         await disk.close()
 
     asyncio.run(lived())

@@ -8,8 +8,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from companion.application.live_game import row_of
+from companion.application.ports import Settings, Theme
 from companion.cards import FACES, Face
-from companion.change import (
+from companion.errors import DamagedFile
+from companion.game.changes import (
     ChallengeJudged,
     DealerSet,
     DecksSet,
@@ -26,24 +29,21 @@ from companion.change import (
     StartWith,
     TargetSet,
 )
-from companion.draft import Tap, TapKind
-from companion.errors import DamagedFile
-from companion.game import Game
+from companion.game.draft import Tap, TapKind
+from companion.game.game import Game
+from companion.game.round import HandLeft, Round
 from companion.hand import Hand, TypedPoints
 from companion.players import Player
-from companion.ports import Settings, Theme
 from companion.referee.turn import TurnEvent, TurnKind
 from companion.roster import Roster
-from companion.round import HandLeft, Round
 from storage.async_repository import AsyncRepository
 from storage.codec import read_json, write_json
 from storage.durable_storage import Sealed, seal, unseal
-from storage.edition_shelf import find_editions
+from storage.edition_folder import find_editions
 from storage.files.real_disk import disk_error
 from storage.schema import SETTINGS, TAP, change_document, game_of, opening_document
 from tests.storage.writer import shelf_in, start
 from tests.tables import ANN, BEN, CLEO, JAM, NOON, ROOT, a_round, new_game, play
-from views.state.live_game import row_of
 
 held = st.one_of(
     st.lists(st.sampled_from(FACES), max_size=9).map(lambda faces: Hand(faces=tuple(faces))),
@@ -201,12 +201,12 @@ def test_tables_must_be_tables() -> None:
 
 
 def test_the_index_is_made_anew_when_it_is_missing_damaged_or_behind(tmp_path: Path) -> None:
-    shelf = start(tmp_path)
+    repository = start(tmp_path)
     game = play(new_game(target=2000), a_round("1", "ann", ben=1, cleo=1))
     row = row_of(game, JAM)
-    shelf.save(game, read=1, row=row)
-    shelf.catch_up()
-    shelf.catch_up()
+    repository.save(game, read=1, row=row)
+    repository.catch_up()
+    repository.catch_up()
     index = tmp_path / "index.json"
     whole = index.read_bytes()
     assert shelf_in(tmp_path).rows() == (row,)
@@ -230,12 +230,12 @@ def test_the_index_is_made_anew_when_it_is_missing_damaged_or_behind(tmp_path: P
 
 
 def test_roster_and_settings_are_kept_and_survive_damage(tmp_path: Path) -> None:
-    shelf = start(tmp_path)
+    repository = start(tmp_path)
     roster, settings = (
         Roster(players=(ANN, BEN)),
         Settings(theme=Theme.DARK, edition="ohana", reduce_motion=True, keep_awake=False, vibrate=False),
     )
-    library = shelf.library
+    library = repository.library
     assert (library.roster(), library.settings()) == (Roster(), Settings())
     library.save_roster(roster, read=Roster())
     library.save_settings(settings, read=Settings())
@@ -261,22 +261,22 @@ def test_settings_of_older_versions_are_read_and_say_nothing_of_what_came_later(
 
 def test_the_app_awaits_the_same_shelf(tmp_path: Path) -> None:
     async def go() -> None:
-        shelf = AsyncRepository(sync=shelf_in(tmp_path))
+        repository = AsyncRepository(sync=shelf_in(tmp_path))
         game = new_game()
-        saved = await shelf.save(game, read=0, row=row_of(game, JAM))
-        assert (await shelf.load("game-1")) == saved
+        saved = await repository.save(game, read=0, row=row_of(game, JAM))
+        assert (await repository.load("game-1")) == saved
         tap = Tap(kind=TapKind.ADD, player="ben", face=Face.WILD)
-        await shelf.add_taps("game-1", (tap,), read=0)
-        assert await shelf.taps("game-1") == (tap,)
-        await shelf.clear_taps("game-1", read=1)
-        await shelf.save(play(game, a_round("1", "ann", ben=1, cleo=1)), read=1, row=row_of(game, JAM))
-        await shelf.save_roster(Roster(players=(ANN,)), read=Roster())
-        await shelf.save_settings(Settings(), read=Settings())
-        assert (await shelf.roster()).players == (ANN,)
-        assert await shelf.settings() == Settings()
-        assert len(await shelf.rows()) == 1
-        assert await shelf.troubles() == ()
-        await shelf.close()
+        await repository.add_taps("game-1", (tap,), read=0)
+        assert await repository.taps("game-1") == (tap,)
+        await repository.clear_taps("game-1", read=1)
+        await repository.save(play(game, a_round("1", "ann", ben=1, cleo=1)), read=1, row=row_of(game, JAM))
+        await repository.save_roster(Roster(players=(ANN,)), read=Roster())
+        await repository.save_settings(Settings(), read=Settings())
+        assert (await repository.roster()).players == (ANN,)
+        assert await repository.settings() == Settings()
+        assert len(await repository.rows()) == 1
+        assert await repository.troubles() == ()
+        await repository.close()
         assert (tmp_path / "index.json").exists()
         await AsyncRepository(sync=shelf_in(tmp_path)).close()
 

@@ -15,8 +15,8 @@ from typing import Any
 
 import pytest
 
-from companion.draft import Tap, TapKind
-from companion.drafts import drafts_of
+from companion.game.draft import Tap, TapKind
+from companion.game.drafts import drafts_of
 from main import open_repository
 from storage.checking import check
 from storage.repository import Repository

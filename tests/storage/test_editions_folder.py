@@ -11,9 +11,9 @@ from random import Random
 
 import pytest
 
-from storage.edition_shelf import find_editions
-from tests.companion.hostile_toml import CHANGES, toml_text, torn
-from tests.companion.test_hostile_editions import TEXTS
+from storage.edition_folder import find_editions
+from tests.companion.editions.hostile_toml import CHANGES, toml_text, torn
+from tests.companion.editions.test_hostile_editions import TEXTS
 from tests.conftest import LONG
 from tests.tables import EDITIONS, ROOT
 

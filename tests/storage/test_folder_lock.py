@@ -12,8 +12,8 @@ from pathlib import Path
 
 import pytest
 
+from companion.application.ports import Settings
 from companion.errors import StorageError
-from companion.ports import Settings
 from storage.files import folder_lock
 from tests.storage.writer import shelf_in, start
 from tests.tables import ROOT
@@ -49,7 +49,7 @@ def test_who_does_not_let_go_is_named_after_two_seconds_and_the_save_is_made_whe
     tmp_path: Path,
 ) -> None:
     start(tmp_path)
-    shelf = shelf_in(tmp_path)
+    repository = shelf_in(tmp_path)
     changed = replace(Settings(), vibrate=False)
     with holding(tmp_path) as process:
         assert process.stdin is not None
@@ -60,9 +60,9 @@ def test_who_does_not_let_go_is_named_after_two_seconds_and_the_save_is_made_whe
             let_go()
 
         heard: list[tuple[float, str]] = []
-        shelf.hear = hear
+        repository.hear = hear
         began = time.monotonic()
-        shelf.library.save_settings(changed, read=Settings())
+        repository.library.save_settings(changed, read=Settings())
     ((after, told),) = heard
     assert after >= folder_lock.QUIET
     assert "Last Card waits" in told
@@ -78,9 +78,9 @@ def test_nobody_waits_for_ever_and_reading_waits_for_nobody(
     monkeypatch.setattr(folder_lock, "QUIET", 0.1)
     monkeypatch.setattr(folder_lock, "PATIENCE", 0.3)
     with holding(tmp_path):
-        shelf = shelf_in(tmp_path)
-        assert [row.id for row in shelf.rows()] == ["game-1"]
-        assert shelf.load("game-1").generation == 1
+        repository = shelf_in(tmp_path)
+        assert [row.id for row in repository.rows()] == ["game-1"]
+        assert repository.load("game-1").generation == 1
         with pytest.raises(StorageError, match="was not saved"):
-            shelf.library.save_settings(replace(Settings(), vibrate=False), read=Settings())
+            repository.library.save_settings(replace(Settings(), vibrate=False), read=Settings())
     assert shelf_in(tmp_path).library.settings() == Settings()

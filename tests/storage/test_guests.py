@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
+from companion.application.guests import Guest, Role, SharedTable
 from companion.errors import DamagedFile
-from companion.guests import Guest, Role, SharedTable
 from storage.library import Library
 from storage.schema import GUESTS
 from tests.storage.writer import shelf_in

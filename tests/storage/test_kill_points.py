@@ -12,7 +12,7 @@ import pytest
 
 from companion.errors import CompanionError, DiskFull
 from tests.storage.disks import WatchedDisk
-from tests.storage.operations import OPERATIONS, Operation, kept_in, lay_out, parlour_in, tried
+from tests.storage.operations import OPERATIONS, Operation, kept_in, lay_out, store_in, tried
 
 
 class Killed(BaseException):
@@ -30,13 +30,13 @@ def lived(folder: Path, operation: Operation, disk: WatchedDisk) -> str | None:
     """Do it as a start of the app; the sentence it is refused with, nothing, or None if it was killed."""
 
     async def go() -> str | None:
-        parlour = parlour_in(folder, disk)
-        await parlour.open()
+        store = store_in(folder, disk)
+        await store.open()
         with contextlib.suppress(CompanionError):  # It may be deleted by now.
-            await parlour.open_game("one")
+            await store.open_game("one")
         disk.done.clear()
         try:
-            return await tried(operation, parlour)
+            return await tried(operation, store)
         except Killed:
             return None
 

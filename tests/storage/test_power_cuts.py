@@ -4,7 +4,7 @@ import random
 import shutil
 from pathlib import Path
 
-from companion.table import table_of
+from companion.game.table import table_of
 from tests.conftest import LONG
 from tests.storage.power import put_down, replayed, traced
 from tests.storage.writer import shelf_in, start
@@ -26,12 +26,12 @@ def test_whatever_a_power_cut_leaves_every_acknowledged_round_and_tap_is_there(t
     for disk, acknowledged in replayed(lines, folder):
         for left in disk.left(chance):
             put_down(left, folder, again)
-            shelf = shelf_in(again)
-            kept = {played.round.id for played in table_of(shelf.load("game-1").game, JAM).rounds}
+            repository = shelf_in(again)
+            kept = {played.round.id for played in table_of(repository.load("game-1").game, JAM).rounds}
             assert acknowledged <= kept
             if acknowledged == kept != set():
-                assert len(shelf.taps("game-1")) == 1
-            assert [row.trouble for row in shelf.rows()] == [""]
+                assert len(repository.taps("game-1")) == 1
+            assert [row.trouble for row in repository.rows()] == [""]
             shutil.rmtree(again)
             cuts += 1
     assert len(acknowledged) == ROUNDS

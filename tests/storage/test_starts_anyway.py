@@ -22,19 +22,19 @@ from types import FrameType
 
 import pytest
 
+from companion.application.guests import Guest, SharedTable
+from companion.application.host_store import HostStore
 from companion.cards import Face
-from companion.draft import Tap, TapKind
-from companion.edition import Edition
+from companion.editions.edition import Edition
 from companion.errors import CompanionError
-from companion.game import Game
-from companion.guests import Guest, SharedTable
-from main import find_all_editions, parlour_over, repository_on
+from companion.game.draft import Tap, TapKind
+from companion.game.game import Game
+from main import find_all_editions, repository_on, store_over
 from storage.async_repository import AsyncRepository
 from storage.checking import check
 from storage.codec import write_json
 from tests.storage.disks import WatchedDisk
 from tests.tables import BEN, CLEO, NOON, a_round, new_game, play
-from views.state.parlour import Parlour
 
 SECONDS = 20
 TAP = Tap(kind=TapKind.ADD, player="ben", face=Face.WILD)
@@ -57,11 +57,11 @@ PLACES = (
 )
 
 
-def opened(folder: Path, disk: WatchedDisk) -> Parlour:
+def opened(folder: Path, disk: WatchedDisk) -> HostStore:
     find_all_editions.cache_clear()
     editions = find_all_editions(folder)
     sync = repository_on(folder, editions.by_id, disk)
-    return parlour_over(AsyncRepository(sync=sync, editions=editions.by_id), editions)
+    return store_over(AsyncRepository(sync=sync, editions=editions.by_id), editions)
 
 
 @pytest.fixture(scope="module")
@@ -70,17 +70,17 @@ def whole(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("whole") / "data"
 
     async def fill() -> None:
-        parlour = opened(folder, WatchedDisk())
-        await parlour.open()
+        store = opened(folder, WatchedDisk())
+        await store.open()
         for game_id in ("one", "two", "gone"):
-            await parlour.start_game(play(new_game(id_=game_id), a_round("1", "ann", ben=7, cleo=1)))
-        await parlour.tap("one", [Tap(kind=TapKind.WENT_OUT, player="ann"), TAP])
-        await parlour.delete_game("gone")
-        await parlour.change_settings(lambda now: replace(now, keep_awake=False))
+            await store.start_game(play(new_game(id_=game_id), a_round("1", "ann", ben=7, cleo=1)))
+        await store.tap("one", [Tap(kind=TapKind.WENT_OUT, player="ann"), TAP])
+        await store.delete_game("gone")
+        await store.change_settings(lambda now: replace(now, keep_awake=False))
         table = SharedTable(started=NOON, port=1, guests=(Guest(id="g", token="ab" * 32, joined=NOON),))
-        await parlour.shelf.save_shared_table(table, read=None)  # type: ignore[attr-defined]
-        await parlour.statistics.know()
-        await parlour.shelf.close()
+        await store.repository.save_shared_table(table, read=None)  # type: ignore[attr-defined]
+        await store.statistics.know()
+        await store.repository.close()
 
     asyncio.run(fill())
     return folder
@@ -178,18 +178,18 @@ def named(case: object) -> str:
     return case if isinstance(case, str) else getattr(case, "__name__", str(case))
 
 
-async def acknowledged(parlour: Parlour) -> dict[str, object]:
+async def acknowledged(store: HostStore) -> dict[str, object]:
     """Everything a window shows of what was kept; what cannot be shown is a sentence."""
     found: dict[str, object] = {
-        "rows": {(row.id, row.rounds, row.trouble) for row in parlour.rows},
-        "roster": [player.id for player in parlour.roster.players],
-        "settings": parlour.settings,
-        "trash": await parlour.shelf.trash(),
-        "guests": await parlour.shelf.shared_table(),  # type: ignore[attr-defined]
+        "rows": {(row.id, row.rounds, row.trouble) for row in store.rows},
+        "roster": [player.id for player in store.roster.players],
+        "settings": store.settings,
+        "trash": await store.repository.trash(),
+        "guests": await store.repository.shared_table(),  # type: ignore[attr-defined]
     }
     for game_id in ("one", "two"):
         try:
-            live = await parlour.open_game(game_id)
+            live = await store.open_game(game_id)
             found[game_id] = live.game, live.taps
         except CompanionError as wrong:
             found[game_id] = str(wrong)
@@ -197,34 +197,34 @@ async def acknowledged(parlour: Parlour) -> dict[str, object]:
 
 
 async def looked_at(folder: Path, disk: WatchedDisk) -> tuple[dict[str, object], tuple[str, ...]]:
-    parlour = opened(folder, disk)
-    await parlour.open()
-    await parlour.statistics.know()
-    found = await acknowledged(parlour)
-    return found, (*await parlour.shelf.troubles(), *parlour.refused)
+    store = opened(folder, disk)
+    await store.open()
+    await store.statistics.know()
+    found = await acknowledged(store)
+    return found, (*await store.repository.troubles(), *store.refused)
 
 
 async def plays_on(folder: Path, disk: WatchedDisk) -> None:
     """A round is recorded, a tap made, a switch turned, a game begun: done, or refused with a sentence."""
-    parlour = opened(folder, disk)
-    await parlour.open()
+    store = opened(folder, disk)
+    await store.open()
 
     def record(game: Game, edition: Edition, at: datetime) -> Game:
         return play(game, a_round("2", "ben", ann=3, cleo=3))
 
     for act in (
-        lambda: parlour.act("one", record),
-        lambda: parlour.tap("one", [TAP]),
-        lambda: parlour.change_settings(lambda now: replace(now, vibrate=False)),
-        lambda: parlour.start_game(new_game(players=(BEN, CLEO), id_="three")),
-        lambda: parlour.delete_game("two"),
-        lambda: parlour.restore_game("gone"),
+        lambda: store.act("one", record),
+        lambda: store.tap("one", [TAP]),
+        lambda: store.change_settings(lambda now: replace(now, vibrate=False)),
+        lambda: store.start_game(new_game(players=(BEN, CLEO), id_="three")),
+        lambda: store.delete_game("two"),
+        lambda: store.restore_game("gone"),
     ):
         try:
             await act()
         except CompanionError as refusal:
             assert str(refusal)
-    await parlour.shelf.close()
+    await store.repository.close()
 
 
 def stamped(path: Path) -> bytes:
@@ -252,7 +252,7 @@ def test_the_app_starts_and_is_true(
         }
         assert found == before or told or is_gone
         if harm is not nothing_there and place not in {"index.json", "figures.json"}:
-            status = check(opened(folder, WatchedDisk()).shelf.sync, repair=True)  # type: ignore[attr-defined]
+            status = check(opened(folder, WatchedDisk()).repository.sync, repair=True)  # type: ignore[attr-defined]
             assert all(finding.told for finding in status)
         asyncio.run(plays_on(folder, WatchedDisk()))
         asyncio.run(looked_at(folder, WatchedDisk()))

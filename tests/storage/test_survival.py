@@ -10,18 +10,18 @@ from pathlib import Path
 
 import pytest
 
+from companion.application.live_game import row_of
 from companion.cards import Face
-from companion.draft import Tap, TapKind
 from companion.errors import DamagedFile, NotNow, StaleGame, StorageError, TooNew
+from companion.game.draft import Tap, TapKind
+from companion.game.table import table_of
 from companion.statistics.game_figures import GameFigures
-from companion.table import table_of
 from storage.durable_storage import unseal
 from storage.repository import Repository
 from tests.conftest import LONG
 from tests.storage.transfer.test_file_transfer import some_games
 from tests.storage.writer import shelf_in, start
 from tests.tables import JAM, ROOT, a_round, new_game, play
-from views.state.live_game import row_of
 
 KILLS = 200 if LONG else 12
 
@@ -31,8 +31,8 @@ def writing(folder: Path, name: str = "w", many: int = 10_000, limit: int = 0) -
     return subprocess.Popen(words, cwd=ROOT, stdout=subprocess.PIPE, text=True)
 
 
-def kept_by(shelf: Repository) -> set[str]:
-    return {played.round.id for played in table_of(shelf.load("game-1").game, JAM).rounds}
+def kept_by(repository: Repository) -> set[str]:
+    return {played.round.id for played in table_of(repository.load("game-1").game, JAM).rounds}
 
 
 def test_no_acknowledged_round_is_lost_when_the_process_is_killed(tmp_path: Path) -> None:
@@ -48,9 +48,9 @@ def test_no_acknowledged_round_is_lost_when_the_process_is_killed(tmp_path: Path
         acknowledged |= {line.split()[-1] for line in writer.stdout if line.endswith("\n")}
         writer.stdout.close()
         writer.wait()
-        shelf = shelf_in(tmp_path)
-        assert acknowledged <= kept_by(shelf)
-        assert shelf.told == []
+        repository = shelf_in(tmp_path)
+        assert acknowledged <= kept_by(repository)
+        assert repository.told == []
         if len(acknowledged) > 150:
             shutil.rmtree(tmp_path)
             tmp_path.mkdir()
@@ -139,9 +139,9 @@ HOSTILE = {
 
 @pytest.mark.parametrize("raw", HOSTILE.values(), ids=HOSTILE)
 def test_a_damaged_file_is_set_aside_and_restored_from_its_copy(tmp_path: Path, raw: bytes) -> None:
-    shelf, file = damaged(tmp_path, raw)
-    assert shelf.load("game-1").game == new_game(target=2000)
-    assert "restored from its copy" in shelf.told[0]
+    repository, file = damaged(tmp_path, raw)
+    assert repository.load("game-1").game == new_game(target=2000)
+    assert "restored from its copy" in repository.told[0]
     assert file.with_suffix(".broken").read_bytes() == raw
     assert unseal(file.read_bytes()).generation == 1
 
@@ -163,29 +163,29 @@ def test_every_flipped_bit_is_noticed_or_harmless(tmp_path: Path) -> None:
 def test_a_missing_file_comes_back_from_its_copy(tmp_path: Path) -> None:
     start(tmp_path)
     (tmp_path / "games" / "game-1.json").unlink()
-    shelf = shelf_in(tmp_path)
-    assert [row.id for row in shelf.rows()] == ["game-1"]
-    assert "it was missing" in shelf.told[0]
+    repository = shelf_in(tmp_path)
+    assert [row.id for row in repository.rows()] == ["game-1"]
+    assert "it was missing" in repository.told[0]
 
 
 def test_a_game_damaged_twice_is_listed_with_what_is_wrong_and_the_rest_goes_on(tmp_path: Path) -> None:
-    shelf, _ = damaged(tmp_path, b"")
+    repository, _ = damaged(tmp_path, b"")
     (tmp_path / "copies" / "game-1.json").write_bytes(b"{")
     other = new_game(id_="game-2")
-    shelf.save(other, read=0, row=row_of(other, JAM))
-    rows = shelf.rows()
+    repository.save(other, read=0, row=row_of(other, JAM))
+    rows = repository.rows()
     assert [row.id for row in rows] == ["game-2", "game-1"]
     assert "so is its copy" in rows[1].trouble
     with pytest.raises(DamagedFile, match="game-1"):
-        shelf.load("game-1")
+        repository.load("game-1")
 
 
 def test_a_file_from_a_newer_last_card_is_left_alone(tmp_path: Path) -> None:
     raw = b'{"crc32":1,"schema":99,"generation":1,"tables":{}}'
-    shelf, file = damaged(tmp_path, raw)
+    repository, file = damaged(tmp_path, raw)
     with pytest.raises(TooNew, match="99"):
-        shelf.load("game-1")
-    assert "newer Last Card" in shelf.rows()[0].trouble
+        repository.load("game-1")
+    assert "newer Last Card" in repository.rows()[0].trouble
     assert file.read_bytes() == raw
 
 
@@ -208,28 +208,28 @@ def test_a_stale_save_and_a_stale_tap_are_refused_and_nothing_is_written(tmp_pat
 
 
 def test_a_torn_last_tap_is_cut_off_and_the_taps_before_it_stand(tmp_path: Path) -> None:
-    shelf = start(tmp_path)
+    repository = start(tmp_path)
     taps = tuple(Tap(kind=TapKind.ADD, player="ben", face=face) for face in (Face.WILD, Face.SKIP))
-    shelf.add_taps("game-1", taps, read=0)
+    repository.add_taps("game-1", taps, read=0)
     (log,) = (tmp_path / "drafts").iterdir()
     log.write_bytes(log.read_bytes()[:-5])
-    assert shelf.taps("game-1") == taps[:1]
-    shelf.add_taps("game-1", taps[1:], read=1)
-    assert shelf.taps("game-1") == taps
-    assert shelf.told == []
+    assert repository.taps("game-1") == taps[:1]
+    repository.add_taps("game-1", taps[1:], read=1)
+    assert repository.taps("game-1") == taps
+    assert repository.told == []
     log.write_bytes(b"00000000 {}\n" + log.read_bytes())
-    assert shelf.taps("game-1") == taps
-    assert "1 tap of a round being entered was damaged" in shelf.told[0]
+    assert repository.taps("game-1") == taps
+    assert "1 tap of a round being entered was damaged" in repository.told[0]
     assert shelf_in(tmp_path).taps("game-1") == taps
 
 
 def test_a_saved_round_and_its_emptied_draft_are_one_step(tmp_path: Path) -> None:
-    shelf = start(tmp_path)
-    shelf.add_taps("game-1", (Tap(kind=TapKind.WENT_OUT, player="ann"),), read=0)
+    repository = start(tmp_path)
+    repository.add_taps("game-1", (Tap(kind=TapKind.WENT_OUT, player="ann"),), read=0)
     (log,) = (tmp_path / "drafts").iterdir()
     old = log.read_bytes()
     game = play(new_game(target=2000), a_round("1", "ann", ben=1, cleo=1))
-    shelf.save(game, read=1, row=row_of(game, JAM), taps=())
+    repository.save(game, read=1, row=row_of(game, JAM), taps=())
     log.write_bytes(old)
     assert shelf_in(tmp_path).taps("game-1") == ()
 
@@ -252,44 +252,44 @@ def test_a_game_that_never_was_is_told(tmp_path: Path) -> None:
 
 
 def test_a_game_kept_under_the_first_schema_is_read_for_ever(tmp_path: Path) -> None:
-    shelf = shelf_in(tmp_path)
+    repository = shelf_in(tmp_path)
     kept = ROOT / "tests" / "fixtures" / "game-schema-1.json"
     (tmp_path / "games" / "a.json").write_bytes(kept.read_bytes())
-    assert shelf.load("a").game == some_games()[0]
-    assert [row.id for row in shelf.rows()] == ["a"]
+    assert repository.load("a").game == some_games()[0]
+    assert [row.id for row in repository.rows()] == ["a"]
 
 
 def test_a_deleted_game_is_in_the_trash_with_its_copy_and_comes_back_whole(tmp_path: Path) -> None:
-    shelf = start(tmp_path)
-    before = shelf.load("game-1")
-    shelf.delete("game-1")
-    assert shelf.rows() == ()
-    assert shelf.trash() == ("game-1",)
+    repository = start(tmp_path)
+    before = repository.load("game-1")
+    repository.delete("game-1")
+    assert repository.rows() == ()
+    assert repository.trash() == ("game-1",)
     with pytest.raises(NotNow, match="no game"):
-        shelf.delete("game-1")
-    shelf.restore("game-1")
+        repository.delete("game-1")
+    repository.restore("game-1")
     assert shelf_in(tmp_path).load("game-1") == before
     with pytest.raises(NotNow, match="not in the trash"):
-        shelf.restore("game-1")
-    shelf.delete("game-1")
-    shelf.save(new_game(), read=0, row=row_of(new_game(), JAM))
+        repository.restore("game-1")
+    repository.delete("game-1")
+    repository.save(new_game(), read=0, row=row_of(new_game(), JAM))
     with pytest.raises(NotNow, match="on the shelf again"):
-        shelf.restore("game-1")
-    assert shelf.empty_trash() == 1
-    assert shelf.trash() == ()
+        repository.restore("game-1")
+    assert repository.empty_trash() == 1
+    assert repository.trash() == ()
 
 
-def all_figures(shelf: Repository) -> list[GameFigures]:
-    shelf.rows()
-    reader, found = shelf.read_figures(), []
+def all_figures(repository: Repository) -> list[GameFigures]:
+    repository.rows()
+    reader, found = repository.read_figures(), []
     while not reader.is_through:
         found += reader.next()
     return found
 
 
 def test_figures_are_made_anew_when_their_file_is_damaged_and_kept_when_it_is_not(tmp_path: Path) -> None:
-    shelf = start(tmp_path)
-    first = all_figures(shelf)
+    repository = start(tmp_path)
+    first = all_figures(repository)
     assert [figures.game for figures in first] == ["game-1"]
     file = tmp_path / "figures.json"
     whole = file.read_bytes()

@@ -10,12 +10,13 @@ from pathlib import Path
 
 import pytest
 
+from companion.application.live_game import row_of
 from companion.cards import Face
-from companion.change import GameNoted
-from companion.draft import Tap, TapKind
-from companion.drafts import drafts_of
 from companion.errors import CompanionError, DiskFull, NotNow, StaleGame, StorageError, TooLarge
-from companion.game import Game
+from companion.game.changes import GameNoted
+from companion.game.draft import Tap, TapKind
+from companion.game.drafts import drafts_of
+from companion.game.game import Game
 from companion.statistics.game_figures import figures_of
 from storage.async_repository import AsyncRepository
 from storage.checking import check
@@ -27,8 +28,7 @@ from tests.storage.disks import WatchedDisk
 from tests.storage.test_starts_anyway import opened
 from tests.storage.writer import shelf_in, start
 from tests.tables import EDITIONS, JAM, NOON, a_round, new_game, play
-from views.settings.trash_part import restore_all
-from views.state.live_game import row_of
+from views.screens.settings.trash_part import restore_all
 
 OUT = Tap(kind=TapKind.WENT_OUT, player="ann")
 TAPS = tuple(Tap(kind=TapKind.ADD, player="ben", face=face) for face in (Face.WILD, Face.SKIP, Face.SEVEN))
@@ -59,10 +59,10 @@ def round_of(name: str) -> Callable[[Game], Game]:
     return lambda game: play(game, a_round(name, "ann", ben=1, cleo=1))
 
 
-def save(shelf: Repository, name: str) -> Game:
-    saved = shelf.load("game-1")
+def save(repository: Repository, name: str) -> Game:
+    saved = repository.load("game-1")
     after = round_of(name)(saved.game)
-    return shelf.save(after, read=saved.generation, row=row_of(after, JAM), taps=()).game
+    return repository.save(after, read=saved.generation, row=row_of(after, JAM), taps=()).game
 
 
 # --- a copy that cannot be written
@@ -70,12 +70,12 @@ def save(shelf: Repository, name: str) -> Game:
 
 def test_a_round_whose_copy_finds_no_room_is_acknowledged_and_its_copy_follows(tmp_path: Path) -> None:
     start(tmp_path)
-    shelf = on(tmp_path, failing("put", "copies"))
+    repository = on(tmp_path, failing("put", "copies"))
     for number in range(3):
-        save(shelf, f"r{number}")
+        save(repository, f"r{number}")
     assert len(shelf_in(tmp_path).load("game-1").game.changes) == 3
-    assert any("second copy was not" in told for told in shelf.told)
-    assert shelf.is_behind
+    assert any("second copy was not" in told for told in repository.told)
+    assert repository.is_behind
     later = shelf_in(tmp_path)
     later.load("game-1")
     assert later.is_behind
@@ -94,50 +94,50 @@ def test_a_disk_that_does_not_confirm_what_everybody_sees_is_told_and_the_round_
         if operation == "put" and path.parent.name == "games":
             raise NotSynced("not confirmed")
 
-    shelf = on(tmp_path, WatchedDisk(after=unsure))
-    saved = shelf.load("game-1")
+    repository = on(tmp_path, WatchedDisk(after=unsure))
+    saved = repository.load("game-1")
     after = round_of("r")(saved.game)
-    kept = shelf.save(after, read=saved.generation, row=row_of(after, JAM), taps=())
-    assert shelf.save(after, read=saved.generation, row=row_of(after, JAM), taps=()) == kept
+    kept = repository.save(after, read=saved.generation, row=row_of(after, JAM), taps=())
+    assert repository.save(after, read=saved.generation, row=row_of(after, JAM), taps=()) == kept
     assert shelf_in(tmp_path).load("game-1") == kept
-    assert "not confirmed" in shelf.told[0]
+    assert "not confirmed" in repository.told[0]
 
 
 def test_a_save_that_is_repeated_changes_nothing_and_another_one_is_refused(tmp_path: Path) -> None:
-    shelf = start(tmp_path)
-    after = round_of("r")(shelf.load("game-1").game)
+    repository = start(tmp_path)
+    after = round_of("r")(repository.load("game-1").game)
     row = row_of(after, JAM)
-    first = shelf.save(after, read=1, row=row, taps=())
-    assert shelf.save(after, read=1, row=row, taps=()) == first
+    first = repository.save(after, read=1, row=row, taps=())
+    assert repository.save(after, read=1, row=row, taps=()) == first
     other = round_of("s")(new_game(target=2000))
     with pytest.raises(StaleGame):
-        shelf.save(other, read=1, row=row_of(other, JAM), taps=())
+        repository.save(other, read=1, row=row_of(other, JAM), taps=())
 
 
 @pytest.mark.parametrize("place", ["games", "copies", "library.json", "library.copy", "drafts"])
 def test_a_game_that_begins_is_there_or_refused_whatever_finds_no_room(tmp_path: Path, place: str) -> None:
     async def go() -> None:
-        parlour = opened(tmp_path, failing("put", place))
-        await parlour.open()
+        store = opened(tmp_path, failing("put", place))
+        await store.open()
         game = new_game()
         try:
-            await parlour.start_game(game)
+            await store.start_game(game)
             acknowledged = True
         except DiskFull:
             acknowledged = False
-        shown = [row.id for row in parlour.rows]
+        shown = [row.id for row in store.rows]
         assert bool(shown) == acknowledged
         assert acknowledged == (place != "games")
-        troubles = parlour.troubles
+        troubles = store.troubles
         assert bool(troubles) == (place in {"copies", "library.json", "library.copy"})
         if acknowledged:
-            await parlour.start_game(game)
-        await parlour.shelf.close()
+            await store.start_game(game)
+        await store.repository.close()
         again = opened(tmp_path, WatchedDisk())
         await again.open()
         assert [row.id for row in again.rows] == shown
         assert [player.id for player in again.roster.players] == ["ann", "ben", "cleo"] * acknowledged
-        await again.shelf.close()
+        await again.repository.close()
 
     asyncio.run(go())
 
@@ -151,11 +151,11 @@ def test_a_correction_half_entered_outlives_the_round_that_is_kept_or_the_round_
         start(folder)
         save(shelf_in(folder), "r")
         shelf_in(folder).add_taps("game-1", (*begun, OUT), read=0)
-        shelf = on(folder, failing("put", place))
-        saved = shelf.load("game-1")
+        repository = on(folder, failing("put", place))
+        saved = repository.load("game-1")
         after = round_of("s")(saved.game)
         with pytest.raises(DiskFull):
-            shelf.save(after, read=saved.generation, row=row_of(after, JAM), taps=begun)
+            repository.save(after, read=saved.generation, row=row_of(after, JAM), taps=begun)
         assert shelf_in(folder).taps("game-1") == (*begun, OUT)
         assert shelf_in(folder).load("game-1") == saved
         whole = shelf_in(folder)
@@ -167,34 +167,34 @@ def test_a_correction_half_entered_outlives_the_round_that_is_kept_or_the_round_
 
 
 def test_no_tap_of_a_deleted_game_turns_up_in_one_that_is_imported_under_its_id(tmp_path: Path) -> None:
-    shelf = start(tmp_path)
+    repository = start(tmp_path)
     for number in range(3):
-        save(shelf, f"r{number}")
-    shelf.add_taps("game-1", (OUT, *TAPS), read=0)
-    backup = shelf.load("game-1").game
-    shelf.delete("game-1")
-    shelf.put_past(replace(backup, changes=(), done=0))
+        save(repository, f"r{number}")
+    repository.add_taps("game-1", (OUT, *TAPS), read=0)
+    backup = repository.load("game-1").game
+    repository.delete("game-1")
+    repository.put_past(replace(backup, changes=(), done=0))
     for number in range(9):
-        assert shelf.taps("game-1") == ()
+        assert repository.taps("game-1") == ()
         assert shelf_in(tmp_path).taps("game-1") == ()
-        save(shelf, f"again-{number}")
+        save(repository, f"again-{number}")
 
 
 def test_the_taps_of_a_deleted_game_come_back_with_it_and_go_for_good_with_it(tmp_path: Path) -> None:
-    shelf = start(tmp_path)
-    shelf.add_taps("game-1", (OUT, *TAPS), read=0)
-    shelf.delete("game-1")
-    shelf.restore("game-1")
-    assert shelf.taps("game-1") == (OUT, *TAPS)
-    shelf.delete("game-1")
-    shelf.empty_trash()
+    repository = start(tmp_path)
+    repository.add_taps("game-1", (OUT, *TAPS), read=0)
+    repository.delete("game-1")
+    repository.restore("game-1")
+    assert repository.taps("game-1") == (OUT, *TAPS)
+    repository.delete("game-1")
+    repository.empty_trash()
     assert list((tmp_path / "drafts").iterdir()) == []
 
 
 def test_a_flipped_bit_costs_one_tap_at_most_two_and_is_told(tmp_path: Path) -> None:
-    shelf = start(tmp_path)
+    repository = start(tmp_path)
     taps = (OUT, *TAPS, Tap(kind=TapKind.NOTE, text="déjà vu"))
-    shelf.add_taps("game-1", taps, read=0)
+    repository.add_taps("game-1", taps, read=0)
     (log,) = (tmp_path / "drafts").iterdir()
     raw = log.read_bytes()
     assert raw == b"".join(line_of(TAP.write(tap)) for tap in taps)
@@ -217,9 +217,9 @@ def test_a_flipped_bit_costs_one_tap_at_most_two_and_is_told(tmp_path: Path) -> 
 
 
 def test_a_tap_that_builds_on_a_lost_one_is_lost_with_it(tmp_path: Path) -> None:
-    shelf = start(tmp_path)
+    repository = start(tmp_path)
     back = Tap(kind=TapKind.TAKE_BACK, player="ben", face=Face.WILD)
-    shelf.add_taps("game-1", (OUT, TAPS[0], back, TAPS[1]), read=0)
+    repository.add_taps("game-1", (OUT, TAPS[0], back, TAPS[1]), read=0)
     (log,) = (tmp_path / "drafts").iterdir()
     lines = log.read_bytes().splitlines(keepends=True)
     log.write_bytes(lines[0] + lines[1].replace(b"wild", b"wilt") + lines[2] + lines[3])
@@ -232,22 +232,22 @@ def test_a_tap_that_builds_on_a_lost_one_is_lost_with_it(tmp_path: Path) -> None
 
 
 def test_a_game_that_could_not_be_read_again_is_refused_before_it_is_saved(tmp_path: Path) -> None:
-    shelf = start(tmp_path)
-    game = shelf.load("game-1").game
+    repository = start(tmp_path)
+    game = repository.load("game-1").game
     notes = tuple(GameNoted(at=NOON, note=f"{number}" + "x" * 1990) for number in range(4300))
     huge = replace(game, changes=notes, done=len(notes))
     for refused in (
-        lambda: shelf.save(huge, read=1, row=row_of(game, JAM)),
-        lambda: shelf.put_past(huge),
-        lambda: shelf.put_past(replace(huge, id="new")),
+        lambda: repository.save(huge, read=1, row=row_of(game, JAM)),
+        lambda: repository.put_past(huge),
+        lambda: repository.put_past(replace(huge, id="new")),
     ):
         with pytest.raises(TooLarge, match="8388608"):
             refused()
-    assert shelf.load("game-1").game == game
+    assert repository.load("game-1").game == game
     assert shelf_in(tmp_path).load("game-1").game == game
-    assert not shelf.has("new")
+    assert not repository.has("new")
     most = replace(game, changes=notes[:4000], done=4000)
-    shelf.save(most, read=1, row=row_of(game, JAM))
+    repository.save(most, read=1, row=row_of(game, JAM))
     assert shelf_in(tmp_path).load("game-1").game == most
 
 
@@ -289,25 +289,25 @@ def test_a_move_that_was_cut_off_leaves_the_game_whole_in_one_place(
 def test_a_deletion_an_earlier_version_was_cut_off_in_is_finished(tmp_path: Path) -> None:
     start(tmp_path)
     (tmp_path / "games" / "game-1.json").rename(tmp_path / "trash" / "game-1.json")
-    shelf = shelf_in(tmp_path)
-    assert (shelf.rows(), shelf.trash()) == ((), ("game-1",))
-    shelf.restore("game-1")
-    assert check(shelf, repair=False) == ()
+    repository = shelf_in(tmp_path)
+    assert (repository.rows(), repository.trash()) == ((), ("game-1",))
+    repository.restore("game-1")
+    assert check(repository, repair=False) == ()
 
 
 def test_everything_comes_back_but_a_game_that_is_here_again(tmp_path: Path) -> None:
     async def go() -> None:
-        parlour = opened(tmp_path, WatchedDisk())
-        await parlour.open()
+        store = opened(tmp_path, WatchedDisk())
+        await store.open()
         for game_id in ("a", "b", "c"):
-            await parlour.start_game(new_game(id_=game_id))
-            await parlour.delete_game(game_id)
-        await parlour.shelf.save(new_game(id_="a", target=100), read=0, row=row_of(new_game(id_="a"), JAM))
+            await store.start_game(new_game(id_=game_id))
+            await store.delete_game(game_id)
+        await store.repository.save(new_game(id_="a", target=100), read=0, row=row_of(new_game(id_="a"), JAM))
         with pytest.raises(NotNow, match="“a”"):
-            await restore_all(parlour, ("a", "b", "c"))
-        assert sorted(row.id for row in parlour.rows) == ["a", "b", "c"]
-        assert await parlour.shelf.trash() == ("a",)
-        await parlour.shelf.close()
+            await restore_all(store, ("a", "b", "c"))
+        assert sorted(row.id for row in store.rows) == ["a", "b", "c"]
+        assert await store.repository.trash() == ("a",)
+        await store.repository.close()
 
     asyncio.run(go())
 
@@ -326,9 +326,9 @@ def test_what_a_killed_process_left_half_written_is_removed(tmp_path: Path) -> N
 
 def test_what_goes_wrong_in_the_background_is_told_and_tried_again(tmp_path: Path) -> None:
     async def go() -> None:
-        shelf = on(tmp_path, failing("put", "index.json", error=lambda: StorageError("no index")))
+        sync = on(tmp_path, failing("put", "index.json", error=lambda: StorageError("no index")))
         heard: list[str] = []
-        repository = AsyncRepository(sync=shelf)
+        repository = AsyncRepository(sync=sync)
         repository.hear_troubles(heard.append)
         game = new_game()
         await repository.save(game, read=0, row=row_of(game, JAM))
@@ -357,7 +357,7 @@ def test_an_error_of_the_disk_while_reading_is_told_by_its_name(tmp_path: Path) 
         if operation == "read" and path.suffix == ".json" and path.stem == "game-1":
             raise OSError(errno.EIO, "Input/output error")
 
-    shelf = on(tmp_path, WatchedDisk(before=refuse))
-    assert "Input/output error" in shelf.rows()[0].trouble
+    repository = on(tmp_path, WatchedDisk(before=refuse))
+    assert "Input/output error" in repository.rows()[0].trouble
     with pytest.raises(CompanionError):
-        shelf.load("game-1")
+        repository.load("game-1")

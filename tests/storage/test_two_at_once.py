@@ -25,7 +25,7 @@ from tests.storage.operations import (
     kept_in,
     lay_out,
     methods,
-    parlour_in,
+    store_in,
     tried,
 )
 
@@ -63,10 +63,10 @@ def after(whole: Path, tmp_path_factory: pytest.TempPathFactory) -> Any:
 
         async def go() -> dict[str, Any]:
             for operation in operations:
-                parlour = parlour_in(folder, WatchedDisk())
-                await parlour.open()
-                await tried(operation, parlour)
-                await parlour.shelf.close()
+                store = store_in(folder, WatchedDisk())
+                await store.open()
+                await tried(operation, store)
+                await store.repository.close()
             return await kept_in(folder)
 
         found = asyncio.run(go())
@@ -84,7 +84,7 @@ def between(outer: Operation, inner: Operation) -> Operation:
     return Operation(
         f"{inner.name} between {outer.name}",
         outer.uses | inner.uses,
-        lambda parlour: around(parlour, lambda here: tried(inner, here)),
+        lambda store: around(store, lambda here: tried(inner, here)),
     )
 
 
@@ -103,13 +103,13 @@ def test_one_of_the_two_orders_or_one_is_refused(
     shutil.copytree(whole, folder)
 
     async def go() -> tuple[list[str], dict[str, Any]]:
-        parlours = [parlour_in(folder, slow(f"{one.name} {number}")) for number in range(processes)]
-        for parlour in parlours:
-            await parlour.open()
-            await parlour.open_game("one")
+        parlours = [store_in(folder, slow(f"{one.name} {number}")) for number in range(processes)]
+        for store in parlours:
+            await store.open()
+            await store.open_game("one")
         refused = await asyncio.gather(tried(one, parlours[0]), tried(other, parlours[-1]))
-        for parlour in parlours:
-            await parlour.shelf.close()
+        for store in parlours:
+            await store.repository.close()
         return list(refused), await kept_in(folder)
 
     refused, found = asyncio.run(go())

@@ -9,18 +9,18 @@ from dataclasses import dataclass
 
 import flet as ft
 
-from companion.draft import Tap, TapKind, taps_to_amend
+from companion.application.host_store import HostStore
+from companion.application.live_game import row_of
+from companion.game.draft import Tap, TapKind, taps_to_amend
+from companion.game.table import Table, table_of
 from companion.scoring.systems import System
-from companion.table import Table, table_of
 from tests.tables import ANN, BEN, CLEO, JAM, ROOT, a_round, cards, new_game, play
 from tests.views.headless import Window, open_window
 from views.app import routes
-from views.state.live_game import row_of
-from views.state.parlour import Parlour
 
 MADE_BY = {"text_field", "NumberField", "TextField"}
 """What makes a field."""
-HOME = ("views/parts/controls.py", "views/parts/number_field.py")
+HOME = ("views/components/controls.py", "views/components/number_field.py")
 """Where these are made themselves."""
 OPENERS = ("Filter", "Type points instead")
 """Buttons behind which a field lies."""
@@ -63,17 +63,17 @@ def _labels(call: ast.Call) -> list[str]:
     raise AssertionError(f"line {call.lineno}: this test cannot tell the label {ast.unparse(label)}")
 
 
-async def furnish(parlour: Parlour) -> None:
+async def furnish(store: HostStore) -> None:
     """Games of which every screen has something to show: one being played in each unit of scoring, one finished."""
-    await parlour.open()
+    await store.open()
     one = play(new_game(), a_round("1", "ann", ben=cards("7"), cleo=12))
     hands = new_game(System.HANDS_WON, target=None, id_="game-2")
     over = play(new_game(target=60, id_="game-3"), a_round("1", "ben", ann=cards("wild"), cleo=20))
     for game in (hands, over, one):
-        await parlour.shelf.save(game, read=0, row=row_of(game, JAM))
-        await parlour.read_rows()
-    await parlour.change_roster(lambda roster: roster.remembering([ANN, BEN, CLEO]))
-    await parlour.tap(GAME, half_entered(table_of(one, JAM)))
+        await store.repository.save(game, read=0, row=row_of(game, JAM))
+        await store.read_rows()
+    await store.change_roster(lambda roster: roster.remembering([ANN, BEN, CLEO]))
+    await store.tap(GAME, half_entered(table_of(one, JAM)))
 
 
 def half_entered(table: Table) -> list[Tap]:
@@ -103,10 +103,10 @@ async def fields_on(window: Window) -> list[str]:
     return [str(each.label) for each in window.controls() if isinstance(each, ft.TextField)]
 
 
-async def places(parlour: Parlour) -> list[tuple[str, Place]]:
+async def places(store: HostStore) -> list[tuple[str, Place]]:
     """Where each field stands, by its label: once on every kind of screen that has it."""
     found: dict[tuple[str, str], Place] = {}
-    window = await open_window(parlour)
+    window = await open_window(store)
 
     async def look(place: Place) -> None:
         kind = re.sub(r"game-\d|/1$", "", place.route).rsplit("/", 1)[-1]

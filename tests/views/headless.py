@@ -22,11 +22,11 @@ from flet.messaging.protocol import configure_encode_object_for_msgpack
 from flet.messaging.session import Session
 from flet.pubsub.pubsub_hub import PubSubHub
 
+from companion.application.host_store import HostStore
 from tests.views.client import Client
 from tests.views.idle import idle, watch
 from tests.views.rendering import differences, first_rendering
 from views.app import window
-from views.state.parlour import Parlour
 
 _ENCODE = configure_encode_object_for_msgpack(BaseControl)
 
@@ -83,7 +83,7 @@ class _Wire(Connection):
 
 @dataclasses.dataclass
 class Window:
-    """One window on a parlour, drawn for nobody."""
+    """One window on a store, drawn for nobody."""
 
     session: Session
     wire: _Wire
@@ -245,8 +245,8 @@ def _gather(value: Any, seen: set[int], found: list[BaseControl]) -> None:
             _gather(inner, seen, found)
 
 
-async def open_window(parlour: Parlour, *, width: int = 412, height: int = 915, route: str = "/") -> Window:
-    return await window_of(window(parlour), width=width, height=height, route=route)
+async def open_window(store: HostStore, *, width: int = 412, height: int = 915, route: str = "/") -> Window:
+    return await window_of(window(store), width=width, height=height, route=route)
 
 
 async def window_of(

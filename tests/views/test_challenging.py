@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from companion.application.host_store import HostStore
 from tests.views.headless import Window
 from tests.views.test_playing import played
 from tests.views.test_refereeing import at_table
-from views.referee.challenged import Challenged, asking_of, challenged
-from views.state.desk import Asking
-from views.state.parlour import Parlour
+from views.screens.referee.challenge_context import ChallengeContext, challenge_form_of, challenged
+from views.state.forms.challenge_form import ChallengeForm
 
 
 async def tapped(window: Window, *names: str) -> None:
@@ -17,9 +17,9 @@ async def tapped(window: Window, *names: str) -> None:
         await window.tap(name)
 
 
-def asked(window: Window) -> tuple[Asking, Challenged]:
+def asked(window: Window) -> tuple[ChallengeForm, ChallengeContext]:
     app, game_id = window.page.data, window.route.split("/")[2]
-    return asking_of(app, game_id), challenged(app, game_id)
+    return challenge_form_of(app, game_id), challenged(app, game_id)
 
 
 def who(window: Window) -> tuple[str, str, str]:
@@ -28,7 +28,7 @@ def who(window: Window) -> tuple[str, str, str]:
 
 
 def test_a_four_on_the_turn_keeper_is_a_question_of_its_own(tmp_path: Path) -> None:
-    async def play(window: Window, _: Parlour) -> None:
+    async def play(window: Window, _: HostStore) -> None:
         route = await at_table(window)
         await window.open(f"{route}/referee/challenge")
         await tapped(window, "Ben played it", "Yellow was in play", "The verdict", "It has a Yellow card")
@@ -39,9 +39,15 @@ def test_a_four_on_the_turn_keeper_is_a_question_of_its_own(tmp_path: Path) -> N
         await tapped(window, "Ben passes", "Cleo plays Wild Draw Four", "Blue is named")
         await window.tap("Should I challenge?")
         assert window.route == f"{route}/referee/turns/challenge"
-        asking = asked(window)[0]
+        challenge_form = asked(window)[0]
         assert who(window) == ("Cleo", "Ann", "red")
-        assert (asking.judged, asking.shown, asking.mine, asking.named, asking.kept) == (
+        assert (
+            challenge_form.judged,
+            challenge_form.shown,
+            challenge_form.mine,
+            challenge_form.named,
+            challenge_form.kept,
+        ) == (
             "",
             (),
             (),
@@ -57,7 +63,7 @@ def test_a_four_on_the_turn_keeper_is_a_question_of_its_own(tmp_path: Path) -> N
 
 
 def test_the_next_four_is_another_question_and_the_same_one_is_not_forgotten(tmp_path: Path) -> None:
-    async def play(window: Window, _: Parlour) -> None:
+    async def play(window: Window, _: HostStore) -> None:
         route = await at_table(window)
         await window.open(f"{route}/referee/turns")
         await tapped(
@@ -79,7 +85,7 @@ def test_the_next_four_is_another_question_and_the_same_one_is_not_forgotten(tmp
 
 
 def test_from_the_table_the_odds_are_two_taps_away_and_know_card_player_and_hand(tmp_path: Path) -> None:
-    async def play(window: Window, _: Parlour) -> None:
+    async def play(window: Window, _: HostStore) -> None:
         route = await at_table(window)
         await window.open(f"{route}/referee/turns")
         await tapped(window, "Follow this round", "Red 7 was turned up", "Cards in Green")

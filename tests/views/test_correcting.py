@@ -6,22 +6,22 @@ import asyncio
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 
-from main import open_parlour
+from companion.application.host_store import HostStore
+from main import open_store
 from tests.views.headless import Window, open_window
-from views.state.parlour import Parlour
 
-Play = Callable[[Window, Parlour], Awaitable[None]]
+Play = Callable[[Window, HostStore], Awaitable[None]]
 CELL = "Correct round 1, Ben: caught with 7"
 
 
 def played(play: Play, folder: Path) -> None:
     async def go() -> None:
-        parlour = open_parlour(folder)
-        await parlour.open()
-        window = await open_window(parlour)
-        await play(window, parlour)
+        store = open_store(folder)
+        await store.open()
+        window = await open_window(store)
+        await play(window, store)
         await window.close()
-        await parlour.shelf.close()
+        await store.repository.close()
 
     asyncio.run(asyncio.wait_for(go(), 60))
 
@@ -48,26 +48,26 @@ async def back(window: Window) -> None:
     await until(window, lambda: window.route.count("/") == 2)
 
 
-def went_out(parlour: Parlour, window: Window) -> list[str]:
-    live = parlour.peek(window.route.split("/")[2])
+def went_out(store: HostStore, window: Window) -> list[str]:
+    live = store.peek(window.route.split("/")[2])
     assert live is not None
     return [live.table.name(played.round.went_out or "") for played in live.table.rounds]
 
 
 def test_a_round_entered_after_a_correction_was_left_is_a_new_round(tmp_path: Path) -> None:
-    async def play(window: Window, parlour: Parlour) -> None:
+    async def play(window: Window, store: HostStore) -> None:
         await one_round(window)
         await window.tap(CELL)
         await back(window)
         await tapped(window, "Ben went out", "Add Skip", "Ann, missing", "Add 2", "Save round")
-        assert went_out(parlour, window) == ["Ann", "Ben"]
+        assert went_out(store, window) == ["Ann", "Ben"]
         assert "Correct round 1, Ben: caught with 7" in window.names()
 
     played(play, tmp_path)
 
 
 def test_a_half_entered_round_is_there_again_after_a_correction_saved_or_left(tmp_path: Path) -> None:
-    async def play(window: Window, _: Parlour) -> None:
+    async def play(window: Window, _: HostStore) -> None:
         await one_round(window)
         await tapped(window, "Ben went out", "Add Wild", "Add 5", "Back")
         await tapped(window, CELL, "Take back 7, 1 in hand", "Add 9", "Save correction")
@@ -86,7 +86,7 @@ def test_a_half_entered_round_is_there_again_after_a_correction_saved_or_left(tm
 
 
 def test_a_correction_left_is_taken_up_again_with_undo(tmp_path: Path) -> None:
-    async def play(window: Window, _: Parlour) -> None:
+    async def play(window: Window, _: HostStore) -> None:
         await one_round(window)
         await tapped(window, CELL, "Add 9")
         await back(window)
@@ -100,7 +100,7 @@ def test_a_correction_left_is_taken_up_again_with_undo(tmp_path: Path) -> None:
 
 
 def test_a_correction_left_by_the_browsers_own_back_ends_too(tmp_path: Path) -> None:
-    async def play(window: Window, parlour: Parlour) -> None:
+    async def play(window: Window, store: HostStore) -> None:
         await one_round(window)
         game = window.route
         await tapped(window, CELL, "Add 9")
@@ -109,7 +109,7 @@ def test_a_correction_left_by_the_browsers_own_back_ends_too(tmp_path: Path) -> 
         assert "Ben holds 16 points" in window.labels()
         await window.open(game)
         await until(window, lambda: "The correction of round 1 was left" in window.text())
-        live = parlour.peek(game.split("/")[2])
+        live = store.peek(game.split("/")[2])
         assert live is not None
         assert live.drafts.corrections == {}
 
@@ -117,7 +117,7 @@ def test_a_correction_left_by_the_browsers_own_back_ends_too(tmp_path: Path) -> 
 
 
 def test_an_unchanged_correction_just_goes_back(tmp_path: Path) -> None:
-    async def play(window: Window, parlour: Parlour) -> None:
+    async def play(window: Window, store: HostStore) -> None:
         await one_round(window)
         for way in ("Save correction", "Back"):
             await window.tap(CELL)
@@ -125,7 +125,7 @@ def test_an_unchanged_correction_just_goes_back(tmp_path: Path) -> None:
             await until(window, lambda: window.route.count("/") == 2)
             assert "correction" not in window.text().lower().replace("players, dealer, corrections", "")
             assert CELL in window.names()
-            live = parlour.peek(window.route.split("/")[2])
+            live = store.peek(window.route.split("/")[2])
             assert live is not None
             assert live.table.rounds[0].amended is None
 
@@ -135,12 +135,12 @@ def test_an_unchanged_correction_just_goes_back(tmp_path: Path) -> None:
 def test_both_are_there_again_after_the_app_was_killed(tmp_path: Path) -> None:
     routes: list[str] = []
 
-    async def first(window: Window, _: Parlour) -> None:
+    async def first(window: Window, _: HostStore) -> None:
         await one_round(window)
         routes.append(window.route)
         await tapped(window, "Ben went out", "Add Wild", "Back", CELL, "Add 9")
 
-    async def second(window: Window, _: Parlour) -> None:
+    async def second(window: Window, _: HostStore) -> None:
         await window.open(routes[0])
         assert "Round 1 is being corrected." in window.text()
         await window.tap("Go on counting")
@@ -158,16 +158,16 @@ def test_both_are_there_again_after_the_app_was_killed(tmp_path: Path) -> None:
 
 
 def test_two_windows_correct_and_count_at_the_same_time(tmp_path: Path) -> None:
-    async def play(window: Window, parlour: Parlour) -> None:
+    async def play(window: Window, store: HostStore) -> None:
         await one_round(window)
-        other = await open_window(parlour, route=window.route)
+        other = await open_window(store, route=window.route)
         await tapped(window, CELL, "Add 9")
         await tapped(other, "Cleo went out", "Add 5")
         await tapped(window, "Save correction")
         await other.settle()
         assert "Ann holds 5 points" in other.labels()
         await tapped(other, "Ben, missing", "Add 6", "Save round")
-        assert went_out(parlour, other) == ["Ann", "Cleo"]
+        assert went_out(store, other) == ["Ann", "Cleo"]
         await other.close()
 
     played(play, tmp_path)

@@ -2,13 +2,13 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from companion.application.host_store import HostStore
+from companion.application.live_turn import turn_of
 from companion.referee.house_rules.chosen_rules import BY_THE_SHEET
 from companion.referee.house_rules.rules import House
 from companion.referee.turn import Phase
 from tests.views.headless import Window
 from tests.views.test_playing import played
-from views.state.parlour import Parlour
-from views.state.turning import turn_of
 
 
 async def at_table(window: Window, *rules: str) -> str:
@@ -31,9 +31,9 @@ async def follow(window: Window, game: str) -> None:
 
 
 def test_by_the_sheet_costs_no_tap_and_is_kept_as_nothing(tmp_path: Path) -> None:
-    async def play(window: Window, parlour: Parlour) -> None:
+    async def play(window: Window, store: HostStore) -> None:
         game = (await at_table(window)).removeprefix("/game/")
-        live = parlour.peek(game)
+        live = store.peek(game)
         assert live is not None
         assert live.table.house_rules == BY_THE_SHEET
 
@@ -41,9 +41,9 @@ def test_by_the_sheet_costs_no_tap_and_is_kept_as_nothing(tmp_path: Path) -> Non
 
 
 def test_chosen_rules_travel_with_the_game_and_are_offered_to_the_next(tmp_path: Path) -> None:
-    async def play(window: Window, parlour: Parlour) -> None:
+    async def play(window: Window, store: HostStore) -> None:
         game = (await at_table(window, "Stack +2 on +2", "Jump in", "Forgotten “UNO”")).removeprefix("/game/")
-        live = parlour.peek(game)
+        live = store.peek(game)
         assert live is not None
         assert {choice.house for choice in live.table.house_rules.choices} == {
             House.STACK_TWOS,
@@ -60,7 +60,7 @@ def test_chosen_rules_travel_with_the_game_and_are_offered_to_the_next(tmp_path:
 
 
 def test_a_rule_that_excludes_another_takes_its_place(tmp_path: Path) -> None:
-    async def play(window: Window, _: Parlour) -> None:
+    async def play(window: Window, _: HostStore) -> None:
         await window.tap("New game")
         await window.tap("Choose house rules")
         await window.tap("Stack +2 on +2")
@@ -75,12 +75,12 @@ def test_a_rule_that_excludes_another_takes_its_place(tmp_path: Path) -> None:
 
 
 def test_the_table_changes_its_rules_with_a_way_back_and_the_rule_book_answers_for_it(tmp_path: Path) -> None:
-    async def play(window: Window, parlour: Parlour) -> None:
+    async def play(window: Window, store: HostStore) -> None:
         game = await at_table(window)
         await window.open(f"{game}/more")
         await window.tap("Choose house rules")
         await window.tap("Stack +2 on +2")
-        live = parlour.peek(game.removeprefix("/game/"))
+        live = store.peek(game.removeprefix("/game/"))
         assert live is not None
         assert live.table.house_rules.choice(House.STACK_TWOS)
         await window.open(f"{game}/referee")
@@ -91,7 +91,7 @@ def test_the_table_changes_its_rules_with_a_way_back_and_the_rule_book_answers_f
         await window.open(f"{game}/more")
         await window.tap("Choose house rules")
         await window.tap("Stack +2 on +2")
-        live = parlour.peek(game.removeprefix("/game/"))
+        live = store.peek(game.removeprefix("/game/"))
         assert live is not None
         assert not live.table.house_rules
 
@@ -99,12 +99,12 @@ def test_the_table_changes_its_rules_with_a_way_back_and_the_rule_book_answers_f
 
 
 def test_the_turn_keeper_plays_by_them_and_takes_each_step_back(tmp_path: Path) -> None:
-    async def play(window: Window, parlour: Parlour) -> None:
+    async def play(window: Window, store: HostStore) -> None:
         game = await at_table(window, "Stack +2 on +2", "Jump in", "7 swaps hands", "0 moves all hands")
         id_ = game.removeprefix("/game/")
 
         def state() -> tuple[str, Phase, tuple[int | None, ...]]:
-            live = parlour.peek(id_)
+            live = store.peek(id_)
             assert live is not None
             turn = turn_of(live)
             assert turn is not None
@@ -144,7 +144,7 @@ def test_the_turn_keeper_plays_by_them_and_takes_each_step_back(tmp_path: Path) 
 
 
 def test_drawing_until_a_card_fits_asks_how_many_and_several_go_down_at_once(tmp_path: Path) -> None:
-    async def play(window: Window, parlour: Parlour) -> None:
+    async def play(window: Window, store: HostStore) -> None:
         game = await at_table(window, "Draw until you can play", "Several at once")
         await follow(window, game)
         await window.tap("One card more drawn")
@@ -152,7 +152,7 @@ def test_drawing_until_a_card_fits_asks_how_many_and_several_go_down_at_once(tmp
         await window.tap("Ben drew 3 cards")
         await window.tap("One card more at once")
         await window.tap("Ben plays Red Skip")
-        live = parlour.peek(game.removeprefix("/game/"))
+        live = store.peek(game.removeprefix("/game/"))
         assert live is not None
         turn = turn_of(live)
         assert turn is not None
@@ -163,7 +163,7 @@ def test_drawing_until_a_card_fits_asks_how_many_and_several_go_down_at_once(tmp
 
 
 def test_the_challenge_helper_says_that_this_table_does_not_challenge(tmp_path: Path) -> None:
-    async def play(window: Window, _: Parlour) -> None:
+    async def play(window: Window, _: HostStore) -> None:
         game = await at_table(window, "No challenge of a +4")
         await window.open(f"{game}/referee/challenge")
         assert "At this table nobody challenges a +4" in window.text()

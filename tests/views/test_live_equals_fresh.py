@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from companion.application.host_store import HostStore
 from tests.tables import new_game
 from tests.views.headless import Window, open_window
 from tests.views.test_playing import played
-from views.state.parlour import Parlour
 
 
 async def three_rounds_to_a_hundred(window: Window) -> None:
@@ -29,7 +29,7 @@ async def three_rounds_to_a_hundred(window: Window) -> None:
 
 
 def test_seats_sorted_by_rank_say_their_own_places_and_undo_opens_the_game_again(tmp_path: Path) -> None:
-    async def play(window: Window, _: Parlour) -> None:
+    async def play(window: Window, _: HostStore) -> None:
         await three_rounds_to_a_hundred(window)
         shown = "\n".join(window.wire.client.outline())
         assert shown.index("Tom: 106. place 1") < shown.index("Mia: 34. place 2")
@@ -43,7 +43,7 @@ def test_seats_sorted_by_rank_say_their_own_places_and_undo_opens_the_game_again
 
 
 def test_one_rule_leads_to_another(tmp_path: Path) -> None:
-    async def play(window: Window, _: Parlour) -> None:
+    async def play(window: Window, _: HostStore) -> None:
         await window.open("/rules/rule/turn")
         await window.tap("Several equal cards at once")
         assert window.route == "/rules/rule/several-equal"
@@ -52,11 +52,11 @@ def test_one_rule_leads_to_another(tmp_path: Path) -> None:
 
 
 def test_an_address_of_another_game_opens_that_game(tmp_path: Path) -> None:
-    async def set_out(_: Window, parlour: Parlour) -> None:
+    async def set_out(_: Window, store: HostStore) -> None:
         for edition in ("plain", "ohana"):
-            await parlour.start_game(new_game(edition=parlour.editions[edition], id_=edition))
+            await store.start_game(new_game(edition=store.editions[edition], id_=edition))
 
-    async def play(window: Window, _: Parlour) -> None:
+    async def play(window: Window, _: HostStore) -> None:
         await window.open("/game/plain")
         assert "The ordinary deck · Winner collects to 500" in window.text()
         await window.open("/game/ohana")
@@ -67,10 +67,10 @@ def test_an_address_of_another_game_opens_that_game(tmp_path: Path) -> None:
 
 
 def test_who_goes_on_to_another_game_is_no_longer_said_to_enter_a_hand_of_the_first(tmp_path: Path) -> None:
-    async def play(window: Window, parlour: Parlour) -> None:
+    async def play(window: Window, store: HostStore) -> None:
         for id_ in ("one", "two"):
-            await parlour.start_game(new_game(edition=parlour.editions["plain"], id_=id_))
-        other = await open_window(parlour, route="/game/one")
+            await store.start_game(new_game(edition=store.editions["plain"], id_=id_))
+        other = await open_window(store, route="/game/one")
         await other.tap("Ann went out")
         await window.open("/game/one/round")
         await other.tap("Add 7")

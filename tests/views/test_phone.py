@@ -6,10 +6,10 @@ from pathlib import Path
 
 import pytest
 
+from companion.application.host_store import HostStore
 from tests.views.headless import Window, open_window
 from tests.views.test_playing import played, sit_down
-from views.state.parlour import Parlour
-from views.state.phone import Tick
+from views.state.device import Tick
 
 
 def asked(window: Window) -> list[str]:
@@ -26,7 +26,7 @@ async def at_the_pad(window: Window) -> None:
 
 
 def test_a_card_ticks_lightly_a_round_more_and_a_game_most(tmp_path: Path) -> None:
-    async def play(window: Window, _: Parlour) -> None:
+    async def play(window: Window, _: HostStore) -> None:
         await at_the_pad(window)
         await window.tap("Add 7")
         assert asked(window) == [Tick.CARD]
@@ -41,7 +41,7 @@ def test_a_card_ticks_lightly_a_round_more_and_a_game_most(tmp_path: Path) -> No
 
 
 def test_what_is_no_card_does_not_tick(tmp_path: Path) -> None:
-    async def play(window: Window, _: Parlour) -> None:
+    async def play(window: Window, _: HostStore) -> None:
         await at_the_pad(window)
         await window.hold("Add 7")
         await window.open("/settings")
@@ -52,7 +52,7 @@ def test_what_is_no_card_does_not_tick(tmp_path: Path) -> None:
 
 
 def test_a_won_game_ticks_most_and_lets_the_screen_sleep(tmp_path: Path) -> None:
-    async def play(window: Window, _: Parlour) -> None:
+    async def play(window: Window, _: HostStore) -> None:
         await window.tap("New game")
         for name in ("Ann", "Ben"):
             await window.enter("Player's name", name, submit=True)
@@ -71,7 +71,7 @@ def test_a_won_game_ticks_most_and_lets_the_screen_sleep(tmp_path: Path) -> None
 
 
 def test_the_turn_keeper_and_the_challenge_tick_too(tmp_path: Path) -> None:
-    async def play(window: Window, _: Parlour) -> None:
+    async def play(window: Window, _: HostStore) -> None:
         await sit_down(window, "Ann", "Ben")
         game = window.route
         await window.open(f"{game}/referee/turns")
@@ -84,9 +84,9 @@ def test_the_turn_keeper_and_the_challenge_tick_too(tmp_path: Path) -> None:
 
 
 def test_switched_off_nothing_ticks_and_the_screen_may_sleep_at_once(tmp_path: Path) -> None:
-    async def play(window: Window, parlour: Parlour) -> None:
+    async def play(window: Window, store: HostStore) -> None:
         await at_the_pad(window)
-        other = await open_window(parlour, route="/settings")
+        other = await open_window(store, route="/settings")
         await other.tap("Vibrate on taps: on")
         await other.tap("Keep the screen awake: on")
         await window.settle()
@@ -106,9 +106,9 @@ def test_switched_off_nothing_ticks_and_the_screen_may_sleep_at_once(tmp_path: P
 
 
 def test_only_the_window_that_was_tapped_ticks(tmp_path: Path) -> None:
-    async def play(window: Window, parlour: Parlour) -> None:
+    async def play(window: Window, store: HostStore) -> None:
         await at_the_pad(window)
-        other = await open_window(parlour, route=window.route)
+        other = await open_window(store, route=window.route)
         assert asked(other) == ["enable"]
         await window.tap("Add 7")
         await other.settle()
@@ -120,7 +120,7 @@ def test_only_the_window_that_was_tapped_ticks(tmp_path: Path) -> None:
 
 
 def test_the_screen_stays_awake_on_every_screen_of_a_game_and_on_no_other(tmp_path: Path) -> None:
-    async def play(window: Window, _: Parlour) -> None:
+    async def play(window: Window, _: HostStore) -> None:
         await sit_down(window, "Ann", "Ben")
         assert asked(window) == ["enable"]
         game = window.route
@@ -139,7 +139,7 @@ def test_the_screen_stays_awake_on_every_screen_of_a_game_and_on_no_other(tmp_pa
 
 
 def test_a_window_that_was_lost_is_asked_again_to_stay_awake(tmp_path: Path) -> None:
-    async def play(window: Window, _: Parlour) -> None:
+    async def play(window: Window, _: HostStore) -> None:
         await sit_down(window, "Ann", "Ben")
         asked(window)
         await window.session.dispatch_event(window.page._i, "connect", None)
@@ -157,7 +157,7 @@ def test_a_window_that_was_lost_is_asked_again_to_stay_awake(tmp_path: Path) -> 
 def test_a_window_that_can_do_neither_goes_on_without_a_word(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
-    async def play(window: Window, _: Parlour) -> None:
+    async def play(window: Window, _: HostStore) -> None:
         window.wire.refuses = True
         with caplog.at_level(logging.INFO, logger="last_card"):
             await at_the_pad(window)
@@ -174,7 +174,7 @@ def test_a_window_that_can_do_neither_goes_on_without_a_word(
 
 
 def test_a_tap_does_not_wait_for_the_tick(tmp_path: Path) -> None:
-    async def play(window: Window, _: Parlour) -> None:
+    async def play(window: Window, _: HostStore) -> None:
         await at_the_pad(window)
         arrive = window.wire._arrive
 
@@ -191,14 +191,14 @@ def test_a_tap_does_not_wait_for_the_tick(tmp_path: Path) -> None:
 
 
 def test_the_switches_are_remembered(tmp_path: Path) -> None:
-    async def first(window: Window, parlour: Parlour) -> None:
+    async def first(window: Window, store: HostStore) -> None:
         await window.open("/settings")
         await window.tap("Vibrate on taps: on")
         await window.tap("Keep the screen awake: on")
-        assert parlour.settings.keep_awake is parlour.settings.vibrate is False
+        assert store.settings.keep_awake is store.settings.vibrate is False
 
-    async def second(_: Window, parlour: Parlour) -> None:
-        assert parlour.settings == replace(parlour.settings, keep_awake=False, vibrate=False)
+    async def second(_: Window, store: HostStore) -> None:
+        assert store.settings == replace(store.settings, keep_awake=False, vibrate=False)
 
     played(first, tmp_path)
     played(second, tmp_path)

@@ -11,12 +11,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 from PIL import Image, ImageChops, features
 
-from tests.views.test_letters import NAMES
-from views.history.arabic_forms import joined
-from views.history.bidi import drawn_order, levels
-from views.history.fonts import COVERS, FONTS, PICTURE, font_of, runs
-from views.history.picture import _fitted
-from views.history.pillow_pen import PillowPen
+from tests.views.test_text_size import NAMES
+from views.pictures.arabic_forms import joined
+from views.pictures.bidi import drawn_order, levels
+from views.pictures.font_choice import COVERS, FONTS, PICTURE, font_of, runs
+from views.pictures.pillow_canvas import PillowCanvas
+from views.pictures.table_picture import _fitted
 
 SIZE = 48
 SCRIPTS = {**NAMES, "Latin": "Zoë Đặng Łucja", "signs": "& ! 1. – ’", "early emoji": "⭐⚡⚽"}
@@ -31,15 +31,15 @@ engines = pytest.mark.parametrize("shapes", ENGINES, ids=lambda shapes: "shaped"
 @cache
 def drawn(text: str, *, shapes: bool) -> Image.Image:
     """A line in black on white, cut close."""
-    pen = PillowPen(80 + 80 * len(text), 200, "#FFFFFF", shapes=shapes)
-    pen.text(40, 100, text, SIZE, "#000000", anchor="lm")
-    picture = Image.open(io.BytesIO(pen.png())).convert("RGB")
+    canvas = PillowCanvas(80 + 80 * len(text), 200, "#FFFFFF", shapes=shapes)
+    canvas.text(40, 100, text, SIZE, "#000000", anchor="lm")
+    picture = Image.open(io.BytesIO(canvas.png())).convert("RGB")
     ink = ImageChops.invert(picture).getbbox()
     return picture.crop(ink) if ink else picture.crop((0, 0, 0, 0))
 
 
 def width(text: str, *, shapes: bool = ENGINES[0]) -> float:
-    return PillowPen(1, 1, "#FFFFFF", shapes=shapes).width(text, SIZE)
+    return PillowCanvas(1, 1, "#FFFFFF", shapes=shapes).width(text, SIZE)
 
 
 def is_same(one: Image.Image, other: Image.Image) -> bool:
@@ -166,8 +166,8 @@ def test_chinese_characters_take_the_japanese_shape_beside_japanese_ones() -> No
 
 def test_every_file_of_the_list_has_what_it_is_said_to_have() -> None:
     covers = json.loads((FONTS / PICTURE / COVERS).read_text(encoding="utf-8"))
-    letters = {path.name for path in FONTS.glob("noto-*.woff2") if "emoji" not in path.name}
-    assert letters == {name for name in covers if not name.startswith(PICTURE)}
+    text_scale = {path.name for path in FONTS.glob("noto-*.woff2") if "emoji" not in path.name}
+    assert text_scale == {name for name in covers if not name.startswith(PICTURE)}
     for name, spans in covers.items():
         first = chr(int(spans.split()[0].partition("+")[0], 16))
         assert (FONTS / name).is_file()
@@ -177,7 +177,7 @@ def test_every_file_of_the_list_has_what_it_is_said_to_have() -> None:
 @engines
 @pytest.mark.parametrize("text", ["A" * 300, "👩🏽‍🚀" * 60, "مريم " * 60, ""])
 def test_a_long_line_is_cut_to_fit(text: str, shapes: bool) -> None:
-    pen = PillowPen(1, 1, "#FFFFFF", shapes=shapes)
-    cut = _fitted(pen, text, SIZE, 400)
-    assert pen.width(cut, SIZE) <= 400
+    canvas = PillowCanvas(1, 1, "#FFFFFF", shapes=shapes)
+    cut = _fitted(canvas, text, SIZE, 400)
+    assert canvas.width(cut, SIZE) <= 400
     assert cut == text or (cut.endswith("…") and len(cut) > 3 and cut[-2] not in "\u200d ")

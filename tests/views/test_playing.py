@@ -7,22 +7,22 @@ from pathlib import Path
 import flet as ft
 import pytest
 
+from companion.application.host_store import HostStore
 from companion.cards import Face
-from companion.draft import TAPS_MOST, Tap, TapKind
-from main import open_parlour
+from companion.game.draft import TAPS_MOST, Tap, TapKind
+from main import open_store
 from tests.views.headless import Window, open_window
-from views.state.parlour import Parlour
 from views.theme import STILL
 
 
-def played(play: Callable[[Window, Parlour], Awaitable[None]], folder: Path) -> None:
+def played(play: Callable[[Window, HostStore], Awaitable[None]], folder: Path) -> None:
     async def go() -> None:
-        parlour = open_parlour(folder)
-        await parlour.open()
-        window = await open_window(parlour)
-        await play(window, parlour)
+        store = open_store(folder)
+        await store.open()
+        window = await open_window(store)
+        await play(window, store)
         await window.close()
-        await parlour.shelf.close()
+        await store.repository.close()
 
     asyncio.run(asyncio.wait_for(go(), 60))
 
@@ -35,7 +35,7 @@ async def sit_down(window: Window, *names: str) -> None:
 
 
 def test_a_round_of_nine_cards_at_a_table_of_four_takes_thirteen_taps(tmp_path: Path) -> None:
-    async def play(window: Window, _: Parlour) -> None:
+    async def play(window: Window, _: HostStore) -> None:
         await sit_down(window, "Ann", "Ben", "Cleo", "Dan")
         taps = ["Ann went out", "Add 7", "Add 7", "Add Wild", "Cleo, missing", "Add Skip", "Add 0", "Add 1"]
         taps += ["Dan, missing", "Add 2", "Add 3", "Add Draw Two", "Save round"]
@@ -49,7 +49,7 @@ def test_a_round_of_nine_cards_at_a_table_of_four_takes_thirteen_taps(tmp_path: 
 
 
 def test_a_past_hand_is_corrected_in_four_taps_and_undone(tmp_path: Path) -> None:
-    async def play(window: Window, _: Parlour) -> None:
+    async def play(window: Window, _: HostStore) -> None:
         await sit_down(window, "Ann", "Ben")
         for name in ("Ann went out", "Add 7", "Save round"):
             await window.tap(name)
@@ -72,13 +72,13 @@ def test_a_past_hand_is_corrected_in_four_taps_and_undone(tmp_path: Path) -> Non
 def test_half_entered_hands_are_there_again_after_a_restart(tmp_path: Path) -> None:
     routes: list[str] = []
 
-    async def first(window: Window, _: Parlour) -> None:
+    async def first(window: Window, _: HostStore) -> None:
         await sit_down(window, "Ann", "Ben", "Cleo")
         for name in ("Ann went out", "Add 7", "Add Wild"):
             await window.tap(name)
         routes.append(window.route)
 
-    async def second(window: Window, _: Parlour) -> None:
+    async def second(window: Window, _: HostStore) -> None:
         await window.open(routes[0])
         assert "Ben holds 57 points" in window.labels()
         assert "Cleo, missing" in window.names()
@@ -88,20 +88,20 @@ def test_half_entered_hands_are_there_again_after_a_restart(tmp_path: Path) -> N
 
 
 def test_a_round_takes_only_so_many_taps_and_then_goes_on_from_empty_hands(tmp_path: Path) -> None:
-    async def play(window: Window, parlour: Parlour) -> None:
+    async def play(window: Window, store: HostStore) -> None:
         await sit_down(window, "Ann", "Ben")
         await window.tap("Ann went out")
         game_id = window.route.split("/")[2]
-        live = parlour.peek(game_id)
+        live = store.peek(game_id)
         assert live is not None
         ben = live.table.seats[1].player.id
         pair = [Tap(kind=TapKind.ADD, player=ben, face=Face.SEVEN)]
         pair += [Tap(kind=TapKind.TAKE_BACK, player=ben, face=Face.SEVEN)]
-        await parlour.tap(game_id, pair * ((TAPS_MOST - len(live.taps)) // 2))
+        await store.tap(game_id, pair * ((TAPS_MOST - len(live.taps)) // 2))
         await window.tap("Add 7")
         await window.tap("Add 8")
         assert "This round has too many taps." in window.text()
-        await parlour.drop_draft(game_id)
+        await store.drop_draft(game_id)
         await window.settle()
         await window.open(f"/game/{game_id}")
         await window.tap("Ann went out")
@@ -112,10 +112,10 @@ def test_a_round_takes_only_so_many_taps_and_then_goes_on_from_empty_hands(tmp_p
 
 
 def test_two_windows_see_each_others_taps(tmp_path: Path) -> None:
-    async def play(window: Window, parlour: Parlour) -> None:
+    async def play(window: Window, store: HostStore) -> None:
         await sit_down(window, "Ann", "Ben", "Cleo")
         await window.tap("Ann went out")
-        other = await open_window(parlour, route=window.route)
+        other = await open_window(store, route=window.route)
         await window.tap("Add 7")
         await other.settle()
         assert "Ben holds 7 points" in other.labels()
@@ -128,7 +128,7 @@ def test_two_windows_see_each_others_taps(tmp_path: Path) -> None:
 
 
 def test_a_tap_on_a_screen_that_was_just_left_goes_nowhere(tmp_path: Path) -> None:
-    async def play(window: Window, _: Parlour) -> None:
+    async def play(window: Window, _: HostStore) -> None:
         await sit_down(window, "Ann", "Ben", "Cleo")
         ann, ben = (window.find(f"{name} went out")._i for name in ("Ann", "Ben"))
         await window.session.dispatch_event(ann, "click", None)
@@ -142,7 +142,7 @@ def test_a_tap_on_a_screen_that_was_just_left_goes_nowhere(tmp_path: Path) -> No
 
 
 def test_save_tapped_twice_keeps_one_round(tmp_path: Path) -> None:
-    async def play(window: Window, _: Parlour) -> None:
+    async def play(window: Window, _: HostStore) -> None:
         await sit_down(window, "Ann", "Ben")
         await window.tap("Ann went out")
         await window.tap("Add 7")
@@ -157,7 +157,7 @@ def test_save_tapped_twice_keeps_one_round(tmp_path: Path) -> None:
 
 
 def test_too_many_wilds_are_warned_of_and_two_decks_are_the_way_on(tmp_path: Path) -> None:
-    async def play(window: Window, _: Parlour) -> None:
+    async def play(window: Window, _: HostStore) -> None:
         await sit_down(window, "Ann", "Ben")
         await window.tap("Ann went out")
         for _tap in range(5):
@@ -173,7 +173,7 @@ def test_too_many_wilds_are_warned_of_and_two_decks_are_the_way_on(tmp_path: Pat
 
 
 def test_points_can_be_typed_and_a_number_too_large_is_told(tmp_path: Path) -> None:
-    async def play(window: Window, _: Parlour) -> None:
+    async def play(window: Window, _: HostStore) -> None:
         await sit_down(window, "Ann", "Ben")
         await window.tap("Ann went out")
         await window.tap("Type points instead")
@@ -191,7 +191,7 @@ def test_points_can_be_typed_and_a_number_too_large_is_told(tmp_path: Path) -> N
 
 
 def test_a_name_taken_is_told_and_nothing_is_lost(tmp_path: Path) -> None:
-    async def play(window: Window, _: Parlour) -> None:
+    async def play(window: Window, _: HostStore) -> None:
         await window.tap("New game")
         await window.enter("Player's name", "Ann", submit=True)
         await window.enter("Player's name", "ann", submit=True)
@@ -202,7 +202,7 @@ def test_a_name_taken_is_told_and_nothing_is_lost(tmp_path: Path) -> None:
 
 
 def test_a_game_is_won_a_tie_is_shared_and_one_more_round_is_offered(tmp_path: Path) -> None:
-    async def play(window: Window, _: Parlour) -> None:
+    async def play(window: Window, _: HostStore) -> None:
         await window.tap("New game")
         for name in ("Ann", "Ben", "Cleo"):
             await window.enter("Player's name", name, submit=True)
@@ -228,8 +228,8 @@ def test_a_game_is_won_a_tie_is_shared_and_one_more_round_is_offered(tmp_path: P
 )
 @pytest.mark.parametrize("size", [(360, 640), (412, 915), (915, 412), (1440, 900)])
 def test_every_screen_is_drawn_at_every_size(route: str, size: tuple[int, int], tmp_path: Path) -> None:
-    async def play(_: Window, parlour: Parlour) -> None:
-        window = await open_window(parlour, width=size[0], height=size[1], route=route)
+    async def play(_: Window, store: HostStore) -> None:
+        window = await open_window(store, width=size[0], height=size[1], route=route)
         assert window.text()
         await window.close()
 
@@ -237,7 +237,7 @@ def test_every_screen_is_drawn_at_every_size(route: str, size: tuple[int, int], 
 
 
 def test_the_table_talks_about_dealer_corrections_leaving_and_the_end(tmp_path: Path) -> None:
-    async def play(window: Window, _: Parlour) -> None:
+    async def play(window: Window, _: HostStore) -> None:
         await sit_down(window, "Ann", "Ben", "Cleo")
         await window.tap("Players, dealer, corrections")
         await window.tap("Cleo deals next")
@@ -260,10 +260,10 @@ def test_the_table_talks_about_dealer_corrections_leaving_and_the_end(tmp_path: 
 
 
 def test_the_theme_is_remembered(tmp_path: Path) -> None:
-    async def play(window: Window, parlour: Parlour) -> None:
+    async def play(window: Window, store: HostStore) -> None:
         await window.open("/settings")
         await window.tap("Dark")
-        assert parlour.settings.theme == "dark"
+        assert store.settings.theme == "dark"
 
     played(play, tmp_path)
 
@@ -273,13 +273,13 @@ def transitions(window: Window) -> list[ft.PageTransitionsTheme]:
 
 
 def test_with_reduced_motion_one_screen_takes_the_place_of_another_at_once(tmp_path: Path) -> None:
-    async def play(window: Window, parlour: Parlour) -> None:
+    async def play(window: Window, store: HostStore) -> None:
         await window.open("/settings")
         assert transitions(window) == [ft.PageTransitionsTheme(), ft.PageTransitionsTheme()]
         await window.tap("Reduce motion: off")
-        assert parlour.settings.reduce_motion
+        assert store.settings.reduce_motion
         assert transitions(window) == [STILL, STILL]
-        another = await open_window(parlour)
+        another = await open_window(store)
         assert transitions(another) == [STILL, STILL]
         await another.close()
         await window.tap("Reduce motion: on")
@@ -292,7 +292,7 @@ def test_with_reduced_motion_one_screen_takes_the_place_of_another_at_once(tmp_p
 
 
 def test_a_round_keeps_who_dealt_it_and_its_note(tmp_path: Path) -> None:
-    async def play(window: Window, _: Parlour) -> None:
+    async def play(window: Window, _: HostStore) -> None:
         await sit_down(window, "Ann", "Ben", "Cleo")
         for name in ("Ann went out", "Add 7", "Dealer and note of this round", "Cleo dealt this round"):
             await window.tap(name)
@@ -307,7 +307,7 @@ def test_a_round_keeps_who_dealt_it_and_its_note(tmp_path: Path) -> None:
 
 
 def test_a_card_tapped_in_tells_the_client_less_than_the_pad_is(tmp_path: Path) -> None:
-    async def play(window: Window, _: Parlour) -> None:
+    async def play(window: Window, _: HostStore) -> None:
         await sit_down(window, "Ann", "Ben", "Cleo", "Dan")
         before = window.wire.sent
         await window.tap("Ann went out")

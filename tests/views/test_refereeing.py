@@ -4,13 +4,13 @@ from pathlib import Path
 
 import pytest
 
-from companion.edition import Edition
+from companion.application.host_store import HostStore
+from companion.application.live_turn import turn_of
+from companion.editions.edition import Edition
 from companion.referee.turn import Phase, TurnEvent, TurnKind
 from tests.tables import EDITIONS
 from tests.views.headless import Window
 from tests.views.test_playing import played
-from views.state.parlour import Parlour
-from views.state.turning import turn_of
 
 
 async def at_table(window: Window, edition: Edition | None = None) -> str:
@@ -24,7 +24,7 @@ async def at_table(window: Window, edition: Edition | None = None) -> str:
 
 
 def test_every_rule_of_every_edition_is_a_tap_away_with_its_mark(tmp_path: Path) -> None:
-    async def play(window: Window, _: Parlour) -> None:
+    async def play(window: Window, _: HostStore) -> None:
         await window.open("/rules")
         for edition in EDITIONS.values():
             await window.tap(edition.name)
@@ -40,7 +40,7 @@ def test_every_rule_of_every_edition_is_a_tap_away_with_its_mark(tmp_path: Path)
 
 
 def test_a_rule_is_compared_with_the_other_editions_and_the_differences_are_marked(tmp_path: Path) -> None:
-    async def play(window: Window, _: Parlour) -> None:
+    async def play(window: Window, _: HostStore) -> None:
         await window.open("/rules/rule/first-skip")
         assert "It does nothing: turn up the next card." in window.text()
         assert "Disney: Wild Ohana (2023)" in window.text()
@@ -55,7 +55,7 @@ def test_a_rule_is_compared_with_the_other_editions_and_the_differences_are_mark
 def test_a_rule_is_found_as_it_is_typed_and_a_question_without_an_answer_offers_others(
     tmp_path: Path,
 ) -> None:
-    async def play(window: Window, _: Parlour) -> None:
+    async def play(window: Window, _: HostStore) -> None:
         await window.open("/rules")
         await window.enter("Search the rules", "forgto to say uno")
         assert "Calling “UNO”, The ordinary deck" in window.names()
@@ -71,7 +71,7 @@ def test_a_rule_is_found_as_it_is_typed_and_a_question_without_an_answer_offers_
 
 
 def test_a_long_press_on_a_card_opens_its_rule_and_back_returns_to_the_hand(tmp_path: Path) -> None:
-    async def play(window: Window, _: Parlour) -> None:
+    async def play(window: Window, _: HostStore) -> None:
         await at_table(window, EDITIONS["ohana"])
         for name in ("Ann went out", "Add Wild"):
             await window.tap(name)
@@ -96,7 +96,7 @@ def test_a_long_press_on_a_card_opens_its_rule_and_back_returns_to_the_hand(tmp_
 
 
 def test_a_wild_in_the_hand_is_guilty_in_ohana_and_the_verdict_is_kept_and_undone(tmp_path: Path) -> None:
-    async def play(window: Window, parlour: Parlour) -> None:
+    async def play(window: Window, store: HostStore) -> None:
         route = await at_table(window, EDITIONS["ohana"])
         game_id = route.rsplit("/", 1)[1]
         await window.tap("Referee")
@@ -114,7 +114,7 @@ def test_a_wild_in_the_hand_is_guilty_in_ohana_and_the_verdict_is_kept_and_undon
         await window.tap("Red was named")
         assert "The colour is Red, as Ben named it." in window.text()
         await window.tap("Keep the verdict")
-        live = parlour.peek(game_id)
+        live = store.peek(game_id)
         assert live is not None
         (kept,) = live.table.challenges
         assert (kept.player, kept.challenger, kept.guilty, kept.colour) == (
@@ -123,19 +123,19 @@ def test_a_wild_in_the_hand_is_guilty_in_ohana_and_the_verdict_is_kept_and_undon
             True,
             "green",
         )
-        assert parlour.rows[0].verdicts[0].guilty
+        assert store.rows[0].verdicts[0].guilty
         await window.tap("The odds")
         assert "Ben: 1 guilty of 1 challenged" in window.text()
         await window.tap("Why?")
         assert "1 kept verdict," in window.text()
         await window.tap("Undo")
-        assert parlour.rows[0].verdicts == ()
+        assert store.rows[0].verdicts == ()
 
     played(play, tmp_path)
 
 
 def test_a_challenge_can_be_weighed_without_a_game(tmp_path: Path) -> None:
-    async def play(window: Window, _: Parlour) -> None:
+    async def play(window: Window, _: HostStore) -> None:
         await window.open("/rules/challenge")
         await window.tap("Play with 1990's")
         await window.tap("Purple was in play")
@@ -175,7 +175,7 @@ def test_a_challenge_can_be_weighed_without_a_game(tmp_path: Path) -> None:
 
 
 def test_only_the_players_beside_the_one_who_played_it_can_be_hit_and_challenge(tmp_path: Path) -> None:
-    async def play(window: Window, _: Parlour) -> None:
+    async def play(window: Window, _: HostStore) -> None:
         await window.tap("New game")
         for name in ("Ann", "Ben", "Cleo", "Dan"):
             await window.enter("Player's name", name, submit=True)
@@ -196,7 +196,7 @@ def test_only_the_players_beside_the_one_who_played_it_can_be_hit_and_challenge(
 
 
 def test_counting_hands_is_told_as_a_custom_beside_what_the_sheet_has(tmp_path: Path) -> None:
-    async def play(window: Window, _: Parlour) -> None:
+    async def play(window: Window, _: HostStore) -> None:
         await window.tap("New game")
         await window.tap("Disney: Wild Ohana")
         await window.tap("Hands won")
@@ -211,7 +211,7 @@ def test_counting_hands_is_told_as_a_custom_beside_what_the_sheet_has(tmp_path: 
 
 
 def test_a_reverse_as_the_first_card_lets_the_dealer_begin(tmp_path: Path) -> None:
-    async def play(window: Window, _: Parlour) -> None:
+    async def play(window: Window, _: HostStore) -> None:
         route = await at_table(window)
         await window.open(f"{route}/referee/first-card")
         await window.tap("Cleo dealt")
@@ -227,7 +227,7 @@ def test_a_reverse_as_the_first_card_lets_the_dealer_begin(tmp_path: Path) -> No
 
 
 def test_the_highest_card_deals_after_a_tie_was_drawn_again(tmp_path: Path) -> None:
-    async def play(window: Window, parlour: Parlour) -> None:
+    async def play(window: Window, store: HostStore) -> None:
         route = await at_table(window)
         await window.open(f"{route}/referee/dealer")
         for card in ("9", "Skip", "9"):
@@ -238,7 +238,7 @@ def test_the_highest_card_deals_after_a_tie_was_drawn_again(tmp_path: Path) -> N
             await window.tap(f"Drew {card}")
         assert "Cleo deals." in window.text()
         await window.tap("Make Cleo the dealer")
-        live = parlour.peek(route.rsplit("/", 1)[1])
+        live = store.peek(route.rsplit("/", 1)[1])
         assert live is not None
         assert live.table.name(live.table.dealer) == "Cleo"
         await window.tap("Undo")
@@ -254,7 +254,7 @@ def test_the_highest_card_deals_after_a_tie_was_drawn_again(tmp_path: Path) -> N
 
 
 def test_a_round_followed_turn_by_turn_ends_on_the_pad_with_the_reminder(tmp_path: Path) -> None:
-    async def play(window: Window, parlour: Parlour) -> None:
+    async def play(window: Window, store: HostStore) -> None:
         route = await at_table(window)
         await window.tap("Referee")
         await window.tap("Whose turn is it?")
@@ -287,7 +287,7 @@ def test_a_round_followed_turn_by_turn_ends_on_the_pad_with_the_reminder(tmp_pat
         await window.tap("Count the hands")
         assert window.route == f"{route}/round"
         assert "Ben, missing" in window.names()
-        live = parlour.peek(route.rsplit("/", 1)[1])
+        live = store.peek(route.rsplit("/", 1)[1])
         assert live is not None
         assert live.table.name(live.draft.went_out or "") == "Ann"
         assert live.draft.last_card == "draw-two"
@@ -311,7 +311,7 @@ def test_each_special_wild_is_carried_out_step_by_step(
 ) -> None:
     edition = EDITIONS[edition_id]
 
-    async def play(window: Window, parlour: Parlour) -> None:
+    async def play(window: Window, store: HostStore) -> None:
         route = await at_table(window, edition)
         await window.open(f"{route}/referee/turns")
         await window.tap("Follow this round")
@@ -321,7 +321,7 @@ def test_each_special_wild_is_carried_out_step_by_step(
         for name in taps:
             await window.tap(name)
         assert told in window.text()
-        live = parlour.peek(route.rsplit("/", 1)[1])
+        live = store.peek(route.rsplit("/", 1)[1])
         assert live is not None
         turn = turn_of(live)
         assert turn is not None
@@ -333,18 +333,18 @@ def test_each_special_wild_is_carried_out_step_by_step(
 def test_the_turn_keeper_is_there_again_after_a_restart_and_can_be_put_away(tmp_path: Path) -> None:
     routes: list[str] = []
 
-    async def first(window: Window, _: Parlour) -> None:
+    async def first(window: Window, _: HostStore) -> None:
         routes.append(f"{await at_table(window)}/referee/turns")
         await window.open(routes[0])
         await window.tap("Follow this round")
         await window.tap("It is Cleo's turn")
 
-    async def second(window: Window, parlour: Parlour) -> None:
+    async def second(window: Window, store: HostStore) -> None:
         await window.open(routes[0])
         assert any(label.startswith("Cleo is to move") for label in window.labels())
         await window.tap("Put the turn keeper away")
         assert "The turn keeper is off" in window.text()
-        live = parlour.peek(routes[0].split("/")[2])
+        live = store.peek(routes[0].split("/")[2])
         assert live is not None
         assert turn_of(live) is None
 
@@ -353,7 +353,7 @@ def test_the_turn_keeper_is_there_again_after_a_restart_and_can_be_put_away(tmp_
 
 
 def test_turns_that_no_longer_follow_are_told_and_started_anew(tmp_path: Path) -> None:
-    async def play(window: Window, parlour: Parlour) -> None:
+    async def play(window: Window, store: HostStore) -> None:
         route = await at_table(window)
         await window.open(f"{route}/referee/turns")
         await window.tap("Follow this round")
@@ -369,7 +369,7 @@ def test_turns_that_no_longer_follow_are_told_and_started_anew(tmp_path: Path) -
 
 
 def test_a_wild_can_be_taken_for_another_card_before_its_colour_is_named(tmp_path: Path) -> None:
-    async def play(window: Window, parlour: Parlour) -> None:
+    async def play(window: Window, store: HostStore) -> None:
         route = await at_table(window)
         await window.open(f"{route}/referee/turns")
         for name in (
@@ -380,7 +380,7 @@ def test_a_wild_can_be_taken_for_another_card_before_its_colour_is_named(tmp_pat
             "Another card",
         ):
             await window.tap(name)
-        live = parlour.peek(route.rsplit("/", 1)[1])
+        live = store.peek(route.rsplit("/", 1)[1])
         assert live is not None
         assert live.draft.turns == (
             TurnEvent(kind=TurnKind.TURNED_UP, face="wild"),  # type: ignore[arg-type]

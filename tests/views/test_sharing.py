@@ -11,20 +11,20 @@ from typing import Any
 import pytest
 from PIL import Image
 
-from companion.draft import Tap, TapKind
+from companion.application.guest_store import SEEN, guest_store
+from companion.application.guests import KEPT_FOR, Guest, Role
+from companion.application.host_store import HostStore
+from companion.application.invitation import GRACE, Invitation
+from companion.application.presence import STILL, Presence
+from companion.application.sharing import VISITOR, Sharing
 from companion.errors import NotAllowed
-from companion.guests import KEPT_FOR, Guest, Role
-from main import open_repository, parlour_over
+from companion.game.draft import Tap, TapKind
+from main import open_repository, store_over
 from tests.tables import ANN, BEN, CLEO, new_game
 from tests.views.headless import Window, window_of
 from views.app import window
-from views.share.square import DOT, QUIET, square_code
-from views.state.entering import STILL, Entering
-from views.state.guest_parlour import SEEN, behind_role
-from views.state.invitation import GRACE, Invitation
-from views.state.parlour import Parlour
-from views.state.sharing import VISITOR, Sharing
-from views.web.tries import DOUBLINGS, LOCKED, SPAN, TOGETHER, TRIES, Tries
+from views.screens.sharing.qr_code import DOT, QUIET, qr_code
+from views.server.lan.rate_limit import DOUBLINGS, LOCKED, SPAN, TOGETHER, TRIES, CodeRateLimit
 
 GAME = "game-1"
 
@@ -55,7 +55,7 @@ class Clock:
 
 @dataclass
 class Table:
-    parlour: Parlour
+    store: HostStore
     sharing: Sharing
     data: Path
     open: list[Window] = field(default_factory=list)
@@ -72,7 +72,7 @@ class Table:
 
     async def window(self, guest: Guest | None = None, route: str = f"/game/{GAME}") -> Window:
         known = VISITOR.set(guest.id if guest else "")
-        opened = await window_of(window(self.parlour, self.sharing), route=route)
+        opened = await window_of(window(self.store, self.sharing), route=route)
         VISITOR.reset(known)
         self.open.append(opened)
         return opened
@@ -81,18 +81,18 @@ class Table:
 @asynccontextmanager
 async def a_table(data: Path) -> AsyncIterator[Table]:
     repository, editions = open_repository(data)
-    parlour = parlour_over(repository, editions)
-    await parlour.open()
-    if not parlour.rows:
-        await parlour.start_game(new_game(players=(ANN, BEN, CLEO)))
-    sharing = Sharing(parlour=parlour, shelf=repository, door=NoDoor(), port=8551)
-    table = Table(parlour=parlour, sharing=sharing, data=data)
+    store = store_over(repository, editions)
+    await store.open()
+    if not store.rows:
+        await store.start_game(new_game(players=(ANN, BEN, CLEO)))
+    sharing = Sharing(store=store, repository=repository, lan_server=NoDoor(), port=8551)
+    table = Table(store=store, sharing=sharing, data=data)
     try:
         yield table
     finally:
         for opened in table.open:
             await opened.close()
-        await parlour.shelf.close()
+        await store.repository.close()
 
 
 def at_a_table(data: Path, play: Any) -> None:
@@ -105,7 +105,7 @@ def at_a_table(data: Path, play: Any) -> None:
 
 
 async def out(table: Table) -> None:
-    await table.parlour.tap(GAME, [Tap(kind=TapKind.WENT_OUT, player="ann")])
+    await table.store.tap(GAME, [Tap(kind=TapKind.WENT_OUT, player="ann")])
 
 
 def test_each_role_has_its_own_controls(tmp_path: Path) -> None:
@@ -140,13 +140,13 @@ def test_a_player_fills_their_own_hand_and_no_other(tmp_path: Path) -> None:
         await out(table)
         ben = await table.window(await table.guest(seat="ben"), route=f"/game/{GAME}/round")
         await ben.tap("Add 7")
-        live = table.parlour.peek(GAME)
+        live = table.store.peek(GAME)
         assert live is not None
         assert live.draft.holding("ben").points(live.edition) == 7
         await ben.tap("Cleo, missing")
         assert "This is Cleo's hand" in ben.text()
         assert "Add 7" not in ben.names()
-        assert len(table.parlour.peek(GAME).taps) == 2  # type: ignore[union-attr]
+        assert len(table.store.peek(GAME).taps) == 2  # type: ignore[union-attr]
         await ben.tap("Ben, 7 points")
         await ben.tap("Add 1")
         await ben.tap("Back to the table")
@@ -165,12 +165,12 @@ def test_a_control_remembered_from_before_is_refused_when_it_is_pressed(tmp_path
         await table.sharing.give(guest.id, Role.VIEWER)
         await bob.settle()
         assert "Undo" not in bob.names()
-        before = table.parlour.peek(GAME)
+        before = table.store.peek(GAME)
         for control in press:
             await bob.session.dispatch_event(control._i, "click", None)
             await control.on_click(None)  # type: ignore[attr-defined]
             await bob.settle()
-        assert table.parlour.peek(GAME) == before
+        assert table.store.peek(GAME) == before
         assert "looking on" in bob.page.data.notice.sentence
 
     at_a_table(tmp_path, play)
@@ -181,7 +181,7 @@ def test_every_change_is_refused_to_who_looks_on_and_what_is_unknown_to_all_gues
         viewer, player = await table.guest(name="Bob"), await table.guest(seat="ben")
         game = new_game(id_="game-2")
         for guest in (viewer, player):
-            seen = behind_role(table.parlour, table.sharing, guest.id)
+            seen = guest_store(table.store, table.sharing, guest.id)
             changes: list[Coroutine[Any, Any, Any]] = [
                 seen.act(GAME, lambda known, _edition, _at: known),
                 seen.tap(GAME, [Tap(kind=TapKind.WENT_OUT, player="ben")]),
@@ -194,11 +194,11 @@ def test_every_change_is_refused_to_who_looks_on_and_what_is_unknown_to_all_gues
                 with pytest.raises(NotAllowed):
                     await change
         await table.sharing.give(viewer.id, Role.SCORER)
-        scorer = behind_role(table.parlour, table.sharing, viewer.id)
+        scorer = guest_store(table.store, table.sharing, viewer.id)
         await scorer.start_game(game)
         await scorer.tap(GAME, [Tap(kind=TapKind.WENT_OUT, player="ben")])
-        for name in set(dir(table.parlour)) - SEEN - set(dir(object)):
-            if name in {"act", "tap", "drop_draft", "start_game", "change_roster", "_parlour", "_guest"}:
+        for name in set(dir(table.store)) - SEEN - set(dir(object)):
+            if name in {"act", "tap", "drop_draft", "start_game", "change_roster", "_store", "_guest"}:
                 continue
             if not name.startswith("__"):
                 with pytest.raises(NotAllowed):
@@ -231,7 +231,7 @@ def test_the_host_sees_guests_come_and_changes_what_they_may_do(tmp_path: Path) 
         await host.tap("Put Ben out")
         assert table.sharing.guest(guest.id) is None
         await host.tap("End sharing")
-        assert table.sharing.door.put == [guest.id, "all"]  # type: ignore[attr-defined]
+        assert table.sharing.lan_server.put == [guest.id, "all"]  # type: ignore[attr-defined]
         assert "Share this table" in host.names()
 
     at_a_table(tmp_path, play)
@@ -240,7 +240,7 @@ def test_the_host_sees_guests_come_and_changes_what_they_may_do(tmp_path: Path) 
 def test_without_a_server_nothing_is_offered(tmp_path: Path) -> None:
     async def run() -> None:
         async with a_table(tmp_path) as table:
-            alone = await window_of(window(table.parlour), route=f"/game/{GAME}")
+            alone = await window_of(window(table.store), route=f"/game/{GAME}")
             assert "Let others join" not in alone.names()
             await alone.open("/")
             assert "Let others join" not in alone.names()
@@ -261,8 +261,8 @@ def test_the_guests_come_back_to_a_killed_table_but_not_for_ever(tmp_path: Path)
             assert again.sharing.guest(guest.id) == guest
             assert not await again.sharing.take_up()
         async with a_table(tmp_path) as late:
-            now = late.parlour.clock
-            late.parlour.clock = lambda: now() + 2 * KEPT_FOR
+            now = late.store.clock
+            late.store.clock = lambda: now() + 2 * KEPT_FOR
             assert not await late.sharing.take_up()
             assert late.sharing.guest(guest.id) is None
 
@@ -271,7 +271,7 @@ def test_the_guests_come_back_to_a_killed_table_but_not_for_ever(tmp_path: Path)
 
 def test_a_guest_who_comes_while_a_new_code_is_drawn_is_not_lost(tmp_path: Path) -> None:
     async def play(table: Table) -> None:
-        await table.parlour.start_game(new_game(players=(ANN, BEN, CLEO), id_="game-2"))
+        await table.store.start_game(new_game(players=(ANN, BEN, CLEO), id_="game-2"))
         came = 0
         for game in ("game-2", GAME) * 10:
             assert table.sharing.invitation is not None
@@ -288,7 +288,7 @@ def test_a_guest_who_comes_while_a_new_code_is_drawn_is_not_lost(tmp_path: Path)
             came += len(known)
             assert table.sharing.table is not None
             assert table.sharing.table.game == game
-            assert await table.sharing.shelf.shared_table() == table.sharing.table
+            assert await table.sharing.repository.shared_table() == table.sharing.table
         assert came, "nobody was in time, so nothing was shown"
 
     at_a_table(tmp_path, play)
@@ -315,7 +315,7 @@ def test_a_secret_is_renewed_at_its_first_use_and_the_used_one_fades() -> None:
 
 def test_a_lock_doubles_with_every_five_wrong_tries() -> None:
     clock = Clock()
-    tries = Tries(clock=clock)
+    tries = CodeRateLimit(clock=clock)
     for locks in range(DOUBLINGS + 3):
         for _ in range(TRIES):
             assert tries.wait("a") == 0
@@ -329,7 +329,7 @@ def test_a_lock_doubles_with_every_five_wrong_tries() -> None:
 
 def test_many_addresses_together_are_bounded() -> None:
     clock = Clock()
-    tries = Tries(clock=clock)
+    tries = CodeRateLimit(clock=clock)
     for number in range(TOGETHER):
         assert tries.wait(f"a{number}") == 0
         tries.wrong(f"a{number}")
@@ -342,33 +342,33 @@ def test_many_addresses_together_are_bounded() -> None:
 def test_who_enters_a_hand_is_told_to_the_others_alone_and_for_a_while() -> None:
     clock = Clock()
     told: list[str] = []
-    entering = Entering(tell=told.append, clock=clock)
-    entering.begins(1, "g", "ben", "Ann")
-    entering.begins(1, "g", "ben", "Ann")
+    presence = Presence(tell=told.append, clock=clock)
+    presence.begins(1, "g", "ben", "Ann")
+    presence.begins(1, "g", "ben", "Ann")
     assert told == ["g"]
-    assert entering.others(2, "g", "ben") == ("Ann",)
-    assert entering.others(1, "g", "ben") == ()
-    assert entering.others(2, "g", "cleo") == ()
+    assert presence.others(2, "g", "ben") == ("Ann",)
+    assert presence.others(1, "g", "ben") == ()
+    assert presence.others(2, "g", "cleo") == ()
     clock.now = STILL + 1
-    assert entering.others(2, "g", "ben") == ()
-    entering.begins(2, "g", "ben", "Bob")
-    entering.leaves(2)
-    entering.leaves(2)
-    assert entering.others(1, "g", "ben") == ()
+    assert presence.others(2, "g", "ben") == ()
+    presence.begins(2, "g", "ben", "Bob")
+    presence.leaves(2)
+    presence.leaves(2)
+    assert presence.others(1, "g", "ben") == ()
 
 
 def test_a_hand_that_somebody_left_for_another_game_is_told_there_too() -> None:
     told: list[str] = []
-    entering = Entering(tell=told.append, clock=Clock())
-    entering.begins(1, "g", "ben", "Ann")
-    entering.begins(1, "h", "ben", "Ann")
+    presence = Presence(tell=told.append, clock=Clock())
+    presence.begins(1, "g", "ben", "Ann")
+    presence.begins(1, "h", "ben", "Ann")
     assert told == ["g", "h", "g"]
-    assert entering.others(2, "g", "ben") == ()
-    assert entering.others(2, "h", "ben") == ("Ann",)
+    assert presence.others(2, "g", "ben") == ()
+    assert presence.others(2, "h", "ben") == ("Ann",)
 
 
 def test_the_square_code_is_dark_on_light_with_a_quiet_zone() -> None:
-    picture = Image.open(io.BytesIO(square_code("http://192.0.2.7:8551/join/secret"))).convert("L")
+    picture = Image.open(io.BytesIO(qr_code("http://192.0.2.7:8551/join/secret"))).convert("L")
     side = picture.width
     rim = QUIET * DOT
     assert picture.getpixel((0, 0)) == 255

@@ -6,16 +6,16 @@ from pathlib import Path
 
 import pytest
 
+from companion.application.host_store import HostStore
 from companion.players import PLAYER_COLOURS
 from tests.views.headless import Window, open_window
 from tests.views.test_correcting import until
 from tests.views.test_playing import played, sit_down
-from views.state.parlour import Parlour
-from views.words import colour_name
+from views.labels import colour_name
 
 
 def test_an_error_goes_with_the_next_act_that_is_done(tmp_path: Path) -> None:
-    async def play(window: Window, _: Parlour) -> None:
+    async def play(window: Window, _: HostStore) -> None:
         await sit_down(window, "Ann", "Ben")
         await window.tap("Players, dealer, corrections")
         await window.tap("Correct")
@@ -32,7 +32,7 @@ def test_an_error_goes_with_the_next_act_that_is_done(tmp_path: Path) -> None:
 
 
 def test_an_error_goes_by_itself_and_takes_no_other_sentence_along(tmp_path: Path) -> None:
-    async def play(window: Window, _: Parlour) -> None:
+    async def play(window: Window, _: HostStore) -> None:
         app = window.page.data
         app.error_for = 0.05
         app.tell("Wrong.", wrong=True)
@@ -48,9 +48,9 @@ def test_an_error_goes_by_itself_and_takes_no_other_sentence_along(tmp_path: Pat
 
 
 def test_a_name_is_kept_as_it_was_typed(tmp_path: Path) -> None:
-    async def play(window: Window, parlour: Parlour) -> None:
+    async def play(window: Window, store: HostStore) -> None:
         await sit_down(window, "von Arnim", "d'Este")
-        assert [player.name for player in parlour.roster.people] == ["von Arnim", "d'Este"]
+        assert [player.name for player in store.roster.people] == ["von Arnim", "d'Este"]
         await window.open("/new")
         assert window.field("Player's name").capitalization is None
 
@@ -58,7 +58,7 @@ def test_a_name_is_kept_as_it_was_typed(tmp_path: Path) -> None:
 
 
 def test_a_long_name_is_told_in_a_short_sentence(tmp_path: Path) -> None:
-    async def play(window: Window, _: Parlour) -> None:
+    async def play(window: Window, _: HostStore) -> None:
         await window.tap("New game")
         await window.enter("Player's name", "M" * 300, submit=True)
         assert window.page.data.notice.sentence == (
@@ -69,9 +69,9 @@ def test_a_long_name_is_told_in_a_short_sentence(tmp_path: Path) -> None:
 
 
 def test_a_name_field_follows_a_rename_that_was_undone(tmp_path: Path) -> None:
-    async def play(window: Window, parlour: Parlour) -> None:
+    async def play(window: Window, store: HostStore) -> None:
         await sit_down(window, "Mia", "Ben")
-        mia = next(player for player in parlour.roster.people if player.name == "Mia")
+        mia = next(player for player in store.roster.people if player.name == "Mia")
         await window.open(f"/players/player/{mia.id}")
         await window.enter("Name", "Max")
         await window.tap("Rename everywhere")
@@ -79,7 +79,7 @@ def test_a_name_field_follows_a_rename_that_was_undone(tmp_path: Path) -> None:
         await window.tap("Undo")
         assert window.field("Name").value == "Mia"
         await window.enter("Name", "half typ")
-        await parlour.change_roster(lambda now: now.renamed(mia.id, "Moa"))
+        await store.change_roster(lambda now: now.renamed(mia.id, "Moa"))
         await window.settle()
         assert window.field("Name").value == "half typ"
 
@@ -91,9 +91,9 @@ def test_every_colour_of_a_player_has_a_name_of_its_own(tmp_path: Path) -> None:
     assert len(set(names)) == len(PLAYER_COLOURS)
     assert not any(name.startswith("#") for name in names)
 
-    async def play(window: Window, parlour: Parlour) -> None:
+    async def play(window: Window, store: HostStore) -> None:
         await sit_down(window, "Mia", "Ben")
-        mia = next(player for player in parlour.roster.people if player.name == "Mia")
+        mia = next(player for player in store.roster.people if player.name == "Mia")
         await window.open(f"/players/player/{mia.id}")
         await window.tap("Colour Teal")
         assert "Colour Teal, chosen" in window.names()
@@ -103,19 +103,19 @@ def test_every_colour_of_a_player_has_a_name_of_its_own(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("typed", ["20", "3000", "-5", "", "x"])
 def test_a_target_that_cannot_be_starts_no_game(tmp_path: Path, typed: str) -> None:
-    async def play(window: Window, parlour: Parlour) -> None:
+    async def play(window: Window, store: HostStore) -> None:
         await window.tap("New game")
         for name in ("Ann", "Ben"):
             await window.enter("Player's name", name, submit=True)
         await window.enter("Target in points", typed)
         assert "from 50 to 2000" in str(window.field("Target in points").error)
         await window.tap("Start game")
-        assert (window.route, parlour.rows) == ("/new", ())
+        assert (window.route, store.rows) == ("/new", ())
         assert window.field("Target in points").value == typed
         await window.enter("Target in points", "300")
         assert window.field("Target in points").error is None
         await window.tap("Start game")
-        live = parlour.peek(parlour.rows[0].id)
+        live = store.peek(store.rows[0].id)
         assert live is not None
         assert live.table.target == 300
 
@@ -123,7 +123,7 @@ def test_a_target_that_cannot_be_starts_no_game(tmp_path: Path, typed: str) -> N
 
 
 def test_letters_the_app_has_not_heard_of_yet_are_not_taken_back(tmp_path: Path) -> None:
-    async def play(window: Window, _: Parlour) -> None:
+    async def play(window: Window, _: HostStore) -> None:
         await window.tap("New game")
         await window.enter("Target in points", "3")
         ahead = window.field("Target in points")._i
@@ -137,7 +137,7 @@ def test_letters_the_app_has_not_heard_of_yet_are_not_taken_back(tmp_path: Path)
 
 
 def test_keys_and_typed_points_do_not_mix(tmp_path: Path) -> None:
-    async def play(window: Window, _: Parlour) -> None:
+    async def play(window: Window, _: HostStore) -> None:
         await sit_down(window, "Ann", "Ben")
         await window.tap("Ann went out")
         await window.tap("Add 9")
@@ -160,12 +160,12 @@ def test_keys_and_typed_points_do_not_mix(tmp_path: Path) -> None:
 
 
 def test_a_field_follows_what_another_window_entered(tmp_path: Path) -> None:
-    async def play(window: Window, parlour: Parlour) -> None:
+    async def play(window: Window, store: HostStore) -> None:
         await sit_down(window, "Ann", "Ben", "Cleo")
         await window.tap("Ann went out")
         await window.tap("Type points instead")
         await window.enter("Points left in hand", "45")
-        other = await open_window(parlour, route=window.route)
+        other = await open_window(store, route=window.route)
         await other.enter("Points left in hand", "30")
         await window.settle()
         assert window.field("Points left in hand").value == "30"

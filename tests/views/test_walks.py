@@ -10,7 +10,7 @@ from random import Random
 import pytest
 
 from companion.scoring.systems import System
-from main import open_parlour
+from main import open_store
 from tests.conftest import LONG
 from tests.tables import ANN, BEN, CLEO, DAN, new_game
 from tests.views.headless import open_window
@@ -27,24 +27,22 @@ def test_two_windows_show_after_a_walk_what_they_would_show_if_they_were_opened_
     seed: int, tmp_path: Path
 ) -> None:
     async def walk() -> None:
-        parlour = open_parlour(tmp_path)
-        await parlour.open()
+        store = open_store(tmp_path)
+        await store.open()
         # On a slow machine a minute passes between two steps, and a hand would no longer count as being entered.
-        parlour.entering.clock = lambda: 0.0
+        store.presence.clock = lambda: 0.0
         random = Random(seed)
-        game = new_game(players=(ANN, BEN, CLEO), target=100, edition=parlour.editions["plain"])
-        tally = new_game(
-            System.LOWEST_TALLY, players=(DAN, ANN, BEN, CLEO), edition=parlour.editions["ohana"]
-        )
+        game = new_game(players=(ANN, BEN, CLEO), target=100, edition=store.editions["plain"])
+        tally = new_game(System.LOWEST_TALLY, players=(DAN, ANN, BEN, CLEO), edition=store.editions["ohana"])
         for each in (game, replace(tally, id="game-2")):
-            await parlour.start_game(each)
+            await store.start_game(each)
         inside = ("", "/round", "/referee/turns", "/referee/first-card", "/referee", "/more", "/round/about")
         routes = [f"/game/{each}{path}" for each in ("game-1", "game-2") for path in inside]
         routes += ["/", "/history", "/history/game/game-1", "/settings", "/players", "/new", "/rules"]
         # Most of all, a walk is at the table.
         routes += ["/game/game-1", "/game/game-2"] * 6
-        windows = [await open_window(parlour, route=random.choice(routes)) for _ in range(2)]
-        walkers = [Walker(window=window, parlour=parlour, random=random, routes=routes) for window in windows]
+        windows = [await open_window(store, route=random.choice(routes)) for _ in range(2)]
+        walkers = [Walker(window=window, store=store, random=random, routes=routes) for window in windows]
         try:
             for number in range(1, STEPS + 1):
                 await random.choice(walkers).step()
@@ -57,6 +55,6 @@ def test_two_windows_show_after_a_walk_what_they_would_show_if_they_were_opened_
             raise
         for window in windows:
             await window.close()
-        await parlour.shelf.close()
+        await store.repository.close()
 
     asyncio.run(asyncio.wait_for(walk(), 60 + STEPS))

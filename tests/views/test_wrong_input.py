@@ -17,17 +17,17 @@ from typing import Any
 import flet as ft
 import pytest
 
-from companion.draft import Tap, TapKind
+from companion.application.guests import Guest, SharedTable
+from companion.application.host_store import HostStore
+from companion.application.invitation import Invitation
 from companion.errors import BadName
-from companion.guests import Guest, SharedTable
+from companion.game.draft import Tap, TapKind
 from companion.wording import quoted
-from main import open_parlour
+from main import open_store
 from tests.tables import ANN, NOON
 from tests.views.fields import GAME, Place, furnish, half_entered, labels_in_code, places
 from tests.views.headless import Window, open_window
-from views.state.invitation import Invitation
-from views.state.parlour import Parlour
-from views.web.join_page import code_page, who_page
+from views.server.lan.join_page import code_page, who_page
 
 RIGHT_TO_LEFT, JOINER = "\u202e", "\u200d"
 VALUES = (
@@ -41,7 +41,7 @@ BEFORE = {
     "Target in points/new": (("tap", "Seat Ann"), ("tap", "Seat Ben")),
 }
 """What a field needs before what it holds can be taken."""
-UNTYPED = {"about", "taps", "done", "colour", "generation", "id", "edition", "open", "beats"}
+UNTYPED = {"about", "taps", "done", "colour", "generation", "id", "edition", "open", "redraws"}
 """What changes beside a value that is taken: counters, ids and the colour a new player gets."""
 
 
@@ -63,18 +63,18 @@ def leaves(value: Any) -> Iterator[str | int]:
                 yield from leaves(getattr(value, field.name))
 
 
-def everything(window: Window, parlour: Parlour) -> Counter[str | int]:
+def everything(window: Window, store: HostStore) -> Counter[str | int]:
     """All that is kept or remembered of what was typed."""
     app = window.page.data
-    games = [live for row in parlour.rows if (live := parlour.peek(row.id))]
+    games = [live for row in store.rows if (live := store.peek(row.id))]
     kept = [
         (live.game.changes, live.drafts, live.table.target, [seat.player for seat in live.table.seats])
         for live in games
     ]
-    desks = [app.desk(each) for each in ("", *(live.game.id for live in games))]
-    asked = [(each.question, each.asking, each.turning, each.looking) for each in desks]
-    setting_up = (app.seating.target_typed, app.seating.players)
-    return Counter(leaves((kept, parlour.roster.players, parlour.settings, asked, setting_up)))
+    desks = [app.forms(each) for each in ("", *(live.game.id for live in games))]
+    asked = [(each.question, each.challenge_form, each.turning, each.history_filter) for each in desks]
+    setting_up = (app.setup.target_typed, app.setup.players)
+    return Counter(leaves((kept, store.roster.players, store.settings, asked, setting_up)))
 
 
 def told(window: Window) -> Counter[str]:
@@ -97,19 +97,19 @@ def names(sentence: str, typed: str) -> bool:
     return any(each in sentence for each in (quoted(said)[:20], ascii(said)[1:20], str(len(said))))
 
 
-async def feed(window: Window, parlour: Parlour, label: str, typed: str, beside: frozenset[str | int]) -> str:
+async def feed(window: Window, store: HostStore, label: str, typed: str, beside: frozenset[str | int]) -> str:
     """Type into a field and let it be taken; answers what is wrong with what came of it, or nothing."""
-    before, said = everything(window, parlour), told(window)
+    before, said = everything(window, store), told(window)
     await window.enter(label, typed)
     field = window.field(label)
-    if everything(window, parlour) == before and told(window) == said:
+    if everything(window, store) == before and told(window) == said:
         taker = "" if field.on_submit is not None else _taker(window, field)
         if taker:
             await window.tap(taker)
         elif field.on_submit is not None:
             await window.session.dispatch_event(field._i, "submit", typed)
             await window.settle()
-    after = everything(window, parlour)
+    after = everything(window, store)
     new = set(after - before)
     sentences = set(told(window) - said)
     fields = [each for each in window.controls() if isinstance(each, ft.TextField) and each.label == label]
@@ -145,10 +145,10 @@ def steps(label: str, place: Place) -> tuple[tuple[str, str], ...]:
     return BEFORE.get(label, BEFORE.get(f"{label}{place.route}", ()))
 
 
-async def shown(parlour: Parlour, label: str, place: Place) -> Window:
+async def shown(store: HostStore, label: str, place: Place) -> Window:
     """A window on the place of a field, with what the field needs done already."""
-    await restore(parlour)
-    window = await open_window(parlour, route="/")
+    await restore(store)
+    window = await open_window(store, route="/")
     await window.open(place.route)
     if place.opener:
         await window.tap(place.opener)
@@ -157,16 +157,16 @@ async def shown(parlour: Parlour, label: str, place: Place) -> Window:
     return window
 
 
-async def restore(parlour: Parlour) -> None:
+async def restore(store: HostStore) -> None:
     """Take back whatever the last value changed, so that every value finds the same."""
-    for row in parlour.rows:
-        live = await parlour.open_game(row.id)
+    for row in store.rows:
+        live = await store.open_game(row.id)
         for _ in range(live.game.done - (1 if live.table.rounds else 0)):
-            await parlour.act(row.id, lambda game, _edition, _at: game.undone())
-    live = await parlour.open_game(GAME)
+            await store.act(row.id, lambda game, _edition, _at: game.undone())
+    live = await store.open_game(GAME)
     taps = [Tap(kind=TapKind.AMEND_END, round=each) for each in live.drafts.corrections]
-    await parlour.drop_draft(GAME)
-    await parlour.tap(GAME, [*taps, *half_entered(live.table)])
+    await store.drop_draft(GAME)
+    await store.tap(GAME, [*taps, *half_entered(live.table)])
 
 
 async def bounds(window: Window, label: str) -> list[str]:
@@ -181,10 +181,10 @@ async def bounds(window: Window, label: str) -> list[str]:
 
 
 async def all_places(folder: Path) -> list[tuple[str, Place]]:
-    parlour = open_parlour(folder)
-    await furnish(parlour)
-    found = await places(parlour)
-    await parlour.shelf.close()
+    store = open_store(folder)
+    await furnish(store)
+    found = await places(store)
+    await store.repository.close()
     return found
 
 
@@ -210,19 +210,19 @@ def test_what_is_typed_is_its_value_or_told(
     wrong: list[str] = []
 
     async def go(place: Place, folder: Path) -> None:
-        parlour = open_parlour(folder)
-        await furnish(parlour)
-        first = await shown(parlour, label, place)
+        store = open_store(folder)
+        await furnish(store)
+        first = await shown(store, label, place)
         values = [*VALUES, *await bounds(first, label)]
         await first.close()
         for typed in values:
-            window = await shown(parlour, label, place)
+            window = await shown(store, label, place)
             beside = frozenset(value for _, text in steps(label, place) for value in may_become(text))
-            told_wrong = await feed(window, parlour, label, typed, beside)
+            told_wrong = await feed(window, store, label, typed, beside)
             if told_wrong:
                 wrong.append(f"{place.route}: {typed[:20]!r} ({len(typed)}): {told_wrong}")
             await window.close()
-        await parlour.shelf.close()
+        await store.repository.close()
 
     for number, place in enumerate(place for known, place in found if known == label):
         asyncio.run(asyncio.wait_for(go(place, tmp_path / str(number)), 120))

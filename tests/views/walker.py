@@ -9,9 +9,9 @@ from typing import Any
 
 import flet as ft
 
+from companion.application.host_store import HostStore
 from tests.views.headless import Window, named, open_window
-from views.state.desk import Desk
-from views.state.parlour import Parlour
+from views.state.forms.forms import Forms
 
 TYPED = ("7", "120", "0", "Ann", "Eve", "-1", "99999", "", "wild", "2026-01-31", "Zoë")
 """What is typed in fields."""
@@ -43,7 +43,7 @@ class Walker:
 
     Attributes:
         window: The window.
-        parlour: The games.
+        store: The games.
         random: Decides every step.
         routes: The addresses it jumps to.
         trail: What was done so far, for the report.
@@ -51,7 +51,7 @@ class Walker:
     """
 
     window: Window
-    parlour: Parlour
+    store: HostStore
     random: Random
     routes: list[str]
     trail: list[str] = field(default_factory=list)
@@ -108,14 +108,14 @@ class Walker:
         self.window.enter_context()
         # A message, and who taps in which hand, are known to a window and not to the game.
         self.window.page.data.hush()
-        self.parlour.entering.leaves(id(self.window.page.data))
+        self.store.presence.leaves(id(self.window.page.data))
         await self.window.settle()
-        fresh = await open_window(self.parlour)
+        fresh = await open_window(self.store)
         mine, other = self.window.page.data, fresh.page.data
         # What is laid out in one window only is part of the state that is compared.
-        other._desks, other.seating = (
-            {game: _copied(desk) for game, desk in mine._desks.items()},
-            mine.seating,
+        other._forms, other.setup = (
+            {game: _copied(forms) for game, forms in mine._forms.items()},
+            mine.setup,
         )
         other.turned.update(mine.turned)
         await fresh.open(self.window.route)
@@ -127,10 +127,10 @@ class Walker:
         assert live == anew, f"{self.window.route}: {live[where:][:2]} is not {anew[where:][:2]}"
 
 
-def _copied(desk: Desk) -> Desk:
+def _copied(forms: Forms) -> Forms:
     """A desk of its own: an observable that two windows share would draw each in the other."""
-    parts = {part.name: replace(getattr(desk, part.name)) for part in fields(desk)}
-    return Desk(**parts)
+    parts = {part.name: replace(getattr(forms, part.name)) for part in fields(forms)}
+    return Forms(**parts)
 
 
 def _name(control: Any) -> str:

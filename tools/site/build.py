@@ -16,9 +16,9 @@ from tools.site.page import bootstrap, page_html
 from tools.site.recipe import ROOT, TRIMMED, Recipe
 from tools.site.runtime import lay_out_runtime
 from tools.site.wheels import install
-from views.web.index_page import DESCRIPTION, WEB
-from views.web.letters import Letters
-from views.web.packed import FAMILIES
+from views.server.client_files import FAMILIES
+from views.server.fallback_fonts import FallbackFonts
+from views.server.index_page import DESCRIPTION, WEB
 
 
 def _stage(recipe: Recipe, app: Path) -> None:
@@ -86,7 +86,7 @@ def _starting(site: Path) -> None:
 
 def _letters(site: Path) -> None:
     """Lay out the letters of every script where the client asks for them."""
-    for name, source in Letters.read(ROOT / "assets" / "fonts").laid_out():
+    for name, source in FallbackFonts.read(ROOT / "assets" / "fonts").laid_out():
         target = site / "assets" / "fonts" / name
         target.parent.mkdir(parents=True, exist_ok=True)
         shutil.copyfile(source, target)

@@ -10,8 +10,8 @@ from typing import Final
 import flet as ft
 
 from tools.site.recipe import Recipe
-from views.web.index_page import HEAD, POLICY, WEB, replaced_once
-from views.web.letters import STEERING
+from views.server.fallback_fonts import STEERING
+from views.server.index_page import HEAD, POLICY, WEB, replaced_once
 
 SCRIPT: Final = Path(__file__).with_name("page.js")
 
@@ -34,7 +34,7 @@ def _beforehand(recipe: Recipe) -> str:
         if path.suffix == ".py"
     )
     names = {name for source in sources for name in _CONTROL.findall(source)}
-    lines = [f"import {', '.join(recipe.remembered)}", "import flet as ft"]
+    lines = [f"import {', '.join(recipe.memoized)}", "import flet as ft"]
     lines += [f"ft.{name}" for name in sorted(names) if hasattr(ft, name)]
     return "\n".join([*lines, "ft.Icons.ADD", recipe.beforehand])
 

@@ -80,7 +80,7 @@ class Recipe:
     modules: dict[str, Path]
     packages: tuple[str, ...]
     assets: dict[str, Path]
-    remembered: tuple[str, ...]
+    memoized: tuple[str, ...]
     beforehand: str = ""
     screenshots: tuple[tuple[Path, str, str], ...] = ()
     colour: str = "#12182B"
@@ -102,14 +102,14 @@ LAST_CARD: Final = Recipe(
         (ROOT / "docs" / "pad.png", "824x1830", "narrow"),
         (ROOT / "docs" / "wide.png", "2880x1800", "wide"),
     ),
-    remembered=(
+    memoized=(
         "main",
         "storage.files.browser_disk",
         "storage.files.browser_lock",
         "storage.files.browser_records",
-        "views.browser.browser_room",
-        "views.history.chart",
-        "views.browser.elsewhere",
+        "views.browser.browser_quota",
+        "views.screens.history.chart",
+        "views.browser.other_window",
         "views.browser.page_channel",
     ),
     beforehand="main.find_all_editions(main.BROWSER_FOLDER)",

@@ -6,7 +6,7 @@ import json
 import shutil
 from pathlib import Path
 
-from views.web.index_page import WEB
+from views.server.index_page import WEB
 
 
 def lay_out_runtime(cache: Path) -> dict[str, str]:

@@ -15,7 +15,7 @@ from typing import Any, Final
 import brotli
 
 from tools.site.recipe import SITE
-from views.web.packed import PACKED_ALREADY, kind_of
+from views.server.client_files import PACKED_ALREADY, kind_of
 
 QUALITY: Final = 5
 """How hard is packed when a file is first asked for; a real host packs harder, and once."""

@@ -1,1 +1,1 @@
-"""What the screens stand on: the parlour all windows share, and the state of one window."""
+"""What the screens stand on: the store all windows share, and the state of one window."""

@@ -12,20 +12,20 @@ from typing import Any, Final, TypeVar
 
 import flet as ft
 
+from companion.application.game_setup import GameSetup
+from companion.application.guests import Guest, Role
+from companion.application.host_store import HostStore
+from companion.application.sharing import GUESTS, Sharing
 from companion.errors import CompanionError
-from companion.guests import Guest, Role
 from companion.wording import say
-from views.state.desk import Desk
-from views.state.parlour import Parlour
-from views.state.phone import Phone, beside, is_there
-from views.state.seating import Seating
-from views.state.sharing import GUESTS, Sharing
+from views.state.device import Phone, beside, is_there
+from views.state.forms.forms import Forms
 
 LOG = logging.getLogger("last_card")
 
 LEFT_FOR: Final = 0.7
 """For so many seconds after a screen was left, taps on it are taken for taps that were under way."""
-DESKS_MOST: Final = 32
+FORMS_MOST: Final = 32
 """A window keeps the desks of so many games; an address may name any number, also such as do not exist."""
 
 Handler = Callable[..., Awaitable[None]]
@@ -34,27 +34,27 @@ _T = TypeVar("_T")
 
 @ft.observable
 @dataclass
-class Pulse:
+class Revision:
     """Beats when its topic changes; a component that holds it is drawn again."""
 
-    beats: int = 0
+    redraws: int = 0
 
 
 @ft.observable
 @dataclass(eq=False)
-class Watch:
+class Selection:
     """Something a component shows, which is drawn again only when that, and not just the game, changes."""
 
     select: Callable[[], Any]
     seen: Any = None
-    beats: int = 0
+    redraws: int = 0
 
     def look(self) -> None:
         """Beat if what is shown has changed."""
         now = self.select()
         if now != self.seen:
             self.shows(now)
-            self.beats += 1
+            self.redraws += 1
 
     def shows(self, value: Any, select: Callable[[], Any] | None = None) -> None:
         """Remember what is shown, and how it is found, without a beat."""
@@ -85,11 +85,11 @@ class Notice:
 
 @dataclass(kw_only=True)
 class AppState:
-    """One window on the parlour.
+    """One window on the store.
 
     Attributes:
         page: The window's Flet page.
-        parlour: The games all windows share.
+        store: The games all windows share.
         seating: The game being set up in this window.
         notice: What is being said to the player.
         error_for: For so many seconds a sentence about an error stays, if nothing takes it away before.
@@ -104,11 +104,11 @@ class AppState:
     """
 
     page: ft.Page
-    parlour: Parlour
-    seating: Seating
+    store: HostStore
+    setup: GameSetup
     notice: Notice = field(default_factory=Notice)
     error_for: float = 30.0
-    letters: float = 1.0
+    text_scale: float = 1.0
     phone: Phone = field(init=False)
     sharing: Sharing | None = None
     sharing_is_closed: bool = False
@@ -116,9 +116,11 @@ class AppState:
     turned: dict[str, tuple[object, str]] = field(default_factory=dict)
     ended_here: str = ""
     points_typed: dict[str, str] = field(default_factory=dict)
-    _desks: dict[str, Desk] = field(default_factory=dict)
-    _pulses: weakref.WeakValueDictionary[str, Pulse] = field(default_factory=weakref.WeakValueDictionary)
-    _watches: dict[str, weakref.WeakSet[Watch]] = field(default_factory=dict)
+    _forms: dict[str, Forms] = field(default_factory=dict)
+    _revisions: weakref.WeakValueDictionary[str, Revision] = field(
+        default_factory=weakref.WeakValueDictionary
+    )
+    _selections: dict[str, weakref.WeakSet[Selection]] = field(default_factory=dict)
     _soon: dict[str, None] = field(default_factory=dict)
     _stop: Callable[[], None] | None = None
     _gone_to: str = ""
@@ -128,19 +130,19 @@ class AppState:
 
     def __post_init__(self) -> None:
         """Give the phone what it obeys."""
-        self.phone = Phone(page=self.page, settings=lambda: self.parlour.settings)
+        self.phone = Phone(page=self.page, settings=lambda: self.store.settings)
 
     def connect(self) -> None:
         """Hear of every change, also those made in other windows."""
         if self._stop is None:
-            self._stop = self.parlour.listen(self._heard)
+            self._stop = self.store.listen(self._heard)
 
     def disconnect(self) -> None:
         """Hear of nothing any more."""
         if self._stop is not None:
             self._stop()
             self._stop = None
-        self.parlour.entering.leaves(id(self))
+        self.store.presence.leaves(id(self))
 
     @property
     def guest(self) -> Guest | None:
@@ -162,54 +164,54 @@ class AppState:
     def enters(self, game_id: str, player: str) -> None:
         """This window tapped in a player's hand; the others hear who it is."""
         who = self.guest.name if self.guest else say("The host")
-        self.parlour.entering.begins(id(self), game_id, player, who)
+        self.store.presence.begins(id(self), game_id, player, who)
 
-    def desk(self, game_id: str) -> Desk:
+    def forms(self, game_id: str) -> Forms:
         """The referee's desk of a game; of none, where the id is empty. Those looked at last are kept."""
-        desk = self._desks.pop(game_id, None) or Desk()
-        self._desks[game_id] = desk
-        if len(self._desks) > DESKS_MOST:
-            del self._desks[next(iter(self._desks))]
-        return desk
+        forms = self._forms.pop(game_id, None) or Forms()
+        self._forms[game_id] = forms
+        if len(self._forms) > FORMS_MOST:
+            del self._forms[next(iter(self._forms))]
+        return forms
 
-    def pulse(self, topic: str) -> Pulse:
+    def pulse(self, topic: str) -> Revision:
         """The pulse of a topic; it lives as long as a component that holds it."""
-        return self._pulses.setdefault(topic, Pulse())
+        return self._revisions.setdefault(topic, Revision())
 
-    def watch(self, topics: Iterable[str], watch: Watch) -> Watch:
+    def watch(self, topics: Iterable[str], watch: Selection) -> Selection:
         """Let a watch look whenever one of the topics changes, as long as its component lives."""
-        for topic in [topic for topic, watches in self._watches.items() if not watches]:
-            del self._watches[topic]
+        for topic in [topic for topic, watches in self._selections.items() if not watches]:
+            del self._selections[topic]
         for topic in topics:
-            self._watches.setdefault(topic, weakref.WeakSet()).add(watch)
+            self._selections.setdefault(topic, weakref.WeakSet()).add(watch)
         return watch
 
-    def _beat(self, topic: str) -> None:
-        pulse = self._pulses.get(topic)
+    def _redraw_topic(self, topic: str) -> None:
+        pulse = self._revisions.get(topic)
         if pulse is not None:
-            pulse.beats += 1
+            pulse.redraws += 1
         self.look(topic)
 
     def look(self, topic: str) -> None:
         """Let the watches of a topic look, after something of this window alone has changed."""
-        for watch in tuple(self._watches.get(topic, ())):
+        for watch in tuple(self._selections.get(topic, ())):
             watch.look()
 
     def _heard(self, topic: str) -> None:
-        if topic not in self._pulses and topic not in self._watches:
+        if topic not in self._revisions and topic not in self._selections:
             return
         try:
             mine = ft.context.page is self.page
         except RuntimeError:
             mine = False
         if mine:
-            self._beat(topic)
+            self._redraw_topic(topic)
             return
         if not is_there(self.page):
             # When it wakes, everything is drawn anew.
             return
         self._soon[topic] = None
-        self.parlour.ripple.reaches(id(self), self._hear_all)
+        self.store.notifications.enqueue(id(self), self._hear_all)
 
     def _hear_all(self) -> None:
         """Beat everything heard from other windows since the last time, each topic once."""
@@ -217,18 +219,18 @@ class AppState:
 
         async def beat() -> None:
             for topic in topics:
-                self._beat(topic)
+                self._redraw_topic(topic)
 
         if not beside(self.page, beat):
             LOG.debug("A window that is gone did not hear of %s.", topics)
 
-    def beat_all(self) -> None:
+    def redraw_all(self) -> None:
         """Draw everything anew, after a lost connection came back."""
-        for pulse in tuple(self._pulses.values()):
-            pulse.beats += 1
-        for watches in self._watches.values():
+        for pulse in tuple(self._revisions.values()):
+            pulse.redraws += 1
+        for watches in self._selections.values():
             for watch in tuple(watches):
-                watch.beats += 1
+                watch.redraws += 1
 
     def tell(
         self, sentence: str, *, undo: Handler | None = None, undo_label: str = "", wrong: bool = False
@@ -309,7 +311,7 @@ class AppState:
             except Exception:
                 LOG.exception("A tap failed.")
                 self.tell(say("That went wrong and was not done. Everything saved is safe."), wrong=True)
-                self.beat_all()
+                self.redraw_all()
 
         return handler
 
@@ -327,20 +329,20 @@ def use_app() -> AppState:
     return app
 
 
-def use_pulse(app: AppState, topic: str) -> None:
+def use_topic(app: AppState, topic: str) -> None:
     """Draw this component again whenever a topic changes."""
     ft.use_state(app.pulse(topic))
 
 
 def use_role(app: AppState) -> Role:
     """What may be done in this window; the component is drawn again when the host changes it."""
-    return use_watch(app, GUESTS, lambda: app.role)
+    return use_selected(app, GUESTS, lambda: app.role)
 
 
-def use_watch(app: AppState, topics: str | tuple[str, ...], select: Callable[[], _T]) -> _T:
+def use_selected(app: AppState, topics: str | tuple[str, ...], select: Callable[[], _T]) -> _T:
     """What a component shows of a topic; the component is drawn again only when that changes."""
     heard = (topics,) if isinstance(topics, str) else topics
-    watches: Callable[[], Any] = lambda: app.watch(heard, Watch(select))  # noqa: E731 - typed for Flet's hook
+    watches: Callable[[], Any] = lambda: app.watch(heard, Selection(select))  # noqa: E731 - typed for Flet's hook
     watch, _ = ft.use_state(watches)
     value = select()
     watch.shows(value, select)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.edition import Edition
+from companion.editions.edition import Edition
 from companion.errors import BadEntry
 from companion.referee.house_rules.chosen_rules import Choice, HouseRules
 from companion.referee.house_rules.rules import House

@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.cards import Face, Mark
-from companion.edition import Edition
+from companion.editions.edition import Edition
 from companion.errors import BadCards, BadEntry
 from companion.referee.challenge import Challenge, judge_hand, judge_word
 from companion.referee.odds import Unseen, chance_held, unseen

@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from companion.cards import Face, Mark
-from companion.edition import Edition
+from companion.editions.edition import Edition
 from companion.referee.challenge import Challenge, judge_hand, judge_word
 from companion.referee.dealer_draw import draw_for_deal
 from companion.referee.first_card import open_with

@@ -5,8 +5,8 @@ import csv
 import pytest
 
 from companion.cards import Face, Mark
-from companion.edition import Edition
-from companion.edition_file import read_edition
+from companion.editions.edition import Edition
+from companion.editions.edition_file import read_edition
 from companion.errors import BadEdition
 from companion.referee.rule_file import read_shared_rules
 from companion.referee.topics import TOPICS, Topic, first_card_topic, topic_of

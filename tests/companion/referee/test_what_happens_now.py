@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.cards import FACES, Face, Mark
-from companion.edition import Edition
+from companion.editions.edition import Edition
 from companion.errors import BadCards, BadEntry, NotNow
 from companion.referee.dealer_draw import draw_for_deal
 from companion.referee.first_card import open_with

@@ -13,8 +13,9 @@ from hypothesis import strategies as st
 
 from companion.cards import Face
 from companion.errors import BadName, NotNow
-from companion.game import Game
-from companion.play import end_game, keep_verdict, record_round
+from companion.game.actions import end_game, keep_verdict, record_round
+from companion.game.game import Game
+from companion.game.table import table_of
 from companion.players import PLAYER_COLOURS, Player
 from companion.roster import Roster
 from companion.scoring.systems import System
@@ -23,7 +24,6 @@ from companion.statistics.ledger import Ledger
 from companion.statistics.packed_figures import Packer
 from companion.statistics.player_figures import Best, GameFilter, PlayerFigures, player_figures
 from companion.statistics.records import RecordKind, records
-from companion.table import table_of
 from tests.tables import ANN, BEN, CLEO, DAN, JAM, NOON, a_round, at, cards, new_game, play
 
 PLAYERS = (ANN, BEN, CLEO, DAN)

@@ -3,11 +3,11 @@ from __future__ import annotations
 from dataclasses import replace
 from datetime import date
 
-from companion.ports import GameRow
+from companion.application.ports import GameRow
+from companion.game.summary import game_text
 from companion.scoring.systems import System
 from companion.statistics.player_figures import GameFilter
 from companion.statistics.row_search import RowQuery, RowSearch, plain_text
-from companion.summary import game_text
 from tests.tables import JAM, NOON, OHANA, a_round, new_game, play
 
 ROW = GameRow(

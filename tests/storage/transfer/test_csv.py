@@ -9,8 +9,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.errors import DamagedFile
+from companion.game.table import table_of
 from companion.hand import TypedPoints
-from companion.table import table_of
 from storage.transfer.csv_cells import join_names, split_names, tame, wild
 from storage.transfer.csv_file import COLUMNS, csv_lines
 from storage.transfer.csv_reading import player_id, read_csv

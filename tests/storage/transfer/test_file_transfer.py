@@ -9,9 +9,10 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from companion.application.import_plan import Brought, plan_import
+from companion.application.live_game import row_of
 from companion.errors import DamagedFile, TooNew
-from companion.exchange import Brought, plan_import
-from companion.game import Game
+from companion.game.game import Game
 from companion.players import Player
 from companion.referee.house_rules.chosen_rules import BY_THE_SHEET
 from companion.referee.house_rules.rules import House
@@ -27,7 +28,6 @@ from storage.transfer.json_file import exported, game_document, read_export
 from tests.conftest import LONG
 from tests.storage.test_documents import games
 from tests.tables import ANN, BEN, CLEO, DAN, EDITIONS, NOON, OHANA, ROOT, a_round, at, cards, new_game, play
-from views.state.live_game import row_of
 
 HOSTILE = 10_000 if LONG else 500
 ROSTER = Roster(players=(ANN, BEN, CLEO), hidden=frozenset({"ben"}), merged={"cleo": "ann"})
@@ -119,41 +119,45 @@ def test_a_table_in_an_empty_folder_gives_the_same_table_again(tmp_path: Path) -
         third = shelf_at(tmp_path / "third")
         await third.take_import(await third.plan_import(backup, "all.json"), nothing)
         assert await third.export(None, NOON, nothing) == backup
-        for shelf in (here, there, third):
-            await shelf.close()
+        for repository in (here, there, third):
+            await repository.close()
 
     asyncio.run(go())
 
 
 def test_a_table_knows_the_players_of_the_roster_by_name(tmp_path: Path) -> None:
     async def go() -> None:
-        shelf = shelf_at(tmp_path)
+        repository = shelf_at(tmp_path)
         cleo_too = Player(id="eve", name="Cleo")
         roster = Roster(players=(replace(ANN, name="anna"), BEN, CLEO, cleo_too), merged={"eve": "cleo"})
-        await shelf.save_roster(roster, read=await shelf.roster())
+        await repository.save_roster(roster, read=await repository.roster())
         game = new_game(players=(Player(id="x", name="Anna"), Player(id="y", name="Cleo")), id_="far")
-        plan = await shelf.plan_import(csv_of(play(game, a_round("1", "x", dealer="x", y=5))), "hands.csv")
+        plan = await repository.plan_import(
+            csv_of(play(game, a_round("1", "x", dealer="x", y=5))), "hands.csv"
+        )
         assert plan.people == ()
-        await shelf.take_import(plan, nothing)
-        assert [seat.id for seat in (await shelf.load("far")).game.seats] == ["ann", "cleo"]
-        assert await shelf.roster() == roster
-        await shelf.close()
+        await repository.take_import(plan, nothing)
+        assert [seat.id for seat in (await repository.load("far")).game.seats] == ["ann", "cleo"]
+        assert await repository.roster() == roster
+        await repository.close()
 
     asyncio.run(go())
 
 
 def test_a_name_of_somebody_here_is_that_person(tmp_path: Path) -> None:
     async def go() -> None:
-        shelf = shelf_at(tmp_path)
-        await shelf.save_roster(Roster(players=(ANN,)), read=await shelf.roster())
+        repository = shelf_at(tmp_path)
+        await repository.save_roster(Roster(players=(ANN,)), read=await repository.roster())
         game = new_game(players=(Player(id="other", name="ANN"), BEN), id_="far")
-        imported = await shelf.take_import(await shelf.plan_import(file_of(game), "x.json"), nothing)
-        roster = await shelf.roster()
+        imported = await repository.take_import(
+            await repository.plan_import(file_of(game), "x.json"), nothing
+        )
+        roster = await repository.roster()
         assert [player.name for player in roster.people] == ["Ann", "Ben"]
         assert roster.same("other") == "ann"
-        await shelf.take_back_import(imported)
-        assert await shelf.roster() == Roster(players=(ANN,))
-        await shelf.close()
+        await repository.take_back_import(imported)
+        assert await repository.roster() == Roster(players=(ANN,))
+        await repository.close()
 
     asyncio.run(go())
 
@@ -165,20 +169,27 @@ def test_what_changed_here_after_the_plan_stays(tmp_path: Path) -> None:
     begun = new_game(id_="b", target=60)
 
     async def go() -> None:
-        shelf = shelf_at(tmp_path)
-        await shelf.save(old, read=0, row=shelf.sync.row_of(old))
-        plan = await shelf.plan_import(file_of(there, some_games()[1], some_games()[0]), "x.json")
-        await shelf.save(here, read=1, row=shelf.sync.row_of(here))
-        await shelf.save(begun, read=0, row=shelf.sync.row_of(begun))
-        await shelf.save_roster(Roster(players=(DAN, replace(ANN, name="Anna"))), read=await shelf.roster())
-        imported = await shelf.take_import(plan, nothing)
+        repository = shelf_at(tmp_path)
+        await repository.save(old, read=0, row=repository.sync.row_of(old))
+        plan = await repository.plan_import(file_of(there, some_games()[1], some_games()[0]), "x.json")
+        await repository.save(here, read=1, row=repository.sync.row_of(here))
+        await repository.save(begun, read=0, row=repository.sync.row_of(begun))
+        await repository.save_roster(
+            Roster(players=(DAN, replace(ANN, name="Anna"))), read=await repository.roster()
+        )
+        imported = await repository.take_import(plan, nothing)
         assert imported.passed_over == 2
         assert "2 games were changed here in the meantime and stay" in imported.told()
-        assert (await shelf.load(old.id)).game == here
-        assert (await shelf.load("b")).game == begun
-        assert (await shelf.load("a")).game == some_games()[0]
-        assert [player.name for player in (await shelf.roster()).players] == ["Dan", "Anna", "Ben", "Cleo"]
-        await shelf.close()
+        assert (await repository.load(old.id)).game == here
+        assert (await repository.load("b")).game == begun
+        assert (await repository.load("a")).game == some_games()[0]
+        assert [player.name for player in (await repository.roster()).players] == [
+            "Dan",
+            "Anna",
+            "Ben",
+            "Cleo",
+        ]
+        await repository.close()
 
     asyncio.run(go())
 
@@ -190,22 +201,22 @@ def test_what_was_played_after_an_import_stays_when_it_is_taken_back(tmp_path: P
     later = played_at(play(newer, a_round("3", "ben", dealer="ben", ann=2, cleo=2)), 70)
 
     async def go() -> None:
-        shelf = shelf_at(tmp_path)
-        await shelf.save(old, read=0, row=shelf.sync.row_of(old))
-        plan = await shelf.plan_import(file_of(newer, added, some_games()[0], roster=ROSTER), "x.json")
-        imported = await shelf.take_import(plan, nothing)
-        await shelf.save(later, read=2, row=shelf.sync.row_of(later))
+        repository = shelf_at(tmp_path)
+        await repository.save(old, read=0, row=repository.sync.row_of(old))
+        plan = await repository.plan_import(file_of(newer, added, some_games()[0], roster=ROSTER), "x.json")
+        imported = await repository.take_import(plan, nothing)
+        await repository.save(later, read=2, row=repository.sync.row_of(later))
         played = play(added, a_round("9", "ben", ann=3, cleo=3))
-        await shelf.save(played, read=1, row=shelf.sync.row_of(played))
-        await shelf.save_roster(
-            (await shelf.roster()).added(DAN).renamed("ben", "Benno"), read=await shelf.roster()
+        await repository.save(played, read=1, row=repository.sync.row_of(played))
+        await repository.save_roster(
+            (await repository.roster()).added(DAN).renamed("ben", "Benno"), read=await repository.roster()
         )
-        assert await shelf.take_back_import(imported) == 2
-        assert (await shelf.load(old.id)).game == later
-        assert (await shelf.load("b")).game == played
-        assert {row.id for row in await shelf.rows()} == {old.id, "b"}
-        assert "Dan" in [player.name for player in (await shelf.roster()).players]
-        await shelf.close()
+        assert await repository.take_back_import(imported) == 2
+        assert (await repository.load(old.id)).game == later
+        assert (await repository.load("b")).game == played
+        assert {row.id for row in await repository.rows()} == {old.id, "b"}
+        assert "Dan" in [player.name for player in (await repository.roster()).players]
+        await repository.close()
 
     asyncio.run(go())
 
@@ -223,23 +234,23 @@ def test_the_newer_game_wins_and_an_import_can_be_taken_back(tmp_path: Path) -> 
     new = replace(new, changes=(*new.changes[:-1], replace(new.changes[-1], at=at(60))))
 
     async def go() -> None:
-        shelf = shelf_at(tmp_path)
-        await shelf.save(old, read=0, row=shelf.sync.row_of(old))
-        plan = await shelf.plan_import(file_of(new, some_games()[1], roster=ROSTER), "x.json")
+        repository = shelf_at(tmp_path)
+        await repository.save(old, read=0, row=repository.sync.row_of(old))
+        plan = await repository.plan_import(file_of(new, some_games()[1], roster=ROSTER), "x.json")
         assert (len(plan.new), len(plan.newer), plan.same, plan.older, len(plan.people)) == (1, 1, 0, 0, 3)
         assert plan.told()[:2] == (
             "1 new game",
             "1 game is newer in the file and takes the place of the one here",
         )
-        imported = await shelf.take_import(plan, nothing)
-        assert (await shelf.load(new.id)).game == new
-        back = await shelf.plan_import(file_of(old), "x.json")
+        imported = await repository.take_import(plan, nothing)
+        assert (await repository.load(new.id)).game == new
+        back = await repository.plan_import(file_of(old), "x.json")
         assert (back.older, back.changes_nothing) == (1, True)
-        await shelf.take_back_import(imported)
-        assert (await shelf.load(old.id)).game == old
-        assert {row.id for row in await shelf.rows()} == {old.id}
-        assert await shelf.roster() == Roster()
-        await shelf.close()
+        await repository.take_back_import(imported)
+        assert (await repository.load(old.id)).game == old
+        assert {row.id for row in await repository.rows()} == {old.id}
+        assert await repository.roster() == Roster()
+        await repository.close()
 
     asyncio.run(go())
 
@@ -287,14 +298,14 @@ def test_a_file_from_a_newer_last_card_is_left_alone() -> None:
 
 def test_an_edition_that_is_not_here_is_named(tmp_path: Path) -> None:
     async def go() -> None:
-        shelf = shelf_at(tmp_path)
+        repository = shelf_at(tmp_path)
         with pytest.raises(DamagedFile, match="moon"):
-            await shelf.plan_import(file_of(replace(new_game(), edition="moon")), "x.json")
+            await repository.plan_import(file_of(replace(new_game(), edition="moon")), "x.json")
         impossible = play(new_game(), a_round("1", "ann", ben=1, cleo=1))
         raw = file_of(impossible).replace(b'"kind":"round-recorded"', b'"kind":"round-amended"')
         with pytest.raises(DamagedFile, match="cannot be"):
-            await shelf.plan_import(raw, "x.json")
-        await shelf.close()
+            await repository.plan_import(raw, "x.json")
+        await repository.close()
 
     asyncio.run(go())
 

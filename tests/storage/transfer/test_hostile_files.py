@@ -12,12 +12,13 @@ from typing import Any
 
 import pytest
 
-from companion.change import PlayerJoined, PointsCorrected, RoundRecorded, StartWith
+from companion.application.import_plan import ImportPlan, plan_import
+from companion.application.live_game import row_of
 from companion.errors import CompanionError, DamagedFile
-from companion.exchange import ImportPlan, plan_import
-from companion.game import Game
+from companion.game.actions import correct_points, join, keep_verdict, set_decks, set_target
+from companion.game.changes import PlayerJoined, PointsCorrected, RoundRecorded, StartWith
+from companion.game.game import Game
 from companion.hand import Hand
-from companion.play import correct_points, join, keep_verdict, set_decks, set_target
 from companion.players import Player
 from companion.roster import Roster
 from companion.statistics.game_figures import figures_of
@@ -28,7 +29,6 @@ from storage.transfer.json_file import read_export
 from tests.conftest import LONG
 from tests.storage.transfer.test_file_transfer import ROSTER, csv_of, file_of, shelf_at, some_games
 from tests.tables import ANN, DAN, EDITIONS, JAM, NOON, a_round, at, cards, new_game, play
-from views.state.live_game import row_of
 
 HOSTILE = 10_000 if LONG else 500
 TURNING = "\u202e\u202d"
@@ -103,23 +103,23 @@ def test_hostile_imports_neither_crash_nor_change_anything(tmp_path: Path) -> No
     good = [file_of(*some_games(), roster=ROSTER), csv_of(*some_games())]
 
     async def go() -> None:
-        shelf = shelf_at(tmp_path)
+        repository = shelf_at(tmp_path)
         game = new_game(id_="here")
-        await shelf.save(game, read=0, row=shelf.sync.row_of(game))
+        await repository.save(game, read=0, row=repository.sync.row_of(game))
         refused = 0
         for number in range(HOSTILE):
             name = "x.csv" if number % 3 == 0 else "x.json"
             raw = good[number % 3 == 0]
             raw = mutations(raw, chance) if name == "x.json" else _torn(raw, chance)
             try:
-                await shelf.plan_import(raw, name)
+                await repository.plan_import(raw, name)
             except CompanionError as refusal:
                 refused += 1
                 assert 0 < len(str(refusal)) < 1000
         assert refused > HOSTILE / 2
-        assert [row.id for row in await shelf.rows()] == ["here"]
-        assert await shelf.roster() == Roster()
-        await shelf.close()
+        assert [row.id for row in await repository.rows()] == ["here"]
+        assert await repository.roster() == Roster()
+        await repository.close()
 
     asyncio.run(go())
 

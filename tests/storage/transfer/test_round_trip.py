@@ -1,8 +1,8 @@
 from __future__ import annotations
 
-from companion.replaying import replayed
+from companion.game.replay import replayed
+from companion.game.table import Table, table_of
 from companion.scoring.systems import System
-from companion.table import Table, table_of
 from storage.transfer.csv_file import csv_lines
 from storage.transfer.csv_reading import read_csv
 from storage.transfer.json_file import read_export

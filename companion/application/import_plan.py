@@ -1,0 +1,246 @@
+"""What an import will do, told before it is done: new games, newer ones, and what stays as it is."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import Final
+
+from companion.editions.edition import Edition
+from companion.errors import BadEntry, CompanionError, DamagedFile
+from companion.game.game import Game
+from companion.game.replay import check_player, replayed
+from companion.players import Player, same_name_key
+from companion.roster import Roster
+from companion.wording import say, say_count
+
+DOUBTS_MOST: Final = 5
+"""So many doubts are told one by one."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Brought:
+    """What a file brings.
+
+    Attributes:
+        games: Its games.
+        roster: Its roster; None where it has none.
+        doubts: What is unlikely about it, as sentences; told, and no reason to refuse it.
+    """
+
+    games: tuple[Game, ...]
+    roster: Roster | None = None
+    doubts: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Newer:
+    """A game that changed later in the file than here.
+
+    Attributes:
+        game: The game of the file.
+        here: The game whose place it takes.
+    """
+
+    game: Game
+    here: Game
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ImportPlan:
+    """What an import will do.
+
+    Attributes:
+        new: Games that are not here yet.
+        newer: Games that are here, but changed later in the file: they take the place of those here.
+        same: How many games are here as they are.
+        older: How many games changed later here than in the file, and stay.
+        people: Who is new on the roster.
+        hidden: Those of them who are not offered for new games.
+        merged: Who of them is somebody else on the roster, by id.
+        doubts: What is unlikely about the file, as sentences.
+    """
+
+    new: tuple[Game, ...]
+    newer: tuple[Newer, ...]
+    same: int
+    older: int
+    people: tuple[Player, ...]
+    hidden: frozenset[str]
+    merged: Mapping[str, str]
+    doubts: tuple[str, ...] = ()
+
+    @property
+    def changes_nothing(self) -> bool:
+        """Whether everything in the file is here already."""
+        return not self.new and not self.newer and not self.people
+
+    def joined_to(self, roster: Roster) -> Roster:
+        """The roster as it is by then, with everybody new behind; names here stay as they are."""
+        known = {player.id for player in roster.players}
+        new = tuple(player for player in self.people if player.id not in known)
+        ids = {player.id for player in new}
+        return Roster(
+            players=(*roster.players, *new),
+            hidden=roster.hidden | (self.hidden & ids),
+            merged={**{old: to for old, to in self.merged.items() if old in ids}, **roster.merged},
+        )
+
+    def told(self) -> tuple[str, ...]:
+        """The plan in sentences."""
+        lines = [
+            say_count("{count} new game", "{count} new games", len(self.new)),
+            say_count(
+                "{count} game is newer in the file and takes the place of the one here",
+                "{count} games are newer in the file and take the place of those here",
+                len(self.newer),
+            ),
+            say_count("{count} game is here already", "{count} games are here already", self.same),
+            say_count(
+                "{count} game is newer here and stays", "{count} games are newer here and stay", self.older
+            ),
+            say_count("{count} new player", "{count} new players", len(self.people)),
+        ]
+        counts = (len(self.new), len(self.newer), self.same, self.older, len(self.people))
+        found = tuple(line for line, count in zip(lines, counts, strict=True) if count)
+        return (found or (say("There is nothing in the file."),)) + self._doubts_told()
+
+    def _doubts_told(self) -> tuple[str, ...]:
+        more = len(self.doubts) - DOUBTS_MOST
+        if more <= 0:
+            return self.doubts
+        return (
+            *self.doubts[:DOUBTS_MOST],
+            say_count("{count} more is unlikely", "{count} more are unlikely", more),
+        )
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Imported:
+    """What an import did, enough to take it back.
+
+    Attributes:
+        added: The generations at which the new games were kept, by id.
+        replaced: The games whose place was taken, as they were, with the generations of those in their place.
+        people: The ids of those who are new on the roster.
+        played_before: The ids of those of them who had played here all the same.
+        passed_over: How many games were left alone: somebody changed them here after the import was planned.
+    """
+
+    added: Mapping[str, int]
+    replaced: tuple[tuple[Game, int], ...]
+    people: frozenset[str]
+    played_before: frozenset[str] = frozenset()
+    passed_over: int = 0
+
+    def told(self) -> str:
+        """What became of it, in sentences."""
+        if not self.passed_over:
+            return say("The import is done.")
+        return say_count(
+            "The import is done. {count} game was changed here in the meantime and stays.",
+            "The import is done. {count} games were changed here in the meantime and stay.",
+            self.passed_over,
+        )
+
+    def left_by(self, roster: Roster, playing: Iterable[str]) -> Roster:
+        """The roster without those who came with the import, unless they have begun to play here.
+
+        Args:
+            roster: The roster as it is by then.
+            playing: The ids of everybody in the games that are left.
+        """
+        stay = {*playing} - self.played_before
+        stay |= {to for old, to in roster.merged.items() if old not in self.people}
+        gone = {player for player in self.people if player not in stay}
+        return Roster(
+            players=tuple(player for player in roster.players if player.id not in gone),
+            hidden=roster.hidden - gone,
+            merged={old: to for old, to in roster.merged.items() if old not in gone},
+        )
+
+
+def plan_import(
+    brought: Brought, here: Mapping[str, Game], roster: Roster, editions: Mapping[str, Edition]
+) -> ImportPlan:
+    """What importing would do; the same game is never doubled, and the newer one wins.
+
+    Args:
+        brought: What the file brings.
+        here: The games of the file that are here already, by id.
+        roster: The roster here.
+        editions: The editions that are here, by id.
+
+    Raises:
+        DamagedFile: If a game cannot have been, or is played with an edition that is not here.
+    """
+    new: list[Game] = []
+    newer: list[Newer] = []
+    doubts = list(brought.doubts)
+    same = older = 0
+    for game in {game.id: game for game in brought.games}.values():
+        known = here.get(game.id)
+        if known == game:
+            same += 1
+            continue
+        doubts += _checked(game, editions)
+        if known is None:
+            new.append(game)
+        elif game.changed_at > known.changed_at:
+            newer.append(Newer(game=game, here=known))
+        else:
+            older += 1
+    people, merged = _people(brought, roster)
+    return ImportPlan(
+        new=tuple(new),
+        newer=tuple(newer),
+        same=same,
+        older=older,
+        people=people,
+        hidden=brought.roster.hidden if brought.roster else frozenset(),
+        merged=merged,
+        doubts=tuple(doubts),
+    )
+
+
+def _checked(game: Game, editions: Mapping[str, Edition]) -> tuple[str, ...]:
+    """What is unlikely about a game that can have been."""
+    edition = editions.get(game.edition)
+    if edition is None:
+        raise DamagedFile(
+            say(
+                "The game {id} is played with the edition “{edition}”, which is not here; put its file there first.",
+                id=game.id[:80],
+                edition=game.edition[:40],
+            )
+        )
+    try:
+        found = replayed(game, edition)
+    except CompanionError as wrong:
+        raise DamagedFile(say("The game {id} cannot be: {why}", id=game.id[:80], why=wrong)) from wrong
+    return tuple(say("The game {id}: {doubt}", id=game.id, doubt=doubt) for doubt in found.doubts)
+
+
+def _people(brought: Brought, roster: Roster) -> tuple[tuple[Player, ...], dict[str, str]]:
+    """Who is new, and who of them is somebody here under another id: the same name is the same person."""
+    known = {player.id for player in roster.players}
+    named = {same_name_key(player.name): player.id for player in reversed(roster.people)}
+    there = brought.roster.players if brought.roster else ()
+    seats = (player for game in brought.games for player in game.seats)
+    merged = dict(brought.roster.merged) if brought.roster else {}
+    people: list[Player] = []
+    for player in (*there, *seats):
+        if player.id in known:
+            continue
+        try:
+            check_player(player)
+        except BadEntry as wrong:
+            raise DamagedFile(
+                say("The player {id} cannot be: {why}", id=player.id[:80], why=wrong)
+            ) from wrong
+        known.add(player.id)
+        people.append(player)
+        same = named.get(same_name_key(player.name))
+        if same is not None:
+            merged.setdefault(player.id, same)
+    return tuple(people), {old: to for old, to in merged.items() if to in known and old != to}

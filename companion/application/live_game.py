@@ -1,0 +1,78 @@
+"""A game as the screens see it: saved, with everything derived from it at hand."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from companion.application.ports import GameRow, RowVerdict, SavedGame
+from companion.editions.edition import Edition
+from companion.game.draft import Draft, Tap
+from companion.game.drafts import Drafts, drafts_of
+from companion.game.game import Game
+from companion.game.table import Table, table_of
+from companion.scoring.ranking import winners
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LiveGame:
+    """A saved game with its edition, how its table stands, and what is half entered.
+
+    Attributes:
+        saved: The game and its generation on the disk.
+        edition: The edition it is played with.
+        table: How it stands.
+        taps: The saved taps of everything half entered.
+        drafts: What those taps add up to.
+    """
+
+    saved: SavedGame
+    edition: Edition
+    table: Table
+    taps: tuple[Tap, ...]
+    drafts: Drafts
+
+    @property
+    def draft(self) -> Draft:
+        """The new round as far as it was tapped in."""
+        return self.drafts.new
+
+    @property
+    def game(self) -> Game:
+        """The game itself."""
+        return self.saved.game
+
+
+def live(saved: SavedGame, edition: Edition, taps: tuple[Tap, ...]) -> LiveGame:
+    """A saved game with everything derived from it."""
+    return LiveGame(
+        saved=saved,
+        edition=edition,
+        table=table_of(saved.game, edition),
+        taps=taps,
+        drafts=drafts_of(taps),
+    )
+
+
+def row_of(game: Game, edition: Edition) -> GameRow:
+    """What the lists show of a game."""
+    table = table_of(game, edition)
+    return GameRow(
+        id=game.id,
+        edition=game.edition,
+        system=game.system,
+        started=game.started,
+        changed=game.changed_at,
+        players=tuple(seat.player.name for seat in table.seats),
+        winners=tuple(seat.player.name for seat in winners(table, game.system)),
+        rounds=len(table.rounds),
+        finished=table.finished,
+        ids=tuple(seat.player.id for seat in table.seats),
+        winner_ids=tuple(seat.player.id for seat in winners(table, game.system)),
+        notes=" ".join([note for note in (table.note, *[p.round.note for p in table.rounds]) if note]),
+        verdicts=tuple(
+            RowVerdict(
+                player=judged.player, challenger=judged.challenger, guilty=judged.guilty, chance=judged.chance
+            )
+            for judged in table.challenges
+        ),
+    )

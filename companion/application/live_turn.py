@@ -1,0 +1,76 @@
+"""The turn keeper of a game: its events as steps, from the start of the round."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from companion.application.live_game import LiveGame
+from companion.errors import CompanionError
+from companion.referee.turn import Phase, Step, Turn, TurnKind
+from companion.referee.turn_keeper import start, steps_of
+
+
+def start_of(live: LiveGame) -> Turn:
+    """The round before its first card."""
+    dealer = live.draft.dealer or live.table.dealer
+    players = tuple(seat.player for seat in live.table.playing)
+    return start(players, dealer, live.table.house_rules, live.table.decks)
+
+
+def steps_so_far(live: LiveGame) -> tuple[Step, ...]:
+    """Every step of the round, while the keeper is on.
+
+    Raises:
+        CompanionError: If the table changed since, so that they no longer follow from each other.
+    """
+    return steps_of(start_of(live), live.draft.turns or (), live.edition)
+
+
+def turn_of(live: LiveGame) -> Turn | None:
+    """The round as it is now; None while the keeper is off, or can no longer follow."""
+    if live.draft.turns is None:
+        return None
+    try:
+        steps = steps_so_far(live)
+    except CompanionError:
+        return None
+    return steps[-1].turn if steps else start_of(live)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class OpenFour:
+    """The Wild Draw Four on the turn keeper that the table waits for: accepted, or challenged.
+
+    Attributes:
+        event: Which event of the round it is, counted from 0.
+        player: The id of who played it.
+        challenger: The id of who may challenge it.
+        colour: The id of the colour in play under it; None where that is not known.
+        named: The id of the colour that was named; None where none was.
+        hand: How many cards the player holds now; None where the count was lost.
+    """
+
+    event: int
+    player: str
+    challenger: str
+    colour: str | None
+    named: str | None
+    hand: int | None
+
+
+def open_four_of(live: LiveGame) -> OpenFour | None:
+    """The Wild Draw Four the table waits for; None if it waits for something else."""
+    turn = turn_of(live)
+    if turn is None or turn.phase is not Phase.FOUR:
+        return None
+    events, steps = live.draft.turns or (), steps_so_far(live)
+    event = max(number for number, event in enumerate(events) if event.kind is TurnKind.PLAYED)
+    under = steps[event - 1].turn if event else start_of(live)
+    return OpenFour(
+        event=event,
+        player=under.mover.id,
+        challenger=turn.mover.id,
+        colour=under.colour,
+        named=events[event].suit,
+        hand=turn.counts.hands[turn.players.index(under.mover)] if turn.counts else None,
+    )

@@ -1,0 +1,55 @@
+"""Who is tapping in which hand: told to everybody else who looks at the same hand."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Final
+
+STILL: Final = 60.0
+"""For so many seconds after the last tap somebody counts as still entering a hand."""
+
+
+@dataclass(slots=True, kw_only=True)
+class Presence:
+    """The hands being entered in this process.
+
+    Attributes:
+        tell: Called with a game's id when somebody else enters one of its hands.
+        clock: Seconds that only go forward.
+    """
+
+    tell: Callable[[str], None]
+    clock: Callable[[], float] = time.monotonic
+    _windows: dict[int, tuple[str, str, str, float]] = field(default_factory=dict)
+
+    def begins(self, window: int, game_id: str, player: str, who: str) -> None:
+        """A window tapped in a player's hand."""
+        before = self._windows.get(window)
+        self._windows[window] = game_id, player, who, self.clock()
+        if before is None or before[:3] != (game_id, player, who):
+            self.tell(game_id)
+        if before is not None and before[0] != game_id:
+            self.tell(before[0])
+
+    def leaves(self, window: int) -> None:
+        """A window was closed, or its phone fell asleep."""
+        before = self._windows.pop(window, None)
+        if before is not None:
+            self.tell(before[0])
+
+    def done(self, game_id: str) -> None:
+        """The round was kept or cleared."""
+        self._windows = {window: at for window, at in self._windows.items() if at[0] != game_id}
+
+    def others(self, window: int, game_id: str, player: str) -> tuple[str, ...]:
+        """The names of those who enter a hand in other windows."""
+        since = self.clock() - STILL
+        return tuple(
+            dict.fromkeys(
+                who
+                for other, (game, whose, who, at) in self._windows.items()
+                if other != window and (game, whose) == (game_id, player) and at > since
+            )
+        )

@@ -1,0 +1,361 @@
+"""Sharing a table: who is admitted, as what, and who is here now.
+
+The door itself (the second server and its pages) is in `views/server/lan/` and is given as `lan_server`;
+without a server there is no sharing, and the app has None in its place.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextvars
+import hashlib
+import secrets
+from collections import Counter
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass, field, replace
+from typing import Final, Protocol
+
+from companion.application.address_limits import AddressLimits
+from companion.application.guests import KEPT_FOR, Guest, Role, SharedTable
+from companion.application.host_store import HostStore, game_topic
+from companion.application.invitation import Invitation
+from companion.application.live_game import LiveGame
+from companion.application.ports import GuestRepository
+from companion.errors import CompanionError, NotAllowed, NotNow
+from companion.players import Player
+from companion.wording import say
+
+GUESTS: Final = "guests"
+"""The topic of sharing: the guests, their roles and the codes."""
+
+GAMES_MOST: Final = 20
+"""So many games in progress are looked through for who a new guest may be."""
+
+VISITOR: Final[contextvars.ContextVar[str]] = contextvars.ContextVar("visitor", default="")
+"""The id of the guest whose window is being opened; empty for a window of this computer."""
+
+SHARES: Final[contextvars.ContextVar[bool]] = contextvars.ContextVar("shares", default=True)
+"""Whether the window being opened on this computer may share the table: on the local server only the host's browser."""
+
+
+class GuestServer(Protocol):
+    """What listens on the network while a table is shared."""
+
+    async def open(self, port: int) -> tuple[str, int]:
+        """Listen, on this port or the next free one; answers the address guests open, and the port.
+
+        Raises:
+            NotNow: If there is no network, or no port.
+        """
+        ...
+
+    async def close(self) -> None:
+        """Listen no longer and cut every guest's line."""
+        ...
+
+    def put_out(self, guest_id: str) -> None:
+        """Cut the lines of one guest."""
+        ...
+
+
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
+class GuestWindow:
+    """A window of a guest, open or asleep.
+
+    Attributes:
+        session: What Flet calls it.
+        close: Lets it hear of nothing any more.
+    """
+
+    session: str
+    close: Callable[[], None]
+
+
+@dataclass(slots=True, kw_only=True)
+class Sharing:
+    """The shared table of this process.
+
+    Attributes:
+        store: The games.
+        shelf: Keeps the guests.
+        door: What listens.
+        port: The port to begin with.
+        table: The table that is shared; None while none is.
+        address: Where guests find it, such as `http://192.168.1.5:8551`.
+        invitation: What lets new guests in; None when the game it was drawn for is over.
+        renewed: Called whenever there is a new invitation.
+    """
+
+    store: HostStore
+    repository: GuestRepository
+    lan_server: GuestServer
+    port: int
+    table: SharedTable | None = None
+    address: str = ""
+    invitation: Invitation | None = None
+    renewed: Callable[[], Awaitable[None]] | None = None
+    _here: Counter[str] = field(default_factory=Counter)
+    _address_limits: AddressLimits = field(default_factory=AddressLimits)
+    _windows: dict[str, list[GuestWindow]] = field(default_factory=dict)
+    _lock: asyncio.Lock = field(default_factory=asyncio.Lock)
+
+    def __post_init__(self) -> None:
+        """Hear of the shared game's end."""
+        self.store.listen(self._heard)
+
+    @property
+    def link(self) -> str:
+        """What the square code holds: the address with the present secret; empty without an invitation."""
+        return f"{self.address}/join/{self.invitation.secret}" if self.invitation else ""
+
+    async def begin(self, game: str = "") -> None:
+        """Share the table: listen on the network, and draw an invitation to a game, or to the first screen.
+
+        Raises:
+            NotNow: If there is no network, or no port.
+            DiskFull: If it cannot be kept.
+        """
+        async with self._lock:
+            if self.table is not None:
+                return
+            table = SharedTable(started=self.store.clock(), port=self.port, game=game)
+            await self._open(table, read=await self.repository.shared_table())
+        await self.draw(game)
+
+    async def take_up(self) -> bool:
+        """Go on sharing after the app was killed, with the same guests; answers whether there was anything."""
+        async with self._lock:
+            kept = await self.repository.shared_table()
+            if self.table is not None or kept is None:
+                return False
+            if self.store.clock() - kept.started > KEPT_FOR:
+                await self.repository.save_shared_table(None, read=kept)
+                return False
+            await self._open(kept, read=kept)
+        await self.draw(kept.game)
+        return True
+
+    async def _open(self, table: SharedTable, *, read: SharedTable | None) -> None:
+        self.address, port = await self.lan_server.open(table.port)
+        table = replace(table, port=port)
+        await self.repository.save_shared_table(table, read=read)
+        self.table = table
+
+    async def end(self) -> None:
+        """Share no longer: nobody is admitted any more, and every guest's line is cut."""
+        async with self._lock:
+            kept = self.table
+            self.table, self.invitation, self.address = None, None, ""
+            self._here.clear()
+            self._address_limits.clear()
+            try:
+                await self.repository.save_shared_table(None, read=kept)
+            finally:
+                await self.lan_server.close()
+        self.store.announce(GUESTS)
+
+    async def draw(self, game: str) -> None:
+        """Draw a new secret and new digits, which lead to a game or, where it is empty, to the first screen."""
+        # A guest who is admitted meanwhile would otherwise be lost: both save the whole table.
+        async with self._lock:
+            if self.table is None:
+                return
+            live = await self._game(game)
+            game = game if live else ""
+            if game != self.table.game:
+                await self._keep(replace(self.table, game=game))
+            self.invitation = None if live and live.table.finished else Invitation()
+        self.store.announce(GUESTS)
+        await self._announce_renewed()
+
+    async def _game(self, game: str) -> LiveGame | None:
+        """The shared game; None if there is none, or it was deleted since."""
+        try:
+            return await self.store.open_game(game) if game else None
+        except CompanionError:
+            return None
+
+    async def _announce_renewed(self) -> None:
+        if self.renewed is not None and self.invitation is not None:
+            await self.renewed()
+
+    def _heard(self, topic: str) -> None:
+        table = self.table
+        if table is None or not table.game or topic != game_topic(table.game) or self.invitation is None:
+            return
+        live = self.store.peek(table.game)
+        if live is not None and live.table.finished:
+            self.invitation = None
+            self.store.announce(GUESTS)
+
+    async def _keep(self, table: SharedTable) -> None:
+        await self.repository.save_shared_table(table, read=self.table)
+        self.table = table
+
+    # --- at the door
+
+    async def admit(self, *, secret: str = "", digits: str = "", address: str = "") -> str:
+        """Let somebody in who shows the secret or types the digits; answers the token they show from now on.
+
+        Args:
+            secret: What the square code held; empty where digits were typed.
+            digits: What was typed.
+            address: The IP address they come from; empty where that is not known.
+
+        Raises:
+            NotAllowed: If the secret or the digits are wrong, or not good any more.
+            NotNow: If nobody is being let in, or there are as many guests as there may be.
+        """
+        async with self._lock:
+            invitation, table = self.invitation, self.table
+            if invitation is None or table is None:
+                raise NotNow(say("Nobody is being let in. Ask the host for a new code."))
+            before = invitation.secret
+            if not (invitation.takes_secret(secret) if secret else invitation.takes_digits(digits)):
+                raise NotAllowed(say("That code is not good, or not any more."))
+            token = secrets.token_urlsafe(32)
+            guest = Guest(id=self.store.new_id(), token=_hashed(token), joined=self.store.clock())
+            admitted = table.admitting(guest)
+            self._address_limits.check_place(admitted, address)
+            await self._keep(admitted)
+            self._address_limits.take(guest.id, address)
+        self.store.announce(GUESTS)
+        if invitation.secret != before:
+            await self._announce_renewed()
+        return token
+
+    def guest_with(self, token: str) -> Guest | None:
+        """The guest who shows a token."""
+        shown = _hashed(token)
+        found = None
+        for guest in self.table.guests if self.table else ():
+            if secrets.compare_digest(guest.token, shown):
+                found = guest
+        return found
+
+    def guest(self, guest_id: str) -> Guest | None:
+        """A guest by id; None when they are admitted no longer."""
+        return self.table.guest(guest_id) if self.table else None
+
+    async def seats(self) -> tuple[Player, ...]:
+        """Who a new guest may say they are: everybody who plays in a shared game and whose seat nobody has."""
+        taken = {guest.seat for guest in self.table.guests} if self.table else set()
+        return tuple(player for player in await self._players() if player.id not in taken)
+
+    def seat_name(self, guest: Guest) -> str:
+        """The name, as it is now, of the player whose seat a guest has; empty without a seat."""
+        if guest.seat is None:
+            return ""
+        player = self.store.roster.player(guest.seat)
+        return player.name if player else guest.name
+
+    async def _players(self) -> tuple[Player, ...]:
+        """Everybody who plays in a shared game."""
+        found: dict[str, Player] = {}
+        for game in self._games():
+            live = await self._game(game)
+            found |= {seat.player.id: seat.player for seat in live.table.present} if live else {}
+        return tuple(found.values())
+
+    def _games(self) -> list[str]:
+        """The ids of the games that are shared: the one on the table or, without one, all in progress."""
+        if self.table is None or self.table.game:
+            return [self.table.game] if self.table else []
+        going = [row.id for row in self.store.rows if not row.finished and not row.trouble]
+        return going[:GAMES_MOST]
+
+    def way_of(self, guest: Guest) -> str:
+        """Where a guest begins: at their own game, or at the only one; else on the first screen."""
+        games = self._games()
+        rows = {row.id: row for row in self.store.rows}
+        own = [game for game in games if game in rows and guest.seat in rows[game].ids]
+        for choice in (own, games):
+            if len(choice) == 1:
+                return f"/game/{choice[0]}"
+        return "/"
+
+    async def introduce(self, guest_id: str, *, name: str, seat: str | None) -> None:
+        """A guest says who they are.
+
+        Raises:
+            BadName: If the name cannot be one, is somebody else's, or could be mistaken for the host.
+            NotAllowed: If the seat is taken, or there is no such seat.
+            NotNow: If as many seats are taken from the guest's address as may be.
+        """
+        async with self._lock:
+            table = self._shared()
+            if seat is not None:
+                free = {player.id: player for player in await self.seats()}
+                if seat not in free:
+                    raise NotAllowed(say("That seat is taken. If it is yours, ask the host."))
+                self._address_limits.check_seat(table, guest_id)
+                name = free[seat].name
+            players = [player.name for player in await self._players()]
+            await self._keep(table.introduced(guest_id, name=name, seat=seat, players=players))
+        self.store.announce(GUESTS)
+
+    # --- what the host does
+
+    async def give(self, guest_id: str, role: Role) -> None:
+        """Let a guest do more, or less; it counts from this moment on.
+
+        Raises:
+            NotNow: If the role does not fit the guest, or nothing is shared any more.
+        """
+        async with self._lock:
+            await self._keep(self._shared().with_role(guest_id, role))
+        self.store.announce(GUESTS)
+
+    async def remove(self, guest_id: str) -> None:
+        """Admit a guest no longer, and cut their line."""
+        async with self._lock:
+            await self._keep(self._shared().without(guest_id))
+            self._here.pop(guest_id, None)
+            self.lan_server.put_out(guest_id)
+        self.store.announce(GUESTS)
+
+    def _shared(self) -> SharedTable:
+        if self.table is None:
+            raise NotNow(say("The table is not shared any more."))
+        return self.table
+
+    # --- who is here
+
+    def comes(self, guest_id: str) -> None:
+        """A guest's phone is connected."""
+        self._here[guest_id] += 1
+        self.store.announce(GUESTS)
+
+    def goes(self, guest_id: str) -> None:
+        """A guest's phone is away."""
+        if self._here[guest_id] > 1:
+            self._here[guest_id] -= 1
+        else:
+            self._here.pop(guest_id, None)
+        self.store.announce(GUESTS)
+
+    def is_here(self, guest_id: str) -> bool:
+        """Whether a guest's phone is connected."""
+        return self._here[guest_id] > 0
+
+    # --- their windows
+
+    def opens(self, guest_id: str, window: GuestWindow) -> None:
+        """A guest opened a window."""
+        self._windows.setdefault(guest_id, []).append(window)
+
+    def forgets(self, guest_id: str, window: GuestWindow) -> None:
+        """A guest's window is gone for good."""
+        left = [other for other in self.windows(guest_id) if other is not window]
+        if left:
+            self._windows[guest_id] = left
+        else:
+            self._windows.pop(guest_id, None)
+
+    def windows(self, guest_id: str) -> tuple[GuestWindow, ...]:
+        """A guest's windows, the oldest first."""
+        return tuple(self._windows.get(guest_id, ()))
+
+
+def _hashed(token: str) -> str:
+    return hashlib.sha256(token.encode("utf-8", "replace")).hexdigest()

@@ -1,0 +1,1 @@
+"""An edition and how its file is read."""

@@ -1,0 +1,218 @@
+"""Reading an edition file: TOML to an `Edition`, or a refusal naming file, key and value."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from pathlib import PurePath
+from typing import Final
+
+from companion.cards import FACE_ORDER, Face, Mark
+from companion.editions.counted_claims import counted_claims
+from companion.editions.edition import Edition, FaceFacts, FirstCardEffect, LastCardDraw, Suit, SystemFacts
+from companion.editions.edition_keys import Keys
+from companion.editions.toml_text import parse_toml
+from companion.referee.challenge_policy import ChallengePolicy
+from companion.referee.rule import Rule
+from companion.referee.rule_file import COMMON, RuleText, compose
+from companion.referee.topics import Topic
+from companion.referee.turn import SpecialEffect
+from companion.scoring.scoring_system import TARGET_HIGHEST, TARGET_LOWEST
+from companion.scoring.systems import System
+from companion.wording import say, say_count
+
+SCHEMA: Final = 1
+SUITS_MOST: Final = 8
+COUNT_MOST: Final = 1000
+POINTS_MOST: Final = 1000
+HAND_MOST: Final = 50
+SHORT_LONGEST: Final = 8
+
+
+def _suit(keys: Keys) -> Suit:
+    colour = keys.text("colour")
+    if not re.fullmatch(r"#[0-9A-Fa-f]{6}", colour):
+        keys.refuse("colour", colour, say("a colour such as #1F6FD6"))
+    return Suit(
+        id=keys.text("id", 24), name=keys.text("name", 24), colour=colour, symbol=keys.text("symbol", 2)
+    )
+
+
+def _face(keys: Keys) -> FaceFacts:
+    face = keys.word("face", Face)
+    count, count_mark = keys.marked("count", 0, COUNT_MOST)
+    points, points_mark = keys.marked("points", 0, POINTS_MOST)
+    first = keys.inner("first_card")
+    facts = FaceFacts(
+        face=face,
+        name=keys.text("name", 40),
+        short=keys.text("short", SHORT_LONGEST),
+        count=count,
+        count_mark=count_mark,
+        points=points,
+        points_mark=points_mark,
+        first_card=first.word("effect", FirstCardEffect),
+        first_card_mark=first.word("mark", Mark),
+    )
+    first.done()
+    return facts
+
+
+def _system(keys: Keys) -> SystemFacts:
+    mark = keys.word("mark", Mark)
+    return SystemFacts(system=keys.word("system", System), mark=mark, section=_section(keys, mark))
+
+
+def _section(keys: Keys, mark: Mark) -> str:
+    """The section of the sheet; what no sheet says has none."""
+    return "" if mark is Mark.NOT_SAID and "section" not in keys.table else keys.text("section", 80)
+
+
+def _mark_or_custom(keys: Keys, key: str) -> Mark:
+    return keys.word(key, Mark) if key in keys.table else Mark.NOT_SAID
+
+
+def _last_card(keys: Keys) -> LastCardDraw:
+    return LastCardDraw(
+        face=keys.word("face", Face), draws=keys.whole("draws", 0, 20), mark=keys.word("mark", Mark)
+    )
+
+
+def _challenge(keys: Keys) -> ChallengePolicy:
+    mark = keys.word("mark", Mark)
+    policy = ChallengePolicy(
+        section=_section(keys, mark),
+        mark=mark,
+        wilds_count=keys.yes_or_no("wilds_count"),
+        wilds_mark=keys.word("wilds_mark", Mark),
+        innocent_turn_mark=keys.word("innocent_turn_mark", Mark),
+        guilty_turn_mark=keys.word("guilty_turn_mark", Mark),
+        colour_mark=keys.word("colour_mark", Mark),
+        last_card_wins=keys.yes_or_no("last_card_wins"),
+    )
+    keys.done()
+    return policy
+
+
+def _notes(keys: Keys) -> tuple[str, ...]:
+    return keys.texts("notes") if "notes" in keys.table else ()
+
+
+def _once(keys: Keys, tables: str, key: str, words: Sequence[str]) -> None:
+    for place, word in enumerate(words):
+        if word in words[:place]:
+            keys.refuse(f"{tables}[{place}].{key}", word, say("named only once"))
+
+
+def _check_counts(keys: Keys, suits: int, faces: tuple[FaceFacts, ...], cards: int) -> None:
+    """Refuse a deck whose cards do not come out: each colour has the same cards, and all add up."""
+    for place, facts in enumerate(faces):
+        if not facts.face.is_wild and facts.count % suits:
+            keys.refuse(
+                f"face[{place}].count.value",
+                facts.count,
+                say_count(
+                    "a multiple of {count}, as {count} colour has as many",
+                    "a multiple of {count}, as each of {count} colours has as many",
+                    suits,
+                ),
+            )
+    counted = sum(facts.count for facts in faces)
+    if counted != cards:
+        keys.refuse(
+            "cards.value", cards, say("{counted}, which is what the faces add up to", counted=counted)
+        )
+
+
+def _rules(keys: Keys, edition: Edition, shared: Mapping[str, tuple[RuleText, ...]]) -> tuple[Rule, ...]:
+    """The edition's rules: its own texts over the shared ones it names."""
+    named = keys.text("rules", 40) if "rules" in keys.table else COMMON
+    if named not in shared and "rules" in keys.table:
+        keys.refuse(
+            "rules", named, say("one of {words}", words=", ".join(shared) or say("none, as there are none"))
+        )
+    mark = Mark.NOT_SAID if "rules" not in keys.table else None
+    if "rules_mark" in keys.table:
+        mark = keys.word("rules_mark", Mark)
+    special = edition.facts(Face.SPECIAL)
+    rules = compose(
+        keys,
+        tuple(text for text in shared.get(named, ()) if special is None or text.topic not in _ITS_OWN),
+        shared_mark=mark,
+        facts={
+            "cards": edition.cards,
+            "hand": edition.hand_size,
+            "target": edition.target,
+            "suits": ", ".join(suit.name.lower() for suit in edition.suits),
+            "special": special.name if special else "",
+        },
+    )
+    return tuple(replace(rule, detail=(*counted_claims(edition, rule), *rule.detail)) for rule in rules)
+
+
+_ITS_OWN: Final = frozenset({Topic.SPECIAL_WILD, Topic.FIRST_SPECIAL_WILD})
+"""What no sheet can share: a special wild is one edition's alone."""
+
+
+def read_edition(
+    text: str, *, file: str, shared: Mapping[str, tuple[RuleText, ...]] | None = None
+) -> Edition:
+    """The edition a file describes.
+
+    Args:
+        text: The file's text, TOML.
+        file: The file's name; its stem must be the edition's id.
+        shared: The rule texts that editions share, by the name of their file.
+
+    Raises:
+        BadEdition: If the file is wrong; the sentence names file, key and value.
+    """
+    table = parse_toml(text, file=file)
+    keys = Keys(file, "", table)
+    keys.schema(SCHEMA)
+    id_ = keys.text("id", 40)
+    if not re.fullmatch(r"[a-z0-9]+(-[a-z0-9]+)*", id_) or id_ != PurePath(file).stem:
+        keys.refuse("id", id_, say("the file's own name in small letters, digits and hyphens"))
+    suits = keys.inner("suits")
+    cards, cards_mark = keys.marked("cards", 1, 10 * COUNT_MOST)
+    target, target_mark = keys.marked("target", TARGET_LOWEST, TARGET_HIGHEST)
+    hand_size, hand_size_mark = keys.marked("hand_size", 1, HAND_MOST)
+    faces = keys.each("face", _face)
+    edition = Edition(
+        id=id_,
+        name=keys.text("name", 60),
+        year=keys.whole("year", 1971, 2100) if "year" in table else None,
+        sheet=keys.text("sheet", 160),
+        cards=cards,
+        cards_mark=cards_mark,
+        suits=suits.each("suit", _suit),
+        suits_mark=suits.word("mark", Mark),
+        faces=tuple(sorted(faces, key=lambda facts: FACE_ORDER[facts.face])),
+        systems=keys.each("system", _system),
+        target=target,
+        target_mark=target_mark,
+        hand_size=hand_size,
+        hand_size_mark=hand_size_mark,
+        last_card_draws=keys.each("last_card", _last_card) if "last_card" in table else (),
+        dealer_draw_mark=_mark_or_custom(keys, "dealer_draw_mark"),
+        next_player_mark=_mark_or_custom(keys, "next_player_mark"),
+        notes=_notes(keys),
+        special_effect=(
+            keys.word("special_effect", SpecialEffect) if "special_effect" in table else SpecialEffect.NONE
+        ),
+        challenge=_challenge(keys.inner("challenge")) if "challenge" in table else ChallengePolicy(),
+    )
+    edition = replace(edition, rules=_rules(keys, edition, shared or {}))
+    suits.done()
+    keys.done()
+    if len(edition.suits) > SUITS_MOST:
+        keys.refuse("suits.suit", len(edition.suits), say("at most {most} suits", most=SUITS_MOST))
+    _once(keys, "face", "face", [facts.face.value for facts in faces])
+    _once(keys, "suits.suit", "id", [suit.id for suit in edition.suits])
+    _once(keys, "suits.suit", "name", [suit.name for suit in edition.suits])
+    _once(keys, "suits.suit", "symbol", [suit.symbol for suit in edition.suits])
+    _once(keys, "system", "system", [facts.system.value for facts in edition.systems])
+    _once(keys, "last_card", "face", [draw.face.value for draw in edition.last_card_draws])
+    _check_counts(keys, len(edition.suits), faces, cards)
+    return edition

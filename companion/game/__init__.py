@@ -1,0 +1,1 @@
+"""A game as its opening and its changes, and what they add up to."""

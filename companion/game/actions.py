@@ -1,0 +1,345 @@
+"""What the table does to a game: each act checks the rules and answers the game after it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import datetime
+from fractions import Fraction
+
+from companion.cards import Mark
+from companion.deck_check import DECKS_MOST, decks_needed, overdrawn
+from companion.editions.edition import Edition
+from companion.errors import BadEntry, DeckOverdrawn, EmptyHand, NotNow
+from companion.game.changes import (
+    ChallengeJudged,
+    DealerSet,
+    DecksSet,
+    GameEnded,
+    GameNoted,
+    GameReopened,
+    HouseRulesSet,
+    PlayerJoined,
+    PlayerLeft,
+    PointsCorrected,
+    RoundAmended,
+    RoundRecorded,
+    RoundRemoved,
+    RoundsDropped,
+    StartWith,
+    TargetSet,
+)
+from companion.game.game import PLAYERS_FEWEST, PLAYERS_MOST, Game
+from companion.game.round import Round, tidy_note
+from companion.game.table import Table, table_of
+from companion.hand import Hand, TypedPoints
+from companion.players import Player, check_names_differ
+from companion.referee.house_rules.chosen_rules import HouseRules
+from companion.referee.suited import suit_named
+from companion.scoring.ranking import may_play_on
+from companion.wording import say, say_count
+
+CORRECTION_MOST = 2000
+"""The most points one correction may give or take: the highest target."""
+
+
+def check_round(
+    game: Game, round_: Round, edition: Edition, *, opponents: frozenset[str], decks: int
+) -> None:
+    """Refuse a round that cannot have been.
+
+    Raises:
+        EmptyHand: If an opponent's hand is missing or has no card (hands won needs no hands).
+        DeckOverdrawn: If the hands hold more of a face than the decks.
+        BadEntry: If typed points exceed the decks' worth, or somebody is named who did not play.
+    """
+    for left in round_.hands:
+        if left.player not in opponents:
+            raise BadEntry(say("A hand was entered for somebody who did not play this round."))
+        match left.held:
+            case Hand(faces=()):
+                raise EmptyHand(_empty(game, left.player, edition))
+            case TypedPoints(typed=typed) if typed > edition.worth * decks:
+                raise BadEntry(
+                    say_count(
+                        "{count} point cannot be: the whole deck is worth {worth}.",
+                        "{count} points cannot be: the whole deck is worth {worth}.",
+                        typed,
+                        worth=edition.worth * decks,
+                    )
+                )
+            case _:
+                pass
+    if game.system.rules.counts_hands and not round_.is_abandoned:
+        for player in opponents - {left.player for left in round_.hands}:
+            raise EmptyHand(_empty(game, player, edition))
+    too_many = overdrawn(edition, decks, round_.cards_seen())
+    if too_many:
+        raise DeckOverdrawn(
+            " ".join(warning.sentence for warning in too_many),
+            decks_needed=decks_needed(edition, round_.cards_seen()),
+            printed=any(warning.mark is Mark.PRINTED for warning in too_many),
+        )
+
+
+def _empty(game: Game, player: str, edition: Edition) -> str:
+    return say(
+        "{name} has no card yet. With none left {name} would have gone out; tap the cards or type the points.",
+        name=table_of(game, edition).name(player),
+    )
+
+
+def record_round(game: Game, round_: Round, edition: Edition, *, at: datetime) -> Game:
+    """The game with one more round.
+
+    Raises:
+        NotNow: If the game is over, or somebody is named who is not at the table.
+        BadEntry: If the round cannot have been (see `check_round`).
+    """
+    table = table_of(game, edition)
+    if table.finished:
+        raise NotNow(say("This game is over. Reopen it to play one more round."))
+    if any(played.round.id == round_.id for played in table.rounds):
+        raise NotNow(say("This round is already kept."))
+    playing = frozenset(seat.player.id for seat in table.playing)
+    if round_.dealer not in playing or (round_.went_out is not None and round_.went_out not in playing):
+        raise NotNow(say("Only a player at the table can deal or go out."))
+    opponents = playing - {round_.went_out or ""}
+    check_round(game, round_, edition, opponents=opponents, decks=table.decks)
+    return game.with_change(RoundRecorded(at=at, round=round_))
+
+
+def who_played(game: Game, round_id: str, edition: Edition) -> tuple[Player, ...]:
+    """Who sat at the table when a round was recorded, in seat order.
+
+    Raises:
+        NotNow: If the round is not part of the game.
+    """
+    for number, change in enumerate(game.in_force):
+        if isinstance(change, RoundRecorded) and change.round.id == round_id:
+            before = replace(game, done=number)
+            return tuple(seat.player for seat in table_of(before, edition).playing)
+    raise NotNow(say("That round is not part of this game any more."))
+
+
+def amend_round(game: Game, round_: Round, edition: Edition, *, at: datetime) -> Game:
+    """The game with a past round corrected; later rounds are kept and marked.
+
+    Raises:
+        NotNow: If the round is not part of the game, or nothing about it changes.
+        BadEntry: If the corrected round cannot have been.
+    """
+    table = table_of(game, edition)
+    if table.round(round_.id).round == round_:
+        raise NotNow(say("Nothing was changed in this round."))
+    players = frozenset(player.id for player in who_played(game, round_.id, edition))
+    if round_.dealer not in players or (round_.went_out is not None and round_.went_out not in players):
+        raise NotNow(say("Only a player who was at the table in that round can have dealt or gone out."))
+    check_round(game, round_, edition, opponents=players - {round_.went_out or ""}, decks=table.decks)
+    return game.with_change(RoundAmended(at=at, round=round_))
+
+
+def remove_round(game: Game, round_id: str, edition: Edition, *, at: datetime) -> Game:
+    """The game without a past round; later rounds are kept and marked.
+
+    Raises:
+        NotNow: If the round is not part of the game.
+    """
+    table_of(game, edition).round(round_id)
+    return game.with_change(RoundRemoved(at=at, round_id=round_id))
+
+
+def drop_rounds_after(game: Game, round_id: str, edition: Edition, *, at: datetime) -> Game:
+    """The game as it had ended, had its scores been right: without the rounds after one.
+
+    Raises:
+        NotNow: If the round is not part of the game, or none came after it.
+    """
+    table = table_of(game, edition)
+    if table.round(round_id).number == len(table.rounds):
+        raise NotNow(say("No round came after that one."))
+    return game.with_change(RoundsDropped(at=at, after=round_id))
+
+
+def correct_points(
+    game: Game, player: str, points: int, reason: str, edition: Edition, *, id_: str, at: datetime
+) -> Game:
+    """The game with points given to or taken from one player, for a reason.
+
+    Raises:
+        BadEntry: If the points are 0 or beyond ±2000, or there is no reason.
+    """
+    table_of(game, edition).seat(player)
+    if points == 0 or abs(points) > CORRECTION_MOST:
+        raise BadEntry(
+            say(
+                "A correction gives or takes 1 to {most} points, not {points}.",
+                most=CORRECTION_MOST,
+                points=points,
+            )
+        )
+    tidy = tidy_note(reason)
+    if not tidy:
+        raise BadEntry(say("A correction needs a reason, so that everybody still knows it tomorrow."))
+    return game.with_change(PointsCorrected(at=at, id=id_, player=player, points=points, reason=tidy))
+
+
+def keep_verdict(
+    game: Game,
+    edition: Edition,
+    *,
+    player: str,
+    challenger: str,
+    colour: str,
+    guilty: bool,
+    chance: Fraction | None,
+    id_: str,
+    at: datetime,
+) -> Game:
+    """The game with the verdict on a challenged Wild Draw Four in its record.
+
+    Raises:
+        BadEntry: If somebody challenges themself, or the edition has no such colour.
+        NotNow: If one of them never sat at the table.
+    """
+    table = table_of(game, edition)
+    name, _ = table.name(player), table.name(challenger)
+    if player == challenger:
+        raise BadEntry(say("{name} cannot challenge {name}.", name=name))
+    suit_named(edition, colour)
+    return game.with_change(
+        ChallengeJudged(
+            at=at, id=id_, player=player, challenger=challenger, colour=colour, guilty=guilty, chance=chance
+        )
+    )
+
+
+def join(game: Game, player: Player, edition: Edition, *, start: StartWith, at: datetime) -> Game:
+    """The game with one more player, or with one who came back to the own seat and total.
+
+    Raises:
+        NotNow: If the player is at the table already, or the table is full or done.
+        BadName: If the name is taken.
+    """
+    table = table_of(game, edition)
+    if table.finished:
+        raise NotNow(say("This game is over. Reopen it before somebody joins."))
+    seated = next((seat for seat in table.seats if seat.player.id == player.id), None)
+    if seated is not None and seated.out_since is not None:
+        raise NotNow(say("{name} was knocked out of this game.", name=player.name))
+    if seated is not None and seated.present:
+        raise NotNow(say("{name} is already at the table.", name=player.name))
+    if len(table.present) >= PLAYERS_MOST:
+        raise NotNow(say("The table is full: a deck deals to {most} players at most.", most=PLAYERS_MOST))
+    check_names_differ([*(s.player for s in table.seats if s.player.id != player.id), player])
+    return game.with_change(PlayerJoined(at=at, player=player, start=start))
+
+
+def leave(game: Game, player: str, edition: Edition, *, at: datetime) -> Game:
+    """The game after a player left; the record keeps the place.
+
+    Raises:
+        NotNow: If the player is not at the table, or fewer than two would stay.
+    """
+    table = table_of(game, edition)
+    seat = table.seat(player)
+    if not seat.present:
+        raise NotNow(say("{name} has left already.", name=seat.player.name))
+    too_few = seat.playing and len(table.playing) <= PLAYERS_FEWEST
+    if too_few or len(table.present) <= PLAYERS_FEWEST:
+        raise NotNow(say("Two players must stay at the table. End the game instead."))
+    return game.with_change(PlayerLeft(at=at, player=player))
+
+
+def set_dealer(game: Game, player: str, edition: Edition, *, at: datetime) -> Game:
+    """The game with another dealer for the next round.
+
+    Raises:
+        NotNow: If the player is not at the table.
+    """
+    table = table_of(game, edition)
+    seat = table.seat(player)
+    if not seat.present:
+        raise NotNow(say("{name} has left and cannot deal.", name=seat.player.name))
+    if not seat.playing:
+        raise NotNow(say("{name} is knocked out and cannot deal.", name=seat.player.name))
+    return game.with_change(DealerSet(at=at, player=player))
+
+
+def set_target(game: Game, target: int | None, edition: Edition, *, at: datetime) -> Game:
+    """The game with another target.
+
+    Raises:
+        BadEntry: If the system cannot have it.
+        NotNow: If it is the target already.
+    """
+    game.system.rules.check_target(target)
+    if table_of(game, edition).target == target:
+        raise NotNow(say("That is the target already."))
+    return game.with_change(TargetSet(at=at, target=target))
+
+
+def set_decks(game: Game, decks: int, edition: Edition, *, at: datetime) -> Game:
+    """The game played with several decks shuffled together.
+
+    Raises:
+        BadEntry: If that is not 1 to 4 decks, or the number it has.
+    """
+    if not 1 <= decks <= DECKS_MOST or decks == table_of(game, edition).decks:
+        raise BadEntry(
+            say("A table plays with 1 to {most} decks, not {decks}.", most=DECKS_MOST, decks=decks)
+        )
+    return game.with_change(DecksSet(at=at, decks=decks))
+
+
+def set_house_rules(game: Game, rules: HouseRules, edition: Edition, *, at: datetime) -> Game:
+    """The game played by other house rules from now on.
+
+    Raises:
+        NotNow: If the table plays by these rules already.
+    """
+    if table_of(game, edition).house_rules == rules:
+        raise NotNow(say("The table plays by these rules already."))
+    return game.with_change(HouseRulesSet(at=at, rules=rules))
+
+
+def note_game(game: Game, note: str, edition: Edition, *, at: datetime) -> Game:
+    """The game with a note, in place of the one before.
+
+    Raises:
+        BadEntry: If the note is too long.
+        NotNow: If it says the same already.
+    """
+    tidy = tidy_note(note)
+    if tidy == table_of(game, edition).note:
+        raise NotNow(say("The note says so already."))
+    return game.with_change(GameNoted(at=at, note=tidy))
+
+
+def end_game(game: Game, edition: Edition, *, at: datetime) -> Game:
+    """The game ended early; the ranking stands as it is.
+
+    Raises:
+        NotNow: If it is over already.
+    """
+    if table_of(game, edition).finished:
+        raise NotNow(say("This game is over already."))
+    return game.with_change(GameEnded(at=at))
+
+
+def reopen(game: Game, edition: Edition, *, at: datetime) -> Game:
+    """The game opened again: one more round after a tie or the target, or on after an early end.
+
+    Raises:
+        NotNow: If it is still in progress.
+    """
+    table = table_of(game, edition)
+    if not table.finished:
+        raise NotNow(say("This game is still in progress."))
+    if not may_play_on(table, game.system):
+        raise NotNow(say("Only one player is left in this game. Start a new one, or correct a round."))
+    return game.with_change(GameReopened(at=at))
+
+
+def same_table(table: Table) -> tuple[Player, ...]:
+    """Who sits down for a rematch: everybody present, in seat order."""
+    return tuple(seat.player for seat in table.present)

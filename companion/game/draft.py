@@ -1,0 +1,199 @@
+"""A round half entered: every tap on the pad, so that a killed app opens on the same hands."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+from enum import StrEnum
+from typing import Final
+
+from companion.cards import Face
+from companion.errors import BadEntry, NotNow
+from companion.game.round import Round
+from companion.hand import Hand, Held, TypedPoints
+from companion.referee.turn import TurnEvent
+from companion.wording import say
+
+NEW_ROUND: Final = ""
+"""What stands for the id of the round being entered, which has none before it is kept."""
+TAPS_MOST: Final = 5_000
+"""More taps than this, corrections included, belong to no round of real cards: a full table takes about 200."""
+
+
+def check_taps_fit(taps: int) -> None:
+    """Refuse more taps than one round can need, so that nobody fills the memory by tapping.
+
+    Raises:
+        NotNow: If there would be too many.
+    """
+    if taps > TAPS_MOST:
+        raise NotNow(say("This round has too many taps. Save it, or clear its hands."))
+
+
+class TapKind(StrEnum):
+    """What one tap did."""
+
+    WENT_OUT = "went-out"
+    ABANDONED = "abandoned"
+    TURN_TO = "turn-to"
+    ADD = "add"
+    TAKE_BACK = "take-back"
+    TYPE = "type"
+    CLEAR = "clear"
+    LAST_CARD = "last-card"
+    DEALER = "dealer"
+    NOTE = "note"
+    AMEND = "amend"
+    AMEND_END = "amend-end"
+    TURN_ON = "turn-on"
+    TURN = "turn"
+    TURN_BACK = "turn-back"
+    TURN_OFF = "turn-off"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Tap:
+    """One tap, as it is kept in the draft's log.
+
+    Attributes:
+        kind: What it did.
+        player: The id of the player it concerns, where it concerns one.
+        face: The card, where there is one; None clears the last card.
+        points: Typed points.
+        text: A note.
+        turn: What happened at the table, for the turn keeper.
+        round: The id of the past round it corrects; `NEW_ROUND` for the round being entered. None only in
+            logs kept before taps named their round; `companion.game.drafts` knows which one is meant.
+    """
+
+    kind: TapKind
+    player: str | None = None
+    face: Face | None = None
+    points: int | None = None
+    text: str | None = None
+    turn: TurnEvent | None = None
+    round: str | None = NEW_ROUND
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Draft:
+    """One round as far as it was tapped in: a new one, or the correction of a past one.
+
+    Attributes:
+        amends: The id of the past round that is being corrected; None for a new one.
+        went_out: Who went out, once tapped.
+        abandoned: Whether the round was called off.
+        facing: The opponent whose hand the pad fills.
+        held: What each opponent holds so far, by id.
+        last_card: The face that went down last, where tapped.
+        dealer: Who dealt, where it differs from the usual.
+        note: The note so far.
+        turns: What happened at the table, while the turn keeper is on; None while it is off.
+        taps: How many taps made it.
+    """
+
+    amends: str | None = None
+    went_out: str | None = None
+    abandoned: bool = False
+    facing: str | None = None
+    held: dict[str, Held] = field(default_factory=dict)
+    last_card: Face | None = None
+    dealer: str | None = None
+    note: str = ""
+    turns: tuple[TurnEvent, ...] | None = None
+    taps: int = 0
+
+    @property
+    def is_begun(self) -> bool:
+        """Whether the counting has begun: somebody went out, or the round was called off."""
+        return self.went_out is not None or self.abandoned
+
+    def holding(self, player: str) -> Held:
+        """What an opponent holds so far; an empty hand if nothing was tapped."""
+        return self.held.get(player, Hand())
+
+    def is_entered(self, player: str) -> bool:
+        """Whether an opponent's hand has a card, or typed points."""
+        held = self.holding(player)
+        return isinstance(held, TypedPoints) or len(held) > 0
+
+    def tapped(self, tap: Tap) -> Draft:
+        """The draft after one more tap.
+
+        Raises:
+            BadEntry: If the tap takes back a card that is not there, or lacks what its kind needs.
+        """
+        after = self._apply(tap)
+        return replace(after, taps=self.taps + 1)
+
+    def _apply(self, tap: Tap) -> Draft:
+        match tap:
+            case Tap(kind=TapKind.WENT_OUT, player=str(player)):
+                held = {other: hand for other, hand in self.held.items() if other != player}
+                return replace(self, went_out=player, abandoned=False, held=held, facing=None)
+            case Tap(kind=TapKind.ABANDONED):
+                return replace(self, went_out=None, abandoned=True, facing=None)
+            case Tap(kind=TapKind.TURN_TO):
+                return replace(self, facing=tap.player)
+            case Tap(kind=TapKind.ADD, player=str(player), face=Face() as face):
+                held_now = self.holding(player)
+                hand = held_now if isinstance(held_now, Hand) else Hand()
+                return self._with_held(player, hand.with_card(face))
+            case Tap(kind=TapKind.TAKE_BACK, player=str(player), face=Face() as face):
+                held_now = self.holding(player)
+                hand = held_now if isinstance(held_now, Hand) else Hand()
+                return self._with_held(player, hand.without_card(face))
+            case Tap(kind=TapKind.TYPE, player=str(player), points=int(points)):
+                return self._with_held(player, TypedPoints(typed=points))
+            case Tap(kind=TapKind.CLEAR, player=str(player)):
+                return replace(self, held={p: h for p, h in self.held.items() if p != player}, facing=player)
+            case Tap(kind=TapKind.LAST_CARD):
+                return replace(self, last_card=tap.face)
+            case Tap(kind=TapKind.DEALER, player=str(player)):
+                return replace(self, dealer=player)
+            case Tap(kind=TapKind.NOTE, text=str(note)):
+                return replace(self, note=note)
+            case _:
+                return self._at_table(tap)
+
+    def _at_table(self, tap: Tap) -> Draft:
+        """The draft after a tap on the turn keeper."""
+        match tap:
+            case Tap(kind=TapKind.TURN_ON):
+                return replace(self, turns=())
+            case Tap(kind=TapKind.TURN, turn=TurnEvent() as event):
+                return replace(self, turns=(*(self.turns or ()), event))
+            case Tap(kind=TapKind.TURN_BACK):
+                return replace(self, turns=self.turns[:-1] if self.turns else self.turns)
+            case Tap(kind=TapKind.TURN_OFF):
+                return replace(self, turns=None)
+            case _:
+                raise BadEntry(say("The tap “{kind}” lacks what it needs.", kind=tap.kind.value))
+
+    def _with_held(self, player: str, held: Held) -> Draft:
+        return replace(self, held={**self.held, player: held}, facing=player)
+
+
+def taps_to_amend(round_: Round) -> tuple[Tap, ...]:
+    """The taps that begin the correction of a past round, with everything as it was kept."""
+    id_ = round_.id
+    taps = [
+        Tap(kind=TapKind.AMEND, round=id_),
+        Tap(kind=TapKind.DEALER, player=round_.dealer, round=id_),
+    ]
+    if round_.went_out is None:
+        taps.append(Tap(kind=TapKind.ABANDONED, round=id_))
+    else:
+        taps.append(Tap(kind=TapKind.WENT_OUT, player=round_.went_out, round=id_))
+    for left in round_.hands:
+        if isinstance(left.held, TypedPoints):
+            typed = left.held.typed
+            taps.append(Tap(kind=TapKind.TYPE, player=left.player, points=typed, round=id_))
+        else:
+            taps.extend(
+                Tap(kind=TapKind.ADD, player=left.player, face=face, round=id_) for face in left.held.faces
+            )
+    if round_.last_card is not None:
+        taps.append(Tap(kind=TapKind.LAST_CARD, face=round_.last_card, round=id_))
+    if round_.note:
+        taps.append(Tap(kind=TapKind.NOTE, text=round_.note, round=id_))
+    return (*taps, Tap(kind=TapKind.TURN_TO, round=id_))

@@ -1,0 +1,114 @@
+"""Everything half entered in one game: the new round, and each correction of a past round.
+
+Every tap names the round it belongs to. So a correction never touches the new round, and no tap on the
+new round can change a past one, in whatever order several windows tap.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field, replace
+from functools import reduce
+
+from companion.errors import NotNow
+from companion.game.draft import NEW_ROUND, Draft, Tap, TapKind
+from companion.wording import say
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Drafts:
+    """The drafts of one game.
+
+    Attributes:
+        new: The round being entered.
+        corrections: The corrections that have begun and not ended, by the id of the past round.
+    """
+
+    new: Draft = field(default_factory=Draft)
+    corrections: dict[str, Draft] = field(default_factory=dict)
+
+    def of(self, round_id: str) -> Draft:
+        """The draft of the new round, or of a correction.
+
+        Raises:
+            NotNow: If that correction has not begun, or has ended.
+        """
+        if round_id == NEW_ROUND:
+            return self.new
+        if round_id not in self.corrections:
+            raise NotNow(say("This correction has ended. Tap the round again to correct it."))
+        return self.corrections[round_id]
+
+    def tapped(self, tap: Tap) -> Drafts:
+        """The drafts after one more tap, which changes the draft of its own round alone.
+
+        Raises:
+            NotNow: If it corrects a round whose correction has not begun.
+            BadEntry: If it cannot be.
+        """
+        round_id = tap.round or NEW_ROUND
+        if tap.kind is TapKind.AMEND and round_id != NEW_ROUND:
+            return self._with(round_id, Draft(amends=round_id))
+        if tap.kind is TapKind.AMEND_END and round_id != NEW_ROUND:
+            self.of(round_id)
+            others = {known: draft for known, draft in self.corrections.items() if known != round_id}
+            return replace(self, corrections=others)
+        return self._with(round_id, self.of(round_id).tapped(tap))
+
+    def _with(self, round_id: str, draft: Draft) -> Drafts:
+        if round_id == NEW_ROUND:
+            return replace(self, new=draft)
+        return replace(self, corrections={**self.corrections, round_id: draft})
+
+
+def drafts_of(taps: Iterable[Tap]) -> Drafts:
+    """The drafts a log of taps adds up to.
+
+    Raises:
+        CompanionError: If the log holds a tap that cannot be.
+    """
+    return reduce(Drafts.tapped, _named(taps), Drafts())
+
+
+def taps_of(taps: Iterable[Tap], round_id: str) -> tuple[Tap, ...]:
+    """The taps of a log that belong to one round: its draft, ready to be tapped again."""
+    found: list[Tap] = []
+    for tap in _named(taps):
+        if tap.round == round_id:
+            if tap.kind in {TapKind.AMEND, TapKind.AMEND_END}:
+                found = []
+            if tap.kind is not TapKind.AMEND_END:
+                found.append(tap)
+    return tuple(found)
+
+
+def taps_left(taps: tuple[Tap, ...]) -> tuple[Tap, ...]:
+    """The taps of a log that outlive the new round: those of the corrections still open."""
+    corrections = drafts_of(taps).corrections
+    return tuple(tap for round_id in corrections for tap in taps_of(taps, round_id))
+
+
+def taps_after(taps: tuple[Tap, ...], ends: str | None) -> tuple[Tap, ...] | None:
+    """The log after an act that has used up the draft of a round; None if that leaves it as it is.
+
+    Args:
+        taps: The log before it.
+        ends: The id of a corrected round, or `NEW_ROUND`; None if the act uses up no draft.
+    """
+    if ends == NEW_ROUND:
+        return taps_left(taps)
+    if ends is not None and ends in drafts_of(taps).corrections:
+        return (*taps, Tap(kind=TapKind.AMEND_END, round=ends))
+    return None
+
+
+def _named(taps: Iterable[Tap]) -> Iterator[Tap]:
+    """The taps, each with its round; an older log named a correction once, and all after it belonged to it."""
+    about = NEW_ROUND
+    for tap in taps:
+        if tap.round is not None:
+            yield tap
+            continue
+        if tap.kind is TapKind.AMEND and tap.text:
+            about = tap.text
+        yield replace(tap, round=about)

@@ -1,0 +1,97 @@
+"""From a draft to a kept round: who plays it, whose hand is missing, and what the game is with it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import datetime
+
+from companion.editions.edition import Edition
+from companion.errors import NotNow
+from companion.game.actions import amend_round, record_round, who_played
+from companion.game.draft import Draft
+from companion.game.game import Game
+from companion.game.round import HandLeft, Round
+from companion.game.table import table_of
+from companion.players import Player
+from companion.scoring.systems import System
+from companion.wording import say
+
+
+def players_of(game: Game, draft: Draft, edition: Edition) -> tuple[Player, ...]:
+    """Who plays the round of a draft: those still in, or those of the past round being corrected.
+
+    Raises:
+        NotNow: If that round is not part of the game any more.
+    """
+    if draft.amends is not None:
+        return who_played(game, draft.amends, edition)
+    return tuple(seat.player for seat in table_of(game, edition).playing)
+
+
+def opponents_of(players: tuple[Player, ...], draft: Draft) -> tuple[Player, ...]:
+    """Whose hands are counted: everybody but who went out, from the left of that player on."""
+    ids = [player.id for player in players]
+    if draft.went_out not in ids:
+        return players
+    place = ids.index(draft.went_out)
+    return players[place + 1 :] + players[:place]
+
+
+def missing_from(players: tuple[Player, ...], draft: Draft, system: System) -> tuple[Player, ...]:
+    """Whose hand has not been entered; nobody where the scoring system counts no hands."""
+    if draft.went_out is None or not system.rules.counts_hands:
+        return ()
+    return tuple(player for player in opponents_of(players, draft) if not draft.is_entered(player.id))
+
+
+def round_of(game: Game, draft: Draft, edition: Edition, *, new_id: str, at: datetime) -> Round:
+    """The round a draft adds up to; a correction keeps the id and the time of the round it corrects.
+
+    Raises:
+        NotNow: If nobody went out yet and the round was not called off, or the past round is gone.
+    """
+    if not draft.is_begun:
+        raise NotNow(say("First say who went out."))
+    table = table_of(game, edition)
+    past = table.round(draft.amends).round if draft.amends is not None else None
+    players = {player.id for player in players_of(game, draft, edition)}
+    hands = tuple(
+        HandLeft(player=player, held=held)
+        for player, held in draft.held.items()
+        if player in players and not draft.abandoned and draft.is_entered(player)
+    )
+    return Round(
+        id=past.id if past else new_id,
+        dealer=draft.dealer or (past.dealer if past else table.dealer),
+        went_out=draft.went_out,
+        hands=hands,
+        last_card=None if draft.abandoned else draft.last_card,
+        note=draft.note,
+        at=past.at if past else at,
+    )
+
+
+def keep_round(game: Game, draft: Draft, edition: Edition, *, new_id: str, at: datetime) -> Game:
+    """The game with the round of a draft: a new one at its end, or a past one corrected.
+
+    Raises:
+        NotNow: If nobody went out yet, or the game does not allow it.
+        BadEntry: If the round cannot have been.
+    """
+    made = round_of(game, draft, edition, new_id=new_id, at=at)
+    if draft.amends is not None:
+        return amend_round(game, made, edition, at=at)
+    return record_round(game, made, edition, at=at)
+
+
+def changes_nothing(game: Game, draft: Draft, edition: Edition) -> bool:
+    """Whether a correction leaves its round as it was kept, in whatever order its hands were tapped in."""
+    if draft.amends is None or not draft.is_begun:
+        return False
+    past = table_of(game, edition).round(draft.amends).round
+    made = round_of(game, draft, edition, new_id=past.id, at=past.at)
+    return _in_one_order(made) == _in_one_order(past)
+
+
+def _in_one_order(round_: Round) -> Round:
+    return replace(round_, hands=tuple(sorted(round_.hands, key=lambda left: left.player)))

@@ -1,0 +1,159 @@
+"""What a game comes to, line by line, and a game made of such lines: without what was corrected or taken back.
+
+A table for a spreadsheet has a line for what counts, and nothing of how it came about. A game restored from
+it stands as the one it was written from.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+from companion.deck_check import DECKS_MOST, decks_needed
+from companion.editions.edition import Edition
+from companion.errors import DeckOverdrawn
+from companion.game.actions import correct_points, note_game, set_dealer, set_decks
+from companion.game.changes import (
+    DealerSet,
+    DecksSet,
+    GameEnded,
+    GameNoted,
+    GameReopened,
+    PlayerJoined,
+    PlayerLeft,
+    PointsCorrected,
+    RoundRecorded,
+)
+from companion.game.game import Game
+from companion.game.replay import Replayed, check_joins, check_leaves, check_opening, check_recorded
+from companion.game.round import Round
+from companion.game.table import Table, state_of, table_of, usual_dealer
+from companion.game.table_state import Recorded
+from companion.ids import check_time
+from companion.scoring.ranking import may_play_on
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RoundLine:
+    """A round that counts.
+
+    Attributes:
+        round: The round.
+        decks: With how many decks it was played; None where nobody knows.
+    """
+
+    round: Round
+    decks: int | None
+
+
+Line = (
+    RoundLine
+    | PointsCorrected
+    | PlayerJoined
+    | PlayerLeft
+    | DecksSet
+    | DealerSet
+    | GameNoted
+    | GameEnded
+    | GameReopened
+)
+"""What one line of the record tells."""
+
+
+def record_of(game: Game, edition: Edition) -> Iterator[Line]:
+    """What a game comes to: its rounds, corrections, comings and goings, and last how it stands now."""
+    state, table = state_of(game, edition), table_of(game, edition)
+    decks = 1
+    for entry in state.line:
+        if isinstance(entry, Recorded):
+            decks = entry.decks
+            yield RoundLine(round=entry.round, decks=decks)
+        else:
+            yield entry
+    at = game.changed_at
+    if table.decks != decks:
+        yield DecksSet(at=at, decks=table.decks)
+    if table.note:
+        yield GameNoted(at=at, note=table.note)
+    if table.dealer != usual_dealer(state, game.seats[0].id):
+        yield DealerSet(at=at, player=table.dealer)
+    if table.stopped:
+        yield GameEnded(at=at)
+    elif table.reached and not table.finished:
+        yield GameReopened(at=at)
+
+
+def restored(opening: Game, lines: Iterable[Line], edition: Edition) -> Replayed:
+    """The game that a record tells of.
+
+    What the record cannot tell is not asked for: a later correction may have ended the game earlier, so that
+    rounds were played after its end.
+
+    Raises:
+        CompanionError: If it cannot have been; what the screens refuse is refused here.
+    """
+    check_opening(opening)
+    game, doubts = opening, list[str]()
+    for line in lines:
+        if isinstance(line, RoundLine):
+            game, doubt = _with_round(game, line, edition)
+            doubts += doubt
+        else:
+            check_time(line.at)
+            game = _with(game, line, edition)
+    return Replayed(game=game, doubts=tuple(doubts))
+
+
+def _with_round(game: Game, line: RoundLine, edition: Edition) -> tuple[Game, list[str]]:
+    round_, table = line.round, table_of(game, edition)
+    decks = line.decks or _decks_of(round_, table, edition)
+    if decks != table.decks:
+        game = set_decks(game, decks, edition, at=round_.at)
+    if table.finished and may_play_on(table, game.system):
+        game = game.with_change(GameReopened(at=round_.at))
+    doubts = []
+    try:
+        check_recorded(game, round_, edition)
+    except DeckOverdrawn as unlikely:
+        if unlikely.printed:
+            raise
+        doubts.append(str(unlikely))
+    return game.with_change(RoundRecorded(at=round_.at, round=round_)), doubts
+
+
+def _decks_of(round_: Round, table: Table, edition: Edition) -> int:
+    """With how many decks a round must have been played, at least those on the table."""
+    needed = decks_needed(edition, round_.cards_seen())
+    return max(table.decks, needed) if needed <= DECKS_MOST else table.decks
+
+
+def _with(
+    game: Game,
+    line: PointsCorrected
+    | PlayerJoined
+    | PlayerLeft
+    | DecksSet
+    | DealerSet
+    | GameNoted
+    | GameEnded
+    | GameReopened,
+    edition: Edition,
+) -> Game:
+    match line:
+        case PointsCorrected():
+            return correct_points(
+                game, line.player, line.points, line.reason, edition, id_=line.id, at=line.at
+            )
+        case DecksSet():
+            return set_decks(game, line.decks, edition, at=line.at)
+        case DealerSet():
+            return set_dealer(game, line.player, edition, at=line.at)
+        case GameNoted():
+            return note_game(game, line.note, edition, at=line.at)
+        case PlayerJoined():
+            check_joins(game, line.player, edition)
+        case PlayerLeft():
+            check_leaves(game, line.player, edition)
+        case GameEnded() | GameReopened():
+            pass
+    return game.with_change(line)

@@ -1,0 +1,26 @@
+"""A game in a few lines of text, to paste into a chat."""
+
+from __future__ import annotations
+
+from companion.editions.edition import Edition
+from companion.game.game import Game
+from companion.game.table import table_of
+from companion.scoring.ranking import ranking, winners
+from companion.wording import say, say_count
+
+
+def game_text(game: Game, edition: Edition) -> str:
+    """The ranking of a game, who won, and where it was played: names first, totals behind them."""
+    table = table_of(game, edition)
+    won = " & ".join(seat.player.name for seat in winners(table, game.system))
+    head = say("{name} won", name=won) if won else say("In progress")
+    unit = game.system.rules.unit
+    lines = [
+        f"{head} · {edition.name} · {game.started:%Y-%m-%d}",
+        *(
+            f"{place.rank}. {place.seat.player.name}: {place.seat.total} {unit}"
+            for place in ranking(table, game.system)
+        ),
+        say_count("{count} round", "{count} rounds", len(table.rounds)) + " · Last Card",
+    ]
+    return "\n".join(lines)

@@ -1,0 +1,45 @@
+"""Words of questions that are about something else than the game.
+
+No list of them is ever whole. They keep an everyday word from being taken for a misspelt word of the rules, and a
+question that has one is answered only when everything else in it is about the game.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+_WORDS: Final = """
+    weather rain snow forecast temperature umbrella sun wind storm summer winter spring autumn tomorrow morning evening
+    monday tuesday wednesday thursday friday saturday sunday january february march april june july august september
+    october november december christmas easter birthday holiday vacation
+    chess checkmate castling castle bishop pawn knight rook queen king jack ace poker flush blackjack beats bridge
+    trump trick hearts spades clubs diamonds rummy canasta skat solitaire monopoly scrabble risk catan domino dominoes
+    backgammon checkers ludo dice yahtzee tetris minecraft puzzle crossword sudoku lottery casino bet betting
+    football soccer basketball baseball tennis golfer hockey rugby cricket olympics league goalkeeper referee's stadium
+    cup championship marathon swimming cycling race
+    computer laptop phone battery charger wifi internet password email website browser download install update printer
+    screen keyboard bluetooth camera video photo app android iphone software code program robot
+    price buy sell shop store money dollar euro bank tax loan rent salary job office boss invoice credit
+    doctor hospital medicine pain headache fever cold flu tooth school homework exam teacher student math mathematics
+    history geography science physics chemistry biology
+    cook cooking bake boil recipe egg rice pasta pizza bread cheese milk coffee tea beer wine water sugar salt chicken
+    fish meat vegetable apple banana restaurant dinner lunch breakfast calories kitchen
+    music song guitar piano concert movie film netflix series episode actor actress book novel author poem hamlet
+    shakespeare newspaper magazine
+    president king's minister government election country capital city town village street map france germany spain
+    italy england america china japan mountain everest river ocean island beach airport flight hotel passport visa
+    train bus bicycle car parking ticket traffic
+    dog cat horse bird fish's elephant tiger animal flower tree garden
+    love marry wedding baby pope church god religion heaven planet moon star universe
+    translate language spanish french german english word spell life joke jokes funny hello oclock thanks goodbye
+    weight height kilo metre meter mile litre percent temperature degrees tall
+    london paris berlin rome york live lives born died sim key keys wallet court law lawyer police crime war army
+    firewood laundry furniture chair sofa bed curtain curtains lamp light lights window roof wall floor bathroom shower
+    clothes shirt shoes dress wear fashion hair skin legs arm spider insect snake bear's cow pig sheep farm
+    station platform engine tyre oil petrol gas electricity energy charge repair broken machine tool hammer
+    complaint complaints customer service order delivery parcel post letter playlist channel radio news
+    yesterday's minutes seconds o'clock monday's weekend party meeting appointment calendar
+    invented inventor company
+"""
+OFF_TOPIC: Final = frozenset(_WORDS.split())
+"""The words, as they are spelt."""

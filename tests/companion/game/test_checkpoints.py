@@ -1,0 +1,71 @@
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from companion.game.checkpoints import FEWEST, Checkpoints
+
+
+@dataclass
+class Adder:
+    """Joins numbers, and remembers how many it had to look at."""
+
+    memory: Checkpoints[tuple[int, ...]] = field(default_factory=Checkpoints)
+    looked: int = 0
+
+    def ask(self, items: Sequence[int], key: object = "") -> tuple[int, ...]:
+        def advance(state: tuple[int, ...], more: Sequence[int]) -> tuple[int, ...]:
+            self.looked += len(more)
+            return (*state, *more)
+
+        return self.memory.state(key, items, tuple, advance)
+
+
+lists = st.lists(st.integers(0, 2), max_size=90)
+
+
+@given(st.lists(st.tuples(lists, st.integers(0, 90), st.booleans()), max_size=12))
+def test_what_is_remembered_is_what_would_be_worked_out(asked: list[tuple[list[int], int, bool]]) -> None:
+    adder, last = Adder(), list[int]()
+    for items, cut, goes_on in asked:
+        last = last[:cut] + items if goes_on else items[:cut]
+        assert adder.ask(last) == tuple(last)
+
+
+def test_one_more_item_looks_at_that_item_alone() -> None:
+    adder = Adder()
+    for count in range(1, 1001):
+        adder.ask(range(count))
+    assert adder.looked == 1000
+
+
+@pytest.mark.parametrize("count", [1000, 5000])
+def test_going_back_to_the_start_looks_at_each_item_a_few_times(count: int) -> None:
+    adder = Adder()
+    adder.ask(range(count))
+    most = 0
+    for left in range(count - 1, -1, -1):
+        before = adder.looked
+        assert adder.ask(range(left)) == tuple(range(left))
+        most = max(most, adder.looked - before)
+    assert adder.looked <= count * (2 + count / FEWEST**2)
+    assert most <= max(FEWEST, count / FEWEST * 2)
+
+
+def test_few_states_are_kept_however_long_the_sequence_is() -> None:
+    adder = Adder()
+    for count in (*range(0, 20_000, 7), *range(20_000, 0, -7)):
+        adder.ask(range(count))
+        assert adder.memory._known is not None
+        assert len(adder.memory._known.states) <= 3 * FEWEST + 2
+
+
+def test_with_another_key_nothing_is_taken_over() -> None:
+    adder = Adder()
+    adder.ask([1, 2], key="one")
+    adder.ask([1, 2], key="other")
+    assert adder.looked == 4

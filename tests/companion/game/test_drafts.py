@@ -1,0 +1,151 @@
+"""A correction and the round being entered are two drafts: no tap of one ever reaches the other."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from companion.cards import Face
+from companion.errors import CompanionError, NotNow
+from companion.game.draft import NEW_ROUND, Draft, Tap, TapKind, taps_to_amend
+from companion.game.drafts import Drafts, drafts_of, taps_left, taps_of
+from companion.game.entry import changes_nothing, keep_round
+from companion.game.game import Game
+from companion.game.table import table_of
+from tests.tables import JAM, NOON, a_round, at, cards, new_game, play
+
+ROUNDS = ("1", "2")
+PLAYED = play(
+    new_game(target=2000), a_round("1", "ann", ben=5, cleo=cards("7")), a_round("2", "ben", ann=9, cleo=1)
+)
+
+TAPS = st.one_of(
+    st.builds(
+        Tap,
+        kind=st.sampled_from([TapKind.WENT_OUT, TapKind.CLEAR, TapKind.DEALER, TapKind.TURN_TO]),
+        player=st.sampled_from(["ann", "ben", "cleo"]),
+        round=st.sampled_from([NEW_ROUND, *ROUNDS]),
+    ),
+    st.builds(
+        Tap,
+        kind=st.sampled_from([TapKind.ADD, TapKind.TAKE_BACK]),
+        player=st.sampled_from(["ann", "ben", "cleo"]),
+        face=st.sampled_from([Face.SEVEN, Face.WILD]),
+        round=st.sampled_from([NEW_ROUND, *ROUNDS]),
+    ),
+    st.builds(
+        Tap,
+        kind=st.just(TapKind.TYPE),
+        player=st.sampled_from(["ann", "ben", "cleo"]),
+        points=st.integers(0, 300),
+        round=st.sampled_from([NEW_ROUND, *ROUNDS]),
+    ),
+    st.builds(
+        Tap,
+        kind=st.sampled_from([TapKind.AMEND, TapKind.AMEND_END]),
+        round=st.sampled_from(ROUNDS),
+    ),
+    st.builds(Tap, kind=st.just(TapKind.ABANDONED), round=st.sampled_from([NEW_ROUND, *ROUNDS])),
+)
+
+
+def accepted(taps: list[Tap]) -> list[Tap]:
+    """The taps that a log holds: each was refused, or kept."""
+    drafts, kept = Drafts(), []
+    for tap in taps:
+        try:
+            drafts = drafts.tapped(tap)
+        except CompanionError:
+            continue
+        kept.append(tap)
+    return kept
+
+
+def rounds_of(game: Game) -> dict[str, object]:
+    return {played.round.id: played.round for played in table_of(game, JAM).rounds}
+
+
+@given(st.lists(TAPS, max_size=40))
+def test_every_draft_is_what_its_own_taps_add_up_to(taps: list[Tap]) -> None:
+    kept = accepted(taps)
+    drafts = drafts_of(kept)
+    assert drafts.new == drafts_of(tap for tap in kept if tap.round == NEW_ROUND).new
+    for round_id in ROUNDS:
+        alone = drafts_of(tap for tap in kept if tap.round == round_id)
+        assert drafts.corrections.get(round_id) == alone.corrections.get(round_id)
+        assert drafts_of(taps_of(kept, round_id)).corrections.get(round_id) == alone.corrections.get(round_id)
+
+
+@given(st.lists(TAPS, max_size=40))
+def test_a_new_round_never_lands_in_an_old_one_and_a_correction_in_no_other(taps: list[Tap]) -> None:
+    drafts = drafts_of(accepted(taps))
+    before = rounds_of(PLAYED)
+    for round_id, draft in ((NEW_ROUND, drafts.new), *drafts.corrections.items()):
+        try:
+            after = rounds_of(keep_round(PLAYED, draft, JAM, new_id="new", at=at(9)))
+        except CompanionError:
+            continue
+        landed = "new" if round_id == NEW_ROUND else round_id
+        assert after.keys() - before.keys() == ({"new"} if round_id == NEW_ROUND else set())
+        assert {id_: kept for id_, kept in after.items() if id_ != landed} == {
+            id_: kept for id_, kept in before.items() if id_ != landed
+        }
+
+
+@given(st.lists(TAPS, max_size=40))
+def test_the_corrections_outlive_the_new_round(taps: list[Tap]) -> None:
+    kept = tuple(accepted(taps))
+    left = drafts_of(taps_left(kept))
+    assert left.corrections == drafts_of(kept).corrections
+    assert left.new == Draft()
+
+
+def test_a_correction_that_has_ended_takes_no_tap() -> None:
+    past = a_round("1", "ann", ben=5)
+    begun = drafts_of(taps_to_amend(past))
+    ended = begun.tapped(Tap(kind=TapKind.AMEND_END, round="1"))
+    assert ended.corrections == {}
+    for drafts in (Drafts(), ended):
+        with pytest.raises(NotNow, match="correction has ended"):
+            drafts.tapped(Tap(kind=TapKind.ADD, player="ben", face=Face.SEVEN, round="1"))
+        with pytest.raises(NotNow, match="correction has ended"):
+            drafts.of("1")
+
+
+def test_a_correction_begins_as_the_round_was_kept_and_so_changes_nothing() -> None:
+    for played in table_of(PLAYED, JAM).rounds:
+        drafts = drafts_of(taps_to_amend(played.round))
+        draft = drafts.of(played.round.id)
+        assert changes_nothing(PLAYED, draft, JAM)
+        more = draft.tapped(Tap(kind=TapKind.TYPE, player="cleo", points=33))
+        assert not changes_nothing(PLAYED, more, JAM)
+        back = Tap(kind=TapKind.NOTE, text="now with a note")
+        assert not changes_nothing(PLAYED, draft.tapped(back), JAM)
+    assert not changes_nothing(PLAYED, Draft(), JAM)
+
+
+def test_an_older_log_named_its_correction_once() -> None:
+    older = [
+        replace(tap, round=None, text="1" if tap.kind is TapKind.AMEND else tap.text)
+        for tap in taps_to_amend(a_round("1", "ann", ben=5))
+    ]
+    assert drafts_of(older).of("1").held == drafts_of(taps_to_amend(a_round("1", "ann", ben=5))).of("1").held
+    assert drafts_of(older).new == Draft()
+    out = Tap(kind=TapKind.WENT_OUT, player="cleo")
+    now = drafts_of([*older, out])
+    assert (now.of("1").went_out, now.new.went_out) == ("ann", "cleo")
+    assert drafts_of([replace(out, round=None)]).new.went_out == "cleo"
+
+
+def test_a_kept_correction_keeps_its_id_and_its_time() -> None:
+    draft = drafts_of(taps_to_amend(a_round("1", "ann", ben=5, cleo=cards("7")))).of("1")
+    after = keep_round(
+        PLAYED, draft.tapped(Tap(kind=TapKind.TYPE, player="ben", points=6)), JAM, new_id="new", at=at(9)
+    )
+    amended = table_of(after, JAM).round("1").round
+    assert (amended.id, amended.at) == ("1", NOON)
+    with pytest.raises(NotNow, match="who went out"):
+        keep_round(PLAYED, Draft(), JAM, new_id="new", at=at(9))

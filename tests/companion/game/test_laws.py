@@ -1,0 +1,109 @@
+from __future__ import annotations
+
+from dataclasses import replace
+
+from hypothesis import given
+from hypothesis import strategies as st
+from hypothesis.stateful import invariant
+
+from companion.game.actions import (
+    correct_points,
+)
+from companion.game.checkpoints import Derived
+from companion.game.game import Game
+from companion.game.round import HandLeft, Round
+from companion.game.table import table_of
+from companion.hand import TypedPoints
+from companion.scoring.ranking import ranking
+from companion.scoring.systems import System
+from companion.statistics.game_figures import figures_of
+from tests.playing_table import PlayingTable
+from tests.tables import ANN, BEN, JAM, NOON
+
+systems = st.sampled_from([system for system in System if system.rules.counts_hands])
+points = st.integers(0, 200)
+
+
+@given(points, points, points)
+def test_winner_collects_gives_each_rounds_points_to_exactly_one(one: int, two: int, three: int) -> None:
+    hands = tuple(
+        HandLeft(player=name, held=TypedPoints(typed=left))
+        for name, left in (("b", one), ("c", two), ("d", three))
+    )
+    round_ = Round(id="r", dealer="a", went_out="a", hands=hands, at=NOON)
+    got = System.WINNER_COLLECTS.rules.points_of_round(round_, "abcd", JAM)
+    assert got == {"a": one + two + three, "b": 0, "c": 0, "d": 0}
+
+
+class ATableThatPlays(PlayingTable):
+    """Whatever it plays, the totals are the sum."""
+
+    @invariant()
+    def totals_are_the_sum_of_rounds_and_corrections(self) -> None:
+        table = table_of(self.game, self.edition)
+        for seat in table.seats:
+            id_ = seat.player.id
+            summed = seat.started_with + sum(played.points.get(id_, 0) for played in table.rounds)
+            summed += sum(entry.points for entry in table.corrections if entry.player == id_)
+            assert seat.total == summed
+
+    @invariant()
+    def what_the_game_remembers_is_what_its_changes_add_up_to(self) -> None:
+        anew = replace(self.game, derived=Derived())
+        assert table_of(self.game, self.edition) == table_of(anew, self.edition)
+        assert figures_of(self.game, self.edition) == figures_of(anew, self.edition)
+
+    @invariant()
+    def the_dealer_is_at_the_table_and_everybody_is_ranked_once(self) -> None:
+        table = table_of(self.game, self.edition)
+        assert table.seat(table.dealer).present
+        assert table.seat(table.dealer).playing or not table.playing
+        ranked = [place.seat.player.id for place in ranking(table, self.game.system)]
+        assert sorted(ranked) == sorted(seat.player.id for seat in table.seats)
+        assert [played.number for played in table.rounds] == list(range(1, len(table.rounds) + 1))
+
+    @invariant()
+    def whoever_is_out_plays_no_more_and_is_ranked_behind_who_plays(self) -> None:
+        table, rules = table_of(self.game, self.edition), self.game.system.rules
+        for seat in table.seats:
+            assert (seat.out_since is not None) == rules.is_out(seat.total, table.target)
+        present = [place.seat for place in ranking(table, self.game.system) if place.seat.present]
+        out = [seat.out_since is not None for seat in present]
+        assert out == sorted(out)
+
+
+class ATableThatCollects(ATableThatPlays):
+    """The same acts where the winner of a round collects."""
+
+    system = System.WINNER_COLLECTS
+
+
+class ATableThatCountsHands(ATableThatPlays):
+    """The same acts where only the hands won count."""
+
+    system = System.HANDS_WON
+    target = 3
+
+
+class ATableThatKnocksOut(ATableThatPlays):
+    """The same acts where a player at the target is out."""
+
+    system = System.KNOCKED_OUT
+    target = 100
+
+
+TestATableThatPlays = ATableThatPlays.TestCase
+TestATableThatCollects = ATableThatCollects.TestCase
+TestATableThatCountsHands = ATableThatCountsHands.TestCase
+TestATableThatKnocksOut = ATableThatKnocksOut.TestCase
+
+
+@given(systems)
+def test_a_change_after_an_undo_forgets_what_was_undone(system: System) -> None:
+    game = Game(
+        id="g", edition=JAM.id, system=system, target=500, seats=(ANN, BEN), dealer="ann", started=NOON
+    )
+    game = correct_points(game, "ann", 5, "a", JAM, id_="1", at=NOON).undone()
+    game = correct_points(game, "ben", 6, "b", JAM, id_="2", at=NOON)
+    assert not game.can_redo
+    assert replace(game, done=0).can_redo

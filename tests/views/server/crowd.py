@@ -1,0 +1,131 @@
+"""Thirty phones at five tables: a crowd that taps for a while and knows what must have come of it."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import random
+import time
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from companion.players import Player
+from main import open_store
+from tests.tables import new_game
+from tests.views.server.guest_phone import PROPS, GuestPhone, a_guest_phone, join
+from tests.views.server.shared_server import SharedServer
+
+TABLES, PHONES = 5, 6
+THINKS = (0.3, 1.2)
+"""Between two taps a thumb takes so many seconds, at least and at most."""
+HAND = 12
+"""So many cards are tapped in before they are taken back one by one."""
+
+
+def game_of(table: int) -> str:
+    return f"table-{table}"
+
+
+def player_of(table: int, seat: int) -> Player:
+    return Player(id=f"p-{table}-{seat}", name=f"Player {table}{seat}")
+
+
+async def lay_tables(data: Path, tables: int = TABLES) -> None:
+    """Games of one who went out and six who count."""
+    store = open_store(data)
+    await store.open()
+    for table in range(tables):
+        seats = tuple(player_of(table, seat) for seat in range(PHONES + 1))
+        await store.start_game(new_game(players=seats, id_=game_of(table)))
+    await store.repository.close()
+
+
+@dataclass
+class Tapper:
+    """A player's phone, and the points its hand must have."""
+
+    phone: GuestPhone
+    player: Player
+    held: list[int] = field(default_factory=list)
+    keys: dict[int, int] = field(default_factory=dict)
+    waits: list[float] = field(default_factory=list)
+
+    async def tap(self, chance: random.Random) -> None:
+        """One tap, until its answer is here."""
+        if len(self.held) >= HAND:
+            self.held.clear()
+            await self._empty()
+            return
+        digit = chance.randrange(1, 10)
+        # The keys are drawn once; looking for one is this process's work and would count as waiting.
+        if digit not in self.keys:
+            self.keys[digit] = await self.phone.find(f"Add {digit}")
+        key = self.keys[digit]
+        self.held.append(digit)
+        del self.phone.said[:]
+        begun = time.perf_counter()
+        await self.phone.press(key)
+        await self.phone.see(f"{self.player.name} holds {sum(self.held)} point")
+        self.waits.append(time.perf_counter() - begun)
+
+    async def _empty(self) -> None:
+        """Clear the hand by the way every player has: points typed, and cards again."""
+        # The same button leads there and back; only its name changes.
+        switch = await self.phone.find("Type points instead")
+        before = self._field()
+        await self.phone.press(switch)
+        field_ = await self.phone._until(
+            lambda: now if (now := self._field()) != before else None, "no field"
+        )
+        del self.phone.said[:]
+        await self.phone.send(PROPS, {"id": field_, "props": {"value": "3"}})
+        await self.phone.press(field_, "change", "3")
+        await self.phone.see(f"{self.player.name} holds 3 points")
+        await self.phone.press(switch)
+        await self.phone.see(f"{self.player.name}: nothing is entered yet")
+
+    def _field(self) -> int | None:
+        found = [n for n, node in self.phone.nodes.items() if node.get("_c") == "TextField"]
+        return max(found) if found else None
+
+    async def go_on(self, until: float, chance: random.Random) -> None:
+        await asyncio.sleep(chance.uniform(0, THINKS[1]))
+        while time.perf_counter() < until:
+            await self.tap(chance)
+            await asyncio.sleep(chance.uniform(*THINKS))
+
+
+async def crowd(
+    server: SharedServer, seconds: float, *, tables: int, phones: int, seed: int = 1
+) -> list[Tapper]:
+    """Let so many phones tap at so many tables; answers what each did."""
+    chance = random.Random(seed)
+    async with contextlib.AsyncExitStack() as open_:
+        tappers: list[Tapper] = []
+        for table in range(tables):
+            route = f"/game/{game_of(table)}"
+            async with a_guest_phone(server.own, route=route) as host:
+                await host.tap(f"{player_of(table, 0).name} went out")
+                await host.see("nothing is entered yet")
+            for seat in range(1, phones + 1):
+                source = f"127.0.{10 + table}.{seat}"
+                player = player_of(table, seat)
+                cookie = await asyncio.to_thread(
+                    join, server.address, server.digits, seat=player.id, source=source
+                )
+                phone = await open_.enter_async_context(
+                    a_guest_phone(server.address, cookie, route=f"{route}/round", source=source)
+                )
+                await phone.see(f"{player.name}: nothing is entered yet")
+                tappers.append(Tapper(phone=phone, player=player))
+        for tapper in tappers:
+            for digit in range(1, 10):
+                tapper.keys[digit] = await tapper.phone.find(f"Add {digit}")
+        until = time.perf_counter() + seconds
+        await asyncio.gather(*(tapper.go_on(until, random.Random(chance.random())) for tapper in tappers))
+    return tappers
+
+
+def p95(waits: list[float]) -> float:
+    """What nineteen of twenty stay below."""
+    return sorted(waits)[int(len(waits) * 0.95)]

@@ -1,0 +1,44 @@
+from __future__ import annotations
+
+import asyncio
+import signal
+import statistics
+from pathlib import Path
+
+from companion.hand import Hand
+from main import open_store
+from tests.conftest import LONG
+from tests.views.server.crowd import PHONES, TABLES, Tapper, crowd, game_of, lay_tables, p95
+from tests.views.server.shared_server import SharedServer
+
+SECONDS = 300 if LONG else 30
+
+
+async def kept(data: Path) -> dict[str, list[str]]:
+    """The hands as the disk has them."""
+    store = open_store(data)
+    found: dict[str, list[str]] = {}
+    for table in range(TABLES):
+        live = await store.open_game(game_of(table))
+        for player, held in live.draft.held.items():
+            assert isinstance(held, Hand)
+            found[player] = sorted(face.value for face in held.faces)
+    await store.repository.close()
+    return found
+
+
+def test_thirty_phones_at_five_tables_lose_and_double_no_tap(tmp_path: Path) -> None:
+    data = tmp_path / "data"
+    asyncio.run(lay_tables(data))
+    server = SharedServer(data=data).start()
+    tappers: list[Tapper] = asyncio.run(crowd(server, SECONDS, tables=TABLES, phones=PHONES))
+    said = server.stop(signal.SIGKILL)
+    assert "Traceback" not in said, said
+    waits = [wait for tapper in tappers for wait in tapper.waits]
+    assert len(tappers) == TABLES * PHONES
+    expected = {tapper.player.id: sorted(map(str, tapper.held)) for tapper in tappers if tapper.held}
+    assert asyncio.run(kept(data)) == expected
+    print(
+        f"{len(waits)} taps of {len(tappers)} phones in {SECONDS} s: "
+        f"median {statistics.median(waits) * 1000:.0f} ms, p95 {p95(waits) * 1000:.0f} ms"
+    )

@@ -1,0 +1,143 @@
+"""What a client may send, held against Flet's own controls and the screens of this app."""
+
+from __future__ import annotations
+
+import ast
+from typing import Any
+
+import flet as ft
+import pytest
+from flet.controls.base_control import BaseControl
+
+from tests.tables import ROOT
+from views.server.lan.allowed_frames import (
+    CONTROLS,
+    PAGE,
+    ROUTE_LONGEST,
+    TEXT_LONGEST,
+    index,
+    is_private,
+    is_result,
+    kept_properties,
+    may_happen,
+    nothing,
+    number,
+    route,
+    text,
+)
+
+NOT_OF_A_CLIENT = {"on_surface", "on_surface_variant", "on_bar", "on_bar_theme"}
+HANDED_ON = {"on_click", "on_long_press"}
+"""Handlers that helpers of the screens take under the name the control has for them."""
+SIZE = {"width": 412.0, "height": 915.5}
+EDGES = {"left": 0.0, "top": 24.0, "right": 0.0, "bottom": 0.0}
+MEDIA = {
+    "padding": EDGES,
+    "view_padding": EDGES,
+    "view_insets": EDGES,
+    "device_pixel_ratio": 2.5,
+    "orientation": "portrait",
+    "always_use_24_hour_format": True,
+}
+
+
+def handlers_in_the_screens() -> set[tuple[str, str]]:
+    """Each control and each handler that a screen gives it."""
+    found = set()
+    for file in (ROOT / "views").rglob("*.py"):
+        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+            if not isinstance(node, ast.Call):
+                continue
+            of = node.func
+            name = of.attr if isinstance(of, ast.Attribute) else of.id if isinstance(of, ast.Name) else ""
+            name = "TextField" if name == "text_field" else name
+            for word in node.keywords:
+                if word.arg and word.arg.startswith("on_") and word.arg not in NOT_OF_A_CLIENT:
+                    found.add((name, word.arg))
+    return found
+
+
+def test_every_handler_of_a_screen_can_be_reached_by_a_guest() -> None:
+    used = handlers_in_the_screens()
+    assert ("TextField", "on_change") in used
+    for control, handler in used:
+        if not hasattr(ft, control):
+            assert handler in HANDED_ON, (control, handler)
+            continue
+        assert handler.removeprefix("on_") in CONTROLS[control].events, (control, handler)
+
+
+def test_flet_has_every_control_property_and_event_that_is_allowed() -> None:
+    for name, allowed in CONTROLS.items():
+        control: Any = getattr(ft, name)
+        fields = control.__dataclass_fields__
+        for event in allowed.events:
+            assert f"on_{event}" in fields, (name, event)
+        for named in allowed.properties:
+            assert named in fields, (name, named)
+            assert not is_private(named)
+
+
+@pytest.mark.parametrize(
+    "said",
+    [{"route": "/rules"}, SIZE, {"platform": "ios"}, {"platform_brightness": "dark"}, {"media": MEDIA}],
+)
+def test_what_a_browser_says_of_its_page_is_kept(said: dict[str, Any]) -> None:
+    assert kept_properties(PAGE, said) == said
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        {"route": "rules"},
+        {"route": "/" + "x" * ROUTE_LONGEST},
+        {"route": "/\n"},
+        {"route": 5},
+        {"width": float("nan")},
+        {"width": float("inf")},
+        {"height": 10**12},
+        {"height": True},
+        {"platform": "../etc"},
+        {"media": {**MEDIA, "more": 1}},
+        {"media": {**MEDIA, "padding": {"left": "x"}}},
+        {"media": {}},
+        {"web": False},
+        {"client_ip": "10.0.0.1"},
+        {"views": []},
+        {"_Page__session": None},
+    ],
+)
+def test_what_no_browser_says_of_its_page_is_not_kept(said: dict[str, Any]) -> None:
+    assert kept_properties(PAGE, said) == {}
+
+
+def test_an_event_needs_a_handler_and_the_data_that_belongs_to_it() -> None:
+    heard: BaseControl = ft.TextField(on_change=print)
+    assert may_happen(heard, "change", "text")
+    assert not may_happen(heard, "change", {"control": 1})
+    assert not may_happen(heard, "change", "x" * (TEXT_LONGEST + 1))
+    assert not may_happen(heard, "submit", "text")
+    assert not may_happen(heard, "focus", None)
+    assert not may_happen(ft.Text("x", on_size_change=print), "size_change", {"w": 1, "h": 2, "control": 3})
+    assert may_happen(ft.Text("x", on_size_change=print), "size_change", {"w": 1, "h": 2})
+
+
+@pytest.mark.parametrize("value", [None, True, 5, "path", {"status": "success", "raw": ""}])
+def test_a_plain_answer_is_a_result(value: object) -> None:
+    assert is_result(value)
+
+
+@pytest.mark.parametrize(
+    "value", [[1], {"a": {}}, "x" * 3_000, float("nan"), 10**30, dict.fromkeys("abcdefghi")]
+)
+def test_anything_else_is_none(value: object) -> None:
+    assert not is_result(value)
+
+
+@pytest.mark.parametrize("value", [None, True, "1", -1, 10**12, float("nan"), [], {}])
+def test_what_is_no_index_is_none(value: object) -> None:
+    assert not index(value)
+    assert value == -1 or not number(value)
+    assert value == "1" or not text(value)
+    assert not route(value)
+    assert value is None or not nothing(value)

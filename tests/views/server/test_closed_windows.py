@@ -1,0 +1,31 @@
+from __future__ import annotations
+
+import asyncio
+import gc
+import logging
+
+import pytest
+
+from views.server.closed_windows import CLOSED, ignore_closed_windows
+
+
+async def failing(wrong: Exception) -> None:
+    raise wrong
+
+
+@pytest.mark.parametrize(
+    ("wrong", "told"), [(RuntimeError(CLOSED), False), (RuntimeError("other"), True), (ValueError("x"), True)]
+)
+def test_only_a_task_of_a_closed_window_ends_without_a_traceback(
+    wrong: Exception, told: bool, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def run() -> None:
+        ignore_closed_windows(asyncio.get_running_loop())
+        task = asyncio.get_running_loop().create_task(failing(wrong))
+        await asyncio.wait([task])
+        del task
+        gc.collect()
+
+    with caplog.at_level(logging.ERROR):
+        asyncio.run(run())
+    assert bool(caplog.records) == told

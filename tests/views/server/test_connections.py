@@ -1,0 +1,243 @@
+"""Attacks on the shared table's listener with raw connections; meanwhile the host's own taps are answered."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import re
+import socket
+import time
+from collections.abc import AsyncIterator, Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.views.server.conftest import GAME, lay_out
+from tests.views.server.guest_phone import GuestPhone, a_guest_phone, ask, join
+from tests.views.server.shared_server import LAN, SharedServer
+from views.server.http_protocol import SHARED_LIMITS
+from views.server.index_page import PREFIX
+from views.server.lan.connection_listener import CONNECTIONS_EACH
+from views.server.security_headers import HEADERS
+
+DESCRIPTORS = 256
+"""What macOS gives a process at most, unless it asks for more."""
+SOON = 2.0
+"""Seconds within which the host's tap must be answered; these machines are slow and shared."""
+
+
+def connect(server: SharedServer, source: str = "127.0.0.1") -> socket.socket:
+    return socket.create_connection((LAN, server.lan_port), timeout=20, source_address=(source, 0))
+
+
+def request(server: SharedServer, *lines: bytes, path: bytes = b"/join", method: bytes = b"GET") -> bytes:
+    host = f"Host: {LAN}:{server.lan_port}".encode()
+    return b"\r\n".join((method + b" " + path + b" HTTP/1.1", host, *lines, b"", b""))
+
+
+def answer(line: socket.socket) -> bytes:
+    """All that comes until the connection is closed."""
+    found = b""
+    with contextlib.suppress(ConnectionError):
+        while piece := line.recv(65536):
+            found += piece
+    return found
+
+
+def is_closed(line: socket.socket) -> bool:
+    """Whether the other side has closed a connection that was never answered."""
+    line.setblocking(False)
+    try:
+        return line.recv(1) == b""
+    except BlockingIOError:
+        return False
+    except ConnectionError:
+        return True
+
+
+@contextlib.asynccontextmanager
+async def a_counting_host(server: SharedServer) -> AsyncIterator[GuestPhone]:
+    """The host's window on the pad, counting Ben's hand."""
+    async with a_guest_phone(server.own, route=f"/game/{GAME}") as phone:
+        await phone.tap("Ann went out")
+        await phone.see("Ben: nothing is entered yet")
+        yield phone
+
+
+async def host_tap(phone: GuestPhone, points: int) -> float:
+    """Seconds until a card the host taps in is counted."""
+    key = await phone.find("Add 1")
+    del phone.said[:]
+    begun = time.perf_counter()
+    await phone.press(key)
+    await phone.see(f"Ben holds {points} point")
+    return time.perf_counter() - begun
+
+
+@pytest.fixture
+def small_server(tmp_path: Path) -> Iterator[SharedServer]:
+    """A shared table on a system that gives a process few file descriptors."""
+    lay_out(tmp_path / "data", GAME)
+    running = SharedServer(data=tmp_path / "data", descriptors=DESCRIPTORS).start()
+    yield running
+    assert "Traceback" not in running.stop()
+
+
+def test_idle_connections_do_not_keep_the_host_from_playing(small_server: SharedServer) -> None:
+    async def flood() -> None:
+        async with a_counting_host(small_server) as host:
+            begun = time.monotonic()
+            lines = [connect(small_server, f"127.0.3.{n % 50 + 1}") for n in range(2 * DESCRIPTORS)]
+            with contextlib.ExitStack() as all_lines:
+                for line in lines:
+                    all_lines.enter_context(line)
+                # A head that never ends is no request either.
+                lines[0].sendall(b"GET / HTTP/1.1\r\n")
+                assert await host_tap(host, 1) < SOON
+                async with a_guest_phone(small_server.own, route="/") as other:
+                    await other.see("New game")
+                while not all(is_closed(line) for line in lines):
+                    assert time.monotonic() - begun < SHARED_LIMITS.wait + 10
+                    await asyncio.sleep(0.05)
+                assert time.monotonic() - begun > SHARED_LIMITS.wait - 1
+            assert await host_tap(host, 2) < SOON
+            join(small_server.address, small_server.digits, name="Bob")
+
+    asyncio.run(flood())
+    told = [line for line in small_server.said.splitlines() if "onnection" in line]
+    assert len(told) == 1, told
+
+
+def test_one_address_has_so_many_connections_and_another_its_own(table: SharedServer) -> None:
+    lines = [connect(table) for _ in range(CONNECTIONS_EACH + 1)]
+    with contextlib.ExitStack() as all_lines:
+        for line in lines:
+            all_lines.enter_context(line)
+        assert answer(lines[-1]) == b""
+        assert not any(is_closed(line) for line in lines[:-1])
+        assert ask(table.address, "/join", source="127.0.0.9").status == 200
+    for _ in range(500):
+        with contextlib.suppress(ConnectionError), connect(table) as again:
+            again.sendall(request(table, b"Connection: close"))
+            if b" 200 " in answer(again):
+                return
+    raise AssertionError("closed connections are still counted")
+
+
+@pytest.mark.parametrize(
+    "head",
+    [
+        b'Cookie: last-card-guest="' + b"\\" * 400_000 + b'"',
+        b'Cookie: last-card-guest="' + b"\\" * 5_000 + b'"',
+        b"Cookie: a=1; " * 2 + b"b" * 4096,
+        b"X: " + b"x" * 20_000,
+        b"\r\n".join(b"X%d: 1" % number for number in range(2000)),
+        b"X: \r\n" + b" folded\r\n" * 3000 + b"Y: 1",
+    ],
+    ids=[
+        "400 KB of backslashes",
+        "a long cookie",
+        "two cookies",
+        "a long line",
+        "many lines",
+        "a folded line",
+    ],
+)
+def test_a_long_head_is_refused_before_it_is_read_and_costs_the_host_nothing(
+    table: SharedServer, head: bytes
+) -> None:
+    async def attack() -> None:
+        async with a_counting_host(table) as host:
+            with contextlib.ExitStack() as all_lines:
+                lines = [all_lines.enter_context(connect(table, "127.0.0.8")) for _ in range(8)]
+                for line in lines:
+                    with contextlib.suppress(ConnectionError):
+                        line.sendall(request(table, head))
+                assert await host_tap(host, 1) < SOON
+                found = await asyncio.to_thread(answer, lines[0])
+            assert found.startswith((b"HTTP/1.1 431 ", b"")), found
+
+    asyncio.run(attack())
+    if len(head) < 60_000:
+        with connect(table) as line:
+            line.sendall(request(table, head))
+            assert answer(line).startswith(b"HTTP/1.1 431 ")
+
+
+def test_a_head_that_never_ends_takes_no_memory(table: SharedServer) -> None:
+    before = table.memory
+    with connect(table) as line:
+        line.sendall(b"GET / HTTP/1.1\r\nX: ")
+        with pytest.raises(ConnectionError):
+            line.sendall(b"x" * 300_000_000)
+    assert table.memory - before < 20_000_000
+
+
+def test_a_second_request_on_a_connection_is_measured_too(table: SharedServer) -> None:
+    with connect(table) as line:
+        line.sendall(request(table) + request(table, b"X: " + b"x" * 20_000))
+        found = answer(line)
+    assert [piece[:3] for piece in found.split(b"HTTP/1.1 ")[1:]] == [b"200", b"431"]
+
+
+def wrong_requests(server: SharedServer) -> dict[str, bytes]:
+    upgrade = (b"Connection: Upgrade", b"Upgrade: websocket", b"Sec-WebSocket-Version: 13")
+    return {
+        "400 no HTTP": b"nonsense\r\n\r\n",
+        "400 no length": request(server, b"Content-Length: x", method=b"POST"),
+        "400 handshake": request(server, *upgrade, path=b"/ws"),
+        "403 line": request(server, *upgrade, b"Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==", path=b"/ws"),
+        "403 page": request(server, b"Connection: close", path=b"/"),
+        "403 origin": request(server, b"Origin: http://evil.example", b"Connection: close", method=b"POST"),
+        "405": request(server, b"Connection: close", path=b"/join", method=b"HEAD"),
+        "421": b"GET / HTTP/1.1\r\nHost: evil.example\r\nConnection: close\r\n\r\n",
+        "431": request(server, b"Cookie: " + b"x" * 5000),
+    }
+
+
+NAMES = [name.decode() for name, _ in HEADERS]
+
+
+def test_every_refusal_has_the_security_headers(open_table: SharedServer) -> None:
+    for name, sent in wrong_requests(open_table).items():
+        with connect(open_table) as line:
+            line.sendall(sent)
+            found = answer(line).decode("latin-1").lower()
+        assert found.startswith(f"http/1.1 {name[:3]} "), (name, found)
+        for header in NAMES:
+            assert len(re.findall(rf"^{header}: ", found, re.MULTILINE)) == 1, (name, header, found)
+
+
+def test_the_host_s_own_listener_has_them_as_well(open_table: SharedServer) -> None:
+    for sent in (b"nonsense\r\n\r\n", b"GET / HTTP/1.1\r\nHost: evil.example\r\nConnection: close\r\n\r\n"):
+        with socket.create_connection(("127.0.0.1", open_table.port), timeout=20) as line:
+            line.sendall(sent)
+            found = answer(line).decode("latin-1").lower()
+        assert found.startswith(("http/1.1 400 ", "http/1.1 421 "))
+        for header in NAMES:
+            assert f"\r\n{header}: " in found
+
+
+def test_a_public_path_leads_to_nothing_else(open_table: SharedServer) -> None:
+    assert ask(open_table.address, "/icons/apple-touch-icon-192.png").status == 200
+    for way in ("/icons/../main.dart.js", "/icons/%2e%2e/main.dart.js", "/icons/..%2fmain.dart.js"):
+        assert ask(open_table.address, way).status == 403, way
+    for way in (
+        f"/icons/..{PREFIX}main.dart.js",
+        f"//icons/..{PREFIX}main.dart.js",
+        "/icons/..\\index.html",
+        "/icons/x",
+    ):
+        assert ask(open_table.address, way).status == 403, way
+    assert ask(open_table.address, "/icons/%00.png").status == 404
+
+
+def test_a_request_that_turns_bad_after_its_answer_is_only_closed(open_table: SharedServer) -> None:
+    for _ in range(3):
+        with connect(open_table) as line:
+            chunked = (b"Transfer-Encoding: chunked", b"Origin: http://evil.example")
+            line.sendall(request(open_table, *chunked, method=b"POST") + b"1\r\nx\r\n")
+            assert line.recv(65536).startswith(b"HTTP/1.1 403 ")
+            line.sendall(b"no chunk\r\n")
+            answer(line)
+    assert "Traceback" not in open_table.said

@@ -1,0 +1,281 @@
+"""Attacks with forged frames of Flet's protocol, each played over a real socket by somebody who was let in."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import statistics
+import time
+from pathlib import Path
+from typing import Any
+
+import pytest
+from websockets.exceptions import ConnectionClosed
+
+from tests.views.server.conftest import GAME, lay_out
+from tests.views.server.guest_phone import (
+    PROPS,
+    REGISTER,
+    GuestPhone,
+    a_guest_phone,
+    a_line,
+    ask,
+    join,
+    opens_a_window,
+)
+from tests.views.server.shared_server import SharedServer
+from views.server.lan.guest_windows import WINDOWS_EACH
+
+PAD = f"/game/{GAME}/round"
+PAST = f"/history/game/{GAME}"
+A_LINE = 280
+"""So many frames a second the limit of each line let through before there was a budget for all of them."""
+MORE = 2.0
+"""The host's tap takes at most so many times as long while a guest does the worst."""
+
+
+async def host_taps(host: GuestPhone, times: int) -> list[float]:
+    """Taps of the host, each until its answer is there; answers how long each took, in seconds."""
+    waits = []
+    for _ in range(times):
+        mark = host.forget()
+        begun = time.perf_counter()
+        await host.go("/rules")
+        await host.see("Search the rules", mark)
+        mark = host.forget()
+        await host.go("/history")
+        await host.see("Search games", mark)
+        waits.append(time.perf_counter() - begun)
+    return waits
+
+
+async def until_closed(phone: GuestPhone) -> None:
+    await asyncio.wait_for(phone.line.wait_closed(), 10)
+
+
+@pytest.mark.parametrize("who", ["a seated player", "a window of the host"])
+def test_no_file_is_written_where_a_client_says(table: SharedServer, tmp_path: Path, who: str) -> None:
+    stolen = tmp_path / "stolen.png"
+    cookie = join(table.address, table.digits, seat="ben")
+    address = table.address if who == "a seated player" else table.own
+
+    async def steal() -> None:
+        answers = {"save_file": str(stolen), "pick_files": []}
+        async with a_guest_phone(
+            address, cookie, route=PAST, web=False, platform="linux", answers=answers
+        ) as phone:
+            # The second picture is drawn after the first one would have been written.
+            for times in (1, 2):
+                await phone.tap("Save a picture")
+                await phone._until(lambda: phone.asked.count("save_file") >= times or None, "no picture")  # noqa: B023
+
+    asyncio.run(steal())
+    assert not stolen.exists()
+
+
+OWN: tuple[dict[str, Any], ...] = (
+    {"_Page__session": None},
+    {"_Page__session": {"id": "x"}},
+    {"_values": {}},
+    {"__class__": 1},
+    {"data": None},
+    {"on_close": None},
+)
+"""Properties that Flet and the app keep for themselves."""
+
+
+@pytest.mark.parametrize("when", ["later", "in the first frame"])
+def test_a_guest_breaks_nobody_by_setting_what_is_flets_own(table: SharedServer, when: str) -> None:
+    cookie = join(table.address, table.digits, name="Bob", source="127.0.0.5")
+
+    async def attack(given: dict[str, Any]) -> None:
+        if when == "later":
+            async with a_guest_phone(table.address, cookie, source="127.0.0.5") as phone:
+                await phone.send(PROPS, {"id": phone.page, "props": given})
+                await until_closed(phone)
+            return
+        async with a_line(table.address, cookie, source="127.0.0.5") as line:
+            hello = {"session_id": None, "page_name": "", "page": {"route": "/", **given}}
+            await GuestPhone(line=line, route="/").send(REGISTER, hello)
+            await asyncio.wait_for(line.wait_closed(), 10)
+
+    async def play() -> None:
+        async with a_guest_phone(table.own, table.host_cookie, route=f"/game/{GAME}") as host:
+            for given in OWN:
+                await attack(given)
+            await host.tap("Ann went out")
+            await host.find("Add 1")
+            assert not any("was not done" in said for _, said in host.said)
+            await host.go("/share")
+            join(table.address, table.digits, name="Carla")
+            await host.tap("Put Bob out")
+            assert await asyncio.to_thread(status_after_out, table, cookie) == 403
+
+    asyncio.run(play())
+
+
+def status_after_out(table: SharedServer, cookie: str) -> int:
+    for _ in range(100):
+        found = ask(table.address, "/", cookie=cookie).status
+        if found == 403:
+            break
+        time.sleep(0.05)
+    return found
+
+
+def test_what_a_client_says_of_itself_is_not_believed(table: SharedServer) -> None:
+    cookie = join(table.address, table.digits, name="Bob")
+    said: dict[str, Any] = {
+        "client_ip": "10.0.0.1",
+        "client_user_agent": "x",
+        "title": "Mine",
+        "fonts": {"a": "b"},
+        "theme_mode": "dark",
+    }
+
+    async def play() -> None:
+        async with a_guest_phone(table.own, table.host_cookie, route="/share") as host:
+            async with a_guest_phone(table.address, cookie, **said) as phone:
+                await phone.see("Bob: you look on")
+                await phone.send(PROPS, {"id": phone.page, "props": said})
+                await phone.go("/rules")
+                await phone.see("Search the rules")
+                await is_away(phone, host)
+            # The whole screen is sent again, and with it whatever was set.
+            async with a_guest_phone(table.address, cookie, session=phone.session) as again:
+                await again.see("Search the rules")
+                assert again.session == phone.session
+                heard = {text for _, text in again.said}
+                assert not heard & {"10.0.0.1", "Mine", "b", "dark"}
+
+    asyncio.run(play())
+
+
+def test_one_budget_for_all_windows_of_a_guest_leaves_the_host_alone(table: SharedServer) -> None:
+    cookie = join(table.address, table.digits, name="Rager", source="127.0.0.5")
+
+    async def rage(phone: GuestPhone) -> None:
+        with contextlib.suppress(ConnectionClosed):
+            while True:
+                await phone.go("/rules")
+                await phone.go("/")
+                # Just below what one line may send.
+                await asyncio.sleep(4 / A_LINE)
+
+    async def play() -> None:
+        async with contextlib.AsyncExitStack() as open_:
+            host = await open_.enter_async_context(a_guest_phone(table.own, route="/history"))
+            quiet = await host_taps(host, 5)
+            windows = [
+                await open_.enter_async_context(a_guest_phone(table.address, cookie, source="127.0.0.5"))
+                for _ in range(WINDOWS_EACH)
+            ]
+            raging = [asyncio.create_task(rage(phone)) for phone in windows]
+            waits = await host_taps(host, 20)
+            for task in raging:
+                task.cancel()
+        usual, flooded = statistics.median(quiet), statistics.median(waits)
+        print(f"quiet {usual:.3f} s, flooded {flooded:.3f} s, {max(waits):.3f} s at most")
+        assert flooded < MORE * usual
+
+    asyncio.run(play())
+
+
+def test_no_guest_has_more_than_four_windows_whatever_they_send(table: SharedServer) -> None:
+    cookie = join(table.address, table.digits, name="Bob")
+    lies = {"client_ip": "10.0.0.1", "client_user_agent": "x"}
+
+    async def lie(phone: GuestPhone) -> None:
+        await phone.send(PROPS, {"id": phone.page, "props": lies})
+        await phone.press(phone.page, "close")
+        await phone.press(phone.page, "disconnect")
+        await phone.go("/rules")
+        await phone.see("Search the rules")
+
+    async def play() -> None:
+        async with contextlib.AsyncExitStack() as open_:
+            for _ in range(WINDOWS_EACH):
+                await lie(await open_.enter_async_context(a_guest_phone(table.address, cookie)))
+            assert not await opens_a_window(table.address, cookie)
+        many = 2 * WINDOWS_EACH
+        together = asyncio.Barrier(many)
+        found = await asyncio.gather(
+            *(opens_a_window(table.address, cookie, together=together) for _ in range(many))
+        )
+        assert sum(found) <= WINDOWS_EACH
+        async with a_guest_phone(table.own, table.host_cookie, route="/share") as host:
+            # Those that were forgotten are forgotten by Flet as well: the newest four come back, the first does not.
+            sessions = []
+            for _ in range(WINDOWS_EACH + 1):
+                async with a_guest_phone(table.address, cookie) as phone:
+                    await lie(phone)
+                    sessions.append(phone.session)
+                    await is_away(phone, host)
+            back = []
+            for session in sessions[1:]:
+                async with a_guest_phone(table.address, cookie, session=session) as phone:
+                    back.append(phone.session)
+                    await is_away(phone, host)
+            assert back == sessions[1:]
+            async with a_guest_phone(table.address, cookie, session=sessions[0]) as phone:
+                assert phone.session != sessions[0]
+
+    asyncio.run(play())
+
+
+def test_large_properties_are_not_kept(table: SharedServer) -> None:
+    cookie = join(table.address, table.digits, name="Bob")
+    large = "x" * 20_000
+
+    async def play() -> None:
+        async with a_guest_phone(table.own, table.host_cookie, route="/share") as host:
+            async with a_guest_phone(table.address, cookie, route="/rules") as phone:
+                await phone.see("Search the rules")
+                for control in sorted(phone.nodes)[-60:]:
+                    given = {"value": large, "tooltip": large, "key": large}
+                    await phone.send(PROPS, {"id": control, "props": given})
+                await phone.send(PROPS, {"id": phone.page, "props": {"title": large, "route": f"/{large}"}})
+                mark = phone.forget()
+                # The screen below stays as it is, with all that was set on it.
+                await phone.go("/rules/dealer")
+                await phone.see("Draw for the deal", mark)
+                await is_away(phone, host)
+            async with a_guest_phone(table.address, cookie, session=phone.session) as again:
+                await again.see("Draw for the deal")
+                assert again.session == phone.session
+                assert max(len(said) for _, said in again.said) < 1_000
+
+    asyncio.run(play())
+
+
+async def is_away(phone: GuestPhone, host: GuestPhone) -> None:
+    """The phone falls asleep, and the server knows: its window can be taken up again."""
+    mark = host.forget()
+    await phone.sleep()
+    await host.see("away", mark)
+
+
+def test_a_failure_is_told_to_a_guest_in_one_sentence(tmp_path: Path) -> None:
+    lay_out(tmp_path / "data", GAME)
+    server = SharedServer(data=tmp_path / "data").start()
+    cookie = join(server.address, server.digits, name="Bob")
+
+    async def play() -> None:
+        async with a_guest_phone(server.address, cookie) as phone:
+            await phone.see("Bob: you look on")
+            bar = next(n for n, node in phone.nodes.items() if node.get("_c") == "NavigationBar")
+            await phone.send(PROPS, {"id": bar, "props": {"selected_index": 99}})
+            await phone.press(bar, "change", 99)
+            for _ in range(200):
+                if phone.crashed:
+                    break
+                await asyncio.sleep(0.05)
+            (told,) = phone.crashed
+            assert "everything saved is safe" in told
+            assert "Traceback" not in told
+            assert "/" not in told
+            assert ".py" not in told
+
+    asyncio.run(play())
+    # Who runs the app finds all of it in the log.
+    assert "IndexError" in server.stop()

@@ -1,0 +1,130 @@
+"""Who may share the table on the host's own computer: the browser that opened the address told at the start."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import os
+import socket
+import time
+from collections.abc import Iterator
+from urllib.parse import urlsplit
+
+import pytest
+
+from tests.views.server.conftest import GAME
+from tests.views.server.guest_phone import a_guest_phone, ask, join
+from tests.views.server.shared_server import SharedServer
+from views.server.host_token import OPENS_FOR, HostToken, account_of
+
+ADDRESS = "http://127.0.0.1:8550"
+
+
+def test_without_the_token_there_is_no_code_and_no_guest_to_be_seen(table: SharedServer) -> None:
+    join(table.address, table.digits, name="Bob")
+    wrong = table.host_cookie[:-1] + ("A" if table.host_cookie[-1] != "A" else "B")
+
+    async def look(cookie: str, route: str, seen: str) -> None:
+        async with a_guest_phone(table.own, cookie, route=route) as other:
+            await other.see(seen)
+            told = " ".join(said for _, said in other.said)
+            assert table.digits not in told.replace(" ", "")
+            assert "Bob" not in told
+            for name in ("Share this table", "End sharing", "New code", "Put Bob out"):
+                assert other.control(name) is None, name
+
+    closed = "open the address that Last Card printed"
+    for cookie in ("", wrong, f"{table.host_cookie}; {wrong}"):
+        for route, seen in (
+            ("/share", closed),
+            (f"/game/{GAME}/share", closed),
+            (f"/game/{GAME}", "Ann"),
+            ("/", "Ann"),
+        ):
+            asyncio.run(look(cookie, route, seen))
+
+
+def test_without_the_token_the_score_is_kept_as_ever(table: SharedServer) -> None:
+    async def play() -> None:
+        async with a_guest_phone(table.own, route=f"/game/{GAME}") as other:
+            await other.tap("Ann went out")
+            await other.see("Ben: nothing is entered yet")
+            await other.tap("Add 1")
+            await other.see("Ben holds 1 point")
+
+    asyncio.run(play())
+
+
+def test_the_printed_address_makes_a_browser_the_host_s(table: SharedServer) -> None:
+    found = ask(table.own, table.host_address.removeprefix(table.own))
+    assert (found.status, found.headers["location"], found.headers["cache-control"]) == (303, "/", "no-store")
+    kept = found.headers["set-cookie"]
+    assert "HttpOnly" in kept
+    assert "SameSite=Strict" in kept
+    for way in ("/?token=", "/?token=x", f"/?token={'A' * 43}", "/?token=%00", "//evil.example/?token=x"):
+        other = ask(table.own, way)
+        assert (other.status, other.headers["location"]) == (303, "/")
+        assert "set-cookie" not in other.headers
+    # To guests the token means nothing, and to another site's page nothing is answered.
+    assert ask(table.address, f"/?{urlsplit(table.host_address).query}").status == 403
+    assert ask(table.address, "/", cookie=table.host_cookie).status == 403
+    assert (
+        ask(table.own, f"/?{urlsplit(table.host_address).query}", headers={"Host": "evil.example"}).status
+        == 421
+    )
+
+    async def share() -> None:
+        async with a_guest_phone(table.own, table.host_cookie, route="/share") as host:
+            await host.see("Code ")
+
+    asyncio.run(share())
+
+
+def test_a_window_of_the_host_is_not_taken_up_without_the_token(table: SharedServer) -> None:
+    async def take_up() -> None:
+        async with a_guest_phone(table.own, table.host_cookie, route="/share") as host:
+            await host.see("Code ")
+            known = host.session
+            await host.sleep()
+            async with a_guest_phone(table.own, route="/share", session=known) as other:
+                await other.see("open the address that Last Card printed")
+                assert other.session != known
+
+    asyncio.run(take_up())
+
+
+@pytest.fixture
+def client() -> Iterator[tuple[str, int]]:
+    """The address of a connection of this account."""
+    with contextlib.ExitStack() as open_:
+        listening = open_.enter_context(socket.create_server(("127.0.0.1", 0)))
+        line = open_.enter_context(socket.create_connection(listening.getsockname()))
+        host, port = line.getsockname()
+        yield host, port
+
+
+def test_the_address_that_is_opened_is_good_for_this_account_and_for_a_while(
+    client: tuple[str, int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    now = time.monotonic()
+    token = HostToken(port=8550, clock=lambda: now)
+    opened = urlsplit(token.opened(ADDRESS)).query.encode()
+    printed = urlsplit(token.printed(ADDRESS)).query.encode()
+    assert opened != printed
+    assert token.is_in_address(opened, client)
+    assert token.is_in_address(printed, client)
+    now += OPENS_FOR + 1
+    assert not token.is_in_address(opened, client)
+    assert token.is_in_address(printed, client)
+    token.opened(ADDRESS)
+    assert token.is_in_address(opened, client)
+    if account_of(client) is not None:
+        assert account_of(client) == os.getuid()
+        monkeypatch.setattr(os, "getuid", lambda: 65534)
+        assert not token.is_in_address(opened, client)
+
+
+def test_no_token_shows_in_what_is_logged_of_it() -> None:
+    token = HostToken(port=8550)
+    assert urlsplit(token.printed(ADDRESS)).query.partition("=")[2] not in repr(token)
+    assert urlsplit(token.opened(ADDRESS)).query.partition("=")[2] not in repr(token)

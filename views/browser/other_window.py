@@ -1,0 +1,64 @@
+"""The screen of a window that does not have the games, because another has, or because the browser keeps none."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+
+import flet as ft
+
+from companion.errors import CompanionError
+from companion.wording import say
+from views import theme
+from views.components.controls import main_button, plain
+
+TakeOver = Callable[[], Awaitable[None]]
+
+
+def show_other_window(page: ft.Page, take_over: TakeOver) -> None:
+    """Tell that Last Card is open in another window, and offer to go on in this one."""
+    asked = False
+
+    async def here(event: object) -> None:
+        nonlocal asked
+        del event
+        if asked:
+            return
+        asked = True
+        try:
+            await take_over()
+        except CompanionError as refusal:
+            show_refused(page, str(refusal))
+
+    _show(
+        page,
+        say("Last Card is open in another window"),
+        say("One window at a time writes, so that no tap is lost. Everything saved is there in both."),
+        main_button(say("Use it here"), here, icon=ft.Icons.OPEN_IN_BROWSER),
+    )
+
+
+def show_refused(page: ft.Page, why: str) -> None:
+    """Tell why the games cannot be opened."""
+    _show(page, say("Last Card cannot open its games here"), why, None)
+
+
+def _show(page: ft.Page, title: str, why: str, button: ft.Control | None) -> None:
+    words = ft.Column(
+        [plain(title, size=theme.TITLE, weight=ft.FontWeight.W_700), plain(why)],
+        spacing=2 * theme.GAP,
+        alignment=ft.MainAxisAlignment.CENTER,
+        expand=True,
+    )
+
+    @ft.component
+    def Elsewhere() -> ft.Control:
+        return ft.View(
+            route="/",
+            padding=3 * theme.GAP,
+            controls=[
+                ft.SafeArea(ft.Column([words, *([button] if button else [])], expand=True), expand=True)
+            ],
+        )
+
+    page.title = say("Last Card")
+    page.render_views(Elsewhere)

@@ -1,0 +1,273 @@
+"""Buttons, discs and marks: every control has a name for a screen reader and measures 48 dp."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import flet as ft
+
+from companion.cards import Mark
+from companion.editions.edition import Edition
+from companion.players import Player
+from views import theme
+from views.labels import mark_name
+
+
+def named(label: str, control: ft.Control, *, button: bool = False, live: bool = False) -> ft.Semantics:
+    """A control under one name for a screen reader; what is drawn inside is not read again."""
+    return ft.Semantics(
+        label=label, button=button or None, container=True, live_region=live or None, content=control
+    )
+
+
+def silent(control: ft.Control) -> ft.Semantics:
+    """Something drawn that a screen reader passes over, because a name around it says it."""
+    return ft.Semantics(content=control, exclude_semantics=True)
+
+
+def pressable(
+    label: str, content: ft.Control, on_click: Any, *, on_long_press: Any = None, **style: Any
+) -> ft.MergeSemantics:
+    """A drawn thing that can be pressed, under one name."""
+    expand, key = style.pop("expand", None), style.pop("key", None)
+    box = ft.Container(
+        content=silent(content), ink=True, on_click=on_click, on_long_press=on_long_press, **style
+    )
+    return ft.MergeSemantics(
+        content=ft.Semantics(label=label, button=True, content=box), expand=expand, key=key
+    )
+
+
+def main_button(
+    label: str, on_click: Any, *, icon: ft.IconData | None = None, disabled: bool = False
+) -> ft.Control:
+    """The one loud control of a screen, at the thumb."""
+    return ft.Container(
+        padding=ft.Padding.symmetric(horizontal=2 * theme.GAP, vertical=theme.GAP),
+        alignment=ft.Alignment.CENTER,
+        content=ft.FilledButton(
+            content=ft.Text(
+                label,
+                size=theme.HEADING,
+                weight=ft.FontWeight.W_600,
+                color=ft.Colors.ON_SURFACE if disabled else ft.Colors.ON_PRIMARY,
+                max_lines=1,
+                overflow=ft.TextOverflow.ELLIPSIS,
+            ),
+            icon=icon,
+            on_click=on_click,
+            disabled=disabled,
+            height=56,
+            width=theme.READING,
+            style=ft.ButtonStyle(
+                shape=ft.RoundedRectangleBorder(radius=16),
+                bgcolor=ft.Colors.SURFACE_CONTAINER_HIGHEST if disabled else ft.Colors.PRIMARY,
+            ),
+        ),
+    )
+
+
+def way_card(
+    title: str, line: str, icon: ft.IconData, on_click: Any, *, most: int | None = None
+) -> ft.Control:
+    """A card that leads somewhere: where to, and a line about it of so many lines at most."""
+    words = ft.Column(
+        [
+            plain(title, weight=ft.FontWeight.W_600),
+            plain(line, faint=True, size=theme.SMALL, max_lines=most),
+        ],
+        spacing=2,
+        expand=True,
+    )
+    return pressable(
+        title,
+        ft.Row([ft.Icon(icon, color=ft.Colors.SECONDARY), words], spacing=2 * theme.GAP),
+        on_click,
+        padding=2 * theme.GAP,
+        border_radius=18,
+        bgcolor=ft.Colors.SURFACE_CONTAINER,
+    )
+
+
+def quiet_button(label: str, on_click: Any, *, icon: ft.IconData | None = None) -> ft.Control:
+    """A lesser action; it grows with its letters."""
+    return pressable(
+        label,
+        ft.Row(
+            [
+                *([ft.Icon(icon, size=20, color=ft.Colors.PRIMARY)] if icon else []),
+                ft.Container(
+                    ft.Text(label, size=theme.BODY, color=ft.Colors.PRIMARY, weight=ft.FontWeight.W_500),
+                    expand=True,
+                    expand_loose=True,
+                ),
+            ],
+            spacing=theme.GAP,
+            tight=True,
+            alignment=ft.MainAxisAlignment.CENTER,
+        ),
+        on_click,
+        padding=ft.Padding.symmetric(horizontal=20, vertical=13),
+        border_radius=14,
+        border=ft.Border.all(1, ft.Colors.OUTLINE),
+    )
+
+
+def icon_button(label: str, icon: ft.IconData, on_click: Any, *, disabled: bool = False) -> ft.Control:
+    """A picture that acts, with its name."""
+    return ft.IconButton(
+        icon=ft.Icon(icon, semantics_label=label),
+        tooltip=label,
+        on_click=on_click,
+        disabled=disabled,
+        width=theme.TOUCH,
+        height=theme.TOUCH,
+    )
+
+
+def text_field(label: str, *, key: str | None = None, expand: bool = False, **given: Any) -> ft.Semantics:
+    """Where something is typed; a screen reader finds it as one thing, apart from what stands beside it."""
+    field = ft.TextField(
+        label=label,
+        text_size=theme.BODY,
+        border=ft.OutlineInputBorder(border_radius=14),
+        width=None if expand else theme.READING,
+        **given,
+    )
+    return ft.Semantics(container=True, content=field, key=key, expand=expand)
+
+
+def disc(player: Player, size: int = 40) -> ft.Control:
+    """A player's monogram on the own colour."""
+    return silent(
+        ft.Container(
+            width=size,
+            height=size,
+            border_radius=size,
+            bgcolor=player.colour,
+            alignment=ft.Alignment.CENTER,
+            content=ft.Text(
+                player.monogram,
+                color=theme.ink_on(player.colour),
+                size=size * 0.4,
+                weight=ft.FontWeight.W_700,
+                no_wrap=True,
+            ),
+        )
+    )
+
+
+def chip(label: str, on_click: Any, *, chosen: bool, name: str = "") -> ft.Control:
+    """One of several choices; the chosen one also carries a tick."""
+    return pressable(
+        name or label,
+        ft.Row(
+            [
+                *([ft.Icon(ft.Icons.CHECK, size=18, color=ft.Colors.ON_PRIMARY_CONTAINER)] if chosen else []),
+                ft.Container(
+                    ft.Text(
+                        label,
+                        size=theme.BODY,
+                        weight=ft.FontWeight.W_600 if chosen else None,
+                        color=ft.Colors.ON_PRIMARY_CONTAINER if chosen else ft.Colors.ON_SURFACE,
+                    ),
+                    expand=True,
+                    expand_loose=True,
+                ),
+            ],
+            tight=True,
+            alignment=ft.MainAxisAlignment.CENTER,
+        ),
+        on_click,
+        padding=ft.Padding.symmetric(horizontal=20, vertical=13),
+        border_radius=14,
+        bgcolor=ft.Colors.PRIMARY_CONTAINER if chosen else ft.Colors.SURFACE_CONTAINER,
+        border=ft.Border.all(1, ft.Colors.PRIMARY if chosen else ft.Colors.OUTLINE_VARIANT),
+    )
+
+
+def choices(items: Sequence[ft.Control]) -> ft.Control:
+    """Several choices, wrapping as the window has room."""
+    return ft.Row(list(items), wrap=True, spacing=theme.GAP, run_spacing=theme.GAP)
+
+
+def mark_tag(mark: Mark) -> ft.Control:
+    """The mark beside a claim: whether the rules say it, it follows from them, or it is custom."""
+    colours = {
+        Mark.PRINTED: (ft.Colors.SECONDARY_CONTAINER, ft.Colors.ON_SECONDARY_CONTAINER),
+        Mark.INFERRED: (ft.Colors.TERTIARY_CONTAINER, ft.Colors.ON_TERTIARY_CONTAINER),
+        Mark.NOT_SAID: (ft.Colors.SURFACE_CONTAINER_HIGHEST, ft.Colors.ON_SURFACE),
+        Mark.HOUSE: (ft.Colors.PRIMARY_CONTAINER, ft.Colors.ON_PRIMARY_CONTAINER),
+    }
+    back, front = colours[mark]
+    return ft.Container(
+        bgcolor=back,
+        border_radius=8,
+        padding=ft.Padding.symmetric(horizontal=8, vertical=2),
+        content=ft.Text(mark_name(mark), size=theme.SMALL, color=front),
+    )
+
+
+def suit_stripe(edition: Edition, height: int = 6) -> ft.Control:
+    """The edition's four suit colours as a thin band."""
+    return silent(
+        ft.Row(
+            [ft.Container(bgcolor=suit.colour, height=height, expand=True) for suit in edition.suits],
+            spacing=0,
+        )
+    )
+
+
+def suit_dots(edition: Edition) -> ft.Control:
+    """The edition's suit colours, each with its letter."""
+    return silent(
+        ft.Row(
+            [
+                ft.Container(
+                    width=24,
+                    height=24,
+                    border_radius=8,
+                    bgcolor=suit.colour,
+                    alignment=ft.Alignment.CENTER,
+                    content=ft.Text(
+                        suit.symbol,
+                        size=theme.SMALL,
+                        weight=ft.FontWeight.W_700,
+                        color=theme.ink_on(suit.colour),
+                    ),
+                )
+                for suit in edition.suits
+            ],
+            spacing=4,
+            tight=True,
+        )
+    )
+
+
+def card_box(content: ft.Control, **style: Any) -> ft.Control:
+    """A raised sheet of paper that things lie on."""
+    return ft.Container(
+        content=content,
+        bgcolor=ft.Colors.SURFACE_CONTAINER_LOW,
+        border=ft.Border.all(1, ft.Colors.OUTLINE_VARIANT),
+        border_radius=18,
+        padding=2 * theme.GAP,
+        **style,
+    )
+
+
+def heading(text: str) -> ft.Control:
+    """The title of a part of a screen."""
+    return ft.Semantics(
+        header=True,
+        container=True,
+        content=ft.Text(text, size=theme.HEADING, weight=ft.FontWeight.W_700, color=ft.Colors.ON_SURFACE),
+    )
+
+
+def plain(text: str, *, faint: bool = False, size: int = theme.BODY, **style: Any) -> ft.Text:
+    """Running text."""
+    return ft.Text(
+        text, size=size, color=ft.Colors.ON_SURFACE_VARIANT if faint else ft.Colors.ON_SURFACE, **style
+    )

@@ -1,0 +1,131 @@
+"""Filters over games: edition, scoring system, state and days; those that are set combine."""
+
+from __future__ import annotations
+
+from datetime import date
+from typing import Any
+
+import flet as ft
+
+from companion.errors import BadEntry
+from companion.scoring.systems import System
+from companion.statistics.player_figures import GameFilter
+from companion.statistics.row_search import RowQuery
+from companion.wording import say
+from views import theme
+from views.components.controls import chip, choices, text_field
+from views.state.app_state import AppState
+from views.state.forms.history_filter import HistoryFilter
+
+
+def day_typed(text: str) -> date | None:
+    """A day as somebody typed it; None for nothing.
+
+    Raises:
+        BadEntry: If it is no day.
+    """
+    if not text.strip():
+        return None
+    try:
+        return date.fromisoformat(text.strip())
+    except ValueError as wrong:
+        raise BadEntry(say("“{day}” is no day such as 2026-01-31.", day=text.strip()[:20])) from wrong
+
+
+def filter_of(history_filter: HistoryFilter) -> GameFilter:
+    """The filter that is set.
+
+    Raises:
+        BadEntry: If a day cannot be.
+    """
+    return GameFilter(
+        edition=history_filter.edition,
+        system=history_filter.system,
+        since=day_typed(history_filter.since),
+        until=day_typed(history_filter.until),
+    )
+
+
+def query_of(history_filter: HistoryFilter) -> RowQuery:
+    """What is looked for.
+
+    Raises:
+        BadEntry: If a day cannot be.
+    """
+    return RowQuery(
+        text=history_filter.text, only=filter_of(history_filter), finished=history_filter.finished
+    )
+
+
+def filters(app: AppState, history_filter: HistoryFilter, *, states: bool) -> list[ft.Control]:
+    """The choices, each with a way back to all."""
+
+    def edition(edition_id: str, name: str) -> ft.Control:
+        async def choose() -> None:
+            history_filter.edition = edition_id
+
+        return chip(name, app.does(choose), chosen=history_filter.edition == edition_id)
+
+    def system(which: System | None, name: str) -> ft.Control:
+        async def choose() -> None:
+            history_filter.system = which
+
+        return chip(name, app.does(choose), chosen=history_filter.system is which)
+
+    def state(finished: bool | None, name: str) -> ft.Control:
+        async def choose() -> None:
+            history_filter.finished = finished
+
+        return chip(name, app.does(choose), chosen=history_filter.finished is finished)
+
+    def since(event: Any) -> None:
+        history_filter.since = str(event.control.value or "")
+
+    def until(event: Any) -> None:
+        history_filter.until = str(event.control.value or "")
+
+    rows: list[ft.Control] = [
+        ft.Row(
+            [
+                edition("", say("Any edition")),
+                *(edition(each.id, each.name) for each in app.store.editions.values()),
+            ],
+            scroll=ft.ScrollMode.AUTO,
+            spacing=theme.GAP,
+        ),
+        choices([system(None, say("Any scoring")), *(system(each, each.rules.label) for each in System)]),
+    ]
+    if states:
+        rows.append(
+            choices([state(None, say("All")), state(False, say("In progress")), state(True, say("Finished"))])
+        )
+    rows.append(
+        ft.Row(
+            [
+                text_field(
+                    say("From day"),
+                    value=history_filter.since,
+                    on_change=since,
+                    hint_text="2026-01-31",
+                    expand=True,
+                ),
+                text_field(
+                    say("To day"),
+                    value=history_filter.until,
+                    on_change=until,
+                    hint_text="2026-12-31",
+                    expand=True,
+                ),
+            ],
+            spacing=theme.GAP,
+        )
+    )
+    try:
+        filter_of(history_filter)
+    except BadEntry as refusal:
+        rows.append(
+            ft.Semantics(
+                live_region=True, content=ft.Text(str(refusal), color=ft.Colors.ERROR, size=theme.SMALL)
+            )
+        )
+    return rows

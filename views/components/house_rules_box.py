@@ -1,0 +1,108 @@
+"""Choosing the house rules of a table: folded away, one chip a rule, and what is chosen in sentences."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+
+import flet as ft
+
+from companion.referee.house_rules.chosen_rules import HouseRules
+from companion.referee.house_rules.rules import House
+from companion.wording import say, say_count
+from views import theme
+from views.components.controls import card_box, chip, choices, icon_button, plain, quiet_button
+from views.state.app_state import AppState
+
+Choose = Callable[[HouseRules], Awaitable[None]]
+
+
+def house_rules_line(rules: HouseRules) -> str:
+    """What a table plays by, in one line."""
+    if not rules:
+        return say("By the sheet, without house rules")
+    names = ", ".join(choice.rule.label for choice in rules.choices)
+    count = say_count("{count} house rule", "{count} house rules", len(rules.choices))
+    return f"{count}: {names}"
+
+
+def house_rules_box(
+    app: AppState,
+    rules: HouseRules,
+    choose: Choose,
+    *,
+    shown: bool,
+    show: Callable[[bool], None],
+    more: list[ft.Control],
+) -> ft.Control:
+    """The box: a line while it is folded; opened, a chip for each rule and the sentences of those chosen.
+
+    Args:
+        app: The window.
+        rules: What the table plays by now.
+        choose: Called with what it plays by next.
+        shown: Whether the box is open.
+        show: Opens or folds it.
+        more: What else stands in the open box, such as a way to take over the last table's rules.
+    """
+
+    async def fold() -> None:
+        show(not shown)
+
+    head = quiet_button(
+        say("Fold the house rules") if shown else say("Choose house rules"),
+        app.does(fold),
+        icon=ft.Icons.EXPAND_LESS if shown else ft.Icons.EXPAND_MORE,
+    )
+    if not shown:
+        return card_box(ft.Column([plain(house_rules_line(rules)), head], spacing=theme.GAP))
+    return card_box(
+        ft.Column(
+            [
+                *more,
+                choices([_chip(app, rules, house, choose) for house in House]),
+                *(_sentence(app, rules, house, choose) for house in House if rules.choice(house)),
+                head,
+            ],
+            spacing=theme.GAP,
+            horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+        )
+    )
+
+
+def _chip(app: AppState, rules: HouseRules, house: House, choose: Choose) -> ft.Control:
+    chosen = rules.choice(house) is not None
+
+    async def toggle() -> None:
+        await choose(rules.without(house) if chosen else rules.with_rule(house))
+
+    return chip(house.rule.label, app.does(toggle), chosen=chosen)
+
+
+def _sentence(app: AppState, rules: HouseRules, house: House, choose: Choose) -> ft.Control:
+    """What a chosen rule says, with its number to be changed where it has one."""
+    choice, wanted = rules.choice(house), house.rule.number
+    text = plain(f"• {choice.sentence}" if choice else "", size=theme.SMALL)
+    if choice is None or wanted is None or choice.number is None:
+        return text
+    number = choice.number
+
+    async def change(cards: int) -> None:
+        await choose(rules.with_rule(house, cards))
+
+    return ft.Row(
+        [
+            ft.Container(text, expand=True),
+            icon_button(
+                say("{rule}: one card fewer", rule=house.rule.label),
+                ft.Icons.REMOVE_CIRCLE_OUTLINE,
+                app.does(change, number - 1),
+                disabled=number <= wanted.lowest,
+            ),
+            icon_button(
+                say("{rule}: one card more", rule=house.rule.label),
+                ft.Icons.ADD_CIRCLE_OUTLINE,
+                app.does(change, number + 1),
+                disabled=number >= wanted.highest,
+            ),
+        ]
+    )

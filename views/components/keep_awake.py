@@ -1,0 +1,28 @@
+"""While a game is played its screens stay lit: nobody wants to unlock a phone with a hand full of cards."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import flet as ft
+
+from companion.application.host_store import SETTINGS, game_topic
+from views.state.app_state import AppState, use_selected
+
+
+def use_awake(app: AppState, game_id: str) -> None:
+    """Keep this window's screen lit while the component stands, the game goes on and the player wants it."""
+
+    def is_wanted() -> bool:
+        live = app.store.peek(game_id)
+        return app.store.settings.keep_awake and live is not None and not live.table.finished
+
+    wanted = use_selected(app, (game_topic(game_id), SETTINGS), is_wanted)
+    reasons: Callable[[], Any] = lambda: object()  # noqa: E731 - typed for Flet's hook
+    reason, _ = ft.use_state(reasons)
+
+    def turn() -> None:
+        (app.phone.stay_awake if wanted else app.phone.may_sleep)(reason)
+
+    ft.use_effect(turn, [wanted], cleanup=lambda: app.phone.may_sleep(reason))

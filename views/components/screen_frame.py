@@ -1,0 +1,244 @@
+"""The frame of a screen: app bar, notice, bottom bar or rail."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+import flet as ft
+
+from companion.wording import say
+from views import theme
+from views.components.controls import icon_button
+from views.state.app_state import AppState, use_app, use_topic
+
+TABS: Final = ("/", "/rules", "/history", "/players")
+"""The four destinations, in the order of the bottom bar."""
+
+WINDOW: Final = "window"
+"""The topic of the window's size."""
+
+
+@ft.component
+def NoticeBar() -> ft.Control:
+    """The sentence for the player, above the main action; a tap on the cross takes it away."""
+    app = use_app()
+    ft.use_state(app.notice)
+    notice = app.notice
+    if not notice.sentence:
+        return ft.Container(height=0)
+
+    async def hush() -> None:
+        app.hush()
+
+    sentence = ft.Semantics(
+        live_region=True,
+        expand=not has_large_letters(app),
+        content=ft.Text(notice.sentence, size=theme.BODY, color=ft.Colors.ON_INVERSE_SURFACE),
+    )
+    row: list[ft.Control] = []
+    if notice.undo is not None:
+        row.append(
+            ft.TextButton(
+                content=ft.Text(notice.undo_label, size=theme.BODY, color=ft.Colors.INVERSE_PRIMARY),
+                on_click=app.does(notice.undo),
+                height=theme.TOUCH,
+            )
+        )
+    row.append(
+        ft.IconButton(
+            icon=ft.Icon(
+                ft.Icons.CLOSE, semantics_label=say("Close message"), color=ft.Colors.ON_INVERSE_SURFACE
+            ),
+            on_click=app.does(hush),
+            width=theme.TOUCH,
+            height=theme.TOUCH,
+        )
+    )
+    inside: ft.Control = ft.Row([sentence, *row], vertical_alignment=ft.CrossAxisAlignment.CENTER)
+    if has_large_letters(app):
+        buttons = ft.Row(row, alignment=ft.MainAxisAlignment.END)
+        inside = ft.Column([sentence, buttons], spacing=0, tight=True)
+    return ft.Container(
+        alignment=ft.Alignment.CENTER,
+        padding=ft.Padding.symmetric(horizontal=2 * theme.GAP, vertical=theme.GAP),
+        content=ft.Container(
+            bgcolor=ft.Colors.INVERSE_SURFACE,
+            border_radius=14,
+            width=theme.READING,
+            padding=ft.Padding.only(left=2 * theme.GAP, right=4, top=4, bottom=4),
+            content=inside,
+        ),
+    )
+
+
+LARGE: Final = 1.3
+"""From so many times the usual size on, letters get rows of their own."""
+_PROBE: Final = 100
+"""The size of the letter that is measured, and how far above the window it stands, in dp."""
+
+
+def has_large_letters(app: AppState) -> bool:
+    """Whether the player has set the browser or the phone to large letters."""
+    return app.text_scale >= LARGE
+
+
+def _letter_probe(app: AppState) -> ft.Control:
+    """A letter above the window, by which the size the player has set letters to is measured."""
+
+    def measured(event: ft.LayoutSizeChangeEvent[ft.LayoutControl]) -> None:
+        text_scale = round(event.height / _PROBE, 2)
+        if text_scale != app.text_scale:
+            app.text_scale = text_scale
+            app.pulse(WINDOW).redraws += 1
+
+    letter = ft.Text("M", size=_PROBE, style=ft.TextStyle(height=1), no_wrap=True, on_size_change=measured)
+    return ft.Container(
+        ft.Semantics(content=letter, exclude_semantics=True), key="letter", top=-4 * _PROBE, left=0
+    )
+
+
+def is_wide(app: AppState) -> bool:
+    """Whether the window has room for a rail and two columns."""
+    return (app.page.width or 0) >= theme.WIDE
+
+
+def _destinations(app: AppState) -> list[tuple[str, ft.IconData]]:
+    """The destinations of this role; who looks on has the score and the rules."""
+    return [
+        (say("Play"), ft.Icons.STYLE_OUTLINED),
+        (say("Rules"), ft.Icons.MENU_BOOK_OUTLINED),
+        *(
+            [(say("History"), ft.Icons.HISTORY), (say("Players"), ft.Icons.PEOPLE_OUTLINE)]
+            if app.role.sees_all
+            else []
+        ),
+    ]
+
+
+def screen(
+    app: AppState,
+    title: str,
+    body: ft.Control,
+    *,
+    tab: int | None = None,
+    actions: Sequence[ft.Control] = (),
+    bottom: ft.Control | None = None,
+    up: int = 1,
+) -> ft.View:
+    """A screen: its bar, its body, the notice, the main action, and the four destinations if it is one.
+
+    Back goes `up` so many parts of the address.
+    """
+    use_topic(app, WINDOW)
+    app.arrives()
+    column = ft.Column(
+        [
+            ft.Stack(
+                [ft.Container(content=body, left=0, right=0, top=0, bottom=0), _letter_probe(app)],
+                expand=True,
+            ),
+            NoticeBar(),
+            *([bottom] if bottom else []),
+        ],
+        spacing=0,
+        expand=True,
+        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+    )
+    wide = is_wide(app)
+    content: ft.Control = column
+    bar: ft.NavigationBar | None = None
+    if tab is not None and wide:
+        content = ft.Row([_rail(app, tab), column], expand=True, spacing=0)
+    elif tab is not None:
+        bar = _bar(app, tab)
+    settings = [_settings(app)] if tab is not None and app.role.keeps_house else []
+    return ft.View(
+        route=ft.use_view_path(),
+        padding=0,
+        spacing=0,
+        bgcolor=ft.Colors.SURFACE,
+        appbar=ft.AppBar(
+            title=ft.Text(
+                title,
+                size=theme.BODY if has_large_letters(app) else 20,
+                weight=ft.FontWeight.W_700,
+                max_lines=2 if has_large_letters(app) else 1,
+                overflow=ft.TextOverflow.ELLIPSIS,
+            ),
+            actions=[*actions, *settings],
+            toolbar_height=56,
+            center_title=False,
+            title_spacing=4 if tab is None else 2 * theme.GAP,
+            leading=_back(app, up) if tab is None else None,
+            leading_width=56,
+            automatically_imply_leading=False,
+        ),
+        navigation_bar=bar,
+        controls=[ft.SafeArea(content=content, expand=True)],
+    )
+
+
+def _back(app: AppState, up: int) -> ft.Control:
+    """Back to the screen this one belongs to, also when it was opened by its address."""
+    above = ft.use_view_path().rsplit("/", up)[0]
+
+    async def back() -> None:
+        app.go(above if above.count("/") > 1 or above in TABS else "/")
+
+    return icon_button(say("Back"), ft.Icons.ARROW_BACK, app.does(back))
+
+
+def _settings(app: AppState) -> ft.Control:
+    async def settings() -> None:
+        app.go("/settings")
+
+    return icon_button(say("Settings"), ft.Icons.SETTINGS_OUTLINED, app.does(settings))
+
+
+def _bar(app: AppState, tab: int) -> ft.NavigationBar:
+    def change(event: ft.Event[ft.NavigationBar]) -> None:
+        app.go(TABS[int(event.control.selected_index or 0)])
+
+    return ft.NavigationBar(
+        selected_index=tab,
+        on_change=change,
+        height=72,
+        destinations=[
+            ft.NavigationBarDestination(icon=icon, label=label) for label, icon in _destinations(app)
+        ],
+    )
+
+
+def _rail(app: AppState, tab: int) -> ft.NavigationRail:
+    def change(event: ft.Event[ft.NavigationRail]) -> None:
+        app.go(TABS[int(event.control.selected_index or 0)])
+
+    return ft.NavigationRail(
+        selected_index=tab,
+        on_change=change,
+        label_type=ft.NavigationRailLabelType.ALL,
+        bgcolor=ft.Colors.SURFACE_CONTAINER,
+        min_width=88,
+        destinations=[
+            ft.NavigationRailDestination(icon=icon, label=label) for label, icon in _destinations(app)
+        ],
+    )
+
+
+def reading_column(controls: Sequence[ft.Control], *, key: str | None = None) -> ft.Control:
+    """A scrolling column, no wider than is good to read."""
+    return ft.Container(
+        alignment=ft.Alignment.TOP_CENTER,
+        expand=True,
+        content=ft.Container(
+            width=theme.READING,
+            content=ft.ListView(
+                list(controls),
+                key=key,
+                spacing=2 * theme.GAP,
+                padding=ft.Padding.symmetric(horizontal=2 * theme.GAP, vertical=theme.GAP),
+                expand=True,
+            ),
+        ),
+    )

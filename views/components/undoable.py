@@ -1,0 +1,24 @@
+"""An act on a game with its way back."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from companion.application.host_store import Act
+from companion.wording import say
+from views.state.app_state import AppState
+
+
+def undoable(app: AppState, game_id: str, act: Act, told: str) -> Callable[[], Any]:
+    """An act on the game with its way back beside the sentence that tells it."""
+
+    async def back() -> None:
+        await app.store.act(game_id, lambda game, _edition, _at: game.undone())
+        app.hush()
+
+    async def do() -> None:
+        await app.store.act(game_id, act)
+        app.tell(told, undo=back, undo_label=say("Undo"))
+
+    return do

@@ -1,1 +1,0 @@
-"""History: every past game."""

@@ -1,0 +1,61 @@
+"""What the game's values are called on screen."""
+
+from __future__ import annotations
+
+from companion.cards import Mark
+from companion.editions.edition import Edition
+from companion.scoring.systems import System
+from companion.wording import say, say_count
+
+
+def system_origin(edition: Edition, system: System) -> str:
+    """Whether the edition's sheet has the system, or it is a house rule."""
+    facts = next((facts for facts in edition.systems if facts.system is system), None)
+    if facts is None:
+        return say("House rule")
+    return mark_name(facts.mark)
+
+
+def mark_name(mark: Mark) -> str:
+    """The mark beside a claim, in words that a player understands at once."""
+    return {
+        Mark.PRINTED: say("In the rules"),
+        Mark.INFERRED: say("Follows from the rules"),
+        Mark.NOT_SAID: say("The rules don't say; usual custom"),
+        Mark.HOUSE: say("House rule"),
+    }[mark]
+
+
+def colour_name(colour: str) -> str:
+    """What a colour of the players is called; its code where the palette has no such colour."""
+    return {
+        "#C2410C": say("Orange"),
+        "#0F766E": say("Teal"),
+        "#1D4ED8": say("Blue"),
+        "#A21CAF": say("Magenta"),
+        "#4D7C0F": say("Olive"),
+        "#B91C1C": say("Red"),
+        "#6D28D9": say("Violet"),
+        "#0369A1": say("Sea blue"),
+        "#92400E": say("Brown"),
+        "#BE185D": say("Pink"),
+        "#15803D": say("Green"),
+        "#475569": say("Grey"),
+    }.get(colour, colour)
+
+
+def points_word(points: int) -> str:
+    """A number of points as it is shown: with a true minus sign."""
+    return f"\N{MINUS SIGN}{-points}" if points < 0 else str(points)
+
+
+def correction_line(name: str, points: int, reason: str) -> str:
+    """A correction of points, as it stands below the rounds."""
+    return say_count(
+        "{name}: {points} point. {reason}",
+        "{name}: {points} points. {reason}",
+        abs(points),
+        name=name,
+        points=f"{'+' if points > 0 else ''}{points_word(points)}",
+        reason=reason,
+    )

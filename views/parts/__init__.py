@@ -1,1 +1,0 @@
-"""Pieces every screen is made of."""

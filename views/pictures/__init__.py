@@ -1,0 +1,1 @@
+"""Drawing a picture of the final table."""

@@ -1,0 +1,142 @@
+"""Which of the app's own fonts draws which part of a line: `assets/fonts/`, made by tools/fonts.py."""
+
+from __future__ import annotations
+
+import json
+import unicodedata
+from bisect import bisect_right
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import Final
+
+from views.pictures.bidi import drawn_order, levels
+
+FONTS: Final = Path(__file__).resolve().parents[2] / "assets" / "fonts"
+FIRST: Final = "noto-sans.woff2"
+"""The font of Latin, Greek and Cyrillic letters, and of the box for a character that no font has."""
+PICTURE: Final = "picture"
+EMOJI: Final = "emoji.woff2"
+TONED_EMOJI: Final = "emoji-toned.woff2"
+COVERS: Final = "covers.json"
+_JAPANESE: Final = "noto-sans-jp"
+_CHINESE: Final = "noto-sans-sc"
+_JOINER, _AS_EMOJI, _KEYCAP = "\u200d", "\ufe0f", "\u20e3"
+_TONES: Final = frozenset(map(chr, range(0x1F3FB, 0x1F400)))
+_FOLLOWING: Final = frozenset({"Mn", "Me", "Mc", "Cf"})
+"""The categories of what is drawn with the character before it: marks, joiners, variation selectors, tags."""
+_PICTURES: Final = 0x1F000
+"""From here on every character that the emoji font has is an emoji by itself."""
+_EARLIER_PICTURES: Final = frozenset(
+    "⌚⌛⏩⏪⏫⏬⏰⏳◽◾☔☕♈♉♊♋♌♍♎♏♐♑♒♓♿⚓⚡⚪⚫⚽⚾⛄⛅⛎⛔⛪⛲⛳⛵⛺⛽✅✊✋✨❌❎❓❔❕❗➕➖➗➰➿⬛⬜⭐⭕"
+)
+"""The characters before those that are emoji by themselves (Unicode emoji-data.txt: Emoji_Presentation)."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Run:
+    """A part of a line in one font and one direction.
+
+    Attributes:
+        text: Its characters, in the order they are read.
+        font: The file below `assets/fonts/`.
+        is_rtl: Whether it runs to the left.
+    """
+
+    text: str
+    font: str
+    is_rtl: bool
+
+
+@dataclass(frozen=True, slots=True)
+class _Cover:
+    """The characters a font has: the starts of its spans, and where each ends."""
+
+    file: str
+    starts: list[int]
+    ends: list[int]
+
+    def has(self, point: int) -> bool:
+        place = bisect_right(self.starts, point) - 1
+        return place >= 0 and point <= self.ends[place]
+
+
+@cache
+def _covers() -> tuple[_Cover, ...]:
+    found = []
+    for file, spans in json.loads((FONTS / PICTURE / COVERS).read_text(encoding="utf-8")).items():
+        starts, ends, last = [], [], 0
+        for word in spans.split():
+            distance, _, more = word.partition("+")
+            starts.append(last + int(distance, 16))
+            last = starts[-1] + int(more or "0", 16)
+            ends.append(last)
+        found.append(_Cover(file, starts, ends))
+    return tuple(found)
+
+
+def _has_emoji(character: str) -> bool:
+    return _covers()[-1].has(ord(character))
+
+
+@cache
+def font_of(character: str, *, japanese: bool = False) -> str | None:
+    """The file of the font that draws a letter or sign; None if no font has it.
+
+    Args:
+        character: The character.
+        japanese: Whether a character that several languages of East Asia share stands among Japanese ones.
+    """
+    having = [cover.file for cover in _covers() if cover.has(ord(character))]
+    if having and having[0].startswith((_JAPANESE, _CHINESE)):
+        wanted = _JAPANESE if japanese else _CHINESE
+        return next((file for file in having if file.startswith(wanted)), having[0])
+    return having[0] if having else None
+
+
+def _clusters(text: str) -> list[str]:
+    """The text in pieces that one font must draw: a character and what belongs to it."""
+    found: list[str] = []
+    for character in text:
+        follows = unicodedata.category(character) in _FOLLOWING or character in _TONES
+        if found and (follows or (found[-1][-1] == _JOINER and _has_emoji(character))):
+            found[-1] += character
+        else:
+            found.append(character)
+    return found
+
+
+def _font_of_cluster(cluster: str, before: str, *, japanese: bool) -> str:
+    """The font of a cluster; a sign between words stays in the font before it if that has it."""
+    first = cluster[0]
+    is_emoji = _AS_EMOJI in cluster or ord(first) >= _PICTURES or first in _EARLIER_PICTURES
+    if is_emoji and _has_emoji(first):
+        return f"{PICTURE}/{EMOJI if _TONES.isdisjoint(cluster) else TONED_EMOJI}"
+    # The space of an emoji font is as wide as an emoji.
+    is_between = unicodedata.category(first)[0] in "ZPC" and not before.startswith(PICTURE)
+    if is_between and any(cover.file == before and cover.has(ord(first)) for cover in _covers()):
+        return before
+    return font_of(first, japanese=japanese) or FIRST
+
+
+def without_sequences(text: str) -> str:
+    """A text without what joins emoji into one or changes their look, for a drawing library that cannot."""
+    return "".join(c for c in text if c not in _TONES and c not in {_JOINER, _AS_EMOJI, _KEYCAP})
+
+
+def runs(text: str) -> list[Run]:
+    """The parts of a line, from left to right."""
+    japanese = any("\u3040" <= character <= "\u30ff" for character in text)
+    fonts: list[str] = []
+    for cluster in _clusters(text):
+        font = _font_of_cluster(cluster, fonts[-1] if fonts else FIRST, japanese=japanese)
+        fonts += [font] * len(cluster)
+    parts: list[Run] = []
+    part_levels: list[int] = []
+    for character, font, level in zip(text, fonts, levels(text), strict=True):
+        if parts and parts[-1].font == font and part_levels[-1] == level:
+            parts[-1] = Run(text=parts[-1].text + character, font=font, is_rtl=level == 1)
+        else:
+            parts.append(Run(text=character, font=font, is_rtl=level == 1))
+            part_levels.append(level)
+    return drawn_order(parts, part_levels)

@@ -1,0 +1,65 @@
+"""A picture of the final table to share: drawn, not captured from the screen, so it is never cut."""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from collections.abc import Sequence
+from typing import Final
+
+from companion.application.live_game import LiveGame
+from companion.scoring.ranking import Place, ranking, winners
+from companion.wording import say
+from views import theme
+from views.labels import points_word
+from views.pictures.canvas import Canvas, drawn
+
+WIDE: Final = 1080
+"""The width of the picture, in pixels."""
+EDGE: Final = 64
+ROW: Final = 116
+
+
+def _fitted(sheet: Canvas, text: str, size: int, room: float) -> str:
+    """A text cut so that it fits into so many pixels."""
+    if sheet.width(text, size) <= room:
+        return text
+
+    def too_wide(length: int) -> bool:
+        return sheet.width(text[:length] + "…", size) > room
+
+    longest = bisect_left(range(len(text)), True, key=too_wide) - 1
+    # Nothing is left of a cut that would join the next emoji.
+    return text[: max(longest, 0)].rstrip(" \u200d") + "…"
+
+
+async def table_picture(live: LiveGame) -> bytes:
+    """The ranking as a PNG: who won, every total, edition, system and day."""
+    places = ranking(live.table, live.game.system)
+
+    def draw(sheet: Canvas) -> None:
+        _draw(sheet, live, places)
+
+    return await drawn(WIDE, 330 + ROW * len(places) + EDGE, theme.PAPER, draw)
+
+
+def _draw(sheet: Canvas, live: LiveGame, places: Sequence[Place]) -> None:
+    stripe = WIDE / len(live.edition.suits)
+    for number, suit in enumerate(live.edition.suits):
+        sheet.box(number * stripe, 0, stripe, 24, suit.colour)
+    won = " & ".join(seat.player.name for seat in winners(live.table, live.game.system))
+    title = say("{name} wins!", name=won) if won else say("In progress")
+    sheet.text(EDGE, 76, _fitted(sheet, title, 76, WIDE - 2 * EDGE), 76, theme.INK)
+    line = f"{live.edition.name} · {live.game.system.rules.label} · {live.game.started:%Y-%m-%d}"
+    sheet.text(EDGE, 186, _fitted(sheet, line, 36, WIDE - 2 * EDGE), 36, "#4A5168")
+    top = 280
+    for place in places:
+        player = place.seat.player
+        sheet.box(EDGE, top, WIDE - 2 * EDGE, ROW - 16, "#FFFFFF", radius=24)
+        sheet.disc(EDGE + 56, top + 50, 32, player.colour)
+        sheet.text(EDGE + 56, top + 50, player.monogram, 28, theme.ink_on(player.colour), anchor="mm")
+        name = _fitted(sheet, f"{place.rank}. {player.name}", 48, WIDE - 2 * EDGE - 360)
+        sheet.text(EDGE + 116, top + 50, name, 48, theme.INK, anchor="lm")
+        total = points_word(place.seat.total)
+        sheet.text(WIDE - EDGE - 28, top + 50, total, 60, theme.INK, anchor="rm")
+        top += ROW
+    sheet.text(EDGE, top + 10, "Last Card", 32, "#6B7187")

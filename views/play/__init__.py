@@ -1,1 +1,0 @@
-"""Play: home, a new game, the table, and scoring a round."""

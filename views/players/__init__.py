@@ -1,1 +1,0 @@
-"""Players: the roster."""

@@ -1,1 +1,0 @@
-"""The referee: what happens now, and whether to challenge."""

@@ -1,1 +1,0 @@
-"""Rules: what the sheets say of points, scoring and the first card."""

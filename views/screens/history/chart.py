@@ -1,0 +1,164 @@
+"""How the totals ran: a line a player, the target as a dashed line; and the same as a table."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import flet as ft
+import flet_charts as fch
+
+from companion.application.live_game import LiveGame
+from companion.wording import say, say_count
+from views import theme
+from views.components.controls import card_box, heading, named, plain, silent
+from views.labels import points_word
+
+LABELS_MOST: Final = 10
+"""So many rounds are named below the chart; with more of them only every so manieth is."""
+DASHES: Final[tuple[list[int], ...]] = ([], [8, 4], [2, 4], [12, 4, 2, 4])
+"""Lines differ by more than their colour."""
+
+
+def _runs(live: LiveGame) -> list[tuple[str, str, list[int]]]:
+    """Each player's name, colour, and total after every round, from the start."""
+    return [
+        (
+            seat.player.name,
+            seat.player.colour,
+            [
+                seat.started_with,
+                *(played.totals.get(seat.player.id, seat.started_with) for played in live.table.rounds),
+            ],
+        )
+        for seat in live.table.seats
+    ]
+
+
+def totals_chart(live: LiveGame) -> list[ft.Control]:
+    """The chart, once there is a line to draw."""
+    rounds = len(live.table.rounds)
+    if rounds < 1:
+        return []
+    runs = _runs(live)
+    target = live.table.target
+    highest = max([*(max(run) for _, _, run in runs), target or 0, 1])
+    lowest = min(0, *(min(run) for _, _, run in runs))
+    every = max(1, -(-rounds // LABELS_MOST))
+    step = _step(highest - lowest)
+    lines = [
+        fch.LineChartData(
+            points=[fch.LineChartDataPoint(number, total) for number, total in enumerate(run)],
+            color=colour,
+            stroke_width=3,
+            dash_pattern=DASHES[place // 4 % len(DASHES)] or None,
+            curved=False,
+        )
+        for place, (_, colour, run) in enumerate(runs)
+    ]
+    if target is not None:
+        lines.append(
+            fch.LineChartData(
+                points=[
+                    fch.LineChartDataPoint(0, target, show_tooltip=False),
+                    fch.LineChartDataPoint(rounds, target, show_tooltip=False),
+                ],
+                color=ft.Colors.OUTLINE,
+                stroke_width=2,
+                dash_pattern=[6, 4],
+                point=False,
+            )
+        )
+    chart = fch.LineChart(
+        data_series=lines,
+        min_x=0,
+        max_x=rounds + 0.2,
+        min_y=lowest,
+        max_y=highest * 1.05,
+        height=260,
+        left_axis=fch.ChartAxis(label_size=44, label_spacing=step, show_max=False),
+        bottom_axis=fch.ChartAxis(
+            label_size=24,
+            label_spacing=1,
+            labels=[
+                fch.ChartAxisLabel(value=number, label=ft.Text(str(number), size=theme.SMALL))
+                for number in range(0, rounds + 1, every)
+            ],
+        ),
+        interactive=False,
+    )
+    said = say_count(
+        "Running totals of {count} round as lines; the same stands in the table below.",
+        "Running totals of {count} rounds as lines; the same stands in the table below.",
+        rounds,
+    )
+    return [
+        card_box(
+            ft.Column(
+                [heading(say("How the totals ran")), named(said, silent(chart)), _legend(live)],
+                spacing=theme.GAP,
+            )
+        )
+    ]
+
+
+def _step(span: int) -> int:
+    """A round distance between the lines of the grid."""
+    for step in (1, 2, 5, 10, 20, 50, 100, 200, 500, 1000):
+        if span / step <= 6:
+            return step
+    return 2000
+
+
+def _legend(live: LiveGame) -> ft.Control:
+    return silent(
+        ft.Row(
+            [
+                ft.Row(
+                    [
+                        ft.Container(width=18, height=6, bgcolor=seat.player.colour, border_radius=3),
+                        plain(seat.player.name, size=theme.SMALL),
+                    ],
+                    spacing=6,
+                    tight=True,
+                )
+                for seat in live.table.seats
+            ],
+            wrap=True,
+            spacing=2 * theme.GAP,
+            run_spacing=4,
+        )
+    )
+
+
+def totals_table(live: LiveGame) -> ft.Control:
+    """The totals after every round, for those who cannot see the chart; a row is one sentence."""
+    if not live.table.rounds:
+        return ft.Container(height=0)
+    runs = _runs(live)
+    head = ft.Row(
+        [
+            ft.Container(width=36),
+            *(
+                ft.Container(
+                    plain(seat.player.monogram, faint=True, size=theme.SMALL, weight=ft.FontWeight.W_700),
+                    expand=True,
+                    alignment=ft.Alignment.CENTER_RIGHT,
+                )
+                for seat in live.table.seats
+            ),
+        ]
+    )
+    rows: list[ft.Control] = [silent(head)]
+    for number in range(1, len(live.table.rounds) + 1):
+        said = ", ".join(f"{name} {points_word(run[number])}" for name, _, run in runs)
+        cells = [
+            ft.Container(
+                plain(points_word(run[number]), size=theme.SMALL),
+                expand=True,
+                alignment=ft.Alignment.CENTER_RIGHT,
+            )
+            for _, _, run in runs
+        ]
+        row = ft.Row([ft.Container(plain(str(number), faint=True, size=theme.SMALL), width=36), *cells])
+        rows.append(named(say("After round {number}: {totals}", number=number, totals=said), silent(row)))
+    return card_box(ft.Column([heading(say("Totals after each round")), *rows], spacing=6))

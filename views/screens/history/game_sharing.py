@@ -1,0 +1,72 @@
+"""A game out of the app: text for a chat, a picture, a JSON file, a table for a spreadsheet."""
+
+from __future__ import annotations
+
+import flet as ft
+
+from companion.application.live_game import LiveGame
+from companion.game.summary import game_text
+from companion.wording import say
+from views import theme
+from views.components.controls import card_box, choices, heading, quiet_button
+from views.components.file_dialogs import save_file
+from views.pictures.table_picture import table_picture
+from views.state.app_state import AppState
+
+
+def _nothing(done: int, of: int) -> None:
+    """One game needs no progress."""
+
+
+def sharing(app: AppState, live: LiveGame) -> ft.Control:
+    """The ways out; the text stands there to be copied by hand where a window has no clipboard."""
+    game_id = live.game.id
+    name = f"last-card-{live.game.started:%Y-%m-%d}-{game_id[:8]}"
+    text = game_text(live.game, live.edition)
+
+    async def copy() -> None:
+        try:
+            await ft.Clipboard().set(text)
+        except RuntimeError:
+            app.tell(say("This window has no clipboard. Select the text below and copy it by hand."))
+            return
+        app.tell(say("The text is in the clipboard."))
+
+    async def share() -> None:
+        try:
+            await ft.Share().share_text(text)
+        except RuntimeError:
+            app.tell(say("This window cannot share. Copy the text, or save the picture."))
+
+    async def picture() -> None:
+        await save_file(f"{name}.png", await table_picture(live))
+
+    async def document() -> None:
+        raw = await app.store.repository.export((game_id,), app.store.clock(), _nothing)
+        await save_file(f"{name}.json", raw)
+
+    async def table() -> None:
+        raw = await app.store.repository.export_hands((game_id,), _nothing)
+        await save_file(f"{name}.csv", raw)
+
+    files = [
+        quiet_button(say("Save as JSON"), app.does(document), icon=ft.Icons.DATA_OBJECT),
+        quiet_button(say("Save as table (CSV)"), app.does(table), icon=ft.Icons.TABLE_CHART_OUTLINED),
+    ]
+    return card_box(
+        ft.Column(
+            [
+                heading(say("Share this game")),
+                choices(
+                    [
+                        quiet_button(say("Copy as text"), app.does(copy), icon=ft.Icons.COPY),
+                        quiet_button(say("Share"), app.does(share), icon=ft.Icons.SHARE),
+                        quiet_button(say("Save a picture"), app.does(picture), icon=ft.Icons.IMAGE_OUTLINED),
+                        *(files if app.role.keeps_house else []),
+                    ]
+                ),
+                ft.Text(text, size=theme.SMALL, color=ft.Colors.ON_SURFACE_VARIANT, selectable=True),
+            ],
+            spacing=theme.GAP,
+        )
+    )

@@ -1,0 +1,141 @@
+"""History: every game, the one changed last first; found by words and filters, drawn as far as it is scrolled."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import flet as ft
+
+from companion.application.host_store import ROWS
+from companion.application.ports import GameRow
+from companion.errors import BadEntry
+from companion.wording import say, say_count
+from views import theme
+from views.components.controls import card_box, plain, quiet_button, text_field
+from views.components.filters import filters, query_of
+from views.components.memo import with_key
+from views.components.screen_frame import screen
+from views.screens.home.home_screen import resume_card
+from views.state.app_state import AppState, use_app, use_topic
+from views.state.forms.history_filter import HistoryFilter
+
+PAGE = 16
+"""Games added each time the end of the list comes near."""
+
+
+@ft.component
+def History() -> ft.View:
+    """The field, the filters, and the list."""
+    app = use_app()
+    return screen(app, say("History"), with_key(GameList, "games"), tab=2)
+
+
+def found_games(app: AppState, history_filter: HistoryFilter) -> tuple[GameRow, ...]:
+    """The games that are looked for; a day that cannot be filters nothing until it is a day."""
+    try:
+        query = query_of(history_filter)
+    except BadEntry:
+        query = query_of(
+            HistoryFilter(
+                text=history_filter.text,
+                edition=history_filter.edition,
+                system=history_filter.system,
+                finished=history_filter.finished,
+            )
+        )
+    return app.store.search.find(app.store.rows, query)
+
+
+@ft.component
+def GameList() -> ft.Control:
+    """The games that are looked for."""
+    app = use_app()
+    history_filter = app.forms("").history_filter
+    ft.use_state(history_filter)
+    use_topic(app, ROWS)
+    shown, set_shown = ft.use_state(PAGE)
+    rows = found_games(app, history_filter)
+
+    def typed(event: Any) -> None:
+        history_filter.text = str(event.control.value or "")
+        set_shown(PAGE)
+
+    def scrolled(event: Any) -> None:
+        if event.max_scroll_extent - event.pixels < 600 and shown < len(rows):
+            set_shown(lambda now: min(len(rows), now + PAGE))
+
+    async def toggle() -> None:
+        history_filter.open = not history_filter.open
+
+    field = text_field(
+        say("Search games"),
+        value=history_filter.text,
+        on_change=typed,
+        prefix_icon=ft.Icons.SEARCH,
+        hint_text=say("Name, edition, a word of a note…"),
+    )
+    head: list[ft.Control] = [
+        field,
+        ft.Row(
+            [
+                ft.Semantics(
+                    live_region=True,
+                    content=plain(say_count("{count} game", "{count} games", len(rows)), faint=True),
+                    expand=True,
+                ),
+                quiet_button(
+                    say("Fewer filters") if history_filter.open else say("Filter"),
+                    app.does(toggle),
+                    icon=ft.Icons.FILTER_LIST,
+                ),
+            ]
+        ),
+        *(filters(app, history_filter, states=True) if history_filter.open else []),
+    ]
+    items = [_item(app, row) for row in rows[:shown]]
+    if not app.store.rows:
+        items = [plain(say("No game yet. Every game you play is kept here."), faint=True)]
+    return ft.Container(
+        alignment=ft.Alignment.TOP_CENTER,
+        expand=True,
+        content=ft.Container(
+            width=theme.READING,
+            content=ft.ListView(
+                [ft.Column(head, key="head", spacing=theme.GAP), *items],
+                key="history",
+                spacing=theme.GAP,
+                padding=ft.Padding.symmetric(horizontal=2 * theme.GAP, vertical=theme.GAP),
+                on_scroll=scrolled,
+                scroll_interval=100,
+                expand=True,
+            ),
+        ),
+    )
+
+
+def _item(app: AppState, row: GameRow) -> ft.Control:
+    if not row.trouble:
+        return ft.Container(resume_card(app, row, past=True), key=f"game-{row.id}")
+
+    async def back() -> None:
+        await app.store.restore_game(row.id)
+        app.hush()
+
+    async def delete() -> None:
+        await app.store.delete_game(row.id)
+        app.tell(say("The damaged game is in the trash."), undo=back, undo_label=say("Undo"))
+
+    lines: list[ft.Control] = [
+        plain(row.trouble),
+        plain(
+            say(
+                "Its file and its copy are kept as they are. A backup brings it back; or put it in the trash."
+            ),
+            faint=True,
+            size=theme.SMALL,
+        ),
+    ]
+    if app.role.keeps_house:
+        away = say("Put the damaged game in the trash")
+        lines.append(quiet_button(away, app.does(delete), icon=ft.Icons.DELETE_OUTLINE))
+    return ft.Container(card_box(ft.Column(lines, spacing=theme.GAP)), key=f"game-{row.id}")

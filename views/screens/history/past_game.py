@@ -1,0 +1,188 @@
+"""A game of the history: its ranking, how the totals ran, and every hand behind the points."""
+
+from __future__ import annotations
+
+import flet as ft
+
+from companion.application.live_game import LiveGame
+from companion.game.actions import note_game
+from companion.game.round import NOTE_LONGEST
+from companion.scoring.ranking import ranking, winners
+from companion.wording import say, say_count
+from views import theme
+from views.components.controls import (
+    card_box,
+    disc,
+    heading,
+    main_button,
+    plain,
+    quiet_button,
+    suit_stripe,
+    text_field,
+)
+from views.components.memo import with_key
+from views.components.open_game import Waiting, game_id_of_route, use_game
+from views.components.screen_frame import reading_column, screen
+from views.components.text_state import use_text
+from views.components.undoable import undoable
+from views.labels import points_word
+from views.screens.history.game_sharing import sharing
+from views.screens.history.past_rounds import past_rounds
+from views.screens.new_game.setup_actions import set_out_same_table
+from views.state.app_state import AppState, use_app
+
+
+@ft.component
+def PastGame() -> ft.View:
+    """One game, as it is remembered."""
+    # The charts take a browser as long to import as half of all other screens, and nobody starts here.
+    from views.screens.history.chart import totals_chart, totals_table
+
+    app = use_app()
+    game_id = game_id_of_route()
+    live, wrong = use_game(game_id, app)
+    if live is None:
+        return Waiting(wrong)
+
+    async def rematch() -> None:
+        await set_out_same_table(app, game_id)
+        app.go("/new")
+
+    async def table() -> None:
+        app.go(f"/game/{game_id}")
+
+    body: list[ft.Control] = [
+        suit_stripe(live.edition),
+        _head(live),
+        _ranking(live),
+        *totals_chart(live),
+        totals_table(live),
+        *_challenges(live),
+        *past_rounds(app, live),
+        *([with_key(NoteOfGame, f"note-{game_id}", game_id)] if app.role.scores else []),
+        sharing(app, live),
+        quiet_button(say("Open the table"), app.does(table), icon=ft.Icons.TABLE_RESTAURANT),
+        *([_delete(app, live)] if app.role.keeps_house else []),
+    ]
+    return screen(
+        app,
+        live.edition.name,
+        reading_column(body, key=f"past-{game_id}"),
+        bottom=main_button(say("Rematch"), app.does(rematch), icon=ft.Icons.REPLAY)
+        if app.role.scores
+        else None,
+        up=2,
+    )
+
+
+def duration(seconds: int) -> str:
+    """How long something took, in hours and minutes."""
+    hours, minutes = divmod(seconds // 60, 60)
+    if hours:
+        return say("{hours} h {minutes} min", hours=hours, minutes=minutes)
+    return say("{minutes} min", minutes=minutes)
+
+
+def _head(live: LiveGame) -> ft.Control:
+    game, table = live.game, live.table
+    last = game.in_force[-1].at if game.in_force else game.started
+    won = " & ".join(seat.player.name for seat in winners(table, game.system))
+    title = say("{name} won", name=won) if won else say("In progress")
+    if table.finished and not won:
+        title = say("Ended before a round counted")
+    return ft.Column(
+        [
+            plain(title, size=theme.TITLE, weight=ft.FontWeight.W_800),
+            plain(
+                f"{game.started:%d %b %Y, %H:%M} · {duration(int((last - game.started).total_seconds()))} · "
+                f"{say_count('{count} round', '{count} rounds', len(table.rounds))} · {game.system.rules.label}",
+                faint=True,
+                size=theme.SMALL,
+            ),
+        ],
+        spacing=4,
+    )
+
+
+def _ranking(live: LiveGame) -> ft.Control:
+    rows: list[ft.Control] = [
+        ft.Row(
+            [
+                ft.Container(plain(f"{place.rank}.", weight=ft.FontWeight.W_700), width=32),
+                disc(place.seat.player, 32),
+                ft.Container(plain(place.seat.player.name), expand=True),
+                plain(points_word(place.seat.total), size=theme.HEADING, weight=ft.FontWeight.W_800),
+            ],
+            spacing=12,
+        )
+        for place in ranking(live.table, live.game.system)
+    ]
+    return card_box(ft.Column([heading(say("Ranking")), *rows], spacing=theme.GAP))
+
+
+def _challenges(live: LiveGame) -> list[ft.Control]:
+    if not live.table.challenges:
+        return []
+    colours = {suit.id: suit.name for suit in live.edition.suits}
+    lines = [
+        plain(
+            say(
+                "{challenger} challenged {player} over {colour}: {verdict}.",
+                challenger=live.table.name(judged.challenger),
+                player=live.table.name(judged.player),
+                colour=colours.get(judged.colour, judged.colour),
+                verdict=say("guilty") if judged.guilty else say("innocent"),
+            )
+        )
+        for judged in live.table.challenges
+    ]
+    return [card_box(ft.Column([heading(say("Challenges")), *lines], spacing=theme.GAP))]
+
+
+@ft.component
+def NoteOfGame(game_id: str) -> ft.Control:
+    """The table's note, which can be changed at any time."""
+    app = use_app()
+    live = app.store.peek(game_id)
+    typed = use_text(live.table.note if live else "")
+
+    async def keep() -> None:
+        await undoable(
+            app,
+            game_id,
+            lambda game, edition, at: note_game(game, typed.text, edition, at=at),
+            say("The note is kept."),
+        )()
+
+    return card_box(
+        ft.Column(
+            [
+                heading(say("Note")),
+                text_field(
+                    say("What is worth remembering of this game"),
+                    value=typed.text,
+                    on_change=typed.hear,
+                    multiline=True,
+                    max_lines=4,
+                    max_length=NOTE_LONGEST,
+                ),
+                quiet_button(say("Keep the note"), app.does(keep), icon=ft.Icons.EDIT_NOTE),
+            ],
+            spacing=theme.GAP,
+        )
+    )
+
+
+def _delete(app: AppState, live: LiveGame) -> ft.Control:
+    game_id = live.game.id
+
+    async def back() -> None:
+        await app.store.restore_game(game_id)
+        app.hush()
+
+    async def delete() -> None:
+        await app.store.delete_game(game_id)
+        app.go("/history")
+        app.tell(say("The game is in the trash."), undo=back, undo_label=say("Undo"))
+
+    return quiet_button(say("Delete this game"), app.does(delete), icon=ft.Icons.DELETE_OUTLINE)

@@ -1,0 +1,192 @@
+"""Home: resume a game, the same table again, or a new game."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import flet as ft
+
+from companion.application.host_store import ROWS
+from companion.application.ports import GameRow
+from companion.wording import say, say_count
+from views import theme
+from views.components.controls import card_box, heading, main_button, plain, pressable, quiet_button, way_card
+from views.components.screen_frame import reading_column, screen
+from views.components.update_card import UpdateCard
+from views.screens.new_game.setup_actions import set_out, set_out_same_table
+from views.screens.settings.data_part import REMIND_AFTER, games_unsaved
+from views.screens.sharing.sharing_labels import let_others_join, who_you_are
+from views.state.app_state import AppState, use_app, use_topic
+
+LAST: Final = 3
+"""So many finished games are on the first screen; all are in the history."""
+
+
+@ft.component
+def Home() -> ft.View:
+    """The first screen."""
+    app = use_app()
+    use_topic(app, ROWS)
+    rows = app.store.rows
+    going = [row for row in rows if not row.finished and not row.trouble]
+    last = next((row for row in rows if not row.trouble), None)
+
+    async def new_game() -> None:
+        set_out(app)
+        app.go("/new")
+
+    async def same_table() -> None:
+        if last is not None:
+            await set_out_same_table(app, last.id)
+            app.go("/new")
+
+    body: list[ft.Control] = [UpdateCard(), *who_you_are(app)]
+    if going:
+        body.append(heading(say("Resume")))
+        body.extend(resume_card(app, row, loud=number == 0) for number, row in enumerate(going[:8]))
+    if app.offers_sharing:
+        body.append(let_others_join(app, "/share"))
+    if last is not None and app.role.scores:
+        names = ", ".join(app.store.names_in(last))
+        body.append(way_card(say("Same table again"), names, ft.Icons.REPLAY, app.does(same_table), most=2))
+    over = [row for row in rows if row.finished and not row.trouble]
+    if over:
+        body.append(heading(say("Last games")))
+        body.extend(resume_card(app, row) for row in over[:LAST])
+    if not rows:
+        body.append(_welcome())
+    if app.role.keeps_house:
+        body += _reminder(app)
+        body.extend(_trouble(sentence) for sentence in (*app.store.troubles, *app.store.refused))
+    return screen(
+        app,
+        say("Last Card"),
+        reading_column(body, key="home"),
+        tab=0,
+        bottom=main_button(say("New game"), app.does(new_game), icon=ft.Icons.ADD)
+        if app.role.scores
+        else None,
+    )
+
+
+def _reminder(app: AppState) -> list[ft.Control]:
+    """That a backup is due, after so many games."""
+    unsaved = games_unsaved(app.store.settings, len(app.store.rows))
+    if unsaved < REMIND_AFTER:
+        return []
+
+    async def settings() -> None:
+        app.go("/settings")
+
+    return [
+        card_box(
+            ft.Column(
+                [
+                    plain(
+                        say_count(
+                            "{count} game is newer than the last backup.",
+                            "{count} games are newer than the last backup.",
+                            unsaved,
+                        )
+                    ),
+                    quiet_button(say("Make a backup"), app.does(settings), icon=ft.Icons.SAVE_ALT),
+                ],
+                spacing=theme.GAP,
+            )
+        )
+    ]
+
+
+def _welcome() -> ft.Control:
+    return ft.Container(
+        padding=ft.Padding.symmetric(vertical=5 * theme.GAP),
+        content=ft.Column(
+            [
+                ft.Image(
+                    src="icons/icon-192.png",
+                    width=120,
+                    height=120,
+                    border_radius=28,
+                    semantics_label=say("A card on a table"),
+                ),
+                plain(
+                    say("Deal the cards. The score is kept here."),
+                    size=theme.TITLE,
+                    weight=ft.FontWeight.W_700,
+                    text_align=ft.TextAlign.CENTER,
+                ),
+                plain(
+                    say(
+                        "Two to fifteen players, three ways of scoring. Every tap is kept, even if the phone is not."
+                    ),
+                    faint=True,
+                    text_align=ft.TextAlign.CENTER,
+                ),
+                plain(
+                    say("Unofficial: for use with real UNO® cards. Not affiliated with Mattel."),
+                    faint=True,
+                    size=theme.SMALL,
+                    text_align=ft.TextAlign.CENTER,
+                ),
+            ],
+            spacing=2 * theme.GAP,
+            horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+        ),
+    )
+
+
+def _trouble(sentence: str) -> ft.Control:
+    return card_box(
+        ft.Row(
+            [
+                ft.Icon(ft.Icons.WARNING_AMBER, color=ft.Colors.ERROR),
+                ft.Container(plain(sentence), expand=True),
+            ]
+        )
+    )
+
+
+def resume_card(app: AppState, row: GameRow, *, loud: bool = False, past: bool = False) -> ft.Control:
+    """One game in a list: who plays, what, and how far it is; a past one opens in the history."""
+
+    async def open_game() -> None:
+        app.go(f"/history/game/{row.id}" if past else f"/game/{row.id}")
+
+    edition = app.store.editions.get(row.edition)
+    names = ", ".join(app.store.names_in(row))
+    rounds = say_count("{count} round", "{count} rounds", row.rounds)
+    state = rounds
+    if row.finished:
+        won = say("{names} won", names=" & ".join(app.store.winners_of(row))) if row.winners else say("ended")
+        state = f"{won} · {rounds}"
+    return pressable(
+        say("Open game of {names}, {state}", names=names, state=state),
+        ft.Row(
+            [
+                ft.Column(
+                    [
+                        plain(
+                            names,
+                            weight=ft.FontWeight.W_700,
+                            size=theme.HEADING if loud else theme.BODY,
+                            max_lines=2,
+                        ),
+                        plain(
+                            f"{edition.name if edition else row.edition} · {row.system.rules.label}",
+                            faint=True,
+                            size=theme.SMALL,
+                        ),
+                        plain(f"{row.started:%d %b %Y, %H:%M} · {state}", faint=True, size=theme.SMALL),
+                    ],
+                    spacing=4,
+                    expand=True,
+                ),
+                ft.Icon(ft.Icons.CHEVRON_RIGHT, color=ft.Colors.ON_SURFACE_VARIANT),
+            ]
+        ),
+        app.does(open_game),
+        padding=2 * theme.GAP,
+        border_radius=18,
+        bgcolor=ft.Colors.PRIMARY_CONTAINER if loud else ft.Colors.SURFACE_CONTAINER_LOW,
+        border=ft.Border.all(1, ft.Colors.OUTLINE_VARIANT),
+    )

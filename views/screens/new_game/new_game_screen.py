@@ -1,0 +1,313 @@
+"""A new game: who plays, with which edition, and how it is scored."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+import flet as ft
+
+from companion.game.game import PLAYERS_HINT
+from companion.players import Player
+from companion.referee.house_rules.chosen_rules import HouseRules
+from companion.scoring.systems import System
+from companion.wording import say
+from views import theme
+from views.components.controls import (
+    card_box,
+    chip,
+    choices,
+    disc,
+    heading,
+    icon_button,
+    main_button,
+    plain,
+    quiet_button,
+    suit_dots,
+    text_field,
+)
+from views.components.house_rules_box import house_rules_box
+from views.components.memo import with_key
+from views.components.number_field import NumberField
+from views.components.screen_frame import has_large_letters, reading_column, screen
+from views.labels import system_origin
+from views.screens.new_game.setup_actions import SETUP, change_setup, fresh_setup, player_named
+from views.state.app_state import AppState, use_app, use_topic
+
+
+@ft.component
+def NewGame() -> ft.View:
+    """Setting up a game."""
+    app = use_app()
+    use_topic(app, SETUP)
+    setup = app.setup
+
+    async def start() -> None:
+        # A target that is being typed draws nothing, so the seating of the last drawing may be an older one.
+        now = app.setup
+        await app.store.start_game(now.opened(app.store.clock()))
+        app.go(f"/game/{now.game_id}")
+
+    async def clear() -> None:
+        before = app.setup
+
+        async def back() -> None:
+            change_setup(app, before)
+            app.hush()
+
+        change_setup(app, fresh_setup(app.store))
+        app.tell(say("The table is empty."), undo=back, undo_label=say("Undo"))
+
+    body: list[ft.Control] = [
+        heading(say("Players, clockwise")),
+        NameField(),
+        _seats(app),
+        *_hint(len(setup.players)),
+        _known(app),
+        heading(say("Edition")),
+        _editions(app),
+        heading(say("Scoring")),
+        _systems(app),
+        heading(say("House rules")),
+        NewHouseRules(),
+    ]
+    return screen(
+        app,
+        say("New game"),
+        reading_column(body, key="new-game"),
+        actions=[icon_button(say("Clear the table"), ft.Icons.CLEAR_ALL, app.does(clear))],
+        bottom=main_button(
+            say("Start game"), app.does(start), icon=ft.Icons.PLAY_ARROW, disabled=len(setup.players) < 2
+        ),
+    )
+
+
+@ft.component
+def NameField() -> ft.Control:
+    """Where a name is typed; Enter seats it, and a fresh field waits for the next.
+
+    What is typed stays with the client until Enter: a field that is written back on every letter loses
+    letters to a fast thumb.
+    """
+    app = use_app()
+    seated, set_seated = ft.use_state(0)
+    typed: ft.MutableRef[str] = ft.use_ref("")
+
+    async def seat() -> None:
+        if not typed.current.strip():
+            return
+        change_setup(app, app.setup.seated(player_named(app, typed.current)))
+        typed.current = ""
+        set_seated(lambda number: number + 1)
+        app.hush()
+
+    def change(event: Any) -> None:
+        typed.current = str(event.control.value)
+
+    text = text_field(
+        key=f"name-{seated}",
+        label=say("Player's name"),
+        on_change=change,
+        on_submit=app.does(seat),
+        autofocus=True,
+        expand=True,
+    )
+    return ft.Row([text, icon_button(say("Add player"), ft.Icons.PERSON_ADD_ALT_1, app.does(seat))])
+
+
+def _hint(players: int) -> list[ft.Control]:
+    if players > PLAYERS_HINT:
+        return [
+            plain(
+                say("More than {hint} players: one deck gets thin. Consider two.", hint=PLAYERS_HINT),
+                faint=True,
+            )
+        ]
+    if players < 2:
+        return [plain(say("Type two names or more, or tap the ones you know."), faint=True)]
+    return []
+
+
+def _seats(app: AppState) -> ft.Control:
+    setup = app.setup
+
+    def reorder(event: Any) -> None:
+        change_setup(app, app.setup.moved(event.old_index, event.new_index))
+
+    rows = [_seat(app, number, player) for number, player in enumerate(setup.players)]
+    if not rows:
+        return ft.Container(height=0)
+    return ft.ReorderableListView(
+        controls=rows,
+        on_reorder=reorder,
+        show_default_drag_handles=False,
+        scroll=None,
+        padding=0,
+    )
+
+
+def _seat(app: AppState, number: int, player: Player) -> ft.Control:
+    setup = app.setup
+    deals = player.id == (setup.dealer or setup.players[0].id)
+
+    async def up() -> None:
+        change_setup(app, app.setup.moved(number, max(0, number - 1)))
+
+    async def out() -> None:
+        before = app.setup
+
+        async def back() -> None:
+            change_setup(app, before)
+            app.hush()
+
+        change_setup(app, app.setup.without(player.id))
+        app.tell(say("{name} got up.", name=player.name), undo=back, undo_label=say("Undo"))
+
+    async def deal() -> None:
+        change_setup(app, replace(app.setup, dealer=player.id))
+
+    who: list[ft.Control] = [
+        ft.ReorderableDragHandle(
+            content=ft.Container(
+                ft.Icon(ft.Icons.DRAG_INDICATOR, semantics_label=say("Drag {name}", name=player.name)),
+                width=32,
+                height=theme.TOUCH,
+                alignment=ft.Alignment.CENTER,
+            )
+        ),
+        disc(player, 36),
+        ft.Text(
+            player.name,
+            size=theme.BODY,
+            weight=ft.FontWeight.W_600,
+            expand=True,
+            max_lines=2,
+            overflow=ft.TextOverflow.ELLIPSIS,
+        ),
+    ]
+    can: list[ft.Control] = [
+        chip(
+            say("Deals") if deals else say("Deal"),
+            app.does(deal),
+            chosen=deals,
+            name=say("{name} deals first", name=player.name),
+        ),
+        icon_button(
+            say("Move {name} up", name=player.name),
+            ft.Icons.ARROW_UPWARD,
+            app.does(up),
+            disabled=number == 0,
+        ),
+        icon_button(say("Remove {name}", name=player.name), ft.Icons.CLOSE, app.does(out)),
+    ]
+    row: ft.Control = ft.Row([*who, *can], spacing=4)
+    if has_large_letters(app):
+        row = ft.Column([ft.Row(who, spacing=4), ft.Row(can, alignment=ft.MainAxisAlignment.END)], spacing=0)
+    return ft.Container(row, key=f"seat-{player.id}", padding=ft.Padding.only(bottom=4))
+
+
+def _known(app: AppState) -> ft.Control:
+    seated = {player.id for player in app.setup.players}
+    known = [player for player in app.store.roster.offered if player.id not in seated][:12]
+    if not known:
+        return ft.Container(height=0)
+
+    def sits(player: Player) -> ft.Control:
+        async def seat() -> None:
+            change_setup(app, app.setup.seated(player))
+
+        return chip(
+            f"+ {player.name}", app.does(seat), chosen=False, name=say("Seat {name}", name=player.name)
+        )
+
+    return choices([sits(player) for player in known])
+
+
+def _editions(app: AppState) -> ft.Control:
+    editions = app.store.editions
+    chosen = editions[app.setup.edition]
+
+    def offers(edition_id: str) -> ft.Control:
+        async def choose() -> None:
+            change_setup(app, app.setup.with_edition(editions[edition_id]))
+
+        return chip(editions[edition_id].name, app.does(choose), chosen=edition_id == chosen.id)
+
+    return card_box(
+        ft.Column(
+            [
+                choices([offers(edition_id) for edition_id in editions]),
+                ft.Row(
+                    [
+                        suit_dots(chosen),
+                        ft.Container(plain(chosen.sheet, faint=True, size=theme.SMALL), expand=True),
+                    ]
+                ),
+            ],
+            spacing=theme.GAP,
+        )
+    )
+
+
+def _systems(app: AppState) -> ft.Control:
+    setup = app.setup
+    edition = app.store.editions[setup.edition]
+    custom = setup.system.rules.custom
+
+    def offers(system: System) -> ft.Control:
+        async def choose() -> None:
+            change_setup(app, app.setup.with_system(system, edition))
+
+        return chip(system.rules.label, app.does(choose), chosen=system is setup.system)
+
+    return card_box(
+        ft.Column(
+            [
+                choices([offers(system) for system in System]),
+                plain(setup.system.rules.summary),
+                plain(system_origin(edition, setup.system), faint=True, size=theme.SMALL),
+                *([plain(custom, faint=True, size=theme.SMALL)] if custom else []),
+                with_key(TargetField, f"target-{setup.game_id}-{setup.system}"),
+            ],
+            spacing=theme.GAP,
+        )
+    )
+
+
+@ft.component
+def NewHouseRules() -> ft.Control:
+    """The house rules of the new game; those of the last table are one tap away."""
+    app = use_app()
+    use_topic(app, SETUP)
+    shown, show = ft.use_state(False)
+    last = next((row.id for row in app.store.rows if not row.trouble), None)
+
+    async def choose(rules: HouseRules) -> None:
+        change_setup(app, replace(app.setup, house_rules=rules))
+
+    async def take_over(game_id: str) -> None:
+        found = await app.store.open_game(game_id)
+        await choose(found.table.house_rules)
+
+    more = (
+        [quiet_button(say("As at the last table"), app.does(take_over, last), icon=ft.Icons.HISTORY)]
+        if last
+        else []
+    )
+    return house_rules_box(app, app.setup.house_rules, choose, shown=shown, show=show, more=more)
+
+
+@ft.component
+def TargetField() -> ft.Control:
+    """What ends the game, as typed; a game starts only when it can be."""
+    app = use_app()
+    use_topic(app, SETUP)
+    rules = app.setup.system.rules
+
+    def heard(text: str) -> None:
+        # Nothing else on the screen shows it, so nothing else is drawn again.
+        app.setup = replace(app.setup, target_typed=text)
+
+    return NumberField(
+        rules.target_label, rules.targets, lambda: app.setup.target_typed, heard, helper=rules.target_hint
+    )

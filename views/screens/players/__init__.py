@@ -1,0 +1,1 @@
+"""Players and what the games add up to."""

@@ -1,0 +1,152 @@
+"""A player's figures on the screen, each with the number of games it rests on."""
+
+from __future__ import annotations
+
+from typing import Final, cast
+
+import flet as ft
+
+from companion.statistics.player_figures import Best, GameFilter, PlayerFigures
+from companion.wording import say, say_count
+from views import theme
+from views.components.controls import card_box, heading, plain, pressable
+from views.state.app_state import AppState, use_app
+
+RANKED_FROM: Final = 2
+"""Nobody is ranked on one game: rates are shown from so many finished games on."""
+OPPONENTS: Final = 12
+CARDS: Final = 6
+
+
+def figures_part(app: AppState, found: PlayerFigures, edition_id: str) -> list[ft.Control]:
+    """A player's figures; cards go by the names of an edition, or of the first one."""
+    if not found.games:
+        return [plain(say("No game here yet."), faint=True)]
+    return [_sums(app, found), *_versus(app, found), *_caught(app, found, edition_id), *_challenges(found)]
+
+
+@ft.component
+def Filtered(player_id: str, only: GameFilter) -> ft.Control:
+    """The figures over what a filter lets through, with a progress sign while they are added up."""
+    app = use_app()
+    found, show = ft.use_state(cast("PlayerFigures | None", None))
+
+    async def count() -> None:
+        show(await app.store.statistics.figures_of(player_id, only))
+
+    ft.use_effect(count, [])
+    if found is None:
+        return ft.ProgressBar(semantics_label=say("Adding up the games"))
+    return ft.Column(
+        figures_part(app, found, only.edition),
+        spacing=2 * theme.GAP,
+        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+    )
+
+
+def _line(label: str, value: str) -> ft.Control:
+    return ft.Row(
+        [
+            ft.Container(plain(label), expand=True),
+            plain(value, weight=ft.FontWeight.W_700, size=theme.HEADING),
+        ]
+    )
+
+
+def _sums(app: AppState, found: PlayerFigures) -> ft.Control:
+    lines: list[ft.Control] = [
+        heading(say_count("{count} game", "{count} games", found.games)),
+        _line(say("Games won, of {count} finished", count=found.finished), str(found.wins)),
+    ]
+    if found.finished >= RANKED_FROM and found.average_place is not None:
+        lines += [
+            _line(say("Part of the games won"), f"{round(100 * found.wins / found.finished)} %"),
+            _line(say("Average place"), f"{found.average_place:.1f}"),
+            _line(say("Won in a row now · at most"), f"{found.streak} · {found.longest_streak}"),
+        ]
+    else:
+        lines.append(
+            plain(
+                say_count(
+                    "Rates and places are shown from {count} finished game on.",
+                    "Rates and places are shown from {count} finished games on.",
+                    RANKED_FROM,
+                ),
+                faint=True,
+            )
+        )
+    lines.append(_line(say("Rounds won, of {count}", count=found.rounds), str(found.rounds_won)))
+    if found.average_round is not None:
+        lines.append(_line(say("Points in a round won, on average"), f"{found.average_round:.0f}"))
+    lines += _best(app, say("Best round"), found.best_round)
+    lines += _best(app, say("Dearest hand caught with"), found.worst_hand)
+    return card_box(ft.Column(lines, spacing=theme.GAP))
+
+
+def _best(app: AppState, label: str, best: Best | None) -> list[ft.Control]:
+    if best is None:
+        return []
+    game = best.game
+
+    async def open_game() -> None:
+        app.go(f"/history/game/{game}")
+
+    points = say_count("{count} point", "{count} points", best.points)
+    return [
+        pressable(
+            f"{label}: {points}",
+            ft.Row(
+                [
+                    ft.Container(plain(label), expand=True),
+                    plain(str(best.points), weight=ft.FontWeight.W_700, size=theme.HEADING),
+                    ft.Icon(ft.Icons.CHEVRON_RIGHT),
+                ]
+            ),
+            app.does(open_game),
+            height=theme.TOUCH,
+            border_radius=8,
+        )
+    ]
+
+
+def _versus(app: AppState, found: PlayerFigures) -> list[ft.Control]:
+    if not found.versus:
+        return []
+    order = sorted(found.versus.items(), key=lambda pair: -(pair[1].taken + pair[1].given))
+    lines: list[ft.Control] = [heading(say("Head to head"))]
+    for opponent, points in order[:OPPONENTS]:
+        player = app.store.roster.player(opponent)
+        lines.append(
+            _line(
+                player.name if player else say("somebody"),
+                say("took {taken}, gave {given}", taken=points.taken, given=points.given),
+            )
+        )
+    return [card_box(ft.Column(lines, spacing=theme.GAP))]
+
+
+def _caught(app: AppState, found: PlayerFigures, edition_id: str) -> list[ft.Control]:
+    if not found.caught:
+        return []
+    edition = app.store.editions.get(edition_id) or next(iter(app.store.editions.values()))
+    lines = [
+        _line(edition.name_of(face), say_count("{count} time", "{count} times", count))
+        for face, count in found.caught.most_common(CARDS)
+    ]
+    return [card_box(ft.Column([heading(say("Caught with most often")), *lines], spacing=theme.GAP))]
+
+
+def _challenges(found: PlayerFigures) -> list[ft.Control]:
+    if not found.challenged and not found.challenges:
+        return []
+    lines = [
+        _line(
+            say("Wild Draw Fours challenged"),
+            say("{guilty} guilty of {count}", guilty=found.guilty, count=found.challenged),
+        ),
+        _line(
+            say("Challenges made"),
+            say("{right} right of {count}", right=found.challenges_right, count=found.challenges),
+        ),
+    ]
+    return [card_box(ft.Column([heading(say("Challenges")), *lines], spacing=theme.GAP))]

@@ -1,0 +1,197 @@
+"""One player: name and colour, and what the games add up to."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import flet as ft
+
+from companion.application.host_store import ROSTER
+from companion.application.statistics import STATISTICS
+from companion.errors import BadEntry, NotNow
+from companion.players import PLAYER_COLOURS, Player
+from companion.roster import Roster
+from companion.wording import say
+from views import theme
+from views.components.controls import (
+    card_box,
+    chip,
+    choices,
+    disc,
+    heading,
+    plain,
+    pressable,
+    quiet_button,
+    text_field,
+)
+from views.components.filters import filter_of, filters
+from views.components.memo import with_key
+from views.components.screen_frame import reading_column, screen
+from views.components.text_state import use_text
+from views.labels import colour_name
+from views.screens.players.figures_part import Filtered, figures_part
+from views.screens.players.players_screen import reading
+from views.state.app_state import AppState, use_app, use_topic
+
+
+@ft.component
+def PlayerScreen() -> ft.View:
+    """One player of the roster."""
+    app = use_app()
+    use_topic(app, ROSTER)
+    player_id = ft.use_route_params().get("pid", "")
+    player = app.store.roster.player(player_id)
+    if player is None:
+        wrong = say("That player is not on the roster.")
+        return screen(app, say("Players"), ft.Container(plain(wrong), padding=3 * theme.GAP), up=2)
+    return screen(
+        app,
+        player.name,
+        reading_column(
+            [
+                with_key(Figures, f"figures-{player.id}", player.id),
+                *([with_key(Entry, f"entry-{player.id}", player.id)] if app.role.scores else []),
+            ],
+            key=f"player-{player.id}",
+        ),
+        up=2,
+    )
+
+
+@ft.component
+def Figures(player_id: str) -> ft.Control:
+    """The figures, over all games or those the filters let through."""
+    app = use_app()
+    history_filter = app.forms(f"player-{player_id}").history_filter
+    ft.use_state(history_filter)
+    use_topic(app, STATISTICS)
+
+    async def know() -> None:
+        await app.store.statistics.know()
+
+    ft.use_effect(know, [])
+
+    async def toggle() -> None:
+        history_filter.open = not history_filter.open
+
+    ledger = app.store.statistics.ledger
+    if ledger is None:
+        return reading(app)
+    label = say("Fewer filters") if history_filter.open else say("Filter")
+    parts: list[ft.Control] = [quiet_button(label, app.does(toggle), icon=ft.Icons.FILTER_LIST)]
+    if history_filter.open:
+        parts += filters(app, history_filter, states=False)
+    try:
+        only = filter_of(history_filter)
+        if only.is_open:
+            parts += figures_part(app, ledger.figures(player_id), "")
+        else:
+            key = f"{only.edition}-{only.system}-{only.since}-{only.until}"
+            parts.append(with_key(Filtered, f"filtered-{key}", player_id, only))
+    except BadEntry:
+        parts.append(plain(say("Waiting for a day such as 2026-01-31."), faint=True))
+    return ft.Column(parts, spacing=2 * theme.GAP, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
+
+
+async def keep_roster(app: AppState, change: Callable[[Roster], Roster], told: str) -> None:
+    """Change the roster, with a way back that leaves what others changed since."""
+
+    async def back() -> None:
+        await app.store.change_roster(lambda now: now.taking_back(before, after))
+        app.hush()
+
+    before, after = await app.store.change_roster(change)
+    app.tell(told, undo=back, undo_label=say("Undo"))
+
+
+@ft.component
+def Entry(player_id: str) -> ft.Control:
+    """The entry on the roster: rename everywhere, colour, hide, merge."""
+    app = use_app()
+    use_topic(app, ROSTER)
+    player = app.store.roster.player(player_id)
+    typed = use_text(player.name if player else "")
+    merging, set_merging = ft.use_state(False)
+    if player is None:
+        return ft.Container()
+    roster = app.store.roster
+    hidden = player.id in roster.hidden
+
+    async def rename() -> None:
+        await keep_roster(app, lambda now: now.renamed(player.id, typed.text), say("Renamed in every game."))
+
+    async def hide() -> None:
+        told = (
+            say("{name} is shown again.", name=player.name)
+            if hidden
+            else say("{name} is hidden.", name=player.name)
+        )
+        await keep_roster(app, lambda now: now.with_hidden(player.id, hidden=not hidden), told)
+
+    async def merge() -> None:
+        set_merging(lambda now: not now)
+
+    parts: list[ft.Control] = [
+        heading(say("On the roster")),
+        text_field(say("Name"), value=typed.text, on_change=typed.hear, on_submit=app.does(rename)),
+        quiet_button(say("Rename everywhere"), app.does(rename), icon=ft.Icons.EDIT),
+        plain(say("Colour"), faint=True, size=theme.SMALL),
+        choices([_colour(app, player, colour) for colour in PLAYER_COLOURS]),
+        quiet_button(
+            say("Show again") if hidden else say("Hide from new games"),
+            app.does(hide),
+            icon=ft.Icons.VISIBILITY_OFF,
+        ),
+        quiet_button(say("Merge with somebody"), app.does(merge), icon=ft.Icons.MERGE),
+    ]
+    if merging:
+        others = [other for other in roster.people if other.id != player.id]
+        parts.append(plain(say("{name} is the same person as:", name=player.name)))
+        parts.append(choices([_same_as(app, player, other) for other in others[:40]]))
+    return card_box(ft.Column(parts, spacing=theme.GAP))
+
+
+def _colour(app: AppState, player: Player, colour: str) -> ft.Control:
+    async def choose() -> None:
+        await keep_roster(app, lambda now: now.coloured(player.id, colour), say("Another colour."))
+
+    chosen = player.colour == colour
+    name = colour_name(colour)
+    return pressable(
+        say("Colour {colour}, chosen", colour=name) if chosen else say("Colour {colour}", colour=name),
+        ft.Icon(ft.Icons.CHECK, color=theme.ink_on(colour), size=20) if chosen else ft.Container(),
+        app.does(choose),
+        width=theme.TOUCH,
+        height=theme.TOUCH,
+        border_radius=24,
+        bgcolor=colour,
+        alignment=ft.Alignment.CENTER,
+    )
+
+
+def _same_as(app: AppState, player: Player, other: Player) -> ft.Control:
+    async def merge() -> None:
+        game = await app.store.statistics.game_of_both(player.id, other.id)
+        if game is not None:
+            raise NotNow(
+                say(
+                    "{name} and {other} sat at one table on {day}; they cannot be one person.",
+                    name=player.name,
+                    other=other.name,
+                    day=f"{game.started:%Y-%m-%d}",
+                )
+            )
+        app.go(f"/players/player/{other.id}")
+        await keep_roster(
+            app,
+            lambda now: now.merging(player.id, other.id),
+            say("{name} and {other} are one now.", name=player.name, other=other.name),
+        )
+
+    return ft.Row(
+        [
+            disc(other, 28),
+            chip(other.name, app.does(merge), chosen=False, name=say("Same as {name}", name=other.name)),
+        ],
+        tight=True,
+    )

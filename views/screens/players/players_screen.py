@@ -1,0 +1,186 @@
+"""Players: everybody who ever sat at a table of this device, and the table's records."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import flet as ft
+
+from companion.application.host_store import ROSTER, ROWS
+from companion.application.statistics import STATISTICS
+from companion.players import Player
+from companion.statistics.records import Record, RecordKind
+from companion.wording import say, say_count
+from views import theme
+from views.components.controls import (
+    card_box,
+    chip,
+    disc,
+    heading,
+    plain,
+    pressable,
+    quiet_button,
+    text_field,
+)
+from views.components.memo import with_key
+from views.components.screen_frame import reading_column, screen
+from views.components.text_state import use_text
+from views.screens.new_game.setup_actions import player_named
+from views.state.app_state import AppState, use_app, use_topic
+
+PAGE: Final = 100
+"""So many players are shown at once; the search finds the others."""
+
+
+@ft.component
+def Players() -> ft.View:
+    """The roster and the records."""
+    app = use_app()
+    return screen(
+        app,
+        say("Players"),
+        reading_column([with_key(People, "people"), with_key(Records, "records")], key="players"),
+        tab=3,
+    )
+
+
+@ft.component
+def People() -> ft.Control:
+    """Everybody, the last who played first; the hidden ones when asked for."""
+    app = use_app()
+    use_topic(app, ROSTER)
+    use_topic(app, ROWS)
+    name = use_text()
+    hidden, set_hidden = ft.use_state(False)
+    roster = app.store.roster
+
+    async def add() -> None:
+        player = player_named(app, name.text)
+        if roster.player(player.id) is None:
+            await app.store.change_roster(lambda now: now.added(player))
+        name.clear()
+
+    async def toggle() -> None:
+        set_hidden(not hidden)
+
+    people = [player for player in roster.people if hidden or player.id not in roster.hidden]
+    played = app.store.played_and_won()
+    rows = [_row(app, player, played.get(player.id, (0, 0))) for player in people[:PAGE]]
+    if not rows:
+        rows = [plain(say("Nobody yet. Whoever plays is remembered here."), faint=True)]
+    more = [chip(say("Show hidden players"), app.does(toggle), chosen=hidden)] if roster.hidden else []
+    adding = [
+        text_field(say("Somebody new"), value=name.text, on_change=name.hear, on_submit=app.does(add)),
+        quiet_button(say("Add to the roster"), app.does(add), icon=ft.Icons.PERSON_ADD_ALT_1),
+    ]
+    return ft.Column(
+        [*rows, *more, *(adding if app.role.scores else [])],
+        spacing=theme.GAP,
+        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+    )
+
+
+def _row(app: AppState, player: Player, counted: tuple[int, int]) -> ft.Control:
+    games, won = counted
+
+    async def open_player() -> None:
+        app.go(f"/players/player/{player.id}")
+
+    told = say_count("{count} game", "{count} games", games) + " · " + say("{won} won", won=won)
+    return pressable(
+        say("{name}: {figures}", name=player.name, figures=told),
+        ft.Row(
+            [
+                disc(player),
+                ft.Column(
+                    [
+                        plain(player.name, weight=ft.FontWeight.W_600, size=theme.HEADING),
+                        plain(told, faint=True, size=theme.SMALL),
+                    ],
+                    spacing=2,
+                    expand=True,
+                ),
+                ft.Icon(ft.Icons.CHEVRON_RIGHT),
+            ],
+            spacing=2 * theme.GAP,
+        ),
+        app.does(open_player),
+        padding=12,
+        border_radius=18,
+        bgcolor=ft.Colors.SURFACE_CONTAINER_LOW,
+        border=ft.Border.all(1, ft.Colors.OUTLINE_VARIANT),
+        key=f"player-{player.id}",
+    )
+
+
+@ft.component
+def Records() -> ft.Control:
+    """The table's records, each one tap away from its game."""
+    app = use_app()
+    use_topic(app, STATISTICS)
+
+    async def know() -> None:
+        await app.store.statistics.know()
+
+    ft.use_effect(know, [])
+    ledger = app.store.statistics.ledger
+    if ledger is None:
+        return reading(app)
+    found = ledger.records
+    if not found:
+        return ft.Container(height=0)
+    return card_box(
+        ft.Column([heading(say("Records")), *(_record(app, record) for record in found)], spacing=theme.GAP)
+    )
+
+
+def reading(app: AppState) -> ft.Control:
+    """While the figures are read for the first time."""
+    done, of = app.store.statistics.read
+    said = say("Adding up the games: {done} of {of}", done=done, of=of)
+    return ft.Column(
+        [plain(said, faint=True), ft.ProgressBar(value=done / of if of else None, semantics_label=said)],
+        spacing=4,
+    )
+
+
+def _record(app: AppState, record: Record) -> ft.Control:
+    async def open_game() -> None:
+        app.go(f"/history/game/{record.game.game}")
+
+    player = app.store.roster.player(record.player) if record.player else None
+    who = player.name if player else ""
+    told = {
+        RecordKind.LONGEST_GAME: say_count(
+            "Longest game: {count} round", "Longest game: {count} rounds", record.value
+        ),
+        RecordKind.CLOSEST_FINISH: say("Closest finish: {value} apart", value=record.value),
+        RecordKind.BIGGEST_ROUND: say_count(
+            "Biggest round: {count} point, {who}",
+            "Biggest round: {count} points, {who}",
+            record.value,
+            who=who,
+        ),
+        RecordKind.WORST_HAND: say_count(
+            "Dearest hand caught with: {count} point, {who}",
+            "Dearest hand caught with: {count} points, {who}",
+            record.value,
+            who=who,
+        ),
+    }[record.kind]
+    return pressable(
+        told,
+        ft.Row(
+            [
+                ft.Column(
+                    [plain(told), plain(f"{record.game.started:%d %b %Y}", faint=True, size=theme.SMALL)],
+                    spacing=2,
+                    expand=True,
+                ),
+                ft.Icon(ft.Icons.CHEVRON_RIGHT),
+            ]
+        ),
+        app.does(open_game),
+        padding=ft.Padding.symmetric(vertical=6),
+        border_radius=8,
+    )

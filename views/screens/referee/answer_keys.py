@@ -1,0 +1,134 @@
+"""What a player who must draw can do instead, by the house rules of the table: add a card, or pass it on."""
+
+from __future__ import annotations
+
+import flet as ft
+
+from companion.application.live_game import LiveGame
+from companion.cards import Face
+from companion.referee.suited import Card, name_of_card
+from companion.referee.turn import Turn, TurnEvent, TurnKind
+from companion.wording import say
+from views import theme
+from views.components.controls import chip, plain, quiet_button
+from views.screens.referee.choices import part, player_chips
+from views.screens.referee.turn_actions import happens
+from views.state.app_state import AppState
+
+
+def answers(live: LiveGame, turn: Turn) -> tuple[Card, ...]:
+    """The cards that answer the draw card on the pile, each with its colour; a wild names one later."""
+    under, rules = turn.pending_face, turn.rules
+    if under is None:
+        return ()
+    found: list[Card] = []
+    for face in Face:
+        if live.edition.count(face) == 0:
+            continue
+        if rules.stacks(under, face):
+            found += [Card(face=face)] if face.is_wild else _in_every_colour(live, face)
+        elif rules.passes_on(face) and turn.colour is not None:
+            found.append(Card(face=face, suit=turn.colour))
+    return tuple(found)
+
+
+def _in_every_colour(live: LiveGame, face: Face) -> list[Card]:
+    return [Card(face=face, suit=suit.id) for suit in live.edition.suits]
+
+
+def answer_keys(app: AppState, live: LiveGame, turn: Turn) -> list[ft.Control]:
+    """The keys of those cards; none where the table has no such rule."""
+    turn_form = app.forms(live.game.id).turn_form
+    name = turn.mover.name
+
+    async def answer(card: Card) -> None:
+        if card.face.is_wild:
+            turn_form.wild = card.face
+            return
+        await happens(
+            app,
+            live.game.id,
+            TurnEvent(kind=TurnKind.PLAYED, face=card.face, suit=card.suit, last=is_last(turn, turn.to_move)),
+        )
+
+    cards = answers(live, turn)
+    if not cards:
+        return []
+    return [
+        plain(say("Or {name} passes it on with:", name=name), faint=True, size=theme.SMALL),
+        ft.Row(
+            [
+                chip(
+                    name_of_card(live.edition, card),
+                    app.does(answer, card),
+                    chosen=False,
+                    name=say("{name} answers with {card}", name=name, card=name_of_card(live.edition, card)),
+                )
+                for card in cards
+            ],
+            wrap=True,
+            spacing=theme.GAP,
+            run_spacing=theme.GAP,
+        ),
+    ]
+
+
+def stack_keys(app: AppState, live: LiveGame, turn: Turn) -> ft.Control:
+    """A stack of draw cards that cannot be challenged: draw, or answer."""
+    name, due = turn.mover.name, turn.due
+    return part(
+        say("{name} draws {count}, or passes them on", name=name, count=due),
+        quiet_button(
+            say("{name} draws {count}", name=name, count=due),
+            app.does(happens, app, live.game.id, TurnEvent(kind=TurnKind.ACCEPTED)),
+        ),
+        *answer_keys(app, live, turn),
+    )
+
+
+def swap_keys(app: AppState, live: LiveGame, turn: Turn) -> ft.Control:
+    """Whom to swap hands with."""
+
+    async def swap(player: str) -> None:
+        await happens(app, live.game.id, TurnEvent(kind=TurnKind.SWAPPED, player=player))
+
+    others = [player for player in turn.players if player != turn.mover]
+    return part(
+        say("Whom does {name} swap hands with?", name=turn.mover.name),
+        player_chips(app, others, swap, lambda name: say("Swap with {name}", name=name)),
+    )
+
+
+def jump_keys(app: AppState, live: LiveGame, turn: Turn) -> list[ft.Control]:
+    """Who jumps in with the very same card; nothing where the table does not, or the top card is not known."""
+    turn_form = app.forms(live.game.id).turn_form
+    top = turn.top
+    if not turn.rules.jump_in or top is None or turn.colour is None or turn.drawn:
+        return []
+    others = [player for player in turn.players if player != turn.mover]
+
+    async def jump(player: str) -> None:
+        if top.is_wild:
+            turn_form.wild, turn_form.jumper = top, player
+            return
+        seat = next(number for number, each in enumerate(turn.players) if each.id == player)
+        await happens(
+            app,
+            live.game.id,
+            TurnEvent(
+                kind=TurnKind.JUMPED_IN, player=player, face=top, suit=turn.colour, last=is_last(turn, seat)
+            ),
+        )
+
+    card = name_of_card(live.edition, Card(face=top, suit=None if top.is_wild else turn.colour))
+    return [
+        part(
+            say("Does anybody jump in with {card}?", card=card),
+            player_chips(app, others, jump, lambda name: say("{name} jumps in", name=name)),
+        )
+    ]
+
+
+def is_last(turn: Turn, seat: int, cards: int = 1) -> bool:
+    """Whether these cards are a player's last ones, by the count; False where the count was lost."""
+    return turn.counts is not None and turn.counts.hands[seat] == cards

@@ -1,0 +1,156 @@
+"""The challenge on the desk, made of what was tapped in and of the game, if there is one."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from companion.application.live_game import LiveGame
+from companion.application.live_turn import open_four_of, turn_of
+from companion.editions.edition import Edition
+from companion.players import Player
+from companion.referee.challenge import Challenge
+from companion.referee.seats import Direction, seat_after
+from companion.referee.suspicion import PastVerdict
+from companion.wording import say
+from views.screens.referee.tool_screen import edition_of_tool
+from views.state.app_state import AppState
+from views.state.forms.challenge_form import NO_CARD, ChallengeForm
+
+NAMELESS = ("0", "1")
+"""The two players of a challenge where there is no game."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ChallengeContext:
+    """Who and what the helper is about.
+
+    Attributes:
+        live: The game, or None.
+        edition: Its edition.
+        people: Everybody who could be meant, by id and name.
+        player: The id of who played the card.
+        challenger: The id of who may challenge.
+        hit: The ids of those the card can have been played on: the next player, or where the direction is not
+            known the players on both sides. Nobody else may challenge.
+        colour: The id of the colour under the card.
+        decks: With how many decks the table plays.
+    """
+
+    live: LiveGame | None
+    edition: Edition
+    people: tuple[tuple[str, str], ...]
+    player: str
+    challenger: str
+    hit: tuple[str, ...]
+    colour: str
+    decks: int
+
+    def name(self, player: str) -> str:
+        """A player's name."""
+        return dict(self.people).get(player, "")
+
+    @property
+    def after(self) -> str:
+        """The name of who is on after the challenger: the next seat on in the same direction."""
+        ids = [player for player, _ in self.people]
+        if self.live is None or self.challenger not in ids:
+            return say("the next player")
+        turn, count = turn_of(self.live), len(ids)
+        to_the_left = seat_after(ids.index(self.player), Direction.LEFT, count) == ids.index(self.challenger)
+        direction = turn.direction if turn else Direction.LEFT if to_the_left else Direction.RIGHT
+        seat = seat_after(ids.index(self.challenger), direction, count)
+        return self.people[seat][1]
+
+    def challenge(self, challenge_form: ChallengeForm) -> Challenge:
+        """The challenge to judge."""
+        return Challenge(
+            player=self.name(self.player),
+            challenger=self.name(self.challenger),
+            colour=self.colour,
+            named=challenge_form.named,
+            last_card=challenge_form.last_card,
+        )
+
+
+def about(app: AppState, game_id: str) -> tuple[int, int]:
+    """Which card a question is about now; it changes with every round and every Wild Draw Four that is played."""
+    live = app.store.peek(game_id)
+    if live is None:
+        return NO_CARD
+    four = open_four_of(live)
+    return len(live.table.rounds), four.event if four else -1
+
+
+def challenge_form_of(app: AppState, game_id: str) -> ChallengeForm:
+    """The question on the desk; a new one, filled in from the turn keeper, where another card is meant now."""
+    forms, card = app.forms(game_id), about(app, game_id)
+    if forms.challenge_form.about != card:
+        live = app.store.peek(game_id)
+        four = open_four_of(live) if live else None
+        forms.challenge_form = ChallengeForm(about=card)
+        if four is not None:
+            forms.challenge_form = ChallengeForm(
+                about=card,
+                player=four.player,
+                challenger=four.challenger,
+                colour=four.colour or "",
+                named=four.named,
+                hand=ChallengeForm.hand if four.hand is None else four.hand,
+            )
+    return forms.challenge_form
+
+
+def challenged(app: AppState, game_id: str) -> ChallengeContext:
+    """What is on the desk; in a game with a turn keeper it knows who played, and who is next."""
+    challenge_form = challenge_form_of(app, game_id)
+    live = app.store.peek(game_id)
+    edition = edition_of_tool(app, game_id, challenge_form.edition)
+    if live is None:
+        people = tuple(zip(NAMELESS, (say("The player"), say("The challenger")), strict=True))
+        player, challenger = NAMELESS
+        hit: tuple[str, ...] = (challenger,)
+    else:
+        people = tuple((seat.player.id, seat.player.name) for seat in live.table.playing)
+        player, challenger, hit = _who(live, challenge_form, [seat.player for seat in live.table.playing])
+    suits = {suit.id for suit in edition.suits}
+    return ChallengeContext(
+        live=live,
+        edition=edition,
+        people=people,
+        player=player,
+        challenger=challenger,
+        hit=hit,
+        colour=challenge_form.colour if challenge_form.colour in suits else edition.suits[0].id,
+        decks=live.table.decks if live else 1,
+    )
+
+
+def _who(
+    live: LiveGame, challenge_form: ChallengeForm, present: list[Player]
+) -> tuple[str, str, tuple[str, ...]]:
+    """Who played the card, who challenges and who may: as tapped, as the turn keeper has it, or the first seats."""
+    ids = [player.id for player in present]
+    turn = turn_of(live)
+    player = challenge_form.player
+    if player not in ids:
+        player = ids[0]
+    directions = [turn.direction] if turn else list(Direction)
+    seat, count = ids.index(player), len(ids)
+    hit = tuple(dict.fromkeys(ids[seat_after(seat, direction, count)] for direction in directions))
+    return player, challenge_form.challenger if challenge_form.challenger in hit else hit[0], hit
+
+
+def record_of(app: AppState, player: str) -> tuple[PastVerdict, ...]:
+    """Every kept verdict on a player, in all games here, that has the chance of its moment."""
+    return tuple(
+        PastVerdict(chance=verdict.chance, guilty=verdict.guilty)
+        for row in app.store.rows
+        for verdict in row.verdicts
+        if verdict.player == player and verdict.chance is not None
+    )
+
+
+def times_challenged(app: AppState, player: str) -> tuple[int, int]:
+    """How often a player was challenged in all games here, and how often guilty."""
+    verdicts = [verdict for row in app.store.rows for verdict in row.verdicts if verdict.player == player]
+    return len(verdicts), sum(verdict.guilty for verdict in verdicts)

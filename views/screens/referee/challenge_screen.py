@@ -1,0 +1,118 @@
+"""The Wild Draw 4 challenge: the odds before the hand is shown, the verdict after."""
+
+from __future__ import annotations
+
+import flet as ft
+
+from companion.application.host_store import draft_topic, game_topic
+from companion.referee.rule import at_table
+from companion.wording import say
+from views import theme
+from views.components.controls import chip, plain
+from views.components.memo import with_key
+from views.screens.referee.challenge_context import ChallengeContext, about, challenge_form_of, challenged
+from views.screens.referee.choices import edition_part, part, people, ruling, suit_keys
+from views.screens.referee.odds_part import OddsPart
+from views.screens.referee.tool_screen import tool_screen
+from views.screens.referee.verdict_part import VerdictPart
+from views.state.app_state import AppState, use_app, use_selected
+from views.state.forms.challenge_form import ChallengeForm
+
+
+@ft.component
+def ChallengeScreen() -> ft.View:
+    """The helper, in a game or without one; another card is another question."""
+    app = use_app()
+    game_id = ft.use_route_params().get("gid", "")
+    topics = draft_topic(game_id), game_topic(game_id)
+    rounds, event = use_selected(app, topics, lambda: about(app, game_id))
+    return tool_screen(say("Wild Draw 4: challenge?"), Helper, f"challenge-{rounds}-{event}")
+
+
+@ft.component
+def Helper(game_id: str) -> ft.Control:
+    """Who, which colour, and the half of the helper that is open."""
+    app = use_app()
+    challenge_form = challenge_form_of(app, game_id)
+    ft.use_state(challenge_form)
+    on = challenged(app, game_id)
+
+    def half(which: str, label: str) -> ft.Control:
+        async def choose() -> None:
+            challenge_form.part = which
+
+        return chip(label, app.does(choose), chosen=challenge_form.part == which)
+
+    return ft.Column(
+        [
+            *_forbidden(on),
+            *_who(app, challenge_form, on),
+            ft.Row(
+                [half("odds", say("The odds")), half("judge", say("The verdict"))],
+                wrap=True,
+                spacing=theme.GAP,
+                run_spacing=theme.GAP,
+            ),
+            with_key(OddsPart, "odds", game_id)
+            if challenge_form.part == "odds"
+            else with_key(VerdictPart, "judge", game_id),
+        ],
+        spacing=2 * theme.GAP,
+        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+    )
+
+
+def _forbidden(on: ChallengeContext) -> list[ft.Control]:
+    """What this table plays instead of a challenge, where it does."""
+    if on.live is None or not on.live.table.house_rules.challenge_forbidden:
+        return []
+    rules = on.live.table.house_rules
+    claims = [at_table(choice.sentence) for choice in rules.choices if choice.rule.challenge_forbidden]
+    return [ruling(say("At this table nobody challenges a +4"), claims)]
+
+
+def _who(app: AppState, challenge_form: ChallengeForm, on: ChallengeContext) -> list[ft.Control]:
+    def played(player: str) -> None:
+        challenge_form.player, challenge_form.challenger, challenge_form.kept = player, "", False
+
+    def challenges(player: str) -> None:
+        challenge_form.challenger, challenge_form.kept = player, False
+
+    def lies(colour: str) -> None:
+        challenge_form.colour, challenge_form.kept = colour, False
+
+    def edition(edition_id: str) -> None:
+        challenge_form.edition, challenge_form.colour, challenge_form.shown, challenge_form.mine = (
+            edition_id,
+            "",
+            (),
+            (),
+        )
+
+    who: list[ft.Control]
+    if on.live is None:
+        who = [edition_part(app, on.edition, edition)]
+    else:
+        who = [
+            plain(say("Who played it?"), faint=True, size=theme.SMALL),
+            people(app, on.people, on.player, played, lambda name: say("{name} played it", name=name)),
+            plain(say("On whom? Only that player may challenge."), faint=True, size=theme.SMALL),
+            people(
+                app,
+                [each for each in on.people if each[0] in on.hit],
+                on.challenger,
+                challenges,
+                lambda name: say("{name} may challenge", name=name),
+            ),
+        ]
+    under = say("The colour in play under it (over a wild: the colour that was called)")
+    return [
+        part(
+            say("A Wild Draw Four was played"),
+            *who,
+            plain(under, faint=True, size=theme.SMALL),
+            suit_keys(
+                app, on.edition, on.colour, lies, lambda colour: say("{colour} was in play", colour=colour)
+            ),
+        )
+    ]

@@ -1,0 +1,179 @@
+"""What the referee's screens share: choosing a colour, a player, a number; a claim said aloud."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Iterable
+from typing import Any
+
+import flet as ft
+
+from companion.editions.edition import Edition, Suit
+from companion.players import Player
+from companion.referee.rule import Claim
+from companion.wording import say
+from views import theme
+from views.components.controls import card_box, chip, choices, heading, icon_button, plain, pressable
+from views.screens.rules.rule_parts import claim_lines
+from views.state.app_state import AppState
+
+
+def part(title: str, *controls: ft.Control) -> ft.Control:
+    """One question of a screen, on its own sheet of paper."""
+    return card_box(
+        ft.Column(
+            [heading(title), *controls],
+            spacing=theme.GAP,
+            horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+        )
+    )
+
+
+def suit_key(suit: Suit, on_click: Any, *, chosen: bool, name: str) -> ft.Control:
+    """A suit colour to choose, with its letter; the chosen one carries a tick."""
+    ink = theme.ink_on(suit.colour)
+    return pressable(
+        name,
+        ft.Row(
+            [
+                *([ft.Icon(ft.Icons.CHECK, size=18, color=ink)] if chosen else []),
+                ft.Text(suit.symbol, size=theme.HEADING, weight=ft.FontWeight.W_800, color=ink, no_wrap=True),
+            ],
+            alignment=ft.MainAxisAlignment.CENTER,
+            tight=True,
+            spacing=4,
+        ),
+        on_click,
+        expand=True,
+        height=theme.TOUCH,
+        bgcolor=suit.colour,
+        border_radius=12,
+        alignment=ft.Alignment.CENTER,
+        border=ft.Border.all(3, ft.Colors.ON_SURFACE) if chosen else None,
+    )
+
+
+def suit_keys(
+    app: AppState,
+    edition: Edition,
+    chosen: str | None,
+    choose: Callable[[str], None],
+    name: Callable[[str], str],
+) -> ft.Control:
+    """The edition's suit colours side by side; `name` says what a tap on a colour does."""
+
+    def key(suit: Suit) -> ft.Control:
+        async def tap() -> None:
+            choose(suit.id)
+
+        return suit_key(suit, app.does(tap), chosen=chosen == suit.id, name=name(suit.name))
+
+    return ft.Row([key(suit) for suit in edition.suits], spacing=theme.GAP)
+
+
+def people(
+    app: AppState,
+    names: Iterable[tuple[str, str]],
+    chosen: str,
+    choose: Callable[[str], None],
+    name: Callable[[str], str],
+) -> ft.Control:
+    """Players to choose from, by id and name; `name` says what a tap on one does."""
+
+    def offer(player: str, called: str) -> ft.Control:
+        async def tap() -> None:
+            choose(player)
+
+        return chip(called, app.does(tap), chosen=chosen == player, name=name(called))
+
+    return ft.Row([offer(*each) for each in names], wrap=True, spacing=theme.GAP, run_spacing=theme.GAP)
+
+
+def player_chips(
+    app: AppState,
+    players: Iterable[Player],
+    act: Callable[[str], Awaitable[None]],
+    name: Callable[[str], str],
+) -> ft.Control:
+    """Players of whom one did something: a tap does `act` with the id; `name` says what a tap does."""
+    return choices(
+        [
+            chip(player.name, app.does(act, player.id), chosen=False, name=name(player.name))
+            for player in players
+        ]
+    )
+
+
+def stepper(
+    app: AppState, value: int, step: Callable[[int], None], *, less: str, more: str, unit: str
+) -> ft.Control:
+    """A number with a way down and a way up."""
+
+    async def down() -> None:
+        step(value - 1)
+
+    async def up() -> None:
+        step(value + 1)
+
+    return ft.Row(
+        [
+            icon_button(less, ft.Icons.REMOVE_CIRCLE_OUTLINE, app.does(down)),
+            ft.Semantics(
+                live_region=True,
+                container=True,
+                content=plain(unit, size=theme.HEADING, weight=ft.FontWeight.W_700),
+            ),
+            icon_button(more, ft.Icons.ADD_CIRCLE_OUTLINE, app.does(up)),
+        ],
+        spacing=theme.GAP,
+    )
+
+
+def ruling(title: str, claims: Iterable[Claim], *, loud: bool = True) -> ft.Control:
+    """What the referee says: the ruling in large letters, and each point with its mark."""
+    return ft.Semantics(
+        live_region=True,
+        content=ft.Container(
+            padding=2 * theme.GAP,
+            border_radius=18,
+            bgcolor=ft.Colors.TERTIARY_CONTAINER if loud else ft.Colors.SURFACE_CONTAINER,
+            content=ft.Column(
+                [
+                    *(
+                        [
+                            ft.Text(
+                                title,
+                                size=theme.TITLE,
+                                weight=ft.FontWeight.W_800,
+                                color=ft.Colors.ON_TERTIARY_CONTAINER if loud else ft.Colors.ON_SURFACE,
+                            )
+                        ]
+                        if title
+                        else []
+                    ),
+                    *(claim_lines(claim) for claim in claims),
+                ],
+                spacing=12,
+            ),
+        ),
+    )
+
+
+def edition_part(app: AppState, edition: Edition, choose: Callable[[str], None]) -> ft.Control:
+    """Which edition, where there is no game to say it."""
+
+    def offer(other: Edition) -> ft.Control:
+        async def tap() -> None:
+            choose(other.id)
+
+        return chip(
+            other.name,
+            app.does(tap),
+            chosen=other.id == edition.id,
+            name=say("Play with {edition}", edition=other.name),
+        )
+
+    return ft.Row(
+        [offer(other) for other in app.store.editions.values()],
+        scroll=ft.ScrollMode.AUTO,
+        spacing=theme.GAP,
+    )

@@ -1,0 +1,148 @@
+"""Drawing for the deal: tap each player's card, read who deals."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import flet as ft
+
+from companion.application.live_game import LiveGame
+from companion.cards import Face
+from companion.editions.edition import Edition, FaceFacts
+from companion.game.actions import set_dealer
+from companion.referee.dealer_draw import Drawn, draw_for_deal
+from companion.wording import say, say_count
+from views import theme
+from views.components.controls import plain, quiet_button
+from views.components.undoable import undoable
+from views.screens.referee.choices import edition_part, part, people, ruling, stepper
+from views.screens.referee.first_card_screen import ROW, face_key
+from views.screens.referee.tool_screen import edition_of_tool, tool_screen
+from views.state.app_state import AppState, use_app
+from views.state.forms.dealer_form import DealerForm
+
+SEATS_MOST: Final = 10
+"""More players than this do not draw where there is no game."""
+
+
+@ft.component
+def DealerScreen() -> ft.View:
+    """Each player's card, and who deals."""
+    return tool_screen(say("Draw for the deal"), Drawing, "dealer")
+
+
+@ft.component
+def Drawing(game_id: str) -> ft.Control:
+    """Who draws now, the keys, and what it comes to."""
+    app = use_app()
+    dealer_form = app.forms(game_id).dealer_form
+    ft.use_state(dealer_form)
+    live = app.store.peek(game_id)
+    edition = edition_of_tool(app, game_id, dealer_form.edition)
+    names = _names(dealer_form, live)
+    among = tuple(player for player in names if not dealer_form.among or player in dealer_form.among)
+    cards = {
+        player: face for player, face in dealer_form.drawn.items() if player in among and edition.count(face)
+    }
+    drawn = draw_for_deal(edition, among, cards)
+    drawing = dealer_form.drawing if dealer_form.drawing in among else next(iter(drawn.missing), among[0])
+
+    def whose(player: str) -> None:
+        dealer_form.drawing = player
+
+    def plays(edition_id: str) -> None:
+        dealer_form.edition, dealer_form.drawn, dealer_form.among = edition_id, {}, ()
+
+    def seats(count: int) -> None:
+        dealer_form.seats, dealer_form.drawn, dealer_form.among = min(max(count, 2), SEATS_MOST), {}, ()
+
+    asked: list[ft.Control] = []
+    if live is None:
+        asked = [
+            edition_part(app, edition, plays),
+            stepper(
+                app,
+                dealer_form.seats,
+                seats,
+                less=say("One player fewer"),
+                more=say("One player more"),
+                unit=say_count("{count} player", "{count} players", dealer_form.seats),
+            ),
+        ]
+    called = [(player, _with_card(edition, names[player], cards.get(player))) for player in among]
+    return ft.Column(
+        [
+            *_result(app, game_id, names, drawn, live),
+            part(
+                say("{name} draws", name=names[drawing]),
+                *asked,
+                people(app, called, drawing, whose, lambda name: say("{name}: whose card", name=name)),
+                *_keys(app, dealer_form, edition, drawing),
+            ),
+        ],
+        spacing=2 * theme.GAP,
+        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+    )
+
+
+def _names(dealer_form: DealerForm, live: LiveGame | None) -> dict[str, str]:
+    if live is not None:
+        return {seat.player.id: seat.player.name for seat in live.table.playing}
+    return {str(seat): say("Player {number}", number=seat) for seat in range(1, dealer_form.seats + 1)}
+
+
+def _with_card(edition: Edition, name: str, face: Face | None) -> str:
+    facts = next((facts for facts in edition.faces if facts.face is face), None)
+    return name if facts is None else f"{name}: {facts.short}"
+
+
+def _keys(app: AppState, dealer_form: DealerForm, edition: Edition, drawing: str) -> list[ft.Control]:
+    def key(facts: FaceFacts) -> ft.Control:
+        async def tap() -> None:
+            dealer_form.drawn = {**dealer_form.drawn, drawing: facts.face}
+            dealer_form.drawing = ""
+
+        return face_key(
+            app,
+            facts,
+            app.does(tap),
+            name=say("Drew {card}", card=facts.name),
+            chosen=dealer_form.drawn.get(drawing) is facts.face,
+        )
+
+    keys = [key(facts) for facts in edition.faces]
+    keys += [ft.Container(expand=True) for _ in range(-len(keys) % ROW)]
+    return [ft.Row(keys[at : at + ROW], spacing=theme.GAP) for at in range(0, len(keys), ROW)]
+
+
+def _result(
+    app: AppState, game_id: str, names: dict[str, str], drawn: Drawn, live: LiveGame | None
+) -> list[ft.Control]:
+    dealer_form = app.forms(game_id).dealer_form
+
+    async def anew() -> None:
+        dealer_form.drawn, dealer_form.among, dealer_form.drawing = {}, (), ""
+
+    async def again() -> None:
+        dealer_form.among, dealer_form.drawn, dealer_form.drawing = drawn.again, {}, ""
+
+    if drawn.again:
+        tied = " & ".join(names[player] for player in drawn.again)
+        return [
+            ruling(say("A tie: {names} draw again.", names=tied), [drawn.told]),
+            quiet_button(say("They draw again"), app.does(again), icon=ft.Icons.REPLAY),
+        ]
+    if drawn.dealer is None:
+        return [plain(say("Tap the card each player drew."), faint=True)]
+    dealer = drawn.dealer
+    found: list[ft.Control] = [ruling(say("{name} deals.", name=names[dealer]), [drawn.told])]
+    if live is not None and app.role.scores:
+        deal = undoable(
+            app,
+            live.game.id,
+            lambda game, edition, at: set_dealer(game, dealer, edition, at=at),
+            say("{name} deals next.", name=names[dealer]),
+        )
+        found.append(quiet_button(say("Make {name} the dealer", name=names[dealer]), app.does(deal)))
+    found.append(quiet_button(say("Draw anew"), app.does(anew), icon=ft.Icons.REPLAY))
+    return found

@@ -1,0 +1,134 @@
+"""The first card: tap what was turned up, read what it does and who starts."""
+
+from __future__ import annotations
+
+import flet as ft
+
+from companion.editions.edition import FaceFacts
+from companion.referee.first_card import Opening, open_with
+from companion.wording import say
+from views import theme
+from views.components.card_keys import CARD_PAPER
+from views.components.controls import plain, pressable, quiet_button
+from views.screens.referee.choices import edition_part, part, people, ruling
+from views.screens.referee.tool_screen import edition_of_tool, tool_screen
+from views.screens.rules.rule_parts import look_up
+from views.state.app_state import AppState, use_app
+
+ROW = 4
+
+
+@ft.component
+def FirstCardScreen() -> ft.View:
+    """What was turned up, and what it does."""
+    return tool_screen(say("The first card"), TurnedUp, "first-card")
+
+
+def _nameless() -> tuple[tuple[str, str], ...]:
+    """Four seats where there is no game, as they lie from the dealer."""
+    return (
+        ("0", say("The dealer")),
+        ("1", say("The player on the dealer's left")),
+        ("2", say("The one after")),
+        ("3", say("The player on the dealer's right")),
+    )
+
+
+@ft.component
+def TurnedUp(game_id: str) -> ft.Control:
+    """The keys, and the ruling above them."""
+    app = use_app()
+    first_card_form = app.forms(game_id).first_card_form
+    ft.use_state(first_card_form)
+    live = app.store.peek(game_id)
+    edition = edition_of_tool(app, game_id, first_card_form.edition)
+    seats = tuple((seat.player.id, seat.player.name) for seat in live.table.playing) if live else _nameless()
+    ids = [player for player, _ in seats]
+    dealer = first_card_form.dealer or (live.draft.dealer or live.table.dealer if live else "0")
+    place = ids.index(dealer) if dealer in ids else 0
+
+    def deals(player: str) -> None:
+        first_card_form.dealer = player
+
+    def plays(edition_id: str) -> None:
+        first_card_form.edition, first_card_form.face = edition_id, None
+
+    asked: list[ft.Control] = []
+    if live is None:
+        asked.append(edition_part(app, edition, plays))
+    else:
+        asked += [
+            plain(say("Who dealt?"), faint=True, size=theme.SMALL),
+            people(app, seats, ids[place], deals, lambda name: say("{name} dealt", name=name)),
+        ]
+    said: list[ft.Control] = []
+    if first_card_form.face is not None and edition.count(first_card_form.face):
+        opening = open_with(edition, first_card_form.face, tuple(name for _, name in seats), place)
+        said = [_said(edition.name_of(first_card_form.face), opening)]
+        if live is not None and not opening.again and app.role.scores:
+            said.append(_follow(app, game_id))
+    keys = [_key(app, game_id, facts, chosen=facts.face is first_card_form.face) for facts in edition.faces]
+    keys += [ft.Container(expand=True) for _ in range(-len(keys) % ROW)]
+    return ft.Column(
+        [
+            *said,
+            part(
+                say("What was turned up?"),
+                *asked,
+                *(ft.Row(keys[at : at + ROW], spacing=theme.GAP) for at in range(0, len(keys), ROW)),
+            ),
+        ],
+        spacing=2 * theme.GAP,
+        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+    )
+
+
+def _said(card: str, opening: Opening) -> ft.Control:
+    return ruling(card, opening.told)
+
+
+def _follow(app: AppState, game_id: str) -> ft.Control:
+    async def follow() -> None:
+        app.go(f"/game/{game_id}/referee/turns")
+
+    return quiet_button(say("Keep the turns from here"), app.does(follow), icon=ft.Icons.SYNC)
+
+
+def _key(app: AppState, game_id: str, facts: FaceFacts, *, chosen: bool) -> ft.Control:
+    first_card_form = app.forms(game_id).first_card_form
+
+    async def tap() -> None:
+        first_card_form.face = facts.face
+
+    return face_key(
+        app, facts, app.does(tap), name=say("{card} was turned up", card=facts.name), chosen=chosen
+    )
+
+
+def face_key(
+    app: AppState,
+    facts: FaceFacts,
+    on_click: ft.ControlEventHandler[ft.Container],
+    *,
+    name: str,
+    chosen: bool,
+) -> ft.Control:
+    """A card to choose, whatever its colour; a long press opens its rule."""
+    return pressable(
+        name,
+        ft.Text(
+            facts.short,
+            size=theme.HEADING if len(facts.short) < 4 else theme.BODY,
+            weight=ft.FontWeight.W_800,
+            color=theme.INK,
+            no_wrap=True,
+        ),
+        on_click,
+        on_long_press=app.does(look_up, app, facts.face),
+        expand=True,
+        height=theme.TOUCH,
+        bgcolor=CARD_PAPER,
+        border_radius=12,
+        border=ft.Border.all(3 if chosen else 1, ft.Colors.PRIMARY if chosen else ft.Colors.OUTLINE),
+        alignment=ft.Alignment.CENTER,
+    )

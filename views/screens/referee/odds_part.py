@@ -1,0 +1,253 @@
+"""Should I challenge? The chance, what it means, and what it rests on."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+import flet as ft
+
+from companion.cards import Face
+from companion.errors import CompanionError
+from companion.referee.odds import chance_held, unseen
+from companion.referee.suited import Card, too_many
+from companion.referee.suspicion import BREAK_EVEN, Advice, Readiness, advise, readiness_of, readiness_set
+from companion.wording import say, say_count
+from views import theme
+from views.components.controls import chip, plain, quiet_button
+from views.screens.referee.challenge_context import (
+    ChallengeContext,
+    challenge_form_of,
+    challenged,
+    record_of,
+    times_challenged,
+)
+from views.screens.referee.choices import part, ruling, stepper
+from views.screens.referee.suited_pad import suited_pad
+from views.state.app_state import AppState, use_app
+from views.state.forms.challenge_form import ChallengeForm
+
+HAND_MOST = 60
+"""More cards than this the stepper does not offer."""
+
+
+def percent(share: Fraction | float) -> str:
+    """A share in whole percent."""
+    return say("{percent} %", percent=round(float(share) * 100))
+
+
+def chance_now(on: ChallengeContext, challenge_form: ChallengeForm) -> Fraction:
+    """The exact chance that a random hand of that size is guilty; a hand that was shown is counted.
+
+    Raises:
+        BadCards: If so many cards cannot be.
+    """
+    cards = len(challenge_form.shown) if challenge_form.judged == "cards" else challenge_form.hand
+    return chance_held(unseen(on.edition, on.colour, challenge_form.mine, on.decks), cards)
+
+
+def readiness_now(app: AppState, on: ChallengeContext, challenge_form: ChallengeForm) -> Readiness:
+    """b: as set by hand, or from the record of that player."""
+    record = record_of(app, on.player) if on.live else ()
+    return (
+        readiness_of(record)
+        if challenge_form.readiness is None
+        else readiness_set(challenge_form.readiness / 100, record)
+    )
+
+
+@ft.component
+def OddsPart(game_id: str) -> ft.Control:
+    """How likely it is a bluff and what to do first; the reasons a tap below, then what it assumes."""
+    app = use_app()
+    challenge_form = challenge_form_of(app, game_id)
+    ft.use_state(challenge_form)
+    on = challenged(app, game_id)
+    try:
+        chance = chance_now(on, challenge_form)
+        advice = advise(chance, readiness_now(app, on, challenge_form))
+        said: ft.Control = _advice(app, challenge_form, on, advice)
+    except CompanionError as refusal:
+        said = ft.Semantics(
+            live_region=True, content=ft.Text(str(refusal), size=theme.BODY, color=ft.Colors.ERROR)
+        )
+    warnings = too_many(on.edition, (*challenge_form.mine, Card(face=Face.WILD_DRAW_FOUR)), on.decks)
+    return ft.Column(
+        [
+            said,
+            *(ruling("", [warning], loud=False) for warning in warnings),
+            _hand(app, challenge_form, on),
+            _readiness(app, challenge_form, on),
+            _mine(app, challenge_form, on),
+        ],
+        spacing=2 * theme.GAP,
+        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+    )
+
+
+def _advice(app: AppState, challenge_form: ChallengeForm, on: ChallengeContext, advice: Advice) -> ft.Control:
+    head = (
+        say("{guilt} likely bluffing: challenge", guilt=percent(advice.guilt))
+        if advice.challenge
+        else say("{guilt} likely bluffing: don't challenge", guilt=percent(advice.guilt))
+    )
+    name = on.name(on.player)
+
+    async def why() -> None:
+        challenge_form.why = not challenge_form.why
+
+    reasons = [
+        say(
+            "From {even} on a challenge costs you fewer cards; how clear it is: {sure}.",
+            even=percent(BREAK_EVEN),
+            sure=advice.sure,
+        ),
+        say("Accepting: you draw {cards} and miss the turn.", cards=advice.accepting),
+        say(
+            "Challenging: you draw {mine:.1f} on average, {name} {rival:.1f}.",
+            mine=advice.challenging,
+            name=name,
+            rival=advice.rival,
+        ),
+        _assumes(on, challenge_form, advice),
+    ]
+    return ft.Semantics(
+        live_region=True,
+        content=ft.Container(
+            padding=2 * theme.GAP,
+            border_radius=18,
+            bgcolor=ft.Colors.TERTIARY_CONTAINER,
+            content=ft.Column(
+                [
+                    ft.Text(
+                        head,
+                        size=theme.TITLE,
+                        weight=ft.FontWeight.W_800,
+                        color=ft.Colors.ON_TERTIARY_CONTAINER,
+                    ),
+                    quiet_button(
+                        say("Hide the reasons") if challenge_form.why else say("Why?"),
+                        app.does(why),
+                        icon=ft.Icons.EXPAND_LESS if challenge_form.why else ft.Icons.EXPAND_MORE,
+                    ),
+                    *(
+                        ft.Text(line, size=theme.BODY, color=ft.Colors.ON_TERTIARY_CONTAINER)
+                        for line in (reasons if challenge_form.why else [])
+                    ),
+                ],
+                spacing=theme.GAP,
+            ),
+        ),
+    )
+
+
+def _assumes(on: ChallengeContext, challenge_form: ChallengeForm, advice: Advice) -> str:
+    wild = on.edition.challenge.wilds_count
+    colour = next(suit.name for suit in on.edition.suits if suit.id == on.colour)
+    what = say("a {colour} card or a wild", colour=colour) if wild else say("a {colour} card", colour=colour)
+    holds = say_count(
+        "{count} random card holds {what} with a chance of {chance}.",
+        "{count} random cards hold {what} with a chance of {chance}.",
+        challenge_form.hand,
+        what=what,
+        chance=percent(advice.chance),
+    )
+    readiness = advice.readiness
+    if readiness.by_hand:
+        why = say("How readily {name} plays it illegally is set by you.", name=on.name(on.player))
+    elif readiness.challenged:
+        why = say_count(
+            "How readily {name} plays it illegally is taken from {count} kept verdict, from an even start; only challenged cards are known.",
+            "How readily {name} plays it illegally is taken from {count} kept verdicts, from an even start; only challenged cards are known.",
+            readiness.challenged,
+            name=on.name(on.player),
+        )
+    else:
+        why = say("Nothing is known of this player: halfway between never and always is assumed.")
+    return f"{holds} {why}"
+
+
+def _hand(app: AppState, challenge_form: ChallengeForm, on: ChallengeContext) -> ft.Control:
+    def step(cards: int) -> None:
+        challenge_form.hand = min(max(cards, 0), HAND_MOST)
+
+    return part(
+        say("Cards in {name}'s hand now", name=on.name(on.player)),
+        stepper(
+            app,
+            challenge_form.hand,
+            step,
+            less=say("One card fewer in the hand"),
+            more=say("One card more in the hand"),
+            unit=str(challenge_form.hand),
+        ),
+    )
+
+
+def _readiness(app: AppState, challenge_form: ChallengeForm, on: ChallengeContext) -> ft.Control:
+    levels = [
+        (None, say("From the record")),
+        (0, say("Never")),
+        (25, say("Seldom")),
+        (50, say("Halfway")),
+        (75, say("Often")),
+        (100, say("Whenever they can")),
+    ]
+
+    def offer(level: int | None, label: str) -> ft.Control:
+        async def choose() -> None:
+            challenge_form.readiness = level
+
+        return chip(label, app.does(choose), chosen=challenge_form.readiness == level)
+
+    record: list[ft.Control] = []
+    if on.live is not None:
+        times, guilty = times_challenged(app, on.player)
+        record.append(
+            plain(
+                say(
+                    "{name}: {guilty} guilty of {times} challenged in the games kept here.",
+                    name=on.name(on.player),
+                    guilty=guilty,
+                    times=times,
+                ),
+                faint=True,
+                size=theme.SMALL,
+            )
+        )
+    return part(
+        say("How readily does {name} bluff?", name=on.name(on.player)),
+        *record,
+        ft.Row(
+            [offer(*level) for level in levels if on.live is not None or level[0] is not None],
+            wrap=True,
+            spacing=theme.GAP,
+            run_spacing=theme.GAP,
+        ),
+    )
+
+
+def _mine(app: AppState, challenge_form: ChallengeForm, on: ChallengeContext) -> ft.Control:
+    def change(cards: tuple[Card, ...]) -> None:
+        unseen(on.edition, on.colour, cards, on.decks)
+        challenge_form.mine = cards
+
+    def turn_to(suit: str) -> None:
+        challenge_form.suit = suit
+
+    return part(
+        say("Cards you can see"),
+        plain(
+            say("Your own hand, and the discards if you like. Each makes the odds sharper."),
+            faint=True,
+            size=theme.SMALL,
+        ),
+        *suited_pad(
+            app,
+            on.edition,
+            challenge_form.mine,
+            challenge_form.suit,
+            turn_to=turn_to,
+            change=change,
+            empty=say("None tapped in"),
+        ),
+    )

@@ -1,0 +1,159 @@
+"""Cards with their colour, tapped in: the colours, the keys of one colour, the wilds, and what lies there."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Awaitable, Callable
+from typing import Final
+
+import flet as ft
+
+from companion.editions.edition import Edition, FaceFacts, Suit
+from companion.referee.suited import Card, name_of_card, sorted_cards, suit_named
+from companion.wording import say
+from views import theme
+from views.components.card_keys import CARD_PAPER
+from views.components.controls import plain, pressable
+from views.screens.referee.choices import suit_keys
+from views.screens.rules.rule_parts import look_up
+from views.state.app_state import AppState
+from views.state.device import Tick
+
+ROW: Final = 5
+"""Keys of one colour in a row."""
+
+
+def suited_pad(
+    app: AppState,
+    edition: Edition,
+    cards: tuple[Card, ...],
+    suit_id: str,
+    *,
+    turn_to: Callable[[str], None],
+    change: Callable[[tuple[Card, ...]], None],
+    empty: str,
+) -> list[ft.Control]:
+    """The cards that lie there, and the keys to add to them; a tap on a card takes it back."""
+
+    async def add(card: Card) -> None:
+        change((*cards, card))
+
+    return [
+        _lying(app, edition, cards, change, empty),
+        *suited_keys(
+            app,
+            edition,
+            suit_id,
+            turn_to=turn_to,
+            press=add,
+            name=lambda card: say("Add {card}", card=card),
+        ),
+    ]
+
+
+def suited_keys(
+    app: AppState,
+    edition: Edition,
+    suit_id: str,
+    *,
+    turn_to: Callable[[str], None],
+    press: Callable[[Card], Awaitable[None]],
+    name: Callable[[str], str],
+) -> list[ft.Control]:
+    """The colours, the keys of the colour turned to, and the wilds; `name` says what a tap on a card does."""
+    suit = next((suit for suit in edition.suits if suit.id == suit_id), edition.suits[0])
+
+    def key(facts: FaceFacts, of: Suit | None) -> ft.Control:
+        card = Card(face=facts.face, suit=of.id if of else None)
+        return _key(app, edition, facts, card, press, name(name_of_card(edition, card)))
+
+    keys = [key(facts, suit) for facts in edition.faces if not facts.face.is_wild]
+    keys += [ft.Container(expand=True) for _ in range(-len(keys) % ROW)]
+    return [
+        suit_keys(app, edition, suit.id, turn_to, lambda colour: say("Cards in {colour}", colour=colour)),
+        *(ft.Row(keys[at : at + ROW], spacing=6) for at in range(0, len(keys), ROW)),
+        ft.Row([key(facts, None) for facts in edition.faces if facts.face.is_wild], spacing=6),
+    ]
+
+
+def _lying(
+    app: AppState,
+    edition: Edition,
+    cards: tuple[Card, ...],
+    change: Callable[[tuple[Card, ...]], None],
+    empty: str,
+) -> ft.Control:
+    if not cards:
+        return ft.Container(plain(empty, faint=True), height=theme.TOUCH, alignment=ft.Alignment.CENTER_LEFT)
+
+    def lies(card: Card, count: int) -> ft.Control:
+        async def take() -> None:
+            left = list(cards)
+            left.remove(card)
+            change(tuple(left))
+            app.phone.tick(Tick.CARD)
+
+        facts = edition.facts(card.face)
+        short = facts.short if facts else card.face.value
+        label = f"{suit_named(edition, card.suit).symbol} {short}" if card.suit else short
+        return pressable(
+            say("Take back {card}, {count} tapped in", card=name_of_card(edition, card), count=count),
+            ft.Text(
+                label if count == 1 else f"{label}×{count}",
+                size=theme.BODY,
+                weight=ft.FontWeight.W_700,
+                color=_ink(edition, card),
+                no_wrap=True,
+            ),
+            app.does(take),
+            on_long_press=app.does(look_up, app, card.face),
+            height=theme.TOUCH,
+            padding=ft.Padding.symmetric(horizontal=10),
+            border_radius=10,
+            bgcolor=_paper(edition, card),
+            border=ft.Border.all(1, ft.Colors.OUTLINE),
+            alignment=ft.Alignment.CENTER,
+        )
+
+    counts = Counter(sorted_cards(edition, cards))
+    return ft.Row([lies(card, count) for card, count in counts.items()], wrap=True, spacing=6, run_spacing=6)
+
+
+def _paper(edition: Edition, card: Card) -> str:
+    return suit_named(edition, card.suit).colour if card.suit else CARD_PAPER
+
+
+def _ink(edition: Edition, card: Card) -> str:
+    return theme.ink_on(_paper(edition, card))
+
+
+def _key(
+    app: AppState,
+    edition: Edition,
+    facts: FaceFacts,
+    card: Card,
+    press: Callable[[Card], Awaitable[None]],
+    name: str,
+) -> ft.Control:
+    async def pressed() -> None:
+        await press(card)
+        app.phone.tick(Tick.CARD)
+
+    return pressable(
+        name,
+        ft.Text(
+            facts.short,
+            size=theme.HEADING if len(facts.short) < 4 else theme.BODY,
+            weight=ft.FontWeight.W_800,
+            color=_ink(edition, card),
+            no_wrap=True,
+        ),
+        app.does(pressed),
+        on_long_press=app.does(look_up, app, card.face),
+        expand=True,
+        height=theme.TOUCH,
+        bgcolor=_paper(edition, card),
+        border=ft.Border.all(1, ft.Colors.OUTLINE),
+        border_radius=12,
+        alignment=ft.Alignment.CENTER,
+    )

@@ -1,0 +1,34 @@
+"""The screen of one of the referee's tools, in a game or without one."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import flet as ft
+
+from companion.editions.edition import Edition
+from views.components.memo import with_key
+from views.components.open_game import Waiting, use_game
+from views.components.screen_frame import reading_column, screen
+from views.screens.rules.which_edition import edition_on_table
+from views.state.app_state import AppState, use_app
+
+
+def tool_screen(title: str, tool: Callable[[str], ft.Control], name: str) -> ft.View:
+    """A tool, which is given the game's id; an empty one where there is no game."""
+    app = use_app()
+    game_id = ft.use_route_params().get("gid", "")
+    live, wrong = use_game(game_id, app)
+    if live is None and game_id:
+        return Waiting(wrong)
+    return screen(
+        app,
+        title,
+        reading_column([with_key(tool, f"{name}-{game_id}", game_id)], key=f"{name}-screen-{game_id}"),
+    )
+
+
+def edition_of_tool(app: AppState, game_id: str, chosen: str) -> Edition:
+    """The game's edition; without a game the one chosen in the tool, else the one last used."""
+    edition = edition_on_table(app, game_id)
+    return edition if app.store.peek(game_id) else app.store.editions.get(chosen, edition)

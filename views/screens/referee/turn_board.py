@@ -1,0 +1,141 @@
+"""The table from above: who sits where, whose turn it is, which way it goes, the colour in play."""
+
+from __future__ import annotations
+
+from math import cos, pi, sin
+from typing import Final
+
+import flet as ft
+
+from companion.editions.edition import Edition
+from companion.players import Player
+from companion.referee.seats import Direction
+from companion.referee.turn import Phase, Turn
+from companion.wording import say, say_count
+from views import theme
+from views.components.controls import disc, named, silent
+from views.state.app_state import AppState
+
+TALL: Final = 260
+"""The height of the board, in dp."""
+SEAT: Final = (92, 64)
+"""The room of one seat, in dp."""
+
+
+def turn_board(app: AppState, edition: Edition, turn: Turn) -> ft.Control:
+    """The seats round the table, as they sit; the first one at the bottom."""
+    width = min(float(app.page.width or 412), theme.READING) - 4 * theme.GAP
+    scale = min(app.text_scale, 1.5)
+    room, high = SEAT[0] * scale, SEAT[1] * scale
+    tall = TALL * scale
+    seats: list[ft.Control] = []
+    counts = turn.counts.hands if turn.counts else (None,) * len(turn.players)
+    for number, player in enumerate(turn.players):
+        angle = pi / 2 + 2 * pi * number / len(turn.players)
+        left = (width - room) / 2 * (1 + cos(angle))
+        top = (tall - high) / 2 * (1 + sin(angle))
+        here = number == turn.to_move
+        seats.append(
+            ft.Container(
+                left=left,
+                top=top,
+                width=room,
+                height=high,
+                border_radius=14,
+                bgcolor=ft.Colors.PRIMARY_CONTAINER if here else ft.Colors.SURFACE_CONTAINER,
+                border=ft.Border.all(3, ft.Colors.PRIMARY) if here else None,
+                alignment=ft.Alignment.CENTER,
+                content=ft.Column(
+                    [
+                        ft.Row(
+                            [disc(player, 28), *_held(player, counts[number], scale)],
+                            spacing=4,
+                            tight=True,
+                            alignment=ft.MainAxisAlignment.CENTER,
+                        ),
+                        silent(
+                            ft.Text(
+                                player.name,
+                                size=theme.SMALL,
+                                weight=ft.FontWeight.W_700 if here else None,
+                                color=ft.Colors.ON_PRIMARY_CONTAINER if here else ft.Colors.ON_SURFACE,
+                                no_wrap=True,
+                                overflow=ft.TextOverflow.ELLIPSIS,
+                            )
+                        ),
+                    ],
+                    spacing=2,
+                    tight=True,
+                    horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+                ),
+            )
+        )
+    middle = ft.Container(
+        left=width / 2 - 56 * scale,
+        top=tall / 2 - 44 * scale,
+        width=112 * scale,
+        height=88 * scale,
+        border_radius=18,
+        alignment=ft.Alignment.CENTER,
+        bgcolor=_colour(edition, turn),
+        border=ft.Border.all(1, ft.Colors.OUTLINE),
+        content=silent(_middle(edition, turn)),
+    )
+    board = ft.Stack([*seats, middle], width=width, height=tall)
+    return named(spoken(edition, turn), board, live=True)
+
+
+def _held(player: Player, cards: int | None, scale: float) -> list[ft.Control]:
+    """How many cards a player holds, beside the disc; nothing where the count was lost."""
+    if cards is None:
+        return []
+    said = say_count("{name} has {count} card", "{name} has {count} cards", cards, name=player.name)
+    drawn = ft.Row(
+        [
+            ft.Icon(ft.Icons.STYLE, size=14 * scale),
+            ft.Text(str(cards), size=theme.SMALL, weight=ft.FontWeight.W_700, no_wrap=True),
+        ],
+        spacing=2,
+        tight=True,
+    )
+    return [named(said, silent(drawn))]
+
+
+def _colour(edition: Edition, turn: Turn) -> str:
+    return next((suit.colour for suit in edition.suits if suit.id == turn.colour), "#FFFFFF")
+
+
+def _middle(edition: Edition, turn: Turn) -> ft.Control:
+    ink = theme.ink_on(_colour(edition, turn))
+    way = ft.Icons.ROTATE_RIGHT if turn.direction is Direction.LEFT else ft.Icons.ROTATE_LEFT
+    symbol = next((suit.symbol for suit in edition.suits if suit.id == turn.colour), "")
+    facts = edition.facts(turn.top) if turn.top else None
+    return ft.Column(
+        [
+            ft.Icon(way, size=40, color=ink),
+            ft.Text(
+                f"{symbol} {facts.short if facts else ''}".strip(),
+                size=theme.HEADING,
+                weight=ft.FontWeight.W_800,
+                color=ink,
+                no_wrap=True,
+            ),
+        ],
+        spacing=0,
+        tight=True,
+        horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+    )
+
+
+def spoken(edition: Edition, turn: Turn) -> str:
+    """The board in one sentence, for who cannot see it."""
+    if turn.phase is Phase.OVER:
+        return say("{name} is out.", name=turn.mover.name)
+    way = say("to the left") if turn.direction is Direction.LEFT else say("to the right")
+    colour = next((suit.name for suit in edition.suits if suit.id == turn.colour), say("not known yet"))
+    return say(
+        "{name} is to move; play runs {way}; the colour is {colour}.",
+        name=turn.mover.name,
+        way=way,
+        colour=colour,
+    )

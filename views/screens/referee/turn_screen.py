@@ -1,0 +1,109 @@
+"""The turn keeper: whose turn it is, what the card just played does, and a step back."""
+
+from __future__ import annotations
+
+import flet as ft
+
+from companion.application.host_store import draft_topic
+from companion.application.live_game import LiveGame
+from companion.application.live_turn import start_of, steps_so_far, turn_of
+from companion.errors import CompanionError
+from companion.referee.turn import Phase, Step
+from companion.wording import say
+from views import theme
+from views.components.controls import icon_button, main_button, plain, quiet_button
+from views.components.memo import with_key
+from views.components.open_game import Waiting, game_id_of_route, use_game
+from views.components.screen_frame import WINDOW, reading_column, screen
+from views.screens.referee.choices import part, ruling
+from views.screens.referee.turn_actions import count_hands, step_back, switch_off, switch_on
+from views.screens.referee.turn_board import turn_board
+from views.screens.referee.turn_keys import turn_keys
+from views.state.app_state import AppState, use_app, use_topic
+
+
+@ft.component
+def TurnScreen() -> ft.View:
+    """One round, turn by turn."""
+    app = use_app()
+    game_id = game_id_of_route()
+    live, wrong = use_game(game_id, app)
+    use_topic(app, draft_topic(game_id))
+    if live is None:
+        return Waiting(wrong)
+    turn = turn_of(live)
+    over = turn is not None and turn.phase is Phase.OVER
+    return screen(
+        app,
+        say("Whose turn is it?"),
+        reading_column([with_key(Keeper, f"keeper-{game_id}", game_id)], key=f"turns-{game_id}"),
+        actions=[
+            icon_button(
+                say("Step back"),
+                ft.Icons.UNDO,
+                app.does(step_back, app, game_id),
+                disabled=not live.draft.turns,
+            ),
+        ],
+        bottom=main_button(say("Count the hands"), app.does(count_hands, app, game_id), icon=ft.Icons.STYLE)
+        if over
+        else None,
+    )
+
+
+@ft.component
+def Keeper(game_id: str) -> ft.Control:
+    """The board, what the referee says, and the keys for what happens next."""
+    app = use_app()
+    ft.use_state(app.forms(game_id).turn_form)
+    use_topic(app, draft_topic(game_id))
+    use_topic(app, WINDOW)
+    live = app.store.peek(game_id)
+    if live is None:
+        return ft.Container()
+    if live.draft.turns is None:
+        return _off(app, live)
+    try:
+        steps = steps_so_far(live)
+    except CompanionError as refusal:
+        return _lost(app, live, str(refusal))
+    turn = steps[-1].turn if steps else start_of(live)
+    return ft.Column(
+        [
+            turn_board(app, live.edition, turn),
+            _said(steps),
+            *turn_keys(app, live, turn),
+            quiet_button(
+                say("Put the turn keeper away"), app.does(switch_off, app, game_id), icon=ft.Icons.CLOSE
+            ),
+        ],
+        spacing=2 * theme.GAP,
+        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+    )
+
+
+def _said(steps: tuple[Step, ...]) -> ft.Control:
+    return ruling("", steps[-1].told) if steps else ft.Container(height=0)
+
+
+def _off(app: AppState, live: LiveGame) -> ft.Control:
+    return part(
+        say("The turn keeper is off"),
+        plain(
+            say(
+                "It follows a round card by card: whose turn it is, which way it goes, which colour is in play, who draws and who misses a turn."
+            )
+        ),
+        quiet_button(
+            say("Follow this round"), app.does(switch_on, app, live.game.id), icon=ft.Icons.PLAY_ARROW
+        ),
+    )
+
+
+def _lost(app: AppState, live: LiveGame, why: str) -> ft.Control:
+    """The table changed in the middle of the round, so the turns no longer follow from each other."""
+    return part(
+        say("The turns cannot be followed any more"),
+        plain(why),
+        quiet_button(say("Start anew"), app.does(switch_on, app, live.game.id), icon=ft.Icons.REPLAY),
+    )

@@ -1,0 +1,179 @@
+"""The hand is shown: guilty or innocent, who draws, whose turn is next, and the rule behind each point."""
+
+from __future__ import annotations
+
+import flet as ft
+
+from companion.errors import CompanionError
+from companion.game.actions import keep_verdict
+from companion.referee.challenge import Verdict, judge_hand, judge_word
+from companion.referee.suited import Card
+from companion.wording import say
+from views import theme
+from views.components.controls import chip, plain, quiet_button
+from views.screens.referee.challenge_context import ChallengeContext, challenge_form_of, challenged
+from views.screens.referee.choices import part, ruling, suit_keys
+from views.screens.referee.odds_part import chance_now
+from views.screens.referee.suited_pad import suited_pad
+from views.state.app_state import AppState, use_app
+from views.state.forms.challenge_form import ChallengeForm
+
+
+def verdict_now(on: ChallengeContext, challenge_form: ChallengeForm) -> Verdict | None:
+    """The verdict, once there is something to judge.
+
+    Raises:
+        BadEntry: If the hand cannot be, or somebody challenges themself.
+    """
+    challenge = on.challenge(challenge_form)
+    if challenge_form.last_card:
+        return judge_word(on.edition, challenge, holds=False, after=on.after)
+    if challenge_form.judged == "cards":
+        return judge_hand(on.edition, challenge, challenge_form.shown, after=on.after, decks=on.decks)
+    if challenge_form.judged:
+        return judge_word(on.edition, challenge, holds=challenge_form.judged == "yes", after=on.after)
+    return None
+
+
+@ft.component
+def VerdictPart(game_id: str) -> ft.Control:
+    """The shown hand, and the verdict on it."""
+    app = use_app()
+    challenge_form = challenge_form_of(app, game_id)
+    ft.use_state(challenge_form)
+    on = challenged(app, game_id)
+    said: list[ft.Control] = []
+    try:
+        verdict = verdict_now(on, challenge_form)
+        if verdict is not None:
+            said = [
+                ruling(verdict.sentence, verdict.points),
+                *(ruling("", [warning], loud=False) for warning in verdict.warnings),
+                _next(verdict),
+                *_keep(app, challenge_form, on, verdict),
+            ]
+    except CompanionError as refusal:
+        said = [ft.Text(str(refusal), size=theme.BODY, color=ft.Colors.ERROR)]
+    return ft.Column(
+        [*said, _shown(app, challenge_form, on), _named(app, challenge_form, on)],
+        spacing=2 * theme.GAP,
+        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+    )
+
+
+def _next(verdict: Verdict) -> ft.Control:
+    text = (
+        say("The round is over.")
+        if verdict.next_player is None
+        else say("Next: {name}", name=verdict.next_player)
+    )
+    return plain(text, size=theme.HEADING, weight=ft.FontWeight.W_700)
+
+
+def _shown(app: AppState, challenge_form: ChallengeForm, on: ChallengeContext) -> ft.Control:
+    colour = next(suit.name for suit in on.edition.suits if suit.id == on.colour)
+
+    def change(cards: tuple[Card, ...]) -> None:
+        judge_hand(on.edition, on.challenge(challenge_form), cards, after=on.after, decks=on.decks)
+        challenge_form.shown, challenge_form.judged, challenge_form.kept = cards, "cards", False
+
+    def turn_to(suit: str) -> None:
+        challenge_form.suit = suit
+
+    def word(which: str, label: str) -> ft.Control:
+        async def choose() -> None:
+            challenge_form.judged, challenge_form.shown, challenge_form.kept = which, (), False
+
+        return chip(
+            label, app.does(choose), chosen=challenge_form.judged == which and not challenge_form.last_card
+        )
+
+    async def last() -> None:
+        challenge_form.last_card, challenge_form.shown, challenge_form.kept = (
+            not challenge_form.last_card,
+            (),
+            False,
+        )
+        challenge_form.judged = "" if challenge_form.judged == "cards" else challenge_form.judged
+
+    holds = say("a {colour} card", colour=colour)
+    if on.edition.challenge.wilds_count:
+        holds = say("a {colour} card or a wild", colour=colour)
+    return part(
+        say("What does the hand show?"),
+        ft.Row(
+            [
+                word("yes", say("It has {holds}", holds=holds)),
+                word("no", say("It has none")),
+                chip(say("It was the last card"), app.does(last), chosen=challenge_form.last_card),
+            ],
+            wrap=True,
+            spacing=theme.GAP,
+            run_spacing=theme.GAP,
+        ),
+        plain(say("Or tap the cards in:"), faint=True, size=theme.SMALL),
+        *suited_pad(
+            app,
+            on.edition,
+            challenge_form.shown,
+            challenge_form.suit or on.colour,
+            turn_to=turn_to,
+            change=change,
+            empty=say("The whole hand, as it is shown"),
+        ),
+    )
+
+
+def _named(app: AppState, challenge_form: ChallengeForm, on: ChallengeContext) -> ft.Control:
+    def choose(suit: str) -> None:
+        challenge_form.named = None if challenge_form.named == suit else suit
+
+    return part(
+        say("The colour that was named"),
+        suit_keys(
+            app,
+            on.edition,
+            challenge_form.named,
+            choose,
+            lambda colour: say("{colour} was named", colour=colour),
+        ),
+    )
+
+
+def _keep(
+    app: AppState, challenge_form: ChallengeForm, on: ChallengeContext, verdict: Verdict
+) -> list[ft.Control]:
+    """Put the verdict in the game's record."""
+    live = on.live
+    if live is None or not app.role.scores or not verdict.draws:
+        return []
+    if challenge_form.kept:
+        return [plain(say("Kept in the game's record."), faint=True)]
+
+    async def back() -> None:
+        await app.store.act(live.game.id, lambda game, _edition, _at: game.undone())
+        challenge_form.kept = False
+        app.hush()
+
+    async def keep() -> None:
+        if challenge_form.kept:
+            return
+        chance = None if challenge_form.last_card else chance_now(on, challenge_form)
+        await app.store.act(
+            live.game.id,
+            lambda game, edition, at: keep_verdict(
+                game,
+                edition,
+                player=on.player,
+                challenger=on.challenger,
+                colour=on.colour,
+                guilty=verdict.guilty,
+                chance=chance,
+                id_=app.store.new_id(),
+                at=at,
+            ),
+        )
+        challenge_form.kept = True
+        app.tell(say("The verdict is kept."), undo=back, undo_label=say("Undo"))
+
+    return [quiet_button(say("Keep the verdict"), app.does(keep), icon=ft.Icons.BOOKMARK_ADD_OUTLINED)]

@@ -1,0 +1,234 @@
+"""Finding a rule: what is typed, what it finds as it is typed, and the table of contents below."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Any, Final
+
+import flet as ft
+
+from companion.editions.edition import Edition
+from companion.referee.rule_search import LONGEST_QUESTION, Found, RuleSearch
+from companion.referee.topics import TOPICS, Group, Topic, group_name
+from companion.wording import say, say_count
+from views import theme
+from views.components.controls import card_box, chip, heading, plain, pressable, suit_dots, text_field
+from views.components.memo import with_key
+from views.screens.referee.tools import tools
+from views.screens.rules.rule_parts import at_this_table, edition_names, marked_text, rule_lines, table_claims
+from views.screens.rules.which_edition import edition_asked
+from views.state.app_state import AppState, use_app
+from views.state.forms.rule_question import RuleQuestion
+
+SHOWN: Final = 8
+"""How many rules are shown at once; typing on narrows them down."""
+
+
+@lru_cache(maxsize=4)
+def _search_over(editions: tuple[Edition, ...]) -> RuleSearch:
+    return RuleSearch(editions)
+
+
+def search_over(app: AppState) -> RuleSearch:
+    """The index over all editions of the app, made at the first question."""
+    return _search_over(tuple(app.store.editions.values()))
+
+
+@ft.component
+def RuleFinder(game_id: str, base: str) -> ft.Control:
+    """The field, and below it what was found, or the referee's tools and the contents.
+
+    Rules open below the address `base`.
+    """
+    app = use_app()
+    question = app.forms(game_id).question
+
+    def typed(event: Any) -> None:
+        text = str(event.control.value or "")
+        if len(text) > LONGEST_QUESTION:
+            # The field takes no more. What comes in all the same is not cut: that would ask something else.
+            app.tell(
+                say(
+                    "A question has up to {longest} characters, not {length}.",
+                    longest=LONGEST_QUESTION,
+                    length=len(text),
+                ),
+                wrong=True,
+            )
+            return
+        question.text = text
+
+    return ft.Column(
+        [
+            text_field(
+                say("Search the rules"),
+                value=question.text,
+                on_change=typed,
+                max_length=LONGEST_QUESTION,
+                counter=ft.Container(),
+                prefix_icon=ft.Icons.SEARCH,
+                hint_text=say("+4, stack, who starts…"),
+            ),
+            with_key(Findings, f"findings-{game_id}", game_id, base),
+        ],
+        spacing=2 * theme.GAP,
+        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+    )
+
+
+@ft.component
+def Findings(game_id: str, base: str) -> ft.Control:
+    """What the question finds."""
+    app = use_app()
+    question = app.forms(game_id).question
+    ft.use_state(question)
+    asked = edition_asked(app, game_id)
+    parts: list[ft.Control] = [_scopes(app, question, asked)]
+    if question.text.strip():
+        parts += _found(app, game_id, question, asked, base)
+    else:
+        parts = [*tools(app, game_id), *parts, _deck(asked)]
+        parts += [_chapter(app, group, asked, base) for group in Group]
+    return ft.Column(parts, spacing=2 * theme.GAP, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
+
+
+def _scopes(app: AppState, question: RuleQuestion, asked: Edition) -> ft.Control:
+    def offers(edition: Edition) -> ft.Control:
+        async def choose() -> None:
+            question.edition, question.everywhere = edition.id, False
+
+        return chip(edition.name, app.does(choose), chosen=edition.id == asked.id and not question.everywhere)
+
+    async def everywhere() -> None:
+        question.everywhere = True
+
+    return ft.Row(
+        [
+            chip(say("All editions"), app.does(everywhere), chosen=question.everywhere),
+            *(offers(edition) for edition in app.store.editions.values()),
+        ],
+        scroll=ft.ScrollMode.AUTO,
+        spacing=theme.GAP,
+    )
+
+
+def _deck(edition: Edition) -> ft.Control:
+    """The edition's sheet, its colours, and what is worth knowing of it."""
+    return card_box(
+        ft.Column(
+            [
+                heading(edition.name),
+                plain(edition.sheet, faint=True, size=theme.SMALL),
+                suit_dots(edition),
+                *(plain(note, size=theme.SMALL) for note in edition.notes),
+            ],
+            spacing=theme.GAP,
+        )
+    )
+
+
+def _found(
+    app: AppState, game_id: str, question: RuleQuestion, asked: Edition, base: str
+) -> list[ft.Control]:
+    answer = search_over(app).search(question.text, None if question.everywhere else asked.id)
+    if not answer.found:
+        return [
+            ft.Semantics(
+                live_region=True,
+                content=plain(say("Nothing in the rules about that.")),
+            ),
+            *(_chapter(app, group, asked, base) for group in Group),
+        ]
+    told = say_count("{count} rule", "{count} rules", len(answer.found))
+    if len(answer.found) > SHOWN:
+        told = say_count(
+            "The first {shown} of {count} rule; type on.",
+            "The first {shown} of {count} rules; type on.",
+            len(answer.found),
+            shown=SHOWN,
+        )
+    return [
+        ft.Semantics(live_region=True, content=plain(told, faint=True, size=theme.SMALL)),
+        *(_result(app, game_id, found, base) for found in answer.found[:SHOWN]),
+    ]
+
+
+def _result(app: AppState, game_id: str, found: Found, base: str) -> ft.Control:
+    """A whole rule with the hit marked; a tap on its head opens it."""
+
+    async def open_rule() -> None:
+        app.go(f"{base}/rule/{found.rule.topic.value}")
+
+    editions = [app.store.editions[edition] for edition in found.editions]
+    names = edition_names(editions)
+    head = pressable(
+        say("{title}, {editions}", title=found.title, editions=names),
+        ft.Row(
+            [
+                ft.Column(
+                    [
+                        marked_text(found.title, found.words, size=theme.HEADING, strong=True),
+                        plain(names, faint=True, size=theme.SMALL),
+                    ],
+                    spacing=2,
+                    expand=True,
+                ),
+                ft.Icon(ft.Icons.CHEVRON_RIGHT),
+            ]
+        ),
+        app.does(open_rule),
+        padding=ft.Padding.symmetric(vertical=4),
+        border_radius=8,
+    )
+    here = at_this_table(table_claims(app, game_id, found.rule.topic))
+    return card_box(
+        ft.Column([head, *here, *rule_lines(found.rule, found.words)], spacing=12),
+        key=f"found-{found.rule.topic}-{found.editions[0]}",
+    )
+
+
+def _chapter(app: AppState, group: Group, asked: Edition, base: str) -> ft.Control:
+    topics = [topic for topic, facts in TOPICS.items() if facts.group is group]
+    return ft.Column(
+        [heading(group_name(group)), *(_line(app, topic, asked, base) for topic in topics)],
+        spacing=theme.GAP,
+        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+    )
+
+
+def _line(app: AppState, topic: Topic, asked: Edition, base: str) -> ft.Control:
+    """One topic: its heading and its one-line answer."""
+
+    async def open_rule() -> None:
+        app.go(f"{base}/rule/{topic.value}")
+
+    answer = asked.rule(topic).answer.text
+    title = asked.title(topic)
+    return pressable(
+        title,
+        ft.Row(
+            [
+                ft.Column(
+                    [
+                        plain(title, weight=ft.FontWeight.W_600),
+                        plain(
+                            answer,
+                            faint=True,
+                            size=theme.SMALL,
+                            max_lines=2,
+                            overflow=ft.TextOverflow.ELLIPSIS,
+                        ),
+                    ],
+                    spacing=2,
+                    expand=True,
+                ),
+                ft.Icon(ft.Icons.CHEVRON_RIGHT),
+            ]
+        ),
+        app.does(open_rule),
+        padding=ft.Padding.symmetric(horizontal=16, vertical=10),
+        border_radius=14,
+        bgcolor=ft.Colors.SURFACE_CONTAINER_LOW,
+        border=ft.Border.all(1, ft.Colors.OUTLINE_VARIANT),
+        key=f"line-{topic}",
+    )

@@ -1,0 +1,102 @@
+"""A rule on the screen: the answer first, then each claim with its mark and its section."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+import flet as ft
+
+from companion.cards import Face
+from companion.editions.edition import Edition
+from companion.referee.rule import Claim, Rule, at_table
+from companion.referee.rule_search import pieces
+from companion.referee.topics import Topic, topic_of
+from companion.wording import say
+from views import theme
+from views.components.controls import mark_tag, plain
+from views.state.app_state import AppState
+
+NOTHING: Final[frozenset[str]] = frozenset()
+
+
+def marked_text(text: str, words: frozenset[str], *, size: int = theme.BODY, strong: bool = False) -> ft.Text:
+    """A text in which the words that were met stand out."""
+    weight = ft.FontWeight.W_600 if strong else None
+    if not words:
+        return plain(text, size=size, weight=weight)
+    spans = [
+        ft.TextSpan(
+            piece,
+            ft.TextStyle(
+                bgcolor=ft.Colors.TERTIARY_CONTAINER if met else None,
+                color=ft.Colors.ON_TERTIARY_CONTAINER if met else ft.Colors.ON_SURFACE,
+                weight=ft.FontWeight.W_700 if met else weight,
+            ),
+        )
+        for piece, met in pieces(text, words)
+    ]
+    return ft.Text(spans=spans, size=size, color=ft.Colors.ON_SURFACE, semantics_label=text)
+
+
+def source(claim: Claim) -> ft.Control:
+    """The mark of a claim, and the section it comes from, where there is one."""
+    section = [plain(claim.section, faint=True, size=theme.SMALL)] if claim.section else []
+    return ft.Row([mark_tag(claim.mark), *section], wrap=True, spacing=theme.GAP, run_spacing=2)
+
+
+def claim_lines(
+    claim: Claim, words: frozenset[str] = NOTHING, *, strong: bool = False, differs: bool = False
+) -> ft.Control:
+    """One claim: what it says, and where it comes from."""
+    text = marked_text(claim.text, words, size=theme.HEADING if strong else theme.BODY, strong=strong)
+    row: ft.Control = text
+    if differs:
+        sign = ft.Icon(
+            ft.Icons.DIFFERENCE_OUTLINED, size=20, color=ft.Colors.PRIMARY, semantics_label=say("differs")
+        )
+        row = ft.Row(
+            [ft.Container(text, expand=True), sign],
+            vertical_alignment=ft.CrossAxisAlignment.START,
+            spacing=theme.GAP,
+        )
+    return ft.Column([row, source(claim)], spacing=4, tight=True)
+
+
+def rule_lines(rule: Rule, words: frozenset[str] = NOTHING, *, than: Rule | None = None) -> list[ft.Control]:
+    """A whole rule; beside another one, what is not said there is marked as differing."""
+    there = {claim.text for claim in than.claims} if than else None
+
+    def lines(claim: Claim, *, strong: bool) -> ft.Control:
+        return claim_lines(claim, words, strong=strong, differs=there is not None and claim.text not in there)
+
+    return [lines(rule.answer, strong=True), *(lines(claim, strong=False) for claim in rule.detail)]
+
+
+def table_claims(app: AppState, game_id: str, topic: Topic) -> tuple[Claim, ...]:
+    """The house rules of the game that answer a topic; none without a game."""
+    live = app.store.peek(game_id)
+    return tuple(at_table(choice.sentence) for choice in live.table.house_rules.on(topic)) if live else ()
+
+
+def at_this_table(claims: Sequence[Claim]) -> list[ft.Control]:
+    """What holds at this table, before what the sheet says; nothing where the table has no rule of its own."""
+    if not claims:
+        return []
+    return [
+        ft.Text(say("At this table"), size=theme.BODY, weight=ft.FontWeight.W_700, color=ft.Colors.PRIMARY),
+        *(claim_lines(claim, strong=True) for claim in claims),
+        plain(say("The sheet:"), faint=True, size=theme.SMALL),
+    ]
+
+
+def edition_names(editions: Sequence[Edition]) -> str:
+    """The editions' names with their sheets' years, in one line."""
+    return " · ".join(
+        edition.name if edition.year is None else f"{edition.name} ({edition.year})" for edition in editions
+    )
+
+
+async def look_up(app: AppState, face: Face) -> None:
+    """Open the rule of a card on top of the screen that is open; back returns to it."""
+    app.go(f"{app.page.route}/rule/{topic_of(face).value}")

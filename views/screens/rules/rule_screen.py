@@ -1,0 +1,117 @@
+"""One rule: for the edition on the table, and compared with all the others."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+
+import flet as ft
+
+from companion.editions.edition import Edition
+from companion.errors import NotNow
+from companion.referee.rule import Rule
+from companion.referee.topics import CARD_TOPICS, FIRST_CARD_TOPICS, TOPICS, Topic, group_name
+from companion.wording import say
+from views import theme
+from views.components.controls import card_box, chip, choices, heading, plain, quiet_button
+from views.components.screen_frame import reading_column, screen
+from views.screens.rules.rule_parts import at_this_table, edition_names, rule_lines, table_claims
+from views.screens.rules.which_edition import edition_asked
+from views.state.app_state import AppState, use_app
+
+FIRST_OF = {CARD_TOPICS[face]: topic for face, topic in FIRST_CARD_TOPICS.items()}
+"""The rule of each card when it is turned up first."""
+ALSO = {
+    Topic.WILD_DRAW_FOUR: (Topic.WILD_DRAW_FOUR_LEGAL, Topic.CHALLENGE, Topic.LAST_DRAW_CARD, Topic.STACKING),
+    Topic.WILD_DRAW_FOUR_LEGAL: (Topic.CHALLENGE,),
+    Topic.CHALLENGE: (Topic.WILD_DRAW_FOUR_LEGAL,),
+    Topic.DRAW_TWO: (Topic.LAST_DRAW_CARD, Topic.STACKING),
+    Topic.REVERSE: (Topic.REVERSE_TWO_PLAYERS,),
+    Topic.CALLING_UNO: (Topic.FALSE_UNO,),
+    Topic.TURN: (Topic.DRAWING, Topic.SEVERAL_EQUAL),
+    Topic.DRAWING: (Topic.CHOOSING_TO_DRAW, Topic.DRAW_UNTIL, Topic.EMPTY_DRAW_PILE),
+    Topic.WINNING: (Topic.ALTERNATIVE_SCORING, Topic.TIE),
+    Topic.GOING_OUT: (Topic.LAST_ACTION_CARD, Topic.LAST_DRAW_CARD),
+    Topic.STACKING: (Topic.DEFLECTING,),
+    Topic.WILD: (Topic.NO_COLOUR,),
+    Topic.WRONG_CARD: (Topic.TAKE_BACK, Topic.MISCOUNTED),
+}
+"""What somebody who asks the one is likely to ask next."""
+
+
+def topic_of_route() -> Topic:
+    """The topic the address names.
+
+    Raises:
+        NotNow: If there is no such topic.
+    """
+    asked = ft.use_route_params().get("topic", "")
+    if asked not in {topic.value for topic in Topic}:
+        raise NotNow(say("The rule book has no topic “{topic}”.", topic=asked[:40]))
+    return Topic(asked)
+
+
+@ft.component
+def RuleScreen() -> ft.View:
+    """One topic of the rule book."""
+    app = use_app()
+    game_id = ft.use_route_params().get("gid", "")
+    question = app.forms(game_id).question
+    ft.use_state(question)
+    asked = edition_asked(app, game_id)
+    beside = ft.use_view_path().rsplit("/", 1)[0]
+    try:
+        topic = topic_of_route()
+    except NotNow as refusal:
+        return screen(app, say("Rules"), ft.Container(plain(str(refusal)), padding=3 * theme.GAP), up=2)
+
+    def offers(edition: Edition) -> ft.Control:
+        async def choose() -> None:
+            question.edition = edition.id
+
+        return chip(edition.name, app.does(choose), chosen=edition.id == asked.id)
+
+    rule = asked.rule(topic)
+    here = at_this_table(table_claims(app, game_id, topic))
+    parts: list[ft.Control] = [
+        ft.Row(
+            [offers(edition) for edition in app.store.editions.values()],
+            scroll=ft.ScrollMode.AUTO,
+            spacing=theme.GAP,
+        ),
+        plain(
+            f"{group_name(TOPICS[topic].group)} · {asked.sheet}",
+            faint=True,
+            size=theme.SMALL,
+        ),
+        card_box(ft.Column([heading(asked.title(topic)), *here, *rule_lines(rule)], spacing=2 * theme.GAP)),
+    ]
+    also = [*([FIRST_OF[topic]] if topic in FIRST_OF else []), *ALSO.get(topic, ())]
+    if also:
+        parts.append(choices([_link(app, asked, other, beside) for other in also]))
+    parts.append(heading(say("In the other editions")))
+    parts += _compared(app, asked, topic, rule)
+    return screen(app, asked.title(topic), reading_column(parts, key=f"rule-{topic}-{asked.id}"), up=2)
+
+
+def _link(app: AppState, edition: Edition, topic: Topic, beside: str) -> ft.Control:
+    async def open_rule() -> None:
+        app.go(f"{beside}/{topic.value}")
+
+    return quiet_button(edition.title(topic), app.does(open_rule))
+
+
+def _compared(app: AppState, asked: Edition, topic: Topic, rule: Rule) -> list[ft.Control]:
+    """The topic in every other edition; those with the same words together, what differs marked."""
+    alike: dict[Rule, list[Edition]] = defaultdict(list)
+    for edition in app.store.editions.values():
+        if edition.id != asked.id:
+            alike[edition.rule(topic)].append(edition)
+    parts: list[ft.Control] = []
+    for other, editions in sorted(alike.items(), key=lambda pair: pair[0] != rule):
+        head = plain(edition_names(editions), weight=ft.FontWeight.W_600)
+        if other == rule:
+            same: list[ft.Control] = [head, plain(say("The same, in every point."), faint=True)]
+            parts.append(card_box(ft.Column(same, spacing=4)))
+        else:
+            parts.append(card_box(ft.Column([head, *rule_lines(other, than=rule)], spacing=2 * theme.GAP)))
+    return parts

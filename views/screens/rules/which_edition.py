@@ -1,0 +1,21 @@
+"""Which edition a question is about: the one chosen, the one on the table, or the one last used."""
+
+from __future__ import annotations
+
+from companion.editions.edition import Edition
+from views.state.app_state import AppState
+
+
+def edition_on_table(app: AppState, game_id: str) -> Edition:
+    """The game's edition; without a game the one last used."""
+    live = app.store.peek(game_id)
+    if live is not None:
+        return live.edition
+    editions = app.store.editions
+    return editions.get(app.store.settings.edition) or next(iter(editions.values()))
+
+
+def edition_asked(app: AppState, game_id: str) -> Edition:
+    """The edition chosen in the rule book, else the one on the table."""
+    chosen = app.store.editions.get(app.forms(game_id).question.edition)
+    return chosen or edition_on_table(app, game_id)

@@ -1,0 +1,1 @@
+"""Scoring a round and correcting one."""

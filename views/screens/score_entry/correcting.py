@@ -1,0 +1,61 @@
+"""The correction of a past round: it begins with a tap on its points and ends when it is saved or left."""
+
+from __future__ import annotations
+
+from companion.application.live_game import LiveGame
+from companion.errors import NotNow
+from companion.game.draft import Tap, TapKind, taps_to_amend
+from companion.game.drafts import taps_of
+from companion.game.entry import changes_nothing
+from companion.wording import say
+from views.screens.score_entry.entry_route import Entered, entry_of
+from views.screens.score_entry.score_actions import turn_to
+from views.state.app_state import AppState
+
+
+async def begin_correcting(app: AppState, entered: Entered, player: str) -> None:
+    """Open the correction of a past round, facing one player; one that is open already goes on."""
+    game_id, round_id = entered.game, entered.round
+    app.ended_here = ""
+    await app.store.open_game(game_id)
+
+    def taps(live: LiveGame) -> tuple[Tap, ...]:
+        if round_id in live.drafts.corrections:
+            return ()
+        return taps_to_amend(live.table.round(round_id).round)
+
+    await app.store.tap(game_id, taps)
+    entry = entry_of(app, entered)
+    if entry is not None and any(player == opponent.id for opponent in entry.opponents):
+        await turn_to(app, entered, player)
+    app.go(entered.address)
+
+
+async def leave_correction(app: AppState, entered: Entered) -> None:
+    """End a correction without saving it; a changed one can be taken up again with Undo."""
+    entry = entry_of(app, entered)
+    live = app.store.peek(entered.game)
+    if live is None or entered.round not in live.drafts.corrections:
+        return
+    tapped = taps_of(live.taps, entered.round)
+    unchanged = entry is not None and changes_nothing(live.game, entry.draft, live.edition)
+    await app.store.tap(entered.game, [Tap(kind=TapKind.AMEND_END, round=entered.round)])
+    app.store.presence.leaves(id(app))
+    if unchanged or entry is None:
+        return
+
+    async def back() -> None:
+        def again(now: LiveGame) -> tuple[Tap, ...]:
+            if entered.round in now.drafts.corrections:
+                raise NotNow(say("This round is being corrected again already."))
+            return tapped
+
+        await app.store.tap(entered.game, again)
+        app.go(entered.address)
+
+    number = live.table.round(entered.round).number
+    app.tell(
+        say("The correction of round {number} was left; nothing of it counts.", number=number),
+        undo=back,
+        undo_label=say("Undo"),
+    )

@@ -1,0 +1,110 @@
+"""The reminder before hands are counted: after some last cards the next player still draws."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import flet as ft
+
+from companion.application.host_store import draft_topic
+from companion.application.live_game import LiveGame
+from companion.cards import Face, Mark
+from companion.editions.edition import LastCardDraw
+from companion.game.draft import Tap, TapKind
+from companion.players import Player
+from companion.wording import say
+from views import theme
+from views.components.controls import chip, mark_tag, plain
+from views.screens.score_entry.entry_route import Entered, Entry, entry_of
+from views.screens.score_entry.score_actions import too_many
+from views.state.app_state import AppState, use_app, use_selected
+
+ROOM_FOR_BOTH: Final = 760
+"""In a window lower than this, in dp, the warning about the deck takes the reminder's place."""
+
+
+@ft.component
+def LastCard(entered: Entered) -> ft.Control:
+    """Which card went down last, where it matters, and who draws for it."""
+    app = use_app()
+    chosen, _, hidden = use_selected(app, draft_topic(entered.game), lambda: _shown(app, entered))
+    entry = entry_of(app, entered)
+    if entry is None or hidden:
+        return ft.Container()
+    live = entry.live
+    chips = [
+        _chip(app, live, entered, draw.face, chosen=chosen is draw.face)
+        for draw in live.edition.last_card_draws
+    ]
+    rows: list[ft.Control] = [
+        ft.Row(
+            [plain(say("Last card:"), faint=True, size=theme.SMALL), *chips],
+            spacing=6,
+            scroll=ft.ScrollMode.AUTO,
+        )
+    ]
+    draw = next((draw for draw in live.edition.last_card_draws if draw.face is chosen), None)
+    if draw is not None:
+        rows.append(_reminder(entry, draw))
+    return ft.Column(rows, spacing=4, tight=True)
+
+
+def _shown(app: AppState, entered: Entered) -> tuple[Face | None, str | None, bool]:
+    """The last card, who went out, and whether nothing of this is shown."""
+    entry = entry_of(app, entered)
+    if entry is None or not entry.live.edition.last_card_draws:
+        return None, None, True
+    low = (app.page.height or 915) < ROOM_FOR_BOTH * app.text_scale
+    return entry.draft.last_card, entry.draft.went_out, low and too_many(entry) is not None
+
+
+def _chip(app: AppState, live: LiveGame, entered: Entered, face: Face, *, chosen: bool) -> ft.Control:
+    facts = live.edition.facts(face)
+
+    async def tap() -> None:
+        tapped = Tap(kind=TapKind.LAST_CARD, face=None if chosen else face, round=entered.round)
+        await app.store.tap(entered.game, [tapped])
+
+    name = live.edition.name_of(face)
+    return chip(
+        facts.short if facts else name,
+        app.does(tap),
+        chosen=chosen,
+        name=say("Last card was {card}", card=name),
+    )
+
+
+def _beside(players: tuple[Player, ...], out: str | None) -> tuple[str, str]:
+    ids = [player.id for player in players]
+    place = ids.index(out) if out in ids else 0
+    return players[(place + 1) % len(ids)].name, players[place - 1].name
+
+
+def _reminder(entry: Entry, draw: LastCardDraw) -> ft.Control:
+    live = entry.live
+    left, right = _beside(entry.players, entry.draft.went_out)
+    who = (
+        left if left == right else say("{left}, or {right} if play ran to the right", left=left, right=right)
+    )
+    card = live.edition.name_of(draw.face)
+    if draw.draws and draw.mark is not Mark.NOT_SAID:
+        text = say("Before counting: the next player draws {draws} ({who}).", draws=draw.draws, who=who)
+    elif draw.draws:
+        text = say(
+            "Usual convention: the next player draws {draws} before counting ({who}).",
+            draws=draw.draws,
+            who=who,
+        )
+    elif draw.face is Face.SPECIAL:
+        text = say(
+            "Do cards drawn for a last {card} count? The sheet does not say. Ask the table.", card=card
+        )
+    else:
+        text = say(
+            "Whether the next player still draws for a last {card}: the sheet does not say. Ask the table.",
+            card=card,
+        )
+    return ft.Semantics(
+        live_region=True,
+        content=ft.Column([plain(text, size=theme.SMALL), ft.Row([mark_tag(draw.mark)])], spacing=4),
+    )

@@ -1,0 +1,135 @@
+"""Above the pad: everybody whose hand is counted, with the points so far."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import flet as ft
+
+from companion.application.host_store import draft_topic, game_topic
+from companion.players import Player
+from companion.wording import say, say_count
+from views import theme
+from views.components.controls import disc, pressable
+from views.components.memo import with_key
+from views.components.screen_frame import WINDOW
+from views.screens.score_entry.entry_route import Entered, entry_of
+from views.screens.score_entry.score_actions import faced_in, turn_to
+from views.state.app_state import AppState, use_app, use_selected, use_topic
+
+IN_A_ROW: Final = 4
+"""Opponents side by side; more of them make a second row."""
+NARROWEST: Final = 76
+"""The least width of an opponent's tab, in dp, that still shows who and how much."""
+WITH_DISC: Final = 124
+"""From this width on, in dp, an opponent's tab shows the disc too."""
+TALL: Final = 800
+"""From this window height on, in dp, there is room for several rows of opponents."""
+
+
+def _width_each(app: AppState, opponents: int) -> float:
+    """The width of an opponent's tab where they share the pad's width, in dp."""
+    width, height = app.page.width or 412, app.page.height or 915
+    sideways = width > height and width >= 600
+    inside = width * 0.4 - 2 * theme.GAP if sideways else min(width, theme.READING) - 24
+    beside = max(1, min(opponents, IN_A_ROW))
+    return (inside - theme.GAP * (beside - 1)) / beside
+
+
+@ft.component
+def OpponentsRow(entered: Entered) -> ft.Control:
+    """Everybody whose hand is counted; a dot marks whom is still missing."""
+    app = use_app()
+    use_topic(app, WINDOW)
+
+    def sits() -> tuple[Player, ...]:
+        entry = entry_of(app, entered)
+        return entry.opponents if entry else ()
+
+    use_topic(app, game_topic(entered.game))
+    opponents = use_selected(app, draft_topic(entered.game), sits)
+    each = _width_each(app, len(opponents))
+    fits = each >= NARROWEST * app.text_scale
+    width = each / app.text_scale if fits else None
+    tabs: list[ft.Control] = [
+        ft.Container(
+            with_key(Opponent, f"to-{player.id}", entered, player, width),
+            key=f"tab-{player.id}",
+            expand=True if fits else None,
+        )
+        for player in opponents
+    ]
+    if fits and len(tabs) <= IN_A_ROW:
+        return ft.Row(tabs, spacing=theme.GAP)
+    if fits and (app.page.height or 0) >= TALL:
+        rows = [*tabs, *(ft.Container(expand=True) for _ in range(-len(tabs) % IN_A_ROW))]
+        return ft.Column(
+            [ft.Row(rows[at : at + IN_A_ROW], spacing=theme.GAP) for at in range(0, len(rows), IN_A_ROW)],
+            spacing=theme.GAP,
+        )
+    return ft.Row(tabs, scroll=ft.ScrollMode.AUTO, spacing=theme.GAP)
+
+
+def _stands(app: AppState, entered: Entered, player: Player) -> tuple[bool, int | None, bool]:
+    """Whether a hand is entered, its points, and whether the pad faces it.
+
+    The points of the hand the pad faces stand large below; the tab need not follow each of its cards.
+    """
+    entry = entry_of(app, entered)
+    if entry is None:
+        return False, None, False
+    counted, faced = entry.draft.is_entered(player.id), faced_in(app, entered, entry) == player
+    held = entry.draft.holding(player.id)
+    points = held.points(entry.live.edition) if counted and not faced else None
+    return counted, points, faced
+
+
+@ft.component
+def Opponent(entered: Entered, player: Player, width: float | None) -> ft.Control:
+    """One opponent; a tap turns the pad to that hand."""
+    app = use_app()
+    counted, points, chosen = use_selected(
+        app, draft_topic(entered.game), lambda: _stands(app, entered, player)
+    )
+    state = say("being counted") if counted else say("missing")
+    if points is not None:
+        state = say_count("{count} point", "{count} points", points)
+    roomy = width is None or width >= WITH_DISC
+    ink = ft.Colors.ON_PRIMARY_CONTAINER if chosen else ft.Colors.ON_SURFACE
+
+    async def turn() -> None:
+        await turn_to(app, entered, player.id)
+
+    name = ft.Text(
+        player.name if width is not None else player.name[:12],
+        size=theme.BODY,
+        weight=ft.FontWeight.W_700 if chosen else None,
+        color=ink,
+        no_wrap=True,
+        overflow=ft.TextOverflow.ELLIPSIS,
+    )
+    sign: ft.Control = ft.Icon(ft.Icons.CIRCLE, size=10, color=ft.Colors.PRIMARY)
+    if points is not None:
+        sign = ft.Text(str(points), size=theme.BODY, weight=ft.FontWeight.W_700, color=ink)
+    elif counted:
+        sign = ft.Icon(ft.Icons.EDIT, size=16, color=ink)
+    return pressable(
+        f"{player.name}, {state}",
+        ft.Row(
+            [
+                *([disc(player, 28)] if roomy else []),
+                ft.Container(name, expand=True if width is not None else None, expand_loose=True),
+                sign,
+            ],
+            spacing=8 if roomy else 4,
+            tight=True,
+            alignment=ft.MainAxisAlignment.CENTER,
+        ),
+        app.does(turn),
+        height=theme.TOUCH,
+        padding=ft.Padding.symmetric(horizontal=10),
+        border_radius=14,
+        bgcolor=ft.Colors.PRIMARY_CONTAINER if chosen else ft.Colors.SURFACE_CONTAINER,
+        border=ft.Border.all(2 if chosen else 1, ft.Colors.PRIMARY if chosen else ft.Colors.OUTLINE_VARIANT),
+        alignment=ft.Alignment.CENTER,
+    )

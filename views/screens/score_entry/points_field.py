@@ -1,0 +1,172 @@
+"""Points typed instead of cards tapped.
+
+The field and the total beside it never disagree: while the text is no number that can be, the hand counts as
+not entered, and so the round cannot be saved.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+import flet as ft
+
+from companion.application.host_store import draft_topic
+from companion.application.live_game import LiveGame
+from companion.errors import BadEntry
+from companion.game.draft import Tap, TapKind
+from companion.hand import TypedPoints
+from companion.typed_number import WholeNumber
+from companion.wording import say
+from views import theme
+from views.components.number_field import NumberField
+from views.screens.score_entry.entry_route import Entered, entry_in, entry_of
+from views.state.app_state import AppState, use_app, use_selected
+
+
+def numbers_for(live: LiveGame) -> WholeNumber:
+    """The points a hand can be worth: up to all cards of the decks on the table."""
+    return WholeNumber(lowest=0, highest=live.edition.worth * live.table.decks, optional=True)
+
+
+def _key(live: LiveGame, entered: Entered, player: str) -> str:
+    """What tells the field of one hand from others; a hand of the next round is another."""
+    return f"{entered.key}/{len(live.table.rounds)}/{player}"
+
+
+def _worth(app: AppState, entered: Entered, player: str) -> int | None:
+    """What a hand is worth as it is entered; None while nothing is."""
+    entry = entry_of(app, entered)
+    if entry is None or not entry.draft.is_entered(player):
+        return None
+    return entry.draft.holding(player).points(entry.live.edition)
+
+
+def text_typed(app: AppState, entered: Entered, player: str) -> str | None:
+    """What stands in this window's field of a hand; None where the window shows its cards."""
+    entry = entry_of(app, entered)
+    if entry is None:
+        return None
+    text = app.points_typed.get(_key(entry.live, entered, player))
+    held = entry.draft.holding(player)
+    return str(held.typed) if text is None and isinstance(held, TypedPoints) else text
+
+
+def _told(app: AppState, entered: Entered, player: str) -> str:
+    """What is wrong with the points typed in this window; empty if nothing is."""
+    live = app.store.peek(entered.game)
+    text = text_typed(app, entered, player)
+    return numbers_for(live).told(text) if live and text is not None else ""
+
+
+def check_points_typed(app: AppState, entered: Entered) -> None:
+    """Refuse to save a round while a field of this window holds points that cannot be.
+
+    Raises:
+        BadEntry: If one does; the sentence is the field's own.
+    """
+    entry = entry_of(app, entered)
+    for player in entry.opponents if entry else ():
+        told = _told(app, entered, player.id)
+        if told:
+            raise BadEntry(say("{name}: {wrong}", name=player.name, wrong=told))
+
+
+async def type_points_instead(app: AppState, entered: Entered, player: str) -> None:
+    """Show the field; it begins with what the cards tapped so far are worth."""
+    live = app.store.peek(entered.game)
+    if live is not None:
+        worth = _worth(app, entered, player)
+        app.points_typed[_key(live, entered, player)] = "" if worth is None else str(worth)
+        app.look(draft_topic(entered.game))
+
+
+async def tap_cards_instead(app: AppState, entered: Entered, player: str) -> None:
+    """Put the field away, with what was typed in it; cards tapped before stay."""
+
+    def taps(live: LiveGame) -> list[Tap]:
+        if isinstance(entry_in(live, entered).draft.holding(player), TypedPoints):
+            return [Tap(kind=TapKind.CLEAR, player=player, round=entered.round)]
+        return []
+
+    await app.store.tap(entered.game, taps)
+    live = app.store.peek(entered.game)
+    if live is not None:
+        app.points_typed.pop(_key(live, entered, player), None)
+        app.look(draft_topic(entered.game))
+
+
+@dataclass(slots=True)
+class _Saving:
+    """How many changes of the field are on their way to the disk."""
+
+    count: int = 0
+
+
+@ft.component
+def PointsField(entered: Entered, player: str) -> ft.Control:
+    """The field of one hand; what it holds is kept on every change."""
+    app = use_app()
+    starts: Callable[[], Any] = _Saving
+    saving, _ = ft.use_state(starts)
+    worth = use_selected(app, draft_topic(entered.game), lambda: _worth(app, entered, player))
+    live = app.store.peek(entered.game)
+    if live is None:
+        return ft.Container()
+    key, numbers = _key(live, entered, player), numbers_for(live)
+    text = text_typed(app, entered, player) or ""
+    if key in app.points_typed and not saving.count and _value(numbers, text) != worth:
+        # Another window has entered this hand since.
+        app.points_typed[key] = "" if worth is None else str(worth)
+
+    async def heard(text: str) -> None:
+        app.points_typed[key] = text
+        saving.count += 1
+        try:
+            await app.store.tap(entered.game, lambda now: _taps(now, entered, player, text))
+        finally:
+            saving.count -= 1
+        app.enters(entered.game, entered.hand(player))
+        app.look(draft_topic(entered.game))
+
+    async def safely(text: str) -> None:
+        await app.does(heard, text)(None)
+
+    return NumberField(
+        say("Points left in hand"),
+        numbers,
+        lambda: text_typed(app, entered, player) or "",
+        safely,
+        told_inside=False,
+        autofocus=True,
+        dense=True,
+    )
+
+
+def _value(numbers: WholeNumber, text: str) -> int | None:
+    try:
+        return numbers.read(text)
+    except BadEntry:
+        return None
+
+
+def _taps(live: LiveGame, entered: Entered, player: str, text: str) -> list[Tap]:
+    """The tap that makes the hand what the text says: a number, or not entered."""
+    value = _value(numbers_for(live), text)
+    if value is not None:
+        return [Tap(kind=TapKind.TYPE, player=player, points=value, round=entered.round)]
+    if entry_in(live, entered).draft.is_entered(player):
+        return [Tap(kind=TapKind.CLEAR, player=player, round=entered.round)]
+    return []
+
+
+@ft.component
+def PointsTold(entered: Entered, player: str) -> ft.Control:
+    """What is wrong with the points typed, below the field, where there is room for a sentence."""
+    app = use_app()
+    told = use_selected(app, draft_topic(entered.game), lambda: _told(app, entered, player))
+    if not told:
+        return ft.Container(height=0)
+    line = ft.Text(told, size=theme.SMALL, color=ft.Colors.ERROR)
+    return ft.Semantics(live_region=True, content=line)

@@ -1,0 +1,110 @@
+"""What else is known of the round being entered: who dealt it, and a note."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import flet as ft
+
+from companion.application.host_store import draft_topic
+from companion.game.draft import Tap, TapKind
+from companion.game.round import NOTE_LONGEST, tidy_note
+from companion.players import Player
+from companion.wording import say
+from views import theme
+from views.components.controls import card_box, chip, choices, heading, plain, text_field
+from views.components.memo import memoized
+from views.components.open_game import Waiting, use_game
+from views.components.screen_frame import reading_column, screen
+from views.components.text_state import use_text
+from views.screens.score_entry.entry_route import Entered, Entry, entered_of_route, entry_of, over
+from views.screens.score_entry.score_actions import dealer_of
+from views.state.app_state import AppState, use_app, use_topic
+
+
+@ft.component
+def RoundDetails() -> ft.View:
+    """The dealer and the note of one round."""
+    app = use_app()
+    entered = entered_of_route()
+    _, wrong = use_game(entered.game, app)
+    use_topic(app, draft_topic(entered.game))
+    entry = entry_of(app, entered)
+    if entry is None:
+        return Waiting(wrong or over(app, entered))
+    return screen(
+        app,
+        say("This round"),
+        reading_column(
+            [_dealer(app, entered, entry), memoized(NotePart, f"note-{entered.key}", entered)],
+            key="about-round",
+        ),
+    )
+
+
+def _dealer(app: AppState, entered: Entered, entry: Entry) -> ft.Control:
+    deals = dealer_of(entry)
+
+    def offers(player: Player) -> ft.Control:
+        async def choose() -> None:
+            tapped = Tap(kind=TapKind.DEALER, player=player.id, round=entered.round)
+            await app.store.tap(entered.game, [tapped])
+
+        return chip(
+            player.name,
+            app.does(choose),
+            chosen=player.id == deals,
+            name=say("{name} dealt this round", name=player.name),
+        )
+
+    return card_box(
+        ft.Column(
+            [
+                heading(say("Who dealt this round")),
+                choices([offers(player) for player in entry.players]),
+                plain(
+                    say(
+                        "Who dealt it does not change the score. The next deal is to the left of the dealer: the usual custom."
+                    ),
+                    faint=True,
+                    size=theme.SMALL,
+                ),
+            ],
+            spacing=theme.GAP,
+        )
+    )
+
+
+@ft.component
+def NotePart(entered: Entered) -> ft.Control:
+    """A note on the round; each letter is kept."""
+    app = use_app()
+    entry = entry_of(app, entered)
+    note = use_text(entry.draft.note if entry else "")
+
+    async def keep() -> None:
+        # The note is kept as it was typed; what is too long is told now and not when the round is saved.
+        tidy_note(note.text)
+        tapped = Tap(kind=TapKind.NOTE, text=note.text, round=entered.round)
+        await app.store.tap(entered.game, [tapped])
+
+    async def change(event: Any) -> None:
+        note.hear(event)
+        await app.does(keep)(event)
+
+    return card_box(
+        ft.Column(
+            [
+                heading(say("Note")),
+                text_field(
+                    say("What is worth remembering"),
+                    value=note.text,
+                    on_change=change,
+                    multiline=True,
+                    max_lines=4,
+                    max_length=NOTE_LONGEST,
+                ),
+            ],
+            spacing=theme.GAP,
+        )
+    )

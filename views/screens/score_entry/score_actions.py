@@ -1,0 +1,166 @@
+"""What the pad does: each tap on it is a tap saved in the draft, and Save makes a round of the draft."""
+
+from __future__ import annotations
+
+from datetime import datetime
+
+from companion.application.host_store import draft_topic
+from companion.application.live_game import LiveGame
+from companion.cards import Face
+from companion.deck_check import decks_needed, overdrawn
+from companion.editions.edition import Edition
+from companion.errors import DeckOverdrawn, NotNow
+from companion.game.actions import set_decks
+from companion.game.draft import Tap, TapKind
+from companion.game.entry import changes_nothing, keep_round
+from companion.game.game import Game
+from companion.game.round import HandLeft, Round
+from companion.hand import TypedPoints
+from companion.players import Player
+from companion.referee.topics import topic_of
+from companion.wording import say
+from views.screens.score_entry.entry_route import Entered, Entry, entry_in, entry_of
+from views.screens.score_entry.points_field import check_points_typed, tap_cards_instead, text_typed
+from views.state.app_state import AppState
+from views.state.device import Tick
+
+
+def facing(app: AppState, entered: Entered) -> Player | None:
+    """Whose hand this window's pad fills: the one turned to, else the first who is still missing.
+
+    It stays the same until the window turns to another, whatever is tapped in other windows meanwhile:
+    else a card meant for one hand would land in the one a neighbour has just begun.
+    """
+    entry = entry_of(app, entered)
+    return faced_in(app, entered, entry) if entry else None
+
+
+def faced_in(app: AppState, entered: Entered, entry: Entry) -> Player | None:
+    """As `facing`, where the round is at hand."""
+    opponents = {player.id: player for player in entry.opponents}
+    round_ = _round_entered(entry)
+    known, turned = app.turned.get(entered.key, (None, ""))
+    seat = app.guest.seat if app.guest else None
+    wishes = [turned if known == round_ else None, seat, entry.draft.facing]
+    missing = (player for player in opponents if not entry.draft.is_entered(player))
+    chosen = next((wish for wish in wishes if wish in opponents), None) or next(missing, None)
+    chosen = chosen or next(iter(opponents), None)
+    if chosen is None:
+        return None
+    app.turned[entered.key] = round_, chosen
+    return opponents[chosen]
+
+
+def _round_entered(entry: Entry) -> object:
+    """What tells one round being entered from the next."""
+    return len(entry.live.table.rounds), entry.draft.went_out
+
+
+async def turn_to(app: AppState, entered: Entered, player: str) -> None:
+    """Turn this window's pad to a hand; a scorer's window finds it turned so when it is opened again."""
+    entry = entry_of(app, entered)
+    if entry is not None:
+        app.turned[entered.key] = _round_entered(entry), player
+    if app.role.scores:
+        await app.store.tap(entered.game, [Tap(kind=TapKind.TURN_TO, player=player, round=entered.round)])
+    app.store.presence.leaves(id(app))
+    app.look(draft_topic(entered.game))
+
+
+def may_fill(app: AppState, player: str) -> bool:
+    """Whether this window may tap in a player's hand."""
+    return app.role.scores or (app.guest is not None and app.guest.seat == player)
+
+
+def dealer_of(entry: Entry) -> str:
+    """The id of who dealt the round being entered: as tapped, as it was kept, or whose turn it is."""
+    if entry.draft.dealer is not None:
+        return entry.draft.dealer
+    if entry.draft.amends is not None:
+        return entry.live.table.round(entry.draft.amends).round.dealer
+    return entry.live.table.dealer
+
+
+async def went_out(app: AppState, entered: Entered, player: str) -> None:
+    """Somebody has no card left."""
+    await app.store.tap(entered.game, [Tap(kind=TapKind.WENT_OUT, player=player, round=entered.round)])
+
+
+async def add_card(app: AppState, entered: Entered, face: Face) -> None:
+    """One more card in the hand the pad faces."""
+    whose: list[str] = []
+
+    def taps(live: LiveGame) -> list[Tap]:
+        entry = entry_in(live, entered)
+        player = faced_in(app, entered, entry)
+        if player is None or not entry.draft.is_begun:
+            raise NotNow(say("First say who went out."))
+        if text_typed(app, entered, player.id) or isinstance(entry.draft.holding(player.id), TypedPoints):
+            raise NotNow(
+                say("{name}'s points are typed. To tap cards, choose “Tap cards instead”.", name=player.name)
+            )
+        whose.append(player.id)
+        return [Tap(kind=TapKind.ADD, player=player.id, face=face, round=entered.round)]
+
+    await app.store.tap(entered.game, taps)
+    if text_typed(app, entered, whose[-1]) is not None:
+        await tap_cards_instead(app, entered, whose[-1])
+    app.phone.tick(Tick.CARD)
+    app.enters(entered.game, entered.hand(whose[-1]))
+
+
+async def look_up(app: AppState, entered: Entered, face: Face) -> None:
+    """The rule of a card on the pad; back returns to the same hand."""
+    app.go(f"{entered.address}/rule/{topic_of(face).value}")
+
+
+async def save_round(app: AppState, entered: Entered) -> bool:
+    """Keep the round; a second press finds nothing left to keep. Answers whether anything was kept.
+
+    A correction that changes nothing just ends.
+    """
+    store = app.store
+    before = await store.open_game(entered.game)
+    if entered.is_correction and entered.round not in before.drafts.corrections:
+        return False
+    draft = before.drafts.of(entered.round)
+    if not draft.taps:
+        return False
+    check_points_typed(app, entered)
+    app.ended_here = entered.round
+    if changes_nothing(before.game, draft, before.edition):
+        await store.tap(entered.game, [Tap(kind=TapKind.AMEND_END, round=entered.round)])
+        return True
+    new_id = store.new_id()
+
+    def act(game: Game, edition: Edition, at: datetime) -> Game:
+        now = (store.peek(entered.game) or before).drafts.of(entered.round)
+        if not now.taps:
+            raise NotNow(say("This round is already kept."))
+        return keep_round(game, now, edition, new_id=new_id, at=at)
+
+    after = await store.act(entered.game, act, ends=entered.round)
+    app.phone.tick(Tick.GAME if after.table.finished else Tick.ROUND)
+    return True
+
+
+async def play_with_decks(app: AppState, game_id: str, decks: int) -> None:
+    """The table plays with several decks."""
+    await app.store.act(game_id, lambda game, edition, at: set_decks(game, decks, edition, at=at))
+
+
+def too_many(entry: Entry) -> DeckOverdrawn | None:
+    """The warning when the hands entered so far hold more of a face than the decks."""
+    live = entry.live
+    hands = tuple(
+        HandLeft(player=player, held=held)
+        for player, held in entry.draft.held.items()
+        if not isinstance(held, TypedPoints)
+    )
+    seen = Round(id="draft", dealer="", went_out=None, hands=hands, at=live.game.started).cards_seen()
+    found = overdrawn(live.edition, live.table.decks, seen)
+    if not found:
+        return None
+    return DeckOverdrawn(
+        " ".join(warning.sentence for warning in found), decks_needed=decks_needed(live.edition, seen)
+    )

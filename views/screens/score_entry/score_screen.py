@@ -1,0 +1,248 @@
+"""Scoring a round: who went out, then one card pad for the opponents' hands."""
+
+from __future__ import annotations
+
+import flet as ft
+
+from companion.application.host_store import draft_topic
+from companion.game.draft import Tap, TapKind
+from companion.players import Player
+from companion.wording import say
+from views import theme
+from views.components.controls import disc, heading, icon_button, main_button, plain, pressable, quiet_button
+from views.components.memo import memoized, with_key
+from views.components.open_game import Waiting, use_game
+from views.components.screen_frame import WINDOW, has_large_letters, reading_column, screen
+from views.screens.score_entry.card_pad import CardPad
+from views.screens.score_entry.correcting import leave_correction
+from views.screens.score_entry.entry_route import Entered, Entry, entered_of_route, entry_of, over
+from views.screens.score_entry.hand_strip import HandStrip
+from views.screens.score_entry.last_card import LastCard
+from views.screens.score_entry.opponents import OpponentsRow
+from views.screens.score_entry.score_actions import facing, may_fill, save_round, went_out
+from views.state.app_state import AppState, use_app, use_selected, use_topic
+
+
+@ft.component
+def ScoreRound() -> ft.View:
+    """The round being entered, or the correction of a past one."""
+    app = use_app()
+    entered = entered_of_route()
+    game_id = entered.game
+    live, wrong = use_game(game_id, app)
+    use_topic(app, WINDOW)
+    gone = use_selected(app, draft_topic(game_id), lambda: over(app, entered))
+
+    async def leave() -> None:
+        # A rule looked up, or the note, is a screen of the same correction.
+        if entered.is_correction and not _is_at(app, entered):
+            await app.does(leave_correction, app, entered)(None)
+
+    ft.use_effect(lambda: None, [], cleanup=leave)
+    if live is None or gone:
+        return Waiting(wrong or ("" if app.ended_here == entered.round else gone))
+
+    async def set_aside() -> None:
+        taps = await app.store.drop_draft(game_id)
+
+        async def back() -> None:
+            await app.store.drop_draft(game_id)
+            await app.store.tap(game_id, taps)
+            app.hush()
+
+        app.go(f"/game/{game_id}")
+        if taps:
+            app.tell(say("The hands were cleared."), undo=back, undo_label=say("Undo"))
+
+    async def rules() -> None:
+        app.go(f"{entered.address}/rules")
+
+    async def about() -> None:
+        app.go(f"{entered.address}/about")
+
+    actions = [icon_button(say("Rules"), ft.Icons.MENU_BOOK_OUTLINED, app.does(rules))]
+    if app.role.scores:
+        actions.append(icon_button(say("Dealer and note of this round"), ft.Icons.EDIT_NOTE, app.does(about)))
+    if app.role.scores and not entered.is_correction:
+        actions.append(
+            icon_button(say("Clear all hands"), ft.Icons.DELETE_SWEEP_OUTLINED, app.does(set_aside))
+        )
+    title = say("Hands left")
+    if entered.is_correction:
+        title = say("Correct round {number}", number=live.table.round(entered.round).number)
+    return screen(
+        app,
+        title,
+        with_key(LanApp, f"round-{entered.key}-{app.role}", entered),
+        actions=actions,
+        bottom=with_key(SaveBar, f"save-{entered.key}-{app.role}", entered),
+        up=2 if entered.is_correction else 1,
+    )
+
+
+def _is_at(app: AppState, entered: Entered) -> bool:
+    """Whether this window still shows a round, or a screen opened from it."""
+    route = app.page.route or ""
+    return route == entered.address or route.startswith(f"{entered.address}/")
+
+
+def _stage(entry: Entry | None) -> str:
+    if entry is None:
+        return ""
+    return "abandoned" if entry.draft.abandoned else entry.draft.went_out or ""
+
+
+@ft.component
+def LanApp(entered: Entered) -> ft.Control:
+    """Chooses between the two halves of the screen."""
+    app = use_app()
+    use_topic(app, WINDOW)
+    stage = use_selected(app, draft_topic(entered.game), lambda: _stage(entry_of(app, entered)))
+    entry = entry_of(app, entered)
+    if entry is None:
+        return ft.Container()
+    if not stage and not app.role.scores:
+        return ft.Container(
+            plain(say("Nobody has gone out yet. Your hand is counted then."), size=theme.HEADING),
+            padding=3 * theme.GAP,
+        )
+    if not stage:
+        return _who_went_out(app, entered, entry)
+    if entry.draft.abandoned:
+        return ft.Container(
+            plain(say("The round was called off. Nobody gets points."), size=theme.HEADING),
+            padding=3 * theme.GAP,
+        )
+    return memoized(Pad, f"pad-{app.role}", entered, *_shape(app), entry.live.edition.id)
+
+
+def _shape(app: AppState) -> tuple[bool, bool, bool]:
+    """Whether the window lies on its side, whether it is short, and whether its letters are large."""
+    width, height = app.page.width or 412, app.page.height or 915
+    return width > height and width >= 600, height < 580, has_large_letters(app)
+
+
+@ft.component
+def Pad(entered: Entered, sideways: bool, short: bool, large: bool, edition_id: str) -> ft.Control:
+    """The opponents, the hand the pad faces, and the keys. Only its parts hear of taps."""
+    del edition_id, large
+    app = use_app()
+    top: list[ft.Control] = [OpponentsRow(entered), HandStrip(entered)]
+    # Which card was the last is a scorer's to say; nobody else has a use for the chips.
+    last = LastCard(entered) if app.role.scores else ft.Container(height=0)
+    pad = CardPad(entered) if app.role.scores else OwnPad(entered)
+    if sideways:
+        return ft.Row(
+            [
+                ft.Container(
+                    ft.Column([*top, last], spacing=theme.GAP, scroll=ft.ScrollMode.AUTO),
+                    expand=2,
+                    padding=theme.GAP,
+                ),
+                ft.Container(pad, expand=3, padding=theme.GAP),
+            ],
+            expand=True,
+            spacing=0,
+            vertical_alignment=ft.CrossAxisAlignment.STRETCH,
+        )
+    inner = ft.Column(
+        [*top, *([] if short else [last]), ft.Container(pad, expand=True)],
+        spacing=4 if short else theme.GAP,
+        expand=True,
+        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+    )
+    return ft.Container(
+        alignment=ft.Alignment.TOP_CENTER,
+        expand=True,
+        content=ft.Container(
+            inner, width=theme.READING, padding=ft.Padding.symmetric(horizontal=theme.GAP + 4, vertical=4)
+        ),
+    )
+
+
+@ft.component
+def OwnPad(entered: Entered) -> ft.Control:
+    """A player's keys while the pad faces their own hand; else whose hand it is."""
+    app = use_app()
+
+    def faced() -> str:
+        player = facing(app, entered)
+        return "" if player is None or may_fill(app, player.id) else player.name
+
+    others = use_selected(app, draft_topic(entered.game), faced)
+    if not others:
+        return CardPad(entered)
+    told = say("This is {name}'s hand. You tap in your own.", name=others)
+    return ft.Container(plain(told, size=theme.HEADING), padding=2 * theme.GAP)
+
+
+def _who_went_out(app: AppState, entered: Entered, entry: Entry) -> ft.Control:
+    def asks(player: Player) -> ft.Control:
+        async def out() -> None:
+            await went_out(app, entered, player.id)
+
+        return pressable(
+            say("{name} went out", name=player.name),
+            ft.Row(
+                [
+                    disc(player),
+                    plain(
+                        player.name, size=theme.HEADING, weight=ft.FontWeight.W_600, expand=True, max_lines=1
+                    ),
+                ],
+                spacing=12,
+            ),
+            app.does(out),
+            padding=12,
+            border_radius=18,
+            bgcolor=ft.Colors.SURFACE_CONTAINER_LOW,
+            border=ft.Border.all(1, ft.Colors.OUTLINE_VARIANT),
+            key=f"out-{player.id}",
+        )
+
+    async def abandoned() -> None:
+        await app.store.tap(entered.game, [Tap(kind=TapKind.ABANDONED, round=entered.round)])
+
+    return reading_column(
+        [
+            heading(say("Who went out?")),
+            *(asks(player) for player in entry.players),
+            quiet_button(say("Nobody: round abandoned"), app.does(abandoned), icon=ft.Icons.BLOCK),
+        ]
+    )
+
+
+@ft.component
+def SaveBar(entered: Entered) -> ft.Control:
+    """Who is still missing, and Save."""
+    app = use_app()
+
+    async def back() -> None:
+        app.go(f"/game/{entered.game}")
+
+    label, missing = use_selected(app, draft_topic(entered.game), lambda: _save_label(entry_of(app, entered)))
+    if not app.role.scores:
+        return main_button(say("Back to the table"), app.does(back), icon=ft.Icons.CHECK)
+    if not label:
+        return ft.Container(height=0)
+
+    async def save() -> None:
+        if await save_round(app, entered):
+            app.hush()
+            app.go(f"/game/{entered.game}")
+
+    return main_button(label, app.does(save), icon=None if missing else ft.Icons.CHECK, disabled=missing)
+
+
+def _save_label(entry: Entry | None) -> tuple[str, bool]:
+    """What the button says, and whether somebody's hand is missing; nothing before somebody went out."""
+    if entry is None or not _stage(entry):
+        return "", True
+    live, draft = entry.live, entry.draft
+    if entry.missing:
+        return say("Missing: {names}", names=", ".join(player.name for player in entry.missing)), True
+    if draft.amends is not None:
+        return say("Save correction"), False
+    if not live.game.system.rules.counts_hands and not draft.abandoned and not draft.held:
+        return say("Save: {name} won the hand", name=live.table.name(draft.went_out or "")), False
+    return say("Save round"), False

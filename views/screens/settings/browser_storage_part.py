@@ -1,0 +1,47 @@
+"""Where the games of a browser are kept, and what that means for them."""
+
+from __future__ import annotations
+
+from typing import cast
+
+import flet as ft
+
+from companion.application.storage_quota import StorageQuota
+from companion.wording import say
+from views import theme
+from views.components.controls import plain
+from views.state.app_state import use_app
+
+MEGABYTE = 1_000_000
+
+
+@ft.component
+def BrowserRoom() -> ft.Control:
+    """A line or two below the games' number, where a browser keeps them."""
+    app = use_app()
+    room, set_room = ft.use_state(cast("StorageQuota | None", None))
+
+    async def ask() -> None:
+        if app.store.read_quota is not None:
+            set_room(await app.store.read_quota())
+
+    ft.use_effect(ask, [])
+    if room is None:
+        return ft.Container(height=0)
+    lines = [say("They are kept in this browser, on this device only.")]
+    if room.most:
+        lines.append(
+            say(
+                "{used} MB of {most} MB are used, Last Card itself included.",
+                used=-(-room.used // MEGABYTE),
+                most=room.most // MEGABYTE,
+            )
+        )
+    lines.append(
+        say("The browser promised not to clear them away by itself.")
+        if room.promised
+        else say(
+            "The browser may clear them away when it runs short of room: keep a backup, or install the app."
+        )
+    )
+    return plain(" ".join(lines), faint=True, size=theme.SMALL)

@@ -1,0 +1,187 @@
+"""Data belongs to its owner: everything out as files, files in after a look at what they will change."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from dataclasses import replace
+from typing import Final
+
+import flet as ft
+
+from companion.application.host_store import ROWS, SETTINGS
+from companion.application.import_plan import Imported
+from companion.application.ports import Settings
+from companion.errors import NotNow
+from companion.wording import say, say_count
+from views import theme
+from views.components.controls import card_box, choices, heading, main_button, plain, quiet_button
+from views.components.file_dialogs import pick_file, save_file
+from views.screens.settings.browser_storage_part import BrowserRoom
+from views.state.app_state import AppState, use_app, use_topic
+from views.state.forms.transfer_progress import TransferProgress
+
+REMIND_AFTER: Final = 30
+"""So many games after the last backup, one is recalled."""
+
+
+def games_unsaved(settings: Settings, games: int) -> int:
+    """How many games came since the last backup."""
+    return max(0, games - settings.backed_up)
+
+
+@ft.component
+def OwnData() -> ft.Control:
+    """Backup, export and import."""
+    app = use_app()
+    transfer = app.forms("").transfer
+    ft.use_state(transfer)
+    use_topic(app, ROWS)
+    use_topic(app, SETTINGS)
+    games = len(app.store.rows)
+    unsaved = games_unsaved(app.store.settings, games)
+    parts: list[ft.Control] = [
+        heading(say("Your games are yours")),
+        plain(
+            say_count("{count} game is kept here.", "{count} games are kept here.", games)
+            + " "
+            + say("Newer than the last backup: {unsaved}.", unsaved=unsaved),
+            faint=True,
+            size=theme.SMALL,
+        ),
+        BrowserRoom(),
+    ]
+    if transfer.doing:
+        parts += _under_way(app, transfer)
+    elif transfer.plan is not None:
+        parts += _planned(app, transfer)
+    else:
+        parts.append(
+            choices(
+                [
+                    quiet_button(say("Save a backup (JSON)"), app.does(_backup, app), icon=ft.Icons.SAVE_ALT),
+                    quiet_button(
+                        say("Save all hands as a table (CSV)"),
+                        app.does(_table, app),
+                        icon=ft.Icons.TABLE_CHART_OUTLINED,
+                    ),
+                    quiet_button(
+                        say("Import a file"), app.does(_choose, app), icon=ft.Icons.FILE_OPEN_OUTLINED
+                    ),
+                ]
+            )
+        )
+    return card_box(ft.Column(parts, spacing=theme.GAP))
+
+
+async def _carried(
+    app: AppState, doing: str, act: Callable[[Callable[[int, int], None]], Awaitable[None]]
+) -> None:
+    """Do something long with its progress on the screen; a second press waits for the first."""
+    transfer = app.forms("").transfer
+    if transfer.doing:
+        raise NotNow(say("{doing} is under way.", doing=transfer.doing))
+    transfer.doing, transfer.done, transfer.of, transfer.stopped = doing, 0, 0, False
+
+    def progress(done: int, of: int) -> None:
+        transfer.done, transfer.of = done, of
+        if transfer.stopped and done < of:
+            raise NotNow(say("{doing} was stopped. What was done is whole; nothing is lost.", doing=doing))
+
+    try:
+        await act(progress)
+    finally:
+        transfer.doing = ""
+
+
+async def _backup(app: AppState) -> None:
+    async def act(progress: Callable[[int, int], None]) -> None:
+        store = app.store
+        now = store.clock()
+        raw = await store.repository.export(None, now, progress)
+        await save_file(f"last-card-{now:%Y-%m-%d}.json", raw)
+        games = len(store.rows)
+        await store.change_settings(lambda now: replace(now, backed_up=games))
+
+    await _carried(app, say("The backup"), act)
+    app.tell(say("The backup is made. Keep it somewhere else than on this device."))
+
+
+async def _table(app: AppState) -> None:
+    async def act(progress: Callable[[int, int], None]) -> None:
+        raw = await app.store.repository.export_hands(None, progress)
+        await save_file(f"last-card-hands-{app.store.clock():%Y-%m-%d}.csv", raw)
+
+    await _carried(app, say("The table"), act)
+
+
+async def _choose(app: AppState) -> None:
+    transfer = app.forms("").transfer
+    chosen = await pick_file(["json", "csv"])
+    if chosen is not None:
+        name, raw = chosen
+        transfer.plan, transfer.name = await app.store.repository.plan_import(raw, name), name
+
+
+def _under_way(app: AppState, transfer: TransferProgress) -> list[ft.Control]:
+    async def stop() -> None:
+        transfer.stopped = True
+
+    share = transfer.done / transfer.of if transfer.of else None
+    said = say_count(
+        "{doing}: {done} of {count} game",
+        "{doing}: {done} of {count} games",
+        transfer.of,
+        doing=transfer.doing,
+        done=transfer.done,
+    )
+    return [
+        ft.Semantics(live_region=True, content=plain(said)),
+        ft.ProgressBar(value=share, semantics_label=said),
+        quiet_button(say("Stop"), app.does(stop), icon=ft.Icons.STOP),
+    ]
+
+
+def _planned(app: AppState, transfer: TransferProgress) -> list[ft.Control]:
+    plan = transfer.plan
+    assert plan is not None  # noqa: S101 - shown only while there is a plan
+
+    async def take() -> None:
+        done: list[Imported] = []
+
+        async def act(progress: Callable[[int, int], None]) -> None:
+            done.append(await app.store.take_import(plan, progress))
+
+        transfer.plan = None
+        try:
+            await _carried(app, say("The import"), act)
+        finally:
+            await app.store.read_everything()
+
+        async def back() -> None:
+            changed = await app.store.take_back_import(done[0])
+            app.tell(
+                say_count(
+                    "The import was taken back. {count} game was changed since and stays.",
+                    "The import was taken back. {count} games were changed since and stay.",
+                    changed,
+                )
+                if changed
+                else say("The import was taken back.")
+            )
+
+        app.tell(done[0].told(), undo=back, undo_label=say("Undo"))
+
+    async def leave() -> None:
+        transfer.plan = None
+
+    lines: list[ft.Control] = [
+        plain(say("“{name}” will bring:", name=transfer.name[:60]), weight=ft.FontWeight.W_600),
+        *(plain(line) for line in plan.told()),
+    ]
+    if plan.changes_nothing:
+        return [*lines, quiet_button(say("Good"), app.does(leave))]
+    return [
+        *lines,
+        main_button(say("Import"), app.does(take), icon=ft.Icons.CHECK),
+        quiet_button(say("Leave it"), app.does(leave)),
+    ]

@@ -1,0 +1,113 @@
+"""Settings: how the screens are lit, what the phone does beside the pile, and what this app is."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+import flet as ft
+
+from companion.application.host_store import SETTINGS
+from companion.application.ports import Settings, Theme
+from companion.wording import say
+from views import theme
+from views.components.controls import card_box, chip, choices, heading, plain
+from views.components.memo import with_key
+from views.components.screen_frame import reading_column, screen
+from views.screens.settings.data_part import OwnData
+from views.screens.settings.trash_part import TrashPart
+from views.state.app_state import use_app, use_topic
+
+
+@ft.component
+def SettingsScreen() -> ft.View:
+    """The settings of this device."""
+    app = use_app()
+    use_topic(app, SETTINGS)
+    now = app.store.settings
+    labels = {Theme.SYSTEM: say("By the system"), Theme.LIGHT: say("Light"), Theme.DARK: say("Dark")}
+
+    def redress() -> None:
+        theme.dress(app.page, app.store.settings)
+        app.page.update()
+
+    def lights(choice: Theme) -> ft.Control:
+        async def choose() -> None:
+            await app.store.change_settings(lambda kept: replace(kept, theme=choice))
+            redress()
+
+        return chip(labels[choice], app.does(choose), chosen=now.theme is choice)
+
+    def switch(label: str, is_on: bool, turned: Callable[[Settings], Settings]) -> ft.Control:
+        async def turn() -> None:
+            await app.store.change_settings(turned)
+            redress()
+
+        return chip(
+            label,
+            app.does(turn),
+            chosen=is_on,
+            name=say("{switch}: on", switch=label) if is_on else say("{switch}: off", switch=label),
+        )
+
+    return screen(
+        app,
+        say("Settings"),
+        reading_column(
+            [
+                card_box(
+                    ft.Column([heading(say("Light or dark")), choices([lights(each) for each in Theme])])
+                ),
+                card_box(
+                    ft.Column(
+                        [
+                            heading(say("While you play")),
+                            choices(
+                                [
+                                    switch(
+                                        say("Keep the screen awake"),
+                                        now.keep_awake,
+                                        lambda was: replace(was, keep_awake=not was.keep_awake),
+                                    ),
+                                    switch(
+                                        say("Vibrate on taps"),
+                                        now.vibrate,
+                                        lambda was: replace(was, vibrate=not was.vibrate),
+                                    ),
+                                    switch(
+                                        say("Reduce motion"),
+                                        now.reduce_motion,
+                                        lambda was: replace(was, reduce_motion=not was.reduce_motion),
+                                    ),
+                                ]
+                            ),
+                            plain(
+                                say("Where this device and its browser can."),
+                                faint=True,
+                                size=theme.SMALL,
+                            ),
+                        ],
+                        spacing=theme.GAP,
+                    )
+                ),
+                with_key(OwnData, "data"),
+                with_key(TrashPart, "trash"),
+                card_box(
+                    ft.Column(
+                        [
+                            heading(say("About")),
+                            plain(say("Last Card keeps the score of real games with real cards.")),
+                            plain(
+                                say(
+                                    "Unofficial: UNO® is a trade mark of Mattel, named only to say which cards this app works with. Not affiliated with Mattel."
+                                ),
+                                faint=True,
+                                size=theme.SMALL,
+                            ),
+                        ],
+                        spacing=theme.GAP,
+                    )
+                ),
+            ]
+        ),
+    )

@@ -1,0 +1,76 @@
+"""The trash: what lies in it, back on the shelf, or gone for good."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+import flet as ft
+
+from companion.application.host_store import ROWS, HostStore
+from companion.errors import CompanionError, NotNow
+from companion.wording import say, say_count
+from views import theme
+from views.components.controls import card_box, heading, plain, quiet_button
+from views.state.app_state import use_app, use_topic
+
+
+async def restore_all(store: HostStore, ids: Iterable[str]) -> None:
+    """Take games out of the trash; one that cannot come back keeps none of the others there.
+
+    Raises:
+        NotNow: If some stay; the sentence names each.
+    """
+    stay: list[str] = []
+    for game_id in sorted(ids):
+        try:
+            await store.restore_game(game_id)
+        except CompanionError as refusal:
+            stay.append(str(refusal))
+    if stay:
+        raise NotNow(" ".join(stay))
+
+
+@ft.component
+def TrashPart() -> ft.Control:
+    """The games in the trash."""
+    app = use_app()
+    use_topic(app, ROWS)
+    ids, set_ids = ft.use_state(frozenset[str]())
+    sure, set_sure = ft.use_state(False)
+
+    async def look() -> None:
+        set_ids(frozenset(await app.store.repository.trash()))
+
+    ft.use_effect(look, [app.store.rows])
+    if not ids:
+        return ft.Container(height=0)
+
+    async def restore() -> None:
+        try:
+            await restore_all(app.store, ids)
+        finally:
+            await look()
+        app.tell(say("Everything is back."))
+
+    async def ask() -> None:
+        set_sure(True)
+
+    async def empty() -> None:
+        count = await app.store.repository.empty_trash()
+        set_sure(False)
+        await look()
+        app.tell(say_count("{count} game is gone for good.", "{count} games are gone for good.", count))
+
+    return card_box(
+        ft.Column(
+            [
+                heading(say("Trash")),
+                plain(say_count("{count} deleted game", "{count} deleted games", len(ids)), faint=True),
+                quiet_button(say("Put everything back"), app.does(restore), icon=ft.Icons.RESTORE_FROM_TRASH),
+                quiet_button(say("Yes, delete for good"), app.does(empty), icon=ft.Icons.DELETE_FOREVER)
+                if sure
+                else quiet_button(say("Delete for good"), app.does(ask), icon=ft.Icons.DELETE_FOREVER),
+            ],
+            spacing=theme.GAP,
+        )
+    )

@@ -1,0 +1,1 @@
+"""Sharing the table with other phones."""

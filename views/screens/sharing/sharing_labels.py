@@ -1,0 +1,62 @@
+"""What is said of a shared table on other screens: the way to it, and who a guest is."""
+
+from __future__ import annotations
+
+import flet as ft
+
+from companion.application.guests import Role
+from companion.wording import say
+from views import theme
+from views.components.controls import plain, way_card
+from views.state.app_state import AppState
+
+
+def role_name(role: Role) -> str:
+    """A role in a word."""
+    return {
+        Role.HOST: say("Host"),
+        Role.SCORER: say("Scorer"),
+        Role.PLAYER: say("Player"),
+        Role.VIEWER: say("Viewer"),
+    }[role]
+
+
+def role_told(role: Role) -> str:
+    """What a role may do."""
+    return {
+        Role.HOST: say("everything"),
+        Role.SCORER: say("you score for the table"),
+        Role.PLAYER: say("you count your own hand"),
+        Role.VIEWER: say("you look on"),
+    }[role]
+
+
+def who_you_are(app: AppState) -> list[ft.Control]:
+    """Who a guest is and may do; nothing in a window of the host."""
+    guest = app.guest
+    if guest is None:
+        return []
+    line = say("{name}: {told}", name=guest.name, told=role_told(guest.role))
+    return [
+        ft.Semantics(
+            live_region=True,
+            content=ft.Row(
+                [
+                    ft.Icon(ft.Icons.PERSON_OUTLINE, size=18, color=ft.Colors.ON_SURFACE_VARIANT),
+                    ft.Container(plain(line, faint=True, size=theme.SMALL, max_lines=1), expand=True),
+                ],
+                spacing=theme.GAP,
+            ),
+        )
+    ]
+
+
+def let_others_join(app: AppState, route: str) -> ft.Control:
+    """The way to the square code."""
+
+    async def share() -> None:
+        app.go(route)
+
+    shared = app.sharing is not None and app.sharing.table is not None
+    line = say("The table is shared.") if shared else say("Everybody taps on their own phone.")
+    return way_card(say("Let others join"), line, ft.Icons.GROUP_ADD_OUTLINED, app.does(share))

@@ -1,0 +1,251 @@
+"""Let others join: the square code, the six digits, and who has joined as what."""
+
+from __future__ import annotations
+
+import flet as ft
+
+from companion.application.guests import Guest, Role
+from companion.application.host_store import ROSTER
+from companion.application.sharing import GUESTS, Sharing
+from companion.wording import say
+from views import theme
+from views.components.controls import card_box, chip, choices, heading, main_button, plain, quiet_button
+from views.components.memo import with_key
+from views.components.screen_frame import WINDOW, reading_column, screen
+from views.screens.sharing.qr_code import qr_code
+from views.screens.sharing.sharing_labels import role_name
+from views.state.app_state import AppState, use_app, use_selected, use_topic
+
+CODE_MOST: float = 300
+"""The largest side of the square code, in dp."""
+AROUND: float = 560
+"""What of the window's height, in dp, the rest of the screen needs above the fold."""
+CODE_LEAST: float = 200
+"""The least side from which a phone across the table still scans it, in dp."""
+
+
+@ft.component
+def ShareScreen() -> ft.View:
+    """The host's screen of the shared table; a game's, or the one of all games."""
+    app = use_app()
+    game_id = ft.use_route_params().get("gid", "")
+    sharing = app.sharing
+    is_shared = use_selected(app, GUESTS, lambda: sharing is not None and sharing.table is not None)
+    if sharing is None:
+        told = say("This Last Card runs without a server, so nobody can join it.")
+        if app.sharing_is_closed:
+            told = say(
+                "To share the table, open the address that Last Card printed when it started, in this browser. "
+                "Keeping the score needs no such address."
+            )
+        return screen(app, say("Let others join"), ft.Container(plain(told), padding=3 * theme.GAP))
+
+    async def begin() -> None:
+        await sharing.begin(game_id)
+
+    async def back() -> None:
+        app.go(f"/game/{game_id}" if game_id else "/")
+
+    parts: list[ft.Control] = [_before()]
+    bottom = main_button(say("Share this table"), app.does(begin), icon=ft.Icons.WIFI_TETHERING)
+    if is_shared:
+        parts = [
+            with_key(Square, "square", game_id),
+            with_key(GuestList, "guests"),
+            with_key(Ending, "ending"),
+        ]
+        bottom = main_button(say("Back to the table") if game_id else say("Done"), app.does(back))
+    return screen(app, say("Let others join"), reading_column(parts, key="share"), bottom=bottom)
+
+
+def _before() -> ft.Control:
+    """What sharing is, before it begins."""
+    lines = (
+        (ft.Icons.QR_CODE_2, say("A square code appears here. Whoever scans it is at the table.")),
+        (ft.Icons.BACK_HAND_OUTLINED, say("Players count their own hands; you say who may score.")),
+        (ft.Icons.WIFI, say("Everybody needs the same Wi-Fi as this computer. Nothing leaves it.")),
+        (
+            ft.Icons.LOCK_OPEN,
+            say("What goes through the air is not encrypted: on a Wi-Fi of strangers, do not share."),
+        ),
+    )
+    rows: list[ft.Control] = [
+        ft.Row(
+            [
+                ft.Icon(icon, size=28, color=ft.Colors.SECONDARY),
+                ft.Container(plain(told), expand=True),
+            ],
+            spacing=2 * theme.GAP,
+        )
+        for icon, told in lines
+    ]
+    title = plain(say("Everybody on their own phone"), size=theme.TITLE, weight=ft.FontWeight.W_700)
+    return ft.Container(
+        ft.Column([title, *rows], spacing=3 * theme.GAP), padding=ft.Padding.symmetric(vertical=2 * theme.GAP)
+    )
+
+
+@ft.component
+def Square(game_id: str) -> ft.Control:
+    """What lets others in: the square code, the address and the six digits."""
+    app = use_app()
+    use_topic(app, WINDOW)
+    sharing = app.sharing
+    link, digits = use_selected(app, GUESTS, lambda: _invitation(sharing))
+    if sharing is None or sharing.table is None:
+        return ft.Container()
+
+    async def anew() -> None:
+        await sharing.draw(game_id or (sharing.table.game if sharing.table else ""))
+
+    if not link:
+        return card_box(
+            ft.Column(
+                [
+                    plain(say("The game is over, and its code with it.")),
+                    quiet_button(say("New code"), app.does(anew), icon=ft.Icons.QR_CODE_2),
+                ],
+                spacing=theme.GAP,
+            )
+        )
+    width, height = app.page.width or 412, app.page.height or 915
+    side = max(CODE_LEAST, min(CODE_MOST, width - 96, height - AROUND))
+    picture = ft.Image(
+        src=qr_code(link),
+        width=side,
+        height=side,
+        fit=ft.BoxFit.CONTAIN,
+        filter_quality=ft.FilterQuality.NONE,
+        semantics_label=say("Square code for joining"),
+    )
+    spoken = " ".join(digits)
+    code = ft.Text(
+        f"{digits[:3]} {digits[3:]}",
+        size=theme.HERO,
+        weight=ft.FontWeight.W_800,
+        no_wrap=True,
+        semantics_label=say("Code {digits}", digits=spoken),
+    )
+    address = ft.Text(sharing.address, size=theme.BODY, selectable=True, text_align=ft.TextAlign.CENTER)
+    other = say("New code")
+    if game_id and game_id != sharing.table.game:
+        other = say("Send new guests to this game")
+    return ft.Column(
+        [
+            ft.Semantics(
+                container=True,
+                content=ft.Container(picture, bgcolor="#FFFFFF", border_radius=18, padding=theme.GAP),
+            ),
+            plain(say("Scan it, or open this address and type the code:"), faint=True, size=theme.SMALL),
+            address,
+            ft.Semantics(container=True, live_region=True, content=code),
+            quiet_button(other, app.does(anew), icon=ft.Icons.AUTORENEW),
+        ],
+        spacing=theme.GAP,
+        horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+    )
+
+
+def _invitation(sharing: Sharing | None) -> tuple[str, str]:
+    if sharing is None or sharing.invitation is None:
+        return "", ""
+    return sharing.link, sharing.invitation.digits
+
+
+@ft.component
+def GuestList() -> ft.Control:
+    """Who has joined, as what, and whether their phone is awake."""
+    app = use_app()
+    sharing = app.sharing
+    guests = use_selected(app, (GUESTS, ROSTER), lambda: _guests(sharing))
+    if sharing is None or not guests:
+        return plain(say("Nobody has joined yet."), faint=True)
+    return ft.Column(
+        [
+            heading(say("Guests")),
+            *(_guest(app, sharing, guest, seat=seat, here=here) for guest, seat, here in guests),
+        ],
+        spacing=theme.GAP,
+        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+    )
+
+
+def _guests(sharing: Sharing | None) -> tuple[tuple[Guest, str, bool], ...]:
+    """The guests, each with the name of the player whose seat they have, and whether their phone is here."""
+    table = sharing.table if sharing else None
+    if sharing is None or table is None:
+        return ()
+    return tuple(
+        (guest, sharing.seat_name(guest), sharing.is_here(guest.id)) for guest in table.guests if guest.name
+    )
+
+
+def _guest(app: AppState, sharing: Sharing, guest: Guest, *, seat: str, here: bool) -> ft.Control:
+    def offers(role: Role) -> ft.Control:
+        async def give() -> None:
+            await sharing.give(guest.id, role)
+
+        name = say("{name}: {role}", name=guest.name, role=role_name(role))
+        return chip(role_name(role), app.does(give), chosen=guest.role is role, name=name)
+
+    async def remove() -> None:
+        await sharing.remove(guest.id)
+        app.tell(say("{name} is out. The code lets them in again.", name=guest.name))
+
+    state = say("here") if here else say("away")
+    roles = [Role.SCORER, *([Role.PLAYER] if guest.seat else []), Role.VIEWER]
+    dot = ft.Icon(
+        ft.Icons.CIRCLE if here else ft.Icons.CIRCLE_OUTLINED,
+        size=14,
+        color=ft.Colors.SECONDARY if here else ft.Colors.OUTLINE,
+    )
+    name = ft.Semantics(
+        label=f"{guest.name}, {role_name(guest.role)}, {state}",
+        container=True,
+        expand=True,
+        content=ft.Row(
+            [
+                dot,
+                ft.Container(plain(guest.name, weight=ft.FontWeight.W_700, max_lines=1), expand=True),
+                plain(state, faint=True, size=theme.SMALL),
+            ],
+            spacing=theme.GAP,
+        ),
+    )
+    out = ft.IconButton(
+        icon=ft.Icon(ft.Icons.PERSON_REMOVE_OUTLINED, semantics_label=say("Put {name} out", name=guest.name)),
+        on_click=app.does(remove),
+        width=theme.TOUCH,
+        height=theme.TOUCH,
+    )
+    return ft.Container(
+        card_box(
+            ft.Column(
+                [
+                    ft.Row([name, out]),
+                    plain(
+                        say("plays as {name}", name=seat) if seat else say("no seat"),
+                        faint=True,
+                        size=theme.SMALL,
+                        max_lines=1,
+                    ),
+                    choices([offers(role) for role in roles]),
+                ],
+                spacing=theme.GAP,
+            )
+        ),
+        key=f"guest-{guest.id}",
+    )
+
+
+@ft.component
+def Ending() -> ft.Control:
+    """The end of sharing: quiet, last on the screen."""
+    app = use_app()
+
+    async def end() -> None:
+        if app.sharing is not None:
+            await app.sharing.end()
+            app.tell(say("The table is not shared any more. Nobody can look in."))
+
+    return quiet_button(say("End sharing"), app.does(end), icon=ft.Icons.WIFI_TETHERING_OFF)

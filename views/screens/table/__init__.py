@@ -1,0 +1,1 @@
+"""The table: the seats, the rounds so far, and its menu."""

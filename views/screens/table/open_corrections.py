@@ -1,0 +1,63 @@
+"""Corrections that were begun and not ended, at the table: an app that was killed meanwhile has them still."""
+
+from __future__ import annotations
+
+import flet as ft
+
+from companion.application.host_store import draft_topic, game_topic
+from companion.application.live_game import LiveGame
+from companion.errors import NotNow
+from companion.wording import say
+from views import theme
+from views.components.controls import card_box, choices, plain, quiet_button
+from views.screens.score_entry.correcting import leave_correction
+from views.screens.score_entry.entry_route import Entered, entry_in
+from views.state.app_state import AppState, use_app, use_selected
+
+
+def _open_in(live: LiveGame | None) -> tuple[tuple[str, int], ...]:
+    """The rounds being corrected, by id and number."""
+    found: list[tuple[str, int]] = []
+    for round_id in live.drafts.corrections if live else ():
+        try:
+            entry = entry_in(live, Entered(game=live.game.id, round=round_id)) if live else None
+        except NotNow:
+            # The round was taken out meanwhile; Undo may bring it back, and its correction with it.
+            continue
+        if entry is not None:
+            found.append((round_id, entry.live.table.round(round_id).number))
+    return tuple(found)
+
+
+@ft.component
+def OpenCorrections(game_id: str) -> ft.Control:
+    """One line a correction, with both ways on."""
+    app = use_app()
+    topics = draft_topic(game_id), game_topic(game_id)
+    found = use_selected(app, topics, lambda: _open_in(app.store.peek(game_id)))
+    if not found or not app.role.scores:
+        return ft.Container(height=0)
+    lines = [_line(app, Entered(game=game_id, round=round_id), number) for round_id, number in found]
+    return ft.Column(lines, spacing=theme.GAP)
+
+
+def _line(app: AppState, entered: Entered, number: int) -> ft.Control:
+    async def go_on() -> None:
+        app.ended_here = ""
+        app.go(entered.address)
+
+    return card_box(
+        ft.Column(
+            [
+                plain(say("Round {number} is being corrected.", number=number)),
+                choices(
+                    [
+                        quiet_button(say("Go on correcting"), app.does(go_on), icon=ft.Icons.EDIT),
+                        quiet_button(say("Leave it as it was"), app.does(leave_correction, app, entered)),
+                    ]
+                ),
+            ],
+            spacing=theme.GAP,
+        ),
+        key=f"correcting-{entered.round}",
+    )

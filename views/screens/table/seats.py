@@ -1,0 +1,228 @@
+"""The seats at the table: who has how much, who leads, who deals, and who went out."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+import flet as ft
+
+from companion.application.live_game import LiveGame
+from companion.game.standing import Standing
+from companion.scoring.ranking import leaders, ranking, to_go
+from companion.wording import say
+from views import theme
+from views.components.controls import disc, plain, pressable, silent
+from views.components.screen_frame import has_large_letters, is_wide
+from views.labels import points_word
+from views.screens.score_entry.entry_route import Entered
+from views.screens.score_entry.score_actions import went_out
+from views.state.app_state import AppState
+
+AROUND: Final = 190
+"""What of the window's height, in dp, is not for seats: bars, the line above them, the main action."""
+SHARE: Final = 0.8
+"""The share of the height that seats take when the rounds stand below them."""
+BETWEEN: Final = 2 * theme.GAP
+"""The gap between two seats, in dp."""
+SEAT_LEAST: Final = 60
+SEAT_MOST: Final = 176
+"""The least and the most height of a seat, in dp."""
+DIGIT: Final = 0.58
+"""The width of a digit as a share of its size, with room to breathe."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class StorageQuota:
+    """How large a seat is drawn so that a table fills its window and its totals are read from afar.
+
+    Attributes:
+        height: The seat's height, in dp; None where letters are large and decide it.
+        hero: The size of the total.
+        name: The size of the name.
+        disc: The width of the monogram's disc.
+        stacked: Whether the total stands below the name, because letters are large.
+    """
+
+    height: float | None
+    hero: int
+    name: int
+    disc: int
+    stacked: bool
+
+
+def room_of(app: AppState, live: LiveGame) -> StorageQuota:
+    """The room each seat has in this window."""
+    width, height = app.page.width or 412, app.page.height or 915
+    free = height - AROUND
+    wide = is_wide(app)
+    count = max(1, len(live.table.seats))
+    each = (free if wide else free * SHARE) / count - BETWEEN
+    each = min(SEAT_MOST, max(SEAT_LEAST, each))
+    column = min(theme.READING, width / 2 if wide else width)
+    digits = max(3, *(len(points_word(seat.total)) for seat in live.table.seats))
+    hero = min(each * 0.52, column * 0.225 / (digits * DIGIT))
+    if has_large_letters(app):
+        return StorageQuota(height=None, hero=32, name=theme.BODY, disc=36, stacked=True)
+    return StorageQuota(
+        height=each,
+        hero=max(theme.TITLE, int(hero)),
+        name=theme.TITLE if each > 130 and wide else theme.HEADING if each > SEAT_LEAST else theme.BODY,
+        disc=44 if each >= 72 else 32,
+        stacked=False,
+    )
+
+
+def seat_rows(app: AppState, live: LiveGame) -> list[ft.Control]:
+    """One row a seat: in the order of the table, or of the ranking when the game is over."""
+    ahead = {seat.player.id for seat in leaders(live.table, live.game.system)}
+    seats = list(live.table.seats)
+    ranks: dict[str, int] = {}
+    if live.table.finished:
+        places = ranking(live.table, live.game.system)
+        seats = [place.seat for place in places]
+        ranks = {place.seat.player.id: place.rank for place in places}
+    room = room_of(app, live)
+    return [
+        _seat(app, live, seat, leads=seat.player.id in ahead, rank=ranks.get(seat.player.id), room=room)
+        for seat in seats
+    ]
+
+
+def _facts(live: LiveGame, seat: Standing, *, leads: bool, rank: int | None) -> list[str]:
+    """What is said of a seat beside its total."""
+    said: list[str] = []
+    away = to_go(live.table, seat)
+    if not seat.present:
+        said.append(say("left the table"))
+    elif rank is not None:
+        said.append(say("place {rank}", rank=rank))
+    if live.table.dealer == seat.player.id and not live.table.finished:
+        said.append(say("deals"))
+    if leads and rank is None:
+        said.append(say("leads"))
+    if away is not None and rank is None and seat.present:
+        said.append(live.game.system.rules.remaining_label(away))
+    return said
+
+
+def _seat(
+    app: AppState, live: LiveGame, seat: Standing, *, leads: bool, rank: int | None, room: StorageQuota
+) -> ft.Control:
+    player = seat.player
+    facts = _facts(live, seat, leads=leads, rank=rank)
+    total = points_word(seat.total)
+    hero = ft.Text(
+        total,
+        size=room.hero,
+        weight=ft.FontWeight.W_800,
+        text_align=ft.TextAlign.RIGHT,
+        no_wrap=True,
+        color=ft.Colors.PRIMARY if leads else ft.Colors.ON_SURFACE,
+    )
+    name: list[ft.Control] = [
+        ft.Text(
+            player.name,
+            size=room.name if len(player.name) <= 12 else theme.BODY,
+            weight=ft.FontWeight.W_600,
+            max_lines=2,
+            overflow=ft.TextOverflow.ELLIPSIS,
+            color=ft.Colors.ON_SURFACE if seat.playing else ft.Colors.ON_SURFACE_VARIANT,
+        ),
+        ft.Row([*_signs(live, seat, leads=leads), _fact_line(facts)], spacing=4),
+    ]
+    bar = _bar(live, seat)
+    if room.stacked:
+        row: ft.Control = ft.Column(
+            [
+                ft.Row([disc(player, room.disc), ft.Column(name, expand=True, spacing=2, tight=True)]),
+                hero,
+                bar,
+            ],
+            spacing=2,
+        )
+    else:
+        row = ft.Row(
+            [disc(player, room.disc), ft.Column([*name, bar], spacing=3, expand=True, tight=True), hero],
+            spacing=theme.GAP + 4,
+        )
+    said = ft.Semantics(
+        label=f"{player.name}: {total}. {', '.join(facts)}",
+        container=True,
+        live_region=True,
+        content=silent(row),
+        expand=True,
+    )
+    cells: list[ft.Control] = [said]
+    if seat.playing and not live.table.finished and app.role.scores:
+        cells.append(_out(app, live, seat))
+    tight = room.height is not None and room.height < 72
+    return ft.Container(
+        key=f"seat-{player.id}",
+        height=room.height,
+        padding=ft.Padding.symmetric(horizontal=12, vertical=2 if tight else 8),
+        border_radius=18,
+        bgcolor=ft.Colors.SURFACE_CONTAINER_LOW,
+        border=ft.Border.all(2 if leads else 1, ft.Colors.PRIMARY if leads else ft.Colors.OUTLINE_VARIANT),
+        content=ft.Row(cells, spacing=12),
+    )
+
+
+def _signs(live: LiveGame, seat: Standing, *, leads: bool) -> list[ft.Control]:
+    signs: list[ft.Control] = []
+    if leads:
+        signs.append(ft.Icon(ft.Icons.STAR, size=16, color=ft.Colors.TERTIARY))
+    if live.table.dealer == seat.player.id and not live.table.finished:
+        signs.append(ft.Icon(ft.Icons.STYLE, size=16, color=ft.Colors.SECONDARY))
+    return signs
+
+
+def _fact_line(facts: list[str]) -> ft.Control:
+    return ft.Container(
+        plain(
+            " · ".join(facts), faint=True, size=theme.SMALL, max_lines=2, overflow=ft.TextOverflow.ELLIPSIS
+        ),
+        expand=True,
+    )
+
+
+def _bar(live: LiveGame, seat: Standing) -> ft.Control:
+    """How far the total is on its way to the target."""
+    target = live.table.target
+    return ft.ProgressBar(
+        value=0.0 if not target else min(1.0, max(0.0, seat.total / target)),
+        bar_height=4,
+        border_radius=4,
+        color=seat.player.colour,
+        bgcolor=ft.Colors.SURFACE_CONTAINER_HIGHEST,
+    )
+
+
+def _out(app: AppState, live: LiveGame, seat: Standing) -> ft.Control:
+    """Says that this player went out, and opens the pad."""
+    player = seat.player
+
+    async def out() -> None:
+        entered = Entered(game=live.game.id)
+        await went_out(app, entered, player.id)
+        app.go(entered.address)
+
+    return pressable(
+        say("{name} went out", name=player.name),
+        ft.Column(
+            [
+                ft.Icon(ft.Icons.FLAG_OUTLINED, color=ft.Colors.PRIMARY, size=22),
+                ft.Text(say("out"), size=12, color=ft.Colors.PRIMARY, no_wrap=True),
+            ],
+            spacing=0,
+            tight=True,
+            alignment=ft.MainAxisAlignment.CENTER,
+            horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+        ),
+        app.does(out),
+        width=52,
+        height=52,
+        border_radius=14,
+        border=ft.Border.all(1, ft.Colors.OUTLINE_VARIANT),
+        alignment=ft.Alignment.CENTER,
+    )

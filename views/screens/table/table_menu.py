@@ -1,0 +1,359 @@
+"""What a table decides between rounds: the dealer, who joins or leaves, corrections, target, the end."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import flet as ft
+
+from companion.application.game_setup import target_text
+from companion.application.host_store import game_topic
+from companion.application.live_game import LiveGame
+from companion.errors import BadEntry
+from companion.game.actions import (
+    CORRECTION_MOST,
+    correct_points,
+    end_game,
+    join,
+    leave,
+    remove_round,
+    reopen,
+    set_dealer,
+    set_decks,
+    set_house_rules,
+    set_target,
+)
+from companion.game.changes import StartWith
+from companion.players import Player
+from companion.referee.house_rules.chosen_rules import HouseRules
+from companion.referee.house_rules.our_rules import our_rules_text
+from companion.scoring.ranking import may_play_on
+from companion.typed_number import WholeNumber
+from companion.wording import say, say_count
+from views import theme
+from views.components.controls import card_box, chip, choices, disc, heading, plain, quiet_button, text_field
+from views.components.house_rules_box import house_rules_box
+from views.components.number_field import NumberField
+from views.components.open_game import Waiting, game_id_of_route, use_game
+from views.components.screen_frame import reading_column, screen
+from views.components.text_state import use_text
+from views.components.undoable import undoable
+from views.labels import points_word
+from views.screens.new_game.setup_actions import player_named
+from views.state.app_state import AppState, use_app, use_topic
+from views.state.device import Tick
+
+CORRECTIONS: Final = WholeNumber(lowest=-CORRECTION_MOST, highest=CORRECTION_MOST)
+"""The points a correction gives or takes; 0 is refused when it is made."""
+
+
+@ft.component
+def TableMenu() -> ft.View:
+    """Everything a table can decide, on one screen."""
+    app = use_app()
+    game_id = game_id_of_route()
+    live, wrong = use_game(game_id, app)
+    if live is None:
+        return Waiting(wrong)
+    parts: list[ft.Control] = [_dealer(app, live), Corrections(game_id), _leaving(app, live)]
+    if not live.table.finished:
+        parts.append(Joining(game_id))
+    parts += [
+        TargetPart(game_id),
+        _decks(app, live),
+        HouseRulesPart(game_id),
+        _rounds(app, live),
+        _end(app, live),
+    ]
+    return screen(app, say("At the table"), reading_column(parts, key=f"talk-{game_id}"))
+
+
+def _part(title: str, *controls: ft.Control) -> ft.Control:
+    return card_box(ft.Column([heading(title), *controls], spacing=theme.GAP))
+
+
+def _dealer(app: AppState, live: LiveGame) -> ft.Control:
+    def offers(player: Player) -> ft.Control:
+        act = undoable(
+            app,
+            live.game.id,
+            lambda game, edition, at: set_dealer(game, player.id, edition, at=at),
+            say("{name} deals next.", name=player.name),
+        )
+        return chip(
+            player.name,
+            app.does(act),
+            chosen=live.table.dealer == player.id,
+            name=say("{name} deals next", name=player.name),
+        )
+
+    return _part(
+        say("Who deals next"),
+        choices([offers(seat.player) for seat in live.table.playing]),
+        plain(say("The deal passes to the left: a convention, no sheet says."), faint=True, size=theme.SMALL),
+    )
+
+
+@ft.component
+def Corrections(game_id: str) -> ft.Control:
+    """Points given to or taken from one player."""
+    app = use_app()
+    live = app.store.peek(game_id)
+    who, set_who = ft.use_state("")
+    points, reason = use_text(), use_text()
+    if live is None:
+        return ft.Container()
+
+    async def give() -> None:
+        if not who:
+            raise BadEntry(say("Say whose points are corrected."))
+        number = CORRECTIONS.read(points.text) or 0
+        await undoable(
+            app,
+            game_id,
+            lambda game, edition, at: correct_points(
+                game, who, number, reason.text, edition, id_=app.store.new_id(), at=at
+            ),
+            say_count(
+                "Corrected by {points} point.",
+                "Corrected by {points} points.",
+                abs(number),
+                points=points_word(number),
+            ),
+        )()
+        points.clear()
+        reason.clear()
+
+    def whose(player: Player) -> ft.Control:
+        async def choose() -> None:
+            set_who(player.id)
+
+        return chip(
+            player.name,
+            app.does(choose),
+            chosen=who == player.id,
+            name=say("Correct {name}", name=player.name),
+        )
+
+    return _part(
+        say("Correct points"),
+        choices([whose(seat.player) for seat in live.table.seats]),
+        NumberField(say("Points, such as 20 or -20"), CORRECTIONS, lambda: points.text, points.write),
+        text_field(
+            label=say("Reason"),
+            value=reason.text,
+            on_change=reason.hear,
+        ),
+        quiet_button(say("Correct"), app.does(give), icon=ft.Icons.EDIT),
+    )
+
+
+def _leaving(app: AppState, live: LiveGame) -> ft.Control:
+    def row(player: Player, *, present: bool) -> ft.Control:
+        if present:
+            act = undoable(
+                app,
+                live.game.id,
+                lambda game, edition, at: leave(game, player.id, edition, at=at),
+                say("{name} left. The record keeps the place.", name=player.name),
+            )
+            label = say("{name} leaves", name=player.name)
+        else:
+            act = undoable(
+                app,
+                live.game.id,
+                lambda game, edition, at: join(game, player, edition, start=StartWith.ZERO, at=at),
+                say("{name} is back.", name=player.name),
+            )
+            label = say("{name} comes back", name=player.name)
+        return ft.Row([disc(player, 32), ft.Container(quiet_button(label, app.does(act)), expand=True)])
+
+    return _part(say("Leaving"), *(row(seat.player, present=seat.present) for seat in live.table.seats))
+
+
+@ft.component
+def Joining(game_id: str) -> ft.Control:
+    """A player who joins late."""
+    app = use_app()
+    live = app.store.peek(game_id)
+    name = use_text()
+    start, set_start = ft.use_state(StartWith.ZERO)
+    if live is None:
+        return ft.Container()
+    labels = {
+        StartWith.ZERO: say("0 points"),
+        StartWith.HIGHEST: say("the highest total"),
+        StartWith.AVERAGE: say("the average total"),
+    }
+
+    async def sit() -> None:
+        player = player_named(app, name.text)
+        await undoable(
+            app,
+            game_id,
+            lambda game, edition, at: join(game, player, edition, start=start, at=at),
+            say("{name} joined.", name=player.name),
+        )()
+        await app.store.change_roster(lambda now: now.remembering([player]))
+        name.clear()
+
+    def starts(choice: StartWith) -> ft.Control:
+        async def choose() -> None:
+            set_start(choice)
+
+        return chip(labels[choice], app.does(choose), chosen=start is choice)
+
+    controls: list[ft.Control] = [
+        text_field(
+            label=say("Name of who joins"),
+            value=name.text,
+            on_change=name.hear,
+        )
+    ]
+    if live.game.system.rules.late_joiners_choose:
+        controls += [
+            plain(say("Starts with (the sheets do not say):"), faint=True, size=theme.SMALL),
+            choices([starts(choice) for choice in StartWith]),
+        ]
+    controls.append(quiet_button(say("Join"), app.does(sit), icon=ft.Icons.PERSON_ADD_ALT_1))
+    return _part(say("Joining"), *controls)
+
+
+@ft.component
+def TargetPart(game_id: str) -> ft.Control:
+    """What ends the game."""
+    app = use_app()
+    live = app.store.peek(game_id)
+    typed = use_text(target_text(live.table.target if live else None))
+    if live is None:
+        return ft.Container()
+    rules = live.game.system.rules
+
+    async def change() -> None:
+        target = rules.targets.read(typed.text)
+        await undoable(
+            app,
+            game_id,
+            lambda game, edition, at: set_target(game, target, edition, at=at),
+            say("The target is changed."),
+        )()
+
+    return _part(
+        say("Target"),
+        NumberField(
+            rules.target_label, rules.targets, lambda: typed.text, typed.write, helper=rules.target_hint
+        ),
+        quiet_button(say("Change target"), app.does(change)),
+    )
+
+
+def _decks(app: AppState, live: LiveGame) -> ft.Control:
+    def offers(decks: int) -> ft.Control:
+        act = undoable(
+            app,
+            live.game.id,
+            lambda game, edition, at: set_decks(game, decks, edition, at=at),
+            say_count("Counting with {count} deck.", "Counting with {count} decks.", decks),
+        )
+        return chip(
+            str(decks),
+            app.does(act),
+            chosen=live.table.decks == decks,
+            name=say_count("{count} deck", "{count} decks", decks),
+        )
+
+    return _part(say("Decks on the table"), choices([offers(decks) for decks in range(1, 5)]))
+
+
+@ft.component
+def HouseRulesPart(game_id: str) -> ft.Control:
+    """What the table plays by, to be changed at any time, and as a text for everybody."""
+    app = use_app()
+    use_topic(app, game_topic(game_id))
+    shown, show = ft.use_state(False)
+    live = app.store.peek(game_id)
+    if live is None:
+        return ft.Container()
+    text = our_rules_text(live.table.house_rules, live.edition)
+
+    async def choose(rules: HouseRules) -> None:
+        await undoable(
+            app,
+            game_id,
+            lambda game, edition, at: set_house_rules(game, rules, edition, at=at),
+            say("The house rules are changed."),
+        )()
+
+    async def share() -> None:
+        try:
+            await ft.Share().share_text(text)
+        except RuntimeError:
+            app.tell(say("This window cannot share. Select the text below and copy it by hand."))
+
+    return _part(
+        say("House rules"),
+        house_rules_box(app, live.table.house_rules, choose, shown=shown, show=show, more=[]),
+        quiet_button(say("Share our rules"), app.does(share), icon=ft.Icons.SHARE),
+        ft.Text(text, size=theme.SMALL, color=ft.Colors.ON_SURFACE_VARIANT, selectable=True),
+    )
+
+
+def _rounds(app: AppState, live: LiveGame) -> ft.Control:
+    if not live.table.rounds:
+        return ft.Container(height=0)
+
+    def row(number: int) -> ft.Control:
+        played = live.table.rounds[number]
+        act = undoable(
+            app,
+            live.game.id,
+            lambda game, edition, at: remove_round(game, played.round.id, edition, at=at),
+            say("Round {number} was taken out.", number=played.number),
+        )
+        out = played.round.went_out
+        who = say("{name} went out", name=live.table.name(out)) if out else say("abandoned")
+        return ft.Row(
+            [
+                ft.Container(plain(f"{played.number}. {who}"), expand=True),
+                quiet_button(say("Remove round {number}", number=played.number), app.does(act)),
+            ]
+        )
+
+    return _part(
+        say("Take a round out"), *(row(number) for number in reversed(range(len(live.table.rounds))))
+    )
+
+
+def _end(app: AppState, live: LiveGame) -> ft.Control:
+    if live.table.finished:
+        act = undoable(
+            app,
+            live.game.id,
+            lambda game, edition, at: reopen(game, edition, at=at),
+            say("The game is open again."),
+        )
+        if not may_play_on(live.table, live.game.system):
+            return _part(say("The game is over"))
+        return _part(say("The game is over"), quiet_button(say("Reopen the game"), app.does(act)))
+
+    act = undoable(
+        app,
+        live.game.id,
+        lambda game, edition, at: end_game(game, edition, at=at),
+        say("The game has ended. It can be reopened at any time."),
+    )
+
+    async def end() -> None:
+        await act()
+        app.phone.tick(Tick.GAME)
+        app.go(f"/game/{live.game.id}")
+
+    return _part(
+        say("End of the game"),
+        plain(
+            say("The ranking stands as it is now, and the game can be reopened."),
+            faint=True,
+            size=theme.SMALL,
+        ),
+        quiet_button(say("End the game here"), app.does(end)),
+    )

@@ -1,0 +1,221 @@
+"""The table: who has how much, who deals, and every round so far."""
+
+from __future__ import annotations
+
+import flet as ft
+
+from companion.application.host_store import draft_topic
+from companion.application.live_game import LiveGame
+from companion.game.actions import drop_rounds_after, reopen
+from companion.scoring.ranking import may_play_on, winners
+from companion.wording import say
+from views import theme
+from views.components.controls import (
+    card_box,
+    icon_button,
+    main_button,
+    plain,
+    quiet_button,
+    suit_stripe,
+)
+from views.components.keep_awake import use_awake
+from views.components.memo import with_key
+from views.components.open_game import Waiting, game_id_of_route, use_game
+from views.components.screen_frame import WINDOW, is_wide, reading_column, screen
+from views.screens.new_game.setup_actions import set_out_same_table
+from views.screens.sharing.sharing_labels import who_you_are
+from views.screens.table.open_corrections import OpenCorrections
+from views.screens.table.rounds_grid import rounds_grid
+from views.screens.table.seats import seat_rows
+from views.state.app_state import AppState, use_app, use_selected, use_topic
+
+
+@ft.component
+def TableScreen() -> ft.View:
+    """One game."""
+    app = use_app()
+    game_id = game_id_of_route()
+    live, wrong = use_game(game_id, app)
+    use_topic(app, WINDOW)
+    use_awake(app, game_id)
+    if live is None:
+        return Waiting(wrong)
+
+    async def undo() -> None:
+        await app.store.act(game_id, lambda game, _edition, _at: game.undone())
+        app.tell(say("Undone."), undo=redo, undo_label=say("Redo"))
+
+    async def redo() -> None:
+        await app.store.act(game_id, lambda game, _edition, _at: game.redone())
+        app.tell(say("Done again."))
+
+    async def more() -> None:
+        app.go(f"/game/{game_id}/more")
+
+    async def referee() -> None:
+        app.go(f"/game/{game_id}/referee")
+
+    async def share() -> None:
+        app.go(f"/game/{game_id}/share")
+
+    async def rematch() -> None:
+        await set_out_same_table(app, game_id)
+        app.go("/new")
+
+    finished = live.table.finished
+    seats = seat_rows(app, live)
+    rounds = ft.Container(rounds_grid(app, live), padding=ft.Padding.only(top=theme.GAP))
+    said = _said(app, live)
+    said = [*who_you_are(app), *said, with_key(OpenCorrections, f"correcting-{game_id}", game_id)]
+    # A game that ends, or is opened again, is a list of its own: it begins at its top, where the winner is told.
+    at_top = f"table-{game_id}-{'over' if finished else 'open'}"
+    body: ft.Control
+    if is_wide(app):
+        body = ft.Row(
+            [
+                ft.Container(reading_column([*said, *seats], key=at_top), expand=1),
+                ft.Container(reading_column([rounds]), expand=1),
+            ],
+            expand=True,
+            vertical_alignment=ft.CrossAxisAlignment.START,
+        )
+    else:
+        body = reading_column([*said, *seats, rounds], key=at_top)
+    title = live.game.system.rules.label
+    if live.table.target is not None:
+        title = say("{system} to {target}", system=title, target=live.table.target)
+    bottom: ft.Control | None = None
+    if not finished and app.role.sees_all:
+        bottom = with_key(ScoreButton, f"score-{game_id}-{app.role}", game_id)
+    elif finished and app.role.scores:
+        bottom = main_button(say("Rematch"), app.does(rematch), icon=ft.Icons.REPLAY)
+    scoring = [
+        icon_button(say("Undo"), ft.Icons.UNDO, app.does(undo), disabled=not live.game.can_undo),
+        icon_button(say("Redo"), ft.Icons.REDO, app.does(redo), disabled=not live.game.can_redo),
+    ]
+    actions = [*scoring] if app.role.scores else []
+    actions.append(icon_button(say("Referee"), ft.Icons.GAVEL, app.does(referee)))
+    if app.role.scores:
+        actions.append(icon_button(say("Players, dealer, corrections"), ft.Icons.TUNE, app.does(more)))
+    if app.offers_sharing:
+        actions.append(icon_button(say("Let others join"), ft.Icons.GROUP_ADD_OUTLINED, app.does(share)))
+    # Five signs leave a phone no room for the edition's name, which stands below them as well.
+    name = live.edition.name if is_wide(app) or len(actions) <= 4 else say("Table")
+    return screen(
+        app,
+        name,
+        ft.Column(
+            [
+                suit_stripe(live.edition),
+                ft.Container(
+                    plain(f"{live.edition.name} · {title}", faint=True, size=theme.SMALL),
+                    padding=ft.Padding.only(left=2 * theme.GAP, top=4),
+                ),
+                ft.Container(body, expand=True),
+            ],
+            spacing=0,
+            expand=True,
+        ),
+        actions=actions,
+        bottom=bottom,
+    )
+
+
+@ft.component
+def ScoreButton(game_id: str) -> ft.Control:
+    """To the pad. Apart from the table, which a tap on the pad must not draw again behind it."""
+    app = use_app()
+
+    def begun() -> bool:
+        live = app.store.peek(game_id)
+        return live is not None and live.draft.is_begun
+
+    async def score() -> None:
+        app.go(f"/game/{game_id}/round")
+
+    is_begun = use_selected(app, draft_topic(game_id), begun)
+    if not app.role.scores:
+        # A player's phone has nothing to tap before somebody went out.
+        label = say("Count my hand") if is_begun else say("Wait until somebody is out")
+        return main_button(label, app.does(score), icon=ft.Icons.STYLE, disabled=not is_begun)
+    label = say("Go on counting") if is_begun else say("Score round")
+    return main_button(label, app.does(score), icon=ft.Icons.STYLE)
+
+
+def _said(app: AppState, live: LiveGame) -> list[ft.Control]:
+    """What is worth saying above the seats: who has won, or that the game had ended before."""
+    said: list[ft.Control] = []
+    if live.table.finished:
+        said.append(_ending(app, live))
+    early = live.table.ended_early_at
+    if early is not None and app.role.scores:
+        said.append(_ended_early(app, live, early))
+    return said
+
+
+def _ending(app: AppState, live: LiveGame) -> ft.Control:
+    won = winners(live.table, live.game.system)
+    names = " & ".join(seat.player.name for seat in won)
+
+    async def one_more() -> None:
+        await app.store.act(live.game.id, lambda game, edition, at: reopen(game, edition, at=at))
+        app.tell(say("The game is open again."))
+
+    lines: list[ft.Control] = []
+    if not won:
+        lines.append(plain(say("The game ended before a round counted."), size=theme.TITLE))
+    elif len(won) == 1:
+        lines.append(plain(say("{name} wins!", name=names), size=theme.TITLE, weight=ft.FontWeight.W_800))
+    else:
+        lines.append(
+            plain(say("{names} share the victory", names=names), size=theme.TITLE, weight=ft.FontWeight.W_800)
+        )
+        lines.append(
+            plain(say("The rule sheets do not say what a tie means. Share it, or play one more round."))
+        )
+    if live.table.stopped:
+        lines.append(plain(say("The table ended this game early."), faint=True, size=theme.SMALL))
+    again = say("Reopen the game") if live.table.stopped else say("Play one more round")
+    if app.role.scores and may_play_on(live.table, live.game.system):
+        lines.append(quiet_button(again, app.does(one_more), icon=ft.Icons.ADD))
+    return ft.Semantics(
+        live_region=True,
+        content=ft.Container(
+            padding=2 * theme.GAP,
+            border_radius=18,
+            bgcolor=ft.Colors.TERTIARY_CONTAINER,
+            content=ft.Column(lines, spacing=theme.GAP),
+        ),
+    )
+
+
+def _ended_early(app: AppState, live: LiveGame, early: int) -> ft.Control:
+    last = live.table.rounds[early - 1].round.id
+
+    async def drop() -> None:
+        await app.store.act(
+            live.game.id, lambda game, edition, at: drop_rounds_after(game, last, edition, at=at)
+        )
+        app.tell(
+            say("The rounds after round {number} were taken out.", number=early),
+            undo=back,
+            undo_label=say("Undo"),
+        )
+
+    async def back() -> None:
+        await app.store.act(live.game.id, lambda game, _edition, _at: game.undone())
+        app.hush()
+
+    return card_box(
+        ft.Column(
+            [
+                plain(
+                    say(
+                        "After the correction the target was reached in round {number}. The rounds after it still count. Shall they?",
+                        number=early,
+                    )
+                ),
+                quiet_button(say("End it at round {number}", number=early), app.does(drop)),
+            ]
+        )
+    )

@@ -1,0 +1,94 @@
+"""Which browser is the host's: the one that opened the address that the app printed when it started.
+
+Every account of the computer can connect to 127.0.0.1. The token tells the host's browser from those of others. It is
+drawn at each start, travels once in an address, and is then a cookie. A second one goes into the address that the app
+opens itself: while the browser starts, other accounts can read that address in the list of processes, so this one is
+good for a few minutes and, where the system tells whose a connection is, only for the account that runs the app.
+"""
+
+from __future__ import annotations
+
+import hmac
+import os
+import secrets
+import sys
+import time
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Final
+
+from views.server.cookies import token_in
+
+QUERY: Final = "token"
+"""The token's name in an address."""
+OPENS_FOR: Final = 300.0
+"""For so many seconds after the start the address that the app opens is good."""
+_CONNECTIONS: Final = Path("/proc/net/tcp")
+"""Where Linux tells whose each connection is."""
+
+
+def _drawn() -> str:
+    return secrets.token_urlsafe(32)
+
+
+def account_of(client: tuple[str, int]) -> int | None:
+    """The id of the account that a connection from this computer belongs to; None where the system does not tell."""
+    host, port = client
+    octets = bytes(int(part) for part in host.split("."))
+    wanted = f"{octets[::-1].hex() if sys.byteorder == 'little' else octets.hex()}:{port:04X}".upper()
+    try:
+        lines = _CONNECTIONS.read_text(encoding="ascii").splitlines()[1:]
+    except OSError:
+        return None
+    # Columns: number, local address, remote address, state, queues, timer, retransmits, account.
+    found = [int(columns[7]) for columns in map(str.split, lines) if columns[1] == wanted]
+    return found[0] if found else None
+
+
+@dataclass(slots=True, kw_only=True)
+class HostToken:
+    """What the host's browser shows.
+
+    Attributes:
+        port: The local server's port: all servers of a computer share their cookies, so the cookie's name has it.
+        clock: Seconds that only go forward.
+    """
+
+    port: int
+    clock: Callable[[], float] = time.monotonic
+    _printed: str = field(default_factory=_drawn, repr=False)
+    _opened: str = field(default_factory=_drawn, repr=False)
+    _until: float = 0.0
+
+    @property
+    def cookie(self) -> str:
+        """The cookie's name."""
+        return f"last-card-host-{self.port}"
+
+    def printed(self, address: str) -> str:
+        """The address to print."""
+        return f"{address}/?{QUERY}={self._printed}"
+
+    def opened(self, address: str) -> str:
+        """The address to open in a browser now."""
+        self._until = self.clock() + OPENS_FOR
+        return f"{address}/?{QUERY}={self._opened}"
+
+    def is_in(self, cookies: bytes) -> bool:
+        """Whether a request's cookies have the token."""
+        return hmac.compare_digest(token_in(cookies, self.cookie), self._printed)
+
+    def is_in_address(self, query: bytes, client: tuple[str, int]) -> bool:
+        """Whether an address has one of the tokens, and may show it."""
+        shown = query.removeprefix(f"{QUERY}=".encode())
+        if hmac.compare_digest(shown, self._printed.encode()):
+            return True
+        if not hmac.compare_digest(shown, self._opened.encode()) or self.clock() > self._until:
+            return False
+        account = account_of(client)
+        return account is None or account == os.getuid()
+
+    def set_cookie(self) -> str:
+        """The header that makes a browser the host's until it is closed."""
+        return f"{self.cookie}={self._printed}; Path=/; HttpOnly; SameSite=Strict"

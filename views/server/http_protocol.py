@@ -1,0 +1,218 @@
+"""HTTP/1.1 and the websocket handshake with bounds that uvicorn does not have.
+
+A request's head is measured before anything parses it. A request must be there in time. Every answer gets the
+security headers where it becomes bytes: uvicorn makes some answers itself, before the app hears of the request.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import functools
+import re
+from collections.abc import Callable
+from dataclasses import dataclass
+from http import HTTPStatus
+from typing import Any, Final
+
+import h11
+from uvicorn.config import Config
+from uvicorn.protocols.http.h11_impl import H11Protocol
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from uvicorn.server import ServerState
+from websockets.http11 import Response
+from websockets.server import ServerProtocol
+
+from views.server.lan.network_log import NETWORK_LOG
+from views.server.security_headers import HEADERS, with_security_headers
+
+_COOKIES: Final = re.compile(rb"^cookie[ \t]*:([^\n]*)", re.IGNORECASE | re.MULTILINE)
+_SWITCHING: Final = HTTPStatus.SWITCHING_PROTOCOLS
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class HttpLimits:
+    """What one listener takes.
+
+    Attributes:
+        head: The longest head of a request, in bytes.
+        cookie: The longest cookies of a request, in bytes.
+        wait: Seconds until a request's head, or a websocket's handshake, must be complete.
+    """
+
+    head: int
+    cookie: int
+    wait: float
+
+
+LOCAL_LIMITS: Final = HttpLimits(head=64 * 1024, cookie=64 * 1024, wait=60.0)
+"""On 127.0.0.1 a browser also sends the cookies of every other program that serves pages there."""
+SHARED_LIMITS: Final = HttpLimits(head=16 * 1024, cookie=4 * 1024, wait=10.0)
+"""What the shared table takes from the network."""
+
+
+class _Requests(h11.Connection):
+    """Reads requests whose heads are short enough, and writes answers with the security headers."""
+
+    def __init__(self, limits: HttpLimits) -> None:
+        super().__init__(h11.SERVER, max_incomplete_event_size=limits.head)
+        self._limits = limits
+        self.refusal = HTTPStatus.BAD_REQUEST
+
+    def next_event(self) -> Any:
+        if self.their_state is h11.IDLE:
+            self._measure(self.trailing_data[0])
+        return super().next_event()
+
+    def _measure(self, received: bytes) -> None:
+        """Refuse a head that is too long.
+
+        Raises:
+            RemoteProtocolError: If it is.
+        """
+        ends = [end for end in (received.find(b"\n\r\n"), received.find(b"\n\n")) if end >= 0]
+        if not ends and len(received) <= self._limits.head:
+            return
+        head = received[: min(ends)] if ends else received
+        if len(head) > self._limits.head or sum(map(len, _COOKIES.findall(head))) > self._limits.cookie:
+            self.refusal = HTTPStatus.REQUEST_HEADER_FIELDS_TOO_LARGE
+            raise h11.RemoteProtocolError("The head of the request is too long.")
+
+    def send(self, event: Any) -> Any:
+        if isinstance(event, h11.Response):
+            headers = with_security_headers(event.headers)
+            event = h11.Response(status_code=event.status_code, headers=headers, reason=event.reason)
+        return super().send(event)
+
+
+class _Handshake(ServerProtocol):
+    """Refuses a bad handshake with the security headers."""
+
+    def send_response(self, response: Response) -> None:
+        if response.status_code != _SWITCHING:
+            for name, value in HEADERS:
+                response.headers.setdefault(name.decode(), value.decode())
+        super().send_response(response)
+
+
+class WebSocketProtocol(WebSocketsSansIOProtocol):
+    """A websocket whose handshake must end in time.
+
+    Args:
+        config: uvicorn's configuration.
+        server_state: What uvicorn knows of the listener.
+        app_state: uvicorn's state of the app.
+        limits: What the listener takes.
+        lost: Called when the connection is gone.
+    """
+
+    def __init__(
+        self,
+        config: Config,
+        server_state: ServerState,
+        app_state: dict[str, Any],
+        *,
+        limits: HttpLimits,
+        lost: Callable[[], None],
+    ) -> None:
+        """Take what uvicorn gives, and what bounds it."""
+        super().__init__(config, server_state, app_state)
+        self.logger = NETWORK_LOG
+        self.conn = _Handshake(
+            extensions=self.conn.available_extensions, max_size=config.ws_max_size, logger=NETWORK_LOG
+        )
+        self._limits, self._lost = limits, lost
+        self._deadline: asyncio.TimerHandle | None = None
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        """Wait for the handshake, but not for long."""
+        super().connection_made(transport)
+        self._deadline = self.loop.call_later(self._limits.wait, self._late)
+
+    def _late(self) -> None:
+        if not self.handshake_complete:
+            self.transport.abort()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """Let the listener know."""
+        if self._deadline is not None:
+            self._deadline.cancel()
+        super().connection_lost(exc)
+        self._lost()
+
+
+class HttpProtocol(H11Protocol):
+    """HTTP/1.1 within limits.
+
+    Args:
+        config: uvicorn's configuration.
+        server_state: What uvicorn knows of the listener.
+        app_state: uvicorn's state of the app.
+        _loop: The event loop, as uvicorn names it.
+        limits: What the listener takes.
+        lost: Called when the connection is gone.
+    """
+
+    conn: _Requests
+
+    def __init__(
+        self,
+        config: Config,
+        server_state: ServerState,
+        app_state: dict[str, Any],
+        _loop: asyncio.AbstractEventLoop | None = None,
+        *,
+        limits: HttpLimits = LOCAL_LIMITS,
+        lost: Callable[[], None] = lambda: None,
+    ) -> None:
+        """Take what uvicorn gives, and what bounds it."""
+        super().__init__(config, server_state, app_state, _loop)
+        self.logger = NETWORK_LOG
+        self.conn = _Requests(limits)
+        # uvicorn names a class here, and only ever calls it.
+        self.ws_protocol_class = functools.partial(WebSocketProtocol, limits=limits, lost=lost)  # type: ignore[assignment]
+        self._limits, self._lost = limits, lost
+        self._deadline: asyncio.TimerHandle | None = None
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+        """Wait for the first request, but not for long."""
+        super().connection_made(transport)
+        self._wait_for_a_request()
+
+    def on_response_complete(self) -> None:
+        """Wait for the next request, but not for long."""
+        super().on_response_complete()
+        if not self.transport.is_closing():
+            self._wait_for_a_request()
+
+    def _wait_for_a_request(self) -> None:
+        self._wait_no_longer()
+        self._deadline = self.loop.call_later(self._limits.wait, self._late)
+
+    def _wait_no_longer(self) -> None:
+        if self._deadline is not None:
+            self._deadline.cancel()
+
+    def _late(self) -> None:
+        if self.cycle is None or self.cycle.response_complete:
+            self.transport.abort()
+
+    def handle_websocket_upgrade(self, event: h11.Request) -> None:
+        """From here on the websocket watches the time, and tells when the connection is gone."""
+        self._wait_no_longer()
+        super().handle_websocket_upgrade(event)
+
+    def send_400_response(self, msg: str) -> None:
+        """Answer a request that cannot be read, if no answer has begun."""
+        if self.conn.our_state in {h11.IDLE, h11.SEND_RESPONSE}:
+            status = self.conn.refusal
+            headers = [("content-type", "text/plain; charset=utf-8"), ("connection", "close")]
+            answer = h11.Response(status_code=status, headers=headers, reason=status.phrase.encode())
+            for event in (answer, h11.Data(data=msg.encode()), h11.EndOfMessage()):
+                self.transport.write(self.conn.send(event))
+        self.transport.close()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """Let the listener know."""
+        self._wait_no_longer()
+        super().connection_lost(exc)
+        self._lost()

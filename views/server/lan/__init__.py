@@ -1,0 +1,1 @@
+"""The shared table on the local network."""

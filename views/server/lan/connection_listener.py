@@ -1,0 +1,142 @@
+"""Accepts connections from the network: so many at once from one address, and so many in all.
+
+uvicorn counts connections only once they are set up, and has no bound per address. Too many connections would take
+every file descriptor of the process, and then the host's own browser could not connect either. So connections are
+accepted here, one at a time, and one too many is closed before anything is set up for it.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import socket
+import sys
+from collections import Counter
+from dataclasses import dataclass, field
+from typing import Final
+
+import uvicorn
+
+from views.server.http_protocol import SHARED_LIMITS, HttpProtocol
+from views.server.lan.network_log import NETWORK_LOG
+
+CONNECTIONS: Final = 256
+"""The most connections of all guests together."""
+CONNECTIONS_EACH: Final = 24
+"""The most connections of one address: its windows, and what a browser opens beside them to load a page."""
+RESERVED: Final = 128
+"""File descriptors that no guest gets: for the host's own windows, and for files that are read and saved."""
+PAUSE: Final = 0.1
+"""Seconds until it is tried again after the system could not accept a connection."""
+
+
+def connections_most() -> int:
+    """The most connections that leave enough file descriptors for everything else.
+
+    Each may have a file open besides itself. Where the limit of this process is lower than that needs, it is raised
+    as far as the system lets an ordinary user raise it.
+    """
+    if sys.platform == "win32":
+        return CONNECTIONS
+    import resource
+
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    wanted = 2 * CONNECTIONS + RESERVED
+    if soft != resource.RLIM_INFINITY and soft < wanted:
+        soft = wanted if hard == resource.RLIM_INFINITY else min(wanted, hard)
+        resource.setrlimit(resource.RLIMIT_NOFILE, (soft, hard))
+    return CONNECTIONS if soft == resource.RLIM_INFINITY else max(1, min(CONNECTIONS, (soft - RESERVED) // 2))
+
+
+@dataclass(slots=True, kw_only=True)
+class Listener:
+    """Accepts connections for a server.
+
+    Attributes:
+        bound: The listening socket.
+        server: The server, which is given no socket of its own.
+        most: The most connections together.
+    """
+
+    bound: socket.socket
+    server: uvicorn.Server
+    most: int = field(default_factory=connections_most)
+    _from: Counter[str] = field(default_factory=Counter)
+    _connections: set[asyncio.Task[None]] = field(default_factory=set)
+    _accepting: asyncio.Task[None] | None = None
+
+    def open(self) -> None:
+        """Begin to accept connections."""
+        self.bound.setblocking(False)
+        self._accepting = asyncio.create_task(self._accept())
+
+    async def close(self) -> None:
+        """Accept no more connections; those that are open stay."""
+        if self._accepting is not None:
+            self._accepting.cancel()
+            await asyncio.wait({self._accepting})
+        self.bound.close()
+
+    async def drop(self) -> None:
+        """End every connection that is still open."""
+        for connection in self._connections:
+            connection.cancel()
+        if self._connections:
+            await asyncio.wait(set(self._connections))
+
+    async def _accept(self) -> None:
+        loop = asyncio.get_running_loop()
+        while True:
+            try:
+                connection, (address, _) = await loop.sock_accept(self.bound)
+            except OSError as wrong:
+                NETWORK_LOG.warning("A connection could not be accepted: %s", wrong)
+                await asyncio.sleep(PAUSE)
+                continue
+            if self._from.total() >= self.most or self._from[address] >= CONNECTIONS_EACH:
+                connection.close()
+                NETWORK_LOG.warning(
+                    "Too many connections: one from %s was closed. There may be %d from one address and %d in all.",
+                    address,
+                    CONNECTIONS_EACH,
+                    self.most,
+                )
+            else:
+                task = loop.create_task(self._carry(connection, address))
+                self._connections.add(task)
+                task.add_done_callback(self._connections.discard)
+                self._from[address] += 1
+            # A flood of connections would otherwise never let anything else run.
+            await asyncio.sleep(0)
+
+    async def _carry(self, connection: socket.socket, address: str) -> None:
+        """One connection, until it is gone."""
+        loop, config = asyncio.get_running_loop(), self.server.config
+        lost = asyncio.Event()
+
+        def protocol() -> HttpProtocol:
+            return HttpProtocol(
+                config,
+                self.server.server_state,
+                self.server.lifespan.state,
+                limits=SHARED_LIMITS,
+                lost=lost.set,
+            )
+
+        try:
+            transport, _ = await loop.connect_accepted_socket(
+                protocol,
+                connection,
+                ssl=config.ssl,
+                ssl_handshake_timeout=SHARED_LIMITS.wait if config.ssl else None,
+            )
+            try:
+                await lost.wait()
+            finally:
+                transport.abort()
+        except OSError as wrong:
+            # Usually a phone that broke off, or that does not trust the certificate.
+            NETWORK_LOG.info("A connection from %s failed: %s", address, wrong)
+        finally:
+            self._from[address] -= 1
+            if not self._from[address]:
+                del self._from[address]

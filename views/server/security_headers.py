@@ -1,0 +1,25 @@
+"""The headers that every answer of every server of the app has."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final
+
+from views.server.index_page import POLICY
+
+HEADERS: Final = (
+    (b"content-security-policy", POLICY.encode()),
+    (b"x-content-type-options", b"nosniff"),
+    (b"referrer-policy", b"no-referrer"),
+    (b"cross-origin-opener-policy", b"same-origin"),
+)
+"""A page that sets one of them itself keeps its own."""
+_NEVER: Final = b"access-control-allow-origin"
+"""Flet's server lets every site read its answers; this app lets none."""
+
+
+def with_security_headers(headers: Iterable[tuple[bytes, bytes]]) -> list[tuple[bytes, bytes]]:
+    """The headers of an answer, with those it lacks."""
+    kept = [(name, value) for name, value in headers if name.lower() != _NEVER]
+    named = {name.lower() for name, _ in kept}
+    return [*kept, *((name, value) for name, value in HEADERS if name not in named)]

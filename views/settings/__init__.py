@@ -1,1 +1,0 @@
-"""Settings, and the data that belongs to its owner."""

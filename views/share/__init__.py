@@ -1,1 +1,0 @@
-"""Letting others join: the screen with the square code, and what guests are told of themselves."""

@@ -1,0 +1,33 @@
+"""What one window looks for in the past games."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import flet as ft
+
+from companion.scoring.systems import System
+
+
+@ft.observable
+@dataclass
+class HistoryFilter:
+    """What is looked for in the history, and which games the statistics count.
+
+    Attributes:
+        text: What was typed.
+        edition: The id of an edition; empty for all.
+        system: A scoring system; None for all.
+        finished: Over, in progress, or None for both.
+        since: The first day, as it was typed.
+        until: The last day, as it was typed.
+        open: Whether the filters are shown.
+    """
+
+    text: str = ""
+    edition: str = ""
+    system: System | None = None
+    finished: bool | None = None
+    since: str = ""
+    until: str = ""
+    open: bool = False

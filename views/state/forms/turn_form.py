@@ -1,0 +1,33 @@
+"""What one window has entered on the turn keeper before it becomes an event of the round."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+import flet as ft
+
+from companion.cards import Face
+
+
+@ft.observable
+@dataclass
+class TurnForm:
+    """What is being tapped in on the turn keeper: a card, its colour, and the answers a special wild asks.
+
+    Attributes:
+        suit: The colour the keys play in.
+        wild: A wild that waits for its colour.
+        last: Whether it is the player's last card.
+        counts: The cards in each hand, or who could show, by player id.
+        jumper: The id of who jumps in with a wild that waits for its colour.
+        several: How many equal cards are played at once.
+        drew: How many cards were drawn until one fitted.
+    """
+
+    suit: str = ""
+    wild: Face | None = None
+    last: bool = False
+    counts: dict[str, int] = field(default_factory=dict)
+    jumper: str = ""
+    several: int = 1
+    drew: int = 1

@@ -1,1 +1,0 @@
-"""The local web server round the Flet app."""
