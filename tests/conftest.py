@@ -3,8 +3,13 @@
 from __future__ import annotations
 
 import os
+from collections.abc import AsyncIterator
+from pathlib import Path
 
+import pytest
 from hypothesis import HealthCheck, settings
+
+from companion.application.host_store import HostStore
 
 LONG = bool(os.environ.get("LAST_CARD_LONG"))
 
@@ -19,3 +24,21 @@ settings.register_profile(
     "long", max_examples=1500, stateful_step_count=60, deadline=None, suppress_health_check=list(HealthCheck)
 )
 settings.load_profile("long" if LONG else "quick")
+
+
+@pytest.fixture(scope="session")
+def anyio_backend() -> str:
+    """The event loop of every async test and fixture."""
+    return "asyncio"
+
+
+@pytest.fixture
+async def store(tmp_path: Path) -> AsyncIterator[HostStore]:
+    """An empty store in a folder of its own."""
+    # The tests of the game alone need neither storage nor Flet.
+    from main import open_store
+
+    opened = open_store(tmp_path)
+    await opened.open()
+    yield opened
+    await opened.repository.close()

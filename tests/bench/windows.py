@@ -13,7 +13,7 @@ from playwright.sync_api import Browser, Page
 from tests.bench.figures import Figure
 from tests.bench.storing import fill
 from tests.browser.phone import PATIENCE, STILL, Server, a_browser, a_phone
-from tests.browser.test_a_table_on_a_phone import sit_down
+from tests.browser.test_keeping_score import sit_down
 from tests.tables import ROOT
 
 TAPS = 40

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Browser
 
 from tests.browser.phone import PATIENCE, Phone, Server, a_phone
-from tests.browser.test_a_table_on_a_phone import sit_down
+from tests.browser.test_keeping_score import sit_down
 from tests.views.server.shared_server import LAN, SharedServer
 from views.server.connection_notice import AWAY_FOR
 

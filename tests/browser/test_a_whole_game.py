@@ -1,7 +1,7 @@
 from __future__ import annotations
 
 from tests.browser.phone import Phone, Server
-from tests.browser.test_a_table_on_a_phone import sit_down
+from tests.browser.test_keeping_score import sit_down
 
 
 def score(phone: Phone, out: str, **held: list[str]) -> None:

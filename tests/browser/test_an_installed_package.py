@@ -6,7 +6,7 @@ import sys
 from pathlib import Path
 
 from tests.browser.phone import Phone, Server
-from tests.browser.test_a_table_on_a_phone import sit_down
+from tests.browser.test_keeping_score import sit_down
 from tests.tables import ROOT
 
 

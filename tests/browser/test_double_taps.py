@@ -3,7 +3,7 @@ from __future__ import annotations
 from typing import Final
 
 from tests.browser.phone import Phone, Server
-from tests.browser.test_a_table_on_a_phone import sit_down
+from tests.browser.test_keeping_score import sit_down
 
 RHYTHM: Final = """
     Object.defineProperty(Event.prototype, 'timeStamp', {configurable: true, get: () => window.rhythm});

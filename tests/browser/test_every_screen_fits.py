@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Browser
 
 from tests.browser.phone import Phone, Server, a_phone
-from tests.browser.test_a_table_on_a_phone import sit_down
+from tests.browser.test_keeping_score import sit_down
 from tests.conftest import LONG
 
 SIZES = [(360, 640), (412, 915), (820, 1180), (1440, 900)] if LONG else [(360, 640)]

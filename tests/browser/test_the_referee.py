@@ -3,7 +3,7 @@ from __future__ import annotations
 from playwright.sync_api import Browser
 
 from tests.browser.phone import Server, a_phone
-from tests.browser.test_a_table_on_a_phone import sit_down
+from tests.browser.test_keeping_score import sit_down
 
 
 def test_a_rule_is_looked_up_from_inside_a_half_entered_hand(server: Server, browser: Browser) -> None:

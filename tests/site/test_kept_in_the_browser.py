@@ -11,7 +11,7 @@ from pathlib import Path
 from playwright.sync_api import Route
 
 from tests.browser.phone import Phone
-from tests.browser.test_a_table_on_a_phone import sit_down
+from tests.browser.test_keeping_score import sit_down
 from tests.site.own_phone import OwnPhone, SiteHost, ready
 
 KILLS = 30 if os.environ.get("LAST_CARD_LONG") else 5

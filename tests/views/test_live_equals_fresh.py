@@ -10,7 +10,7 @@ from pathlib import Path
 from companion.application.host_store import HostStore
 from tests.tables import new_game
 from tests.views.headless import Window, open_window
-from tests.views.test_playing import played
+from tests.views.playing import running_app
 
 
 async def three_rounds_to_a_hundred(window: Window) -> None:
@@ -28,59 +28,50 @@ async def three_rounds_to_a_hundred(window: Window) -> None:
         await window.tap("Save round")
 
 
-def test_seats_sorted_by_rank_say_their_own_places_and_undo_opens_the_game_again(tmp_path: Path) -> None:
-    async def play(window: Window, _: HostStore) -> None:
-        await three_rounds_to_a_hundred(window)
-        shown = "\n".join(window.wire.client.outline())
-        assert shown.index("Tom: 106. place 1") < shown.index("Mia: 34. place 2")
-        assert "Tom wins!" in window.text()
-        await window.tap("Undo")
-        assert "Tom wins!" not in window.text()
-        await window.tap("Redo")
-        assert "Tom wins!" in window.text()
-
-    played(play, tmp_path)
-
-
-def test_one_rule_leads_to_another(tmp_path: Path) -> None:
-    async def play(window: Window, _: HostStore) -> None:
-        await window.open("/rules/rule/turn")
-        await window.tap("Several equal cards at once")
-        assert window.route == "/rules/rule/several-equal"
-
-    played(play, tmp_path)
+async def test_seats_sorted_by_rank_say_their_own_places_and_undo_opens_the_game_again(
+    window: Window,
+) -> None:
+    await three_rounds_to_a_hundred(window)
+    shown = "\n".join(window.wire.client.outline())
+    assert shown.index("Tom: 106. place 1") < shown.index("Mia: 34. place 2")
+    assert "Tom wins!" in window.text()
+    await window.tap("Undo")
+    assert "Tom wins!" not in window.text()
+    await window.tap("Redo")
+    assert "Tom wins!" in window.text()
 
 
-def test_an_address_of_another_game_opens_that_game(tmp_path: Path) -> None:
-    async def set_out(_: Window, store: HostStore) -> None:
+async def test_one_rule_leads_to_another(window: Window) -> None:
+    await window.open("/rules/rule/turn")
+    await window.tap("Several equal cards at once")
+    assert window.route == "/rules/rule/several-equal"
+
+
+async def test_an_address_of_another_game_opens_that_game(tmp_path: Path) -> None:
+    async with running_app(tmp_path) as (_, store):
         for edition in ("plain", "ohana"):
             await store.start_game(new_game(edition=store.editions[edition], id_=edition))
-
-    async def play(window: Window, _: HostStore) -> None:
+    async with running_app(tmp_path) as (window, _):
         await window.open("/game/plain")
         assert "The ordinary deck · Winner collects to 500" in window.text()
         await window.open("/game/ohana")
         assert "Disney: Wild Ohana · Winner collects to 500" in window.text()
 
-    played(set_out, tmp_path)
-    played(play, tmp_path)
 
-
-def test_who_goes_on_to_another_game_is_no_longer_said_to_enter_a_hand_of_the_first(tmp_path: Path) -> None:
-    async def play(window: Window, store: HostStore) -> None:
-        for id_ in ("one", "two"):
-            await store.start_game(new_game(edition=store.editions["plain"], id_=id_))
-        other = await open_window(store, route="/game/one")
-        await other.tap("Ann went out")
-        await window.open("/game/one/round")
-        await other.tap("Add 7")
-        await window.settle()
-        assert "The host is entering this hand too." in window.text()
-        await other.open("/game/two")
-        await other.tap("Ann went out")
-        await other.tap("Add 7")
-        await window.settle()
-        assert "The host is entering this hand too." not in window.text()
-        await other.close()
-
-    played(play, tmp_path)
+async def test_who_goes_on_to_another_game_is_no_longer_said_to_enter_a_hand_of_the_first(
+    window: Window, store: HostStore
+) -> None:
+    for id_ in ("one", "two"):
+        await store.start_game(new_game(edition=store.editions["plain"], id_=id_))
+    other = await open_window(store, route="/game/one")
+    await other.tap("Ann went out")
+    await window.open("/game/one/round")
+    await other.tap("Add 7")
+    await window.settle()
+    assert "The host is entering this hand too." in window.text()
+    await other.open("/game/two")
+    await other.tap("Ann went out")
+    await other.tap("Add 7")
+    await window.settle()
+    assert "The host is entering this hand too." not in window.text()
+    await other.close()

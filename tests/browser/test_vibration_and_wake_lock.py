@@ -1,0 +1,139 @@
+from __future__ import annotations
+
+from typing import Final
+
+from playwright.sync_api import Browser
+
+from tests.browser.phone import Phone, Server, a_phone
+from tests.browser.test_keeping_score import sit_down
+
+RECORDS: Final = """
+    window.ticks = []; window.locks = 0;
+    Navigator.prototype.vibrate = function (pattern) { window.ticks.push(pattern); return true; };
+    const lock = () => Object.assign(new EventTarget(), {
+      released: false, type: 'screen',
+      release: function () { this.released = true; window.locks--; return Promise.resolve(); } });
+    Object.defineProperty(Navigator.prototype, 'wakeLock', {configurable: true, get: () => ({
+      request: () => { window.locks++; return Promise.resolve(lock()); } })});
+"""
+"""A motor and a lock that write down what is asked of them."""
+LACKS: Final = "delete Navigator.prototype.vibrate; delete Navigator.prototype.wakeLock;"
+"""A browser that has neither."""
+REFUSES: Final = """
+    Navigator.prototype.vibrate = () => false;
+    Object.defineProperty(Navigator.prototype, 'wakeLock', {configurable: true, get: () => ({
+      request: () => Promise.reject(new DOMException('no', 'NotAllowedError')) })});
+"""
+"""A browser that has both and lets neither be used."""
+
+ASKS_FOR_A_TAP: Final = """
+    window.locks = 0; window.refused = 0; window.tapped = false;
+    addEventListener('pointerdown', () => { window.tapped = true; }, true);
+    const lock = () => Object.assign(new EventTarget(), {
+      released: false, type: 'screen',
+      release: function () { this.released = true; window.locks--; return Promise.resolve(); } });
+    Object.defineProperty(Navigator.prototype, 'wakeLock', {configurable: true, get: () => ({
+      request: () => {
+        if (!window.tapped) {
+          window.refused++;
+          return Promise.reject(new DOMException('no tap yet', 'NotAllowedError'));
+        }
+        window.locks++;
+        return Promise.resolve(lock());
+      } })});
+"""
+"""A browser that keeps the screen awake only for a page that was tapped, as WebKit does."""
+
+
+def ticks(phone: Phone, *, least: int) -> list[object]:
+    """What the motor was asked to do since it was last looked at, once that was so often at least."""
+    until(phone, f"window.ticks.flat().length >= {least}")
+    found: list[object] = phone.page.evaluate("window.ticks.splice(0).flat()")
+    return found
+
+
+def until(phone: Phone, condition: str) -> None:
+    """Wait until a condition holds in the page; its own policy forbids to wait inside it."""
+    for _ in range(100):
+        if phone.page.evaluate(condition):
+            return
+        phone.page.wait_for_timeout(100)
+    raise AssertionError(condition)
+
+
+def locks(phone: Phone, want: int) -> None:
+    """Wait until this many locks are held."""
+    until(phone, f"window.locks === {want}")
+
+
+def test_a_tapped_card_ticks_and_a_saved_round_ticks_harder_and_not_when_switched_off(
+    server: Server, phone: Phone
+) -> None:
+    phone.page.add_init_script(RECORDS)
+    phone.open(server.address)
+    sit_down(phone, "Ann", "Ben")
+    locks(phone, 1)
+    phone.tap("Ann went out", "Add 7")
+    phone.see("Ben holds 7 points")
+    (light,) = ticks(phone, least=1)
+    phone.tap("Save round")
+    phone.see("Ann: 7. leads")
+    (heavier,) = ticks(phone, least=1)
+    assert isinstance(light, int)
+    assert isinstance(heavier, int)
+    assert 0 < light < heavier
+    phone.tap("Back")
+    locks(phone, 0)
+    phone.tap("Settings")
+    phone.tap("Vibrate on taps: on", "Keep the screen awake: on")
+    phone.see("Keep the screen awake: off")
+    phone.tap("Back", "Open game of Ann, Ben, 1 round", "Ann went out", "Add 8")
+    phone.see("Ben holds 8 points")
+    # What a tap sends arrives before what the next tap shows.
+    phone.tap("Add 1")
+    phone.see("Ben holds 9 points")
+    assert ticks(phone, least=0) == []
+    locks(phone, 0)
+    assert phone.complaints == []
+
+
+def test_a_page_loaded_again_is_lit_again(server: Server, phone: Phone) -> None:
+    phone.page.add_init_script(RECORDS)
+    phone.open(server.address)
+    sit_down(phone, "Ann", "Ben")
+    locks(phone, 1)
+    phone.open(phone.page.url)
+    locks(phone, 1)
+
+
+def test_a_page_loaded_again_that_needs_a_tap_to_stay_awake_asks_again_at_the_next_tap(
+    server: Server, phone: Phone
+) -> None:
+    phone.page.add_init_script(ASKS_FOR_A_TAP)
+    phone.open(server.address)
+    sit_down(phone, "Ann", "Ben")
+    phone.tap("Ann went out")
+    phone.see("Ben: nothing is entered yet")
+    phone.open(phone.page.url)
+    until(phone, "window.refused > 0")
+    assert phone.page.evaluate("window.locks") == 0
+    phone.tap("Add 7")
+    locks(phone, 1)
+
+
+def test_a_browser_that_has_no_motor_and_no_lock_or_lets_nobody_use_them_plays_on(
+    server: Server, browser: Browser
+) -> None:
+    for lacking in (LACKS, REFUSES):
+        with a_phone(browser) as phone:
+            phone.page.add_init_script(lacking)
+            phone.open(server.address)
+            sit_down(phone, "Ann", "Ben")
+            phone.tap("Ann went out", "Add 7")
+            phone.see("Ben holds 7 points")
+            phone.tap("Save round")
+            phone.see("Ann: 7. leads")
+            phone.tap("Back")
+            phone.see("Open game of Ann, Ben")
+            assert phone.complaints == [], lacking
+            assert phone.page.get_by_text("went wrong").count() == 0

@@ -1,0 +1,44 @@
+from __future__ import annotations
+
+from companion.application.host_store import HostStore
+from companion.application.statistics import STATISTICS
+from companion.statistics.game_figures import figures_of
+from tests.kept_games import keep_games
+from tests.tables import JAM, a_round, play
+
+
+async def test_the_figures_follow_a_round_that_is_recorded_and_one_that_is_undone(store: HostStore) -> None:
+    await keep_games(store)
+    ledger = await store.statistics.know()
+    before = ledger.figures("cleo").rounds
+    await store.act(
+        "four", lambda game, _edition, _at: play(game, a_round("2", "ann", dealer="ben", ben=1, cleo=9))
+    )
+    assert ledger.figures("cleo").rounds == before + 1
+    await store.act("four", lambda game, _edition, _at: game.undone())
+    assert ledger.figures("cleo").rounds == before
+    await store.delete_game("four")
+    assert ledger.figures("cleo").rounds == before - 1
+
+
+async def test_a_game_that_changes_while_the_statistics_are_made_counts_as_it_is_then(
+    store: HostStore,
+) -> None:
+    await keep_games(store)
+    statistics = store.statistics
+    saved = (await store.repository.load("four")).game
+    later = figures_of(play(saved, a_round("2", "ann", dealer="ben", ben=1, cleo=9)), JAM)
+    changed = False
+
+    def change(topic: str) -> None:
+        nonlocal changed
+        if topic == STATISTICS and statistics.ledger is None and not changed:
+            changed = True
+            statistics.put(later)
+            statistics.drop("two")
+
+    store.listen(change)
+    ledger = await statistics.know()
+    assert changed
+    assert later in ledger.games
+    assert [game.game for game in ledger.games] == ["one", "three", "four"]

@@ -1,0 +1,69 @@
+from __future__ import annotations
+
+import pytest
+
+from companion.cards import Face, Mark
+from companion.editions.edition import Edition, FirstCardEffect
+from companion.scoring.systems import System
+from tests.tables import EDITIONS, JAM, OHANA, cards
+
+
+@pytest.mark.parametrize("edition", EDITIONS.values(), ids=lambda edition: edition.id)
+def test_every_edition_counts_numbers_actions_and_wilds_as_its_sheet(edition: Edition) -> None:
+    for facts in edition.faces:
+        if facts.face.is_number:
+            assert facts.points == int(facts.face)
+        elif facts.face.is_wild:
+            assert facts.points == 50
+        else:
+            assert facts.points == 20
+    assert edition.target == 500
+    assert edition.hand_size == 7
+
+
+def test_wild_draw_four_counts_fifty() -> None:
+    assert cards(Face.WILD_DRAW_FOUR).points(JAM) == 50
+
+
+@pytest.mark.parametrize(
+    ("id_", "cards_", "suits"),
+    [
+        ("plain", 108, "RYGB"),
+        ("space-jam", 112, "BORY"),
+        ("jurassic-world", 112, "BGYR"),
+        ("ohana", 112, "RYGB"),
+        ("lotso", 112, "BGRY"),
+        ("nineties", 108, "GBPK"),
+    ],
+)
+def test_the_deck_has_its_printed_size_and_suits_in_sheet_order(id_: str, cards_: int, suits: str) -> None:
+    edition = EDITIONS[id_]
+    assert edition.cards == cards_ == sum(facts.count for facts in edition.faces)
+    assert "".join(suit.symbol for suit in edition.suits) == suits
+
+
+def test_ohana_prints_hands_won_and_has_lowest_tally_only_as_a_house_rule() -> None:
+    assert OHANA.prints(System.HANDS_WON)
+    assert OHANA.prints(System.WINNER_COLLECTS)
+    assert not OHANA.prints(System.LOWEST_TALLY)
+    assert JAM.prints(System.LOWEST_TALLY)
+
+
+def test_the_first_card_follows_the_sheet() -> None:
+    skip = JAM.facts(Face.SKIP)
+    assert skip is not None
+    assert skip.first_card is FirstCardEffect.FIRST_IS_SKIPPED
+    action = OHANA.facts(Face.SKIP)
+    assert action is not None
+    assert (action.first_card, action.first_card_mark) == (FirstCardEffect.IGNORED, Mark.PRINTED)
+    special = EDITIONS["lotso"].facts(Face.SPECIAL)
+    assert special is not None
+    assert special.first_card_mark is Mark.NOT_SAID
+
+
+def test_a_deck_without_the_special_wild_gives_it_nothing() -> None:
+    plain = EDITIONS["plain"]
+    assert plain.facts(Face.SPECIAL) is None
+    assert plain.points(Face.SPECIAL) == plain.count(Face.SPECIAL) == 0
+    assert plain.name_of(Face.SPECIAL) == "special-wild"
+    assert JAM.name_of(Face.SPECIAL) == "Wild Welcome to the Jam"

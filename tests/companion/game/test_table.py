@@ -1,0 +1,191 @@
+from __future__ import annotations
+
+import pytest
+
+from companion.errors import BadName, EmptyHand, NotNow
+from companion.game.actions import (
+    amend_round,
+    correct_points,
+    drop_rounds_after,
+    join,
+    leave,
+    record_round,
+    remove_round,
+    reopen,
+    same_table,
+    set_dealer,
+    who_played,
+)
+from companion.game.changes import StartWith
+from companion.game.game import Game
+from companion.game.table import table_of
+from companion.players import Player
+from companion.scoring.ranking import leaders, ranking, to_go, winners
+from companion.scoring.systems import System
+from tests.tables import ANN, BEN, CLEO, DAN, JAM, NOON, OHANA, a_round, at, cards, new_game, play
+
+
+def totals(game: Game) -> dict[str, int]:
+    return {seat.player.id: seat.total for seat in table_of(game, JAM).seats}
+
+
+def test_who_goes_out_collects_all_other_hands() -> None:
+    game = play(new_game(), a_round("1", "ann", ben=cards("7", "wild"), cleo=cards("skip", "0")))
+    assert totals(game) == {"ann": 77, "ben": 0, "cleo": 0}
+
+
+def test_in_lowest_tally_everybody_is_charged_the_own_hand() -> None:
+    game = play(new_game(System.LOWEST_TALLY), a_round("1", "ann", ben=cards("7", "wild"), cleo=20))
+    assert totals(game) == {"ann": 0, "ben": 57, "cleo": 20}
+
+
+def test_a_hand_won_is_one_and_needs_no_cards() -> None:
+    game = new_game(System.HANDS_WON, target=None, edition=OHANA)
+    game = record_round(game, a_round("1", "ben"), OHANA, at=NOON)
+    table = table_of(game, OHANA)
+    assert table.seat("ben").total == 1
+    assert not table.finished
+    assert to_go(table, table.seat("ben")) is None
+
+
+def test_an_abandoned_round_gives_nobody_points_and_passes_the_deal() -> None:
+    game = play(new_game(), a_round("1", None))
+    assert set(totals(game).values()) == {0}
+    assert table_of(game, JAM).dealer == "ben"
+
+
+def test_the_first_to_the_target_wins_and_no_round_follows() -> None:
+    game = play(new_game(target=50), a_round("1", "cleo", ann=cards("wild"), ben=cards("1")))
+    table = table_of(game, JAM)
+    assert table.finished
+    assert [seat.player.name for seat in winners(table, game.system)] == ["Cleo"]
+    assert [place.rank for place in ranking(table, game.system)] == [1, 2, 2]
+    with pytest.raises(NotNow, match="over"):
+        play(game, a_round("2", "ann", ben=1, cleo=1))
+
+
+def test_the_lowest_wins_when_somebody_reaches_the_target() -> None:
+    game = play(new_game(System.LOWEST_TALLY, target=50), a_round("1", "ann", ben=60, cleo=10))
+    table = table_of(game, JAM)
+    assert [seat.player.name for seat in winners(table, game.system)] == ["Ann"]
+    assert [place.seat.player.name for place in ranking(table, game.system)] == ["Ann", "Cleo", "Ben"]
+
+
+def test_a_tie_for_the_lowest_is_shared_and_one_more_round_can_be_played() -> None:
+    game = new_game(System.LOWEST_TALLY, target=50)
+    game = play(game, a_round("1", "ann", ben=0, cleo=60))
+    assert len(winners(table_of(game, JAM), game.system)) == 2
+    game = reopen(game, JAM, at=at(2))
+    assert not table_of(game, JAM).finished
+    game = play(game, a_round("2", "ben", ann=5, cleo=1))
+    table = table_of(game, JAM)
+    assert table.finished
+    assert table.ended_early_at is None
+    assert [seat.player.name for seat in winners(table, game.system)] == ["Ben"]
+
+
+def test_nobody_leads_before_a_round_counts() -> None:
+    table = table_of(new_game(), JAM)
+    assert leaders(table, System.WINNER_COLLECTS) == ()
+    assert winners(table, System.WINNER_COLLECTS) == ()
+
+
+def test_a_corrected_finished_game_reopens_and_later_rounds_are_marked() -> None:
+    game = play(
+        new_game(target=100),
+        a_round("1", "ann", ben=60, cleo=0),
+        a_round("2", "ann", dealer="ben", ben=50, cleo=0),
+    )
+    assert table_of(game, JAM).finished
+    game = amend_round(game, a_round("1", "ann", ben=10, cleo=0), JAM, at=at(9))
+    table = table_of(game, JAM)
+    assert not table.finished
+    assert table.rounds[0].amended == at(9)
+    assert not table.rounds[0].after_correction
+    assert table.rounds[1].after_correction
+    assert totals(game)["ann"] == 60
+
+
+def test_a_correction_that_would_have_ended_the_game_earlier_says_so_and_can_end_it_there() -> None:
+    game = play(
+        new_game(target=100),
+        a_round("1", "ann", ben=60, cleo=0),
+        a_round("2", "ben", dealer="ben", ann=5, cleo=0),
+    )
+    game = amend_round(game, a_round("1", "ann", ben=120, cleo=0), JAM, at=at(9))
+    table = table_of(game, JAM)
+    assert table.ended_early_at == 1
+    game = drop_rounds_after(game, "1", JAM, at=at(10))
+    assert len(table_of(game, JAM).rounds) == 1
+    with pytest.raises(NotNow, match="No round came after"):
+        drop_rounds_after(game, "1", JAM, at=at(11))
+    assert len(table_of(game.undone(), JAM).rounds) == 2
+
+
+def test_a_removed_round_takes_its_points_along() -> None:
+    game = play(new_game(), a_round("1", "ann", ben=10, cleo=0), a_round("2", "ben", ann=7, cleo=0))
+    game = remove_round(game, "1", JAM, at=NOON)
+    assert totals(game) == {"ann": 0, "ben": 7, "cleo": 0}
+    assert table_of(game, JAM).rounds[0].after_correction
+    with pytest.raises(NotNow, match="not part"):
+        remove_round(game, "1", JAM, at=NOON)
+
+
+def test_a_correction_after_a_round_shows_in_its_totals_and_can_end_the_game() -> None:
+    game = play(new_game(target=50), a_round("1", "ann", ben=40, cleo=0))
+    game = correct_points(game, "ann", 10, "house rule", JAM, id_="c", at=NOON)
+    table = table_of(game, JAM)
+    assert table.rounds[0].totals["ann"] == 50
+    assert table.finished
+
+
+@pytest.mark.parametrize(
+    ("start", "points"), [(StartWith.ZERO, 0), (StartWith.HIGHEST, 61), (StartWith.AVERAGE, 24)]
+)
+def test_a_late_joiner_starts_as_the_table_says_in_lowest_tally(start: StartWith, points: int) -> None:
+    game = play(new_game(System.LOWEST_TALLY), a_round("1", "ann", ben=61, cleo=10))
+    game = join(game, DAN, JAM, start=start, at=NOON)
+    seat = table_of(game, JAM).seat("dan")
+    assert seat.total == seat.started_with == points
+
+
+def test_a_late_joiner_starts_at_nothing_in_winner_collects() -> None:
+    game = play(new_game(), a_round("1", "ann", ben=61, cleo=10))
+    game = join(game, DAN, JAM, start=StartWith.HIGHEST, at=NOON)
+    assert totals(game)["dan"] == 0
+    with pytest.raises(EmptyHand, match="Dan"):
+        play(game, a_round("2", "ann", dealer="ben", ben=1, cleo=1))
+    assert [player.id for player in who_played(game, "1", JAM)] == ["ann", "ben", "cleo"]
+
+
+def test_a_leaver_keeps_the_place_cannot_win_and_can_come_back() -> None:
+    game = new_game(System.LOWEST_TALLY, target=50, players=(ANN, BEN, CLEO))
+    game = leave(game, "ann", JAM, at=NOON)
+    assert table_of(game, JAM).dealer == "ben"
+    game = play(game, a_round("1", "ben", dealer="ben", cleo=60))
+    table = table_of(game, JAM)
+    assert [seat.player.name for seat in winners(table, game.system)] == ["Ben"]
+    assert ranking(table, game.system)[-1].seat.player.name == "Ann"
+    assert [player.name for player in same_table(table)] == ["Ben", "Cleo"]
+    game = reopen(game, JAM, at=NOON)
+    game = join(game, ANN, JAM, start=StartWith.HIGHEST, at=NOON)
+    assert table_of(game, JAM).seat("ann").total == 0
+    with pytest.raises(NotNow, match="already at the table"):
+        join(game, ANN, JAM, start=StartWith.ZERO, at=NOON)
+    with pytest.raises(BadName, match="ann"):
+        join(game, Player(id="x", name="ann"), JAM, start=StartWith.ZERO, at=NOON)
+
+
+def test_the_deal_passes_left_unless_it_is_set() -> None:
+    game = play(new_game(), a_round("1", "ann", ben=1, cleo=1))
+    assert table_of(game, JAM).dealer == "ben"
+    game = set_dealer(game, "ann", JAM, at=NOON)
+    assert table_of(game, JAM).dealer == "ann"
+    game = play(game, a_round("2", "ann", dealer="ann", ben=1, cleo=1))
+    assert table_of(game, JAM).dealer == "ben"
+
+
+def test_a_dealer_who_leaves_hands_the_deal_to_the_left() -> None:
+    game = set_dealer(new_game(), "cleo", JAM, at=NOON)
+    game = leave(game, "cleo", JAM, at=NOON)
+    assert table_of(game, JAM).dealer == "ann"

@@ -1,0 +1,32 @@
+"""Four finished and open games in a store, for what is looked up and added up."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import timedelta
+
+from companion.application.host_store import HostStore
+from companion.players import Player
+from companion.scoring.systems import System
+from tests.tables import CLEO, EDITIONS, NOON, a_round, cards, new_game, play
+
+EVE = Player(id="eve", name="Éve")
+
+
+async def keep_games(store: HostStore) -> None:
+    """Four games: two of Ann, Ben and Cleo, one of Eve's in Ohana, one in progress."""
+    games = [
+        play(
+            new_game(target=60, id_="one"),
+            a_round("1", "ann", ben=cards("wild", "7"), cleo=cards("skip", "7")),
+        ),
+        play(
+            new_game(System.LOWEST_TALLY, target=60, id_="two"),
+            a_round("1", "ben", ann=cards("wild"), cleo=cards("7"), note="with the cat"),
+            a_round("2", "ben", dealer="ben", ann=cards("skip"), cleo=cards("7")),
+        ),
+        new_game(players=(EVE, CLEO), edition=EDITIONS["ohana"], id_="three"),
+        play(new_game(target=2000, id_="four"), a_round("1", "cleo", ann=5, ben=5)),
+    ]
+    for day, game in enumerate(games):
+        await store.start_game(replace(game, started=NOON + timedelta(days=day)))

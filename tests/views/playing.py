@@ -1,0 +1,50 @@
+"""What a player does in a window at the beginning of most tests."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+from companion.application.host_store import HostStore
+from companion.editions.edition import Edition
+from main import open_store
+from tests.views.headless import Window, open_window
+
+
+@asynccontextmanager
+async def running_app(folder: Path) -> AsyncIterator[tuple[Window, HostStore]]:
+    """A window and its store on a data folder; a second one on the same folder is the app started again."""
+    store = open_store(folder)
+    await store.open()
+    window = await open_window(store)
+    try:
+        yield window, store
+    finally:
+        await window.close()
+        await store.repository.close()
+
+
+async def tapped(window: Window, *names: str) -> None:
+    """Tap on one control after the other."""
+    for name in names:
+        await window.tap(name)
+
+
+async def sit_down(window: Window, *names: str) -> None:
+    """Start a game of these players in the ordinary deck."""
+    await window.tap("New game")
+    for name in names:
+        await window.enter("Player's name", name, submit=True)
+    await window.tap("Start game")
+
+
+async def three_at_table(window: Window, edition: Edition | None = None) -> str:
+    """Start a game of Ann, Ben and Cleo, and return its address."""
+    await window.tap("New game")
+    for name in ("Ann", "Ben", "Cleo"):
+        await window.enter("Player's name", name, submit=True)
+    if edition is not None:
+        await window.tap(edition.name)
+    await window.tap("Start game")
+    return window.route

@@ -1,0 +1,76 @@
+from __future__ import annotations
+
+from pathlib import Path
+
+from companion.application.host_store import HostStore
+from tests.kept_games import keep_games
+from tests.views.headless import Window
+from tests.views.playing import running_app, sit_down
+
+
+def games_shown(window: Window) -> int:
+    return sum(name.startswith("Open game of") for name in window.names())
+
+
+async def test_games_are_found_by_words_edition_system_state_and_day_together(
+    window: Window, store: HostStore
+) -> None:
+    await keep_games(store)
+    await window.open("/history")
+    assert "4 games" in window.text()
+    await window.enter("Search games", "eve ohana")
+    assert games_shown(window) == 1
+    await window.enter("Search games", "CAT")
+    assert games_shown(window) == 1
+    await window.enter("Search games", "ann")
+    await window.tap("Filter")
+    await window.tap("Lowest tally")
+    assert games_shown(window) == 1
+    await window.tap("Any scoring")
+    await window.tap("In progress")
+    assert games_shown(window) == 1
+    await window.tap("All")
+    await window.enter("From day", "2026-02-01")
+    assert games_shown(window) == 2
+    await window.enter("To day", "2026-02-01")
+    assert games_shown(window) == 1
+    await window.enter("To day", "soon")
+    assert "“soon” is no day" in window.text()
+
+
+async def test_a_deleted_game_comes_back_from_the_trash_or_is_gone_for_good(
+    window: Window, store: HostStore
+) -> None:
+    await keep_games(store)
+    await window.open("/history/game/one")
+    await window.tap("Delete this game")
+    assert window.route == "/history"
+    assert len(store.rows) == 3
+    await window.tap("Undo")
+    assert len(store.rows) == 4
+    for game_id in ("one", "two"):
+        await store.delete_game(game_id)
+    await window.open("/settings")
+    assert "2 deleted games" in window.text()
+    await window.tap("Put everything back")
+    assert len(store.rows) == 4
+    await store.delete_game("one")
+    await window.settle()
+    await window.tap("Delete for good")
+    await window.tap("Yes, delete for good")
+    assert await store.repository.trash() == ()
+    assert len(store.rows) == 3
+
+
+async def test_a_damaged_game_is_listed_with_what_can_be_done(tmp_path: Path) -> None:
+    async with running_app(tmp_path) as (window, store):
+        await sit_down(window, "Ann", "Ben")
+        await keep_games(store)
+    for name in ("games/one.json", "copies/one.json"):
+        (tmp_path / name).write_bytes(b"{")
+    async with running_app(tmp_path) as (window, store):
+        await window.open("/history")
+        assert "cannot be opened" in window.text()
+        await window.tap("Put the damaged game in the trash")
+        assert "cannot be opened" not in window.text()
+        assert await store.repository.trash() == ("one",)

@@ -1,0 +1,111 @@
+from __future__ import annotations
+
+from companion.application.host_store import HostStore
+from companion.players import PLAYER_COLOURS
+from tests.kept_games import keep_games
+from tests.views.headless import Window
+from tests.views.playing import sit_down
+from views.labels import colour_name
+
+
+def games_shown(window: Window) -> int:
+    return sum(name.startswith("Open game of") for name in window.names())
+
+
+async def test_a_name_field_follows_a_rename_that_was_undone(window: Window, store: HostStore) -> None:
+    await sit_down(window, "Mia", "Ben")
+    mia = next(player for player in store.roster.people if player.name == "Mia")
+    await window.open(f"/players/player/{mia.id}")
+    await window.enter("Name", "Max")
+    await window.tap("Rename everywhere")
+    assert window.field("Name").value == "Max"
+    await window.tap("Undo")
+    assert window.field("Name").value == "Mia"
+    await window.enter("Name", "half typ")
+    await store.change_roster(lambda now: now.renamed(mia.id, "Moa"))
+    await window.settle()
+    assert window.field("Name").value == "half typ"
+
+
+async def test_every_colour_of_a_player_has_a_name_of_its_own(window: Window, store: HostStore) -> None:
+    names = [colour_name(colour) for colour in PLAYER_COLOURS]
+    assert len(set(names)) == len(PLAYER_COLOURS)
+    assert not any(name.startswith("#") for name in names)
+
+    await sit_down(window, "Mia", "Ben")
+    mia = next(player for player in store.roster.people if player.name == "Mia")
+    await window.open(f"/players/player/{mia.id}")
+    await window.tap("Colour Teal")
+    assert "Colour Teal, chosen" in window.names()
+
+
+async def test_a_rename_shows_in_every_game_and_in_the_history(window: Window, store: HostStore) -> None:
+    await keep_games(store)
+    await window.open("/players/player/ben")
+    await window.enter("Name", "Benedikt")
+    await window.tap("Rename everywhere")
+    await window.open("/history")
+    assert any("Benedikt" in name for name in window.names())
+    await window.enter("Search games", "benedikt")
+    assert games_shown(window) == 3
+    await window.open("/game/four")
+    assert any(label.startswith("Benedikt: ") for label in window.labels())
+    await window.tap("Undo")
+
+
+async def test_a_players_figures_say_on_how_many_games_they_rest(window: Window, store: HostStore) -> None:
+    await keep_games(store)
+    await window.open("/players")
+    assert "Ann: 3 games · 1 won" in window.names()
+    assert "Biggest round: 84 points, Ann" in window.names()
+    await window.tap("Ann: 3 games · 1 won")
+    text = window.text()
+    assert "Games won, of 2 finished" in text
+    assert "Best round: 84 points" in window.names()
+    assert "took 57, gave 70" in text
+    await window.tap("Filter")
+    await window.tap("Lowest tally")
+    assert "1 game" in window.text()
+    assert "Rates and places are shown from 2 finished games on." in window.text()
+    await window.enter("From day", "never")
+    assert "Waiting for a day" in window.text()
+    await window.open("/players")
+    await window.tap("Biggest round: 84 points, Ann")
+    assert window.route == "/history/game/one"
+    await window.open("/players/player/nobody")
+    assert "not on the roster" in window.text()
+
+
+async def test_two_entries_of_one_person_are_merged_unless_they_sat_at_one_table(
+    window: Window, store: HostStore
+) -> None:
+    await keep_games(store)
+    ledger = await store.statistics.know()
+    plain = ledger.figures("ann")
+    await window.open("/players/player/eve")
+    await window.tap("Merge with somebody")
+    await window.tap("Same as Cleo")
+    assert "sat at one table" in window.text()
+    await window.tap("Same as Ann")
+    assert window.route == "/players/player/ann"
+    assert ledger.figures("ann").games == plain.games + 1 == ledger.figures("eve").games
+    row = next(row for row in store.rows if row.id == "three")
+    assert store.names_in(row) == ("Ann", "Cleo")
+    await window.tap("Undo")
+    assert ledger.figures("ann") == plain
+    assert store.names_in(row) == ("Éve", "Cleo")
+
+
+async def test_a_player_is_hidden_shown_coloured_and_added(window: Window, store: HostStore) -> None:
+    await keep_games(store)
+    await window.open("/players/player/ben")
+    await window.tap("Colour Olive")
+    await window.tap("Hide from new games")
+    await window.open("/players")
+    assert not any(name.startswith("Ben:") for name in window.names())
+    await window.tap("Show hidden players")
+    assert any(name.startswith("Ben:") for name in window.names())
+    await window.enter("Somebody new", "Zoë")
+    await window.tap("Add to the roster")
+    assert store.roster.named("zoe") is None
+    assert store.roster.named("Zoë") is not None

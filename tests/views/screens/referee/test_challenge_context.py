@@ -1,0 +1,85 @@
+"""The challenge helper asks about the card that was just played, and about no other."""
+
+from __future__ import annotations
+
+from tests.views.headless import Window
+from tests.views.playing import tapped, three_at_table
+from views.screens.referee.challenge_context import ChallengeContext, challenge_form_of, challenged
+from views.state.forms.challenge_form import ChallengeForm
+
+
+def asked(window: Window) -> tuple[ChallengeForm, ChallengeContext]:
+    app, game_id = window.page.data, window.route.split("/")[2]
+    return challenge_form_of(app, game_id), challenged(app, game_id)
+
+
+def who(window: Window) -> tuple[str, str, str]:
+    on = asked(window)[1]
+    return on.name(on.player), on.name(on.challenger), on.colour
+
+
+async def test_a_four_on_the_turn_keeper_is_a_question_of_its_own(window: Window) -> None:
+    route = await three_at_table(window)
+    await window.open(f"{route}/referee/challenge")
+    await tapped(window, "Ben played it", "Yellow was in play", "The verdict", "It has a Yellow card")
+    assert "guilty" in window.text().casefold()
+    await window.open(f"{route}/referee/turns")
+    await tapped(window, "Follow this round", "Red 7 was turned up", "Cards in Green")
+    await window.tap("Ben draws a card")
+    await tapped(window, "Ben passes", "Cleo plays Wild Draw Four", "Blue is named")
+    await window.tap("Should I challenge?")
+    assert window.route == f"{route}/referee/turns/challenge"
+    challenge_form = asked(window)[0]
+    assert who(window) == ("Cleo", "Ann", "red")
+    assert (
+        challenge_form.judged,
+        challenge_form.shown,
+        challenge_form.mine,
+        challenge_form.named,
+        challenge_form.kept,
+    ) == (
+        "",
+        (),
+        (),
+        "blue",
+        False,
+    )
+    assert "Guilty." not in window.text()
+    await window.tap("Back")
+    assert window.route == f"{route}/referee/turns"
+    assert "Ann draws 4" in window.names()
+
+
+async def test_the_next_four_is_another_question_and_the_same_one_is_not_forgotten(window: Window) -> None:
+    route = await three_at_table(window)
+    await window.open(f"{route}/referee/turns")
+    await tapped(window, "Follow this round", "It is Ann's turn", "Ann plays Wild Draw Four", "Red is named")
+    await tapped(window, "Should I challenge?", "The verdict", "It has none", "Back")
+    # A missed call in between is not another card.
+    await tapped(window, "Cleo missed the call", "Should I challenge?")
+    assert asked(window)[0].judged == "no"
+    await tapped(window, "Back", "Ben draws 4", "Cleo plays Wild Draw Four", "Green is named")
+    await window.tap("Should I challenge?")
+    assert who(window) == ("Cleo", "Ann", "red")
+    assert asked(window)[0].judged == ""
+    await tapped(window, "Back", "Ann draws 4")
+    await window.open(f"{route}/referee/challenge")
+    assert asked(window)[0].named is None
+
+
+async def test_from_the_table_the_odds_are_two_taps_away_and_know_card_player_and_hand(
+    window: Window,
+) -> None:
+    route = await three_at_table(window)
+    await window.open(f"{route}/referee/turns")
+    await tapped(window, "Follow this round", "Red 7 was turned up", "Cards in Green")
+    await tapped(window, "Ben draws a card", "Ben passes", "Cleo plays Wild Draw Four", "Blue is named")
+    await window.open(route)
+    await tapped(window, "Referee", "Wild Draw 4: challenge?")
+    assert who(window) == ("Cleo", "Ann", "red")
+    # The odds and what to do come first; each reason is one tap below.
+    assert "likely bluffing: challenge" in window.text()
+    assert "random cards" not in window.text()
+    await window.tap("Why?")
+    assert "6 random cards hold a Red card" in window.text()
+    assert "Nothing is known of this player" in window.text()

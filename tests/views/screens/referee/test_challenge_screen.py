@@ -1,0 +1,111 @@
+from __future__ import annotations
+
+from companion.application.host_store import HostStore
+from tests.tables import EDITIONS
+from tests.views.headless import Window
+from tests.views.playing import three_at_table
+
+
+async def test_a_wild_in_the_hand_is_guilty_in_ohana_and_the_verdict_is_kept_and_undone(
+    window: Window, store: HostStore
+) -> None:
+    route = await three_at_table(window, EDITIONS["ohana"])
+    game_id = route.rsplit("/", 1)[1]
+    await window.tap("Referee")
+    await window.tap("Wild Draw 4: challenge?")
+    await window.tap("Ben played it")
+    await window.tap("Green was in play")
+    await window.tap("The verdict")
+    await window.tap("Cards in Red")
+    await window.tap("Add Red 7")
+    assert "Innocent: Cleo draws 6." in window.text()
+    await window.tap("Add Wild")
+    assert "Guilty: Ben draws 4." in window.text()
+    assert "In the hand: Wild." in window.text()
+    assert "Next: Cleo" in window.text()
+    await window.tap("Red was named")
+    assert "The colour is Red, as Ben named it." in window.text()
+    await window.tap("Keep the verdict")
+    live = store.peek(game_id)
+    assert live is not None
+    (kept,) = live.table.challenges
+    assert (kept.player, kept.challenger, kept.guilty, kept.colour) == (
+        live.table.present[1].player.id,
+        live.table.present[2].player.id,
+        True,
+        "green",
+    )
+    assert store.rows[0].verdicts[0].guilty
+    await window.tap("The odds")
+    assert "Ben: 1 guilty of 1 challenged" in window.text()
+    await window.tap("Why?")
+    assert "1 kept verdict," in window.text()
+    await window.tap("Undo")
+    assert store.rows[0].verdicts == ()
+
+
+async def test_a_challenge_can_be_weighed_without_a_game(window: Window) -> None:
+    await window.open("/rules/challenge")
+    await window.tap("Play with 1990's")
+    await window.tap("Purple was in play")
+    assert "random cards" not in window.text()
+    await window.tap("Why?")
+    assert "7 random cards hold a Purple card with a chance of 85 %." in window.text()
+    await window.tap("Never")
+    assert "0 % likely bluffing: don't challenge" in window.text()
+    await window.tap("Whenever they can")
+    assert "85 % likely bluffing: challenge" in window.text()
+    await window.tap("Hide the reasons")
+    assert "random cards" not in window.text()
+    for _tap in range(7):
+        await window.tap("One card fewer in the hand")
+    assert "0 % likely bluffing: don't challenge" in window.text()
+    await window.hold("Add Wild")
+    assert window.route == "/rules/challenge/rule/wild"
+    await window.tap("Back")
+    assert window.route == "/rules/challenge"
+    await window.tap("Cards in Pink")
+    for _tap in range(3):
+        await window.tap("Add Pink 7")
+    assert "3 × Pink 7 tapped in, but there should be 2." in window.text()
+    await window.tap("Take back Pink 7, 3 tapped in")
+    assert "there should be 2" not in window.text()
+    await window.tap("The verdict")
+    await window.tap("It has a Purple card")
+    assert "Guilty: The player draws 4." in window.text()
+    await window.tap("It was the last card")
+    assert "Innocent" in window.text()
+    assert "The round is over." in window.text()
+    assert "Next:" not in window.text()
+    await window.tap("Play with Disney: Wild Ohana")
+    assert "The player has won with the last card." in window.text()
+
+
+async def test_only_the_players_beside_the_one_who_played_it_can_be_hit_and_challenge(window: Window) -> None:
+    await window.tap("New game")
+    for name in ("Ann", "Ben", "Cleo", "Dan"):
+        await window.enter("Player's name", name, submit=True)
+    await window.tap("Start game")
+    route = window.route
+    await window.open(f"{route}/referee/challenge")
+    await window.tap("Cleo played it")
+    names = window.names()
+    assert "Dan may challenge" in names
+    assert "Ben may challenge" in names
+    assert "Ann may challenge" not in names
+    await window.tap("Ben may challenge")
+    await window.tap("The verdict")
+    await window.tap("It has none")
+    assert "Next: Ann" in window.text()
+
+
+async def test_counting_hands_is_told_as_a_custom_beside_what_the_sheet_has(window: Window) -> None:
+    await window.tap("New game")
+    await window.tap("Disney: Wild Ohana")
+    await window.tap("Hands won")
+    assert "No points: who goes out has won the hand." in window.text()
+    assert "In the rules" in window.text()
+    assert "Counting the hands, the most of them first, is the usual custom." in window.text()
+    await window.tap("Lowest tally")
+    assert "House rule" in window.text()
+    assert "Counting the hands" not in window.text()

@@ -1,0 +1,137 @@
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from companion.application.host_store import HostStore
+from companion.application.live_turn import turn_of
+from companion.referee.turn import Phase, TurnEvent, TurnKind
+from tests.tables import EDITIONS
+from tests.views.headless import Window
+from tests.views.playing import running_app, three_at_table
+
+
+async def test_a_round_followed_turn_by_turn_ends_on_the_pad_with_the_reminder(
+    window: Window, store: HostStore
+) -> None:
+    route = await three_at_table(window)
+    await window.tap("Referee")
+    await window.tap("Whose turn is it?")
+    await window.tap("Follow this round")
+    for name in (
+        "Red Skip was turned up",
+        "Cleo plays Red 7",
+        "Cards in Blue",
+        "Ann plays Blue 7",
+        "Ben draws a card",
+        "Ben passes",
+        "Cleo plays Wild Draw Four",
+        "Green is named",
+        "Challenged: guilty",
+        "Ann plays Green Reverse",
+    ):
+        await window.tap(name)
+    assert "Cleo is to move; play runs to the right; the colour is Green." in window.labels()
+    await window.tap("Step back")
+    assert "Ann is to move; play runs to the left; the colour is Green." in window.labels()
+    await window.tap("Cards in Red")
+    await window.tap("Ann plays Red 7")
+    assert "neither the colour nor the sign" in window.text()
+    await window.tap("Ben missed the call")
+    assert "Ben was caught without calling “UNO”" in window.text()
+    await window.tap("Cards in Green")
+    await window.tap("It is the last card")
+    await window.tap("Ann plays Green Draw Two")
+    assert "Ben still draws 2 before the hands are counted." in window.text()
+    await window.tap("Count the hands")
+    assert window.route == f"{route}/round"
+    assert "Ben, missing" in window.names()
+    live = store.peek(route.rsplit("/", 1)[1])
+    assert live is not None
+    assert live.table.name(live.draft.went_out or "") == "Ann"
+    assert live.draft.last_card == "draw-two"
+
+
+@pytest.mark.parametrize(
+    ("edition_id", "taps", "told"),
+    [
+        ("space-jam", ["Slam side up"], "gets to discard 2 cards"),
+        ("space-jam", ["Back side up"], "draws 2"),
+        ("jurassic-world", ["Done, cards are left"], "discarded the raptor cards"),
+        ("ohana", ["Ann: one card more", "Cleo: one card fewer", "Bring everybody to 4"], "Ann puts 1 under"),
+        ("lotso", ["Ann can show the colour", "Only those"], "Cleo: 3 cards each"),
+        ("lotso", ["All of them"], "Ben draws 3"),
+    ],
+)
+async def test_each_special_wild_is_carried_out_step_by_step(
+    window: Window, store: HostStore, edition_id: str, taps: list[str], told: str
+) -> None:
+    edition = EDITIONS[edition_id]
+
+    route = await three_at_table(window, edition)
+    await window.open(f"{route}/referee/turns")
+    await window.tap("Follow this round")
+    await window.tap("It is Ben's turn")
+    await window.tap(f"Ben plays {edition.title(edition.rules[25].topic)}")
+    await window.tap(f"{edition.suits[0].name} is named")
+    for name in taps:
+        await window.tap(name)
+    assert told in window.text()
+    live = store.peek(route.rsplit("/", 1)[1])
+    assert live is not None
+    turn = turn_of(live)
+    assert turn is not None
+    assert (turn.phase, turn.mover.name) == (Phase.TO_PLAY, "Cleo")
+
+
+async def test_the_turn_keeper_is_there_again_after_a_restart_and_can_be_put_away(tmp_path: Path) -> None:
+    routes: list[str] = []
+
+    async with running_app(tmp_path) as (window, _):
+        routes.append(f"{await three_at_table(window)}/referee/turns")
+        await window.open(routes[0])
+        await window.tap("Follow this round")
+        await window.tap("It is Cleo's turn")
+    async with running_app(tmp_path) as (window, store):
+        await window.open(routes[0])
+        assert any(label.startswith("Cleo is to move") for label in window.labels())
+        await window.tap("Put the turn keeper away")
+        assert "The turn keeper is off" in window.text()
+        live = store.peek(routes[0].split("/")[2])
+        assert live is not None
+        assert turn_of(live) is None
+
+
+async def test_turns_that_no_longer_follow_are_told_and_started_anew(window: Window) -> None:
+    route = await three_at_table(window)
+    await window.open(f"{route}/referee/turns")
+    await window.tap("Follow this round")
+    await window.tap("It is Cleo's turn")
+    await window.open(f"{route}/more")
+    await window.tap("Cleo leaves")
+    await window.open(f"{route}/referee/turns")
+    assert "The turns cannot be followed any more" in window.text()
+    await window.tap("Start anew")
+    assert "Which card is turned up?" in window.text()
+
+
+async def test_a_wild_can_be_taken_for_another_card_before_its_colour_is_named(
+    window: Window, store: HostStore
+) -> None:
+    route = await three_at_table(window)
+    await window.open(f"{route}/referee/turns")
+    for name in (
+        "Follow this round",
+        "Wild was turned up",
+        "Red is named",
+        "Ben plays Wild",
+        "Another card",
+    ):
+        await window.tap(name)
+    live = store.peek(route.rsplit("/", 1)[1])
+    assert live is not None
+    assert live.draft.turns == (
+        TurnEvent(kind=TurnKind.TURNED_UP, face="wild"),  # type: ignore[arg-type]
+        TurnEvent(kind=TurnKind.NAMED, suit="red"),
+    )

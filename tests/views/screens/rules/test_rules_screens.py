@@ -1,0 +1,67 @@
+from __future__ import annotations
+
+from tests.tables import EDITIONS
+from tests.views.headless import Window
+from tests.views.playing import three_at_table
+
+
+async def test_every_rule_of_every_edition_is_a_tap_away_with_its_mark(window: Window) -> None:
+    await window.open("/rules")
+    for edition in EDITIONS.values():
+        await window.tap(edition.name)
+        await window.tap("Going out")
+        assert edition.sheet in window.text()
+        assert ("usual custom" if edition.id == "plain" else "In the rules") in window.text()
+        await window.tap("Back")
+        assert window.route == "/rules"
+    await window.tap("A turn")
+    assert "red 7" in window.text()
+
+
+async def test_a_rule_is_compared_with_the_other_editions_and_the_differences_are_marked(
+    window: Window,
+) -> None:
+    await window.open("/rules/rule/first-skip")
+    assert "It does nothing: turn up the next card." in window.text()
+    assert "Disney: Wild Ohana (2023)" in window.text()
+    await window.tap("Disney: Wild Ohana")
+    assert "Setup" in window.text()
+    await window.open("/rules/rule/chess")
+    assert "no topic “chess”" in window.text()
+
+
+async def test_a_rule_is_found_as_it_is_typed_and_a_question_without_an_answer_offers_others(
+    window: Window,
+) -> None:
+    await window.open("/rules")
+    await window.enter("Search the rules", "forgto to say uno")
+    assert "Calling “UNO”, The ordinary deck" in window.names()
+    await window.tap("All editions")
+    assert "Calling “UNO”, Disney: Wild Ohana (2023)" in window.names()
+    await window.enter("Search the rules", "who won the world cup")
+    assert "Nothing in the rules about that." in window.text()
+    assert "Before the game" in window.text()
+    await window.enter("Search the rules", "the draw")
+    assert "of" in window.text()
+
+
+async def test_a_long_press_on_a_card_opens_its_rule_and_back_returns_to_the_hand(window: Window) -> None:
+    await three_at_table(window, EDITIONS["ohana"])
+    for name in ("Ann went out", "Add Wild"):
+        await window.tap(name)
+    pad = window.route
+    await window.hold("Add Wild Ohana")
+    assert window.route == f"{pad}/rule/special-wild"
+    assert "puts the surplus under it" in window.text()
+    await window.tap("Back")
+    assert window.route == pad
+    assert "Ben holds 50 points" in window.labels()
+    await window.hold("Take back Wild, 1 in hand")
+    assert window.route == f"{pad}/rule/wild"
+    await window.open(pad)
+    await window.tap("Rules")
+    await window.enter("Search the rules", "stacking")
+    await window.tap("Stacking draw cards, Disney: Wild Ohana (2023)")
+    await window.tap("Back")
+    await window.tap("Back")
+    assert window.route == pad

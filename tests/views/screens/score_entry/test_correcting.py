@@ -1,0 +1,147 @@
+"""Correcting a past round beside the round being entered: neither is lost, and neither lands in the other."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from companion.application.host_store import HostStore
+from tests.views.headless import Window, open_window
+from tests.views.playing import running_app, sit_down, tapped
+
+CELL = "Correct round 1, Ben: caught with 7"
+
+
+async def one_round(window: Window) -> None:
+    """A game of three with one round: Ann is out, Ben held 7, Cleo 1."""
+    await window.tap("New game")
+    for name in ("Ann", "Ben", "Cleo"):
+        await window.enter("Player's name", name, submit=True)
+    await tapped(window, "Start game", "Ann went out", "Add 7", "Cleo, missing", "Add 1", "Save round")
+
+
+async def back(window: Window) -> None:
+    await window.tap("Back")
+    await window.until(lambda: window.route.count("/") == 2)
+
+
+def went_out(store: HostStore, window: Window) -> list[str]:
+    live = store.peek(window.route.split("/")[2])
+    assert live is not None
+    return [live.table.name(played.round.went_out or "") for played in live.table.rounds]
+
+
+async def test_a_past_hand_is_corrected_in_four_taps_and_undone(window: Window) -> None:
+    await sit_down(window, "Ann", "Ben")
+    for name in ("Ann went out", "Add 7", "Save round"):
+        await window.tap(name)
+    for name in (
+        "Correct round 1, Ben: caught with 7",
+        "Take back 7, 1 in hand",
+        "Add 9",
+        "Save correction",
+    ):
+        await window.tap(name)
+    assert "Ann: 9. leads, 491 to go" in window.labels()
+    await window.tap("Undo")
+    assert "Ann: 7. leads, 493 to go" in window.labels()
+    await window.tap("Redo")
+    assert "Ann: 9. leads, 491 to go" in window.labels()
+
+
+async def test_a_round_entered_after_a_correction_was_left_is_a_new_round(
+    window: Window, store: HostStore
+) -> None:
+    await one_round(window)
+    await window.tap(CELL)
+    await back(window)
+    await tapped(window, "Ben went out", "Add Skip", "Ann, missing", "Add 2", "Save round")
+    assert went_out(store, window) == ["Ann", "Ben"]
+    assert "Correct round 1, Ben: caught with 7" in window.names()
+
+
+async def test_a_half_entered_round_is_there_again_after_a_correction_saved_or_left(window: Window) -> None:
+    await one_round(window)
+    await tapped(window, "Ben went out", "Add Wild", "Add 5", "Back")
+    await tapped(window, CELL, "Take back 7, 1 in hand", "Add 9", "Save correction")
+    assert "Ann: 10. leads, 490 to go" in window.labels()
+    await window.tap("Go on counting")
+    assert "Cleo holds 55 points" in window.labels()
+    await back(window)
+    await tapped(window, "Correct round 1, Ben: caught with 9", "Add 9")
+    await back(window)
+    assert "The correction of round 1 was left; nothing of it counts." in window.text()
+    assert "Ann: 10. leads, 490 to go" in window.labels()
+    await window.tap("Go on counting")
+    assert "Cleo holds 55 points" in window.labels()
+
+
+async def test_a_correction_left_is_taken_up_again_with_undo(window: Window) -> None:
+    await one_round(window)
+    await tapped(window, CELL, "Add 9")
+    await back(window)
+    assert "Round 1 is being corrected." not in window.text()
+    await window.page.data.does(window.page.data.notice.undo)(None)
+    await window.until(lambda: "Ben holds 16 points" in window.labels())
+    await window.tap("Save correction")
+    assert "Ann: 17. leads, 483 to go" in window.labels()
+
+
+async def test_a_correction_left_by_the_browsers_own_back_ends_too(window: Window, store: HostStore) -> None:
+    await one_round(window)
+    game = window.route
+    await tapped(window, CELL, "Add 9")
+    await window.open(f"{window.route}/rules")
+    await window.open(window.route.removesuffix("/rules"))
+    assert "Ben holds 16 points" in window.labels()
+    await window.open(game)
+    await window.until(lambda: "The correction of round 1 was left" in window.text())
+    live = store.peek(game.split("/")[2])
+    assert live is not None
+    assert live.drafts.corrections == {}
+
+
+async def test_an_unchanged_correction_just_goes_back(window: Window, store: HostStore) -> None:
+    await one_round(window)
+    for way in ("Save correction", "Back"):
+        await window.tap(CELL)
+        await window.tap(way)
+        await window.until(lambda: window.route.count("/") == 2)
+        assert "correction" not in window.text().lower().replace("players, dealer, corrections", "")
+        assert CELL in window.names()
+        live = store.peek(window.route.split("/")[2])
+        assert live is not None
+        assert live.table.rounds[0].amended is None
+
+
+async def test_both_are_there_again_after_the_app_was_killed(tmp_path: Path) -> None:
+    routes: list[str] = []
+
+    async with running_app(tmp_path) as (window, _):
+        await one_round(window)
+        routes.append(window.route)
+        await tapped(window, "Ben went out", "Add Wild", "Back", CELL, "Add 9")
+    async with running_app(tmp_path) as (window, _):
+        await window.open(routes[0])
+        assert "Round 1 is being corrected." in window.text()
+        await window.tap("Go on counting")
+        assert "Cleo holds 50 points" in window.labels()
+        await tapped(window, "Ann, missing", "Add 3", "Save round")
+        assert "Correct round 2, Ben: went out, +53" in window.names()
+        await window.tap("Go on correcting")
+        assert "Ben holds 16 points" in window.labels()
+        await window.tap("Save correction")
+        assert "Correct round 1, Ann: went out, +17" in window.names()
+        assert "Round 1 is being corrected." not in window.text()
+
+
+async def test_two_windows_correct_and_count_at_the_same_time(window: Window, store: HostStore) -> None:
+    await one_round(window)
+    other = await open_window(store, route=window.route)
+    await tapped(window, CELL, "Add 9")
+    await tapped(other, "Cleo went out", "Add 5")
+    await tapped(window, "Save correction")
+    await other.settle()
+    assert "Ann holds 5 points" in other.labels()
+    await tapped(other, "Ben, missing", "Add 6", "Save round")
+    assert went_out(store, other) == ["Ann", "Cleo"]
+    await other.close()

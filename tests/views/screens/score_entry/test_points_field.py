@@ -1,0 +1,53 @@
+from __future__ import annotations
+
+from companion.application.host_store import HostStore
+from tests.views.headless import Window, open_window
+from tests.views.playing import sit_down
+
+
+async def test_points_can_be_typed_and_a_number_too_large_is_told(window: Window) -> None:
+    await sit_down(window, "Ann", "Ben")
+    await window.tap("Ann went out")
+    await window.tap("Type points instead")
+    await window.enter("Points left in hand", "33")
+    assert "Ben holds 33 points" in window.labels()
+    await window.enter("Points left in hand", "9999")
+    assert "“9999” is not a whole number from 0 to 1240." in window.text()
+    assert window.field("Points left in hand").value == "9999"
+    assert "Missing: Ben" in window.names()
+    await window.enter("Points left in hand", "33")
+    await window.tap("Save round")
+    assert "Ann: 33. leads, 467 to go" in window.labels()
+
+
+async def test_keys_and_typed_points_do_not_mix(window: Window) -> None:
+    await sit_down(window, "Ann", "Ben")
+    await window.tap("Ann went out")
+    await window.tap("Add 9")
+    await window.tap("Type points instead")
+    assert window.field("Points left in hand").value == "9"
+    await window.enter("Points left in hand", "45")
+    await window.tap("Add 7")
+    assert "Ben's points are typed" in window.text()
+    assert (window.field("Points left in hand").value, "Ben holds 45 points" in window.labels()) == (
+        "45",
+        True,
+    )
+    await window.enter("Points left in hand", "")
+    assert "Ben: nothing is entered yet" in window.labels()
+    await window.tap("Add 7")
+    assert "Ben holds 7 points" in window.labels()
+    assert "Take back 7, 1 in hand" in window.names()
+
+
+async def test_a_field_follows_what_another_window_entered(window: Window, store: HostStore) -> None:
+    await sit_down(window, "Ann", "Ben", "Cleo")
+    await window.tap("Ann went out")
+    await window.tap("Type points instead")
+    await window.enter("Points left in hand", "45")
+    other = await open_window(store, route=window.route)
+    await other.enter("Points left in hand", "30")
+    await window.settle()
+    assert window.field("Points left in hand").value == "30"
+    assert "Ben holds 30 points" in window.labels()
+    await other.close()

@@ -1,0 +1,130 @@
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+
+from companion.application.host_store import HostStore
+from companion.cards import Face
+from companion.game.draft import TAPS_MOST, Tap, TapKind
+from tests.views.headless import Window, open_window
+from tests.views.playing import running_app, sit_down
+
+
+async def test_a_round_of_nine_cards_at_a_table_of_four_takes_thirteen_taps(window: Window) -> None:
+    await sit_down(window, "Ann", "Ben", "Cleo", "Dan")
+    taps = ["Ann went out", "Add 7", "Add 7", "Add Wild", "Cleo, missing", "Add Skip", "Add 0", "Add 1"]
+    taps += ["Dan, missing", "Add 2", "Add 3", "Add Draw Two", "Save round"]
+    assert len(taps) == 9 + 4
+    for name in taps:
+        await window.tap(name)
+    assert "Ann: 110. leads, 390 to go" in window.labels()
+    assert "Ben: 0. deals, 500 to go" in window.labels()
+
+
+async def test_half_entered_hands_are_there_again_after_a_restart(tmp_path: Path) -> None:
+    routes: list[str] = []
+
+    async with running_app(tmp_path) as (window, _):
+        await sit_down(window, "Ann", "Ben", "Cleo")
+        for name in ("Ann went out", "Add 7", "Add Wild"):
+            await window.tap(name)
+        routes.append(window.route)
+    async with running_app(tmp_path) as (window, _):
+        await window.open(routes[0])
+        assert "Ben holds 57 points" in window.labels()
+        assert "Cleo, missing" in window.names()
+
+
+async def test_a_round_takes_only_so_many_taps_and_then_goes_on_from_empty_hands(
+    window: Window, store: HostStore
+) -> None:
+    await sit_down(window, "Ann", "Ben")
+    await window.tap("Ann went out")
+    game_id = window.route.split("/")[2]
+    live = store.peek(game_id)
+    assert live is not None
+    ben = live.table.seats[1].player.id
+    pair = [Tap(kind=TapKind.ADD, player=ben, face=Face.SEVEN)]
+    pair += [Tap(kind=TapKind.TAKE_BACK, player=ben, face=Face.SEVEN)]
+    await store.tap(game_id, pair * ((TAPS_MOST - len(live.taps)) // 2))
+    await window.tap("Add 7")
+    await window.tap("Add 8")
+    assert "This round has too many taps." in window.text()
+    await store.drop_draft(game_id)
+    await window.settle()
+    await window.open(f"/game/{game_id}")
+    await window.tap("Ann went out")
+    await window.tap("Add 9")
+    assert "Ben holds 9 points" in window.labels()
+
+
+async def test_two_windows_see_each_others_taps(window: Window, store: HostStore) -> None:
+    await sit_down(window, "Ann", "Ben", "Cleo")
+    await window.tap("Ann went out")
+    other = await open_window(store, route=window.route)
+    await window.tap("Add 7")
+    await other.settle()
+    assert "Ben holds 7 points" in other.labels()
+    await other.tap("Add Wild")
+    await window.settle()
+    assert "Ben holds 57 points" in window.labels()
+    await other.close()
+
+
+async def test_a_tap_on_a_screen_that_was_just_left_goes_nowhere(window: Window) -> None:
+    await sit_down(window, "Ann", "Ben", "Cleo")
+    ann, ben = (window.find(f"{name} went out")._i for name in ("Ann", "Ben"))
+    await window.session.dispatch_event(ann, "click", None)
+    await window.session.dispatch_event(ben, "click", None)
+    await window.settle()
+    assert "Ben, missing" in window.names()
+    await window.tap("Back")
+    assert "Ann went out" in window.names()
+
+
+async def test_save_tapped_twice_keeps_one_round(window: Window) -> None:
+    await sit_down(window, "Ann", "Ben")
+    await window.tap("Ann went out")
+    await window.tap("Add 7")
+    save = window.find("Save round")._i
+    await asyncio.gather(*(window.session.dispatch_event(save, "click", None) for _ in range(2)))
+    await window.settle()
+    assert "Ann: 7. leads, 493 to go" in window.labels()
+    assert "Round 2" not in window.labels()
+    assert "First say" not in window.text()
+
+
+async def test_too_many_wilds_are_warned_of_and_two_decks_are_the_way_on(window: Window) -> None:
+    await sit_down(window, "Ann", "Ben")
+    await window.tap("Ann went out")
+    for _tap in range(5):
+        await window.tap("Add Wild")
+    assert "5 × Wild" in window.text()
+    await window.tap("Save round")
+    assert window.route.endswith("/round")
+    await window.tap("We play with two decks")
+    await window.tap("Save round")
+    assert "Ann: 250. leads, 250 to go" in window.labels()
+
+
+async def test_a_round_keeps_who_dealt_it_and_its_note(window: Window) -> None:
+    await sit_down(window, "Ann", "Ben", "Cleo")
+    for name in ("Ann went out", "Add 7", "Dealer and note of this round", "Cleo dealt this round"):
+        await window.tap(name)
+    await window.enter("What is worth remembering", "the cat sat on the pile")
+    await window.open(window.route.removesuffix("/about"))
+    for name in ("Cleo, missing", "Add 1", "Save round"):
+        await window.tap(name)
+    assert "the cat sat on the pile" in window.text()
+    assert any(label.startswith("Ann:") and "deals" in label for label in window.labels())
+
+
+async def test_a_card_tapped_in_tells_the_client_less_than_the_pad_is(window: Window) -> None:
+    await sit_down(window, "Ann", "Ben", "Cleo", "Dan")
+    before = window.wire.sent
+    await window.tap("Ann went out")
+    pad = window.wire.sent - before
+    await window.tap("Add 7")
+    before = window.wire.sent
+    await window.tap("Add 8")
+    assert window.wire.sent - before < pad / 10

@@ -1,0 +1,149 @@
+from __future__ import annotations
+
+from collections.abc import Coroutine
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from companion.application.guest_store import SEEN, guest_store
+from companion.application.guests import Role
+from companion.errors import NotAllowed
+from companion.game.draft import Tap, TapKind
+from tests.tables import new_game
+from tests.views.headless import window_of
+from tests.views.shared_table import Table, a_table
+from views.app import window
+
+GAME = "game-1"
+
+
+async def out(table: Table) -> None:
+    await table.store.tap(GAME, [Tap(kind=TapKind.WENT_OUT, player="ann")])
+
+
+async def test_each_role_has_its_own_controls(table: Table) -> None:
+    host = await table.window()
+    player = await table.window(await table.guest(seat="ben"))
+    viewer = await table.window(await table.guest(name="Bob"))
+    assert {"Undo", "Score round", "Ann went out", "Let others join"} <= set(host.names())
+    assert set(player.names()) == {"Back", "Referee", "Wait until somebody is out"}
+    assert set(viewer.names()) == {"Back", "Referee"}
+    await out(table)
+    await player.settle()
+    assert "Count my hand" in player.names()
+    await player.tap("Count my hand")
+    assert "Add 7" in player.names()
+    for opened in (player, viewer):
+        for route in ("/settings", "/new", f"/game/{GAME}/more", "/share", f"/game/{GAME}/share"):
+            await opened.open(route)
+            assert "This is for the host" in opened.text(), route
+    for route in ("/history", "/players", f"/game/{GAME}/round"):
+        await viewer.open(route)
+        assert "This is for the host" in viewer.text(), route
+    await viewer.open("/")
+    assert "New game" not in viewer.names()
+    assert "Settings" not in viewer.names()
+
+
+async def test_a_player_fills_their_own_hand_and_no_other(table: Table) -> None:
+    await out(table)
+    ben = await table.window(await table.guest(seat="ben"), route=f"/game/{GAME}/round")
+    await ben.tap("Add 7")
+    live = table.store.peek(GAME)
+    assert live is not None
+    assert live.draft.holding("ben").points(live.edition) == 7
+    await ben.tap("Cleo, missing")
+    assert "This is Cleo's hand" in ben.text()
+    assert "Add 7" not in ben.names()
+    assert len(table.store.peek(GAME).taps) == 2  # type: ignore[union-attr]
+    await ben.tap("Ben, 7 points")
+    await ben.tap("Add 1")
+    await ben.tap("Back to the table")
+    assert ben.route == f"/game/{GAME}"
+
+
+async def test_a_control_remembered_from_before_is_refused_when_it_is_pressed(table: Table) -> None:
+    guest = await table.guest(name="Bob")
+    await table.sharing.give(guest.id, Role.SCORER)
+    bob = await table.window(guest)
+    await bob.settle()
+    press = [bob.find(name) for name in ("Undo", "Ann went out")]
+    await table.sharing.give(guest.id, Role.VIEWER)
+    await bob.settle()
+    assert "Undo" not in bob.names()
+    before = table.store.peek(GAME)
+    for control in press:
+        await bob.session.dispatch_event(control._i, "click", None)
+        await control.on_click(None)  # type: ignore[attr-defined]
+        await bob.settle()
+    assert table.store.peek(GAME) == before
+    assert "looking on" in bob.page.data.notice.sentence
+
+
+async def test_every_change_is_refused_to_who_looks_on_and_what_is_unknown_to_all_guests(
+    table: Table,
+) -> None:
+    viewer, player = await table.guest(name="Bob"), await table.guest(seat="ben")
+    game = new_game(id_="game-2")
+    for guest in (viewer, player):
+        seen = guest_store(table.store, table.sharing, guest.id)
+        changes: list[Coroutine[Any, Any, Any]] = [
+            seen.act(GAME, lambda known, _edition, _at: known),
+            seen.tap(GAME, [Tap(kind=TapKind.WENT_OUT, player="ben")]),
+            seen.tap(GAME, lambda _live: [Tap(kind=TapKind.ADD, player="cleo", text="x")]),
+            seen.drop_draft(GAME),
+            seen.start_game(game),
+            seen.change_roster(lambda now: now),
+        ]
+        for change in changes:
+            with pytest.raises(NotAllowed):
+                await change
+    await table.sharing.give(viewer.id, Role.SCORER)
+    scorer = guest_store(table.store, table.sharing, viewer.id)
+    await scorer.start_game(game)
+    await scorer.tap(GAME, [Tap(kind=TapKind.WENT_OUT, player="ben")])
+    for name in set(dir(table.store)) - SEEN - set(dir(object)):
+        if name in {"act", "tap", "drop_draft", "start_game", "change_roster", "_store", "_guest"}:
+            continue
+        if not name.startswith("__"):
+            with pytest.raises(NotAllowed):
+                getattr(scorer, name)
+    await table.sharing.remove(viewer.id)
+    with pytest.raises(NotAllowed):
+        await scorer.drop_draft(GAME)
+
+
+async def test_the_host_sees_guests_come_and_changes_what_they_may_do(table: Table) -> None:
+    host = await table.window(route=f"/game/{GAME}/share")
+    assert "Nobody has joined yet." in host.text()
+    guest = await table.guest(seat="ben")
+    await host.settle()
+    assert "Ben, Player, away" in host.labels()
+    table.sharing.comes(guest.id)
+    await host.settle()
+    assert "Ben, Player, here" in host.labels()
+    ben = await table.window(guest)
+    await host.tap("Ben: Scorer")
+    await ben.settle()
+    assert "you score for the table" in ben.text()
+    assert "Ann went out" in ben.names()
+    await host.tap("Ben: Viewer")
+    await ben.settle()
+    assert "Ann went out" not in ben.names()
+    await host.tap("Put Ben out")
+    assert table.sharing.guest(guest.id) is None
+    await host.tap("End sharing")
+    assert table.sharing.lan_server.put == [guest.id, "all"]  # type: ignore[attr-defined]
+    assert "Share this table" in host.names()
+
+
+async def test_without_a_server_nothing_is_offered(tmp_path: Path) -> None:
+    async with a_table(tmp_path) as table:
+        alone = await window_of(window(table.store), route=f"/game/{GAME}")
+        assert "Let others join" not in alone.names()
+        await alone.open("/")
+        assert "Let others join" not in alone.names()
+        await alone.open("/share")
+        assert "runs without a server" in alone.text()
+        await alone.close()

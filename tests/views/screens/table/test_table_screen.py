@@ -1,0 +1,43 @@
+from __future__ import annotations
+
+from tests.views.headless import Window
+from tests.views.playing import sit_down
+
+
+async def test_a_game_is_won_a_tie_is_shared_and_one_more_round_is_offered(window: Window) -> None:
+    await window.tap("New game")
+    for name in ("Ann", "Ben", "Cleo"):
+        await window.enter("Player's name", name, submit=True)
+    await window.tap("Lowest tally")
+    await window.enter("Target in points", "50")
+    await window.tap("Start game")
+    for name in ("Ann went out", "Add 0", "Cleo, missing", "Add Wild", "Save round"):
+        await window.tap(name)
+    assert "Ann & Ben share the victory" in window.text()
+    await window.tap("Play one more round")
+    for name in ("Ben went out", "Add 1", "Ann, missing", "Add 1", "Save round"):
+        await window.tap(name)
+    assert "Ben wins!" in window.text()
+    await window.tap("Rematch")
+    await window.tap("Start game")
+    assert "Cleo: 0. deals, 50 to go" in window.labels()
+
+
+async def test_the_table_talks_about_dealer_corrections_leaving_and_the_end(window: Window) -> None:
+    await sit_down(window, "Ann", "Ben", "Cleo")
+    await window.tap("Players, dealer, corrections")
+    await window.tap("Cleo deals next")
+    await window.tap("Correct Ben")
+    await window.enter("Points, such as 20 or -20", "-20")
+    await window.enter("Reason", "peeked")
+    await window.tap("Correct")
+    await window.tap("Ann leaves")
+    await window.enter("Name of who joins", "Dan")
+    await window.tap("Join")
+    await window.tap("2 decks")
+    await window.enter("Target in points", "300")
+    await window.tap("Change target")
+    await window.tap("End the game here")
+    labels = window.labels()
+    assert any(label.startswith("Ben: −20") for label in labels), labels
+    assert any(label.startswith("Ann: 0. left the table") for label in labels), labels

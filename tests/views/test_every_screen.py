@@ -1,0 +1,18 @@
+from __future__ import annotations
+
+import pytest
+
+from companion.application.host_store import HostStore
+from tests.views.headless import Window, open_window
+
+
+@pytest.mark.parametrize(
+    "route", ["/", "/rules", "/history", "/players", "/settings", "/new", "/game/none", "/nowhere"]
+)
+@pytest.mark.parametrize("size", [(360, 640), (412, 915), (915, 412), (1440, 900)])
+async def test_every_screen_is_drawn_at_every_size(
+    window: Window, store: HostStore, route: str, size: tuple[int, int]
+) -> None:
+    window = await open_window(store, width=size[0], height=size[1], route=route)
+    assert window.text()
+    await window.close()

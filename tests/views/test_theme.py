@@ -1,0 +1,25 @@
+from __future__ import annotations
+
+import pytest
+
+from companion.players import PLAYER_COLOURS
+from views.theme import DARK, LIGHT, contrast, ink_on
+
+
+def test_every_player_colour_carries_its_monogram_readably() -> None:
+    assert all(contrast(ink_on(colour), colour) >= 4.5 for colour in PLAYER_COLOURS)
+
+
+@pytest.mark.parametrize("colours", [LIGHT, DARK], ids=["light", "dark"])
+def test_text_stands_out_from_what_it_stands_on_in_both_themes(colours: dict[str, str]) -> None:
+    surfaces = [name for name in colours if name.startswith("surface") and name != "surface_tint"]
+    for surface in surfaces:
+        assert contrast(colours["on_surface"], colours[surface]) >= 4.5
+        assert contrast(colours["on_surface_variant"], colours[surface]) >= 4.5
+    for name in ("primary", "secondary", "tertiary", "error"):
+        assert contrast(colours[f"on_{name}"], colours[name]) >= 4.5
+        assert contrast(colours[name], colours["surface_container_low"]) >= 4.5
+    for name in ("primary_container", "secondary_container", "tertiary_container"):
+        assert contrast(colours[f"on_{name}"], colours[name]) >= 4.5
+    assert contrast(colours["on_inverse_surface"], colours["inverse_surface"]) >= 4.5
+    assert contrast(colours["inverse_primary"], colours["inverse_surface"]) >= 4.5
