@@ -19,7 +19,7 @@ class Mark(StrEnum):
     """The table plays by a rule of its own."""
 
     def at_most(self, other: Mark) -> Mark:
-        """The less certain of two marks: what rests on both is as sure as the weaker one."""
+        """The less certain of two marks: a claim that rests on both is as sure as the weaker one."""
         order = (Mark.PRINTED, Mark.INFERRED, Mark.NOT_SAID, Mark.HOUSE)
         return max(self, other, key=order.index)
 
@@ -27,7 +27,7 @@ class Mark(StrEnum):
 class Face(StrEnum):
     """What a card shows, whatever its colour: a number, an action or a wild.
 
-    `SPECIAL` is the edition's own wild, four of it; an edition without one has no such face.
+    `SPECIAL` is the edition's own wild (4 cards); some editions have none.
     """
 
     ZERO = "0"
@@ -62,6 +62,6 @@ FACES: Final = tuple(Face)
 """All faces in the order of the card pad: numbers, actions, wilds."""
 
 FACE_ORDER: Final = {face: place for place, face in enumerate(FACES)}
-"""The place of each face on the pad, by which hands are sorted."""
+"""The position of each face on the card pad. Hands are sorted by it."""
 
 WILDS: Final = frozenset({Face.WILD, Face.WILD_DRAW_FOUR, Face.SPECIAL})

@@ -1,4 +1,4 @@
-"""The deck keeps the table honest: no more of a face in the hands than the deck holds."""
+"""The deck check: the hands of a round cannot hold more cards of a face than the decks contain."""
 
 from __future__ import annotations
 
@@ -11,18 +11,18 @@ from companion.editions.edition import Edition
 from companion.wording import say
 
 DECKS_MOST: Final = 4
-"""More decks than this are not offered."""
+"""The most decks a table can shuffle together."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Overdrawn:
-    """A face of which more was tapped in than the decks hold.
+    """A face with more cards tapped in than the decks contain.
 
     Attributes:
         face: The face.
-        seen: How many were tapped in, over all hands of the round.
-        held: How many the decks hold.
-        mark: Where the count of one deck comes from.
+        seen: Cards tapped in, over all hands of the round.
+        held: Cards in all decks.
+        mark: How sure the count of one deck is (printed, inferred or a convention).
         sentence: The warning, naming the face and both counts.
     """
 
@@ -34,7 +34,7 @@ class Overdrawn:
 
 
 def overdrawn(edition: Edition, decks: int, seen: Counter[Face]) -> tuple[Overdrawn, ...]:
-    """Every face the hands hold too many of, in the order of the pad."""
+    """Every face with too many cards in the hands, in the order of the card pad."""
     found = []
     for face in FACES:
         held = edition.count(face) * decks
@@ -42,7 +42,7 @@ def overdrawn(edition: Edition, decks: int, seen: Counter[Face]) -> tuple[Overdr
             continue
         facts = edition.facts(face)
         mark = facts.count_mark if facts else Mark.PRINTED
-        told = {
+        source = {
             Mark.PRINTED: say("as the rules say"),
             Mark.INFERRED: say("a count that follows from the rules"),
             Mark.NOT_SAID: say("the usual count"),
@@ -58,7 +58,7 @@ def overdrawn(edition: Edition, decks: int, seen: Counter[Face]) -> tuple[Overdr
                     seen=seen[face],
                     face=edition.name_of(face),
                     held=held,
-                    told=told,
+                    told=source,
                 ),
             )
         )
@@ -66,7 +66,7 @@ def overdrawn(edition: Edition, decks: int, seen: Counter[Face]) -> tuple[Overdr
 
 
 def decks_needed(edition: Edition, seen: Counter[Face]) -> int:
-    """How many decks would hold the cards that were tapped in; more than 4 are not offered."""
+    """The fewest decks that contain the cards tapped in; `DECKS_MOST + 1` if even 4 decks are too few."""
     for decks in range(1, DECKS_MOST + 1):
         if not overdrawn(edition, decks, seen):
             return decks

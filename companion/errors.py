@@ -1,31 +1,31 @@
-"""What the table can be told: one tree of errors, each with a whole sentence a player can read.
+"""The tree of errors. The message of each is a whole sentence that a player can read.
 
 CompanionError
-├── BadEntry              something typed or tapped in cannot be: the sentence names the value
+├── BadEntry              a value that was typed or tapped in is impossible: the sentence names the value
 │   ├── BadName           a player's name is empty, too long or taken
-│   ├── BadCards          cards that cannot lie on this table: a colour or a face it lacks, too many of one
-│   ├── DeckOverdrawn     more of a face was tapped in than the deck holds
+│   ├── BadCards          cards that this edition does not have: a colour, a face, or more of a face than there are
+│   ├── DeckOverdrawn     more cards of a face were tapped in than the decks contain
 │   └── EmptyHand         an opponent holds no card, so would have gone out
 ├── NotNow                the game does not allow this at this moment
 ├── NotAllowed            a guest's role does not include this
 ├── BadEdition            an edition file is wrong: file, key and value
-└── StorageError          what was to be kept could not be
-    ├── StaleGame         somebody else saved this game first
-    ├── DamagedFile       a file cannot be read, nor can its copy
-    ├── TooNew            a file was written by a newer Last Card
-    ├── TooLarge          it could not be read again, so it was not saved
-    └── DiskFull          there is no room; the last saved state stands
+└── StorageError          reading or saving failed
+    ├── StaleGame         another window or process saved this game first
+    ├── DamagedFile       neither a file nor its copy can be read
+    ├── TooNew            a newer version of Last Card wrote the file
+    ├── TooLarge          the value is larger than the limit for reading, so it was not saved
+    └── DiskFull          the disk is full; the last saved state is unchanged
 """
 
 from __future__ import annotations
 
 
 class CompanionError(Exception):
-    """Something the table can be told; `str(error)` is the sentence."""
+    """The base of all errors that a player may see; `str(error)` is the sentence."""
 
 
 class BadEntry(CompanionError):
-    """A value that was typed or tapped in cannot be."""
+    """A value that was typed or tapped in is impossible."""
 
 
 class BadName(BadEntry):
@@ -33,19 +33,19 @@ class BadName(BadEntry):
 
 
 class BadCards(BadEntry):
-    """Cards that cannot lie on this table: the edition lacks the colour or the face, or so many of it."""
+    """Cards that this edition does not have: a colour, a face, or more cards of a face than there are."""
 
 
 class DeckOverdrawn(BadEntry):
-    """The hands of one round hold more of a face than the deck does.
+    """The hands of one round hold more cards of a face than the decks contain.
 
     Attributes:
-        decks_needed: How many decks would hold what was tapped in.
-        printed: Whether a sheet prints how many the deck holds; otherwise the count is inferred.
+        decks_needed: The fewest decks that contain the cards tapped in.
+        printed: Whether a rule sheet prints the count of that face; otherwise the count is inferred.
     """
 
     def __init__(self, sentence: str, *, decks_needed: int, printed: bool = True) -> None:
-        """Keep the sentence, the number of decks that would make it possible, and how sure the count is."""
+        """Store the sentence, the number of decks needed, and how sure the count is."""
         super().__init__(sentence)
         self.decks_needed = decks_needed
         self.printed = printed
@@ -68,24 +68,24 @@ class BadEdition(CompanionError):
 
 
 class StorageError(CompanionError):
-    """What was to be kept could not be."""
+    """Reading or saving failed."""
 
 
 class StaleGame(StorageError):
-    """Somebody else saved this game first; nothing was written."""
+    """Another window or process saved this game first; nothing was written."""
 
 
 class DamagedFile(StorageError):
-    """A file cannot be read and neither can its copy."""
+    """Neither a file nor its copy can be read."""
 
 
 class TooNew(StorageError):
-    """A file was written by a newer Last Card; it is left alone."""
+    """A newer version of Last Card wrote the file; it is left unchanged."""
 
 
 class TooLarge(StorageError):
-    """What was to be kept is larger than what is read again; the last saved state stands."""
+    """The value is larger than the limit for reading; the last saved state is unchanged."""
 
 
 class DiskFull(StorageError):
-    """There is no room on the disk; the last saved state stands."""
+    """The disk is full; the last saved state is unchanged."""

@@ -1,4 +1,4 @@
-"""A hand left at the end of a round: a multiset of faces, or points somebody typed."""
+"""The hand that a player still holds at the end of a round: a multiset of faces, or typed points."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ class Hand:
     """The cards left in one hand; the order they were tapped in does not matter.
 
     Attributes:
-        faces: The faces, sorted as on the pad, one entry a card.
+        faces: One face per card, sorted as on the card pad.
     """
 
     faces: tuple[Face, ...] = ()
@@ -34,7 +34,7 @@ class Hand:
         return Hand(faces=(*self.faces, face))
 
     def without_card(self, face: Face) -> Hand:
-        """The hand with one card of a face taken back.
+        """The hand with one card of a face removed.
 
         Raises:
             BadEntry: If the hand holds no such card.
@@ -50,13 +50,13 @@ class Hand:
         return Counter(self.faces)
 
     def points(self, edition: Edition) -> int:
-        """What the hand costs, in points, by the edition's table (sheets: Scoring)."""
+        """The points of the hand, by the edition's card values (rule sheets: Scoring)."""
         return sum(edition.points(face) for face in self.faces)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TypedPoints:
-    """Points that were typed instead of tapping the cards in."""
+    """The points of a hand, typed in instead of tapping its cards."""
 
     typed: int
 
@@ -72,10 +72,10 @@ class TypedPoints:
             )
 
     def points(self, edition: Edition) -> int:
-        """The typed points, whatever the edition's table says."""
+        """The typed points; the edition's card values do not matter."""
         del edition
         return self.typed
 
 
 Held = Hand | TypedPoints
-"""What an opponent was caught with: cards, or typed points."""
+"""What an opponent still holds when somebody goes out: cards, or typed points."""

@@ -1,4 +1,4 @@
-"""Ids and times that come from elsewhere: what they may be, so that every device can keep them."""
+"""Validation of ids and times from imported files, so that every device can store them."""
 
 from __future__ import annotations
 
@@ -10,33 +10,33 @@ from companion.errors import BadEntry
 from companion.wording import say
 
 ID: Final = re.compile(r"[A-Za-z0-9][A-Za-z0-9-]{0,63}")
-"""What an id may be: also the name of a file, on every system."""
+"""The form of an id. An id is also a file name, so it must be valid on every operating system."""
 RESERVED: Final = re.compile(r"(con|prn|aux|nul|com[0-9]|lpt[0-9])", re.IGNORECASE)
-"""Names that Windows keeps for devices: no file can have one of them, whatever its ending."""
+"""Device names that Windows reserves: no file can have one of them, with any extension."""
 YEARS: Final = range(1971, 2200)
-"""The years a game may be played in: every device can show such a time, whatever its time zone."""
+"""The years a game may be played in. Every device can show these times, in every time zone."""
 
 
 def is_id(text: str) -> bool:
-    """Whether a text may be an id."""
+    """Whether a text is a valid id."""
     return ID.fullmatch(text) is not None and RESERVED.fullmatch(text) is None
 
 
 def check_id(text: str) -> None:
-    """Refuse an id that some device could not keep.
+    """Refuse an id that some device could not store.
 
     Raises:
-        BadEntry: If it is not 1 to 64 letters, digits and dashes, or is a name that Windows keeps for itself.
+        BadEntry: If it is not 1 to 64 letters, digits and dashes, or is a name that Windows reserves.
     """
     if not is_id(text):
         raise BadEntry(say("“{id}” cannot be an id.", id=text[:80]))
 
 
 def check_time(at: datetime) -> None:
-    """Refuse a time at which no game was played.
+    """Refuse a time outside `YEARS`.
 
     Raises:
-        BadEntry: If it lies before 1971 or after 2199.
+        BadEntry: If it is before 1971 or after 2199.
     """
     if at.year not in YEARS:
         raise BadEntry(

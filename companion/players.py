@@ -1,4 +1,4 @@
-"""Players and the roster that remembers them: names, colours and monograms."""
+"""Players: their names, colours and monograms."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ NAME_LONGEST: Final = 40
 """The longest name, in characters."""
 
 TURNING: Final = frozenset({"LRE", "RLE", "LRO", "RLO", "PDF", "LRI", "RLI", "FSI", "PDI"})
-"""The Unicode classes of the characters that turn the direction of the text after them."""
+"""Unicode bidirectional classes of control characters that change the direction of the text after them."""
 
 BLANK: Final = "\u115f\u1160\u2800\u3164\uffa0"
-"""Characters that count as letters or symbols, and show nothing."""
+"""Invisible characters that Unicode classes as letters or symbols."""
 
 PLAYER_COLOURS: Final = (
     "#C2410C",
@@ -33,14 +33,14 @@ PLAYER_COLOURS: Final = (
     "#15803D",
     "#475569",
 )
-"""Colours handed out in turn to new players; white text stands on each at 4.5:1 or better."""
+"""The colours of new players, in order of use. White text on each has a contrast of 4.5:1 or better."""
 
 
 def tidy_name(name: str) -> str:
-    """The name as it is kept: NFC, trimmed, inner white space folded to single spaces.
+    """The name in the form that is stored: NFC, trimmed, each run of white space as one space.
 
     Raises:
-        BadName: If nothing is left, it is longer than 40 characters, or holds a control character.
+        BadName: If the result is empty, longer than 40 characters, or contains a control character.
     """
     try:
         name.encode()
@@ -64,16 +64,16 @@ def tidy_name(name: str) -> str:
 
 
 def is_seen(character: str) -> bool:
-    """Whether a character leaves a mark on the screen."""
+    """Whether a character is visible on the screen."""
     return unicodedata.category(character)[0] in "LNPS" and character not in BLANK
 
 
 def new_name(name: str) -> str:
-    """A name that somebody gives now, as it is kept; names that were kept earlier stay as they are.
+    """A newly typed name in the form that is stored. Stored names are not checked by these stricter rules.
 
     Raises:
-        BadName: If it cannot be a name, nothing of it can be seen, or it turns the direction of what is
-            written beside it.
+        BadName: If it is no valid name, has no visible character, or has a control character that changes
+            the direction of the text beside it.
     """
     tidy = tidy_name(name)
     if any(unicodedata.bidirectional(character) in TURNING for character in tidy):
@@ -88,7 +88,7 @@ def new_name(name: str) -> str:
 
 
 def same_name_key(name: str) -> str:
-    """What two names share when they count as the same: no regard to case or Unicode form."""
+    """The key under which names are compared: equal for names that differ only in case or Unicode form."""
     folded = unicodedata.normalize("NFC", tidy_name(name)).casefold()
     return unicodedata.normalize("NFC", folded)
 
@@ -98,7 +98,7 @@ class Player:
     """Somebody who sits at the table.
 
     Attributes:
-        id: Never changes, whatever the name does.
+        id: Stays the same when the name changes.
         name: 1 to 40 characters of any script.
         colour: The player's own colour, `#RRGGBB`.
     """
@@ -108,22 +108,22 @@ class Player:
     colour: str = PLAYER_COLOURS[0]
 
     def __post_init__(self) -> None:
-        """Keep the tidy name."""
+        """Tidy the name."""
         object.__setattr__(self, "name", tidy_name(self.name))
 
     @property
     def monogram(self) -> str:
-        """One or two letters for the player's disc: the first of the first and of the last word."""
+        """One or two letters for the player's avatar: the initials of the first and of the last word."""
         words = self.name.split()
         letters = words[0][0] + (words[-1][0] if len(words) > 1 else "")
         return letters.upper() if len(letters.upper()) <= 2 else letters
 
 
 def check_names_differ(players: Iterable[Player]) -> None:
-    """Refuse two players of one name at one table, without regard to case and Unicode form.
+    """Refuse two players with the same name at one table, ignoring case and Unicode form.
 
     Raises:
-        BadName: If two names count as the same.
+        BadName: If two names have the same key (see `same_name_key`).
     """
     seen: dict[str, str] = {}
     for player in players:

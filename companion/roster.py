@@ -1,4 +1,4 @@
-"""The roster: everybody who ever played, under the name they have now, whoever they were found to be."""
+"""The roster: everybody who ever played, with their current names, colours and merges."""
 
 from __future__ import annotations
 
@@ -15,15 +15,15 @@ from companion.wording import say
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Roster:
-    """Everybody who ever played, in the order of their last game, the latest first.
+    """Everybody who ever played, ordered by their last game, the latest first.
 
-    A rename, a colour and a merge are kept here alone and laid over every game when it is shown, so that
-    one write renames everywhere, and a merge is undone by forgetting it.
+    A rename, a colour or a merge is stored only here, and applied to every game when the game is shown. So one
+    write renames a player in all games, and a merge is undone by deleting one entry.
 
     Attributes:
-        players: Everybody by the present name.
-        hidden: The ids of those who are not offered any more.
-        merged: Who an id was found to be the same person as, by id.
+        players: Everybody, with the current name.
+        hidden: Ids of players who are no longer offered for new games.
+        merged: Maps the id of a duplicate entry to the id of the same person.
     """
 
     players: tuple[Player, ...] = ()
@@ -31,7 +31,7 @@ class Roster:
     merged: dict[str, str] = field(default_factory=dict)
 
     def same(self, player: str) -> str:
-        """The id of the person an id stands for."""
+        """The id of the person to whom an id belongs, after merges."""
         seen: set[str] = set()
         while player in self.merged and player not in seen:
             seen.add(player)
@@ -40,32 +40,32 @@ class Roster:
 
     @property
     def offered(self) -> tuple[Player, ...]:
-        """Who is offered for a new game: neither hidden nor merged into somebody else."""
+        """Players offered for a new game: neither hidden nor merged into another entry."""
         return tuple(
             player for player in self.players if player.id not in self.hidden and player.id not in self.merged
         )
 
     @property
     def people(self) -> tuple[Player, ...]:
-        """Everybody once, the hidden ones too."""
+        """Each person once, including hidden players."""
         return tuple(player for player in self.players if player.id not in self.merged)
 
     def player(self, player: str) -> Player | None:
-        """The person an id stands for, under the present name."""
+        """The person to whom an id belongs, with the current name."""
         wanted = self.same(player)
         return next((known for known in self.players if known.id == wanted), None)
 
     def as_now(self, player: Player) -> Player:
-        """A player of a game as that person is called now, on the same seat."""
+        """A player of a game with the person's current name and colour; the id stays that of the seat."""
         known = self.player(player.id)
         if known is None or (known.name, known.colour) == (player.name, player.colour):
             return player
         return replace(player, name=known.name, colour=known.colour)
 
     def over(self, game: Game) -> Game:
-        """A game with everybody in it as they are called now.
+        """A game with the current names and colours of its players.
 
-        Two entries that were found to be one person, but sat at this very table, keep their old names here.
+        If two merged entries both played in this game, they keep their old names here.
         """
         seats = tuple(map(self.as_now, game.seats))
         changes = game.changes
@@ -85,23 +85,23 @@ class Roster:
         return change if now is change.player else replace(change, player=now)
 
     def named(self, name: str) -> Player | None:
-        """The player of that name, without regard to case and Unicode form."""
+        """The person with that name, ignoring case and Unicode form."""
         key = same_name_key(name)
         return next((player for player in self.people if same_name_key(player.name) == key), None)
 
     def called(self, name: str) -> Player | None:
-        """Who has that name, those found to be somebody else too: for a game that knows its players by name."""
+        """The entry with that name, merged entries included: for an imported game that has names and no ids."""
         key = same_name_key(name)
         others = (player for player in self.players if same_name_key(player.name) == key)
         return self.named(name) or next(others, None)
 
     def next_colour(self) -> str:
-        """The colour a new player gets: the least used, in the order of the palette."""
+        """The colour of the next new player: the least used one; between equals the first of the palette."""
         used = [player.colour for player in self.players]
         return min(PLAYER_COLOURS, key=used.count)
 
     def remembering(self, players: Iterable[Player]) -> Roster:
-        """The roster with these players at its head; new ones are added, and whoever plays is not hidden."""
+        """The roster with these players first. New players are added; hidden players are shown again."""
         head = tuple(self.player(player.id) or player for player in players)
         ids = {player.id for player in head}
         keys = {same_name_key(player.name) for player in head}
@@ -113,7 +113,7 @@ class Roster:
         return replace(self, players=head + rest, hidden=self.hidden - ids)
 
     def knowing(self, players: Iterable[Player]) -> Roster:
-        """The roster with these players at its end, but for those whose name is on it already."""
+        """The roster with these players added at the end, except those whose name it already has."""
         found = self
         for player in players:
             if found.named(player.name) is None:
@@ -131,7 +131,7 @@ class Roster:
         return replace(self, players=players)
 
     def added(self, player: Player) -> Roster:
-        """The roster with somebody new at its end.
+        """The roster with a new player at its end.
 
         Raises:
             BadName: If the name is taken.
@@ -140,10 +140,10 @@ class Roster:
         return replace(self, players=(*self.players, player))
 
     def renamed(self, player: str, name: str) -> Roster:
-        """The roster with a player under another name, in every game.
+        """The roster with a player renamed, in every game.
 
         Raises:
-            BadName: If the name cannot be, or is somebody else's.
+            BadName: If the name is invalid, or another player has it.
         """
         known = self._known(player)
         self._check_free(name, player)
@@ -170,19 +170,19 @@ class Roster:
         return self._with(replace(self._known(player), colour=colour))
 
     def with_hidden(self, player: str, *, hidden: bool) -> Roster:
-        """The roster with a player hidden or shown again; figures and games are kept."""
+        """The roster with a player hidden or shown again; the player's games and statistics stay."""
         known = self._known(player)
         return replace(self, hidden=self.hidden | {known.id} if hidden else self.hidden - {known.id})
 
     def taking_back(self, before: Roster, after: Roster) -> Roster:
-        """The roster without a change that was made to it, and with everything that was changed since.
+        """The roster with one change undone; later changes stay.
 
         Args:
             before: The roster before that change.
             after: The roster after it.
 
         Raises:
-            BadName: If a name that would come back is somebody else's by now.
+            BadName: If another player has taken a name that the undo would restore.
         """
         was = {player.id: player for player in before.players}
         became = {player.id: player for player in after.players}
@@ -209,10 +209,10 @@ class Roster:
         )
 
     def merging(self, player: str, into: str) -> Roster:
-        """The roster with two entries found to be one person; taken back by keeping the roster before.
+        """The roster with two entries merged into one person.
 
         Raises:
-            NotNow: If they are one already.
+            NotNow: If they are merged already.
         """
         if player == into:
             raise NotNow(say("They are one and the same already."))

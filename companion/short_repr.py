@@ -1,4 +1,4 @@
-"""A short form of any value of a file, for the sentence that refuses it."""
+"""A short form of any value, for an error message that shows it."""
 
 from __future__ import annotations
 
@@ -6,11 +6,11 @@ import reprlib
 from typing import Final
 
 SHOWN_LONGEST: Final = 80
-"""How much of a wrong value a refusal shows, in characters."""
+"""The most characters of a wrong value that an error message shows."""
 
 
 class _ShortRepr(reprlib.Repr):
-    """Plain `repr` fails on deep nesting, and on whole numbers of more than 4,300 digits."""
+    """`repr` without its limits: plain `repr` fails on deep nesting and on integers over 4,300 digits."""
 
     def repr_int(self, x: int, level: int) -> str:
         try:

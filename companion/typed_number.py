@@ -1,4 +1,4 @@
-"""A number somebody types: what a field takes, and the sentence for everything else."""
+"""Parsing a typed number: the range a field accepts, and the error message for everything else."""
 
 from __future__ import annotations
 
@@ -10,17 +10,17 @@ from companion.errors import BadEntry
 from companion.wording import quoted, say
 
 DIGITS_MOST: Final = 15
-"""More digits than this are refused before they are read."""
+"""The most digits that are parsed; more are refused without parsing."""
 _WHOLE: Final = re.compile(rf"[+-]?\d{{1,{DIGITS_MOST}}}")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class WholeNumber:
-    """The whole numbers that a field takes.
+    """The range of whole numbers that a field accepts.
 
     Attributes:
-        lowest: The lowest of them.
-        highest: The highest of them.
+        lowest: The lowest number accepted.
+        highest: The highest number accepted.
         optional: Whether the field may be left empty.
     """
 
@@ -29,10 +29,10 @@ class WholeNumber:
     optional: bool = False
 
     def read(self, text: str) -> int | None:
-        """The number that was typed; None for an empty field that may be empty.
+        """The typed number; None for an empty optional field.
 
         Raises:
-            BadEntry: If it is anything else; the sentence repeats what was typed and says what is taken.
+            BadEntry: If the text is no number in the range; the message quotes the text and names the range.
         """
         typed = text.strip()
         if not typed:
@@ -58,8 +58,8 @@ class WholeNumber:
             )
         return number
 
-    def told(self, text: str) -> str:
-        """The sentence against what was typed; empty if it can be taken."""
+    def error_of(self, text: str) -> str:
+        """The error message for a typed text; empty if the text is accepted."""
         try:
             self.read(text)
         except BadEntry as refusal:

@@ -1,7 +1,7 @@
-"""Every sentence a player reads passes through here, so that a language is one catalogue file.
+"""Translation: every sentence for players passes through `say` or `say_count`, so a language is one gettext catalogue.
 
-The English sentence is the message id (gettext form); `assets/translations/last_card.pot` lists them
-all. A translation is installed once, by the composition root, before the first screen.
+The English sentence is the message id. `assets/translations/last_card.pot` lists all of them. The composition
+root installs a translation once, before the first screen.
 """
 
 from __future__ import annotations
@@ -12,39 +12,39 @@ from dataclasses import dataclass, field
 from typing import Final
 
 QUOTED_LONGEST: Final = 40
-"""So many characters of what somebody typed are repeated in a sentence."""
+"""The most characters of typed text that a sentence quotes."""
 
 
 @dataclass(slots=True)
-class _Spoken:
-    """The catalogue in use; English needs none, so it starts with the identity catalogue."""
+class _InUse:
+    """The catalogue in use. It starts with the identity catalogue, since English needs no translation."""
 
     catalogue: gettext.NullTranslations = field(default_factory=gettext.NullTranslations)
 
 
-_SPOKEN = _Spoken()
+_IN_USE = _InUse()
 
 
-def speak(catalogue: gettext.NullTranslations) -> None:
-    """Use a gettext catalogue for every sentence said from now on."""
-    _SPOKEN.catalogue = catalogue
+def use_catalogue(catalogue: gettext.NullTranslations) -> None:
+    """Translate every sentence from now on with this gettext catalogue."""
+    _IN_USE.catalogue = catalogue
 
 
 def say(sentence: str, **values: object) -> str:
-    """The sentence in the language in use, with its `{named}` values filled in."""
-    text = _SPOKEN.catalogue.gettext(sentence)
+    """The sentence translated, with its `{named}` values filled in."""
+    text = _IN_USE.catalogue.gettext(sentence)
     return text.format(**values) if values else text
 
 
 def say_count(one: str, many: str, count: int, **values: object) -> str:
-    """The sentence for a count, which fills `{count}`: singular or plural as the language has it."""
-    return _SPOKEN.catalogue.ngettext(one, many, count).format(count=count, **values)
+    """The sentence for a count, translated, in the plural form that the language needs; `count` fills `{count}`."""
+    return _IN_USE.catalogue.ngettext(one, many, count).format(count=count, **values)
 
 
 def quoted(typed: str, *, longest: int = QUOTED_LONGEST) -> str:
-    """What somebody typed, as a sentence repeats it: short, on one line, and nothing invisible in it.
+    """Typed text as a sentence quotes it: short, on one line, each invisible character replaced.
 
-    An invisible character can turn the direction of the sentence around it; a long text fills the screen.
+    An invisible character could change the direction of the sentence; a long text would fill the screen.
     """
     shown = "".join(
         "\N{REPLACEMENT CHARACTER}"

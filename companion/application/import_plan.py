@@ -218,7 +218,7 @@ def _checked(game: Game, editions: Mapping[str, Edition]) -> tuple[str, ...]:
         found = replayed(game, edition)
     except CompanionError as wrong:
         raise DamagedFile(say("The game {id} cannot be: {why}", id=game.id[:80], why=wrong)) from wrong
-    return tuple(say("The game {id}: {doubt}", id=game.id, doubt=doubt) for doubt in found.doubts)
+    return tuple(say("The game {id}: {doubt}", id=game.id, doubt=doubt) for doubt in found.warnings)
 
 
 def _people(brought: Brought, roster: Roster) -> tuple[tuple[Player, ...], dict[str, str]]:

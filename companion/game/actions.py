@@ -1,4 +1,4 @@
-"""What the table does to a game: each act checks the rules and answers the game after it."""
+"""The actions on a game. Each action is a pure function: it checks the rules and returns the changed game."""
 
 from __future__ import annotations
 
@@ -39,18 +39,18 @@ from companion.scoring.ranking import may_play_on
 from companion.wording import say, say_count
 
 CORRECTION_MOST = 2000
-"""The most points one correction may give or take: the highest target."""
+"""The most points that one correction may give or take; the same as the highest target."""
 
 
 def check_round(
     game: Game, round_: Round, edition: Edition, *, opponents: frozenset[str], decks: int
 ) -> None:
-    """Refuse a round that cannot have been.
+    """Refuse an impossible round.
 
     Raises:
-        EmptyHand: If an opponent's hand is missing or has no card (hands won needs no hands).
-        DeckOverdrawn: If the hands hold more of a face than the decks.
-        BadEntry: If typed points exceed the decks' worth, or somebody is named who did not play.
+        EmptyHand: If an opponent's hand is missing or has no card (unless the system counts no hands).
+        DeckOverdrawn: If the hands hold more cards of a face than the decks contain.
+        BadEntry: If typed points exceed the value of all cards, or a hand belongs to somebody who did not play.
     """
     for left in round_.hands:
         if left.player not in opponents:
@@ -92,8 +92,8 @@ def record_round(game: Game, round_: Round, edition: Edition, *, at: datetime) -
     """The game with one more round.
 
     Raises:
-        NotNow: If the game is over, or somebody is named who is not at the table.
-        BadEntry: If the round cannot have been (see `check_round`).
+        NotNow: If the game is over, or the dealer or the player who went out is not at the table.
+        BadEntry: If the round is impossible (see `check_round`).
     """
     table = table_of(game, edition)
     if table.finished:
@@ -122,11 +122,11 @@ def who_played(game: Game, round_id: str, edition: Edition) -> tuple[Player, ...
 
 
 def amend_round(game: Game, round_: Round, edition: Edition, *, at: datetime) -> Game:
-    """The game with a past round corrected; later rounds are kept and marked.
+    """The game with a past round corrected. Later rounds stay and are marked.
 
     Raises:
-        NotNow: If the round is not part of the game, or nothing about it changes.
-        BadEntry: If the corrected round cannot have been.
+        NotNow: If the round is not part of the game, or the correction changes nothing.
+        BadEntry: If the corrected round is impossible (see `check_round`).
     """
     table = table_of(game, edition)
     if table.round(round_.id).round == round_:
@@ -139,7 +139,7 @@ def amend_round(game: Game, round_: Round, edition: Edition, *, at: datetime) ->
 
 
 def remove_round(game: Game, round_id: str, edition: Edition, *, at: datetime) -> Game:
-    """The game without a past round; later rounds are kept and marked.
+    """The game without a past round. Later rounds stay and are marked.
 
     Raises:
         NotNow: If the round is not part of the game.
@@ -149,10 +149,10 @@ def remove_round(game: Game, round_id: str, edition: Edition, *, at: datetime) -
 
 
 def drop_rounds_after(game: Game, round_id: str, edition: Edition, *, at: datetime) -> Game:
-    """The game as it had ended, had its scores been right: without the rounds after one.
+    """The game without the rounds after one: a correction shows that the game ended with that round.
 
     Raises:
-        NotNow: If the round is not part of the game, or none came after it.
+        NotNow: If the round is not part of the game, or is its last round.
     """
     table = table_of(game, edition)
     if table.round(round_id).number == len(table.rounds):
@@ -163,7 +163,7 @@ def drop_rounds_after(game: Game, round_id: str, edition: Edition, *, at: dateti
 def correct_points(
     game: Game, player: str, points: int, reason: str, edition: Edition, *, id_: str, at: datetime
 ) -> Game:
-    """The game with points given to or taken from one player, for a reason.
+    """The game with points given to or taken from one player, with a reason (a house rule).
 
     Raises:
         BadEntry: If the points are 0 or beyond ±2000, or there is no reason.
@@ -195,10 +195,10 @@ def keep_verdict(
     id_: str,
     at: datetime,
 ) -> Game:
-    """The game with the verdict on a challenged Wild Draw Four in its record.
+    """The game with the verdict on a challenged Wild Draw Four added to its record.
 
     Raises:
-        BadEntry: If somebody challenges themself, or the edition has no such colour.
+        BadEntry: If player and challenger are the same, or the edition has no such colour.
         NotNow: If one of them never sat at the table.
     """
     table = table_of(game, edition)
@@ -214,10 +214,10 @@ def keep_verdict(
 
 
 def join(game: Game, player: Player, edition: Edition, *, start: StartWith, at: datetime) -> Game:
-    """The game with one more player, or with one who came back to the own seat and total.
+    """The game with a new player, or with a returning player who gets the old seat and total again.
 
     Raises:
-        NotNow: If the player is at the table already, or the table is full or done.
+        NotNow: If the player is at the table already or was knocked out, the table is full, or the game is over.
         BadName: If the name is taken.
     """
     table = table_of(game, edition)
@@ -235,10 +235,10 @@ def join(game: Game, player: Player, edition: Edition, *, start: StartWith, at: 
 
 
 def leave(game: Game, player: str, edition: Edition, *, at: datetime) -> Game:
-    """The game after a player left; the record keeps the place.
+    """The game after a player left. The seat and its total stay in the record.
 
     Raises:
-        NotNow: If the player is not at the table, or fewer than two would stay.
+        NotNow: If the player is not at the table, or fewer than two players would stay.
     """
     table = table_of(game, edition)
     seat = table.seat(player)
@@ -269,7 +269,7 @@ def set_target(game: Game, target: int | None, edition: Edition, *, at: datetime
     """The game with another target.
 
     Raises:
-        BadEntry: If the system cannot have it.
+        BadEntry: If the scoring system does not allow it.
         NotNow: If it is the target already.
     """
     game.system.rules.check_target(target)
@@ -282,7 +282,7 @@ def set_decks(game: Game, decks: int, edition: Edition, *, at: datetime) -> Game
     """The game played with several decks shuffled together.
 
     Raises:
-        BadEntry: If that is not 1 to 4 decks, or the number it has.
+        BadEntry: If the number is not 1 to 4, or does not change.
     """
     if not 1 <= decks <= DECKS_MOST or decks == table_of(game, edition).decks:
         raise BadEntry(
@@ -303,11 +303,11 @@ def set_house_rules(game: Game, rules: HouseRules, edition: Edition, *, at: date
 
 
 def note_game(game: Game, note: str, edition: Edition, *, at: datetime) -> Game:
-    """The game with a note, in place of the one before.
+    """The game with a new note, which replaces the old one.
 
     Raises:
         BadEntry: If the note is too long.
-        NotNow: If it says the same already.
+        NotNow: If the note does not change.
     """
     tidy = tidy_note(note)
     if tidy == table_of(game, edition).note:
@@ -316,7 +316,7 @@ def note_game(game: Game, note: str, edition: Edition, *, at: datetime) -> Game:
 
 
 def end_game(game: Game, edition: Edition, *, at: datetime) -> Game:
-    """The game ended early; the ranking stands as it is.
+    """The game ended early. The current ranking is final.
 
     Raises:
         NotNow: If it is over already.
@@ -327,7 +327,7 @@ def end_game(game: Game, edition: Edition, *, at: datetime) -> Game:
 
 
 def reopen(game: Game, edition: Edition, *, at: datetime) -> Game:
-    """The game opened again: one more round after a tie or the target, or on after an early end.
+    """The game reopened: for one more round after the target was reached, or to continue after an early end.
 
     Raises:
         NotNow: If it is still in progress.
@@ -341,5 +341,5 @@ def reopen(game: Game, edition: Edition, *, at: datetime) -> Game:
 
 
 def same_table(table: Table) -> tuple[Player, ...]:
-    """Who sits down for a rematch: everybody present, in seat order."""
+    """The players of a rematch: everybody present, in seat order."""
     return tuple(seat.player for seat in table.present)

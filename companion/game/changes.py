@@ -1,7 +1,7 @@
-"""What can happen to a game: the changes it is made of, in the order they were made.
+"""The changes of a game: events in the order in which they happened (event sourcing).
 
-A game is its opening and its changes; everything else is derived from them. Taking back is looking at
-fewer of them.
+A game is its opening and its changes; everything else is derived from them. Undo means that fewer of the
+changes are in force.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from companion.referee.house_rules.chosen_rules import HouseRules
 
 
 class StartWith(StrEnum):
-    """What a late joiner's total starts with in lowest tally (the sheets are silent; the table says)."""
+    """The starting total of a late joiner. The rule sheets say nothing, so the table chooses."""
 
     ZERO = "zero"
     HIGHEST = "highest"
@@ -42,7 +42,7 @@ class RoundAmended:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RoundRemoved:
-    """A past round was taken out."""
+    """A past round was removed."""
 
     at: datetime
     round_id: str
@@ -50,7 +50,7 @@ class RoundRemoved:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RoundsDropped:
-    """Every round after this one was taken out: with a correction, the game had ended there."""
+    """All rounds after this one were removed: a correction showed that the game ended with it."""
 
     at: datetime
     after: str
@@ -58,7 +58,7 @@ class RoundsDropped:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PointsCorrected:
-    """Points were given to or taken from one player, with a reason (house penalties)."""
+    """Points were given to or taken from one player, with a reason (a penalty by house rule)."""
 
     at: datetime
     id: str
@@ -69,7 +69,7 @@ class PointsCorrected:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PlayerJoined:
-    """A player joined late, or came back, after the last seat."""
+    """A player joined late, after the last seat, or came back to the old seat."""
 
     at: datetime
     player: Player
@@ -78,7 +78,7 @@ class PlayerJoined:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PlayerLeft:
-    """A player left the table and keeps the place in the record."""
+    """A player left the table. The seat stays in the record."""
 
     at: datetime
     player: str
@@ -86,7 +86,7 @@ class PlayerLeft:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class DealerSet:
-    """The table said who deals next."""
+    """The table chose who deals next."""
 
     at: datetime
     player: str
@@ -94,7 +94,7 @@ class DealerSet:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TargetSet:
-    """The table changed what ends the game: points, or hands in hands won; None for no end."""
+    """The table changed the target: points, or hands in hands won; None for no target."""
 
     at: datetime
     target: int | None
@@ -102,7 +102,7 @@ class TargetSet:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class DecksSet:
-    """The table said with how many decks it plays."""
+    """The table changed the number of decks."""
 
     at: datetime
     decks: int
@@ -110,7 +110,7 @@ class DecksSet:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class HouseRulesSet:
-    """The table said which house rules it plays by, in place of those before."""
+    """The table chose its house rules, which replace the earlier ones."""
 
     at: datetime
     rules: HouseRules
@@ -118,7 +118,7 @@ class HouseRulesSet:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class GameNoted:
-    """The table put a note to the game, in place of the one before; an empty one takes it away."""
+    """The table wrote a note, which replaces the earlier one; an empty note removes it."""
 
     at: datetime
     note: str
@@ -126,30 +126,30 @@ class GameNoted:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class GameEnded:
-    """The table stopped here; the ranking stands as it is."""
+    """The table ended the game early. The current ranking is final."""
 
     at: datetime
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class GameReopened:
-    """The table plays on: one more round, or after an early end."""
+    """The table plays on after the end: one more round, or a continued game."""
 
     at: datetime
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ChallengeJudged:
-    """A Wild Draw Four was challenged, and the verdict kept.
+    """A Wild Draw Four was challenged, and the verdict was saved.
 
     Attributes:
         at: When.
         id: The verdict's id.
-        player: The id of who played the card.
-        challenger: The id of who challenged it.
-        colour: The id of the suit colour that was in play under it.
-        guilty: What the hand showed.
-        chance: The exact chance, at that moment, that a random hand would be guilty; None if nobody asked.
+        player: The id of the player of the card.
+        challenger: The id of the challenger.
+        colour: The id of the suit colour that was in play under the card.
+        guilty: Whether the hand broke the rule.
+        chance: The exact probability at that moment that the hand was guilty; None if nobody asked for it.
     """
 
     at: datetime

@@ -1,4 +1,4 @@
-"""States that were worked out for the beginnings of a sequence, so that the next one need not start at its beginning."""
+"""A cache of the states after prefixes of a sequence, so that the next state is not computed from the start."""
 
 from __future__ import annotations
 
@@ -6,17 +6,17 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final, Generic, TypeVar
 
-FEWEST: Final = 32
-"""So many states before the present one are kept, and so many apart are those that lie further back."""
-MOST: Final = 32
-"""At most twice so many states are kept apart from each other, however long the sequence is."""
+RECENT: Final = 32
+"""The number of states kept just before the current one. Also the smallest distance between older states."""
+SPACED: Final = 32
+"""At most twice this number of older states is kept, for a sequence of any length."""
 
 State = TypeVar("State")
 
 
 @dataclass(frozen=True, slots=True)
 class _Known(Generic[State]):
-    """The states of one sequence by how many of its items they contain; never changed once it is shared."""
+    """The states of one sequence, by the number of items they include. Never modified after it is stored."""
 
     key: object
     items: tuple[Any, ...]
@@ -24,7 +24,7 @@ class _Known(Generic[State]):
 
 
 def _common(one: tuple[Any, ...], other: tuple[Any, ...]) -> int:
-    """How many items two sequences begin with in common."""
+    """The length of the longest common prefix."""
     most = min(len(one), len(other))
     if one[:most] == other[:most]:
         return most
@@ -33,11 +33,11 @@ def _common(one: tuple[Any, ...], other: tuple[Any, ...]) -> int:
 
 @dataclass(slots=True)
 class Checkpoints(Generic[State]):
-    """A memory of states, which changes nothing but the time that they take.
+    """A cache of states. It changes only how long a state takes, never the state.
 
-    Taking back a thousand changes asks for a thousand beginnings of the same sequence. Some states far apart
-    and all of those just before the one asked for are kept, so that each takes about as long as the first.
-    Two threads may ask at once: one memory takes the place of another as a whole.
+    A thousand undos ask for a thousand prefixes of the same sequence. The cache keeps a few states at regular
+    distances, and all states just before the requested one, so that each undo takes about the same time.
+    Two threads may ask at the same time: the cache is replaced as a whole, never modified.
     """
 
     _known: _Known[State] | None = None
@@ -52,10 +52,10 @@ class Checkpoints(Generic[State]):
         """The state after all items.
 
         Args:
-            key: What the states depend on besides the items; with another key nothing known is used.
+            key: What the states depend on besides the items. A different key empties the cache.
             items: The sequence.
-            start: The state before the first item.
-            advance: A state with some more items; neither of its arguments may be changed by it.
+            start: Returns the state before the first item.
+            advance: Returns the state after some more items. It must not modify its arguments.
         """
         wanted, known = tuple(items), self._known
         if known is None or known.key != key:
@@ -76,38 +76,38 @@ class Checkpoints(Generic[State]):
         return states[count]
 
 
-def _apart(count: int) -> int:
-    """How far apart the states are kept: a power of two, so that a longer sequence keeps some of the same."""
-    apart = FEWEST
-    while apart * MOST < count:
-        apart *= 2
-    return apart
+def _spacing(count: int) -> int:
+    """The distance between older states: a power of two, so that a longer sequence can reuse some of them."""
+    spacing = RECENT
+    while spacing * SPACED < count:
+        spacing *= 2
+    return spacing
 
 
 def _stops(at: int, count: int, *, all_before: bool) -> list[int]:
-    """After how many items a state is kept on the way to the one asked for."""
-    apart = _apart(count)
-    stops = {*range(at - at % apart + apart, count, apart), count}
+    """The numbers of items after which a state is kept on the way to the requested state."""
+    spacing = _spacing(count)
+    stops = {*range(at - at % spacing + spacing, count, spacing), count}
     if all_before:
-        stops.update(range(max(at + 1, count - FEWEST + 1), count))
+        stops.update(range(max(at + 1, count - RECENT + 1), count))
     return sorted(stops)
 
 
 def _thinned(states: dict[int, State], count: int, longest: int) -> dict[int, State]:
-    apart = _apart(longest)
+    spacing = _spacing(longest)
     return {
         at: state
         for at, state in states.items()
-        if at % apart == 0 or count - FEWEST < at <= count or at == longest
+        if at % spacing == 0 or count - RECENT < at <= count or at == longest
     }
 
 
 @dataclass(slots=True)
 class Derived:
-    """What was derived from a value, and is handed on to the values made of it."""
+    """The caches of a value, which later versions of the value share."""
 
     _checkpoints: dict[str, Checkpoints[Any]] = field(default_factory=dict)
 
     def checkpoints(self, name: str) -> Checkpoints[Any]:
-        """The states of that name."""
+        """The cache of that name."""
         return self._checkpoints.setdefault(name, Checkpoints())

@@ -1,4 +1,4 @@
-"""A round half entered: every tap on the pad, so that a killed app opens on the same hands."""
+"""The draft of a round: the log of all taps, so that a killed app restarts with the same hands."""
 
 from __future__ import annotations
 
@@ -14,23 +14,23 @@ from companion.referee.turn import TurnEvent
 from companion.wording import say
 
 NEW_ROUND: Final = ""
-"""What stands for the id of the round being entered, which has none before it is kept."""
+"""The id of the round being entered in the tap log; a round has no id of its own before it is saved."""
 TAPS_MOST: Final = 5_000
-"""More taps than this, corrections included, belong to no round of real cards: a full table takes about 200."""
+"""The most taps in the log, corrections included. A round at a full table takes about 200."""
 
 
 def check_taps_fit(taps: int) -> None:
-    """Refuse more taps than one round can need, so that nobody fills the memory by tapping.
+    """Refuse more taps than one round can need, so that nobody can fill the memory by tapping.
 
     Raises:
-        NotNow: If there would be too many.
+        NotNow: If there are more than `TAPS_MOST`.
     """
     if taps > TAPS_MOST:
         raise NotNow(say("This round has too many taps. Save it, or clear its hands."))
 
 
 class TapKind(StrEnum):
-    """What one tap did."""
+    """The kinds of tap."""
 
     WENT_OUT = "went-out"
     ABANDONED = "abandoned"
@@ -52,17 +52,17 @@ class TapKind(StrEnum):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Tap:
-    """One tap, as it is kept in the draft's log.
+    """One tap, as the tap log stores it.
 
     Attributes:
-        kind: What it did.
-        player: The id of the player it concerns, where it concerns one.
-        face: The card, where there is one; None clears the last card.
+        kind: What the tap does.
+        player: The id of the player it concerns, if it concerns one.
+        face: The card, if there is one; for the last card, None clears it.
         points: Typed points.
         text: A note.
         turn: What happened at the table, for the turn keeper.
-        round: The id of the past round it corrects; `NEW_ROUND` for the round being entered. None only in
-            logs kept before taps named their round; `companion.game.drafts` knows which one is meant.
+        round: The id of the past round it corrects; `NEW_ROUND` for the round being entered. None only in old
+            logs, in which taps had no round; `companion.game.drafts` fills it in.
     """
 
     kind: TapKind
@@ -76,19 +76,19 @@ class Tap:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Draft:
-    """One round as far as it was tapped in: a new one, or the correction of a past one.
+    """One incomplete round: a new one, or the correction of a past one.
 
     Attributes:
-        amends: The id of the past round that is being corrected; None for a new one.
-        went_out: Who went out, once tapped.
+        amends: The id of the past round that is being corrected; None for a new round.
+        went_out: The id of the player who went out; None until tapped.
         abandoned: Whether the round was called off.
-        facing: The opponent whose hand the pad fills.
-        held: What each opponent holds so far, by id.
-        last_card: The face that went down last, where tapped.
-        dealer: Who dealt, where it differs from the usual.
+        facing: The id of the opponent whose cards are being tapped in.
+        held: The hand of each opponent so far, by id.
+        last_card: The face of the last card played, if tapped.
+        dealer: The id of the dealer, if it is not the usual one.
         note: The note so far.
         turns: What happened at the table, while the turn keeper is on; None while it is off.
-        taps: How many taps made it.
+        taps: The number of taps so far.
     """
 
     amends: str | None = None
@@ -104,11 +104,11 @@ class Draft:
 
     @property
     def is_begun(self) -> bool:
-        """Whether the counting has begun: somebody went out, or the round was called off."""
+        """Whether counting has started: somebody went out, or the round was called off."""
         return self.went_out is not None or self.abandoned
 
     def holding(self, player: str) -> Held:
-        """What an opponent holds so far; an empty hand if nothing was tapped."""
+        """The hand of an opponent so far; an empty hand if nothing was tapped."""
         return self.held.get(player, Hand())
 
     def is_entered(self, player: str) -> bool:
@@ -120,7 +120,7 @@ class Draft:
         """The draft after one more tap.
 
         Raises:
-            BadEntry: If the tap takes back a card that is not there, or lacks what its kind needs.
+            BadEntry: If the tap removes a card that is not there, or lacks a value that its kind needs.
         """
         after = self._apply(tap)
         return replace(after, taps=self.taps + 1)
@@ -174,7 +174,7 @@ class Draft:
 
 
 def taps_to_amend(round_: Round) -> tuple[Tap, ...]:
-    """The taps that begin the correction of a past round, with everything as it was kept."""
+    """The taps that start the correction of a past round, with everything as it was saved."""
     id_ = round_.id
     taps = [
         Tap(kind=TapKind.AMEND, round=id_),

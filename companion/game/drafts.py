@@ -1,7 +1,7 @@
-"""Everything half entered in one game: the new round, and each correction of a past round.
+"""All drafts of one game: the new round, and each open correction of a past round.
 
-Every tap names the round it belongs to. So a correction never touches the new round, and no tap on the
-new round can change a past one, in whatever order several windows tap.
+Every tap names its round. So a correction never changes the new round, and a tap on the new round never
+changes a past one, in whatever order several windows tap.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ class Drafts:
 
     Attributes:
         new: The round being entered.
-        corrections: The corrections that have begun and not ended, by the id of the past round.
+        corrections: The open corrections, by the id of the past round.
     """
 
     new: Draft = field(default_factory=Draft)
@@ -31,7 +31,7 @@ class Drafts:
         """The draft of the new round, or of a correction.
 
         Raises:
-            NotNow: If that correction has not begun, or has ended.
+            NotNow: If there is no open correction of that round.
         """
         if round_id == NEW_ROUND:
             return self.new
@@ -40,11 +40,11 @@ class Drafts:
         return self.corrections[round_id]
 
     def tapped(self, tap: Tap) -> Drafts:
-        """The drafts after one more tap, which changes the draft of its own round alone.
+        """The drafts after one more tap, which changes only the draft of its own round.
 
         Raises:
-            NotNow: If it corrects a round whose correction has not begun.
-            BadEntry: If it cannot be.
+            NotNow: If the tap belongs to a correction that is not open.
+            BadEntry: If the tap is impossible (see `Draft.tapped`).
         """
         round_id = tap.round or NEW_ROUND
         if tap.kind is TapKind.AMEND and round_id != NEW_ROUND:
@@ -62,16 +62,16 @@ class Drafts:
 
 
 def drafts_of(taps: Iterable[Tap]) -> Drafts:
-    """The drafts a log of taps adds up to.
+    """The drafts that a log of taps produces.
 
     Raises:
-        CompanionError: If the log holds a tap that cannot be.
+        CompanionError: If the log contains an impossible tap.
     """
     return reduce(Drafts.tapped, _named(taps), Drafts())
 
 
 def taps_of(taps: Iterable[Tap], round_id: str) -> tuple[Tap, ...]:
-    """The taps of a log that belong to one round: its draft, ready to be tapped again."""
+    """The taps of a log that belong to one round."""
     found: list[Tap] = []
     for tap in _named(taps):
         if tap.round == round_id:
@@ -83,17 +83,17 @@ def taps_of(taps: Iterable[Tap], round_id: str) -> tuple[Tap, ...]:
 
 
 def taps_left(taps: tuple[Tap, ...]) -> tuple[Tap, ...]:
-    """The taps of a log that outlive the new round: those of the corrections still open."""
+    """The taps of a log that stay when the new round is saved: those of open corrections."""
     corrections = drafts_of(taps).corrections
     return tuple(tap for round_id in corrections for tap in taps_of(taps, round_id))
 
 
 def taps_after(taps: tuple[Tap, ...], ends: str | None) -> tuple[Tap, ...] | None:
-    """The log after an act that has used up the draft of a round; None if that leaves it as it is.
+    """The log after an action that completes the draft of a round; None if the log does not change.
 
     Args:
-        taps: The log before it.
-        ends: The id of a corrected round, or `NEW_ROUND`; None if the act uses up no draft.
+        taps: The log before the action.
+        ends: The id of the corrected round, or `NEW_ROUND`; None if the action completes no draft.
     """
     if ends == NEW_ROUND:
         return taps_left(taps)
@@ -103,7 +103,7 @@ def taps_after(taps: tuple[Tap, ...], ends: str | None) -> tuple[Tap, ...] | Non
 
 
 def _named(taps: Iterable[Tap]) -> Iterator[Tap]:
-    """The taps, each with its round; an older log named a correction once, and all after it belonged to it."""
+    """The taps, each with its round. In old logs an AMEND tap names the round of all taps after it."""
     about = NEW_ROUND
     for tap in taps:
         if tap.round is not None:

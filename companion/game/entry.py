@@ -1,4 +1,4 @@
-"""From a draft to a kept round: who plays it, whose hand is missing, and what the game is with it."""
+"""From a draft to a saved round: who plays it, whose hand is missing, and the game with that round."""
 
 from __future__ import annotations
 
@@ -18,10 +18,10 @@ from companion.wording import say
 
 
 def players_of(game: Game, draft: Draft, edition: Edition) -> tuple[Player, ...]:
-    """Who plays the round of a draft: those still in, or those of the past round being corrected.
+    """The players of a draft's round: those still in the game, or those of the past round being corrected.
 
     Raises:
-        NotNow: If that round is not part of the game any more.
+        NotNow: If that past round is no longer part of the game.
     """
     if draft.amends is not None:
         return who_played(game, draft.amends, edition)
@@ -29,7 +29,7 @@ def players_of(game: Game, draft: Draft, edition: Edition) -> tuple[Player, ...]
 
 
 def opponents_of(players: tuple[Player, ...], draft: Draft) -> tuple[Player, ...]:
-    """Whose hands are counted: everybody but who went out, from the left of that player on."""
+    """The players whose hands are counted: all but the one who went out, clockwise from that player's left."""
     ids = [player.id for player in players]
     if draft.went_out not in ids:
         return players
@@ -38,17 +38,17 @@ def opponents_of(players: tuple[Player, ...], draft: Draft) -> tuple[Player, ...
 
 
 def missing_from(players: tuple[Player, ...], draft: Draft, system: System) -> tuple[Player, ...]:
-    """Whose hand has not been entered; nobody where the scoring system counts no hands."""
+    """The players whose hands are not entered yet; nobody if the scoring system counts no hands."""
     if draft.went_out is None or not system.rules.counts_hands:
         return ()
     return tuple(player for player in opponents_of(players, draft) if not draft.is_entered(player.id))
 
 
 def round_of(game: Game, draft: Draft, edition: Edition, *, new_id: str, at: datetime) -> Round:
-    """The round a draft adds up to; a correction keeps the id and the time of the round it corrects.
+    """The round that a draft describes. A correction keeps the id and the time of the corrected round.
 
     Raises:
-        NotNow: If nobody went out yet and the round was not called off, or the past round is gone.
+        NotNow: If nobody went out and the round was not called off, or the past round no longer exists.
     """
     if not draft.is_begun:
         raise NotNow(say("First say who went out."))
@@ -72,11 +72,11 @@ def round_of(game: Game, draft: Draft, edition: Edition, *, new_id: str, at: dat
 
 
 def keep_round(game: Game, draft: Draft, edition: Edition, *, new_id: str, at: datetime) -> Game:
-    """The game with the round of a draft: a new one at its end, or a past one corrected.
+    """The game with the round of a draft: a new round appended, or a past round corrected.
 
     Raises:
         NotNow: If nobody went out yet, or the game does not allow it.
-        BadEntry: If the round cannot have been.
+        BadEntry: If the round is impossible (see `check_round`).
     """
     made = round_of(game, draft, edition, new_id=new_id, at=at)
     if draft.amends is not None:
@@ -85,7 +85,7 @@ def keep_round(game: Game, draft: Draft, edition: Edition, *, new_id: str, at: d
 
 
 def changes_nothing(game: Game, draft: Draft, edition: Edition) -> bool:
-    """Whether a correction leaves its round as it was kept, in whatever order its hands were tapped in."""
+    """Whether a correction leaves its round unchanged; the order of its hands does not matter."""
     if draft.amends is None or not draft.is_begun:
         return False
     past = table_of(game, edition).round(draft.amends).round

@@ -1,4 +1,4 @@
-"""A game: how it was opened, and every change since, with those taken back kept for redo."""
+"""A game: its opening and every change since. Undone changes are kept for redo."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ from companion.wording import say, say_count
 
 PLAYERS_FEWEST: Final = 2
 PLAYERS_MOST: Final = 15
-"""A deck of 108 deals 7 cards each to at most 15 players and still turns one up (our arithmetic)."""
+"""With 7 cards each, 108 cards are enough for 15 players and one card turned up (our arithmetic)."""
 PLAYERS_HINT: Final = 10
-"""Above this many the app hints that one deck gets thin (lotso's heading, inferred)."""
+"""With more players the app advises a second deck (the heading of the lotso sheet, inferred)."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -26,17 +26,17 @@ class Game:
     """A whole game, finished or not.
 
     Attributes:
-        id: Its file's name.
+        id: The id of the game, also the name of its file.
         edition: The edition's id.
         system: How it is scored.
-        target: The points (or hands) that end it, as it was opened; None for hands won without an end.
-        seats: Who sat down first, clockwise.
-        dealer: The id of who dealt the first round.
-        started: When.
-        changes: Everything that happened, first to last, with the changes taken back at the end.
-        done: How many of the changes are in force; the rest can be redone.
-        house_rules: What the table played by when the game was opened; by the sheet if nothing was chosen.
-        derived: What was worked out of the changes already; games made of this one begin with it.
+        target: The points (or hands) that end the game, as chosen at its start; None for no target.
+        seats: The players at the start, clockwise.
+        dealer: The id of the dealer of the first round.
+        started: When the game started.
+        changes: All changes, first to last; the undone ones are at the end.
+        done: The number of changes in force; the rest can be redone.
+        house_rules: The house rules at the start; none of them means play by the rule sheet.
+        derived: The caches of derived states, shared with the games made from this one.
     """
 
     id: str
@@ -52,7 +52,7 @@ class Game:
     derived: Derived = field(default_factory=Derived, repr=False, compare=False)
 
     def __post_init__(self) -> None:
-        """Refuse an opening no table can have."""
+        """Refuse an impossible opening."""
         if not PLAYERS_FEWEST <= len(self.seats) <= PLAYERS_MOST:
             raise BadEntry(
                 say(
@@ -81,47 +81,47 @@ class Game:
 
     @property
     def in_force(self) -> tuple[Change, ...]:
-        """The changes that count."""
+        """The changes that are not undone."""
         return self.changes[: self.done]
 
     @property
     def changed_at(self) -> datetime:
-        """When the game last changed: the time of its last change, in force or taken back, or its start.
+        """The time of the last change, in force or undone; without changes, the start.
 
-        Only what is kept with the game counts, so that a list made anew has the same order.
+        It uses only data stored with the game, so that a rebuilt index has the same order.
         """
         return max(self.started, self.changes[-1].at) if self.changes else self.started
 
     @property
     def can_undo(self) -> bool:
-        """Whether there is a change to take back."""
+        """Whether there is a change to undo."""
         return self.done > 0
 
     @property
     def can_redo(self) -> bool:
-        """Whether a change that was taken back can be made again."""
+        """Whether there is an undone change to redo."""
         return self.done < len(self.changes)
 
     def with_change(self, change: Change) -> Game:
-        """The game with one more change; what had been taken back is gone for good."""
+        """The game with one more change. Undone changes are deleted."""
         changes = (*self.in_force, change)
         return replace(self, changes=changes, done=len(changes))
 
     def undone(self) -> Game:
-        """The game as it was before the last change.
+        """The game with its last change undone.
 
         Raises:
-            NotNow: If nothing has happened yet.
+            NotNow: If there is no change to undo.
         """
         if not self.can_undo:
             raise NotNow(say("This is the start of the game; there is nothing to undo."))
         return replace(self, done=self.done - 1)
 
     def redone(self) -> Game:
-        """The game with the last change that was taken back made again.
+        """The game with the last undone change redone.
 
         Raises:
-            NotNow: If nothing was taken back.
+            NotNow: If there is no undone change.
         """
         if not self.can_redo:
             raise NotNow(say("There is nothing to redo."))

@@ -1,7 +1,7 @@
-"""A game from elsewhere, played again: what the screens refuse is refused here, by the same functions.
+"""Validation of an imported game: its changes are applied again, by the same functions that the screens use.
 
-One thing is not asked for: that the game was not over yet. A later correction may have ended it earlier, and
-a table for a spreadsheet tells nothing of corrections.
+One check is left out: that the game was not over before a round. A later correction may have ended the game
+earlier, and a CSV file contains no corrections of rounds.
 """
 
 from __future__ import annotations
@@ -56,22 +56,22 @@ COLOUR: Final = re.compile(r"#[0-9A-Fa-f]{6}")
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Replayed:
-    """A game that can have been.
+    """A valid game.
 
     Attributes:
-        game: The game, as its changes make it.
-        doubts: What is unlikely, but refused nowhere, as sentences.
+        game: The game that its changes produce.
+        warnings: Sentences about what is unlikely but possible.
     """
 
     game: Game
-    doubts: tuple[str, ...] = ()
+    warnings: tuple[str, ...] = ()
 
 
 def check_player(player: Player) -> None:
-    """Refuse a player whom no screen would take.
+    """Refuse a player that no screen would accept.
 
     Raises:
-        BadEntry: If the id, the name or the colour cannot be.
+        BadEntry: If the id, the name or the colour is invalid.
     """
     check_id(player.id)
     if new_name(player.name) != player.name:
@@ -81,10 +81,10 @@ def check_player(player: Player) -> None:
 
 
 def check_opening(game: Game) -> None:
-    """Refuse an opening that no screen would make.
+    """Refuse an opening that no screen would accept.
 
     Raises:
-        BadEntry: If its id, its time or one of its players cannot be.
+        BadEntry: If its id, its time or one of its players is invalid.
     """
     check_id(game.id)
     check_time(game.started)
@@ -93,38 +93,38 @@ def check_opening(game: Game) -> None:
 
 
 def replayed(game: Game, edition: Edition) -> Replayed:
-    """A game whose changes were made again one by one, those taken back too.
+    """A game whose changes were applied again one by one, including the undone ones.
 
     Args:
-        game: The game as a file has it.
+        game: The game as the file has it.
         edition: The edition it is played with.
 
     Raises:
-        BadEntry: If it cannot have been; the sentence says which change, and why.
+        BadEntry: If a change is impossible; the message says which one, and why.
     """
     check_opening(game)
     again = replace(game, changes=(), done=0, derived=Derived())
-    doubts: list[str] = []
+    warnings: list[str] = []
     for number, change in enumerate(game.changes, start=1):
         try:
-            again = _made_again(again, change, edition)
+            again = _reapplied(again, change, edition)
             if again.changes[-1] != change:
                 raise BadEntry(say("it is not how the app keeps it."))
         except DeckOverdrawn as unlikely:
             if unlikely.printed:
-                raise BadEntry(_told(number, unlikely)) from unlikely
-            doubts.append(_told(number, unlikely))
+                raise BadEntry(_sentence(number, unlikely)) from unlikely
+            warnings.append(_sentence(number, unlikely))
             again = again.with_change(change)
         except CompanionError as wrong:
-            raise BadEntry(_told(number, wrong)) from wrong
-    return Replayed(game=replace(again, done=game.done), doubts=tuple(doubts))
+            raise BadEntry(_sentence(number, wrong)) from wrong
+    return Replayed(game=replace(again, done=game.done), warnings=tuple(warnings))
 
 
-def _told(number: int, why: CompanionError) -> str:
+def _sentence(number: int, why: CompanionError) -> str:
     return say("Change {number}: {why}", number=number, why=why)
 
 
-def _made_again(game: Game, change: Change, edition: Edition) -> Game:
+def _reapplied(game: Game, change: Change, edition: Edition) -> Game:
     at = change.at
     check_time(at)
     match change:
@@ -158,10 +158,10 @@ def _made_again(game: Game, change: Change, edition: Edition) -> Game:
             check_joins(game, joined, edition)
             return game.with_change(change)
         case _:
-            return _set_again(game, change, edition)
+            return _reapplied_setting(game, change, edition)
 
 
-def _set_again(
+def _reapplied_setting(
     game: Game,
     change: PlayerLeft
     | DealerSet
@@ -193,11 +193,11 @@ def _set_again(
 
 
 def check_recorded(game: Game, round_: Round, edition: Edition) -> None:
-    """Refuse a round that cannot have been played at this table.
+    """Refuse a round that is impossible at this table.
 
     Raises:
-        NotNow: If it is in the game already, or somebody is named who is not at the table.
-        BadEntry: If the round cannot have been (see `check_round`).
+        NotNow: If it is in the game already, or the dealer or the player who went out is not at the table.
+        BadEntry: If the round is impossible (see `check_round`).
     """
     check_times_and_ids(round_)
     table = table_of(game, edition)
@@ -208,13 +208,13 @@ def check_recorded(game: Game, round_: Round, edition: Edition) -> None:
         raise NotNow(say("Only a player at the table can deal or go out."))
     opponents = present - {round_.went_out or ""}
     if game.system.rules.knocks_out:
-        # Who was out by then depends on what was corrected later; a hand tells who played.
+        # Later corrections may change who was knocked out by then, so the hands decide who played.
         opponents &= {left.player for left in round_.hands}
     check_round(game, round_, edition, opponents=opponents, decks=table.decks)
 
 
 def check_joins(game: Game, player: Player, edition: Edition) -> None:
-    """Refuse somebody who cannot sit down.
+    """Refuse a player who cannot join the table.
 
     Raises:
         NotNow: If the player is at the table already, or the table is full.
@@ -230,7 +230,7 @@ def check_joins(game: Game, player: Player, edition: Edition) -> None:
 
 
 def check_leaves(game: Game, player: str, edition: Edition) -> None:
-    """Refuse somebody who cannot get up.
+    """Refuse a player who cannot leave the table.
 
     Raises:
         NotNow: If the player is not at the table.
@@ -241,10 +241,10 @@ def check_leaves(game: Game, player: str, edition: Edition) -> None:
 
 
 def check_times_and_ids(round_: Round) -> None:
-    """Refuse a round with an id or a time that cannot be.
+    """Refuse a round with an invalid id or time.
 
     Raises:
-        BadEntry: If it has one.
+        BadEntry: If one of them is invalid.
     """
     check_id(round_.id)
     check_time(round_.at)

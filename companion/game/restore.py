@@ -1,7 +1,7 @@
-"""What a game comes to, line by line, and a game made of such lines: without what was corrected or taken back.
+"""The final record of a game as lines, and a game restored from such lines (for CSV files).
 
-A table for a spreadsheet has a line for what counts, and nothing of how it came about. A game restored from
-it stands as the one it was written from.
+The record has one line for each event that counts, and nothing that was corrected or undone. The restored game
+has the same state as the original.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ class RoundLine:
 
     Attributes:
         round: The round.
-        decks: With how many decks it was played; None where nobody knows.
+        decks: The number of decks it was played with; None if unknown.
     """
 
     round: Round
@@ -57,14 +57,14 @@ Line = (
     | GameEnded
     | GameReopened
 )
-"""What one line of the record tells."""
+"""The content of one line of the record."""
 
 
 def record_of(game: Game, edition: Edition) -> Iterator[Line]:
-    """What a game comes to: its rounds, corrections, comings and goings, and last how it stands now."""
+    """The record of a game: rounds, corrections of points, players who joined or left, then the current settings."""
     state, table = state_of(game, edition), table_of(game, edition)
     decks = 1
-    for entry in state.line:
+    for entry in state.entries:
         if isinstance(entry, Recorded):
             decks = entry.decks
             yield RoundLine(round=entry.round, decks=decks)
@@ -84,24 +84,24 @@ def record_of(game: Game, edition: Edition) -> Iterator[Line]:
 
 
 def restored(opening: Game, lines: Iterable[Line], edition: Edition) -> Replayed:
-    """The game that a record tells of.
+    """The game that a record describes.
 
-    What the record cannot tell is not asked for: a later correction may have ended the game earlier, so that
-    rounds were played after its end.
+    Rounds after the end of the game are accepted: a later correction may have ended the game earlier, and the
+    record does not contain it.
 
     Raises:
-        CompanionError: If it cannot have been; what the screens refuse is refused here.
+        CompanionError: If the game is impossible. The checks are those of the screens.
     """
     check_opening(opening)
-    game, doubts = opening, list[str]()
+    game, warnings = opening, list[str]()
     for line in lines:
         if isinstance(line, RoundLine):
-            game, doubt = _with_round(game, line, edition)
-            doubts += doubt
+            game, more = _with_round(game, line, edition)
+            warnings += more
         else:
             check_time(line.at)
             game = _with(game, line, edition)
-    return Replayed(game=game, doubts=tuple(doubts))
+    return Replayed(game=game, warnings=tuple(warnings))
 
 
 def _with_round(game: Game, line: RoundLine, edition: Edition) -> tuple[Game, list[str]]:
@@ -111,18 +111,18 @@ def _with_round(game: Game, line: RoundLine, edition: Edition) -> tuple[Game, li
         game = set_decks(game, decks, edition, at=round_.at)
     if table.finished and may_play_on(table, game.system):
         game = game.with_change(GameReopened(at=round_.at))
-    doubts = []
+    warnings = []
     try:
         check_recorded(game, round_, edition)
     except DeckOverdrawn as unlikely:
         if unlikely.printed:
             raise
-        doubts.append(str(unlikely))
-    return game.with_change(RoundRecorded(at=round_.at, round=round_)), doubts
+        warnings.append(str(unlikely))
+    return game.with_change(RoundRecorded(at=round_.at, round=round_)), warnings
 
 
 def _decks_of(round_: Round, table: Table, edition: Edition) -> int:
-    """With how many decks a round must have been played, at least those on the table."""
+    """The number of decks that a round needs, at least the table's current number."""
     needed = decks_needed(edition, round_.cards_seen())
     return max(table.decks, needed) if needed <= DECKS_MOST else table.decks
 

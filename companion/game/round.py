@@ -1,4 +1,4 @@
-"""A round: who went out, and what every opponent was caught with."""
+"""A round: who went out, and the hand that each opponent still held."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ NOTE_LONGEST: Final = 500
 
 
 def tidy_note(note: str) -> str:
-    """A note as it is kept: NFC and trimmed.
+    """A note in the form that is stored: NFC and trimmed.
 
     Raises:
         BadEntry: If it is longer than 500 characters.
@@ -38,7 +38,7 @@ def tidy_note(note: str) -> str:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class HandLeft:
-    """What one opponent was caught with.
+    """The hand that one opponent still held at the end of a round.
 
     Attributes:
         player: The opponent's id.
@@ -54,12 +54,12 @@ class Round:
     """One round as it was played.
 
     Attributes:
-        id: Never changes; an amended round keeps it.
+        id: The id of the round; a corrected round keeps it.
         dealer: The id of the player who dealt.
         went_out: The id of the player who went out; None for an abandoned round, which gives no points.
-        hands: What each opponent held; the player who went out has none here.
-        last_card: The face that went down last, where the table said so.
-        note: Anything worth keeping, up to 500 characters.
+        hands: The hand of each opponent; the player who went out has none here.
+        last_card: The face of the last card played, if the table entered it.
+        note: Free text, up to 500 characters.
         at: When the round ended.
     """
 
@@ -86,16 +86,16 @@ class Round:
         return self.went_out is None
 
     def hand_of(self, player: str) -> Held | None:
-        """What a player was caught with, or None."""
+        """The hand that a player still held, or None."""
         return next((left.held for left in self.hands if left.player == player), None)
 
     def caught_with(self, player: str, edition: Edition) -> int:
-        """What a player's hand costs in this round, in points."""
+        """The points of a player's hand in this round."""
         held = self.hand_of(player)
         return held.points(edition) if held is not None and not self.is_abandoned else 0
 
     def cards_seen(self) -> Counter[Face]:
-        """How many of each face all tapped hands of the round hold together."""
+        """The number of cards of each face, over all tapped hands of the round."""
         seen: Counter[Face] = Counter()
         for left in self.hands:
             if isinstance(left.held, Hand):

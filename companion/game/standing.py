@@ -1,4 +1,4 @@
-"""What a table shows of each round and of each seat. Derived, never stored."""
+"""The derived state of one round and of one seat. Never stored."""
 
 from __future__ import annotations
 
@@ -11,18 +11,18 @@ from companion.players import Player
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PlayedRound:
-    """A round that counts, with what became of it later.
+    """A round that counts, with its points and later corrections.
 
     Attributes:
-        round: The round as it stands now.
-        number: Its place, from 1.
-        points: What each player got, in points (or 1 for a hand won), by id.
-        totals: Every player's total after it, by id.
-        amended: When it was last corrected, or None.
+        round: The round, with corrections applied.
+        number: Its number in the game, from 1.
+        points: The points of each player (or 1 for a hand won), by id.
+        totals: The total of each player after the round, by id.
+        amended: When the round was last corrected, or None.
         after_correction: Whether an earlier round was corrected or removed after this one was recorded.
-        played_on: Whether it was played although the game had been over.
+        played_on: Whether the game was over before this round, and the table played on.
         reached: Whether the totals after it end the game.
-        decks: With how many decks the table played when it was entered as it stands.
+        decks: The number of decks when the round was last entered.
     """
 
     round: Round
@@ -38,14 +38,14 @@ class PlayedRound:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Standing:
-    """One seat as it stands.
+    """The current state of one seat.
 
     Attributes:
-        player: Who sits there.
+        player: The player of the seat.
         total: Points, or hands won.
-        present: False once the player has left.
-        started_with: The points a late joiner started with.
-        out_since: The number of the round after which the player was out; None while the player is in.
+        present: False after the player left.
+        started_with: The starting points of a late joiner.
+        out_since: The number of the round that knocked the player out; None while the player is in.
     """
 
     player: Player

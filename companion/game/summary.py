@@ -10,7 +10,7 @@ from companion.wording import say, say_count
 
 
 def game_text(game: Game, edition: Edition) -> str:
-    """The ranking of a game, who won, and where it was played: names first, totals behind them."""
+    """The edition, the ranking with all totals, and the winners, as plain text."""
     table = table_of(game, edition)
     won = " & ".join(seat.player.name for seat in winners(table, game.system))
     head = say("{name} won", name=won) if won else say("In progress")

@@ -1,4 +1,4 @@
-"""How things stand at the table: what a game's changes add up to. Derived, never stored."""
+"""The table: the current state of a game, derived from its changes. Never stored."""
 
 from __future__ import annotations
 
@@ -16,18 +16,18 @@ from companion.wording import say
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Table:
-    """How a game stands.
+    """The current state of a game.
 
     Attributes:
-        seats: Every seat clockwise, leavers included.
+        seats: All seats clockwise, including those of players who left.
         rounds: The rounds that count, first to last.
         corrections: The corrections of points, first to last.
-        challenges: The verdicts that were kept, first to last.
-        note: The table's note to the game.
-        target: What ends the game now.
-        decks: With how many decks the table plays.
-        house_rules: What the table plays by.
-        dealer: The id of who deals next.
+        challenges: The saved verdicts, first to last.
+        note: The note on the game.
+        target: The current target, in points or hands; None for no target.
+        decks: The number of decks.
+        house_rules: The current house rules.
+        dealer: The id of the next dealer.
         stopped: Whether the table ended the game early.
         finished: Whether the game is over.
         reached: Whether the totals end the game.
@@ -48,19 +48,19 @@ class Table:
 
     @property
     def present(self) -> tuple[Standing, ...]:
-        """The seats of those who are at the table."""
+        """The seats of players who have not left."""
         return tuple(seat for seat in self.seats if seat.present)
 
     @property
     def playing(self) -> tuple[Standing, ...]:
-        """The seats of those who take part in the next round."""
+        """The seats of players who take part in the next round."""
         return tuple(seat for seat in self.seats if seat.playing)
 
     def seat(self, player: str) -> Standing:
         """The seat of a player.
 
         Raises:
-            NotNow: If nobody of that id ever sat here.
+            NotNow: If no player with that id was ever at this table.
         """
         for seat in self.seats:
             if seat.player.id == player:
@@ -75,7 +75,7 @@ class Table:
         """A round by its id.
 
         Raises:
-            NotNow: If it is not, or no longer, one of this game's.
+            NotNow: If it is not, or no longer, part of this game.
         """
         for played in self.rounds:
             if played.round.id == round_id:
@@ -84,9 +84,10 @@ class Table:
 
     @property
     def ended_early_at(self) -> int | None:
-        """The round after which the game had ended already, had its scores been right; None if all is well.
+        """The number of the round that ended the game, if rounds follow it by mistake; else None.
 
-        Only a correction can bring this about; rounds played on purpose after the end do not count.
+        A correction can move the end of the game to an earlier round. Rounds that the table played on purpose
+        after the end do not count as a mistake.
         """
         for played, later in zip(self.rounds, self.rounds[1:], strict=False):
             if played.reached and not later.played_on:
@@ -95,7 +96,7 @@ class Table:
 
 
 def _next_dealer(seats: tuple[Standing, ...], after: str | None, first: str) -> str:
-    """Who deals next: the deal passes to the left (convention; no sheet says)."""
+    """The next dealer: the deal passes to the left (a convention; no rule sheet says so)."""
     ids = [seat.player.id for seat in seats]
     place = ids.index(after) + 1 if after in ids else ids.index(first)
     circle = seats[place:] + seats[:place]
@@ -105,7 +106,7 @@ def _next_dealer(seats: tuple[Standing, ...], after: str | None, first: str) -> 
 
 
 def usual_dealer(state: TableState, first: str) -> str:
-    """Who deals next if the table says nothing."""
+    """The next dealer if the table does not choose one."""
     last_dealer = state.rounds[-1].round.dealer if state.rounds else None
     return _next_dealer(state.seats, last_dealer, first)
 
@@ -122,13 +123,13 @@ def _dealer(state: TableState, first: str) -> str:
 
 
 def state_of(game: Game, edition: Edition) -> TableState:
-    """What the changes in force add up to, with the order they count in.
+    """The state that the changes in force produce, with its entries in order.
 
-    A game remembers what its changes added up to, so that one more round, or one taken back, costs the same
-    after a thousand rounds as after ten.
+    The states are cached with the game, so that a new round or an undo takes the same time after a thousand
+    rounds as after ten.
 
     Raises:
-        NotNow: If a change names a round or a player that is not there.
+        NotNow: If a change names a round or a player that does not exist.
     """
     rules = TableRules(
         system=game.system,
@@ -144,14 +145,14 @@ def state_of(game: Game, edition: Edition) -> TableState:
 
 
 def table_of(game: Game, edition: Edition) -> Table:
-    """What the changes in force add up to.
+    """The table that the changes in force produce.
 
     Args:
         game: The game.
-        edition: The edition it is played with, by whose table cards are counted.
+        edition: The edition it is played with; its card values count.
 
     Raises:
-        NotNow: If a change names a round or a player that is not there.
+        NotNow: If a change names a round or a player that does not exist.
     """
     state = state_of(game, edition)
     reached = game.system.rules.is_over(state.seats, state.target)

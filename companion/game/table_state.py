@@ -1,4 +1,4 @@
-"""How a table is read from a game's changes: some changes at a time, each reading beginning where another ended."""
+"""The state of a table, computed from a game's changes step by step, so that it can continue from a cached state."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ Seats = tuple[Standing, ...]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Recorded:
-    """A round on the line, as it stands now."""
+    """A round in the list of entries, with corrections applied."""
 
     round: Round
     played_on: bool
@@ -49,18 +49,18 @@ class Recorded:
 
 
 Entry = Recorded | PointsCorrected | PlayerJoined | PlayerLeft
-"""What the totals depend on, in the order it belongs in."""
+"""An entry: a change on which the totals depend."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Step:
-    """What one entry of the line leaves behind.
+    """The state after one entry.
 
     Attributes:
         seats: The seats after it.
-        rounds: How many rounds stand on the line up to it.
-        corrections: How many corrections of points do.
-        last: The last of those rounds with its totals as of now; None before the first.
+        rounds: The number of rounds up to it.
+        corrections: The number of corrections of points up to it.
+        last: The last of those rounds, with its totals; None before the first.
     """
 
     seats: Seats
@@ -71,27 +71,28 @@ class Step:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TableState:
-    """What some of a game's changes add up to.
+    """The state after some of a game's changes.
 
     Attributes:
-        seats: Every seat clockwise.
-        target: What ends the game.
-        line: The rounds, the corrections of points, and who came and left, in the order that counts.
-        steps: What each entry of the line left behind.
+        seats: All seats, clockwise.
+        target: The target, in points or hands; None for no target.
+        entries: The rounds, the corrections of points, and the players who joined or left, in the order in which
+            they count. A corrected round keeps its position.
+        steps: The state after each entry.
         rounds: The rounds that count.
         corrections: The corrections of points.
-        challenges: The verdicts that were kept.
-        note: The table's note.
-        decks: With how many decks the table plays.
-        house_rules: What the table plays by.
-        dealer_set: Who deals next, where the table said so.
+        challenges: The saved verdicts.
+        note: The note on the game.
+        decks: The number of decks.
+        house_rules: The current house rules.
+        dealer_set: The id of the next dealer, if the table chose one.
         stopped: Whether the table ended the game early.
         playing_on: Whether the table plays on after the end.
     """
 
     seats: Seats
     target: int | None
-    line: tuple[Entry, ...] = ()
+    entries: tuple[Entry, ...] = ()
     steps: tuple[Step, ...] = ()
     rounds: tuple[PlayedRound, ...] = ()
     corrections: tuple[PointsCorrected, ...] = ()
@@ -110,10 +111,10 @@ class TableRules:
 
     Attributes:
         system: How the game is scored.
-        edition: The edition by whose table cards are counted.
-        seats: Who sat down first, clockwise.
-        target: What ended the game when it was opened.
-        house_rules: What the table played by when the game was opened.
+        edition: The edition; its card values count.
+        seats: The players at the start, clockwise.
+        target: The target at the start.
+        house_rules: The house rules at the start.
     """
 
     system: System
@@ -131,19 +132,19 @@ class TableRules:
         """The table after some more changes.
 
         Raises:
-            NotNow: If a change names a round or a player that is not there.
+            NotNow: If a change names a round or a player that does not exist.
         """
-        reading = _Reading(rules=self, state=state)
+        builder = _StateBuilder(rules=self, state=state)
         for change in changes:
-            reading.take(change)
-        return reading.read()
+            builder.add(change)
+        return builder.build()
 
     def is_over(self, seats: Seats, target: int | None) -> bool:
         """Whether the totals end the game."""
         return self.system.rules.is_over(seats, target)
 
     def with_points(self, seat: Standing, points: int, target: int | None, after_round: int) -> Standing:
-        """A seat after its total changed: who is out stays out since the round that brought it about."""
+        """A seat after its total changed; `after_round` is stored if the new total knocks the player out."""
         if points:
             seat = replace(seat, total=seat.total + points)
         if not self.system.rules.is_out(seat.total, target):
@@ -152,65 +153,65 @@ class TableRules:
 
 
 @dataclass(slots=True)
-class _Reading:
-    """The changes are first put in the order that counts; then the totals are counted, as far as they are not known."""
+class _StateBuilder:
+    """Sorts the changes into entries first; then computes the totals from the first entry that changed."""
 
     rules: TableRules
     state: TableState
-    line: list[Entry] = field(init=False)
+    entries: list[Entry] = field(init=False)
     challenges: list[ChallengeJudged] = field(init=False)
-    known: int = field(init=False)
-    """The steps of so many entries still hold."""
+    valid_steps: int = field(init=False)
+    """The number of entries whose cached steps are still valid."""
 
     def __post_init__(self) -> None:
-        self.line = list(self.state.line)
+        self.entries = list(self.state.entries)
         self.challenges = list(self.state.challenges)
-        self.known = len(self.line)
+        self.valid_steps = len(self.entries)
 
     def _place_of(self, round_id: str) -> int:
-        for place in range(len(self.line) - 1, -1, -1):
-            entry = self.line[place]
+        for place in range(len(self.entries) - 1, -1, -1):
+            entry = self.entries[place]
             if isinstance(entry, Recorded) and entry.round.id == round_id:
                 return place
         raise NotNow(say("That round is not part of this game any more."))
 
     def _corrected(self, place: int) -> None:
-        """The rounds after this place were recorded before an earlier one was corrected."""
-        self.known = min(self.known, place)
-        for later in range(place + 1, len(self.line)):
-            entry = self.line[later]
+        """Mark the rounds after this position as recorded before a correction."""
+        self.valid_steps = min(self.valid_steps, place)
+        for later in range(place + 1, len(self.entries)):
+            entry = self.entries[later]
             if isinstance(entry, Recorded) and not entry.after_correction:
-                self.line[later] = replace(entry, after_correction=True)
+                self.entries[later] = replace(entry, after_correction=True)
 
-    def take(self, change: Change) -> None:
-        """Take one change in."""
+    def add(self, change: Change) -> None:
+        """Apply one change."""
         match change:
             case RoundRecorded():
-                self.line.append(
+                self.entries.append(
                     Recorded(round=change.round, played_on=self.state.playing_on, decks=self.state.decks)
                 )
                 self.state = replace(self.state, playing_on=False, dealer_set=None)
             case RoundAmended():
                 place = self._place_of(change.round.id)
-                entry = self.line[place]
+                entry = self.entries[place]
                 assert isinstance(entry, Recorded)  # noqa: S101 - _place_of finds rounds only
-                self.line[place] = replace(
+                self.entries[place] = replace(
                     entry, round=change.round, amended=change.at, decks=self.state.decks
                 )
                 self._corrected(place)
             case RoundRemoved():
                 place = self._place_of(change.round_id)
                 self._corrected(place)
-                del self.line[place]
+                del self.entries[place]
             case RoundsDropped():
                 place = self._place_of(change.after)
-                self.line[place + 1 :] = [
-                    entry for entry in self.line[place + 1 :] if not isinstance(entry, Recorded)
+                self.entries[place + 1 :] = [
+                    entry for entry in self.entries[place + 1 :] if not isinstance(entry, Recorded)
                 ]
-                self.known = min(self.known, place + 1)
+                self.valid_steps = min(self.valid_steps, place + 1)
                 self.state = replace(self.state, playing_on=False)
             case PointsCorrected() | PlayerJoined() | PlayerLeft():
-                self.line.append(change)
+                self.entries.append(change)
             case ChallengeJudged():
                 self.challenges.append(change)
             case _:
@@ -220,13 +221,13 @@ class _Reading:
         self,
         change: DealerSet | TargetSet | DecksSet | HouseRulesSet | GameNoted | GameEnded | GameReopened,
     ) -> None:
-        """Take in a change that puts one value in the place of another."""
+        """Apply a change that replaces one value."""
         match change:
             case DealerSet():
                 self.state = replace(self.state, dealer_set=change.player)
             case TargetSet():
                 self.state = replace(self.state, target=change.target)
-                self.known = 0
+                self.valid_steps = 0
             case DecksSet():
                 self.state = replace(self.state, decks=change.decks)
             case HouseRulesSet():
@@ -238,9 +239,9 @@ class _Reading:
             case GameReopened():
                 self.state = replace(self.state, stopped=False, playing_on=True)
 
-    def read(self) -> TableState:
-        """The state after what was taken in."""
-        steps = list(self.state.steps[: self.known])
+    def build(self) -> TableState:
+        """The state after all changes added."""
+        steps = list(self.state.steps[: self.valid_steps])
         step = (
             steps[-1] if steps else Step(seats=self.rules.opened().seats, rounds=0, corrections=0, last=None)
         )
@@ -248,7 +249,7 @@ class _Reading:
         if rounds and step.last is not None:
             rounds[-1] = step.last
         corrections = list(self.state.corrections[: step.corrections])
-        for entry in self.line[self.known :]:
+        for entry in self.entries[self.valid_steps :]:
             step = self._step(step, entry)
             steps.append(step)
             del rounds[step.rounds - 1 :]
@@ -259,7 +260,7 @@ class _Reading:
         return replace(
             self.state,
             seats=step.seats,
-            line=tuple(self.line),
+            entries=tuple(self.entries),
             steps=tuple(steps),
             rounds=tuple(rounds),
             corrections=tuple(corrections),
@@ -267,7 +268,7 @@ class _Reading:
         )
 
     def _step(self, before: Step, entry: Entry) -> Step:
-        """What an entry leaves behind."""
+        """The step after one more entry."""
         rules, seats, last, target = self.rules, before.seats, before.last, self.state.target
         match entry:
             case Recorded():
@@ -325,7 +326,7 @@ def _put(seats: Seats, place: int, seat: Standing) -> Seats:
 
 
 def _start(system: System, start: StartWith, totals: Sequence[int]) -> int:
-    """What a late joiner starts with, in points; the average is rounded to the nearest, halves up."""
+    """The starting total of a late joiner, in points. An average is rounded to the nearest point, halves up."""
     if not system.rules.late_joiners_choose or start is StartWith.ZERO or not totals:
         return 0
     if start is StartWith.HIGHEST:

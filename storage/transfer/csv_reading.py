@@ -189,7 +189,7 @@ class _GameReading:
             house_rules=rules_of_words(first.cells["house_rules"]),
         )
         found = restored(opening, self._lines(opening), edition)
-        return found.game, found.doubts
+        return found.game, found.warnings
 
     def _lines(self, opening: Game) -> Iterator[Line]:
         known = {same_name_key(player.name): player for player in opening.seats}

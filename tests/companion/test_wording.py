@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import gettext
 
-from companion.wording import say, say_count, speak
+from companion.wording import say, say_count, use_catalogue
 
 
 def test_another_language_is_a_catalogue() -> None:
@@ -10,10 +10,10 @@ def test_another_language_is_a_catalogue() -> None:
         def gettext(self, message: str) -> str:
             return message.upper()
 
-    speak(Loud())
+    use_catalogue(Loud())
     try:
         assert say("Undo") == "UNDO"
     finally:
-        speak(gettext.NullTranslations())
+        use_catalogue(gettext.NullTranslations())
     assert say("Undo") == "Undo"
     assert say_count("{count} round", "{count} rounds", 2) == "2 rounds"

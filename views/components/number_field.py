@@ -1,4 +1,4 @@
-"""The one field for every number somebody types: what is typed stays, and a wrong number is told beside it."""
+"""The field for every typed number: the typed text stays, and the error message is shown below the field."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ import flet as ft
 from companion.typed_number import WholeNumber
 from views.components.controls import text_field
 
-Heard = Callable[[str], Awaitable[None] | None]
-"""Takes what was typed, as it was typed."""
+OnTyped = Callable[[str], Awaitable[None] | None]
+"""Called with the text on every change, unparsed."""
 
 
 @ft.component
@@ -20,43 +20,43 @@ def NumberField(
     label: str,
     numbers: WholeNumber,
     typed: Callable[[], str],
-    heard: Heard,
+    on_typed: OnTyped,
     *,
-    told_inside: bool = True,
+    error_inside: bool = True,
     **given: Any,
 ) -> ft.Control:
     """A field for a whole number.
 
     Args:
-        label: Its name.
-        numbers: What it takes.
-        typed: What stands in it.
-        heard: Takes what is typed on every change, right or wrong.
-        told_inside: Whether the field itself says what is wrong; else whoever shows it does.
-        given: Anything else a text field takes.
+        label: The label of the field.
+        numbers: The numbers it accepts.
+        typed: Returns the current text.
+        on_typed: Called with the text on every change, valid or not.
+        error_inside: Whether the field shows the error message itself; if not, the caller shows it.
+        given: Further arguments for the text field.
     """
-    # A field that nobody touched yet is empty without being wrong.
-    told, set_told = ft.use_state("")
+    # An empty field shows no error before the first change.
+    error, set_error = ft.use_state("")
     text = typed()
-    wrong = numbers.told(text) if text.strip() or told else ""
-    heard_last: ft.MutableRef[str] = ft.use_ref("")
+    wrong = numbers.error_of(text) if text.strip() or error else ""
+    sent_last: ft.MutableRef[str] = ft.use_ref("")
     drawn: ft.MutableRef[ft.TextField | None] = ft.use_ref(None)
 
     async def change(event: Any) -> None:
         text = str(event.control.value or "")
-        heard_last.current = text
-        answer = heard(text)
-        set_told(numbers.told(text))
+        sent_last.current = text
+        answer = on_typed(text)
+        set_error(numbers.error_of(text))
         if inspect.isawaitable(answer):
             await answer
 
     before = drawn.current
     field = text_field(
         label,
-        # The client may be letters ahead of the last change heard of; those must not be taken back.
-        value=before.value if before is not None and heard_last.current == text else text,
+        # The client may have typed more since its last event; an older value must not overwrite that.
+        value=before.value if before is not None and sent_last.current == text else text,
         on_change=change,
-        error=wrong if told_inside and wrong else None,
+        error=wrong if error_inside and wrong else None,
         error_max_lines=3,
         keyboard_type=ft.KeyboardType.NUMBER,
         **given,

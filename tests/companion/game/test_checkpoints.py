@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.game.checkpoints import FEWEST, Checkpoints
+from companion.game.checkpoints import RECENT, Checkpoints
 
 
 @dataclass
@@ -52,8 +52,8 @@ def test_going_back_to_the_start_looks_at_each_item_a_few_times(count: int) -> N
         before = adder.looked
         assert adder.ask(range(left)) == tuple(range(left))
         most = max(most, adder.looked - before)
-    assert adder.looked <= count * (2 + count / FEWEST**2)
-    assert most <= max(FEWEST, count / FEWEST * 2)
+    assert adder.looked <= count * (2 + count / RECENT**2)
+    assert most <= max(RECENT, count / RECENT * 2)
 
 
 def test_few_states_are_kept_however_long_the_sequence_is() -> None:
@@ -61,7 +61,7 @@ def test_few_states_are_kept_however_long_the_sequence_is() -> None:
     for count in (*range(0, 20_000, 7), *range(20_000, 0, -7)):
         adder.ask(range(count))
         assert adder.memory._known is not None
-        assert len(adder.memory._known.states) <= 3 * FEWEST + 2
+        assert len(adder.memory._known.states) <= 3 * RECENT + 2
 
 
 def test_with_another_key_nothing_is_taken_over() -> None:

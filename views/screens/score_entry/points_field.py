@@ -57,7 +57,7 @@ def _told(app: AppState, entered: Entered, player: str) -> str:
     """What is wrong with the points typed in this window; empty if nothing is."""
     live = app.store.peek(entered.game)
     text = text_typed(app, entered, player)
-    return numbers_for(live).told(text) if live and text is not None else ""
+    return numbers_for(live).error_of(text) if live and text is not None else ""
 
 
 def check_points_typed(app: AppState, entered: Entered) -> None:
@@ -138,7 +138,7 @@ def PointsField(entered: Entered, player: str) -> ft.Control:
         numbers,
         lambda: text_typed(app, entered, player) or "",
         safely,
-        told_inside=False,
+        error_inside=False,
         autofocus=True,
         dense=True,
     )
