@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import MISSING, dataclass, fields
 from datetime import datetime
 from enum import StrEnum
@@ -212,9 +212,9 @@ SHARE: Final = Codec[Fraction](str, _read_share)
 Word = TypeVar("Word", bound=StrEnum)
 
 
-def word(words: type[Word]) -> Codec[Word]:
-    """One of a few words."""
-    known = {each.value: each for each in words}
+def word(words: type[Word], formerly: Mapping[str, Word] | None = None) -> Codec[Word]:
+    """One of a few words; `formerly` are words that earlier versions wrote, with what they mean now."""
+    known = {each.value: each for each in words} | dict(formerly or {})
 
     def read(value: Any, _lenient: bool) -> Word:
         found = known.get(value) if isinstance(value, str) else None

@@ -193,7 +193,8 @@ def _game(opening: Any, changes: tuple[Change, ...], lenient: bool) -> Game:
 TURN: Final = record(
     TurnEvent,
     sparse=True,
-    kind=word(TurnKind),
+    # Earlier versions wrote another word for each special wild.
+    kind=word(TurnKind, dict.fromkeys(("jam", "raptors", "ohana", "lotso"), TurnKind.SPECIAL)),
     face=maybe(FACE),
     suit=maybe(TEXT),
     last=YES_OR_NO,

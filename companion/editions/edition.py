@@ -3,27 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from enum import StrEnum
 
 from companion.cards import Face, Mark
 from companion.referee.challenge_policy import ChallengePolicy
+from companion.referee.first_cards.first_card_effect import FirstCardEffect
 from companion.referee.rule import Claim, Rule, sourced
+from companion.referee.special_wilds.special_wild import SpecialWild
 from companion.referee.topics import Topic, title_of
-from companion.referee.turn import SpecialEffect
 from companion.scoring.systems import System
 from companion.wording import say
-
-
-class FirstCardEffect(StrEnum):
-    """What the first card turned up does, before anybody plays (sheets: Setup, Functions of Action Cards)."""
-
-    PLAY_ON = "play-on"
-    FIRST_DRAWS_TWO = "first-draws-two"
-    DEALER_FIRST_THEN_RIGHT = "dealer-first-then-right"
-    FIRST_IS_SKIPPED = "first-is-skipped"
-    FIRST_NAMES_COLOUR = "first-names-colour"
-    RETURNED = "returned"
-    IGNORED = "ignored"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -49,8 +37,8 @@ class FaceFacts:
 
     Attributes:
         face: The face.
-        name: Its printed name, `Wild Ohana`.
-        short: What fits on a key, `Ohana`.
+        name: Its printed name, `Wild Draw 4`.
+        short: What fits on a key, `+4`.
         count: How many of it the deck holds, over all colours, in cards.
         count_mark: Where the count comes from.
         points: What it costs when left in hand, in points.
@@ -118,7 +106,7 @@ class Edition:
         last_card_draws: The faces after which the next player may have to draw.
         notes: Slips and silences of the sheet worth telling, in our own words.
         challenge: How its sheet judges a challenged Wild Draw Four.
-        special_effect: What its special wild does beside naming the colour.
+        special_wild: What its special wild does beside naming the colour.
         rules: What the referee says on each topic, in the order of a game.
     """
 
@@ -141,7 +129,7 @@ class Edition:
     next_player_mark: Mark = Mark.NOT_SAID
     notes: tuple[str, ...] = ()
     challenge: ChallengePolicy = field(default_factory=ChallengePolicy)
-    special_effect: SpecialEffect = SpecialEffect.NONE
+    special_wild: SpecialWild = field(default_factory=SpecialWild)
     rules: tuple[Rule, ...] = field(default=(), repr=False)
 
     def facts(self, face: Face) -> FaceFacts | None:

@@ -10,14 +10,16 @@ from typing import Final
 
 from companion.cards import FACE_ORDER, Face, Mark
 from companion.editions.counted_claims import counted_claims
-from companion.editions.edition import Edition, FaceFacts, FirstCardEffect, LastCardDraw, Suit, SystemFacts
+from companion.editions.edition import Edition, FaceFacts, LastCardDraw, Suit, SystemFacts
 from companion.editions.edition_keys import Keys
 from companion.editions.toml_text import parse_toml
 from companion.referee.challenge_policy import ChallengePolicy
+from companion.referee.first_cards.effects import FIRST_CARDS
 from companion.referee.rule import Rule
 from companion.referee.rule_file import COMMON, RuleText, compose
+from companion.referee.special_wilds.effects import SPECIAL_WILDS
+from companion.referee.special_wilds.special_wild import SpecialWild
 from companion.referee.topics import Topic
-from companion.referee.turn import SpecialEffect
 from companion.scoring.scoring_system import TARGET_HIGHEST, TARGET_LOWEST
 from companion.scoring.systems import System
 from companion.wording import say, say_count
@@ -52,7 +54,7 @@ def _face(keys: Keys) -> FaceFacts:
         count_mark=count_mark,
         points=points,
         points_mark=points_mark,
-        first_card=first.word("effect", FirstCardEffect),
+        first_card=first.one_of("effect", FIRST_CARDS),
         first_card_mark=first.word("mark", Mark),
     )
     first.done()
@@ -198,8 +200,8 @@ def read_edition(
         dealer_draw_mark=_mark_or_custom(keys, "dealer_draw_mark"),
         next_player_mark=_mark_or_custom(keys, "next_player_mark"),
         notes=_notes(keys),
-        special_effect=(
-            keys.word("special_effect", SpecialEffect) if "special_effect" in table else SpecialEffect.NONE
+        special_wild=(
+            keys.one_of("special_effect", SPECIAL_WILDS) if "special_effect" in table else SpecialWild()
         ),
         challenge=_challenge(keys.inner("challenge")) if "challenge" in table else ChallengePolicy(),
     )

@@ -110,10 +110,14 @@ class Keys:
 
     def word(self, key: str, words: type[Word]) -> Word:
         """One of a few words."""
+        return self.one_of(key, {word.value: word for word in words})
+
+    def one_of(self, key: str, known: Mapping[str, Value]) -> Value:
+        """What one of a few words stands for."""
         value = self.take(key)
-        if not isinstance(value, str) or value not in {word.value for word in words}:
-            self.refuse(key, value, say("one of {words}", words=", ".join(words)))
-        return words(value)
+        if not isinstance(value, str) or value not in known:
+            self.refuse(key, value, say("one of {words}", words=", ".join(known)))
+        return known[value]
 
     def inner(self, key: str) -> Keys:
         """A table inside this one."""

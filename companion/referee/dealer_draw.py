@@ -22,14 +22,14 @@ class Drawn:
         dealer: The id of who deals; None while somebody has yet to draw, or after a tie.
         again: The ids of those who draw again.
         missing: The ids of those who have not drawn yet.
-        told: The claim behind it.
+        claim: The claim behind it.
     """
 
     values: dict[str, int]
     dealer: str | None
     again: tuple[str, ...]
     missing: tuple[str, ...]
-    told: Claim
+    claim: Claim
 
 
 def value_drawn(face: Face) -> int:
@@ -53,14 +53,14 @@ def draw_for_deal(edition: Edition, players: tuple[str, ...], drawn: Mapping[str
             raise BadEntry(say("Somebody drew a card who does not draw for the deal."))
         if edition.count(face) == 0:
             raise BadEntry(say("{edition} has no {card}.", edition=edition.name, card=face.value))
-    told = edition.claim(Topic.DEALER, say("The highest number deals."), edition.dealer_draw_mark)
+    claim = edition.claim(Topic.DEALER, say("The highest number deals."), edition.dealer_draw_mark)
     values = {player: value_drawn(drawn[player]) for player in players if player in drawn}
     missing = tuple(player for player in players if player not in drawn)
     if missing:
-        return Drawn(values=values, dealer=None, again=(), missing=missing, told=told)
+        return Drawn(values=values, dealer=None, again=(), missing=missing, claim=claim)
     highest = max(values.values())
     best = tuple(player for player in players if values[player] == highest)
     if len(best) > 1:
         tie = Claim(text=say("After a tie those who tied usually draw again."), mark=Mark.NOT_SAID)
-        return Drawn(values=values, dealer=None, again=best, missing=(), told=tie)
-    return Drawn(values=values, dealer=best[0], again=(), missing=(), told=told)
+        return Drawn(values=values, dealer=None, again=best, missing=(), claim=tie)
+    return Drawn(values=values, dealer=best[0], again=(), missing=(), claim=claim)

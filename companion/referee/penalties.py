@@ -34,24 +34,24 @@ def penalise(down: Turn, edition: Edition, face: Face, cards: int) -> Step:
     pending = down.pending + DRAWS[face] * cards
     hit = replace(down, to_move=down.on(), pending=pending, pending_face=face)
     name, topic = hit.mover.name, topic_of(face)
-    told = []
+    claims = []
     if face is Face.WILD_DRAW_FOUR:
         colour = suit_named(edition, down.colour).name
-        told.append(edition.claim(topic, say("The colour is {colour}.", colour=colour)))
+        claims.append(edition.claim(topic, say("The colour is {colour}.", colour=colour)))
     answers = hit.rules.can_answer(face)
     if face is Face.WILD_DRAW_FOUR and not hit.rules.challenge_forbidden:
         text = say("{name} draws {count} and misses the turn, or challenges.", name=name, count=pending)
-        told.append(edition.claim(topic, text) if pending == DRAWS[face] else at_table(text))
+        claims.append(edition.claim(topic, text) if pending == DRAWS[face] else at_table(text))
         if answers:
-            told.append(at_table(say("Or {name} passes them on.", name=name)))
-        return Step(turn=replace(hit, phase=Phase.FOUR), told=tuple(told))
+            claims.append(at_table(say("Or {name} passes them on.", name=name)))
+        return Step(turn=replace(hit, phase=Phase.FOUR), claims=tuple(claims))
     if answers:
         text = say("{name} draws {count}, or passes them on.", name=name, count=pending)
-        return Step(turn=replace(hit, phase=Phase.STACK), told=(*told, at_table(text)))
+        return Step(turn=replace(hit, phase=Phase.STACK), claims=(*claims, at_table(text)))
     if face is Face.WILD_DRAW_FOUR:
-        told.append(at_table(say("Nobody challenges a +4 here.")))
+        claims.append(at_table(say("Nobody challenges a +4 here.")))
     step = _take(hit, edition)
-    return Step(turn=step.turn, told=(*told, *step.told))
+    return Step(turn=step.turn, claims=(*claims, *step.claims))
 
 
 def _take(turn: Turn, edition: Edition) -> Step:
@@ -63,7 +63,7 @@ def _take(turn: Turn, edition: Edition) -> Step:
     plain = turn.due == DRAWS[face]
     return Step(
         turn=moved,
-        told=(edition.claim(topic_of(face), text) if plain else at_table(text), is_on(moved, edition)),
+        claims=(edition.claim(topic_of(face), text) if plain else at_table(text), is_on(moved, edition)),
     )
 
 
@@ -104,7 +104,7 @@ def pass_on(turn: Turn, down: Turn, face: Face) -> Step:
     seats = len(turn.players)
     hit = replace(down, direction=turned, to_move=seat_after(turn.to_move, turned, seats), phase=Phase.STACK)
     text = say("{name} draws {count}, or passes them on.", name=hit.mover.name, count=hit.pending)
-    return Step(turn=hit, told=(at_table(text),))
+    return Step(turn=hit, claims=(at_table(text),))
 
 
 def challenged(turn: Turn, event: TurnEvent, edition: Edition) -> Step:
@@ -131,10 +131,10 @@ def challenged(turn: Turn, event: TurnEvent, edition: Edition) -> Step:
         drawing = say("Innocent: {name} draws {count}.", name=turn.mover.name, count=cards)
         then = say("{name} misses the turn.", name=turn.mover.name)
         then_mark = policy.innocent_turn_mark
-    told = [
+    claims = [
         at_table(drawing) if stacked else edition.claim(Topic.CHALLENGE, drawing, policy.mark),
         edition.claim(Topic.CHALLENGE, then, then_mark),
     ]
     if not event.yes:
-        told.append(is_on(moved, edition, then_mark.at_most(Mark.INFERRED)))
-    return Step(turn=moved, told=tuple(told))
+        claims.append(is_on(moved, edition, then_mark.at_most(Mark.INFERRED)))
+    return Step(turn=moved, claims=tuple(claims))

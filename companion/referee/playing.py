@@ -7,7 +7,6 @@ from dataclasses import replace
 from companion.cards import Face
 from companion.editions.edition import Edition
 from companion.errors import BadCards, NotNow
-from companion.referee import special_wilds
 from companion.referee.moves import card_of, is_on, number_of, wait, whose
 from companion.referee.penalties import DRAWS, check_answer, pass_on, penalise
 from companion.referee.rule import Claim, at_table
@@ -58,7 +57,7 @@ def played(turn: Turn, event: TurnEvent, edition: Edition) -> Step:
     if down.counts:
         down = replace(down, counts=down.counts.played(turn.to_move, cards, last=event.last))
     if face is Face.SPECIAL:
-        return special_wilds.begin(down, edition, last=event.last)
+        return edition.special_wild.begin(down, edition, last=event.last)
     if event.last:
         return _out(down, edition, face)
     if face in DRAWS:
@@ -76,23 +75,23 @@ def _effect(turn: Turn, down: Turn, edition: Edition, face: Face, cards: int) ->
         missed = [turn.name(turn.on(steps)) for steps in range(1, cards + 1)]
         moved = replace(down, to_move=turn.on(cards + 1))
         texts = [say("{name} misses the turn.", name=name) for name in missed]
-        told = [edition.claim(Topic.SKIP, texts[0]), *map(at_table, texts[1:])]
-        return Step(turn=moved, told=(*told, is_on(moved, edition)))
+        claims = [edition.claim(Topic.SKIP, texts[0]), *map(at_table, texts[1:])]
+        return Step(turn=moved, claims=(*claims, is_on(moved, edition)))
     if turn.rules.swaps(face):
         swapping = replace(down, phase=Phase.SWAP)
         text = say("{name} swaps hands with a player of their choice.", name=turn.mover.name)
-        return Step(turn=swapping, told=(at_table(text),))
-    told_first: tuple[Claim, ...] = ()
+        return Step(turn=swapping, claims=(at_table(text),))
+    claims_first: tuple[Claim, ...] = ()
     moved = replace(down, to_move=turn.on())
     if turn.rules.rotates(face):
         if moved.counts:
             for _ in range(cards):
                 moved = replace(moved, counts=moved.counts.rotated(turn.direction) if moved.counts else None)
-        told_first = (at_table(say("Everybody gives their hand to the next player.")),)
+        claims_first = (at_table(say("Everybody gives their hand to the next player.")),)
     if face is Face.WILD:
         text = say("The colour is {colour}.", colour=suit_named(edition, down.colour).name)
-        told_first = (edition.claim(Topic.WILD, text),)
-    return Step(turn=moved, told=(*told_first, is_on(moved, edition)))
+        claims_first = (edition.claim(Topic.WILD, text),)
+    return Step(turn=moved, claims=(*claims_first, is_on(moved, edition)))
 
 
 def _reversed(turn: Turn, down: Turn, edition: Edition, cards: int) -> Step:
@@ -101,17 +100,17 @@ def _reversed(turn: Turn, down: Turn, edition: Edition, cards: int) -> Step:
         same = replace(down, direction=turned)
         text = say("With two players a Reverse works like a Skip.")
         again = say("{name} is on again.", name=turn.mover.name)
-        told = tuple(
+        claims = tuple(
             at_table(each) if turn.rules.reverse_skips_two else edition.claim(Topic.REVERSE_TWO_PLAYERS, each)
             for each in (text, again)
         )
-        return Step(turn=same, told=told)
+        return Step(turn=same, claims=claims)
     moved = replace(down, direction=turned, to_move=seat_after(turn.to_move, turned, len(turn.players)))
     way = say("to the left") if turned > 0 else say("to the right")
     text = say("Play turns round and now runs {way}.", way=way)
     if cards % 2 == 0:
-        return Step(turn=moved, told=(at_table(say("Play runs as before.")), is_on(moved, edition)))
-    return Step(turn=moved, told=(edition.claim(Topic.REVERSE, text), is_on(moved, edition)))
+        return Step(turn=moved, claims=(at_table(say("Play runs as before.")), is_on(moved, edition)))
+    return Step(turn=moved, claims=(edition.claim(Topic.REVERSE, text), is_on(moved, edition)))
 
 
 def _out(down: Turn, edition: Edition, face: Face) -> Step:
@@ -119,7 +118,7 @@ def _out(down: Turn, edition: Edition, face: Face) -> Step:
     draws = next((draw for draw in edition.last_card_draws if draw.face is face), None)
     victim = down.players[down.on()] if face in {Face.DRAW_TWO, Face.WILD_DRAW_FOUR} else None
     over = replace(down, phase=Phase.OVER, draws_at_end=victim.id if victim and draws else None)
-    told = [edition.claim(Topic.GOING_OUT, say("{name} is out. The round is over.", name=down.mover.name))]
+    claims = [edition.claim(Topic.GOING_OUT, say("{name} is out. The round is over.", name=down.mover.name))]
     if victim and draws:
         text = (
             say(
@@ -130,8 +129,8 @@ def _out(down: Turn, edition: Edition, face: Face) -> Step:
             if draws.draws
             else say("Whether {name} still draws for it is for the table to say.", name=victim.name)
         )
-        told.append(edition.claim(topic_of_last(face), text) if not down.pending else at_table(text))
-    return Step(turn=over, told=tuple(told))
+        claims.append(edition.claim(topic_of_last(face), text) if not down.pending else at_table(text))
+    return Step(turn=over, claims=tuple(claims))
 
 
 def topic_of_last(face: Face) -> Topic:
@@ -162,7 +161,7 @@ def jumped_in(turn: Turn, event: TurnEvent, edition: Edition) -> Step:
         )
     first = at_table(say("{name} jumps in.", name=player.name))
     step = played(replace(turn, to_move=turn.players.index(player), drawn=False), event, edition)
-    return Step(turn=step.turn, told=(first, *step.told))
+    return Step(turn=step.turn, claims=(first, *step.claims))
 
 
 def swapped(turn: Turn, event: TurnEvent, edition: Edition) -> Step:
@@ -179,4 +178,4 @@ def swapped(turn: Turn, event: TurnEvent, edition: Edition) -> Step:
     if moved.counts:
         moved = replace(moved, counts=moved.counts.swapped(turn.to_move, turn.players.index(other)))
     text = say("{name} and {other} swap hands.", name=turn.mover.name, other=other.name)
-    return Step(turn=moved, told=(at_table(text), is_on(moved, edition)))
+    return Step(turn=moved, claims=(at_table(text), is_on(moved, edition)))

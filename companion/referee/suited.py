@@ -5,13 +5,16 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from companion.cards import FACE_ORDER, Face
-from companion.editions.edition import Edition, Suit
 from companion.errors import BadCards
 from companion.referee.rule import Claim, sourced
 from companion.referee.topics import Topic
 from companion.wording import say, say_count
+
+if TYPE_CHECKING:
+    from companion.editions.edition import Edition, Suit
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -13,16 +13,6 @@ from companion.referee.rule import Claim
 from companion.referee.seats import Direction, seat_after
 
 
-class SpecialEffect(StrEnum):
-    """What an edition's special wild does beside naming the colour (sheets: Functions of Action Cards)."""
-
-    NONE = "none"
-    JAM = "jam"
-    RAPTORS = "raptors"
-    OHANA = "ohana"
-    LOTSO = "lotso"
-
-
 class Phase(StrEnum):
     """What the table waits for."""
 
@@ -55,10 +45,7 @@ class TurnKind(StrEnum):
     PASSED = "passed"
     ACCEPTED = "accepted"
     CHALLENGED = "challenged"
-    JAM = "jam"
-    RAPTORS = "raptors"
-    OHANA = "ohana"
-    LOTSO = "lotso"
+    SPECIAL = "special"
     MISSED_UNO = "missed-uno"
     FALSE_UNO = "false-uno"
     JUMPED_IN = "jumped-in"
@@ -74,10 +61,10 @@ class TurnEvent:
         face: The card, where there is one.
         suit: The id of the card's colour, or of the colour that was named for a wild.
         last: Whether it was the player's last card, or left the player without any.
-        yes: Guilty; slam side up; the table says that the final card has won; play runs to the right.
+        yes: Guilty; play runs to the right; for a special wild what its question says.
         player: The id of whom it concerns, where that is not who is to move.
-        counts: For each seat, what was counted: cards in hand (Ohana), or 1 for who could show (Lotso); or one
-            number: how many equal cards were played, or how many cards were drawn (house rules).
+        counts: For each seat, what a special wild asks to count; or one number: how many equal cards were
+            played, or how many cards were drawn (house rules).
     """
 
     kind: TurnKind
@@ -152,8 +139,8 @@ class Step:
 
     Attributes:
         turn: The round after it.
-        told: What the referee says, the first claim first; each with its mark.
+        claims: What the referee says, the first claim first; each with its mark.
     """
 
     turn: Turn
-    told: tuple[Claim, ...]
+    claims: tuple[Claim, ...]

@@ -10,9 +10,9 @@ from companion.cards import Face, Mark
 from companion.editions.edition import Edition
 from companion.errors import NotNow
 from companion.players import Player
-from companion.referee import special_wilds
 from companion.referee.card_counts import CardCounts
-from companion.referee.first_card import Opening, open_with
+from companion.referee.first_card import open_with
+from companion.referee.first_cards.first_card_effect import Opening
 from companion.referee.house_rules.chosen_rules import BY_THE_SHEET, HouseRules
 from companion.referee.moves import card_of, draws, is_on, number_of, wait, whose
 from companion.referee.penalties import accepted, challenged
@@ -78,7 +78,7 @@ def _taken_up(turn: Turn, event: TurnEvent, edition: Edition) -> Step:
     seat = turn.players.index(whose(turn, event))
     direction = Direction.RIGHT if event.yes else Direction.LEFT
     moved = replace(turn, to_move=seat, direction=direction, phase=Phase.TO_PLAY)
-    return Step(turn=moved, told=(edition.rule(Topic.TURN).answer,))
+    return Step(turn=moved, claims=(edition.rule(Topic.TURN).answer,))
 
 
 def _turned_up(turn: Turn, event: TurnEvent, edition: Edition) -> Step:
@@ -86,7 +86,7 @@ def _turned_up(turn: Turn, event: TurnEvent, edition: Edition) -> Step:
     face = card_of(edition, event, named=False)
     opening = open_with(edition, face, tuple(player.name for player in turn.players), turn.dealer)
     if opening.again:
-        return Step(turn=turn, told=opening.told)
+        return Step(turn=turn, claims=opening.claims)
     counts = _dealt(turn, edition, opening)
     opened = replace(
         turn,
@@ -97,7 +97,7 @@ def _turned_up(turn: Turn, event: TurnEvent, edition: Edition) -> Step:
         top=face,
         counts=counts,
     )
-    return Step(turn=opened, told=opening.told)
+    return Step(turn=opened, claims=opening.claims)
 
 
 def _dealt(turn: Turn, edition: Edition, opening: Opening) -> CardCounts:
@@ -119,7 +119,7 @@ def _named(turn: Turn, event: TurnEvent, edition: Edition) -> Step:
     first = say("{name} plays first.", name=turn.mover.name)
     return Step(
         turn=named,
-        told=(edition.claim(topic, text, mark), edition.claim(topic, first, mark.at_most(Mark.INFERRED))),
+        claims=(edition.claim(topic, text, mark), edition.claim(topic, first, mark.at_most(Mark.INFERRED))),
     )
 
 
@@ -133,16 +133,16 @@ def _drew(turn: Turn, event: TurnEvent, edition: Edition) -> Step:
     if rules.drawn_ends_turn:
         moved = replace(drawn, drawn=False, to_move=turn.on())
         text = say("{name} drew a card; drawing ends the turn.", name=name)
-        return Step(turn=moved, told=(at_table(text), is_on(moved, edition)))
+        return Step(turn=moved, claims=(at_table(text), is_on(moved, edition)))
     if rules.draws_until_fit:
         text = say("{name} drew until a card fits.", name=name)
         must = [at_table(say("It must be played."))] if rules.drawn_must_be_played else []
-        return Step(turn=drawn, told=(at_table(text), *must))
+        return Step(turn=drawn, claims=(at_table(text), *must))
     if rules.drawn_must_be_played:
         text = say("{name} drew a card: if it fits it must be played, else pass.", name=name)
-        return Step(turn=drawn, told=(at_table(text),))
+        return Step(turn=drawn, claims=(at_table(text),))
     text = say("{name} drew a card: if it fits it may be played now, else pass.", name=name)
-    return Step(turn=drawn, told=(edition.claim(Topic.DRAWING, text),))
+    return Step(turn=drawn, claims=(edition.claim(Topic.DRAWING, text),))
 
 
 def _passed(turn: Turn, _event: TurnEvent, edition: Edition) -> Step:
@@ -150,16 +150,12 @@ def _passed(turn: Turn, _event: TurnEvent, edition: Edition) -> Step:
     if not turn.drawn:
         raise NotNow(say("{name} draws a card before passing.", name=turn.mover.name))
     moved = replace(turn, drawn=False, to_move=turn.on())
-    return Step(turn=moved, told=(is_on(moved, edition, edition.rule(Topic.DRAWING).answer.mark),))
+    return Step(turn=moved, claims=(is_on(moved, edition, edition.rule(Topic.DRAWING).answer.mark),))
 
 
 def _special(turn: Turn, event: TurnEvent, edition: Edition) -> Step:
     wait(turn, Phase.SPECIAL)
-    step = special_wilds.carry_out(turn, event, edition)
-    counts = turn.counts and special_wilds.counted_along(
-        turn, event, turn.counts, out=step.turn.phase is Phase.OVER
-    )
-    return replace(step, turn=replace(step.turn, counts=counts))
+    return edition.special_wild.carry_out(turn, event, edition)
 
 
 def _missed_uno(turn: Turn, event: TurnEvent, edition: Edition) -> Step:
@@ -168,16 +164,16 @@ def _missed_uno(turn: Turn, event: TurnEvent, edition: Edition) -> Step:
     drawn = draws(turn, turn.players.index(player), cards)
     text = say("{name} was caught without calling “UNO”, and draws {count}.", name=player.name, count=cards)
     claim = edition.claim(Topic.CALLING_UNO, text) if cards == MISSED_UNO else at_table(text)
-    return Step(turn=drawn, told=(claim,))
+    return Step(turn=drawn, claims=(claim,))
 
 
 def _false_uno(turn: Turn, event: TurnEvent, edition: Edition) -> Step:
     player, cards = whose(turn, event), turn.rules.false_uno_draws()
     if cards:
         text = say("{name} called “UNO” too early, and draws {count}.", name=player.name, count=cards)
-        return Step(turn=draws(turn, turn.players.index(player), cards), told=(at_table(text),))
+        return Step(turn=draws(turn, turn.players.index(player), cards), claims=(at_table(text),))
     text = say("{name} called “UNO” too early. Usually that costs nothing.", name=player.name)
-    return Step(turn=turn, told=(edition.claim(Topic.FALSE_UNO, text, Mark.NOT_SAID),))
+    return Step(turn=turn, claims=(edition.claim(Topic.FALSE_UNO, text, Mark.NOT_SAID),))
 
 
 _MOVES: dict[TurnKind, Callable[[Turn, TurnEvent, Edition], Step]] = {
@@ -189,10 +185,7 @@ _MOVES: dict[TurnKind, Callable[[Turn, TurnEvent, Edition], Step]] = {
     TurnKind.PASSED: _passed,
     TurnKind.ACCEPTED: accepted,
     TurnKind.CHALLENGED: challenged,
-    TurnKind.JAM: _special,
-    TurnKind.RAPTORS: _special,
-    TurnKind.OHANA: _special,
-    TurnKind.LOTSO: _special,
+    TurnKind.SPECIAL: _special,
     TurnKind.MISSED_UNO: _missed_uno,
     TurnKind.FALSE_UNO: _false_uno,
     TurnKind.JUMPED_IN: jumped_in,

@@ -147,6 +147,14 @@ def test_a_tap_read_back_is_the_tap(tap: Tap) -> None:
     assert TAP.decode(read_json(write_json(TAP.write(tap))), "tap") == tap
 
 
+@pytest.mark.parametrize("kind", ["jam", "raptors", "ohana", "lotso"])
+def test_a_special_wild_that_an_earlier_version_wrote_is_read(kind: str) -> None:
+    written = {"kind": "turn", "turn": {"kind": kind, "yes": True, "counts": [1, 0]}}
+    tap = TAP.decode(written, "tap")
+    assert tap.turn == TurnEvent(kind=TurnKind.SPECIAL, yes=True, counts=(1, 0))
+    assert TAP.write(tap)["turn"]["kind"] == "special"
+
+
 @pytest.mark.parametrize(
     ("key", "value", "told"),
     [

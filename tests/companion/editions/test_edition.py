@@ -3,7 +3,8 @@ from __future__ import annotations
 import pytest
 
 from companion.cards import Face, Mark
-from companion.editions.edition import Edition, FirstCardEffect
+from companion.editions.edition import Edition
+from companion.referee.first_cards.effects import FIRST_CARDS
 from companion.scoring.systems import System
 from tests.tables import EDITIONS, JAM, OHANA, cards
 
@@ -52,10 +53,10 @@ def test_ohana_prints_hands_won_and_has_lowest_tally_only_as_a_house_rule() -> N
 def test_the_first_card_follows_the_sheet() -> None:
     skip = JAM.facts(Face.SKIP)
     assert skip is not None
-    assert skip.first_card is FirstCardEffect.FIRST_IS_SKIPPED
+    assert skip.first_card is FIRST_CARDS["first-is-skipped"]
     action = OHANA.facts(Face.SKIP)
     assert action is not None
-    assert (action.first_card, action.first_card_mark) == (FirstCardEffect.IGNORED, Mark.PRINTED)
+    assert (action.first_card, action.first_card_mark) == (FIRST_CARDS["ignored"], Mark.PRINTED)
     special = EDITIONS["lotso"].facts(Face.SPECIAL)
     assert special is not None
     assert special.first_card_mark is Mark.NOT_SAID

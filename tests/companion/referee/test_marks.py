@@ -76,8 +76,8 @@ def test_in_ohana_who_deals_is_for_the_table() -> None:
     for edition in EDITIONS.values():
         drawn = draw_for_deal(edition, ("ann", "ben"), {"ann": Face.NINE, "ben": Face.ONE})
         expected = PRINTED if edition in COMMON else SILENT
-        assert (drawn.dealer, drawn.told.mark) == ("ann", expected)
-        assert bool(drawn.told.section) is (expected is PRINTED)
+        assert (drawn.dealer, drawn.claim.mark) == ("ann", expected)
+        assert bool(drawn.claim.section) is (expected is PRINTED)
 
 
 @pytest.mark.parametrize(
@@ -95,17 +95,17 @@ def test_who_names_the_first_colour_and_who_then_plays_have_their_own_marks(
 ) -> None:
     edition = EDITIONS[edition_id]
     turned = after(start((ANN, BEN, CLEO), "ann"), TurnEvent(kind=TurnKind.TURNED_UP, face=face), edition)
-    assert (mark_of(turned.told, "Ben names the colour"), mark_of(turned.told, "Ben starts")) == (
+    assert (mark_of(turned.claims, "Ben names the colour"), mark_of(turned.claims, "Ben starts")) == (
         names,
         first,
     )
     named = after(turned.turn, TurnEvent(kind=TurnKind.NAMED, suit="blue"), edition)
-    assert (mark_of(named.told, "named Blue"), mark_of(named.told, "plays first")) == (names, first)
+    assert (mark_of(named.claims, "named Blue"), mark_of(named.claims, "plays first")) == (names, first)
 
 
 @pytest.mark.parametrize("edition", COMMON, ids=ids)
 def test_whom_a_first_draw_two_hits_is_inferred(edition: Edition) -> None:
-    told = open_with(edition, Face.DRAW_TWO, ("Ann", "Ben", "Cleo"), 0).told
+    told = open_with(edition, Face.DRAW_TWO, ("Ann", "Ben", "Cleo"), 0).claims
     assert mark_of(told, "Ben draws 2") is INFERRED
     assert mark_of(told, "Cleo starts") is INFERRED
     assert said(edition, Topic.FIRST_DRAW_TWO, "as if it had been played") is PRINTED
@@ -115,7 +115,7 @@ def test_whom_a_first_draw_two_hits_is_inferred(edition: Edition) -> None:
 def test_the_six_are_printed_and_the_lost_turn_is_inferred_but_in_ohana(edition: Edition) -> None:
     lost = PRINTED if edition is OHANA else INFERRED
     four = table(edition, phase=Phase.FOUR, to_move=1)
-    told = after(four, TurnEvent(kind=TurnKind.CHALLENGED), edition).told
+    told = after(four, TurnEvent(kind=TurnKind.CHALLENGED), edition).claims
     assert (mark_of(told, "draws 6"), mark_of(told, "misses the turn")) == (PRINTED, lost)
     asked = Challenge(player="Ann", challenger="Ben", colour=edition.suits[0].id)
     points = judge_word(edition, asked, holds=False, after="Cleo").points
@@ -125,7 +125,7 @@ def test_the_six_are_printed_and_the_lost_turn_is_inferred_but_in_ohana(edition:
 def test_that_the_next_player_is_on_is_printed_in_ohana_alone() -> None:
     for edition in EDITIONS.values():
         event = TurnEvent(kind=TurnKind.PLAYED, face=Face.FOUR, suit=edition.suits[0].id)
-        mark = mark_of(after(table(edition), event, edition).told, "Ben is on")
+        mark = mark_of(after(table(edition), event, edition).claims, "Ben is on")
         assert mark is {"ohana": PRINTED, "plain": SILENT}.get(edition.id, INFERRED)
 
 
@@ -136,7 +136,7 @@ def test_the_jam_is_dropped_first_and_discarding_less_is_inferred() -> None:
     assert said(JAM, Topic.SPECIAL_WILD, "before or after the drop") is SILENT
     assert said(JAM, Topic.SPECIAL_WILD, "fewer than two") is INFERRED
     played = after(table(JAM), TurnEvent(kind=TurnKind.PLAYED, face=Face.SPECIAL, suit="red"), JAM).turn
-    told = after(played, TurnEvent(kind=TurnKind.JAM, yes=True), JAM).told
+    told = after(played, TurnEvent(kind=TurnKind.SPECIAL, yes=True), JAM).claims
     assert mark_of(told, "gets to discard 2") is PRINTED
     assert mark_of(told, "Fewer") is INFERRED
 
@@ -145,7 +145,7 @@ def test_the_jam_is_dropped_first_and_discarding_less_is_inferred() -> None:
 def test_the_jam_as_the_last_card_is_open_on_the_screen_as_in_the_book(slam: bool) -> None:
     event = TurnEvent(kind=TurnKind.PLAYED, face=Face.SPECIAL, suit="red", last=True)
     played = after(table(JAM), event, JAM).turn
-    told = after(played, TurnEvent(kind=TurnKind.JAM, yes=slam), JAM).told
+    told = after(played, TurnEvent(kind=TurnKind.SPECIAL, yes=slam), JAM).claims
     assert mark_of(told, "no card left to discard" if slam else "is not out") is SILENT
     assert (
         said(JAM, Topic.SPECIAL_WILD, "With one card left" if slam else "Played as the last card") is SILENT
@@ -157,7 +157,7 @@ def test_discarding_the_raptors_is_a_right_and_their_colour_is_printed() -> None
     assert said(WORLD, Topic.SPECIAL_WILD, "Its player names the colour") is PRINTED
     assert said(WORLD, Topic.SPECIAL_WILD, "whatever raptor lies on top") is INFERRED
     played = after(table(WORLD), TurnEvent(kind=TurnKind.PLAYED, face=Face.SPECIAL, suit="red"), WORLD).turn
-    out = after(played, TurnEvent(kind=TurnKind.RAPTORS, last=True), WORLD).told
+    out = after(played, TurnEvent(kind=TurnKind.SPECIAL, last=True), WORLD).claims
     assert mark_of(out, "is out") is INFERRED
 
 
@@ -182,7 +182,7 @@ def test_a_sentence_with_two_sources_is_two_sentences() -> None:
 def test_nothing_of_the_ordinary_deck_claims_a_sheet() -> None:
     claims = [claim for rule in PLAIN.rules for claim in rule.claims]
     for face in [facts.face for facts in PLAIN.faces]:
-        claims += open_with(PLAIN, face, ("Ann", "Ben", "Cleo"), 0).told
+        claims += open_with(PLAIN, face, ("Ann", "Ben", "Cleo"), 0).claims
     for holds in (True, False):
         for last in {False, not holds}:
             asked = Challenge(player="Ann", challenger="Ben", colour="blue", named="red", last_card=last)

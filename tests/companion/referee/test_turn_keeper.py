@@ -11,8 +11,9 @@ from companion.referee.dealer_draw import draw_for_deal
 from companion.referee.first_card import open_with
 from companion.referee.playing import fits
 from companion.referee.seats import Direction, seat_after
-from companion.referee.special_wilds import ohana_change
-from companion.referee.turn import Phase, SpecialEffect, Turn, TurnEvent, TurnKind
+from companion.referee.special_wilds.effects import SPECIAL_WILDS
+from companion.referee.special_wilds.ohana import ohana_change
+from companion.referee.turn import Phase, Turn, TurnEvent, TurnKind
 from companion.referee.turn_keeper import after, start, steps_of
 from tests.tables import ANN, BEN, CLEO, DAN, EDITIONS, EVE, JAM, OHANA
 
@@ -83,7 +84,7 @@ FACES_OF = [
 @pytest.mark.parametrize(("edition", "face"), FACES_OF)
 def test_the_first_card_of_every_face_in_every_edition(edition: Edition, face: Face) -> None:
     opening = open_with(edition, face, NAMES, 0)
-    told = opening.told[0]
+    told = opening.claims[0]
     found = (opening.to_move, opening.direction, opening.draws, opening.skipped, opening.names_colour)
     assert (*found, opening.again, told.mark, told.section) == case_of(FIRST, edition, face)
     assert opening.rule in edition.rules
@@ -94,7 +95,7 @@ def test_a_card_played_of_every_face_in_every_edition(edition: Edition, face: Fa
     colour = edition.suits[0].id
     turn = Turn(players=(ANN, BEN, CLEO, DAN), to_move=0, colour=colour, top=Face.SKIP)
     step = after(turn, TurnEvent(kind=TurnKind.PLAYED, face=face, suit=colour), edition)
-    told = step.told[0]
+    told = step.claims[0]
     found = (step.turn.phase, step.turn.mover.name, told.mark, told.section)
     assert found == case_of(PLAYED, edition, face)
     assert (step.turn.colour, step.turn.top) == (colour, face)
@@ -141,7 +142,7 @@ def test_two_reverses_cancel(seats: int, direction: Direction) -> None:
 def test_a_reverse_with_two_players_is_a_skip_by_convention() -> None:
     step = after(at_table(seats=2), played(Face.REVERSE), JAM)
     assert step.turn.mover == ANN
-    assert step.told[0].mark is Mark.NOT_SAID
+    assert step.claims[0].mark is Mark.NOT_SAID
 
 
 events = st.builds(
@@ -169,8 +170,8 @@ def test_after_any_sequence_one_player_is_to_move_and_each_step_is_explained(
             continue
         turn = step.turn
         assert turn.mover in (ANN, BEN, CLEO)
-        assert step.told
-        assert all(claim.text for claim in step.told)
+        assert step.claims
+        assert all(claim.text for claim in step.claims)
         assert turn.direction in Direction
 
 
@@ -198,7 +199,7 @@ def test_a_whole_round_from_the_first_card_to_going_out() -> None:
     ]
     assert steps[-1].turn.phase is Phase.OVER
     assert steps[-1].turn.draws_at_end == "ann"
-    assert "Ann still draws 2" in steps[-1].told[1].text
+    assert "Ann still draws 2" in steps[-1].claims[1].text
     with pytest.raises(NotNow, match="Cleo is out"):
         after(steps[-1].turn, TurnEvent(kind=TurnKind.DREW), JAM)
 
@@ -219,9 +220,9 @@ def test_guilty_the_challenger_plays_on_innocent_the_one_after() -> None:
     innocent = after(four, TurnEvent(kind=TurnKind.CHALLENGED), JAM)
     accepted = after(four, TurnEvent(kind=TurnKind.ACCEPTED), JAM)
     assert [step.turn.mover.name for step in (guilty, innocent, accepted)] == ["Ben", "Cleo", "Cleo"]
-    assert "Ann draws 4" in guilty.told[0].text
-    assert "Ben draws 6" in innocent.told[0].text
-    assert [guilty.told[1].mark, innocent.told[1].mark] == [Mark.NOT_SAID, Mark.INFERRED]
+    assert "Ann draws 4" in guilty.claims[0].text
+    assert "Ben draws 6" in innocent.claims[0].text
+    assert [guilty.claims[1].mark, innocent.claims[1].mark] == [Mark.NOT_SAID, Mark.INFERRED]
 
 
 def test_a_card_that_does_not_fit_is_refused_and_drawing_comes_before_passing() -> None:
@@ -244,43 +245,43 @@ def special(edition_id: str, *, last: bool = False) -> Turn:
 
 def carried(edition_id: str, event: TurnEvent, *, last: bool = False) -> tuple[str, Phase, str]:
     step = after(special(edition_id, last=last), event, EDITIONS[edition_id])
-    return step.turn.mover.name, step.turn.phase, " ".join(claim.text for claim in step.told)
+    return step.turn.mover.name, step.turn.phase, " ".join(claim.text for claim in step.claims)
 
 
 def test_the_jam_falls_slam_up_or_back_up() -> None:
-    who, phase, told = carried("space-jam", TurnEvent(kind=TurnKind.JAM, yes=True))
+    who, phase, told = carried("space-jam", TurnEvent(kind=TurnKind.SPECIAL, yes=True))
     assert (who, phase) == ("Ben", Phase.TO_PLAY)
     assert "gets to discard 2 cards" in told
-    assert carried("space-jam", TurnEvent(kind=TurnKind.JAM, yes=True, last=True))[1] is Phase.OVER
-    assert "Ann draws 2" in carried("space-jam", TurnEvent(kind=TurnKind.JAM))[2]
-    who, phase, told = carried("space-jam", TurnEvent(kind=TurnKind.JAM), last=True)
+    assert carried("space-jam", TurnEvent(kind=TurnKind.SPECIAL, yes=True, last=True))[1] is Phase.OVER
+    assert "Ann draws 2" in carried("space-jam", TurnEvent(kind=TurnKind.SPECIAL))[2]
+    who, phase, told = carried("space-jam", TurnEvent(kind=TurnKind.SPECIAL), last=True)
     assert (who, phase) == ("Ben", Phase.TO_PLAY)
     assert "not out" in told
 
 
 def test_the_raptor_squad_discards_and_may_go_out() -> None:
-    assert carried("jurassic-world", TurnEvent(kind=TurnKind.RAPTORS))[:2] == ("Ben", Phase.TO_PLAY)
-    assert carried("jurassic-world", TurnEvent(kind=TurnKind.RAPTORS, last=True))[:2] == ("Ann", Phase.OVER)
+    assert carried("jurassic-world", TurnEvent(kind=TurnKind.SPECIAL))[:2] == ("Ben", Phase.TO_PLAY)
+    assert carried("jurassic-world", TurnEvent(kind=TurnKind.SPECIAL, last=True))[:2] == ("Ann", Phase.OVER)
     assert special("jurassic-world", last=True).phase is Phase.OVER
 
 
 def test_ohana_brings_everybody_to_four() -> None:
-    _, phase, told = carried("ohana", TurnEvent(kind=TurnKind.OHANA, counts=(6, 4, 1)))
+    _, phase, told = carried("ohana", TurnEvent(kind=TurnKind.SPECIAL, counts=(6, 4, 1)))
     assert phase is Phase.TO_PLAY
     assert "Ann puts 2 under the card." in told
     assert "Cleo draws 3." in told
     assert "Ben draws" not in told
-    assert "already" in carried("ohana", TurnEvent(kind=TurnKind.OHANA, counts=(4, 4, 4)))[2]
-    assert carried("ohana", TurnEvent(kind=TurnKind.OHANA, yes=True), last=True)[1] is Phase.OVER
+    assert "already" in carried("ohana", TurnEvent(kind=TurnKind.SPECIAL, counts=(4, 4, 4)))[2]
+    assert carried("ohana", TurnEvent(kind=TurnKind.SPECIAL, yes=True), last=True)[1] is Phase.OVER
     with pytest.raises(BadEntry, match="one number|One number"):
-        carried("ohana", TurnEvent(kind=TurnKind.OHANA, counts=(4,)))
+        carried("ohana", TurnEvent(kind=TurnKind.SPECIAL, counts=(4,)))
     with pytest.raises(BadEntry, match="-1"):
-        carried("ohana", TurnEvent(kind=TurnKind.OHANA, counts=(4, -1, 4)))
+        carried("ohana", TurnEvent(kind=TurnKind.SPECIAL, counts=(4, -1, 4)))
 
 
 def test_ohana_as_the_last_card_names_the_clash() -> None:
     step = after(at_table(seats=3, edition=OHANA), played(Face.SPECIAL, "red", last=True), OHANA)
-    assert "The table decides" in step.told[-1].text
+    assert "The table decides" in step.claims[-1].text
     assert step.turn.phase is Phase.SPECIAL
 
 
@@ -290,27 +291,29 @@ def test_ohana_leaves_four_cards(cards: int) -> None:
 
 
 def test_lotso_hits_those_who_cannot_show_the_colour_or_its_player() -> None:
-    assert "Cleo: 3 cards" in carried("lotso", TurnEvent(kind=TurnKind.LOTSO, counts=(0, 1, 0)))[2]
-    assert "Ann draws 3" in carried("lotso", TurnEvent(kind=TurnKind.LOTSO, counts=(0, 1, 1)))[2]
-    assert carried("lotso", TurnEvent(kind=TurnKind.LOTSO, counts=(0, 1, 1)), last=True)[1] is Phase.TO_PLAY
-    assert carried("lotso", TurnEvent(kind=TurnKind.LOTSO, counts=(0, 0, 1)), last=True)[1] is Phase.OVER
+    assert "Cleo: 3 cards" in carried("lotso", TurnEvent(kind=TurnKind.SPECIAL, counts=(0, 1, 0)))[2]
+    assert "Ann draws 3" in carried("lotso", TurnEvent(kind=TurnKind.SPECIAL, counts=(0, 1, 1)))[2]
+    assert carried("lotso", TurnEvent(kind=TurnKind.SPECIAL, counts=(0, 1, 1)), last=True)[1] is Phase.TO_PLAY
+    assert carried("lotso", TurnEvent(kind=TurnKind.SPECIAL, counts=(0, 0, 1)), last=True)[1] is Phase.OVER
 
 
 def test_a_special_wild_waits_for_its_own_effect() -> None:
     with pytest.raises(NotNow, match="waits"):
-        carried("lotso", TurnEvent(kind=TurnKind.JAM))
+        carried("lotso", TurnEvent(kind=TurnKind.SPECIAL))
     with pytest.raises(NotNow, match="special wild"):
         after(special("lotso"), TurnEvent(kind=TurnKind.DREW), EDITIONS["lotso"])
-    assert {edition.special_effect for edition in EDITIONS.values()} == set(SpecialEffect)
+    assert {type(edition.special_wild) for edition in EDITIONS.values()} == set(
+        map(type, SPECIAL_WILDS.values())
+    )
 
 
 def test_a_missed_uno_costs_two_and_a_false_alarm_nothing_by_convention() -> None:
     missed = after(at_table(), TurnEvent(kind=TurnKind.MISSED_UNO, player="dan"), JAM)
-    assert "Dan" in missed.told[0].text
-    assert missed.told[0].mark is Mark.PRINTED
+    assert "Dan" in missed.claims[0].text
+    assert missed.claims[0].mark is Mark.PRINTED
     assert missed.turn == at_table()
     early = after(at_table(), TurnEvent(kind=TurnKind.FALSE_UNO, player="ben"), JAM)
-    assert early.told[0].mark is Mark.NOT_SAID
+    assert early.claims[0].mark is Mark.NOT_SAID
     with pytest.raises(NotNow, match="does not sit"):
         after(at_table(), TurnEvent(kind=TurnKind.FALSE_UNO, player="zoe"), JAM)
 
@@ -320,13 +323,13 @@ def test_the_highest_number_deals_and_signs_count_zero() -> None:
     drawn = draw_for_deal(JAM, players, {"ann": Face.SEVEN, "ben": Face.WILD, "cleo": Face.SIX})
     assert drawn.dealer == "ann"
     assert drawn.values["ben"] == 0
-    assert drawn.told.mark is Mark.PRINTED
+    assert drawn.claim.mark is Mark.PRINTED
 
 
 def test_a_tie_for_the_deal_names_those_who_draw_again() -> None:
     tied = draw_for_deal(JAM, ("ann", "ben", "cleo"), {"ann": Face.NINE, "ben": Face.NINE, "cleo": Face.SIX})
     assert (tied.dealer, tied.again) == (None, ("ann", "ben"))
-    assert tied.told.mark is Mark.NOT_SAID
+    assert tied.claim.mark is Mark.NOT_SAID
     signs = draw_for_deal(JAM, ("ann", "ben"), {"ann": Face.SKIP, "ben": Face.ZERO})
     assert signs.again == ("ann", "ben")
 

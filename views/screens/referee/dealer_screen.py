@@ -129,13 +129,13 @@ def _result(
     if drawn.again:
         tied = " & ".join(names[player] for player in drawn.again)
         return [
-            ruling(say("A tie: {names} draw again.", names=tied), [drawn.told]),
+            ruling(say("A tie: {names} draw again.", names=tied), [drawn.claim]),
             quiet_button(say("They draw again"), app.does(again), icon=ft.Icons.REPLAY),
         ]
     if drawn.dealer is None:
         return [plain(say("Tap the card each player drew."), faint=True)]
     dealer = drawn.dealer
-    found: list[ft.Control] = [ruling(say("{name} deals.", name=names[dealer]), [drawn.told])]
+    found: list[ft.Control] = [ruling(say("{name} deals.", name=names[dealer]), [drawn.claim])]
     if live is not None and app.role.scores:
         deal = undoable(
             app,

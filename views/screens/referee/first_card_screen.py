@@ -5,7 +5,8 @@ from __future__ import annotations
 import flet as ft
 
 from companion.editions.edition import FaceFacts
-from companion.referee.first_card import Opening, open_with
+from companion.referee.first_card import open_with
+from companion.referee.first_cards.first_card_effect import Opening
 from companion.wording import say
 from views import theme
 from views.components.card_keys import CARD_PAPER
@@ -84,7 +85,7 @@ def TurnedUp(game_id: str) -> ft.Control:
 
 
 def _said(card: str, opening: Opening) -> ft.Control:
-    return ruling(card, opening.told)
+    return ruling(card, opening.claims)
 
 
 def _follow(app: AppState, game_id: str) -> ft.Control:

@@ -83,7 +83,7 @@ def Keeper(game_id: str) -> ft.Control:
 
 
 def _said(steps: tuple[Step, ...]) -> ft.Control:
-    return ruling("", steps[-1].told) if steps else ft.Container(height=0)
+    return ruling("", steps[-1].claims) if steps else ft.Container(height=0)
 
 
 def _off(app: AppState, live: LiveGame) -> ft.Control:

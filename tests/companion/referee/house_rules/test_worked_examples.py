@@ -242,7 +242,7 @@ def test_what_the_table_does_not_play_is_refused(
 
 
 def test_a_drawn_card_must_be_played_by_the_tables_rule() -> None:
-    (claim,) = after(table(House.DRAWN_MUST_BE_PLAYED), DRAW).told
+    (claim,) = after(table(House.DRAWN_MUST_BE_PLAYED), DRAW).claims
     assert claim.mark is Mark.HOUSE
     assert "must be played" in claim.text
 
@@ -256,9 +256,9 @@ def test_a_seven_as_the_last_card_swaps_nothing() -> None:
 
 
 def test_what_follows_from_a_house_rule_is_marked_as_one() -> None:
-    told = after(table(House.STACK_TWOS), plays(D2), plays(D2, "blue"), TAKE).told
+    told = after(table(House.STACK_TWOS), plays(D2), plays(D2, "blue"), TAKE).claims
     assert told[0].text == "Cleo draws 4 and misses the turn."
     assert told[0].mark is Mark.HOUSE
-    plain = after(table(House.STACK_TWOS), plays(D2), TAKE).told
+    plain = after(table(House.STACK_TWOS), plays(D2), TAKE).claims
     assert plain[0].text == "Ben draws 2 and misses the turn."
     assert plain[0].mark is not Mark.HOUSE

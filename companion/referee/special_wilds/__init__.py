@@ -1,0 +1,1 @@
+"""What the special wilds do beside naming a colour. One file per effect."""

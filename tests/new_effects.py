@@ -1,0 +1,73 @@
+"""A special wild and a first card effect that the app does not have, as a newcomer would add them."""
+
+from __future__ import annotations
+
+import pytest
+
+from companion.editions.edition import Edition
+from companion.referee.card_counts import CardCounts
+from companion.referee.first_cards.effects import FIRST_CARDS
+from companion.referee.first_cards.first_card_effect import FirstCard, FirstCardEffect, Opening
+from companion.referee.seats import Direction
+from companion.referee.special_wilds.effects import SPECIAL_WILDS
+from companion.referee.special_wilds.question import Answer, Question, Ticks
+from companion.referee.special_wilds.special_wild import (
+    SpecialWild,
+    claim,
+    colour_named,
+    counted_for_all,
+    goes_on,
+    wait_for_answer,
+)
+from companion.referee.turn import Step, Turn, TurnEvent
+from tests.tables import ROOT
+
+
+class Hats(SpecialWild):
+    """Who wears no hat draws 5 cards."""
+
+    def begin(self, turn: Turn, edition: Edition, *, last: bool) -> Step:
+        return wait_for_answer(turn, colour_named(turn, edition), claim(edition, "Hats on."), last=last)
+
+    def question(self, turn: Turn) -> Question:
+        labels = tuple(f"{player.name} wears a hat" for player in turn.players)
+        answers = (Answer(label="Those wear hats", counted=True),)
+        return Question(title="Who wears a hat?", asked=Ticks(labels=labels), answers=answers)
+
+    def resolve(self, turn: Turn, event: TurnEvent, edition: Edition) -> Step:
+        worn = counted_for_all(turn, event)
+        names = [turn.name(seat) for seat, hat in enumerate(worn) if not hat]
+        claims = [claim(edition, f"{name} draws 5 cards.") for name in names]
+        return goes_on(turn, edition, *claims, out=turn.last)
+
+    def count(self, turn: Turn, event: TurnEvent, counts: CardCounts, *, out: bool) -> CardCounts:
+        for seat, hat in enumerate(event.counts):
+            counts = counts if hat else counts.drew(seat, 5)
+        return counts
+
+
+class DealerSitsOut(FirstCardEffect):
+    """The dealer misses the first turn and draws a card; play runs to the right."""
+
+    def opening(self, card: FirstCard) -> Opening:
+        starts = card.after(card.dealer, Direction.RIGHT)
+        return Opening(
+            to_move=starts,
+            direction=Direction.RIGHT,
+            draws=(card.dealer, 1),
+            skipped=card.dealer,
+            claims=(card.claim(f"{card.names[card.dealer]} draws a card."), card.starts(starts)),
+            rule=card.rule,
+        )
+
+
+def edition_file_with_new_effects(monkeypatch: pytest.MonkeyPatch, id_: str = "lotso") -> str:
+    """An edition file that names both, after they were put into the registries."""
+    monkeypatch.setitem(SPECIAL_WILDS, "hats", Hats())
+    monkeypatch.setitem(FIRST_CARDS, "dealer-sits-out", DealerSitsOut())
+    text = (ROOT / "assets/editions/lotso.toml").read_text(encoding="utf-8")
+    text = text.replace('id = "lotso"', f'id = "{id_}"').replace(
+        'name = "Disney/Pixar: Lotso"', 'name = "Hats"'
+    )
+    text = text.replace('special_effect = "lotso"', 'special_effect = "hats"')
+    return text.replace('effect = "first-is-skipped"', 'effect = "dealer-sits-out"')
