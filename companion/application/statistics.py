@@ -95,7 +95,7 @@ class Statistics:
             anew = Ledger(same=self.same())
             async for game in in_slices(self.ledger.games):
                 anew.put(game)
-            self.ledger.take_over(self._caught_up(anew))
+            self.ledger.replace_with(self._caught_up(anew))
         self.tell(STATISTICS)
 
     async def figures_of(self, player: str, only: GameFilter) -> PlayerFigures:

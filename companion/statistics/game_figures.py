@@ -1,4 +1,4 @@
-"""What one game gives to the statistics: derived once from the game, and kept beside the index."""
+"""The statistics of one game: derived once from the game, and cached next to the index of games."""
 
 from __future__ import annotations
 
@@ -26,13 +26,13 @@ class PlayerGame:
         player: The player's id.
         place: The place in the ranking, from 1.
         won: Whether the player won or shared the victory.
-        rounds: The rounds played, those called off left out.
-        rounds_won: The rounds the player went out in.
-        taken: Points of the opponents' hands in the rounds won, over all of them.
+        rounds: Rounds played, without those called off.
+        rounds_won: Rounds in which the player went out.
+        taken: Points of the opponents' hands, summed over the rounds won.
         best_round: The most points taken in one round.
-        worst_hand: The dearest hand caught with, in points.
-        given: The points of hands caught with, by the id of who went out.
-        caught: The cards caught with, by face.
+        worst_hand: The points of the most expensive hand left in a lost round.
+        given: The points of the hands left in lost rounds, by the id of the player who went out.
+        caught: Cards left in lost rounds, by face.
     """
 
     player: str
@@ -49,7 +49,7 @@ class PlayerGame:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Judged:
-    """A kept verdict: who played the card, who challenged it, and what the hand showed."""
+    """A saved verdict on a Wild Draw Four: its player, its challenger, and whether the hand was guilty."""
 
     player: str
     challenger: str
@@ -58,19 +58,19 @@ class Judged:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class GameFigures:
-    """What one game gives.
+    """The statistics of one game.
 
     Attributes:
         game: The game's id.
         edition: The edition's id.
         system: How it was scored.
-        started: When.
+        started: When it started.
         finished: Whether it is over.
-        rounds: The rounds that count, those called off left out.
-        seconds: How long it took, from the start to its last change.
-        margin: By how many points (or hands) the winner was ahead of the next; None if it is not over.
+        rounds: Rounds that count, without those called off.
+        seconds: The time from its start to its last change, in seconds.
+        margin: The winner's lead over the next player, in points or hands; None while the game is not over.
         players: Each player's part, in seat order.
-        judged: The kept verdicts.
+        judged: The saved verdicts.
     """
 
     game: str
@@ -90,7 +90,7 @@ class GameFigures:
 
 
 def figures_of(game: Game, edition: Edition) -> GameFigures:
-    """What a game gives to the statistics."""
+    """The statistics of a game."""
     table = table_of(game, edition)
     places = {place.seat.player.id: place.rank for place in ranking(table, game.system)}
     won = {seat.player.id for seat in winners(table, game.system)}
@@ -128,7 +128,7 @@ def _margin(table: Table, system: System) -> int | None:
 
 @dataclass(slots=True)
 class _Part:
-    """What some rounds gave to one player."""
+    """The sums of some rounds for one player."""
 
     rounds: int = 0
     rounds_won: int = 0
@@ -142,7 +142,7 @@ class _Part:
         return replace(self, given=self.given.copy(), caught=self.caught.copy())
 
     def count(self, player: str, round_: Round, collected: int, edition: Edition) -> None:
-        """Count a round that the player was in."""
+        """Add a round in which the player took part."""
         self.rounds += 1
         if round_.went_out == player:
             self.rounds_won += 1
@@ -160,7 +160,7 @@ class _Part:
 
 @dataclass(frozen=True, slots=True)
 class _Counted:
-    """What some rounds of a game gave: how many were played to the end, and each player's part by id."""
+    """The sums of some rounds: the number of rounds not called off, and each player's part by id."""
 
     rounds: int = 0
     parts: dict[str, _Part] = field(default_factory=dict)
@@ -168,13 +168,13 @@ class _Counted:
 
 @dataclass(frozen=True, slots=True)
 class _Counting:
-    """By what rounds are counted."""
+    """Adds rounds to the sums; also the key of the cache of sums."""
 
     system: System
     edition: Edition
 
     def counted(self, before: _Counted, rounds: Sequence[PlayedRound]) -> _Counted:
-        """The count after some more rounds."""
+        """The sums after some more rounds."""
         parts = {player: part.copy() for player, part in before.parts.items()}
         played = before.rounds
         for each in rounds:
@@ -192,7 +192,7 @@ class _Counting:
 
 
 def _counted(game: Game, table: Table, edition: Edition) -> _Counted:
-    """What the rounds gave; those counted before are not counted again."""
+    """The sums of all rounds. Cached sums of earlier rounds are used."""
     counting = _Counting(game.system, edition)
     found: _Counted = game.derived.checkpoints("figures").state(
         counting, table.rounds, _Counted, counting.counted

@@ -1,8 +1,8 @@
-"""The statistics of everybody, kept up as games change, so that they cost no more with many games.
+"""The statistics of all players, updated as games change, so that the cost does not grow with the number of games.
 
-What can be added can be taken away again: a game that changes is taken out of the sums of its players and
-put back in. What cannot be taken away (a best, a streak) is looked for in a few numbers for each game. The
-games themselves are kept packed, since ten thousand of them would fill a phone's memory otherwise.
+Sums are updated in place: a changed game is subtracted from the sums of its players and added again. A maximum
+or a streak cannot be subtracted, so it is computed from a few numbers per game. The games are stored packed,
+because ten thousand of them would fill a phone's memory otherwise.
 """
 
 from __future__ import annotations
@@ -15,12 +15,12 @@ from datetime import datetime
 from typing import Final
 
 from companion.statistics.game_figures import GameFigures, PlayerGame
-from companion.statistics.packed_figures import ClientFiles, Packer
-from companion.statistics.player_figures import Best, PlayerFigures, Same, itself
+from companion.statistics.packed_figures import PackedFigures, Packer
+from companion.statistics.player_figures import Best, PlayerFigures, Same, unmerged
 from companion.statistics.records import Record, records
 
 Key = tuple[datetime, str]
-"""When a game began, and its id: games are counted in the order they were begun."""
+"""The start of a game, and its id: games are counted in the order of their start."""
 
 WON: Final = ord("W")
 LOST: Final = ord("L")
@@ -34,7 +34,7 @@ def _numbers() -> array[int]:
 
 @dataclass(slots=True)
 class _PlayerLedger:
-    """One player's games in their order: the sums, and what a best or a streak is looked for in."""
+    """One player's games in order: the sums, and the numbers from which maxima and streaks are computed."""
 
     sums: PlayerFigures
     keys: list[Key] = field(default_factory=list)
@@ -60,7 +60,7 @@ class _PlayerLedger:
         self.known = None
 
     def figures(self) -> PlayerFigures:
-        """What all games add up to; looked for once until one of them changes."""
+        """The figures over all games; cached until one of them changes."""
         if self.known is None:
             finished = bytes(self.outcomes).translate(None, bytes([OPEN]))
             self.known = replace(
@@ -78,37 +78,37 @@ class _PlayerLedger:
 
 
 def _part_of(player: str, game: GameFigures, same: Same) -> PlayerGame:
-    """A player's part in a game; where two entries of one person sat at one table, the last counts."""
+    """A player's part in a game. If two merged entries both played in it, the last seat counts."""
     return next(part for part in reversed(game.players) if same(part.player) == player)
 
 
 @dataclass(slots=True, kw_only=True)
 class Ledger:
-    """Every game's figures, and what they add up to for each player.
+    """The figures of all games, and the sums for each player.
 
     Attributes:
-        same: Who an id stands for. When that changes, begin with a new ledger.
+        same: Maps an id to the person's id after merges. If the merges change, start a new ledger.
     """
 
-    same: Same = itself
+    same: Same = unmerged
     _packer: Packer = field(default_factory=Packer)
     _keys: list[Key] = field(default_factory=list)
-    _packed: dict[str, tuple[Key, ClientFiles]] = field(default_factory=dict)
+    _packed: dict[str, tuple[Key, PackedFigures]] = field(default_factory=dict)
     _players: dict[str, _PlayerLedger] = field(default_factory=dict)
     _values: tuple[array[int], ...] = field(default_factory=lambda: tuple(_numbers() for _ in range(4)))
     _records: tuple[Record, ...] | None = None
 
     def __len__(self) -> int:
-        """How many games there are."""
+        """The number of games."""
         return len(self._keys)
 
     @property
     def games(self) -> Iterator[GameFigures]:
-        """Every game, in the order they were begun."""
+        """All games, in the order of their start."""
         return self._unpacked(self._keys)
 
     def _unpacked(self, keys: Iterable[Key]) -> Iterator[GameFigures]:
-        """The games as they are now, unpacked one by one as they are asked for."""
+        """The current games, unpacked lazily, one at a time."""
         found = [(key, self._packed[key[1]][1]) for key in keys]
         return (self._packer.unpack(packed, game_id, started) for (started, game_id), packed in found)
 
@@ -118,24 +118,24 @@ class Ledger:
 
     @property
     def records(self) -> tuple[Record, ...]:
-        """The table's records, looked for once until a game changes."""
+        """The records over all games; cached until a game changes."""
         if self._records is None:
             found = {values.index(max(values)) for values in self._values if values}
             self._records = records(self._game(self._keys[place][1]) for place in sorted(found))
         return self._records
 
     def games_of(self, player: str) -> Iterator[GameFigures]:
-        """The games of one player, in the order they were begun."""
+        """The games of one player, in the order of their start."""
         found = self._players.get(self.same(player))
         return self._unpacked(found.keys if found else ())
 
     def figures(self, player: str) -> PlayerFigures:
-        """What all games add up to for a player."""
+        """A player's figures over all games."""
         found = self._players.get(self.same(player))
         return found.figures() if found else PlayerFigures(player=self.same(player))
 
     def put(self, game: GameFigures) -> None:
-        """Take in a game that is new or has changed."""
+        """Add a new game, or replace a changed one."""
         self.drop(game.game)
         key = game.started, game.game
         place = bisect_left(self._keys, key)
@@ -151,7 +151,7 @@ class Ledger:
         self._records = None
 
     def drop(self, game_id: str) -> None:
-        """Take out a game that is gone."""
+        """Remove a game; nothing happens if it is not in the ledger."""
         if game_id not in self._packed:
             return
         game = self._game(game_id)
@@ -171,12 +171,12 @@ class Ledger:
         return {self.same(part.player) for part in game.players}
 
     def fill(self, games: Iterable[GameFigures]) -> None:
-        """Take in many games."""
+        """Add many games."""
         for game in games:
             self.put(game)
 
-    def take_over(self, other: Ledger) -> None:
-        """Become another ledger."""
+    def replace_with(self, other: Ledger) -> None:
+        """Take the contents of another ledger, in place of the present ones."""
         self.same = other.same
         self._packer, self._keys, self._packed = other._packer, other._keys, other._packed
         self._players, self._values, self._records = other._players, other._values, other._records
@@ -191,5 +191,5 @@ _VALUES: Final[tuple[Callable[[GameFigures], int], ...]] = (
 
 
 def _values_of(game: GameFigures) -> tuple[int, ...]:
-    """What the records are looked for in; the greatest is the record's."""
+    """One number per record: the game with the greatest number holds the record."""
     return tuple(value(game) for value in _VALUES)

@@ -1,4 +1,4 @@
-"""A game's figures as a row of numbers: ten thousand games in a few megabytes."""
+"""A compact encoding of a game's figures as an array of integers: ten thousand games take a few megabytes."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from companion.cards import FACES
 from companion.scoring.systems import System
 from companion.statistics.game_figures import GameFigures, Judged, PlayerGame
 
-ClientFiles: TypeAlias = "array[int]"
+PackedFigures: TypeAlias = "array[int]"
 
 _FACE_NUMBERS: Final = {face: number for number, face in enumerate(FACES)}
 _SYSTEMS: Final = tuple(System)
@@ -21,7 +21,7 @@ _SYSTEM_NUMBERS: Final = {system: number for number, system in enumerate(_SYSTEM
 
 @dataclass(slots=True)
 class Packer:
-    """Packs figures; players and editions become the numbers under which they were first met."""
+    """Packs and unpacks figures. Ids of players and editions are replaced by numbers, in order of first use."""
 
     _words: list[str] = field(default_factory=list)
     _numbers: dict[str, int] = field(default_factory=dict)
@@ -32,8 +32,8 @@ class Packer:
             self._words.append(word)
         return number
 
-    def pack(self, figures: GameFigures) -> ClientFiles:
-        """The figures as numbers, all but the game's id and its start."""
+    def pack(self, figures: GameFigures) -> PackedFigures:
+        """The figures as integers, without the game's id and its start."""
         numbers = list(self._of_game(figures))
         try:
             return array("I", numbers)
@@ -73,8 +73,8 @@ class Packer:
             yield _FACE_NUMBERS[face]
             yield count
 
-    def unpack(self, packed: ClientFiles, game: str, started: datetime) -> GameFigures:
-        """The figures as they were."""
+    def unpack(self, packed: PackedFigures, game: str, started: datetime) -> GameFigures:
+        """The figures from their packed form."""
         numbers = iter(packed)
 
         def take() -> int:

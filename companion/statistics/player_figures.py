@@ -1,4 +1,4 @@
-"""What the games add up to for one player, over all of them or over those a filter lets through."""
+"""The statistics of one player, over all games or over those that pass a filter."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from companion.scoring.systems import System
 from companion.statistics.game_figures import GameFigures, PlayerGame
 
 Same = Callable[[str], str]
-"""Who an id stands for, after two entries were found to be the same person."""
+"""Maps an id to the person's id, after two entries of the roster were merged."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -20,10 +20,10 @@ class GameFilter:
     """Which games count.
 
     Attributes:
-        edition: Only this edition's; empty for all.
-        system: Only this scoring system's; None for all.
-        since: Only games from this day on.
-        until: Only games up to this day.
+        edition: Only games with this edition; empty for all.
+        system: Only games with this scoring system; None for all.
+        since: Only games from this day on; None for all.
+        until: Only games up to this day; None for all.
     """
 
     edition: str = ""
@@ -33,11 +33,11 @@ class GameFilter:
 
     @property
     def is_open(self) -> bool:
-        """Whether it lets every game through."""
+        """Whether every game passes."""
         return self == GameFilter()
 
     def lets(self, edition: str, system: System, day: date) -> bool:
-        """Whether a game counts."""
+        """Whether a game passes the filter."""
         return (
             (not self.edition or edition == self.edition)
             and (self.system is None or system is self.system)
@@ -48,7 +48,7 @@ class GameFilter:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Best:
-    """A best or a worst, with the game it comes from."""
+    """A maximum in points, with the id of the game it comes from."""
 
     points: int
     game: str
@@ -56,7 +56,7 @@ class Best:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Versus:
-    """Points between a player and one opponent: taken from their hands, and given by the own hand."""
+    """Points between a player and one opponent: taken from the opponent's hands, and given by the player's own."""
 
     taken: int = 0
     given: int = 0
@@ -69,23 +69,23 @@ class PlayerFigures:
     Attributes:
         player: The player's id.
         games: Games played.
-        finished: Those of them that are over, on which wins, places and streaks rest.
-        wins: Games won or shared.
+        finished: Games that are over; wins, places and streaks count only these.
+        wins: Games won, alone or shared.
         places: The sum of the places in finished games.
         rounds: Rounds played.
-        rounds_won: Rounds gone out in.
+        rounds_won: Rounds in which the player went out.
         taken: Points of the opponents' hands in the rounds won.
-        given: Points of the own hands caught with.
+        given: Points of the own hands in the rounds lost.
         best_round: The most points taken in one round.
-        worst_hand: The dearest hand caught with.
-        streak: Games won in a row up to the last finished one.
-        longest_streak: The most games ever won in a row.
-        caught: The cards caught with, by face.
-        versus: Points between this player and each opponent, by id.
-        challenged: Wild Draw Fours of this player that were challenged.
-        guilty: Those of them that were guilty.
-        challenges: Challenges this player made.
-        challenges_right: Those of them that found a guilty hand.
+        worst_hand: The most expensive hand left in a lost round.
+        streak: Games won in a row, up to the last finished one.
+        longest_streak: The most games won in a row.
+        caught: Cards left in lost rounds, by face.
+        versus: Points between this player and each opponent, by the opponent's id.
+        challenged: This player's Wild Draw Fours that were challenged.
+        guilty: Of these, the number of guilty ones.
+        challenges: Challenges by this player.
+        challenges_right: Of these, the number that found a guilty hand.
     """
 
     player: str
@@ -110,16 +110,16 @@ class PlayerFigures:
 
     @property
     def average_place(self) -> float | None:
-        """The average place over finished games; None before the first."""
+        """The average place over finished games; None without one."""
         return self.places / self.finished if self.finished else None
 
     @property
     def average_round(self) -> float | None:
-        """The points taken in a round won, on average; None before the first."""
+        """The average points taken in a round won; None without one."""
         return self.taken / self.rounds_won if self.rounds_won else None
 
     def add(self, game: GameFigures, same: Same) -> None:
-        """Count one more game, played after those counted so far."""
+        """Add a game that was played after all games added so far."""
         part = self._sum_up(game, same, 1)
         if part is None:
             return
@@ -130,15 +130,15 @@ class PlayerFigures:
             self.longest_streak = max(self.longest_streak, self.streak)
 
     def take_away(self, game: GameFigures, same: Same) -> None:
-        """Take a game out of every sum. The bests and the streaks are no sums: they are not right any more."""
+        """Subtract a game from every sum. Maxima and streaks are no sums: they are wrong afterwards."""
         self._sum_up(game, same, -1)
 
     def copy(self) -> PlayerFigures:
-        """The same figures, which change no more when these do."""
+        """An independent copy."""
         return replace(self, caught=Counter(self.caught), versus=dict(self.versus))
 
     def _sum_up(self, game: GameFigures, same: Same, sign: int) -> PlayerGame | None:
-        """Add a game to every sum, or take it out; answers the player's part in it."""
+        """Add a game to every sum (sign 1) or subtract it (sign -1); returns the player's part in it."""
         parts = {same(part.player): part for part in game.players}
         part = parts.get(self.player)
         if part is None:
@@ -181,21 +181,21 @@ class PlayerFigures:
 
 
 def _more(best: Best | None, points: int, game: str) -> Best | None:
-    """The better of the two; an earlier one stands against an equal."""
+    """The greater of the two; between equals the earlier one stays."""
     if points <= 0 or (best is not None and best.points >= points):
         return best
     return Best(points=points, game=game)
 
 
-def itself(player: str) -> str:
-    """Every id stands for itself."""
+def unmerged(player: str) -> str:
+    """The id itself: a roster without merges."""
     return player
 
 
 def player_figures(
-    player: str, games: Iterable[GameFigures], *, only: GameFilter | None = None, same: Same = itself
+    player: str, games: Iterable[GameFigures], *, only: GameFilter | None = None, same: Same = unmerged
 ) -> PlayerFigures:
-    """A player's figures over games in the order they were played."""
+    """A player's figures over games, given in the order they were played."""
     found = PlayerFigures(player=player)
     for game in games:
         if only is None or only.lets(game.edition, game.system, game.started.date()):

@@ -1,4 +1,4 @@
-"""The table's records: each with the game it comes from."""
+"""The records over all games, each with the game that holds it."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from companion.statistics.game_figures import GameFigures
 
 
 class RecordKind(StrEnum):
-    """What a record is of."""
+    """The kinds of record."""
 
     LONGEST_GAME = "longest-game"
     CLOSEST_FINISH = "closest-finish"
@@ -23,10 +23,10 @@ class Record:
     """One record.
 
     Attributes:
-        kind: Of what.
-        value: Rounds, or points.
-        game: The figures of the game it comes from.
-        player: The id of whose it is; None for the table's own.
+        kind: What the record is about.
+        value: The number of rounds, or of points.
+        game: The figures of the game that holds it.
+        player: The id of the player who holds it; None for a record of the whole table.
     """
 
     kind: RecordKind
@@ -36,7 +36,7 @@ class Record:
 
 
 def records(games: Iterable[GameFigures]) -> tuple[Record, ...]:
-    """The records over some games; an earlier one stands against an equal."""
+    """The records over some games; between equals the earlier game holds the record."""
     best: dict[RecordKind, Record] = {}
 
     def offer(record: Record, number: Callable[[int, int], bool]) -> None:

@@ -1,7 +1,7 @@
-"""Finding games in the list: by player, edition, scoring system, notes, state and day, as it is typed.
+"""Search in the list of games by player, edition, scoring system, notes, state and day, on every keystroke.
 
-Ten thousand games are ten thousand short texts; looking for a few words in each takes a few milliseconds,
-which is less than drawing the first screen of what was found. So there is no index to keep.
+A linear search through the texts of ten thousand games takes a few milliseconds, less than drawing the first
+results. So there is no search index.
 """
 
 from __future__ import annotations
@@ -15,19 +15,19 @@ from companion.statistics.player_figures import GameFilter
 
 
 def plain_text(text: str) -> str:
-    """A text as it is searched: small letters, no accents."""
+    """A text in the form that is searched: lower case, without accents."""
     split = unicodedata.normalize("NFKD", text.casefold())
     return "".join(letter for letter in split if not unicodedata.combining(letter))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RowQuery:
-    """Which games are looked for; every part narrows them down.
+    """A query for games; all conditions must hold.
 
     Attributes:
-        text: Words that must all stand in the names, the edition, the system or the notes.
-        only: Edition, scoring system and days.
-        finished: Only games that are over, only those in progress, or None for both.
+        text: Words that must all occur in the names, the edition, the system or the notes.
+        only: The filter by edition, scoring system and days.
+        finished: True for games that are over, False for games in progress, None for both.
     """
 
     text: str = ""
@@ -37,17 +37,17 @@ class RowQuery:
 
 @dataclass(slots=True, kw_only=True)
 class RowSearch:
-    """The texts of the rows, made once for each row as it stands.
+    """The search, with a cached text for each row.
 
     Attributes:
-        words_of: Everything of a row that may be searched, in one text.
+        words_of: Returns all searchable words of a row, in one text.
     """
 
     words_of: Callable[[GameRow], str]
     _texts: dict[str, tuple[GameRow, str]] = field(default_factory=dict, repr=False)
 
     def forget(self) -> None:
-        """Make the texts anew, after somebody was renamed."""
+        """Empty the cache of texts, after a player was renamed."""
         self._texts.clear()
 
     def _text(self, row: GameRow) -> str:
@@ -59,7 +59,7 @@ class RowSearch:
         return text
 
     def find(self, rows: Iterable[GameRow], query: RowQuery) -> tuple[GameRow, ...]:
-        """The rows that are looked for, in their order; a damaged game is found by its words alone."""
+        """The rows that match, in their order. A damaged game matches only a query by words."""
         found = list(rows)
         if query.finished is not None:
             found = [row for row in found if row.finished is query.finished and not row.trouble]

@@ -1,4 +1,4 @@
-"""Long work beside the screen: in a thread where there are threads."""
+"""Long work in a background thread, where the platform has threads."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ Value = TypeVar("Value")
 
 
 async def in_thread(act: Callable[..., Value], *given: Any, **named: Any) -> Value:
-    """Do something without holding up the screen; a browser's Python has no threads and only draws first."""
+    """Run a function without blocking the screen. Python in a browser has no threads: there the screen is drawn first."""
     if sys.platform == "emscripten":
         await asyncio.sleep(0)
         return act(*given, **named)

@@ -1,4 +1,4 @@
-"""Card keys: our own drawing of a card, upright and rounded, with its points."""
+"""Card keys: buttons that look like cards (our own drawing), with the points of the card."""
 
 from __future__ import annotations
 
@@ -13,16 +13,16 @@ from views import theme
 from views.components.controls import pressable
 
 CARD_PAPER = "#FFFFFF"
-"""A card is paper in both themes."""
+"""The background of a card, white in both themes."""
 
 
 def card_name(edition: Edition, face: Face) -> str:
-    """How a card is named to a screen reader: the word alone for a wild, else as printed."""
+    """The name of a card for a screen reader."""
     return edition.name_of(face)
 
 
 def card_face(edition: Edition, facts: FaceFacts, *, size: int) -> ft.Control:
-    """The card itself: its short name, its points, and the suits on a wild."""
+    """The picture of a card: its short name, its points, and the suit colours on a wild."""
     stripe: ft.Control = ft.Container(height=5)
     if facts.face.is_wild:
         stripe = ft.Row(
@@ -53,7 +53,7 @@ def card_face(edition: Edition, facts: FaceFacts, *, size: int) -> ft.Control:
 def card_key(
     edition: Edition, facts: FaceFacts, size: int, on_click: Any, on_long_press: Any = None
 ) -> ft.Control:
-    """One key of the pad; a long press asks for the card's rule."""
+    """One key of the card pad; a long press opens the rule of the card."""
     return pressable(
         say("Add {card}", card=card_name(edition, facts.face)),
         card_face(edition, facts, size=size),

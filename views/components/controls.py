@@ -1,4 +1,4 @@
-"""Buttons, discs and marks: every control has a name for a screen reader and measures 48 dp."""
+"""Buttons, avatars and marks. Every control has a name for screen readers and is at least 48 dp high."""
 
 from __future__ import annotations
 
@@ -15,21 +15,21 @@ from views.labels import mark_name
 
 
 def named(label: str, control: ft.Control, *, button: bool = False, live: bool = False) -> ft.Semantics:
-    """A control under one name for a screen reader; what is drawn inside is not read again."""
+    """A control with a name for screen readers."""
     return ft.Semantics(
         label=label, button=button or None, container=True, live_region=live or None, content=control
     )
 
 
 def silent(control: ft.Control) -> ft.Semantics:
-    """Something drawn that a screen reader passes over, because a name around it says it."""
+    """A control that screen readers skip, because an outer control already has a name."""
     return ft.Semantics(content=control, exclude_semantics=True)
 
 
 def pressable(
     label: str, content: ft.Control, on_click: Any, *, on_long_press: Any = None, **style: Any
 ) -> ft.MergeSemantics:
-    """A drawn thing that can be pressed, under one name."""
+    """A button with any content and one name for screen readers."""
     expand, key = style.pop("expand", None), style.pop("key", None)
     box = ft.Container(
         content=silent(content), ink=True, on_click=on_click, on_long_press=on_long_press, **style
@@ -42,7 +42,7 @@ def pressable(
 def main_button(
     label: str, on_click: Any, *, icon: ft.IconData | None = None, disabled: bool = False
 ) -> ft.Control:
-    """The one loud control of a screen, at the thumb."""
+    """The main action of a screen, at the bottom, where the thumb reaches it."""
     return ft.Container(
         padding=ft.Padding.symmetric(horizontal=2 * theme.GAP, vertical=theme.GAP),
         alignment=ft.Alignment.CENTER,
@@ -68,10 +68,10 @@ def main_button(
     )
 
 
-def way_card(
+def link_card(
     title: str, line: str, icon: ft.IconData, on_click: Any, *, most: int | None = None
 ) -> ft.Control:
-    """A card that leads somewhere: where to, and a line about it of so many lines at most."""
+    """A card that opens another screen: its title, and a description of at most `most` lines."""
     words = ft.Column(
         [
             plain(title, weight=ft.FontWeight.W_600),
@@ -91,7 +91,7 @@ def way_card(
 
 
 def quiet_button(label: str, on_click: Any, *, icon: ft.IconData | None = None) -> ft.Control:
-    """A lesser action; it grows with its letters."""
+    """A button for a secondary action; its height follows the text size."""
     return pressable(
         label,
         ft.Row(
@@ -115,7 +115,7 @@ def quiet_button(label: str, on_click: Any, *, icon: ft.IconData | None = None) 
 
 
 def icon_button(label: str, icon: ft.IconData, on_click: Any, *, disabled: bool = False) -> ft.Control:
-    """A picture that acts, with its name."""
+    """A button with only an icon; its label is the tooltip and the name for screen readers."""
     return ft.IconButton(
         icon=ft.Icon(icon, semantics_label=label),
         tooltip=label,
@@ -127,7 +127,7 @@ def icon_button(label: str, icon: ft.IconData, on_click: Any, *, disabled: bool 
 
 
 def text_field(label: str, *, key: str | None = None, expand: bool = False, **given: Any) -> ft.Semantics:
-    """Where something is typed; a screen reader finds it as one thing, apart from what stands beside it."""
+    """A text field that screen readers treat as one element, separate from its neighbours."""
     field = ft.TextField(
         label=label,
         text_size=theme.BODY,
@@ -139,7 +139,7 @@ def text_field(label: str, *, key: str | None = None, expand: bool = False, **gi
 
 
 def disc(player: Player, size: int = 40) -> ft.Control:
-    """A player's monogram on the own colour."""
+    """A player's avatar: the monogram on the player's colour. `size` is its diameter in dp."""
     return silent(
         ft.Container(
             width=size,
@@ -159,7 +159,7 @@ def disc(player: Player, size: int = 40) -> ft.Control:
 
 
 def chip(label: str, on_click: Any, *, chosen: bool, name: str = "") -> ft.Control:
-    """One of several choices; the chosen one also carries a tick."""
+    """One of several choices; the chosen one also has a tick, since a colour is never the only sign."""
     return pressable(
         name or label,
         ft.Row(
@@ -188,12 +188,12 @@ def chip(label: str, on_click: Any, *, chosen: bool, name: str = "") -> ft.Contr
 
 
 def choices(items: Sequence[ft.Control]) -> ft.Control:
-    """Several choices, wrapping as the window has room."""
+    """Several choices, in as many rows as they need."""
     return ft.Row(list(items), wrap=True, spacing=theme.GAP, run_spacing=theme.GAP)
 
 
 def mark_tag(mark: Mark) -> ft.Control:
-    """The mark beside a claim: whether the rules say it, it follows from them, or it is custom."""
+    """The mark beside a claim: printed in the rules, inferred from them, a convention, or a house rule."""
     colours = {
         Mark.PRINTED: (ft.Colors.SECONDARY_CONTAINER, ft.Colors.ON_SECONDARY_CONTAINER),
         Mark.INFERRED: (ft.Colors.TERTIARY_CONTAINER, ft.Colors.ON_TERTIARY_CONTAINER),
@@ -246,7 +246,7 @@ def suit_dots(edition: Edition) -> ft.Control:
 
 
 def card_box(content: ft.Control, **style: Any) -> ft.Control:
-    """A raised sheet of paper that things lie on."""
+    """A box with a border, for controls that belong together."""
     return ft.Container(
         content=content,
         bgcolor=ft.Colors.SURFACE_CONTAINER_LOW,
@@ -258,7 +258,7 @@ def card_box(content: ft.Control, **style: Any) -> ft.Control:
 
 
 def heading(text: str) -> ft.Control:
-    """The title of a part of a screen."""
+    """The heading of a section."""
     return ft.Semantics(
         header=True,
         container=True,
@@ -267,7 +267,7 @@ def heading(text: str) -> ft.Control:
 
 
 def plain(text: str, *, faint: bool = False, size: int = theme.BODY, **style: Any) -> ft.Text:
-    """Running text."""
+    """Body text."""
     return ft.Text(
         text, size=size, color=ft.Colors.ON_SURFACE_VARIANT if faint else ft.Colors.ON_SURFACE, **style
     )

@@ -1,8 +1,8 @@
-"""Files out of the app and into it. The client reads and writes them: no path ever reaches this process.
+"""The dialogs to save and to open a file. The client reads and writes the file; this process never opens a path.
 
-A path would be whatever the client says it is, and whoever has a window can forge a client. So the bytes travel:
-through the websocket, or, where the local server runs, by a route of their own. Which of the two is decided by how
-the process was started, never by what a page says of itself.
+A path comes from the client, and an attacker with a window can forge the client. So only bytes are transferred:
+through the websocket or, with the local server, through an HTTP route. How the process was started decides which
+of the two is used, never a claim of the page.
 """
 
 from __future__ import annotations
@@ -17,16 +17,16 @@ from companion.wording import say
 from views.server.file_route import FILE_MOST, FILE_ROUTE
 
 OVER_THE_WIRE: Final = 8 * 1024 * 1024
-"""The largest file that goes through the window's websocket, in bytes; larger ones take a route of their own."""
+"""The largest file sent through the websocket, in bytes. Larger files use the HTTP route."""
 ANSWER: Final = 600.0
-"""After so many seconds without an answer a window's dialogue counts as closed."""
+"""Seconds without an answer after which a file dialog counts as closed."""
 
 
 async def save_file(name: str, raw: bytes) -> None:
-    """Let the player keep a file; the client asks where and writes it.
+    """Let the player save a file: the client asks for the place and writes it.
 
     Raises:
-        NotNow: If the window cannot keep files.
+        NotNow: If the window cannot save files.
     """
     if not raw:
         raise NotNow(say("There is nothing in the file."))
@@ -34,14 +34,14 @@ async def save_file(name: str, raw: bytes) -> None:
         if FILE_ROUTE.open and len(raw) > OVER_THE_WIRE:
             await ft.UrlLauncher().launch_url(FILE_ROUTE.lay_out(name, raw), web_only_window_name="_self")
             return
-        # The client answers with the path it wrote to. It is not looked at.
+        # The client answers with the path that it wrote. It is ignored, since a path cannot be trusted.
         await asyncio.wait_for(ft.FilePicker().save_file(file_name=name, src_bytes=raw), ANSWER)
     except (RuntimeError, TimeoutError) as wrong:
         raise NotNow(say("This window cannot keep files here: {why}", why=str(wrong)[:120])) from wrong
 
 
 async def pick_file(kinds: list[str]) -> tuple[str, bytes] | None:
-    """A file the player chose, or None; its size is looked at before anything is transferred.
+    """The name and the bytes of the file that the player chose, or None. The size is checked before the transfer.
 
     Raises:
         BadEntry: If it is too large.

@@ -1,4 +1,4 @@
-"""Filters over games: edition, scoring system, state and days; those that are set combine."""
+"""Filters over games by edition, scoring system, state and days. A game must pass all that are set."""
 
 from __future__ import annotations
 
@@ -19,10 +19,10 @@ from views.state.forms.history_filter import HistoryFilter
 
 
 def day_typed(text: str) -> date | None:
-    """A day as somebody typed it; None for nothing.
+    """A typed day; None for an empty text.
 
     Raises:
-        BadEntry: If it is no day.
+        BadEntry: If the text is no day.
     """
     if not text.strip():
         return None
@@ -33,10 +33,10 @@ def day_typed(text: str) -> date | None:
 
 
 def filter_of(history_filter: HistoryFilter) -> GameFilter:
-    """The filter that is set.
+    """The filter that the form describes.
 
     Raises:
-        BadEntry: If a day cannot be.
+        BadEntry: If a day is invalid.
     """
     return GameFilter(
         edition=history_filter.edition,
@@ -47,10 +47,10 @@ def filter_of(history_filter: HistoryFilter) -> GameFilter:
 
 
 def query_of(history_filter: HistoryFilter) -> RowQuery:
-    """What is looked for.
+    """The query that the form describes.
 
     Raises:
-        BadEntry: If a day cannot be.
+        BadEntry: If a day is invalid.
     """
     return RowQuery(
         text=history_filter.text, only=filter_of(history_filter), finished=history_filter.finished
@@ -58,7 +58,7 @@ def query_of(history_filter: HistoryFilter) -> RowQuery:
 
 
 def filters(app: AppState, history_filter: HistoryFilter, *, states: bool) -> list[ft.Control]:
-    """The choices, each with a way back to all."""
+    """The controls of the filters, each with a choice for all games."""
 
     def edition(edition_id: str, name: str) -> ft.Control:
         async def choose() -> None:

@@ -1,4 +1,4 @@
-"""Choosing the house rules of a table: folded away, one chip a rule, and what is chosen in sentences."""
+"""Choosing the house rules of a table: a box that opens to one chip per rule, with the chosen rules as sentences."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ Choose = Callable[[HouseRules], Awaitable[None]]
 
 
 def house_rules_line(rules: HouseRules) -> str:
-    """What a table plays by, in one line."""
+    """The house rules of a table, in one line."""
     if not rules:
         return say("By the sheet, without house rules")
     names = ", ".join(choice.rule.label for choice in rules.choices)
@@ -34,15 +34,15 @@ def house_rules_box(
     show: Callable[[bool], None],
     more: list[ft.Control],
 ) -> ft.Control:
-    """The box: a line while it is folded; opened, a chip for each rule and the sentences of those chosen.
+    """The box: one line while it is closed; a chip for each rule and the sentences of the chosen ones when open.
 
     Args:
         app: The window.
-        rules: What the table plays by now.
-        choose: Called with what it plays by next.
+        rules: The current house rules.
+        choose: Called with the new house rules.
         shown: Whether the box is open.
-        show: Opens or folds it.
-        more: What else stands in the open box, such as a way to take over the last table's rules.
+        show: Opens or closes it.
+        more: Further controls in the open box, such as a button that copies the last table's rules.
     """
 
     async def fold() -> None:
@@ -79,7 +79,7 @@ def _chip(app: AppState, rules: HouseRules, house: House, choose: Choose) -> ft.
 
 
 def _sentence(app: AppState, rules: HouseRules, house: House, choose: Choose) -> ft.Control:
-    """What a chosen rule says, with its number to be changed where it has one."""
+    """The sentence of a chosen rule, with buttons that change its number if it has one."""
     choice, wanted = rules.choice(house), house.rule.number
     text = plain(f"• {choice.sentence}" if choice else "", size=theme.SMALL)
     if choice is None or wanted is None or choice.number is None:

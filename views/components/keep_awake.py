@@ -1,4 +1,4 @@
-"""While a game is played its screens stay lit: nobody wants to unlock a phone with a hand full of cards."""
+"""The wake lock: the screen stays on during a game, so that nobody unlocks a phone with cards in their hand."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from views.state.app_state import AppState, use_selected
 
 
 def use_awake(app: AppState, game_id: str) -> None:
-    """Keep this window's screen lit while the component stands, the game goes on and the player wants it."""
+    """Keep the screen on while the component is mounted, the game is not over, and the setting is on."""
 
     def is_wanted() -> bool:
         live = app.store.peek(game_id)

@@ -1,4 +1,4 @@
-"""Components with a key, or drawn again only when what they are given changes."""
+"""Components with a key, and components that are redrawn only when their arguments change."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ import flet as ft
 
 
 def with_key(component: Callable[..., ft.Control], key: str, *given: Any) -> ft.Control:
-    """A component that keeps its state only under this key; Flet's decorator takes the key but hides it."""
+    """A component with a key: another key means new state. Flet's decorator accepts a key, but its type hides it."""
     return component(*given, key=key)
 
 
 def memoized(component: Callable[..., ft.Control], key: str, *given: Any) -> ft.Control:
-    """A component that is not drawn again while it is given the same."""
+    """A component that is not redrawn while its arguments are equal."""
     memo = cast("Callable[[Callable[..., ft.Control]], Callable[..., ft.Control]]", ft.memo)
     return memo(component)(*given, key=key)

@@ -1,4 +1,4 @@
-"""What every screen of one game begins with: the game itself, opened once, heard of ever after."""
+"""The hook with which every screen of a game starts: it opens the game once and subscribes to its changes."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from views.state.app_state import AppState, use_app, use_topic
 
 
 def use_game(game_id: str, app: AppState) -> tuple[LiveGame | None, str]:
-    """The game of a screen, and why it cannot be shown; opens it once and hears of each change."""
+    """The game of a screen, or None while it is being opened, and the error message if it cannot be opened."""
     use_topic(app, game_topic(game_id))
     wrong, set_wrong = ft.use_state("")
 
@@ -30,13 +30,13 @@ def use_game(game_id: str, app: AppState) -> tuple[LiveGame | None, str]:
 
 
 def game_id_of_route() -> str:
-    """The game the address names."""
+    """The id of the game in the address."""
     return ft.use_route_params().get("gid", "")
 
 
 @ft.component
 def Waiting(wrong: str) -> ft.View:
-    """While a game is opened, or when it cannot be."""
+    """The screen while a game is being opened, or with the error message if it cannot be opened."""
     app = use_app()
     body: ft.Control = ft.ProgressRing(width=32, height=32, semantics_label=say("Opening the game"))
     if wrong:

@@ -1,4 +1,4 @@
-"""Screens that not every role may open: what a role may not see is not sent to its phone."""
+"""Permission checks for screens: what a role may not see is never sent to its phone."""
 
 from __future__ import annotations
 
@@ -18,45 +18,45 @@ Screen = Callable[[], ft.Control]
 
 
 def only(may: Callable[[Role], bool], opens: Screen) -> Screen:
-    """A screen for those roles alone; a change of role shows at once.
+    """A screen that only some roles may open; a change of role takes effect at once.
 
-    Each address has a screen of its own. Without the key, Flet would hand the state of one game's screen to another game's, and a
-    screen that runs another number of hooks for another address would crash.
+    The address is the key of the component. Without it, Flet would reuse the state of one game's screen for
+    another game, and a screen that runs a different number of hooks there would crash.
     """
 
     @ft.component
-    def Behind() -> ft.Control:
+    def Restricted() -> ft.Control:
         app = use_app()
         address = ft.use_view_path()
         return with_key(opens, address) if may(use_role(app)) else Closed()
 
-    return Behind
+    return Restricted
 
 
 def scorers(role: Role) -> bool:
-    """Who changes games."""
+    """Roles that may change games."""
     return role.scores
 
 
 def players(role: Role) -> bool:
-    """Who sees all: everybody but who only looks on."""
+    """Roles that may see everything: all but viewers."""
     return role.sees_all
 
 
 def host(role: Role) -> bool:
-    """Who sits at the computer itself."""
+    """The role at the computer that runs the app."""
     return role.keeps_house
 
 
 def everybody(role: Role) -> bool:
-    """Everybody at the table."""
+    """All roles."""
     del role
     return True
 
 
 @ft.component
 def Closed() -> ft.View:
-    """In place of a screen that this role may not open."""
+    """The screen shown instead of one that this role may not open."""
     app = use_app()
-    told = say("This is for the host. Ask at the table if you need it.")
-    return screen(app, say("Last Card"), ft.Container(plain(told), padding=3 * theme.GAP))
+    sentence = say("This is for the host. Ask at the table if you need it.")
+    return screen(app, say("Last Card"), ft.Container(plain(sentence), padding=3 * theme.GAP))

@@ -1,4 +1,4 @@
-"""The frame of a screen: app bar, notice, bottom bar or rail."""
+"""The frame of a screen: app bar, notice bar, and bottom bar or navigation rail."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ TABS: Final = ("/", "/rules", "/history", "/players")
 """The four destinations, in the order of the bottom bar."""
 
 WINDOW: Final = "window"
-"""The topic of the window's size."""
+"""The notification topic for changes of the window's size or text size."""
 
 
 @ft.component
 def NoticeBar() -> ft.Control:
-    """The sentence for the player, above the main action; a tap on the cross takes it away."""
+    """The notice for the player, above the main action; the cross closes it."""
     app = use_app()
     ft.use_state(app.notice)
     notice = app.notice
@@ -73,18 +73,18 @@ def NoticeBar() -> ft.Control:
 
 
 LARGE: Final = 1.3
-"""From so many times the usual size on, letters get rows of their own."""
+"""The text scale (1 is the default) from which layouts use more rows."""
 _PROBE: Final = 100
-"""The size of the letter that is measured, and how far above the window it stands, in dp."""
+"""The size of the measured letter, in dp. The letter is placed above the window, so nobody sees it."""
 
 
 def has_large_letters(app: AppState) -> bool:
-    """Whether the player has set the browser or the phone to large letters."""
+    """Whether the browser or the phone is set to large text."""
     return app.text_scale >= LARGE
 
 
 def _letter_probe(app: AppState) -> ft.Control:
-    """A letter above the window, by which the size the player has set letters to is measured."""
+    """An invisible letter that measures the text scale of the client; Flet does not report it."""
 
     def measured(event: ft.LayoutSizeChangeEvent[ft.LayoutControl]) -> None:
         text_scale = round(event.height / _PROBE, 2)
@@ -99,12 +99,12 @@ def _letter_probe(app: AppState) -> ft.Control:
 
 
 def is_wide(app: AppState) -> bool:
-    """Whether the window has room for a rail and two columns."""
+    """Whether the window is wide enough for a navigation rail and two columns."""
     return (app.page.width or 0) >= theme.WIDE
 
 
 def _destinations(app: AppState) -> list[tuple[str, ft.IconData]]:
-    """The destinations of this role; who looks on has the score and the rules."""
+    """The destinations of this role; a viewer has only the score and the rules."""
     return [
         (say("Play"), ft.Icons.STYLE_OUTLINED),
         (say("Rules"), ft.Icons.MENU_BOOK_OUTLINED),
@@ -126,9 +126,16 @@ def screen(
     bottom: ft.Control | None = None,
     up: int = 1,
 ) -> ft.View:
-    """A screen: its bar, its body, the notice, the main action, and the four destinations if it is one.
+    """A screen: app bar, body, notice bar, main action and, on a destination, the navigation.
 
-    Back goes `up` so many parts of the address.
+    Args:
+        app: The window.
+        title: The title in the app bar.
+        body: The content.
+        tab: The position among the destinations; None for a screen below one, which has a Back button.
+        actions: Buttons in the app bar.
+        bottom: The main action.
+        up: How many parts of the address Back removes.
     """
     use_topic(app, WINDOW)
     app.arrives()
@@ -180,7 +187,7 @@ def screen(
 
 
 def _back(app: AppState, up: int) -> ft.Control:
-    """Back to the screen this one belongs to, also when it was opened by its address."""
+    """The Back button. It uses the address, not the browser's history, so it works on a directly opened screen."""
     above = ft.use_view_path().rsplit("/", up)[0]
 
     async def back() -> None:
@@ -227,7 +234,7 @@ def _rail(app: AppState, tab: int) -> ft.NavigationRail:
 
 
 def reading_column(controls: Sequence[ft.Control], *, key: str | None = None) -> ft.Control:
-    """A scrolling column, no wider than is good to read."""
+    """A scrolling column with a limited width (`theme.READING`)."""
     return ft.Container(
         alignment=ft.Alignment.TOP_CENTER,
         expand=True,

@@ -1,4 +1,4 @@
-"""What somebody types, kept as the client last told it."""
+"""The text of a field, kept as the client last reported it."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ import flet as ft
 
 @dataclass(slots=True)
 class _FieldText:
-    """The text of a field, and what it began with; no drawing follows a letter."""
+    """The text of a field and its initial text. Mutable, so that typing redraws nothing."""
 
     text: str
     start: str
@@ -19,22 +19,22 @@ class _FieldText:
 
 @dataclass(frozen=True, slots=True)
 class TextState:
-    """A field's text. It is never written back while somebody types: that loses letters to a fast thumb."""
+    """The text of a field. It is never written back during typing: that would lose letters of a fast typist."""
 
     _field_text: _FieldText
     _redraw: Callable[[], None]
 
     @property
     def text(self) -> str:
-        """What stands in the field."""
+        """The current text."""
         return self._field_text.text
 
     def hear(self, event: Any) -> None:
-        """Remember what was typed; the field's `on_change`."""
+        """Store the typed text; the `on_change` handler of the field."""
         self.write(str(event.control.value or ""))
 
     def write(self, text: str) -> None:
-        """Remember a text that stands in the field already."""
+        """Store a text that the field already shows."""
         self._field_text.text = text
 
     def clear(self) -> None:
@@ -44,11 +44,11 @@ class TextState:
 
 
 def use_text(start: str = "") -> TextState:
-    """A field's text, which starts as given; when that changes, a field that nobody has changed follows it."""
+    """A text state with an initial text. If the initial text changes, an unedited field takes the new one."""
     field_text, _ = ft.use_state(_FieldText(start, start))
     if field_text.start != start:
         if field_text.text == field_text.start:
             field_text.text = start
         field_text.start = start
-    _, drawn_again = ft.use_state(0)
-    return TextState(field_text, lambda: drawn_again(lambda times: times + 1))
+    _, set_redraws = ft.use_state(0)
+    return TextState(field_text, lambda: set_redraws(lambda count: count + 1))

@@ -1,4 +1,4 @@
-"""An act on a game with its way back."""
+"""An action on a game with an Undo button."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from companion.wording import say
 from views.state.app_state import AppState
 
 
-def undoable(app: AppState, game_id: str, act: Act, told: str) -> Callable[[], Any]:
-    """An act on the game with its way back beside the sentence that tells it."""
+def undoable(app: AppState, game_id: str, act: Act, notice: str) -> Callable[[], Any]:
+    """A handler that acts on the game, then shows a notice with an Undo button."""
 
     async def back() -> None:
         await app.store.act(game_id, lambda game, _edition, _at: game.undone())
@@ -19,6 +19,6 @@ def undoable(app: AppState, game_id: str, act: Act, told: str) -> Callable[[], A
 
     async def do() -> None:
         await app.store.act(game_id, act)
-        app.tell(told, undo=back, undo_label=say("Undo"))
+        app.tell(notice, undo=back, undo_label=say("Undo"))
 
     return do

@@ -1,4 +1,4 @@
-"""The offer of a newer version: one tap, and never in the middle of a hand."""
+"""The offer to update to a newer version, with one tap. Never shown while a hand is being entered."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from views.state.app_state import use_app, use_selected
 
 @ft.component
 def UpdateCard() -> ft.Control:
-    """The offer, where there is one; a screen that enters a hand does not carry it."""
+    """The offer, if there is a newer version."""
     app = use_app()
     ready = use_selected(app, UPDATE, lambda: app.store.take_update is not None)
     if not ready:

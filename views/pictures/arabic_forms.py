@@ -1,6 +1,7 @@
-"""Arabic letters in the shape they have beside each other, where the drawing library does not join them itself.
+"""Arabic shaping, for a drawing library that does not join letters itself.
 
-The shapes are characters of their own, of which Unicode tells the letter and the position: `unicodedata` has both.
+Unicode has each shape as a separate character (Arabic Presentation Forms). `unicodedata` has the letter and the
+position (initial, medial, final, isolated) of each shape.
 """
 
 from __future__ import annotations
@@ -16,7 +17,7 @@ _BLOCKS: Final = ((0xFB50, 0xFE00), (0xFE70, 0xFEFD))
 
 @cache
 def _forms() -> dict[tuple[str, str], str]:
-    """The shape of a letter, or of a lam with an alef after it, by position: initial, medial, final, isolated."""
+    """The shape of a letter, or of the ligature of lam and alef, by position."""
     found: dict[tuple[str, str], str] = {}
     for point in chain.from_iterable(range(*block) for block in _BLOCKS):
         position, _, letters = unicodedata.decomposition(chr(point)).partition(" ")
@@ -28,7 +29,7 @@ def _forms() -> dict[tuple[str, str], str]:
 
 
 def joined(text: str) -> str:
-    """The text with each Arabic letter replaced by its shape, in the order it is read."""
+    """The text with each Arabic letter replaced by its shape, in logical (reading) order."""
     forms = _forms()
     letters: list[str] = []
     for character in text:

@@ -1,7 +1,7 @@
-"""In which direction each part of a line runs, and in which order the parts are drawn.
+"""The bidirectional algorithm: the direction of each part of a line, and the order in which the parts are drawn.
 
-Source: Unicode Standard Annex 9, rules W1 to W7, N1, N2, L1 and L2, in a line that begins on the left. Explicit
-controls count as nothing, and brackets as any other sign between.
+Source: Unicode Standard Annex 9, rules W1 to W7, N1, N2, L1 and L2, for a left-to-right line. Explicit controls
+are ignored; brackets are neutral characters.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ _NUMBERS: Final = frozenset({"EN", "AN"})
 
 
 def levels(text: str) -> list[int]:
-    """For each character 0 if it runs to the right, 1 if to the left, 2 for a number among such letters."""
+    """The level of each character: 0 left to right, 1 right to left, 2 a number in right-to-left text."""
     kinds = _weak([unicodedata.bidirectional(character) or "L" for character in text])
     for start, end in _spans(kinds):
         before = _side(kinds[start - 1]) if start else "L"
@@ -28,12 +28,12 @@ def levels(text: str) -> list[int]:
 
 
 def _side(kind: str) -> str:
-    """How a sign between sees its neighbour: a number counts as a letter that runs to the left."""
+    """The direction of a neighbour, as rule N1 sees it: a number counts as right to left."""
     return "L" if kind == "L" else "R"
 
 
 def _weak(kinds: list[str]) -> list[str]:
-    """The kinds with marks, numbers and the signs within numbers decided."""
+    """The bidirectional classes after the rules W1 to W7 (marks, numbers, separators in numbers)."""
     last, strong = "L", "L"
     for place, kind in enumerate(kinds):
         if kind in _IGNORED:
@@ -63,7 +63,7 @@ def _weak(kinds: list[str]) -> list[str]:
 
 
 def _spans(kinds: Sequence[str]) -> list[tuple[int, int]]:
-    """Where the signs between letters and numbers stand."""
+    """The start and end of each run of neutral characters."""
     found = []
     for decided, group in groupby(range(len(kinds)), key=lambda place: kinds[place] in _STRONG | _NUMBERS):
         run = list(group)
@@ -73,7 +73,7 @@ def _spans(kinds: Sequence[str]) -> list[tuple[int, int]]:
 
 
 def drawn_order(parts: Sequence[Part], part_levels: Sequence[int]) -> list[Part]:
-    """The parts of a line from left to right, given in the order they are read."""
+    """The parts of a line in visual order (left to right), given in logical order."""
     order = list(range(len(parts)))
     for level in range(max(part_levels, default=0), 0, -1):
         start = 0

@@ -1,4 +1,4 @@
-"""What a picture is drawn with: Pillow where there is one, the browser's own canvas where there is not."""
+"""The canvas that pictures are drawn on: Pillow on a computer, the browser's canvas in a browser."""
 
 from __future__ import annotations
 
@@ -9,39 +9,39 @@ from typing import Protocol
 
 
 class Canvas(Protocol):
-    """Draws on a sheet of so many pixels; 0, 0 is its upper left corner."""
+    """Draws in pixels; (0, 0) is the upper left corner."""
 
     def box(
         self, left: float, top: float, width: float, height: float, colour: str, *, radius: float = 0
     ) -> None:
-        """Fill a rectangle, its corners rounded."""
+        """Fill a rectangle; `radius` rounds its corners."""
         ...
 
     def disc(self, x: float, y: float, radius: float, colour: str) -> None:
-        """Fill a circle round a point."""
+        """Fill a circle around a point."""
         ...
 
     def text(self, x: float, y: float, text: str, size: int, colour: str, *, anchor: str = "la") -> None:
-        """Write a line.
+        """Draw one line of text.
 
         Args:
-            x: Where it stands, across.
-            y: Where it stands, down.
-            text: What to write.
-            size: How large the letters are, in pixels.
-            colour: Their colour.
-            anchor: What of the line stands there: l, m or r for left, middle or right; a or m for its upper
-                edge or its middle.
+            x: The horizontal position of the anchor.
+            y: The vertical position of the anchor.
+            text: The text.
+            size: The font size, in pixels.
+            colour: The colour.
+            anchor: The point of the line at (x, y): l, m or r for left, middle or right; then a or m for its
+                upper edge or its middle.
         """
         ...
 
     def width(self, text: str, size: int) -> float:
-        """How wide a line would be, in pixels."""
+        """The width of a line of text, in pixels."""
         ...
 
 
 async def drawn(width: int, height: int, colour: str, draw: Callable[[Canvas], None]) -> bytes:
-    """What is drawn on an empty sheet of a colour, as a PNG."""
+    """The PNG of what `draw` draws on a background of one colour."""
     if sys.platform == "emscripten":
         from views.browser.browser_canvas import BrowserCanvas
 
@@ -55,5 +55,5 @@ async def drawn(width: int, height: int, colour: str, draw: Callable[[Canvas], N
         draw(sheet)
         return sheet.png()
 
-    # It takes a tenth of a second, for which no tap at the table waits.
+    # Drawing takes about 0.1 s; in a thread it does not delay the taps of other windows.
     return await asyncio.to_thread(draw_and_encode)

@@ -1,4 +1,4 @@
-"""Which of the app's own fonts draws which part of a line: `assets/fonts/`, made by tools/fonts.py."""
+"""The choice of a font for each part of a line, from the app's fonts in `assets/fonts/` (made by tools/fonts.py)."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from views.pictures.bidi import drawn_order, levels
 
 FONTS: Final = Path(__file__).resolve().parents[2] / "assets" / "fonts"
 FIRST: Final = "noto-sans.woff2"
-"""The font of Latin, Greek and Cyrillic letters, and of the box for a character that no font has."""
+"""The font for Latin, Greek and Cyrillic letters, and for the box that replaces an unsupported character."""
 PICTURE: Final = "picture"
 EMOJI: Final = "emoji.woff2"
 TONED_EMOJI: Final = "emoji-toned.woff2"
@@ -24,13 +24,13 @@ _CHINESE: Final = "noto-sans-sc"
 _JOINER, _AS_EMOJI, _KEYCAP = "\u200d", "\ufe0f", "\u20e3"
 _TONES: Final = frozenset(map(chr, range(0x1F3FB, 0x1F400)))
 _FOLLOWING: Final = frozenset({"Mn", "Me", "Mc", "Cf"})
-"""The categories of what is drawn with the character before it: marks, joiners, variation selectors, tags."""
+"""Unicode categories of characters drawn together with the one before: marks, joiners, variation selectors, tags."""
 _PICTURES: Final = 0x1F000
-"""From here on every character that the emoji font has is an emoji by itself."""
+"""From this code point on, every character in the emoji font is an emoji by default."""
 _EARLIER_PICTURES: Final = frozenset(
     "⌚⌛⏩⏪⏫⏬⏰⏳◽◾☔☕♈♉♊♋♌♍♎♏♐♑♒♓♿⚓⚡⚪⚫⚽⚾⛄⛅⛎⛔⛪⛲⛳⛵⛺⛽✅✊✋✨❌❎❓❔❕❗➕➖➗➰➿⬛⬜⭐⭕"
 )
-"""The characters before those that are emoji by themselves (Unicode emoji-data.txt: Emoji_Presentation)."""
+"""Emoji by default below that code point (Unicode emoji-data.txt: Emoji_Presentation)."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -38,9 +38,9 @@ class Run:
     """A part of a line in one font and one direction.
 
     Attributes:
-        text: Its characters, in the order they are read.
-        font: The file below `assets/fonts/`.
-        is_rtl: Whether it runs to the left.
+        text: Its characters, in logical (reading) order.
+        font: The font file in `assets/fonts/`.
+        is_rtl: Whether it runs from right to left.
     """
 
     text: str
@@ -50,7 +50,7 @@ class Run:
 
 @dataclass(frozen=True, slots=True)
 class _Cover:
-    """The characters a font has: the starts of its spans, and where each ends."""
+    """The characters that a font supports, as code point ranges: their starts and their ends."""
 
     file: str
     starts: list[int]
@@ -81,11 +81,11 @@ def _has_emoji(character: str) -> bool:
 
 @cache
 def font_of(character: str, *, japanese: bool = False) -> str | None:
-    """The file of the font that draws a letter or sign; None if no font has it.
+    """The font file for a character; None if no font supports it.
 
     Args:
         character: The character.
-        japanese: Whether a character that several languages of East Asia share stands among Japanese ones.
+        japanese: Whether a Han character, which several languages share, is in Japanese text.
     """
     having = [cover.file for cover in _covers() if cover.has(ord(character))]
     if having and having[0].startswith((_JAPANESE, _CHINESE)):
@@ -95,7 +95,7 @@ def font_of(character: str, *, japanese: bool = False) -> str | None:
 
 
 def _clusters(text: str) -> list[str]:
-    """The text in pieces that one font must draw: a character and what belongs to it."""
+    """The text split into clusters: a character with the marks and joiners that belong to it. One font draws each."""
     found: list[str] = []
     for character in text:
         follows = unicodedata.category(character) in _FOLLOWING or character in _TONES
@@ -107,12 +107,12 @@ def _clusters(text: str) -> list[str]:
 
 
 def _font_of_cluster(cluster: str, before: str, *, japanese: bool) -> str:
-    """The font of a cluster; a sign between words stays in the font before it if that has it."""
+    """The font of a cluster; punctuation uses the font of the text before it, if that supports it."""
     first = cluster[0]
     is_emoji = _AS_EMOJI in cluster or ord(first) >= _PICTURES or first in _EARLIER_PICTURES
     if is_emoji and _has_emoji(first):
         return f"{PICTURE}/{EMOJI if _TONES.isdisjoint(cluster) else TONED_EMOJI}"
-    # The space of an emoji font is as wide as an emoji.
+    # Never for the emoji font: its space is as wide as an emoji.
     is_between = unicodedata.category(first)[0] in "ZPC" and not before.startswith(PICTURE)
     if is_between and any(cover.file == before and cover.has(ord(first)) for cover in _covers()):
         return before
@@ -120,12 +120,12 @@ def _font_of_cluster(cluster: str, before: str, *, japanese: bool) -> str:
 
 
 def without_sequences(text: str) -> str:
-    """A text without what joins emoji into one or changes their look, for a drawing library that cannot."""
+    """A text without emoji joiners and variation selectors, for a drawing library that does not support them."""
     return "".join(c for c in text if c not in _TONES and c not in {_JOINER, _AS_EMOJI, _KEYCAP})
 
 
 def runs(text: str) -> list[Run]:
-    """The parts of a line, from left to right."""
+    """The parts of a line in visual order, left to right."""
     japanese = any("\u3040" <= character <= "\u30ff" for character in text)
     fonts: list[str] = []
     for cluster in _clusters(text):

@@ -1,4 +1,4 @@
-"""A pen over Pillow, with the app's own fonts."""
+"""The canvas drawn with Pillow, with the app's own fonts."""
 
 from __future__ import annotations
 
@@ -14,20 +14,20 @@ _Font = ImageFont.ImageFont | ImageFont.FreeTypeFont
 
 
 class PillowCanvas:
-    """Fulfils `views.pictures.canvas.Pen`.
+    """Implements `views.pictures.canvas.Canvas`.
 
-    Pillow shapes letters with Raqm where the computer has FriBiDi, which its own wheels do not bring. Where it has
-    not, each run is put into the order it is drawn in, and Arabic letters are joined, before Pillow gets them.
+    Pillow shapes text with Raqm if the computer has FriBiDi, which Pillow's wheels do not include. Without it, this
+    class orders the runs and joins Arabic letters before it passes them to Pillow.
     """
 
     def __init__(self, width: int, height: int, colour: str, *, shapes: bool | None = None) -> None:
-        """Lay out a sheet.
+        """Create an empty canvas.
 
         Args:
-            width: Its width, in pixels.
-            height: Its height, in pixels.
-            colour: Its colour.
-            shapes: Whether Pillow shapes the letters; None to ask it.
+            width: The width, in pixels.
+            height: The height, in pixels.
+            colour: The background colour.
+            shapes: Whether Pillow shapes the text; None to detect it.
         """
         self._image = Image.new("RGB", (width, height), colour)
         self._draw = ImageDraw.Draw(self._image)
@@ -40,13 +40,13 @@ class PillowCanvas:
             try:
                 font: _Font = ImageFont.truetype(FONTS / file, size, layout_engine=engine)
             except OSError:
-                # A Pillow built without WOFF2, as on a phone: the letters that come with it are better than none.
+                # Pillow on a phone is built without WOFF2. Its built-in font is better than no text.
                 font = ImageFont.load_default(size)
             self._fonts[file, size] = font
         return self._fonts[file, size]
 
     def _parts(self, text: str, size: int) -> Iterator[tuple[str, str | None, _Font]]:
-        """The runs of a line from left to right, as Pillow wants them: text, direction, font."""
+        """The runs of a line, left to right, in the form that Pillow needs: text, direction, font."""
         for run in runs(text):
             if self._shapes:
                 yield run.text, "rtl" if run.is_rtl else "ltr", self._font(run.font, size)
@@ -71,7 +71,7 @@ class PillowCanvas:
 
     def text(self, x: float, y: float, text: str, size: int, colour: str, *, anchor: str = "la") -> None:
         """Write a line."""
-        # The middle of a line is that of its capital letters, whatever fonts stand in it.
+        # The middle of a line is the middle of its capital letters, whatever fonts it uses.
         high = self._font(FIRST, size).getbbox("H", anchor="ls")[1]
         base = y - (high / 2 if anchor[1] == "m" else 1.4 * high)
         left = x - self.width(text, size) * {"l": 0, "m": 0.5, "r": 1}[anchor[0]]
@@ -89,7 +89,7 @@ class PillowCanvas:
         )
 
     def png(self) -> bytes:
-        """The sheet as a PNG."""
+        """The picture as a PNG."""
         out = io.BytesIO()
         self._image.save(out, format="PNG", optimize=True)
         return out.getvalue()

@@ -1,4 +1,4 @@
-"""A picture of the final table to share: drawn, not captured from the screen, so it is never cut."""
+"""A picture of the final ranking, to share. It is drawn, not captured from the screen, so it is never cut off."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ ROW: Final = 116
 
 
 def _fitted(sheet: Canvas, text: str, size: int, room: float) -> str:
-    """A text cut so that it fits into so many pixels."""
+    """A text shortened to fit into a width of `room` pixels."""
     if sheet.width(text, size) <= room:
         return text
 
@@ -28,12 +28,12 @@ def _fitted(sheet: Canvas, text: str, size: int, room: float) -> str:
         return sheet.width(text[:length] + "…", size) > room
 
     longest = bisect_left(range(len(text)), True, key=too_wide) - 1
-    # Nothing is left of a cut that would join the next emoji.
+    # Drop a joiner (U+200D) at the cut, which would otherwise join the next emoji.
     return text[: max(longest, 0)].rstrip(" \u200d") + "…"
 
 
 async def table_picture(live: LiveGame) -> bytes:
-    """The ranking as a PNG: who won, every total, edition, system and day."""
+    """The ranking as a PNG: the winner, all totals, the edition, the scoring system and the day."""
     places = ranking(live.table, live.game.system)
 
     def draw(sheet: Canvas) -> None:

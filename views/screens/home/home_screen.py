@@ -10,7 +10,15 @@ from companion.application.host_store import ROWS
 from companion.application.ports import GameRow
 from companion.wording import say, say_count
 from views import theme
-from views.components.controls import card_box, heading, main_button, plain, pressable, quiet_button, way_card
+from views.components.controls import (
+    card_box,
+    heading,
+    link_card,
+    main_button,
+    plain,
+    pressable,
+    quiet_button,
+)
 from views.components.screen_frame import reading_column, screen
 from views.components.update_card import UpdateCard
 from views.screens.new_game.setup_actions import set_out, set_out_same_table
@@ -48,7 +56,7 @@ def Home() -> ft.View:
         body.append(let_others_join(app, "/share"))
     if last is not None and app.role.scores:
         names = ", ".join(app.store.names_in(last))
-        body.append(way_card(say("Same table again"), names, ft.Icons.REPLAY, app.does(same_table), most=2))
+        body.append(link_card(say("Same table again"), names, ft.Icons.REPLAY, app.does(same_table), most=2))
     over = [row for row in rows if row.finished and not row.trouble]
     if over:
         body.append(heading(say("Last games")))

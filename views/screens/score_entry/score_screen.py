@@ -73,7 +73,7 @@ def ScoreRound() -> ft.View:
     return screen(
         app,
         title,
-        with_key(LanApp, f"round-{entered.key}-{app.role}", entered),
+        with_key(RoundStage, f"round-{entered.key}-{app.role}", entered),
         actions=actions,
         bottom=with_key(SaveBar, f"save-{entered.key}-{app.role}", entered),
         up=2 if entered.is_correction else 1,
@@ -93,7 +93,7 @@ def _stage(entry: Entry | None) -> str:
 
 
 @ft.component
-def LanApp(entered: Entered) -> ft.Control:
+def RoundStage(entered: Entered) -> ft.Control:
     """Chooses between the two halves of the screen."""
     app = use_app()
     use_topic(app, WINDOW)

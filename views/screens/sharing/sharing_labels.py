@@ -7,7 +7,7 @@ import flet as ft
 from companion.application.guests import Role
 from companion.wording import say
 from views import theme
-from views.components.controls import plain, way_card
+from views.components.controls import link_card, plain
 from views.state.app_state import AppState
 
 
@@ -59,4 +59,4 @@ def let_others_join(app: AppState, route: str) -> ft.Control:
 
     shared = app.sharing is not None and app.sharing.table is not None
     line = say("The table is shared.") if shared else say("Everybody taps on their own phone.")
-    return way_card(say("Let others join"), line, ft.Icons.GROUP_ADD_OUTLINED, app.does(share))
+    return link_card(say("Let others join"), line, ft.Icons.GROUP_ADD_OUTLINED, app.does(share))

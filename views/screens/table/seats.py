@@ -33,7 +33,7 @@ DIGIT: Final = 0.58
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class StorageQuota:
+class SeatLayout:
     """How large a seat is drawn so that a table fills its window and its totals are read from afar.
 
     Attributes:
@@ -51,7 +51,7 @@ class StorageQuota:
     stacked: bool
 
 
-def room_of(app: AppState, live: LiveGame) -> StorageQuota:
+def seat_layout(app: AppState, live: LiveGame) -> SeatLayout:
     """The room each seat has in this window."""
     width, height = app.page.width or 412, app.page.height or 915
     free = height - AROUND
@@ -63,8 +63,8 @@ def room_of(app: AppState, live: LiveGame) -> StorageQuota:
     digits = max(3, *(len(points_word(seat.total)) for seat in live.table.seats))
     hero = min(each * 0.52, column * 0.225 / (digits * DIGIT))
     if has_large_letters(app):
-        return StorageQuota(height=None, hero=32, name=theme.BODY, disc=36, stacked=True)
-    return StorageQuota(
+        return SeatLayout(height=None, hero=32, name=theme.BODY, disc=36, stacked=True)
+    return SeatLayout(
         height=each,
         hero=max(theme.TITLE, int(hero)),
         name=theme.TITLE if each > 130 and wide else theme.HEADING if each > SEAT_LEAST else theme.BODY,
@@ -82,9 +82,9 @@ def seat_rows(app: AppState, live: LiveGame) -> list[ft.Control]:
         places = ranking(live.table, live.game.system)
         seats = [place.seat for place in places]
         ranks = {place.seat.player.id: place.rank for place in places}
-    room = room_of(app, live)
+    layout = seat_layout(app, live)
     return [
-        _seat(app, live, seat, leads=seat.player.id in ahead, rank=ranks.get(seat.player.id), room=room)
+        _seat(app, live, seat, leads=seat.player.id in ahead, rank=ranks.get(seat.player.id), layout=layout)
         for seat in seats
     ]
 
@@ -107,14 +107,14 @@ def _facts(live: LiveGame, seat: Standing, *, leads: bool, rank: int | None) -> 
 
 
 def _seat(
-    app: AppState, live: LiveGame, seat: Standing, *, leads: bool, rank: int | None, room: StorageQuota
+    app: AppState, live: LiveGame, seat: Standing, *, leads: bool, rank: int | None, layout: SeatLayout
 ) -> ft.Control:
     player = seat.player
     facts = _facts(live, seat, leads=leads, rank=rank)
     total = points_word(seat.total)
     hero = ft.Text(
         total,
-        size=room.hero,
+        size=layout.hero,
         weight=ft.FontWeight.W_800,
         text_align=ft.TextAlign.RIGHT,
         no_wrap=True,
@@ -123,7 +123,7 @@ def _seat(
     name: list[ft.Control] = [
         ft.Text(
             player.name,
-            size=room.name if len(player.name) <= 12 else theme.BODY,
+            size=layout.name if len(player.name) <= 12 else theme.BODY,
             weight=ft.FontWeight.W_600,
             max_lines=2,
             overflow=ft.TextOverflow.ELLIPSIS,
@@ -132,10 +132,10 @@ def _seat(
         ft.Row([*_signs(live, seat, leads=leads), _fact_line(facts)], spacing=4),
     ]
     bar = _bar(live, seat)
-    if room.stacked:
+    if layout.stacked:
         row: ft.Control = ft.Column(
             [
-                ft.Row([disc(player, room.disc), ft.Column(name, expand=True, spacing=2, tight=True)]),
+                ft.Row([disc(player, layout.disc), ft.Column(name, expand=True, spacing=2, tight=True)]),
                 hero,
                 bar,
             ],
@@ -143,7 +143,7 @@ def _seat(
         )
     else:
         row = ft.Row(
-            [disc(player, room.disc), ft.Column([*name, bar], spacing=3, expand=True, tight=True), hero],
+            [disc(player, layout.disc), ft.Column([*name, bar], spacing=3, expand=True, tight=True), hero],
             spacing=theme.GAP + 4,
         )
     said = ft.Semantics(
@@ -156,10 +156,10 @@ def _seat(
     cells: list[ft.Control] = [said]
     if seat.playing and not live.table.finished and app.role.scores:
         cells.append(_out(app, live, seat))
-    tight = room.height is not None and room.height < 72
+    tight = layout.height is not None and layout.height < 72
     return ft.Container(
         key=f"seat-{player.id}",
-        height=room.height,
+        height=layout.height,
         padding=ft.Padding.symmetric(horizontal=12, vertical=2 if tight else 8),
         border_radius=18,
         bgcolor=ft.Colors.SURFACE_CONTAINER_LOW,
