@@ -28,7 +28,7 @@ COMPARED_EVERY = 10
 """Taps between two comparisons."""
 
 
-async def set_out(folder: Path) -> None:
+async def start_setup(folder: Path) -> None:
     """Two games that have begun."""
     store = open_store(folder)
     await store.open()
@@ -43,7 +43,7 @@ async def set_out(folder: Path) -> None:
 def table(tmp_path: Path, port: int) -> Iterator[Server]:
     # The browser's own loop runs in this thread.
     with ThreadPoolExecutor(1) as beside:
-        beside.submit(lambda: asyncio.run(set_out(tmp_path))).result()
+        beside.submit(lambda: asyncio.run(start_setup(tmp_path))).result()
     server = Server(data=tmp_path, port=port).start()
     yield server
     said = server.stop()

@@ -28,7 +28,7 @@ from views.components.undoable import undoable
 from views.labels import points_word
 from views.screens.history.game_sharing import sharing
 from views.screens.history.past_rounds import past_rounds
-from views.screens.new_game.setup_actions import set_out_same_table
+from views.screens.new_game.setup_actions import start_rematch_setup
 from views.state.app_state import AppState, use_app
 
 
@@ -45,7 +45,7 @@ def PastGame() -> ft.View:
         return Waiting(wrong)
 
     async def rematch() -> None:
-        await set_out_same_table(app, game_id)
+        await start_rematch_setup(app, game_id)
         app.go("/new")
 
     async def table() -> None:

@@ -1,4 +1,4 @@
-"""Home: resume a game, the same table again, or a new game."""
+"""Home: resume a game, start a rematch, or start a new game."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ from views.components.controls import (
 )
 from views.components.screen_frame import reading_column, screen
 from views.components.update_card import UpdateCard
-from views.screens.new_game.setup_actions import set_out, set_out_same_table
+from views.screens.new_game.setup_actions import start_rematch_setup, start_setup
 from views.screens.settings.data_part import REMIND_AFTER, games_unsaved
 from views.screens.sharing.sharing_labels import let_others_join, who_you_are
 from views.state.app_state import AppState, use_app, use_topic
 
 LAST: Final = 3
-"""So many finished games are on the first screen; all are in the history."""
+"""The number of finished games on the first screen; the history has all of them."""
 
 
 @ft.component
@@ -40,12 +40,12 @@ def Home() -> ft.View:
     last = next((row for row in rows if not row.trouble), None)
 
     async def new_game() -> None:
-        set_out(app)
+        start_setup(app)
         app.go("/new")
 
     async def same_table() -> None:
         if last is not None:
-            await set_out_same_table(app, last.id)
+            await start_rematch_setup(app, last.id)
             app.go("/new")
 
     body: list[ft.Control] = [UpdateCard(), *who_you_are(app)]
@@ -78,7 +78,7 @@ def Home() -> ft.View:
 
 
 def _reminder(app: AppState) -> list[ft.Control]:
-    """That a backup is due, after so many games."""
+    """The reminder that a backup is due; see `REMIND_AFTER`."""
     unsaved = games_unsaved(app.store.settings, len(app.store.rows))
     if unsaved < REMIND_AFTER:
         return []
@@ -155,7 +155,7 @@ def _trouble(sentence: str) -> ft.Control:
 
 
 def resume_card(app: AppState, row: GameRow, *, loud: bool = False, past: bool = False) -> ft.Control:
-    """One game in a list: who plays, what, and how far it is; a past one opens in the history."""
+    """A card for one game in a list: its players, edition and progress. A past game opens in the history."""
 
     async def open_game() -> None:
         app.go(f"/history/game/{row.id}" if past else f"/game/{row.id}")

@@ -1,4 +1,4 @@
-"""A new game: who plays, with which edition, and how it is scored."""
+"""The screen for a new game: players, edition, scoring system and house rules."""
 
 from __future__ import annotations
 
@@ -37,13 +37,13 @@ from views.state.app_state import AppState, use_app, use_topic
 
 @ft.component
 def NewGame() -> ft.View:
-    """Setting up a game."""
+    """The setup of a new game."""
     app = use_app()
     use_topic(app, SETUP)
     setup = app.setup
 
     async def start() -> None:
-        # A target that is being typed draws nothing, so the seating of the last drawing may be an older one.
+        # Typing a target redraws nothing, so the setup of the last drawing may be out of date: read it again.
         now = app.setup
         await app.store.start_game(now.opened(app.store.clock()))
         app.go(f"/game/{now.game_id}")
@@ -84,10 +84,10 @@ def NewGame() -> ft.View:
 
 @ft.component
 def NameField() -> ft.Control:
-    """Where a name is typed; Enter seats it, and a fresh field waits for the next.
+    """The field for a player's name. Enter adds the player and empties the field.
 
-    What is typed stays with the client until Enter: a field that is written back on every letter loses
-    letters to a fast thumb.
+    The client keeps the text until Enter: a field that is written back on every letter loses letters of a fast
+    typist.
     """
     app = use_app()
     seated, set_seated = ft.use_state(0)
@@ -276,7 +276,7 @@ def _systems(app: AppState) -> ft.Control:
 
 @ft.component
 def NewHouseRules() -> ft.Control:
-    """The house rules of the new game; those of the last table are one tap away."""
+    """The house rules of the new game, with a button that copies those of the last game."""
     app = use_app()
     use_topic(app, SETUP)
     shown, show = ft.use_state(False)
@@ -299,13 +299,13 @@ def NewHouseRules() -> ft.Control:
 
 @ft.component
 def TargetField() -> ft.Control:
-    """What ends the game, as typed; a game starts only when it can be."""
+    """The field for the target. A game starts only with a valid target."""
     app = use_app()
     use_topic(app, SETUP)
     rules = app.setup.system.rules
 
     def heard(text: str) -> None:
-        # Nothing else on the screen shows it, so nothing else is drawn again.
+        # Nothing else on the screen shows the target, so nothing else is redrawn.
         app.setup = replace(app.setup, target_typed=text)
 
     return NumberField(

@@ -1,4 +1,4 @@
-"""Setting out a new game: empty, or with everybody who sat at the last table."""
+"""Actions on the setup of a new game: start it empty, or with the players of an earlier game."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from companion.scoring.systems import System
 from views.state.app_state import AppState
 
 SETUP = "seating"
-"""The topic of the game being set up in this window."""
+"""The notification topic for changes of the setup in this window."""
 
 
 def fresh_setup(store: HostStore) -> GameSetup:
-    """An empty table with the edition last used."""
+    """An empty setup with the edition last used."""
     editions = store.editions
     edition = editions.get(store.settings.edition) or next(iter(editions.values()))
     system = edition.systems[0].system if edition.systems else System.WINNER_COLLECTS
@@ -27,19 +27,19 @@ def fresh_setup(store: HostStore) -> GameSetup:
 
 
 def change_setup(app: AppState, setup: GameSetup) -> None:
-    """Take a new seating as the present one."""
+    """Replace the setup and redraw what shows it."""
     app.setup = setup
     app.pulse(SETUP).redraws += 1
 
 
-def set_out(app: AppState) -> None:
-    """Begin a new game, unless one is half set up."""
+def start_setup(app: AppState) -> None:
+    """Start an empty setup, unless an unfinished one has players."""
     if not app.setup.players or app.store.peek(app.setup.game_id):
         change_setup(app, fresh_setup(app.store))
 
 
-async def set_out_same_table(app: AppState, game_id: str) -> None:
-    """Begin a new game with the edition, the scoring and the players of another; the deal passes on."""
+async def start_rematch_setup(app: AppState, game_id: str) -> None:
+    """Start a setup with the players, edition, scoring and house rules of a game; its next dealer deals."""
     found = await app.store.open_game(game_id)
     game, table = found.game, found.table
     roster = app.store.roster
@@ -60,10 +60,10 @@ async def set_out_same_table(app: AppState, game_id: str) -> None:
 
 
 def player_named(app: AppState, name: str) -> Player:
-    """The roster's player of that name, or a new one with a colour of their own.
+    """The player of that name from the roster, or a new player with an unused colour.
 
     Raises:
-        BadName: If the name cannot be a player's.
+        BadName: If the name is invalid.
     """
     roster = app.store.roster
     known = roster.named(name)

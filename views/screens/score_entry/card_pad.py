@@ -1,4 +1,4 @@
-"""The card pad: one key a face, sixteen at most; a tap adds the card."""
+"""The card pad: one key per face, at most sixteen. A tap adds the card to the selected hand."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from views.screens.score_entry.score_actions import add_card, look_up
 from views.state.app_state import use_app
 
 ROW = 4
-"""Keys in a row."""
+"""Keys per row."""
 
 
 @ft.component
 def CardPad(entered: Entered) -> ft.Control:
-    """The keys; they hear of nothing, so that a tap draws none of them again."""
+    """The keys. They subscribe to no topic, so a tap redraws none of them."""
     app = use_app()
     live = app.store.peek(entered.game)
     if live is None:

@@ -1,4 +1,4 @@
-"""The correction of a past round: it begins with a tap on its points and ends when it is saved or left."""
+"""The correction of a past round: it starts with a tap on its points and ends when it is saved or discarded."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from views.state.app_state import AppState
 
 
 async def begin_correcting(app: AppState, entered: Entered, player: str) -> None:
-    """Open the correction of a past round, facing one player; one that is open already goes on."""
+    """Open the correction of a past round with one player's hand selected. An open correction is continued."""
     game_id, round_id = entered.game, entered.round
     app.ended_here = ""
     await app.store.open_game(game_id)
@@ -32,7 +32,7 @@ async def begin_correcting(app: AppState, entered: Entered, player: str) -> None
 
 
 async def leave_correction(app: AppState, entered: Entered) -> None:
-    """End a correction without saving it; a changed one can be taken up again with Undo."""
+    """Discard a correction. If it has changes, the notice has an Undo button."""
     entry = entry_of(app, entered)
     live = app.store.peek(entered.game)
     if live is None or entered.round not in live.drafts.corrections:

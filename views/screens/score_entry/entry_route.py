@@ -1,4 +1,4 @@
-"""Which round a screen enters: the new one of a game, or a past one that is corrected."""
+"""The round that a screen enters, from its address: the new round of a game, or the correction of a past one."""
 
 from __future__ import annotations
 
@@ -19,8 +19,8 @@ class Entered:
     """The round that a screen enters.
 
     Attributes:
-        game: The game's id.
-        round: The id of the past round being corrected; `NEW_ROUND` for the new one.
+        game: The id of the game.
+        round: The id of the past round being corrected; `NEW_ROUND` for the new round.
     """
 
     game: str
@@ -28,7 +28,7 @@ class Entered:
 
     @property
     def is_correction(self) -> bool:
-        """Whether it is a past round."""
+        """Whether it is the correction of a past round."""
         return self.round != NEW_ROUND
 
     @property
@@ -38,22 +38,22 @@ class Entered:
 
     @property
     def key(self) -> str:
-        """What tells its components from those of another round."""
+        """The component key: different for each round."""
         return f"{self.game}-{self.round}"
 
     def hand(self, player: str) -> str:
-        """What tells a player's hand in this round from the same player's hand in another."""
+        """The id of a player's hand in this round, for presence: different for each round and player."""
         return f"{self.round}/{player}"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Entry:
-    """A round as it is entered now.
+    """The current state of a round being entered.
 
     Attributes:
-        live: Its game.
-        draft: What was tapped in.
-        players: Who plays it, in seat order.
+        live: The game.
+        draft: The draft of the round.
+        players: The players of the round, in seat order.
     """
 
     live: LiveGame
@@ -62,26 +62,26 @@ class Entry:
 
     @property
     def opponents(self) -> tuple[Player, ...]:
-        """Whose hands are counted."""
+        """The players whose hands are counted."""
         return opponents_of(self.players, self.draft)
 
     @property
     def missing(self) -> tuple[Player, ...]:
-        """Whose hand has not been entered."""
+        """The players whose hands are not entered yet."""
         return missing_from(self.players, self.draft, self.live.game.system)
 
 
 def entered_of_route() -> Entered:
-    """The round that the address names."""
+    """The round in the address."""
     params = ft.use_route_params()
     return Entered(game=params.get("gid", ""), round=params.get("rid", NEW_ROUND))
 
 
 def entry_in(live: LiveGame, entered: Entered) -> Entry:
-    """A round of an opened game as it is entered now.
+    """The current state of a round being entered, in an open game.
 
     Raises:
-        NotNow: If its correction has ended, or the round is not part of the game any more.
+        NotNow: If its correction has ended, or the round is no longer part of the game.
     """
     draft = live.drafts.of(entered.round)
     if draft.amends is None:
@@ -91,8 +91,8 @@ def entry_in(live: LiveGame, entered: Entered) -> Entry:
     return Entry(live=live, draft=draft, players=players)
 
 
-def over(app: AppState, entered: Entered) -> str:
-    """Why there is nothing to enter in an opened game; empty while there is, or before it is opened."""
+def why_closed(app: AppState, entered: Entered) -> str:
+    """The sentence that says why a round cannot be entered; empty if it can, or before the game is open."""
     live = app.store.peek(entered.game)
     try:
         if live is not None:
@@ -103,7 +103,7 @@ def over(app: AppState, entered: Entered) -> str:
 
 
 def entry_of(app: AppState, entered: Entered) -> Entry | None:
-    """A round as it is entered now; None if its game is not opened, or there is nothing to enter any more."""
+    """The current state of a round being entered; None if its game is not open, or the round cannot be entered."""
     live = app.store.peek(entered.game)
     try:
         return entry_in(live, entered) if live else None

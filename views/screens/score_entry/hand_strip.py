@@ -1,6 +1,6 @@
-"""The hand the pad faces: its cards, its points, and the other way to enter it.
+"""The selected hand: its cards, its points, and the switch between tapping cards and typing points.
 
-A tap changes one card and one number; each is a component of its own, so that nothing else is drawn again.
+A tap changes one card and one number. Each is a component of its own, so that nothing else is redrawn.
 """
 
 from __future__ import annotations
@@ -20,8 +20,8 @@ from views.components.memo import with_key
 from views.components.screen_frame import has_large_letters
 from views.screens.score_entry.entry_route import Entered, entry_of
 from views.screens.score_entry.points_field import (
+    PointsError,
     PointsField,
-    PointsTold,
     tap_cards_instead,
     text_typed,
     type_points_instead,
@@ -32,14 +32,14 @@ from views.state.device import Tick
 
 
 def _faced(app: AppState, entered: Entered) -> tuple[Player | None, bool]:
-    """Whose hand the pad faces, and whether its points are typed."""
+    """The player whose hand is selected, and whether its points are typed."""
     player = facing(app, entered)
     return player, player is not None and text_typed(app, entered, player.id) is not None
 
 
 @ft.component
 def HandStrip(entered: Entered) -> ft.Control:
-    """The hand the pad faces."""
+    """The selected hand."""
     app = use_app()
     player, typed = use_selected(app, draft_topic(entered.game), lambda: _faced(app, entered))
     if player is None:
@@ -76,8 +76,12 @@ def HandStrip(entered: Entered) -> ft.Control:
                     ],
                     spacing=theme.GAP,
                 ),
-                *([with_key(PointsTold, f"told-{player.id}", entered, player.id)] if fills and typed else []),
-                with_key(AlsoHere, f"also-{player.id}", entered, player),
+                *(
+                    [with_key(PointsError, f"told-{player.id}", entered, player.id)]
+                    if fills and typed
+                    else []
+                ),
+                with_key(OtherEditors, f"also-{player.id}", entered, player),
                 TooMany(entered),
             ],
             spacing=0,
@@ -87,8 +91,8 @@ def HandStrip(entered: Entered) -> ft.Control:
 
 
 @ft.component
-def AlsoHere(entered: Entered, player: Player) -> ft.Control:
-    """Who else is tapping in this hand, in another window."""
+def OtherEditors(entered: Entered, player: Player) -> ft.Control:
+    """The line that names who else is entering this hand, in another window."""
     app = use_app()
     presence = app.store.presence
     hand = entered.hand(player.id)
@@ -97,19 +101,19 @@ def AlsoHere(entered: Entered, player: Player) -> ft.Control:
     )
     if not others:
         return ft.Container(height=0)
-    told = say_count(
+    sentence = say_count(
         "{names} is entering this hand too.",
         "{names} are entering this hand too.",
         len(others),
         names=" & ".join(others),
     )
-    line = ft.Text(told, size=theme.SMALL, color=ft.Colors.TERTIARY, weight=ft.FontWeight.W_600)
+    line = ft.Text(sentence, size=theme.SMALL, color=ft.Colors.TERTIARY, weight=ft.FontWeight.W_600)
     return ft.Semantics(live_region=True, content=line)
 
 
 @ft.component
 def HandPoints(entered: Entered, player: Player) -> ft.Control:
-    """What the hand is worth, large; a dash while nothing is entered."""
+    """The points of the hand, in large digits; a dash while nothing is entered."""
     app = use_app()
 
     def worth() -> int | None:
@@ -135,7 +139,7 @@ def HandPoints(entered: Entered, player: Player) -> ft.Control:
 
 @ft.component
 def HeldCards(entered: Entered, player: Player) -> ft.Control:
-    """The cards of the hand, one for each face."""
+    """The cards of the hand, one control for each face."""
     app = use_app()
 
     def faces() -> tuple[Face, ...]:
@@ -145,9 +149,9 @@ def HeldCards(entered: Entered, player: Player) -> ft.Control:
 
     held = use_selected(app, draft_topic(entered.game), faces)
     if not held:
-        told = say("Tap {name}'s cards", name=player.name[:16])
+        prompt = say("Tap {name}'s cards", name=player.name[:16])
         return ft.Container(
-            plain(told if may_fill(app, player.id) else say("No card yet"), faint=True),
+            plain(prompt if may_fill(app, player.id) else say("No card yet"), faint=True),
             alignment=ft.Alignment.CENTER_LEFT,
         )
     return ft.Row(
@@ -159,7 +163,7 @@ def HeldCards(entered: Entered, player: Player) -> ft.Control:
 
 @ft.component
 def HeldCard(entered: Entered, player: str, face: Face) -> ft.Control:
-    """One card of the hand and how often; a tap takes one back."""
+    """One face of the hand and its count; a tap removes one card."""
     app = use_app()
     live = app.store.peek(entered.game)
 
@@ -202,7 +206,7 @@ def HeldCard(entered: Entered, player: str, face: Face) -> ft.Control:
 
 @ft.component
 def TooMany(entered: Entered) -> ft.Control:
-    """The warning when the hands hold more of a face than the decks, with the way on."""
+    """The warning that the hands hold more cards of a face than the decks, with a button to add decks."""
     app = use_app()
     sentence, decks = use_selected(
         app, (draft_topic(entered.game), game_topic(entered.game)), lambda: _warning(app, entered)

@@ -1,4 +1,4 @@
-"""The reminder before hands are counted: after some last cards the next player still draws."""
+"""The last card: after some last cards the next player must draw before the hands are counted."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ from views.screens.score_entry.entry_route import Entered, Entry, entry_of
 from views.screens.score_entry.score_actions import too_many
 from views.state.app_state import AppState, use_app, use_selected
 
-ROOM_FOR_BOTH: Final = 760
-"""In a window lower than this, in dp, the warning about the deck takes the reminder's place."""
+TALL_ENOUGH: Final = 760
+"""The window height, in dp, from which both this reminder and the deck warning are shown. Below it, only the warning."""
 
 
 @ft.component
 def LastCard(entered: Entered) -> ft.Control:
-    """Which card went down last, where it matters, and who draws for it."""
+    """The choice of the last card, where it matters, and the sentence that says who draws."""
     app = use_app()
     chosen, _, hidden = use_selected(app, draft_topic(entered.game), lambda: _shown(app, entered))
     entry = entry_of(app, entered)
@@ -50,11 +50,11 @@ def LastCard(entered: Entered) -> ft.Control:
 
 
 def _shown(app: AppState, entered: Entered) -> tuple[Face | None, str | None, bool]:
-    """The last card, who went out, and whether nothing of this is shown."""
+    """The last card, the id of the player who went out, and whether this control is hidden."""
     entry = entry_of(app, entered)
     if entry is None or not entry.live.edition.last_card_draws:
         return None, None, True
-    low = (app.page.height or 915) < ROOM_FOR_BOTH * app.text_scale
+    low = (app.page.height or 915) < TALL_ENOUGH * app.text_scale
     return entry.draft.last_card, entry.draft.went_out, low and too_many(entry) is not None
 
 

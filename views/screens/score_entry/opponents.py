@@ -1,4 +1,4 @@
-"""Above the pad: everybody whose hand is counted, with the points so far."""
+"""The tabs above the card pad: one for each opponent, with the points so far."""
 
 from __future__ import annotations
 
@@ -18,17 +18,17 @@ from views.screens.score_entry.score_actions import faced_in, turn_to
 from views.state.app_state import AppState, use_app, use_selected, use_topic
 
 IN_A_ROW: Final = 4
-"""Opponents side by side; more of them make a second row."""
+"""Tabs per row."""
 NARROWEST: Final = 76
-"""The least width of an opponent's tab, in dp, that still shows who and how much."""
+"""The minimum width of a tab, in dp, that shows the name and the points."""
 WITH_DISC: Final = 124
-"""From this width on, in dp, an opponent's tab shows the disc too."""
+"""The width of a tab, in dp, from which it also shows the avatar."""
 TALL: Final = 800
-"""From this window height on, in dp, there is room for several rows of opponents."""
+"""The window height, in dp, from which there may be several rows of tabs."""
 
 
 def _width_each(app: AppState, opponents: int) -> float:
-    """The width of an opponent's tab where they share the pad's width, in dp."""
+    """The width of a tab when all tabs of a row share the width of the pad, in dp."""
     width, height = app.page.width or 412, app.page.height or 915
     sideways = width > height and width >= 600
     inside = width * 0.4 - 2 * theme.GAP if sideways else min(width, theme.READING) - 24
@@ -38,7 +38,7 @@ def _width_each(app: AppState, opponents: int) -> float:
 
 @ft.component
 def OpponentsRow(entered: Entered) -> ft.Control:
-    """Everybody whose hand is counted; a dot marks whom is still missing."""
+    """The tabs; a dot marks a hand that is not entered yet."""
     app = use_app()
     use_topic(app, WINDOW)
 
@@ -71,9 +71,10 @@ def OpponentsRow(entered: Entered) -> ft.Control:
 
 
 def _stands(app: AppState, entered: Entered, player: Player) -> tuple[bool, int | None, bool]:
-    """Whether a hand is entered, its points, and whether the pad faces it.
+    """Whether a hand is entered, its points, and whether it is selected.
 
-    The points of the hand the pad faces stand large below; the tab need not follow each of its cards.
+    The selected hand has no points here: they are shown below in large digits, and its tab is not redrawn on
+    every tap.
     """
     entry = entry_of(app, entered)
     if entry is None:
@@ -86,7 +87,7 @@ def _stands(app: AppState, entered: Entered, player: Player) -> tuple[bool, int 
 
 @ft.component
 def Opponent(entered: Entered, player: Player, width: float | None) -> ft.Control:
-    """One opponent; a tap turns the pad to that hand."""
+    """The tab of one opponent; a tap selects that hand."""
     app = use_app()
     counted, points, chosen = use_selected(
         app, draft_topic(entered.game), lambda: _stands(app, entered, player)

@@ -1,7 +1,7 @@
-"""Points typed instead of cards tapped.
+"""The field for typed points, instead of tapped cards.
 
-The field and the total beside it never disagree: while the text is no number that can be, the hand counts as
-not entered, and so the round cannot be saved.
+The field and the points beside it always agree: while the text is invalid, the hand counts as not entered, and
+the round cannot be saved.
 """
 
 from __future__ import annotations
@@ -26,17 +26,17 @@ from views.state.app_state import AppState, use_app, use_selected
 
 
 def numbers_for(live: LiveGame) -> WholeNumber:
-    """The points a hand can be worth: up to all cards of the decks on the table."""
+    """The points a hand can have: from 0 to the value of all cards of the decks."""
     return WholeNumber(lowest=0, highest=live.edition.worth * live.table.decks, optional=True)
 
 
 def _key(live: LiveGame, entered: Entered, player: str) -> str:
-    """What tells the field of one hand from others; a hand of the next round is another."""
+    """The key of a hand's text: different for each round and player."""
     return f"{entered.key}/{len(live.table.rounds)}/{player}"
 
 
 def _worth(app: AppState, entered: Entered, player: str) -> int | None:
-    """What a hand is worth as it is entered; None while nothing is."""
+    """The points of a hand as entered; None while nothing is entered."""
     entry = entry_of(app, entered)
     if entry is None or not entry.draft.is_entered(player):
         return None
@@ -44,7 +44,7 @@ def _worth(app: AppState, entered: Entered, player: str) -> int | None:
 
 
 def text_typed(app: AppState, entered: Entered, player: str) -> str | None:
-    """What stands in this window's field of a hand; None where the window shows its cards."""
+    """The text in this window's field for a hand; None if the window shows the cards instead."""
     entry = entry_of(app, entered)
     if entry is None:
         return None
@@ -53,28 +53,28 @@ def text_typed(app: AppState, entered: Entered, player: str) -> str | None:
     return str(held.typed) if text is None and isinstance(held, TypedPoints) else text
 
 
-def _told(app: AppState, entered: Entered, player: str) -> str:
-    """What is wrong with the points typed in this window; empty if nothing is."""
+def _error(app: AppState, entered: Entered, player: str) -> str:
+    """The error message for the points typed in this window; empty if they are valid."""
     live = app.store.peek(entered.game)
     text = text_typed(app, entered, player)
     return numbers_for(live).error_of(text) if live and text is not None else ""
 
 
 def check_points_typed(app: AppState, entered: Entered) -> None:
-    """Refuse to save a round while a field of this window holds points that cannot be.
+    """Refuse to save a round while a field of this window has invalid points.
 
     Raises:
-        BadEntry: If one does; the sentence is the field's own.
+        BadEntry: If a field does; the message is that of the field.
     """
     entry = entry_of(app, entered)
     for player in entry.opponents if entry else ():
-        told = _told(app, entered, player.id)
-        if told:
-            raise BadEntry(say("{name}: {wrong}", name=player.name, wrong=told))
+        error = _error(app, entered, player.id)
+        if error:
+            raise BadEntry(say("{name}: {wrong}", name=player.name, wrong=error))
 
 
 async def type_points_instead(app: AppState, entered: Entered, player: str) -> None:
-    """Show the field; it begins with what the cards tapped so far are worth."""
+    """Show the field. Its initial text is the points of the cards tapped so far."""
     live = app.store.peek(entered.game)
     if live is not None:
         worth = _worth(app, entered, player)
@@ -83,7 +83,7 @@ async def type_points_instead(app: AppState, entered: Entered, player: str) -> N
 
 
 async def tap_cards_instead(app: AppState, entered: Entered, player: str) -> None:
-    """Put the field away, with what was typed in it; cards tapped before stay."""
+    """Show the cards again and delete the typed text. Cards tapped before stay."""
 
     def taps(live: LiveGame) -> list[Tap]:
         if isinstance(entry_in(live, entered).draft.holding(player), TypedPoints):
@@ -99,14 +99,14 @@ async def tap_cards_instead(app: AppState, entered: Entered, player: str) -> Non
 
 @dataclass(slots=True)
 class _Saving:
-    """How many changes of the field are on their way to the disk."""
+    """The number of changes of the field that are being saved."""
 
     count: int = 0
 
 
 @ft.component
 def PointsField(entered: Entered, player: str) -> ft.Control:
-    """The field of one hand; what it holds is kept on every change."""
+    """The field for one hand; every change is saved."""
     app = use_app()
     starts: Callable[[], Any] = _Saving
     saving, _ = ft.use_state(starts)
@@ -117,10 +117,10 @@ def PointsField(entered: Entered, player: str) -> ft.Control:
     key, numbers = _key(live, entered, player), numbers_for(live)
     text = text_typed(app, entered, player) or ""
     if key in app.points_typed and not saving.count and _value(numbers, text) != worth:
-        # Another window has entered this hand since.
+        # Another window has changed this hand since.
         app.points_typed[key] = "" if worth is None else str(worth)
 
-    async def heard(text: str) -> None:
+    async def save_typed(text: str) -> None:
         app.points_typed[key] = text
         saving.count += 1
         try:
@@ -130,14 +130,14 @@ def PointsField(entered: Entered, player: str) -> ft.Control:
         app.enters(entered.game, entered.hand(player))
         app.look(draft_topic(entered.game))
 
-    async def safely(text: str) -> None:
-        await app.does(heard, text)(None)
+    async def on_typed(text: str) -> None:
+        await app.does(save_typed, text)(None)
 
     return NumberField(
         say("Points left in hand"),
         numbers,
         lambda: text_typed(app, entered, player) or "",
-        safely,
+        on_typed,
         error_inside=False,
         autofocus=True,
         dense=True,
@@ -152,7 +152,7 @@ def _value(numbers: WholeNumber, text: str) -> int | None:
 
 
 def _taps(live: LiveGame, entered: Entered, player: str, text: str) -> list[Tap]:
-    """The tap that makes the hand what the text says: a number, or not entered."""
+    """The tap that sets the hand to the typed points; an invalid text clears the hand."""
     value = _value(numbers_for(live), text)
     if value is not None:
         return [Tap(kind=TapKind.TYPE, player=player, points=value, round=entered.round)]
@@ -162,11 +162,11 @@ def _taps(live: LiveGame, entered: Entered, player: str, text: str) -> list[Tap]
 
 
 @ft.component
-def PointsTold(entered: Entered, player: str) -> ft.Control:
-    """What is wrong with the points typed, below the field, where there is room for a sentence."""
+def PointsError(entered: Entered, player: str) -> ft.Control:
+    """The error message for the typed points, in a line of its own below the field."""
     app = use_app()
-    told = use_selected(app, draft_topic(entered.game), lambda: _told(app, entered, player))
-    if not told:
+    error = use_selected(app, draft_topic(entered.game), lambda: _error(app, entered, player))
+    if not error:
         return ft.Container(height=0)
-    line = ft.Text(told, size=theme.SMALL, color=ft.Colors.ERROR)
+    line = ft.Text(error, size=theme.SMALL, color=ft.Colors.ERROR)
     return ft.Semantics(live_region=True, content=line)

@@ -1,4 +1,4 @@
-"""What else is known of the round being entered: who dealt it, and a note."""
+"""The details of the round being entered: its dealer and its note."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from views.components.memo import memoized
 from views.components.open_game import Waiting, use_game
 from views.components.screen_frame import reading_column, screen
 from views.components.text_state import use_text
-from views.screens.score_entry.entry_route import Entered, Entry, entered_of_route, entry_of, over
+from views.screens.score_entry.entry_route import Entered, Entry, entered_of_route, entry_of, why_closed
 from views.screens.score_entry.score_actions import dealer_of
 from views.state.app_state import AppState, use_app, use_topic
 
@@ -31,7 +31,7 @@ def RoundDetails() -> ft.View:
     use_topic(app, draft_topic(entered.game))
     entry = entry_of(app, entered)
     if entry is None:
-        return Waiting(wrong or over(app, entered))
+        return Waiting(wrong or why_closed(app, entered))
     return screen(
         app,
         say("This round"),
@@ -77,13 +77,13 @@ def _dealer(app: AppState, entered: Entered, entry: Entry) -> ft.Control:
 
 @ft.component
 def NotePart(entered: Entered) -> ft.Control:
-    """A note on the round; each letter is kept."""
+    """The note on the round; every change is saved."""
     app = use_app()
     entry = entry_of(app, entered)
     note = use_text(entry.draft.note if entry else "")
 
     async def keep() -> None:
-        # The note is kept as it was typed; what is too long is told now and not when the round is saved.
+        # The draft keeps the note as typed. Check its length now, not only when the round is saved.
         tidy_note(note.text)
         tapped = Tap(kind=TapKind.NOTE, text=note.text, round=entered.round)
         await app.store.tap(entered.game, [tapped])

@@ -1,4 +1,4 @@
-"""What the pad does: each tap on it is a tap saved in the draft, and Save makes a round of the draft."""
+"""The actions of the card pad: each tap is saved in the draft, and Save turns the draft into a round."""
 
 from __future__ import annotations
 
@@ -26,17 +26,16 @@ from views.state.device import Tick
 
 
 def facing(app: AppState, entered: Entered) -> Player | None:
-    """Whose hand this window's pad fills: the one turned to, else the first who is still missing.
+    """The player whose hand is selected in this window: the last one selected, else the first one missing.
 
-    It stays the same until the window turns to another, whatever is tapped in other windows meanwhile:
-    else a card meant for one hand would land in the one a neighbour has just begun.
+    Taps in other windows never change the selection: otherwise a card meant for one hand could go to another.
     """
     entry = entry_of(app, entered)
     return faced_in(app, entered, entry) if entry else None
 
 
 def faced_in(app: AppState, entered: Entered, entry: Entry) -> Player | None:
-    """As `facing`, where the round is at hand."""
+    """Like `facing`, for a round whose state is already known."""
     opponents = {player.id: player for player in entry.opponents}
     round_ = _round_entered(entry)
     known, turned = app.turned.get(entered.key, (None, ""))
@@ -52,12 +51,12 @@ def faced_in(app: AppState, entered: Entered, entry: Entry) -> Player | None:
 
 
 def _round_entered(entry: Entry) -> object:
-    """What tells one round being entered from the next."""
+    """The identity of a round being entered; the next round has another one."""
     return len(entry.live.table.rounds), entry.draft.went_out
 
 
 async def turn_to(app: AppState, entered: Entered, player: str) -> None:
-    """Turn this window's pad to a hand; a scorer's window finds it turned so when it is opened again."""
+    """Select a hand in this window. For a scorer the selection is saved, so that a restarted app shows it."""
     entry = entry_of(app, entered)
     if entry is not None:
         app.turned[entered.key] = _round_entered(entry), player
@@ -68,12 +67,12 @@ async def turn_to(app: AppState, entered: Entered, player: str) -> None:
 
 
 def may_fill(app: AppState, player: str) -> bool:
-    """Whether this window may tap in a player's hand."""
+    """Whether this window may enter a player's hand."""
     return app.role.scores or (app.guest is not None and app.guest.seat == player)
 
 
 def dealer_of(entry: Entry) -> str:
-    """The id of who dealt the round being entered: as tapped, as it was kept, or whose turn it is."""
+    """The id of the dealer of the round being entered: as tapped, else as saved, else the table's next dealer."""
     if entry.draft.dealer is not None:
         return entry.draft.dealer
     if entry.draft.amends is not None:
@@ -82,12 +81,12 @@ def dealer_of(entry: Entry) -> str:
 
 
 async def went_out(app: AppState, entered: Entered, player: str) -> None:
-    """Somebody has no card left."""
+    """Record that a player went out."""
     await app.store.tap(entered.game, [Tap(kind=TapKind.WENT_OUT, player=player, round=entered.round)])
 
 
 async def add_card(app: AppState, entered: Entered, face: Face) -> None:
-    """One more card in the hand the pad faces."""
+    """Add a card to the selected hand."""
     whose: list[str] = []
 
     def taps(live: LiveGame) -> list[Tap]:
@@ -110,14 +109,14 @@ async def add_card(app: AppState, entered: Entered, face: Face) -> None:
 
 
 async def look_up(app: AppState, entered: Entered, face: Face) -> None:
-    """The rule of a card on the pad; back returns to the same hand."""
+    """Open the rule of a card; Back returns to the same hand."""
     app.go(f"{entered.address}/rule/{topic_of(face).value}")
 
 
 async def save_round(app: AppState, entered: Entered) -> bool:
-    """Keep the round; a second press finds nothing left to keep. Answers whether anything was kept.
+    """Save the round. Returns whether anything was saved: a second press has nothing left to save.
 
-    A correction that changes nothing just ends.
+    A correction without changes ends without saving.
     """
     store = app.store
     before = await store.open_game(entered.game)
@@ -145,12 +144,12 @@ async def save_round(app: AppState, entered: Entered) -> bool:
 
 
 async def play_with_decks(app: AppState, game_id: str, decks: int) -> None:
-    """The table plays with several decks."""
+    """Set the number of decks of the table."""
     await app.store.act(game_id, lambda game, edition, at: set_decks(game, decks, edition, at=at))
 
 
 def too_many(entry: Entry) -> DeckOverdrawn | None:
-    """The warning when the hands entered so far hold more of a face than the decks."""
+    """The warning if the hands entered so far hold more cards of a face than the decks; else None."""
     live = entry.live
     hands = tuple(
         HandLeft(player=player, held=held)

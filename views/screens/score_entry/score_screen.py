@@ -1,4 +1,4 @@
-"""Scoring a round: who went out, then one card pad for the opponents' hands."""
+"""The screen for a round: first who went out, then a card pad for the opponents' hands."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from views.components.open_game import Waiting, use_game
 from views.components.screen_frame import WINDOW, has_large_letters, reading_column, screen
 from views.screens.score_entry.card_pad import CardPad
 from views.screens.score_entry.correcting import leave_correction
-from views.screens.score_entry.entry_route import Entered, Entry, entered_of_route, entry_of, over
+from views.screens.score_entry.entry_route import Entered, Entry, entered_of_route, entry_of, why_closed
 from views.screens.score_entry.hand_strip import HandStrip
 from views.screens.score_entry.last_card import LastCard
 from views.screens.score_entry.opponents import OpponentsRow
@@ -31,10 +31,10 @@ def ScoreRound() -> ft.View:
     game_id = entered.game
     live, wrong = use_game(game_id, app)
     use_topic(app, WINDOW)
-    gone = use_selected(app, draft_topic(game_id), lambda: over(app, entered))
+    gone = use_selected(app, draft_topic(game_id), lambda: why_closed(app, entered))
 
     async def leave() -> None:
-        # A rule looked up, or the note, is a screen of the same correction.
+        # The rule screen and the details belong to the same correction: keep it open.
         if entered.is_correction and not _is_at(app, entered):
             await app.does(leave_correction, app, entered)(None)
 
@@ -81,7 +81,7 @@ def ScoreRound() -> ft.View:
 
 
 def _is_at(app: AppState, entered: Entered) -> bool:
-    """Whether this window still shows a round, or a screen opened from it."""
+    """Whether this window shows a round, or a screen opened from it."""
     route = app.page.route or ""
     return route == entered.address or route.startswith(f"{entered.address}/")
 
@@ -94,7 +94,7 @@ def _stage(entry: Entry | None) -> str:
 
 @ft.component
 def RoundStage(entered: Entered) -> ft.Control:
-    """Chooses between the two halves of the screen."""
+    """The first or the second step: who went out, or the card pad."""
     app = use_app()
     use_topic(app, WINDOW)
     stage = use_selected(app, draft_topic(entered.game), lambda: _stage(entry_of(app, entered)))
@@ -117,18 +117,18 @@ def RoundStage(entered: Entered) -> ft.Control:
 
 
 def _shape(app: AppState) -> tuple[bool, bool, bool]:
-    """Whether the window lies on its side, whether it is short, and whether its letters are large."""
+    """Whether the window is in landscape format, whether it is short, and whether its text is large."""
     width, height = app.page.width or 412, app.page.height or 915
     return width > height and width >= 600, height < 580, has_large_letters(app)
 
 
 @ft.component
 def Pad(entered: Entered, sideways: bool, short: bool, large: bool, edition_id: str) -> ft.Control:
-    """The opponents, the hand the pad faces, and the keys. Only its parts hear of taps."""
+    """The opponents, the selected hand, and the keys. Only these parts subscribe to taps."""
     del edition_id, large
     app = use_app()
     top: list[ft.Control] = [OpponentsRow(entered), HandStrip(entered)]
-    # Which card was the last is a scorer's to say; nobody else has a use for the chips.
+    # Only a scorer may set the last card.
     last = LastCard(entered) if app.role.scores else ft.Container(height=0)
     pad = CardPad(entered) if app.role.scores else OwnPad(entered)
     if sideways:
@@ -162,7 +162,7 @@ def Pad(entered: Entered, sideways: bool, short: bool, large: bool, edition_id: 
 
 @ft.component
 def OwnPad(entered: Entered) -> ft.Control:
-    """A player's keys while the pad faces their own hand; else whose hand it is."""
+    """The card pad of a guest with the role “player”: only for their own hand; else a sentence."""
     app = use_app()
 
     def faced() -> str:
@@ -172,8 +172,8 @@ def OwnPad(entered: Entered) -> ft.Control:
     others = use_selected(app, draft_topic(entered.game), faced)
     if not others:
         return CardPad(entered)
-    told = say("This is {name}'s hand. You tap in your own.", name=others)
-    return ft.Container(plain(told, size=theme.HEADING), padding=2 * theme.GAP)
+    sentence = say("This is {name}'s hand. You tap in your own.", name=others)
+    return ft.Container(plain(sentence, size=theme.HEADING), padding=2 * theme.GAP)
 
 
 def _who_went_out(app: AppState, entered: Entered, entry: Entry) -> ft.Control:
@@ -214,7 +214,7 @@ def _who_went_out(app: AppState, entered: Entered, entry: Entry) -> ft.Control:
 
 @ft.component
 def SaveBar(entered: Entered) -> ft.Control:
-    """Who is still missing, and Save."""
+    """The Save button, which names the players whose hands are missing."""
     app = use_app()
 
     async def back() -> None:
@@ -235,7 +235,7 @@ def SaveBar(entered: Entered) -> ft.Control:
 
 
 def _save_label(entry: Entry | None) -> tuple[str, bool]:
-    """What the button says, and whether somebody's hand is missing; nothing before somebody went out."""
+    """The label of the Save button, and whether a hand is missing; an empty label before somebody went out."""
     if entry is None or not _stage(entry):
         return "", True
     live, draft = entry.live, entry.draft

@@ -1,4 +1,4 @@
-"""Corrections that were begun and not ended, at the table: an app that was killed meanwhile has them still."""
+"""The list of open corrections at the table. They are saved, so they survive a killed app."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def _open_in(live: LiveGame | None) -> tuple[tuple[str, int], ...]:
         try:
             entry = entry_in(live, Entered(game=live.game.id, round=round_id)) if live else None
         except NotNow:
-            # The round was taken out meanwhile; Undo may bring it back, and its correction with it.
+            # The round was removed in the meantime. Undo can restore it, and then its correction is open again.
             continue
         if entry is not None:
             found.append((round_id, entry.live.table.round(round_id).number))
@@ -31,7 +31,7 @@ def _open_in(live: LiveGame | None) -> tuple[tuple[str, int], ...]:
 
 @ft.component
 def OpenCorrections(game_id: str) -> ft.Control:
-    """One line a correction, with both ways on."""
+    """One line for each correction, with buttons to continue and to discard it."""
     app = use_app()
     topics = draft_topic(game_id), game_topic(game_id)
     found = use_selected(app, topics, lambda: _open_in(app.store.peek(game_id)))

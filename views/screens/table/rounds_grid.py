@@ -1,4 +1,4 @@
-"""The rounds so far, one row each; a tap on a player's points opens that hand for correction."""
+"""The grid of rounds, one row per round. A tap on a player's points opens the correction of that hand."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ from views.screens.score_entry.entry_route import Entered
 from views.state.app_state import AppState
 
 CELL: int = 52
-"""The least width of one player's column, in dp."""
+"""The minimum width of a player's column, in dp."""
 
 
 def rounds_grid(app: AppState, live: LiveGame) -> ft.Control:
-    """Every round, the latest first, and the corrections of points."""
+    """All rounds, the latest first, and the corrections of points."""
     table = live.table
     if not table.rounds and not table.corrections and not app.role.scores:
         return plain(say("No round has been played yet."), faint=True)

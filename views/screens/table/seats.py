@@ -1,4 +1,4 @@
-"""The seats at the table: who has how much, who leads, who deals, and who went out."""
+"""The seats at the table: totals, leader, dealer, and the button for the player who goes out."""
 
 from __future__ import annotations
 
@@ -19,29 +19,29 @@ from views.screens.score_entry.entry_route import Entered
 from views.screens.score_entry.score_actions import went_out
 from views.state.app_state import AppState
 
-AROUND: Final = 190
-"""What of the window's height, in dp, is not for seats: bars, the line above them, the main action."""
-SHARE: Final = 0.8
-"""The share of the height that seats take when the rounds stand below them."""
-BETWEEN: Final = 2 * theme.GAP
+OTHER_HEIGHT: Final = 190
+"""The height of everything but the seats, in dp: bars, the line above the seats, the main action."""
+SEATS_SHARE: Final = 0.8
+"""The share of the remaining height for the seats when the rounds are below them."""
+SEAT_GAP: Final = 2 * theme.GAP
 """The gap between two seats, in dp."""
 SEAT_LEAST: Final = 60
 SEAT_MOST: Final = 176
-"""The least and the most height of a seat, in dp."""
+"""The minimum and the maximum height of a seat, in dp."""
 DIGIT: Final = 0.58
-"""The width of a digit as a share of its size, with room to breathe."""
+"""The width of a digit as a fraction of the font size, including its margin."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SeatLayout:
-    """How large a seat is drawn so that a table fills its window and its totals are read from afar.
+    """The sizes of a seat, chosen so that the seats fill the window and the totals can be read from a distance.
 
     Attributes:
-        height: The seat's height, in dp; None where letters are large and decide it.
-        hero: The size of the total.
-        name: The size of the name.
-        disc: The width of the monogram's disc.
-        stacked: Whether the total stands below the name, because letters are large.
+        height: The height of the seat, in dp; None with large text, whose height decides.
+        hero: The font size of the total.
+        name: The font size of the name.
+        disc: The diameter of the avatar, in dp.
+        stacked: Whether the total is below the name instead of beside it, with large text.
     """
 
     height: float | None
@@ -52,12 +52,12 @@ class SeatLayout:
 
 
 def seat_layout(app: AppState, live: LiveGame) -> SeatLayout:
-    """The room each seat has in this window."""
+    """The sizes of each seat in this window."""
     width, height = app.page.width or 412, app.page.height or 915
-    free = height - AROUND
+    free = height - OTHER_HEIGHT
     wide = is_wide(app)
     count = max(1, len(live.table.seats))
-    each = (free if wide else free * SHARE) / count - BETWEEN
+    each = (free if wide else free * SEATS_SHARE) / count - SEAT_GAP
     each = min(SEAT_MOST, max(SEAT_LEAST, each))
     column = min(theme.READING, width / 2 if wide else width)
     digits = max(3, *(len(points_word(seat.total)) for seat in live.table.seats))
@@ -74,7 +74,7 @@ def seat_layout(app: AppState, live: LiveGame) -> SeatLayout:
 
 
 def seat_rows(app: AppState, live: LiveGame) -> list[ft.Control]:
-    """One row a seat: in the order of the table, or of the ranking when the game is over."""
+    """One row per seat, in seat order; in the order of the ranking when the game is over."""
     ahead = {seat.player.id for seat in leaders(live.table, live.game.system)}
     seats = list(live.table.seats)
     ranks: dict[str, int] = {}
@@ -90,7 +90,7 @@ def seat_rows(app: AppState, live: LiveGame) -> list[ft.Control]:
 
 
 def _facts(live: LiveGame, seat: Standing, *, leads: bool, rank: int | None) -> list[str]:
-    """What is said of a seat beside its total."""
+    """The facts about a seat besides its total, as short texts."""
     said: list[str] = []
     away = to_go(live.table, seat)
     if not seat.present:
@@ -187,7 +187,7 @@ def _fact_line(facts: list[str]) -> ft.Control:
 
 
 def _bar(live: LiveGame, seat: Standing) -> ft.Control:
-    """How far the total is on its way to the target."""
+    """A progress bar from 0 to the target."""
     target = live.table.target
     return ft.ProgressBar(
         value=0.0 if not target else min(1.0, max(0.0, seat.total / target)),
@@ -199,7 +199,7 @@ def _bar(live: LiveGame, seat: Standing) -> ft.Control:
 
 
 def _out(app: AppState, live: LiveGame, seat: Standing) -> ft.Control:
-    """Says that this player went out, and opens the pad."""
+    """The button “out”: records that this player went out, and opens the card pad."""
     player = seat.player
 
     async def out() -> None:

@@ -1,4 +1,4 @@
-"""What a table decides between rounds: the dealer, who joins or leaves, corrections, target, the end."""
+"""The table's decisions between rounds: dealer, players who join or leave, corrections, target, end of the game."""
 
 from __future__ import annotations
 
@@ -44,12 +44,12 @@ from views.state.app_state import AppState, use_app, use_topic
 from views.state.device import Tick
 
 CORRECTIONS: Final = WholeNumber(lowest=-CORRECTION_MOST, highest=CORRECTION_MOST)
-"""The points a correction gives or takes; 0 is refused when it is made."""
+"""The points that a correction may give or take. The action itself refuses 0."""
 
 
 @ft.component
 def TableMenu() -> ft.View:
-    """Everything a table can decide, on one screen."""
+    """All decisions on one screen."""
     app = use_app()
     game_id = game_id_of_route()
     live, wrong = use_game(game_id, app)
@@ -96,7 +96,7 @@ def _dealer(app: AppState, live: LiveGame) -> ft.Control:
 
 @ft.component
 def Corrections(game_id: str) -> ft.Control:
-    """Points given to or taken from one player."""
+    """The correction of points: gives points to a player, or takes them away."""
     app = use_app()
     live = app.store.peek(game_id)
     who, set_who = ft.use_state("")
@@ -173,7 +173,7 @@ def _leaving(app: AppState, live: LiveGame) -> ft.Control:
 
 @ft.component
 def Joining(game_id: str) -> ft.Control:
-    """A player who joins late."""
+    """Adding a player who joins late."""
     app = use_app()
     live = app.store.peek(game_id)
     name = use_text()
@@ -221,7 +221,7 @@ def Joining(game_id: str) -> ft.Control:
 
 @ft.component
 def TargetPart(game_id: str) -> ft.Control:
-    """What ends the game."""
+    """Changing the target."""
     app = use_app()
     live = app.store.peek(game_id)
     typed = use_text(target_text(live.table.target if live else None))
@@ -267,7 +267,7 @@ def _decks(app: AppState, live: LiveGame) -> ft.Control:
 
 @ft.component
 def HouseRulesPart(game_id: str) -> ft.Control:
-    """What the table plays by, to be changed at any time, and as a text for everybody."""
+    """Changing the house rules, and sharing them as a text."""
     app = use_app()
     use_topic(app, game_topic(game_id))
     shown, show = ft.use_state(False)

@@ -1,4 +1,4 @@
-"""The table: who has how much, who deals, and every round so far."""
+"""The screen of a game: the totals, the dealer, and all rounds."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from views.components.keep_awake import use_awake
 from views.components.memo import with_key
 from views.components.open_game import Waiting, game_id_of_route, use_game
 from views.components.screen_frame import WINDOW, is_wide, reading_column, screen
-from views.screens.new_game.setup_actions import set_out_same_table
+from views.screens.new_game.setup_actions import start_rematch_setup
 from views.screens.sharing.sharing_labels import who_you_are
 from views.screens.table.open_corrections import OpenCorrections
 from views.screens.table.rounds_grid import rounds_grid
@@ -59,7 +59,7 @@ def TableScreen() -> ft.View:
         app.go(f"/game/{game_id}/share")
 
     async def rematch() -> None:
-        await set_out_same_table(app, game_id)
+        await start_rematch_setup(app, game_id)
         app.go("/new")
 
     finished = live.table.finished
@@ -67,7 +67,7 @@ def TableScreen() -> ft.View:
     rounds = ft.Container(rounds_grid(app, live), padding=ft.Padding.only(top=theme.GAP))
     said = _said(app, live)
     said = [*who_you_are(app), *said, with_key(OpenCorrections, f"correcting-{game_id}", game_id)]
-    # A game that ends, or is opened again, is a list of its own: it begins at its top, where the winner is told.
+    # The key changes when the game ends or is reopened: then the list starts at its top, where the winner is shown.
     at_top = f"table-{game_id}-{'over' if finished else 'open'}"
     body: ft.Control
     if is_wide(app):
@@ -99,7 +99,7 @@ def TableScreen() -> ft.View:
         actions.append(icon_button(say("Players, dealer, corrections"), ft.Icons.TUNE, app.does(more)))
     if app.offers_sharing:
         actions.append(icon_button(say("Let others join"), ft.Icons.GROUP_ADD_OUTLINED, app.does(share)))
-    # Five signs leave a phone no room for the edition's name, which stands below them as well.
+    # Five icons leave no space for the edition's name on a phone; the name is also below the app bar.
     name = live.edition.name if is_wide(app) or len(actions) <= 4 else say("Table")
     return screen(
         app,
@@ -123,7 +123,7 @@ def TableScreen() -> ft.View:
 
 @ft.component
 def ScoreButton(game_id: str) -> ft.Control:
-    """To the pad. Apart from the table, which a tap on the pad must not draw again behind it."""
+    """The button that opens the card pad. A component of its own, so that a tap on the pad does not redraw the table."""
     app = use_app()
 
     def begun() -> bool:
@@ -135,7 +135,7 @@ def ScoreButton(game_id: str) -> ft.Control:
 
     is_begun = use_selected(app, draft_topic(game_id), begun)
     if not app.role.scores:
-        # A player's phone has nothing to tap before somebody went out.
+        # A guest with the role “player” has nothing to enter before somebody went out.
         label = say("Count my hand") if is_begun else say("Wait until somebody is out")
         return main_button(label, app.does(score), icon=ft.Icons.STYLE, disabled=not is_begun)
     label = say("Go on counting") if is_begun else say("Score round")
@@ -143,7 +143,7 @@ def ScoreButton(game_id: str) -> ft.Control:
 
 
 def _said(app: AppState, live: LiveGame) -> list[ft.Control]:
-    """What is worth saying above the seats: who has won, or that the game had ended before."""
+    """The lines above the seats: who won, or that a correction ended the game earlier."""
     said: list[ft.Control] = []
     if live.table.finished:
         said.append(_ending(app, live))
