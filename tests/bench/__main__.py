@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tests.bench import (
+    hostile_crowd,
     hostile_frames,
     hostile_guest,
     long_game,
@@ -31,6 +32,7 @@ def main() -> int:
         sharing,
         hostile_guest,
         hostile_frames,
+        hostile_crowd,
         windows,
         site,
     )

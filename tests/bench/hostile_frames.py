@@ -9,6 +9,7 @@ import time
 from collections.abc import Callable, Coroutine, Iterator
 from multiprocessing import get_context
 from multiprocessing.process import BaseProcess
+from multiprocessing.synchronize import Event
 from pathlib import Path
 from typing import Any, Final
 
@@ -19,16 +20,19 @@ from tests.views.server.conftest import GAME, lay_out
 from tests.views.server.crowd import p95
 from tests.views.server.guest_phone import PROPS, GuestPhone, a_guest_phone, join
 from tests.views.server.shared_server import SharedServer
+from tests.views.server.waiting import PATIENCE
 
 TAPS: Final = 60
 """So many taps of the host are timed in one turn."""
 TURNS: Final = 3
+SOURCE: Final = "127.0.7.7"
+"""The address of the guest who attacks."""
 WINDOWS: Final = 4
 """A guest has so many windows."""
 BOUND: Final = 3.0
 """The p95 of the host's tap stays within so many times its quiet figure."""
 HOSTILE: Final = "ﷺ" * 60
-"""A question whose letters are many more once they are folded."""
+"""A question whose characters are many more once they are folded."""
 
 Attack = Callable[[GuestPhone], Coroutine[Any, Any, None]]
 
@@ -72,13 +76,14 @@ ATTACKS: Final[dict[str, Attack]] = {
 }
 
 
-def _rage(address: str, cookie: str, attack: Attack) -> None:
+def _attack(address: str, cookie: str, attack: Attack, begun: Event) -> None:
     """Attack from four windows at once, until killed; who is cut comes back."""
 
     async def window() -> None:
         while True:
             with contextlib.suppress(ConnectionClosed, InvalidStatus, AssertionError, OSError):
-                async with a_guest_phone(address, cookie, source="127.0.7.7") as phone:
+                async with a_guest_phone(address, cookie, source=SOURCE) as phone:
+                    begun.set()
                     await attack(phone)
             await asyncio.sleep(0.01)
 
@@ -89,27 +94,29 @@ def _rage(address: str, cookie: str, attack: Attack) -> None:
 
 
 @contextlib.contextmanager
-def raging(address: str, cookie: str, attack: Attack) -> Iterator[BaseProcess]:
+def attacking(address: str, cookie: str, attack: Attack) -> Iterator[BaseProcess]:
     """A guest that attacks, in a process of its own: the host's phone must not share its work."""
-    process = get_context("fork").Process(target=_rage, args=(address, cookie, attack))
+    context = get_context("fork")
+    begun = context.Event()
+    process = context.Process(target=_attack, args=(address, cookie, attack, begun))
     process.start()
     try:
-        time.sleep(1.0)
+        assert begun.wait(PATIENCE), "the guest never attacked"
         yield process
     finally:
         process.kill()
         process.join()
 
 
-async def _taps(host: GuestPhone, times: int) -> list[float]:
-    """From the host's tap to its answer, in seconds."""
+async def taps_of_host(host: GuestPhone, times: int, answer: str) -> list[float]:
+    """Seconds from each tap of the host to its answer."""
     key = await host.find("Add 1")
     waits = []
     for _ in range(times):
         del host.said[:]
         begun = time.perf_counter()
         await host.press(key)
-        await host.see("Ben holds")
+        await host.see(answer)
         waits.append(time.perf_counter() - begun)
         await asyncio.sleep(0.05)
     return waits
@@ -122,9 +129,9 @@ async def _measured(server: SharedServer, cookie: str, attack: Attack) -> tuple[
     async with a_guest_phone(server.own, route=f"/game/{GAME}") as host:
         await host.tap("Ann went out")
         for _ in range(TURNS):
-            quiet.append(p95(await _taps(host, TAPS)))
-            with raging(server.address, cookie, attack):
-                attacked.append(p95(await _taps(host, TAPS)))
+            quiet.append(p95(await taps_of_host(host, TAPS, "Ben holds")))
+            with attacking(server.address, cookie, attack):
+                attacked.append(p95(await taps_of_host(host, TAPS, "Ben holds")))
     return quiet, attacked
 
 
@@ -135,7 +142,7 @@ def figures() -> list[Figure]:
             data = Path(folder) / "data"
             lay_out(data, GAME)
             server = SharedServer(data=data).start()
-            cookie = join(server.address, server.digits, name="Rager", source="127.0.7.7")
+            cookie = join(server.address, server.digits, name="Mallory", source=SOURCE)
             quiet, attacked = asyncio.run(_measured(server, cookie, attack))
             server.stop()
         found.append(

@@ -126,10 +126,29 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         """Wait for the handshake, but not for long."""
         super().connection_made(transport)
-        self._deadline = self.loop.call_later(self._limits.wait, self._late)
+        self._watch(self._late)
+
+    def _watch(self, late: Callable[[], None]) -> None:
+        if self._deadline is not None:
+            self._deadline.cancel()
+        if not self.disconnected:
+            self._deadline = self.loop.call_later(self._limits.wait, late)
 
     def _late(self) -> None:
         if not self.handshake_complete:
+            self.transport.abort()
+
+    def keepalive_timeout(self) -> None:
+        """Drop a peer that answers no ping: what it does not read would keep the socket open."""
+        super().keepalive_timeout()
+        self.transport.abort()
+
+    def on_task_complete(self, task: asyncio.Task[None]) -> None:
+        """Close the socket of a window that has ended, also if the peer does not read what was sent to it."""
+        super().on_task_complete(task)
+        if self.writable.is_set():
+            self._watch(self.transport.abort)
+        else:
             self.transport.abort()
 
     def connection_lost(self, exc: Exception | None) -> None:

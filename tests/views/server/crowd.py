@@ -6,6 +6,7 @@ import asyncio
 import contextlib
 import random
 import time
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -96,9 +97,15 @@ class Tapper:
 
 
 async def crowd(
-    server: SharedServer, seconds: float, *, tables: int, phones: int, seed: int = 1
+    server: SharedServer,
+    seconds: float,
+    *,
+    tables: int,
+    phones: int,
+    seed: int = 1,
+    begun: Callable[[], None] = lambda: None,
 ) -> list[Tapper]:
-    """Let so many phones tap at so many tables; answers what each did."""
+    """Let so many phones tap at so many tables; answers what each did. `begun` is called before the first tap."""
     chance = random.Random(seed)
     async with contextlib.AsyncExitStack() as open_:
         tappers: list[Tapper] = []
@@ -121,6 +128,7 @@ async def crowd(
         for tapper in tappers:
             for digit in range(1, 10):
                 tapper.keys[digit] = await tapper.phone.find(f"Add {digit}")
+        begun()
         until = time.perf_counter() + seconds
         await asyncio.gather(*(tapper.go_on(until, random.Random(chance.random())) for tapper in tappers))
     return tappers

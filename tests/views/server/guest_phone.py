@@ -20,8 +20,7 @@ from flet.messaging.protocol import MessageAction
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
-PATIENCE = 15.0
-"""Seconds a phone waits for what must come."""
+from tests.views.server.waiting import PATIENCE, until
 
 REGISTER = MessageAction.REGISTER_CLIENT.value
 PATCH = MessageAction.PATCH_CONTROL.value
@@ -109,6 +108,8 @@ class GuestPhone:
     answers: dict[str, Any] = field(default_factory=dict)
     asked: list[str] = field(default_factory=list)
     calls: list[tuple[int, str]] = field(default_factory=list)
+    frames: int = 0
+    is_answering: bool = True
 
     async def send(self, action: int, body: dict[str, Any]) -> None:
         await self.line.send(b"\x00" + msgpack.packb([action, body]))
@@ -118,6 +119,7 @@ class GuestPhone:
             async for raw in self.line:
                 assert isinstance(raw, bytes)
                 action, body = msgpack.unpackb(raw[1:], strict_map_key=False)
+                self.frames += 1
                 await self._take(action, body)
                 self.news.set()
         # Whoever waits for something sees that nothing comes any more.
@@ -137,7 +139,8 @@ class GuestPhone:
             }
             self.asked.append(body["name"])
             self.calls.append((body["control_id"], body["call_id"]))
-            await self.send(INVOKE, given)
+            if self.is_answering:
+                await self.send(INVOKE, given)
             if body["name"] == "push_route":
                 await self.go(body["args"]["route"])
             return
@@ -180,6 +183,17 @@ class GuestPhone:
             lambda: next((at for at, said in self.said[since:] if text in said), None), f"never saw {text!r}"
         )
         return float(came)
+
+    async def gets(self, frames: int) -> None:
+        """Wait for so many frames more."""
+        before = self.frames
+        await self._until(lambda: self.frames >= before + frames or None, f"not {frames} frames came")
+
+    async def crashes(self) -> str:
+        """Wait until this window has failed; answers what it was told."""
+        await until(lambda: self.crashed, "the window never failed")
+        (told,) = self.crashed
+        return told
 
     async def _until(self, look: Any, wrong: str) -> Any:
         deadline = time.perf_counter() + PATIENCE

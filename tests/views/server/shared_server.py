@@ -9,16 +9,18 @@ import signal
 import subprocess
 import sys
 import threading
-import time
 from dataclasses import dataclass, field
 from pathlib import Path
 
 from tests.ports import held_port
 from tests.tables import ROOT
 from tests.views.server.guest_phone import ask, cookie_of
+from tests.views.server.waiting import wait_until
 
 LAN = "127.0.0.2"
 """An address of this machine that is not the one the local server listens on."""
+START = 30.0
+"""Seconds that the app may take to start."""
 
 
 @dataclass
@@ -94,20 +96,12 @@ class SharedServer:
             self.said += piece.decode("utf-8", "replace")
         os.close(terminal)
 
-    def hears(self, text: str, seconds: float = 30) -> None:
-        for _ in range(int(seconds * 50)):
-            if text in self.said:
-                return
-            time.sleep(0.02)
-        raise AssertionError(f"never said {text!r}: {self.said}")
+    def hears(self, text: str) -> None:
+        wait_until(lambda: text in self.said, lambda: f"never said {text!r}: {self.said}", START)
 
-    def hears_a_code_after(self, old: str, seconds: float = 30) -> None:
+    def hears_a_code_after(self, old: str) -> None:
         """Wait until the terminal shows other digits."""
-        for _ in range(int(seconds * 50)):
-            if self.digits != old:
-                return
-            time.sleep(0.02)
-        raise AssertionError(f"never said another code: {self.said}")
+        wait_until(lambda: self.digits != old, lambda: f"never said another code: {self.said}", START)
 
     @property
     def digits(self) -> str:

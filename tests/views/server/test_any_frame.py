@@ -6,7 +6,6 @@ import asyncio
 import contextlib
 import json
 import random
-import time
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -24,6 +23,7 @@ from tests.views.server.any_frame import PAD, Forger
 from tests.views.server.conftest import GAME
 from tests.views.server.guest_phone import REGISTER, GuestPhone, a_guest_phone, a_line, join
 from tests.views.server.shared_server import SharedServer
+from tests.views.server.waiting import until
 
 FRAMES = (100_000 if LONG else 2_000) // 3
 """So many frames of each role."""
@@ -126,14 +126,6 @@ def changed(before: dict[str, bytes], after: dict[str, bytes]) -> set[str]:
     return {name for name in before.keys() | after.keys() if before.get(name) != after.get(name)}
 
 
-def wait_for_scorers(data: Path) -> None:
-    for _ in range(500):
-        if kept(data)["library:guests"].count(b"scorer") >= len(ROLES["scorer"]):
-            return
-        time.sleep(0.02)
-    raise AssertionError("the host gave the roles, and they were not kept")
-
-
 async def taps_of(data: Path) -> tuple[Tap, ...]:
     store = open_store(data)
     await store.open()
@@ -203,7 +195,10 @@ def test_any_frame_does_only_what_the_role_may(table: SharedServer, tmp_path: Pa
                 )
             await guest.see("Search the rules")
             if role == "scorer":
-                await asyncio.to_thread(wait_for_scorers, table.data)
+                await until(
+                    lambda: kept(table.data)["library:guests"].count(b"scorer") >= len(ROLES["scorer"]),
+                    "the host gave the roles, and they were not kept",
+                )
             before, taps = kept(table.data), await taps_of(table.data)
             marks = other.forget(), guest.forget()
             await asyncio.gather(*(evil.rage() for evil in evils))

@@ -15,6 +15,7 @@ import pytest
 from tests.views.server.conftest import GAME, lay_out
 from tests.views.server.guest_phone import GuestPhone, a_guest_phone, ask, join
 from tests.views.server.shared_server import LAN, SharedServer
+from tests.views.server.waiting import wait_until
 from views.server.http_protocol import SHARED_LIMITS
 from views.server.index_page import PREFIX
 from views.server.lan.connection_listener import CONNECTIONS_EACH
@@ -116,12 +117,14 @@ def test_one_address_has_so_many_connections_and_another_its_own(table: SharedSe
         assert answer(lines[-1]) == b""
         assert not any(is_closed(line) for line in lines[:-1])
         assert ask(table.address, "/join", source="127.0.0.9").status == 200
-    for _ in range(500):
+
+    def is_answered() -> bool:
         with contextlib.suppress(ConnectionError), connect(table) as again:
             again.sendall(request(table, b"Connection: close"))
-            if b" 200 " in answer(again):
-                return
-    raise AssertionError("closed connections are still counted")
+            return b" 200 " in answer(again)
+        return False
+
+    wait_until(is_answered, "closed connections are still counted")
 
 
 @pytest.mark.parametrize(

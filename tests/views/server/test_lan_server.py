@@ -18,6 +18,7 @@ from tests.tables import ROOT
 from tests.views.server.conftest import GAME
 from tests.views.server.guest_phone import Answer, a_guest_phone, a_line, ask, cookie_of, join, opens_a_window
 from tests.views.server.shared_server import LAN, SharedServer
+from tests.views.server.waiting import wait_until
 from views.server.http_protocol import SHARED_LIMITS
 from views.server.index_page import PREFIX
 from views.server.lan.connection_listener import CONNECTIONS_EACH
@@ -110,11 +111,7 @@ def test_a_used_square_is_drawn_anew_and_stays_good_for_who_scanned_the_same(
 ) -> None:
     link = open_table.link
     assert ask(open_table.address, f"/join/{link}").status == 303
-    for _ in range(100):
-        if open_table.link != link:
-            break
-        asyncio.run(asyncio.sleep(0.05))
-    assert open_table.link != link
+    wait_until(lambda: open_table.link != link, "no other square code was shown")
     assert ask(open_table.address, f"/join/{link}").status == 303
     assert ask(open_table.address, "/join/nonsense").status == 403
 

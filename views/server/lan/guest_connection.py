@@ -27,14 +27,8 @@ from views.server.lan.guest_windows import Place
 
 LOG = logging.getLogger("last_card")
 
-HELLO: Final = 5.0
-"""Within so many seconds a new line must say what it is, and Flet must have answered."""
 LONGEST: Final = 64 * 1024
 """The longest frame of a guest, in bytes; the server closes the line at more."""
-STALLED: Final = 20.0
-"""Within so many seconds a phone must take what it is sent."""
-CALLS_MOST: Final = 100
-"""So many calls a window may leave without an answer; each is kept until it comes."""
 
 UNFIT, TOO_MANY, LATER = 1003, 1008, 1013
 
@@ -64,6 +58,21 @@ def named_in(raw: bytes, name: str) -> str:
     return ""
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ConnectionLimits:
+    """How long a guest's phone may take, and how much it may leave undone.
+
+    Attributes:
+        hello: Seconds until a new connection must have sent its first frame, and Flet must have answered.
+        stalled: Seconds until a phone must have read what it was sent.
+        calls: The most calls of the client's methods that wait for an answer; Flet keeps each until it comes.
+    """
+
+    hello: float = 5.0
+    stalled: float = 20.0
+    calls: int = 100
+
+
 @dataclass(slots=True, kw_only=True, eq=False)
 class GuestConnection:
     """One guest's window, from its first frame to its end.
@@ -73,6 +82,7 @@ class GuestConnection:
         send: What goes to it.
         place: Its place among the guest's windows.
         budget: How many events the guest may send, over all their windows.
+        limits: How long the phone may take, and how much it may leave undone.
         ended: Set when the host puts the guest out, or ends sharing.
         why: The code the line is closed with then, by which the page knows what to say.
     """
@@ -81,6 +91,7 @@ class GuestConnection:
     send: Send
     place: Place
     budget: EventBudget
+    limits: ConnectionLimits = field(default_factory=ConnectionLimits)
     ended: asyncio.Event = field(default_factory=asyncio.Event)
     why: int = ENDED
     _waiting: list[Message] = field(default_factory=list)
@@ -96,7 +107,7 @@ class GuestConnection:
         connect = await self.receive()
         await self._pass_on({"type": "websocket.accept"})
         try:
-            async with asyncio.timeout(HELLO):
+            async with asyncio.timeout(self.limits.hello):
                 first = await self.receive()
         except TimeoutError:
             await self._close(UNFIT)
@@ -119,7 +130,7 @@ class GuestConnection:
             await app(scope, self._coming, self._going)
         finally:
             self.place.leave()
-            if len(self._calls) > CALLS_MOST:
+            if len(self._calls) > self.limits.calls:
                 await self.place.forget()
         await self._close(1000)
 
@@ -152,9 +163,9 @@ class GuestConnection:
 
     async def _next(self) -> Message | None:
         """The next message of the phone, once it has taken all it was sent; None if the line was ended."""
-        if not await self._unless_ended(self._registered.wait(), HELLO):
+        if not await self._unless_ended(self._registered.wait(), self.limits.hello):
             return None
-        if not await self._unless_ended(self._idle.wait(), STALLED):
+        if not await self._unless_ended(self._idle.wait(), self.limits.stalled):
             return None
         coming = asyncio.ensure_future(self.receive())
         return coming.result() if await self._unless_ended(coming) else None
@@ -189,7 +200,7 @@ class GuestConnection:
             message = {"type": "websocket.send", "bytes": _crash()}
         elif raw.startswith(_CALLED):
             self._calls.add(named_in(raw, "call_id"))
-            if len(self._calls) > CALLS_MOST:
+            if len(self._calls) > self.limits.calls:
                 self.why = TOO_MANY
                 self.ended.set()
         elif raw.startswith(_REGISTERED) and self._session is None:
@@ -210,8 +221,12 @@ class GuestConnection:
             return
         self._idle.clear()
         try:
-            async with asyncio.timeout(STALLED):
+            async with asyncio.timeout(self.limits.stalled):
                 await self.send(message)
+        except TimeoutError:
+            # Whoever waits for the phone's next message must hear of it.
+            self._gone, self.why = True, TOO_MANY
+            self.ended.set()
         except (OSError, RuntimeError):
             # The phone is away. Its end comes from `receive`, which is how Flet learns of it too.
             self._gone = True

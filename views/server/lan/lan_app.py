@@ -24,7 +24,7 @@ from companion.wording import say, say_count
 from views.server.connection_notice import ENDED, PUT_OUT
 from views.server.cookies import token_in
 from views.server.lan.event_budget import EventBudget
-from views.server.lan.guest_connection import GuestConnection
+from views.server.lan.guest_connection import ConnectionLimits, GuestConnection
 from views.server.lan.guest_windows import WINDOWS_EACH, GuestWindows, Place, client_of
 from views.server.lan.join_page import code_page, refused_page, who_page
 from views.server.lan.rate_limit import CodeRateLimit
@@ -56,6 +56,7 @@ class LanApp:
         sharing: Who is admitted.
         address: The one address this listener is known by, such as `http://192.168.1.5:8551`.
         tries: The wrong tries so far.
+        limits: How long a guest's phone may take, and how much it may leave undone.
         windows: The windows of every guest.
     """
 
@@ -63,6 +64,7 @@ class LanApp:
     sharing: Sharing
     address: str
     tries: CodeRateLimit = field(default_factory=CodeRateLimit)
+    limits: ConnectionLimits = field(default_factory=ConnectionLimits)
     _judging: asyncio.Lock = field(default_factory=asyncio.Lock)
     _guessed: Invitation | None = None
     windows: GuestWindows = field(init=False)
@@ -201,7 +203,9 @@ class LanApp:
         own = f"/guest-{guest.id}"
         below = {**scope, "root_path": own, "path": f"{own}/ws"}
         place = Place(windows=self.windows, guest_id=guest.id, client=client_of(below))
-        line = GuestConnection(receive=receive, send=send, place=place, budget=self._budget(guest.id))
+        line = GuestConnection(
+            receive=receive, send=send, place=place, budget=self._budget(guest.id), limits=self.limits
+        )
         self._lines[line] = guest.id
         self._from[address] += 1
         self.sharing.comes(guest.id)

@@ -16,7 +16,7 @@ from companion.application.sharing import Sharing
 from companion.errors import NotNow
 from companion.wording import say
 from views.server.lan.connection_listener import Listener
-from views.server.lan.guest_connection import LONGEST
+from views.server.lan.guest_connection import LONGEST, ConnectionLimits
 from views.server.lan.lan_address import is_own, lan_address
 from views.server.lan.lan_app import LanApp
 from views.server.port import free_socket
@@ -57,6 +57,7 @@ class LanServer:
         certificate: What lets it speak TLS; None for plain HTTP.
         app: The app behind it, once it is served.
         sharing: Who is admitted.
+        limits: How long a guest's phone may take, and how much it may leave undone.
         opened: Called each time it opens, for what guests will want.
     """
 
@@ -64,6 +65,7 @@ class LanServer:
     certificate: Certificate | None = None
     app: ASGIApp | None = None
     sharing: Sharing | None = None
+    limits: ConnectionLimits = field(default_factory=ConnectionLimits)
     opened: Callable[[], None] | None = None
     _gate: LanApp | None = None
     _server: uvicorn.Server | None = None
@@ -83,7 +85,7 @@ class LanServer:
         got = bound.getsockname()[1]
         scheme = "https" if self.certificate else "http"
         address = f"{scheme}://{name.lower()}:{got}"
-        self._gate = LanApp(app=self.app, sharing=self.sharing, address=address)
+        self._gate = LanApp(app=self.app, sharing=self.sharing, address=address, limits=self.limits)
         config = uvicorn.Config(
             self._gate,
             log_level="warning",
