@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Final
 
 from tests.bench.figures import Figure
-from tests.bench.hostile_frames import ATTACKS, SOURCE, TAPS, attacking, taps_of_host
+from tests.bench.hostile_frames import ATTACKS, TAPS, attacking, taps_of_host
 from tests.conftest import LONG
 from tests.views.server.crowd import PHONES, TABLES, crowd, game_of, lay_tables, p95, player_of
 from tests.views.server.guest_phone import a_guest_phone, join
@@ -52,18 +52,24 @@ def _crowd_at(server: SharedServer) -> Iterator[None]:
         process.join()
 
 
-async def _measured(server: SharedServer, cookie: str) -> dict[str, tuple[list[float], list[float]]]:
+async def _measured(server: SharedServer) -> dict[str, tuple[list[float], list[float]]]:
     """For each attack the p95 of the host's tap without it and under it, turn by turn."""
     found: dict[str, tuple[list[float], list[float]]] = {name: ([], []) for name in ATTACKS}
     async with a_guest_phone(server.own, route=f"/game/{game_of(TABLES)}") as host:
         await host.tap(f"{player_of(TABLES, 0).name} went out")
         # The first taps of a window draw more than those after them.
         await taps_of_host(host, TAPS, "holds")
-        for _ in range(TURNS):
-            for name, attack in ATTACKS.items():
+        for turn in range(TURNS):
+            for number, (name, attack) in enumerate(ATTACKS.items(), 1):
+                # A guest who flooded the table is still cut a while later: each attack has a guest of its own.
+                source = f"127.0.{100 + turn}.{number}"
+                mallory = f"Mallory {turn} {number}"
+                cookie = await asyncio.to_thread(
+                    join, server.address, server.digits, name=mallory, source=source
+                )
                 quiet, attacked = found[name]
                 quiet.append(p95(await taps_of_host(host, TAPS, "holds")))
-                with attacking(server.address, cookie, attack):
+                with attacking(server.address, cookie, attack, source):
                     attacked.append(p95(await taps_of_host(host, TAPS, "holds")))
     return found
 
@@ -75,9 +81,8 @@ def figures() -> list[Figure]:
         # The last table is the host's own.
         asyncio.run(lay_tables(data, TABLES + 1))
         server = SharedServer(data=data).start()
-        cookie = join(server.address, server.digits, name="Mallory", source=SOURCE)
         with _crowd_at(server):
-            found = asyncio.run(_measured(server, cookie))
+            found = asyncio.run(_measured(server))
         server.stop()
     return [
         Figure(

@@ -76,13 +76,13 @@ ATTACKS: Final[dict[str, Attack]] = {
 }
 
 
-def _attack(address: str, cookie: str, attack: Attack, begun: Event) -> None:
+def _attack(address: str, cookie: str, attack: Attack, source: str, begun: Event) -> None:
     """Attack from four windows at once, until killed; who is cut comes back."""
 
     async def window() -> None:
         while True:
             with contextlib.suppress(ConnectionClosed, InvalidStatus, AssertionError, OSError):
-                async with a_guest_phone(address, cookie, source=SOURCE) as phone:
+                async with a_guest_phone(address, cookie, source=source) as phone:
                     begun.set()
                     await attack(phone)
             await asyncio.sleep(0.01)
@@ -94,11 +94,11 @@ def _attack(address: str, cookie: str, attack: Attack, begun: Event) -> None:
 
 
 @contextlib.contextmanager
-def attacking(address: str, cookie: str, attack: Attack) -> Iterator[BaseProcess]:
+def attacking(address: str, cookie: str, attack: Attack, source: str = SOURCE) -> Iterator[BaseProcess]:
     """A guest that attacks, in a process of its own: the host's phone must not share its work."""
     context = get_context("fork")
     begun = context.Event()
-    process = context.Process(target=_attack, args=(address, cookie, attack, begun))
+    process = context.Process(target=_attack, args=(address, cookie, attack, source, begun))
     process.start()
     try:
         assert begun.wait(PATIENCE), "the guest never attacked"
