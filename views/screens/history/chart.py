@@ -1,4 +1,4 @@
-"""How the totals ran: a line a player, the target as a dashed line; and the same as a table."""
+"""The totals over the rounds: a line chart, one line per player and a dashed line for the target; and a table."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ from views.components.controls import card_box, heading, named, plain, silent
 from views.labels import points_word
 
 LABELS_MOST: Final = 10
-"""So many rounds are named below the chart; with more of them only every so manieth is."""
+"""The most round numbers below the chart; with more rounds only every second, third, ... is labelled."""
 DASHES: Final[tuple[list[int], ...]] = ([], [8, 4], [2, 4], [12, 4, 2, 4])
-"""Lines differ by more than their colour."""
+"""The dash patterns of the lines, so that a colour is never the only difference."""
 
 
 def _runs(live: LiveGame) -> list[tuple[str, str, list[int]]]:
@@ -35,7 +35,7 @@ def _runs(live: LiveGame) -> list[tuple[str, str, list[int]]]:
 
 
 def totals_chart(live: LiveGame) -> list[ft.Control]:
-    """The chart, once there is a line to draw."""
+    """The chart; nothing before the first round."""
     rounds = len(live.table.rounds)
     if rounds < 1:
         return []
@@ -102,7 +102,7 @@ def totals_chart(live: LiveGame) -> list[ft.Control]:
 
 
 def _step(span: int) -> int:
-    """A round distance between the lines of the grid."""
+    """The distance between the lines of the grid: a round number that gives at most six lines."""
     for step in (1, 2, 5, 10, 20, 50, 100, 200, 500, 1000):
         if span / step <= 6:
             return step
@@ -131,7 +131,7 @@ def _legend(live: LiveGame) -> ft.Control:
 
 
 def totals_table(live: LiveGame) -> ft.Control:
-    """The totals after every round, for those who cannot see the chart; a row is one sentence."""
+    """The totals after every round as a table. A screen reader reads each row as one sentence."""
     if not live.table.rounds:
         return ft.Container(height=0)
     runs = _runs(live)

@@ -1,4 +1,4 @@
-"""A game out of the app: text for a chat, a picture, a JSON file, a table for a spreadsheet."""
+"""Sharing one game: as a text for a chat, a picture, a JSON file, or a CSV table."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from views.state.app_state import AppState
 
 
 def _nothing(done: int, of: int) -> None:
-    """One game needs no progress."""
+    """Ignore progress: one game takes no noticeable time."""
 
 
 def sharing(app: AppState, live: LiveGame) -> ft.Control:
-    """The ways out; the text stands there to be copied by hand where a window has no clipboard."""
+    """The buttons, and the text itself, which can be copied by hand if the window has no clipboard."""
     game_id = live.game.id
     name = f"last-card-{live.game.started:%Y-%m-%d}-{game_id[:8]}"
     text = game_text(live.game, live.edition)

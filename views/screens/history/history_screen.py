@@ -1,4 +1,4 @@
-"""History: every game, the one changed last first; found by words and filters, drawn as far as it is scrolled."""
+"""History: all games, the last changed first, with search and filters. The list grows while it is scrolled."""
 
 from __future__ import annotations
 
@@ -20,18 +20,18 @@ from views.state.app_state import AppState, use_app, use_topic
 from views.state.forms.history_filter import HistoryFilter
 
 PAGE = 16
-"""Games added each time the end of the list comes near."""
+"""The number of games added when the player scrolls near the end of the list."""
 
 
 @ft.component
 def History() -> ft.View:
-    """The field, the filters, and the list."""
+    """The search field, the filters, and the list."""
     app = use_app()
     return screen(app, say("History"), with_key(GameList, "games"), tab=2)
 
 
 def found_games(app: AppState, history_filter: HistoryFilter) -> tuple[GameRow, ...]:
-    """The games that are looked for; a day that cannot be filters nothing until it is a day."""
+    """The games that match. An invalid day is ignored until it is valid."""
     try:
         query = query_of(history_filter)
     except BadEntry:
@@ -48,7 +48,7 @@ def found_games(app: AppState, history_filter: HistoryFilter) -> tuple[GameRow, 
 
 @ft.component
 def GameList() -> ft.Control:
-    """The games that are looked for."""
+    """The list of the games that match."""
     app = use_app()
     history_filter = app.forms("").history_filter
     ft.use_state(history_filter)

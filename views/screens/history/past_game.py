@@ -1,4 +1,4 @@
-"""A game of the history: its ranking, how the totals ran, and every hand behind the points."""
+"""A past game: its ranking, the totals over the rounds, and every hand."""
 
 from __future__ import annotations
 
@@ -34,8 +34,8 @@ from views.state.app_state import AppState, use_app
 
 @ft.component
 def PastGame() -> ft.View:
-    """One game, as it is remembered."""
-    # The charts take a browser as long to import as half of all other screens, and nobody starts here.
+    """One past game."""
+    # Import late: in a browser the charts take as long to import as half of all other screens together.
     from views.screens.history.chart import totals_chart, totals_table
 
     app = use_app()
@@ -76,7 +76,7 @@ def PastGame() -> ft.View:
 
 
 def duration(seconds: int) -> str:
-    """How long something took, in hours and minutes."""
+    """A duration given in seconds, as hours and minutes."""
     hours, minutes = divmod(seconds // 60, 60)
     if hours:
         return say("{hours} h {minutes} min", hours=hours, minutes=minutes)
@@ -141,7 +141,7 @@ def _challenges(live: LiveGame) -> list[ft.Control]:
 
 @ft.component
 def NoteOfGame(game_id: str) -> ft.Control:
-    """The table's note, which can be changed at any time."""
+    """The note on the game, which can be edited at any time."""
     app = use_app()
     live = app.store.peek(game_id)
     typed = use_text(live.table.note if live else "")

@@ -1,4 +1,4 @@
-"""Every round of a past game: dealer, winner, and each hand card by card, so that the score explains itself."""
+"""The rounds of a past game: dealer, winner, and every hand card by card, so that every point is explained."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from views.state.app_state import AppState
 def hand_lines(
     app: AppState, live: LiveGame, played: PlayedRound, player: str, name: str
 ) -> list[ft.Control]:
-    """A hand with what it cost, and its cards; a tap on one opens its rule."""
+    """A hand with its points and its cards; a tap on a card opens its rule."""
     held = played.round.hand_of(player)
     points = played.round.caught_with(player, live.edition)
     if not isinstance(held, Hand):

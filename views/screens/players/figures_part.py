@@ -1,4 +1,4 @@
-"""A player's figures on the screen, each with the number of games it rests on."""
+"""The statistics of a player, each with the number of games behind it."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from views.components.controls import card_box, heading, plain, pressable
 from views.state.app_state import AppState, use_app
 
 RANKED_FROM: Final = 2
-"""Nobody is ranked on one game: rates are shown from so many finished games on."""
+"""The number of finished games from which rates and averages are shown: one game says nothing."""
 OPPONENTS: Final = 12
 CARDS: Final = 6
 
 
 def figures_part(app: AppState, found: PlayerFigures, edition_id: str) -> list[ft.Control]:
-    """A player's figures; cards go by the names of an edition, or of the first one."""
+    """A player's statistics. Cards have the names of the given edition, or of the first edition."""
     if not found.games:
         return [plain(say("No game here yet."), faint=True)]
     return [_sums(app, found), *_versus(app, found), *_caught(app, found, edition_id), *_challenges(found)]
@@ -27,7 +27,7 @@ def figures_part(app: AppState, found: PlayerFigures, edition_id: str) -> list[f
 
 @ft.component
 def Filtered(player_id: str, only: GameFilter) -> ft.Control:
-    """The figures over what a filter lets through, with a progress sign while they are added up."""
+    """The statistics over the games that pass a filter, with a progress ring while they are computed."""
     app = use_app()
     found, show = ft.use_state(cast("PlayerFigures | None", None))
 

@@ -1,4 +1,4 @@
-"""One player: name and colour, and what the games add up to."""
+"""The screen of one player: name, colour and statistics."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ def PlayerScreen() -> ft.View:
 
 @ft.component
 def Figures(player_id: str) -> ft.Control:
-    """The figures, over all games or those the filters let through."""
+    """The statistics, over all games or those that pass the filters."""
     app = use_app()
     history_filter = app.forms(f"player-{player_id}").history_filter
     ft.use_state(history_filter)
@@ -93,20 +93,20 @@ def Figures(player_id: str) -> ft.Control:
     return ft.Column(parts, spacing=2 * theme.GAP, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
 
 
-async def keep_roster(app: AppState, change: Callable[[Roster], Roster], told: str) -> None:
-    """Change the roster, with a way back that leaves what others changed since."""
+async def change_roster(app: AppState, change: Callable[[Roster], Roster], notice: str) -> None:
+    """Change the roster, then show a notice with an Undo button. Undo keeps changes made by others since."""
 
     async def back() -> None:
         await app.store.change_roster(lambda now: now.taking_back(before, after))
         app.hush()
 
     before, after = await app.store.change_roster(change)
-    app.tell(told, undo=back, undo_label=say("Undo"))
+    app.tell(notice, undo=back, undo_label=say("Undo"))
 
 
 @ft.component
 def Entry(player_id: str) -> ft.Control:
-    """The entry on the roster: rename everywhere, colour, hide, merge."""
+    """The roster entry: rename in all games, change the colour, hide, merge."""
     app = use_app()
     use_topic(app, ROSTER)
     player = app.store.roster.player(player_id)
@@ -118,15 +118,17 @@ def Entry(player_id: str) -> ft.Control:
     hidden = player.id in roster.hidden
 
     async def rename() -> None:
-        await keep_roster(app, lambda now: now.renamed(player.id, typed.text), say("Renamed in every game."))
+        await change_roster(
+            app, lambda now: now.renamed(player.id, typed.text), say("Renamed in every game.")
+        )
 
     async def hide() -> None:
-        told = (
+        notice = (
             say("{name} is shown again.", name=player.name)
             if hidden
             else say("{name} is hidden.", name=player.name)
         )
-        await keep_roster(app, lambda now: now.with_hidden(player.id, hidden=not hidden), told)
+        await change_roster(app, lambda now: now.with_hidden(player.id, hidden=not hidden), notice)
 
     async def merge() -> None:
         set_merging(lambda now: not now)
@@ -153,7 +155,7 @@ def Entry(player_id: str) -> ft.Control:
 
 def _colour(app: AppState, player: Player, colour: str) -> ft.Control:
     async def choose() -> None:
-        await keep_roster(app, lambda now: now.coloured(player.id, colour), say("Another colour."))
+        await change_roster(app, lambda now: now.coloured(player.id, colour), say("Another colour."))
 
     chosen = player.colour == colour
     name = colour_name(colour)
@@ -182,7 +184,7 @@ def _same_as(app: AppState, player: Player, other: Player) -> ft.Control:
                 )
             )
         app.go(f"/players/player/{other.id}")
-        await keep_roster(
+        await change_roster(
             app,
             lambda now: now.merging(player.id, other.id),
             say("{name} and {other} are one now.", name=player.name, other=other.name),

@@ -1,4 +1,4 @@
-"""Players: everybody who ever sat at a table of this device, and the table's records."""
+"""Players: everybody who ever played on this device, and the records."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ from views.screens.new_game.setup_actions import player_named
 from views.state.app_state import AppState, use_app, use_topic
 
 PAGE: Final = 100
-"""So many players are shown at once; the search finds the others."""
+"""The most players shown at once; the search finds the others."""
 
 
 @ft.component
@@ -46,7 +46,7 @@ def Players() -> ft.View:
 
 @ft.component
 def People() -> ft.Control:
-    """Everybody, the last who played first; the hidden ones when asked for."""
+    """All players, the last active first. Hidden players are shown on request."""
     app = use_app()
     use_topic(app, ROSTER)
     use_topic(app, ROWS)
@@ -86,16 +86,16 @@ def _row(app: AppState, player: Player, counted: tuple[int, int]) -> ft.Control:
     async def open_player() -> None:
         app.go(f"/players/player/{player.id}")
 
-    told = say_count("{count} game", "{count} games", games) + " · " + say("{won} won", won=won)
+    summary = say_count("{count} game", "{count} games", games) + " · " + say("{won} won", won=won)
     return pressable(
-        say("{name}: {figures}", name=player.name, figures=told),
+        say("{name}: {figures}", name=player.name, figures=summary),
         ft.Row(
             [
                 disc(player),
                 ft.Column(
                     [
                         plain(player.name, weight=ft.FontWeight.W_600, size=theme.HEADING),
-                        plain(told, faint=True, size=theme.SMALL),
+                        plain(summary, faint=True, size=theme.SMALL),
                     ],
                     spacing=2,
                     expand=True,
@@ -115,7 +115,7 @@ def _row(app: AppState, player: Player, counted: tuple[int, int]) -> ft.Control:
 
 @ft.component
 def Records() -> ft.Control:
-    """The table's records, each one tap away from its game."""
+    """The records; a tap on one opens its game."""
     app = use_app()
     use_topic(app, STATISTICS)
 
@@ -135,7 +135,7 @@ def Records() -> ft.Control:
 
 
 def reading(app: AppState) -> ft.Control:
-    """While the figures are read for the first time."""
+    """The progress ring while the statistics are read for the first time."""
     done, of = app.store.statistics.read
     said = say("Adding up the games: {done} of {of}", done=done, of=of)
     return ft.Column(
@@ -150,7 +150,7 @@ def _record(app: AppState, record: Record) -> ft.Control:
 
     player = app.store.roster.player(record.player) if record.player else None
     who = player.name if player else ""
-    told = {
+    sentence = {
         RecordKind.LONGEST_GAME: say_count(
             "Longest game: {count} round", "Longest game: {count} rounds", record.value
         ),
@@ -169,11 +169,11 @@ def _record(app: AppState, record: Record) -> ft.Control:
         ),
     }[record.kind]
     return pressable(
-        told,
+        sentence,
         ft.Row(
             [
                 ft.Column(
-                    [plain(told), plain(f"{record.game.started:%d %b %Y}", faint=True, size=theme.SMALL)],
+                    [plain(sentence), plain(f"{record.game.started:%d %b %Y}", faint=True, size=theme.SMALL)],
                     spacing=2,
                     expand=True,
                 ),

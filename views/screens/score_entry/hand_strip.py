@@ -77,7 +77,7 @@ def HandStrip(entered: Entered) -> ft.Control:
                     spacing=theme.GAP,
                 ),
                 *(
-                    [with_key(PointsError, f"told-{player.id}", entered, player.id)]
+                    [with_key(PointsError, f"error-{player.id}", entered, player.id)]
                     if fills and typed
                     else []
                 ),

@@ -1,4 +1,4 @@
-"""Where the games of a browser are kept, and what that means for them."""
+"""How safe the games are in a browser's storage: whether the browser may delete them, and how much space is left."""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ MEGABYTE = 1_000_000
 
 
 @ft.component
-def BrowserRoom() -> ft.Control:
-    """A line or two below the games' number, where a browser keeps them."""
+def BrowserStorage() -> ft.Control:
+    """One or two lines about the browser's storage; nothing outside a browser."""
     app = use_app()
     room, set_room = ft.use_state(cast("StorageQuota | None", None))
 

@@ -1,4 +1,4 @@
-"""Data belongs to its owner: everything out as files, files in after a look at what they will change."""
+"""Export and import: all games as files, and an import that first shows what it would change."""
 
 from __future__ import annotations
 
@@ -16,16 +16,16 @@ from companion.wording import say, say_count
 from views import theme
 from views.components.controls import card_box, choices, heading, main_button, plain, quiet_button
 from views.components.file_dialogs import pick_file, save_file
-from views.screens.settings.browser_storage_part import BrowserRoom
+from views.screens.settings.browser_storage_part import BrowserStorage
 from views.state.app_state import AppState, use_app, use_topic
 from views.state.forms.transfer_progress import TransferProgress
 
 REMIND_AFTER: Final = 30
-"""So many games after the last backup, one is recalled."""
+"""The number of new games after the last backup at which the app reminds of the next one."""
 
 
 def games_unsaved(settings: Settings, games: int) -> int:
-    """How many games came since the last backup."""
+    """The number of games since the last backup."""
     return max(0, games - settings.backed_up)
 
 
@@ -48,7 +48,7 @@ def OwnData() -> ft.Control:
             faint=True,
             size=theme.SMALL,
         ),
-        BrowserRoom(),
+        BrowserStorage(),
     ]
     if transfer.doing:
         parts += _under_way(app, transfer)
@@ -76,7 +76,7 @@ def OwnData() -> ft.Control:
 async def _carried(
     app: AppState, doing: str, act: Callable[[Callable[[int, int], None]], Awaitable[None]]
 ) -> None:
-    """Do something long with its progress on the screen; a second press waits for the first."""
+    """Run a long action and show its progress. A second press waits for the first."""
     transfer = app.forms("").transfer
     if transfer.doing:
         raise NotNow(say("{doing} is under way.", doing=transfer.doing))

@@ -1,4 +1,4 @@
-"""Settings: how the screens are lit, what the phone does beside the pile, and what this app is."""
+"""Settings: the theme, the behaviour of the phone during a game, the data, and information about the app."""
 
 from __future__ import annotations
 
@@ -27,21 +27,21 @@ def SettingsScreen() -> ft.View:
     now = app.store.settings
     labels = {Theme.SYSTEM: say("By the system"), Theme.LIGHT: say("Light"), Theme.DARK: say("Dark")}
 
-    def redress() -> None:
+    def apply_theme() -> None:
         theme.dress(app.page, app.store.settings)
         app.page.update()
 
-    def lights(choice: Theme) -> ft.Control:
+    def theme_chip(choice: Theme) -> ft.Control:
         async def choose() -> None:
             await app.store.change_settings(lambda kept: replace(kept, theme=choice))
-            redress()
+            apply_theme()
 
         return chip(labels[choice], app.does(choose), chosen=now.theme is choice)
 
     def switch(label: str, is_on: bool, turned: Callable[[Settings], Settings]) -> ft.Control:
         async def turn() -> None:
             await app.store.change_settings(turned)
-            redress()
+            apply_theme()
 
         return chip(
             label,
@@ -56,7 +56,7 @@ def SettingsScreen() -> ft.View:
         reading_column(
             [
                 card_box(
-                    ft.Column([heading(say("Light or dark")), choices([lights(each) for each in Theme])])
+                    ft.Column([heading(say("Light or dark")), choices([theme_chip(each) for each in Theme])])
                 ),
                 card_box(
                     ft.Column(

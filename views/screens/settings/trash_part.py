@@ -1,4 +1,4 @@
-"""The trash: what lies in it, back on the shelf, or gone for good."""
+"""The trash: the deleted games, which can be restored or deleted permanently."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ from views.state.app_state import use_app, use_topic
 
 
 async def restore_all(store: HostStore, ids: Iterable[str]) -> None:
-    """Take games out of the trash; one that cannot come back keeps none of the others there.
+    """Restore games from the trash. If one cannot be restored, the others still are.
 
     Raises:
-        NotNow: If some stay; the sentence names each.
+        NotNow: If some stay in the trash; the message has the reason for each.
     """
     stay: list[str] = []
     for game_id in sorted(ids):

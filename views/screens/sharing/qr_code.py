@@ -1,4 +1,4 @@
-"""The square code: dark on light in either theme, with the quiet zone that scanners need."""
+"""The QR code: dark on light in both themes, with the quiet zone that scanners need."""
 
 from __future__ import annotations
 
@@ -7,15 +7,15 @@ from functools import lru_cache
 from typing import Final
 
 QUIET: Final = 4
-"""The empty rim, in modules (ISO/IEC 18004)."""
+"""The width of the quiet zone, in modules (ISO/IEC 18004)."""
 DOT: Final = 8
-"""The side of a module in the picture, in pixels; the screen scales it."""
+"""The width of a module in the picture, in pixels; the screen scales the picture."""
 
 
 @lru_cache(maxsize=2)
 def qr_code(link: str) -> bytes:
-    """A link as a square code, a PNG."""
-    # Only who shares a table needs the library; the app elsewhere does without.
+    """A link as a QR code, in PNG format."""
+    # Import late: only the host of a shared table needs this library.
     import segno
 
     found = io.BytesIO()

@@ -1,4 +1,4 @@
-"""What is said of a shared table on other screens: the way to it, and who a guest is."""
+"""What other screens show of a shared table: the link to it, and the guest's own name and role."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from views.state.app_state import AppState
 
 
 def role_name(role: Role) -> str:
-    """A role in a word."""
+    """The name of a role."""
     return {
         Role.HOST: say("Host"),
         Role.SCORER: say("Scorer"),
@@ -21,8 +21,8 @@ def role_name(role: Role) -> str:
     }[role]
 
 
-def role_told(role: Role) -> str:
-    """What a role may do."""
+def role_description(role: Role) -> str:
+    """What a role may do, as a sentence."""
     return {
         Role.HOST: say("everything"),
         Role.SCORER: say("you score for the table"),
@@ -32,11 +32,11 @@ def role_told(role: Role) -> str:
 
 
 def who_you_are(app: AppState) -> list[ft.Control]:
-    """Who a guest is and may do; nothing in a window of the host."""
+    """The guest's name and what the guest may do; nothing in a window of the host."""
     guest = app.guest
     if guest is None:
         return []
-    line = say("{name}: {told}", name=guest.name, told=role_told(guest.role))
+    line = say("{name}: {told}", name=guest.name, told=role_description(guest.role))
     return [
         ft.Semantics(
             live_region=True,
@@ -52,7 +52,7 @@ def who_you_are(app: AppState) -> list[ft.Control]:
 
 
 def let_others_join(app: AppState, route: str) -> ft.Control:
-    """The way to the square code."""
+    """The card that opens the screen for sharing."""
 
     async def share() -> None:
         app.go(route)

@@ -1,4 +1,4 @@
-"""Let others join: the square code, the six digits, and who has joined as what."""
+"""The screen for sharing: the QR code, the six digits, and the guests with their roles."""
 
 from __future__ import annotations
 
@@ -17,28 +17,28 @@ from views.screens.sharing.sharing_labels import role_name
 from views.state.app_state import AppState, use_app, use_selected, use_topic
 
 CODE_MOST: float = 300
-"""The largest side of the square code, in dp."""
-AROUND: float = 560
-"""What of the window's height, in dp, the rest of the screen needs above the fold."""
+"""The maximum width of the QR code, in dp."""
+OTHER_HEIGHT: float = 560
+"""The height of everything else that must be visible without scrolling, in dp."""
 CODE_LEAST: float = 200
-"""The least side from which a phone across the table still scans it, in dp."""
+"""The minimum width of the QR code, in dp: a phone across the table can still scan it."""
 
 
 @ft.component
 def ShareScreen() -> ft.View:
-    """The host's screen of the shared table; a game's, or the one of all games."""
+    """The host's screen for sharing one game, or all games."""
     app = use_app()
     game_id = ft.use_route_params().get("gid", "")
     sharing = app.sharing
     is_shared = use_selected(app, GUESTS, lambda: sharing is not None and sharing.table is not None)
     if sharing is None:
-        told = say("This Last Card runs without a server, so nobody can join it.")
+        sentence = say("This Last Card runs without a server, so nobody can join it.")
         if app.sharing_is_closed:
-            told = say(
+            sentence = say(
                 "To share the table, open the address that Last Card printed when it started, in this browser. "
                 "Keeping the score needs no such address."
             )
-        return screen(app, say("Let others join"), ft.Container(plain(told), padding=3 * theme.GAP))
+        return screen(app, say("Let others join"), ft.Container(plain(sentence), padding=3 * theme.GAP))
 
     async def begin() -> None:
         await sharing.begin(game_id)
@@ -50,16 +50,16 @@ def ShareScreen() -> ft.View:
     bottom = main_button(say("Share this table"), app.does(begin), icon=ft.Icons.WIFI_TETHERING)
     if is_shared:
         parts = [
-            with_key(Square, "square", game_id),
+            with_key(InvitationPart, "square", game_id),
             with_key(GuestList, "guests"),
-            with_key(Ending, "ending"),
+            with_key(EndSharing, "ending"),
         ]
         bottom = main_button(say("Back to the table") if game_id else say("Done"), app.does(back))
     return screen(app, say("Let others join"), reading_column(parts, key="share"), bottom=bottom)
 
 
 def _before() -> ft.Control:
-    """What sharing is, before it begins."""
+    """The explanation of sharing, before it starts."""
     lines = (
         (ft.Icons.QR_CODE_2, say("A square code appears here. Whoever scans it is at the table.")),
         (ft.Icons.BACK_HAND_OUTLINED, say("Players count their own hands; you say who may score.")),
@@ -73,11 +73,11 @@ def _before() -> ft.Control:
         ft.Row(
             [
                 ft.Icon(icon, size=28, color=ft.Colors.SECONDARY),
-                ft.Container(plain(told), expand=True),
+                ft.Container(plain(sentence), expand=True),
             ],
             spacing=2 * theme.GAP,
         )
-        for icon, told in lines
+        for icon, sentence in lines
     ]
     title = plain(say("Everybody on their own phone"), size=theme.TITLE, weight=ft.FontWeight.W_700)
     return ft.Container(
@@ -86,8 +86,8 @@ def _before() -> ft.Control:
 
 
 @ft.component
-def Square(game_id: str) -> ft.Control:
-    """What lets others in: the square code, the address and the six digits."""
+def InvitationPart(game_id: str) -> ft.Control:
+    """The invitation: the QR code, the address and the six digits."""
     app = use_app()
     use_topic(app, WINDOW)
     sharing = app.sharing
@@ -95,7 +95,7 @@ def Square(game_id: str) -> ft.Control:
     if sharing is None or sharing.table is None:
         return ft.Container()
 
-    async def anew() -> None:
+    async def new_code() -> None:
         await sharing.draw(game_id or (sharing.table.game if sharing.table else ""))
 
     if not link:
@@ -103,20 +103,20 @@ def Square(game_id: str) -> ft.Control:
             ft.Column(
                 [
                     plain(say("The game is over, and its code with it.")),
-                    quiet_button(say("New code"), app.does(anew), icon=ft.Icons.QR_CODE_2),
+                    quiet_button(say("New code"), app.does(new_code), icon=ft.Icons.QR_CODE_2),
                 ],
                 spacing=theme.GAP,
             )
         )
     width, height = app.page.width or 412, app.page.height or 915
-    side = max(CODE_LEAST, min(CODE_MOST, width - 96, height - AROUND))
+    side = max(CODE_LEAST, min(CODE_MOST, width - 96, height - OTHER_HEIGHT))
     picture = ft.Image(
         src=qr_code(link),
         width=side,
         height=side,
         fit=ft.BoxFit.CONTAIN,
         filter_quality=ft.FilterQuality.NONE,
-        semantics_label=say("Square code for joining"),
+        semantics_label=say("InvitationPart code for joining"),
     )
     spoken = " ".join(digits)
     code = ft.Text(
@@ -139,7 +139,7 @@ def Square(game_id: str) -> ft.Control:
             plain(say("Scan it, or open this address and type the code:"), faint=True, size=theme.SMALL),
             address,
             ft.Semantics(container=True, live_region=True, content=code),
-            quiet_button(other, app.does(anew), icon=ft.Icons.AUTORENEW),
+            quiet_button(other, app.does(new_code), icon=ft.Icons.AUTORENEW),
         ],
         spacing=theme.GAP,
         horizontal_alignment=ft.CrossAxisAlignment.CENTER,
@@ -154,7 +154,7 @@ def _invitation(sharing: Sharing | None) -> tuple[str, str]:
 
 @ft.component
 def GuestList() -> ft.Control:
-    """Who has joined, as what, and whether their phone is awake."""
+    """The guests, their roles, and whether their phones are connected."""
     app = use_app()
     sharing = app.sharing
     guests = use_selected(app, (GUESTS, ROSTER), lambda: _guests(sharing))
@@ -171,7 +171,7 @@ def GuestList() -> ft.Control:
 
 
 def _guests(sharing: Sharing | None) -> tuple[tuple[Guest, str, bool], ...]:
-    """The guests, each with the name of the player whose seat they have, and whether their phone is here."""
+    """The guests, each with the name of the player on their seat, and whether their phone is connected."""
     table = sharing.table if sharing else None
     if sharing is None or table is None:
         return ()
@@ -239,8 +239,8 @@ def _guest(app: AppState, sharing: Sharing, guest: Guest, *, seat: str, here: bo
 
 
 @ft.component
-def Ending() -> ft.Control:
-    """The end of sharing: quiet, last on the screen."""
+def EndSharing() -> ft.Control:
+    """The button that ends sharing, at the end of the screen."""
     app = use_app()
 
     async def end() -> None:
