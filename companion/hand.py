@@ -40,7 +40,7 @@ class Hand:
             BadEntry: If the hand holds no such card.
         """
         if face not in self.faces:
-            raise BadEntry(say("There is no {face} in this hand to take back.", face=face.value))
+            raise BadEntry(say("There's no {face} in this hand.", face=face.value))
         faces = list(self.faces)
         faces.remove(face)
         return Hand(faces=tuple(faces))

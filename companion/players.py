@@ -59,7 +59,7 @@ def tidy_name(name: str) -> str:
             )
         )
     if any(unicodedata.category(character) in {"Cc", "Cs"} for character in tidy):
-        raise BadName(say("“{name}” holds a character that cannot be shown.", name=ascii(tidy)))
+        raise BadName(say("“{name}” has a character that can't be shown.", name=ascii(tidy)))
     return tidy
 
 
@@ -77,13 +77,9 @@ def new_name(name: str) -> str:
     """
     tidy = tidy_name(name)
     if any(unicodedata.bidirectional(character) in TURNING for character in tidy):
-        raise BadName(
-            say(
-                "“{name}” holds a character that turns the direction of the text around it.", name=ascii(tidy)
-            )
-        )
+        raise BadName(say("“{name}” has a hidden character that flips the text direction.", name=ascii(tidy)))
     if not any(map(is_seen, tidy)):
-        raise BadName(say("“{name}” holds nothing that can be seen.", name=ascii(tidy)))
+        raise BadName(say("“{name}” has no visible letters.", name=ascii(tidy)))
     return tidy
 
 
@@ -131,7 +127,7 @@ def check_names_differ(players: Iterable[Player]) -> None:
         if key in seen:
             raise BadName(
                 say(
-                    "“{name}” is already at this table; add an initial to tell them apart.",
+                    "There is already a {name} at this table. Add an initial.",
                     name=player.name,
                 )
             )

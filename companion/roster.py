@@ -123,7 +123,7 @@ class Roster:
     def _known(self, player: str) -> Player:
         found = next((known for known in self.people if known.id == player), None)
         if found is None:
-            raise NotNow(say("That player is not on the roster."))
+            raise NotNow(say("That player isn't in the list."))
         return found
 
     def _with(self, changed: Player) -> Roster:
@@ -154,7 +154,7 @@ class Roster:
         if other is not None and other.id != player:
             raise BadName(
                 say(
-                    "“{name}” is on the roster already; merge the two if they are one person.",
+                    "There is already a {name}. Merge them if it's one person.",
                     name=other.name,
                 )
             )
@@ -215,6 +215,6 @@ class Roster:
             NotNow: If they are merged already.
         """
         if player == into:
-            raise NotNow(say("They are one and the same already."))
+            raise NotNow(say("They're already one player."))
         self._known(into)
         return replace(self, merged={**self.merged, self._known(player).id: into})

@@ -50,7 +50,7 @@ class WholeNumber:
         if number is None or not self.lowest <= number <= self.highest:
             raise BadEntry(
                 say(
-                    "“{typed}” is not a whole number from {lowest} to {highest}.",
+                    "“{typed}” doesn't fit. Type a whole number from {lowest} to {highest}.",
                     typed=quoted(typed),
                     lowest=self.lowest,
                     highest=self.highest,

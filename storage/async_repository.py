@@ -91,7 +91,7 @@ class AsyncRepository:
         except Exception:
             LOG.exception("What could wait was not done")
             self.sync.tell(
-                say("Something went wrong in the background. What was saved is safe; the log tells more.")
+                say("Something went wrong in the background. Everything saved is safe. See the log.")
             )
 
     async def rows(self) -> tuple[GameRow, ...]:

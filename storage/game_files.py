@@ -150,7 +150,7 @@ class GameFiles:
         """
         found = self.look(game_id, keep=keep)
         if found is None:
-            raise DamagedFile(say("There is no game “{id}” here.", id=game_id[:80]))
+            raise DamagedFile(say("There's no game “{id}” here.", id=game_id[:80]))
         return found
 
     def has(self, game_id: str) -> bool:
@@ -171,9 +171,7 @@ class GameFiles:
         if before is not None and there == read + 1 and before.saved.game == game:
             return before, True
         if there != read:
-            raise StaleGame(
-                say("This game was changed in another window first. Here is how it stands now; do it again.")
-            )
+            raise StaleGame(say("This game was just changed in another window. Look, then do it again."))
         return before, False
 
     def save(self, game: Game, before: OpenGame | None, *, epoch: int) -> OpenGame:

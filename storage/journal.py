@@ -178,6 +178,4 @@ class Journal:
 
 def _check(there: int, read: int) -> None:
     if there != read:
-        raise StaleGame(
-            say("Another window tapped on this round first. Here is how it stands now; tap again.")
-        )
+        raise StaleGame(say("Somebody else just tapped on this round. Look, then tap again."))

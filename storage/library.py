@@ -232,6 +232,4 @@ class Library:
 
 def _check(there: object, read: object) -> None:
     if there != read:
-        raise StaleGame(
-            say("This was changed in another window first. Here is how it stands now; do it again.")
-        )
+        raise StaleGame(say("This was just changed in another window. Look, then do it again."))

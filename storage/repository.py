@@ -316,7 +316,7 @@ class Repository:
             try:
                 more = self._index.write()
             except StorageError as wrong:
-                self.tell(say("The list of games is made anew at the next start. {why}", why=wrong))
+                self.tell(say("The list of games is rebuilt at the next start. {why}", why=wrong))
                 more = False
             return self._games.catch_up() or more
 

@@ -64,7 +64,7 @@ class Trash:
         """
         here, there = self._kept(game_id), self._gone(game_id)
         if not self._is(here.file) and not self._is(here.copy):
-            raise NotNow(say("There is no game “{id}” here.", id=game_id[:80]))
+            raise NotNow(say("There's no game “{id}” here.", id=game_id[:80]))
         copied = self._is(here.copy)
         if copied:
             self._move(here.copy, there.copy)
@@ -86,7 +86,7 @@ class Trash:
         if game_id not in self.ids():
             raise NotNow(say("The game “{id}” is not in the trash.", id=game_id[:80]))
         if self._is(here.file) or self._is(here.copy):
-            raise NotNow(say("A game “{id}” is on the shelf again.", id=game_id[:80]))
+            raise NotNow(say("There's a game “{id}” again already.", id=game_id[:80]))
         if not self._is(there.file):
             self._move(there.copy, here.copy)
             return

@@ -27,7 +27,7 @@ def test_games_go_out_and_come_back_and_are_checked(tmp_path: Path) -> None:
     file.write_bytes(file_of(*some_games()))
     assert last_card("import", str(file), "--plan", folder=folder) == (0, "3 new games\n3 new players\n")
     assert last_card("import", str(file), folder=folder)[0] == 0
-    assert last_card("import", str(file), folder=folder) == (0, "3 games are here already\n")
+    assert last_card("import", str(file), folder=folder) == (0, "3 games you already have\n")
     out = tmp_path / "out.json"
     assert last_card("export", "--to", str(out), folder=folder) == (0, f"{out}\n")
     table = tmp_path / "out.csv"

@@ -85,15 +85,13 @@ def check_guest_name(name: str, taken: Iterable[str]) -> str:
     """
     tidy = tidy_name(name)
     if any(unicodedata.bidirectional(character) in TURNING for character in tidy):
-        raise BadName(say("“{name}” holds a character that cannot be shown.", name=ascii(tidy)))
+        raise BadName(say("“{name}” has a character that can't be shown.", name=ascii(tidy)))
     if not any(map(is_seen, tidy)):
-        raise BadName(say("“{name}” holds nothing that can be seen; type another name.", name=ascii(tidy)))
+        raise BadName(say("“{name}” has no visible letters. Type another name.", name=ascii(tidy)))
     if poses_as_host(tidy):
-        raise BadName(say("“{name}” looks like the host; type another name.", name=tidy))
+        raise BadName(say("“{name}” looks like the host. Type another name.", name=tidy))
     key = guest_name_key(tidy)
     for other in taken:
         if key == guest_name_key(other):
-            raise BadName(
-                say("“{name}” is already at this table; add an initial to tell them apart.", name=other)
-            )
+            raise BadName(say("There is already a {name} at this table. Add an initial.", name=other))
     return tidy

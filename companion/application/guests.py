@@ -133,7 +133,7 @@ class SharedTable:
         """
         taken = next((other for other in self.guests if other.seat and other.seat == seat), None)
         if taken is not None and taken.id != guest_id:
-            raise NotAllowed(say("{name} is taken. If that is you, ask the host.", name=taken.name))
+            raise NotAllowed(say("{name} is taken. Is that you? Ask the host.", name=taken.name))
         role = Role.PLAYER if seat else Role.VIEWER
         others = () if seat else (*(other.name for other in self.guests if other.id != guest_id), *players)
         tidy = check_guest_name(name, others)
@@ -150,7 +150,7 @@ class SharedTable:
         if role is Role.HOST:
             raise NotAllowed(say("The host is who sits at this computer."))
         if role is Role.PLAYER and (guest is None or guest.seat is None):
-            raise NotNow(say("Only who has a seat can tap in their own hand."))
+            raise NotNow(say("You need a seat to count your own cards."))
         return self._changed(guest_id, lambda known: replace(known, role=role))
 
     def without(self, guest_id: str) -> SharedTable:
@@ -179,13 +179,13 @@ def check_taps(role: Role, seat: str | None, draft: Draft, taps: Iterable[Tap]) 
     if role.scores:
         return
     if role is not Role.PLAYER or seat is None:
-        raise NotAllowed(say("You are looking on. The host can let you score."))
+        raise NotAllowed(say("You're watching. The host can let you score."))
     for tap in taps:
         if tap.round != NEW_ROUND:
-            raise NotAllowed(say("Only a scorer corrects a past round. The host can let you score."))
+            raise NotAllowed(say("Only a scorer can correct a round. The host can make you one."))
         if tap.kind not in OWN_HAND or tap.player != seat:
-            raise NotAllowed(say("You tap in your own hand only. The host can let you score."))
+            raise NotAllowed(say("You can only count your own cards. The host can make you a scorer."))
         if draft.went_out is None:
-            raise NotAllowed(say("Your hand is counted when somebody has gone out."))
+            raise NotAllowed(say("You count your cards when somebody has gone out."))
         if draft.went_out == seat:
-            raise NotAllowed(say("You went out: you hold no card."))
+            raise NotAllowed(say("You went out: no cards to count."))

@@ -184,7 +184,7 @@ class HostStore:
             await self.change_settings(lambda now: replace(now, edition=game.edition))
         except StorageError as wrong:
             self._hear_trouble(
-                say("The game has begun, but its players are not on the roster yet. {why}", why=wrong)
+                say("The game has started, but its players aren't in the list yet. {why}", why=wrong)
             )
 
     async def _remember_missing(self) -> None:

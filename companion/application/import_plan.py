@@ -91,19 +91,21 @@ class ImportPlan:
         lines = [
             say_count("{count} new game", "{count} new games", len(self.new)),
             say_count(
-                "{count} game is newer in the file and takes the place of the one here",
-                "{count} games are newer in the file and take the place of those here",
+                "{count} newer game replaces the one here",
+                "{count} newer games replace the ones here",
                 len(self.newer),
             ),
-            say_count("{count} game is here already", "{count} games are here already", self.same),
+            say_count("{count} game you already have", "{count} games you already have", self.same),
             say_count(
-                "{count} game is newer here and stays", "{count} games are newer here and stay", self.older
+                "{count} game is newer here and stays as it is",
+                "{count} games are newer here and stay as they are",
+                self.older,
             ),
             say_count("{count} new player", "{count} new players", len(self.people)),
         ]
         counts = (len(self.new), len(self.newer), self.same, self.older, len(self.people))
         found = tuple(line for line, count in zip(lines, counts, strict=True) if count)
-        return (found or (say("There is nothing in the file."),)) + self._doubts_told()
+        return (found or (say("The file is empty."),)) + self._doubts_told()
 
     def _doubts_told(self) -> tuple[str, ...]:
         more = len(self.doubts) - DOUBTS_MOST
@@ -136,7 +138,7 @@ class Imported:
     def told(self) -> str:
         """What became of it, in sentences."""
         if not self.passed_over:
-            return say("The import is done.")
+            return say("Import finished.")
         return say_count(
             "The import is done. {count} game was changed here in the meantime and stays.",
             "The import is done. {count} games were changed here in the meantime and stay.",

@@ -209,10 +209,10 @@ class Sharing:
         async with self._lock:
             invitation, table = self.invitation, self.table
             if invitation is None or table is None:
-                raise NotNow(say("Nobody is being let in. Ask the host for a new code."))
+                raise NotNow(say("Nobody can join right now. Ask the host for a new code."))
             before = invitation.secret
             if not (invitation.takes_secret(secret) if secret else invitation.takes_digits(digits)):
-                raise NotAllowed(say("That code is not good, or not any more."))
+                raise NotAllowed(say("That code is wrong or has ended."))
             token = secrets.token_urlsafe(32)
             guest = Guest(id=self.store.new_id(), token=_hashed(token), joined=self.store.clock())
             admitted = table.admitting(guest)
@@ -287,7 +287,7 @@ class Sharing:
             if seat is not None:
                 free = {player.id: player for player in await self.seats()}
                 if seat not in free:
-                    raise NotAllowed(say("That seat is taken. If it is yours, ask the host."))
+                    raise NotAllowed(say("That seat is taken. Is it yours? Ask the host."))
                 self._address_limits.check_seat(table, guest_id)
                 name = free[seat].name
             players = [player.name for player in await self._players()]
@@ -316,7 +316,7 @@ class Sharing:
 
     def _shared(self) -> SharedTable:
         if self.table is None:
-            raise NotNow(say("The table is not shared any more."))
+            raise NotNow(say("Sharing has ended."))
         return self.table
 
     # --- who is here

@@ -162,7 +162,7 @@ class Edition:
 
     def rule(self, topic: Topic) -> Rule:
         """What the referee says on a topic; a table's own edition may have nothing written down for it."""
-        unknown = Claim(text=say("Nobody wrote this rule down for this edition."), mark=Mark.NOT_SAID)
+        unknown = Claim(text=say("No rule sheet of this edition says."), mark=Mark.NOT_SAID)
         return next((rule for rule in self.rules if rule.topic is topic), Rule(topic=topic, answer=unknown))
 
     def claim(self, topic: Topic, text: str, mark: Mark | None = None) -> Claim:

@@ -83,7 +83,7 @@ def check_round(
 
 def _empty(game: Game, player: str, edition: Edition) -> str:
     return say(
-        "{name} has no card yet. With none left {name} would have gone out; tap the cards or type the points.",
+        "{name} has no cards yet. Tap them in, or type the points.",
         name=table_of(game, edition).name(player),
     )
 
@@ -97,9 +97,9 @@ def record_round(game: Game, round_: Round, edition: Edition, *, at: datetime) -
     """
     table = table_of(game, edition)
     if table.finished:
-        raise NotNow(say("This game is over. Reopen it to play one more round."))
+        raise NotNow(say("This game is over. Reopen it to play another round."))
     if any(played.round.id == round_.id for played in table.rounds):
-        raise NotNow(say("This round is already kept."))
+        raise NotNow(say("This round is already saved."))
     playing = frozenset(seat.player.id for seat in table.playing)
     if round_.dealer not in playing or (round_.went_out is not None and round_.went_out not in playing):
         raise NotNow(say("Only a player at the table can deal or go out."))
@@ -118,7 +118,7 @@ def who_played(game: Game, round_id: str, edition: Edition) -> tuple[Player, ...
         if isinstance(change, RoundRecorded) and change.round.id == round_id:
             before = replace(game, done=number)
             return tuple(seat.player for seat in table_of(before, edition).playing)
-    raise NotNow(say("That round is not part of this game any more."))
+    raise NotNow(say("That round is no longer part of this game."))
 
 
 def amend_round(game: Game, round_: Round, edition: Edition, *, at: datetime) -> Game:
@@ -130,7 +130,7 @@ def amend_round(game: Game, round_: Round, edition: Edition, *, at: datetime) ->
     """
     table = table_of(game, edition)
     if table.round(round_.id).round == round_:
-        raise NotNow(say("Nothing was changed in this round."))
+        raise NotNow(say("Nothing changed in this round."))
     players = frozenset(player.id for player in who_played(game, round_.id, edition))
     if round_.dealer not in players or (round_.went_out is not None and round_.went_out not in players):
         raise NotNow(say("Only a player who was at the table in that round can have dealt or gone out."))
@@ -156,7 +156,7 @@ def drop_rounds_after(game: Game, round_id: str, edition: Edition, *, at: dateti
     """
     table = table_of(game, edition)
     if table.round(round_id).number == len(table.rounds):
-        raise NotNow(say("No round came after that one."))
+        raise NotNow(say("There's no round after that one."))
     return game.with_change(RoundsDropped(at=at, after=round_id))
 
 
@@ -179,7 +179,7 @@ def correct_points(
         )
     tidy = tidy_note(reason)
     if not tidy:
-        raise BadEntry(say("A correction needs a reason, so that everybody still knows it tomorrow."))
+        raise BadEntry(say("Give a reason, so everybody remembers it tomorrow."))
     return game.with_change(PointsCorrected(at=at, id=id_, player=player, points=points, reason=tidy))
 
 
@@ -204,7 +204,7 @@ def keep_verdict(
     table = table_of(game, edition)
     name, _ = table.name(player), table.name(challenger)
     if player == challenger:
-        raise BadEntry(say("{name} cannot challenge {name}.", name=name))
+        raise BadEntry(say("{name} can't challenge {name}.", name=name))
     suit_named(edition, colour)
     return game.with_change(
         ChallengeJudged(
@@ -222,10 +222,10 @@ def join(game: Game, player: Player, edition: Edition, *, start: StartWith, at: 
     """
     table = table_of(game, edition)
     if table.finished:
-        raise NotNow(say("This game is over. Reopen it before somebody joins."))
+        raise NotNow(say("This game is over. Reopen it first."))
     seated = next((seat for seat in table.seats if seat.player.id == player.id), None)
     if seated is not None and seated.out_since is not None:
-        raise NotNow(say("{name} was knocked out of this game.", name=player.name))
+        raise NotNow(say("{name} is knocked out.", name=player.name))
     if seated is not None and seated.present:
         raise NotNow(say("{name} is already at the table.", name=player.name))
     if len(table.present) >= PLAYERS_MOST:
@@ -243,10 +243,10 @@ def leave(game: Game, player: str, edition: Edition, *, at: datetime) -> Game:
     table = table_of(game, edition)
     seat = table.seat(player)
     if not seat.present:
-        raise NotNow(say("{name} has left already.", name=seat.player.name))
+        raise NotNow(say("{name} has already left.", name=seat.player.name))
     too_few = seat.playing and len(table.playing) <= PLAYERS_FEWEST
     if too_few or len(table.present) <= PLAYERS_FEWEST:
-        raise NotNow(say("Two players must stay at the table. End the game instead."))
+        raise NotNow(say("A game needs two players. End it instead."))
     return game.with_change(PlayerLeft(at=at, player=player))
 
 
@@ -259,9 +259,9 @@ def set_dealer(game: Game, player: str, edition: Edition, *, at: datetime) -> Ga
     table = table_of(game, edition)
     seat = table.seat(player)
     if not seat.present:
-        raise NotNow(say("{name} has left and cannot deal.", name=seat.player.name))
+        raise NotNow(say("{name} has left and can't deal.", name=seat.player.name))
     if not seat.playing:
-        raise NotNow(say("{name} is knocked out and cannot deal.", name=seat.player.name))
+        raise NotNow(say("{name} is knocked out and can't deal.", name=seat.player.name))
     return game.with_change(DealerSet(at=at, player=player))
 
 
@@ -274,7 +274,7 @@ def set_target(game: Game, target: int | None, edition: Edition, *, at: datetime
     """
     game.system.rules.check_target(target)
     if table_of(game, edition).target == target:
-        raise NotNow(say("That is the target already."))
+        raise NotNow(say("That's already the target."))
     return game.with_change(TargetSet(at=at, target=target))
 
 
@@ -298,7 +298,7 @@ def set_house_rules(game: Game, rules: HouseRules, edition: Edition, *, at: date
         NotNow: If the table plays by these rules already.
     """
     if table_of(game, edition).house_rules == rules:
-        raise NotNow(say("The table plays by these rules already."))
+        raise NotNow(say("You already play by these rules."))
     return game.with_change(HouseRulesSet(at=at, rules=rules))
 
 
@@ -311,7 +311,7 @@ def note_game(game: Game, note: str, edition: Edition, *, at: datetime) -> Game:
     """
     tidy = tidy_note(note)
     if tidy == table_of(game, edition).note:
-        raise NotNow(say("The note says so already."))
+        raise NotNow(say("The note already says that."))
     return game.with_change(GameNoted(at=at, note=tidy))
 
 
@@ -322,7 +322,7 @@ def end_game(game: Game, edition: Edition, *, at: datetime) -> Game:
         NotNow: If it is over already.
     """
     if table_of(game, edition).finished:
-        raise NotNow(say("This game is over already."))
+        raise NotNow(say("This game is already over."))
     return game.with_change(GameEnded(at=at))
 
 

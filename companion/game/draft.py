@@ -26,7 +26,7 @@ def check_taps_fit(taps: int) -> None:
         NotNow: If there are more than `TAPS_MOST`.
     """
     if taps > TAPS_MOST:
-        raise NotNow(say("This round has too many taps. Save it, or clear its hands."))
+        raise NotNow(say("This round has too many taps. Save it, or clear the cards."))
 
 
 class TapKind(StrEnum):
@@ -167,7 +167,7 @@ class Draft:
             case Tap(kind=TapKind.TURN_OFF):
                 return replace(self, turns=None)
             case _:
-                raise BadEntry(say("The tap “{kind}” lacks what it needs.", kind=tap.kind.value))
+                raise BadEntry(say("The tap “{kind}” is incomplete.", kind=tap.kind.value))
 
     def _with_held(self, player: str, held: Held) -> Draft:
         return replace(self, held={**self.held, player: held}, facing=player)

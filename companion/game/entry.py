@@ -51,7 +51,7 @@ def round_of(game: Game, draft: Draft, edition: Edition, *, new_id: str, at: dat
         NotNow: If nobody went out and the round was not called off, or the past round no longer exists.
     """
     if not draft.is_begun:
-        raise NotNow(say("First say who went out."))
+        raise NotNow(say("Tap who went out first."))
     table = table_of(game, edition)
     past = table.round(draft.amends).round if draft.amends is not None else None
     players = {player.id for player in players_of(game, draft, edition)}

@@ -114,7 +114,7 @@ class Game:
             NotNow: If there is no change to undo.
         """
         if not self.can_undo:
-            raise NotNow(say("This is the start of the game; there is nothing to undo."))
+            raise NotNow(say("Nothing to undo: this is the start of the game."))
         return replace(self, done=self.done - 1)
 
     def redone(self) -> Game:
@@ -124,5 +124,5 @@ class Game:
             NotNow: If there is no undone change.
         """
         if not self.can_redo:
-            raise NotNow(say("There is nothing to redo."))
+            raise NotNow(say("Nothing to redo."))
         return replace(self, done=self.done + 1)

@@ -202,7 +202,7 @@ def check_recorded(game: Game, round_: Round, edition: Edition) -> None:
     check_times_and_ids(round_)
     table = table_of(game, edition)
     if any(played.round.id == round_.id for played in table.rounds):
-        raise NotNow(say("This round is already kept."))
+        raise NotNow(say("This round is already saved."))
     present = frozenset(seat.player.id for seat in table.present)
     if round_.dealer not in present or (round_.went_out is not None and round_.went_out not in present):
         raise NotNow(say("Only a player at the table can deal or go out."))
@@ -237,7 +237,7 @@ def check_leaves(game: Game, player: str, edition: Edition) -> None:
     """
     seat = table_of(game, edition).seat(player)
     if not seat.present:
-        raise NotNow(say("{name} has left already.", name=seat.player.name))
+        raise NotNow(say("{name} has already left.", name=seat.player.name))
 
 
 def check_times_and_ids(round_: Round) -> None:

@@ -65,7 +65,7 @@ class Table:
         for seat in self.seats:
             if seat.player.id == player:
                 return seat
-        raise NotNow(say("That player does not sit at this table."))
+        raise NotNow(say("That player isn't at this table."))
 
     def name(self, player: str) -> str:
         """A player's name."""
@@ -80,7 +80,7 @@ class Table:
         for played in self.rounds:
             if played.round.id == round_id:
                 return played
-        raise NotNow(say("That round is not part of this game any more."))
+        raise NotNow(say("That round is no longer part of this game."))
 
     @property
     def ended_early_at(self) -> int | None:
@@ -115,7 +115,7 @@ def _dealer(state: TableState, first: str) -> str:
     if state.dealer_set is not None:
         seat = next((seat for seat in state.seats if seat.player.id == state.dealer_set), None)
         if seat is None:
-            raise NotNow(say("That player does not sit at this table."))
+            raise NotNow(say("That player isn't at this table."))
         if seat.playing:
             return state.dealer_set
         return _next_dealer(state.seats, state.dealer_set, first)

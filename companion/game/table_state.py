@@ -173,7 +173,7 @@ class _StateBuilder:
             entry = self.entries[place]
             if isinstance(entry, Recorded) and entry.round.id == round_id:
                 return place
-        raise NotNow(say("That round is not part of this game any more."))
+        raise NotNow(say("That round is no longer part of this game."))
 
     def _corrected(self, place: int) -> None:
         """Mark the rounds after this position as recorded before a correction."""
@@ -318,7 +318,7 @@ def _seat(seats: Seats, player: str) -> int:
     for place, seat in enumerate(seats):
         if seat.player.id == player:
             return place
-    raise NotNow(say("That player does not sit at this table."))
+    raise NotNow(say("That player isn't at this table."))
 
 
 def _put(seats: Seats, place: int, seat: Standing) -> Seats:

@@ -124,7 +124,7 @@ def _verdict(
     edition: Edition, challenge: Challenge, because: tuple[Card, ...], *, guilty: bool, after: str
 ) -> Verdict:
     if challenge.player == challenge.challenger:
-        raise BadEntry(say("{name} cannot challenge {name}.", name=challenge.player))
+        raise BadEntry(say("{name} can't challenge {name}.", name=challenge.player))
     colour = suit_named(edition, challenge.colour).name
     if challenge.last_card and edition.challenge.last_card_wins:
         return _won(edition, challenge)
@@ -139,7 +139,7 @@ def _verdict(
     if guilty:
         points += [
             point(say("{name} draws 4, {other} none.", name=player, other=challenger), policy.mark),
-            point(say("{name} plays on.", name=challenger), policy.guilty_turn_mark),
+            point(say("It's still {name}'s turn.", name=challenger), policy.guilty_turn_mark),
         ]
     else:
         points.append(
@@ -148,8 +148,8 @@ def _verdict(
         if not challenge.last_card:
             follows = policy.innocent_turn_mark.at_most(Mark.INFERRED)
             points += [
-                point(say("{name} loses the turn.", name=challenger), policy.innocent_turn_mark),
-                point(say("{name} is on.", name=after), follows),
+                point(say("{name} misses a turn.", name=challenger), policy.innocent_turn_mark),
+                point(say("{name}'s turn.", name=after), follows),
             ]
     if challenge.last_card:
         points += _last(edition, player)
@@ -194,7 +194,7 @@ def _why(
             if cards
         ]
     if challenge.last_card:
-        return [Claim(text=say("No hand is left, so nothing can be held against it."), mark=inferred)]
+        return [Claim(text=say("No hand left, so nothing to show."), mark=inferred)]
     if policy.wilds_count:
         text = (
             say("The hand holds a {colour} card or a wild.", colour=colour)
@@ -214,7 +214,7 @@ def _last(edition: Edition, player: str) -> list[Claim]:
     """What follows from the last card where the round ends as soon as somebody has no card left."""
     silent = edition.challenge.mark is Mark.NOT_SAID
     return [
-        edition.claim(Topic.GOING_OUT, say("{name} is out. The round is over.", name=player)),
+        edition.claim(Topic.GOING_OUT, say("{name} goes out. The round is over.", name=player)),
         edition.claim(
             Topic.LAST_DRAW_CARD,
             say("The cards drawn count in the score."),
@@ -236,7 +236,7 @@ def _won(edition: Edition, challenge: Challenge) -> Verdict:
             edition.claim(Topic.GOING_OUT, say("Playing the final card wins: {name} has won.", name=player)),
             edition.claim(
                 Topic.CHALLENGE,
-                say("Whether the card can be challenged even so is open; usually it is not."),
+                say("The rules don't say if it can still be challenged. Usually not."),
                 Mark.NOT_SAID,
             ),
         ),

@@ -50,7 +50,7 @@ def draw_for_deal(edition: Edition, players: tuple[str, ...], drawn: Mapping[str
     """
     for player, face in drawn.items():
         if player not in players:
-            raise BadEntry(say("Somebody drew a card who does not draw for the deal."))
+            raise BadEntry(say("That player isn't drawing for the deal."))
         if edition.count(face) == 0:
             raise BadEntry(say("{edition} has no {card}.", edition=edition.name, card=face.value))
     claim = edition.claim(Topic.DEALER, say("The highest number deals."), edition.dealer_draw_mark)

@@ -26,14 +26,14 @@ def wait(turn: Turn, *phases: Phase) -> None:
     name = turn.mover.name
     raise NotNow(
         {
-            Phase.FIRST_CARD: say("First turn up the first card."),
-            Phase.NAMING: say("First {name} names the colour.", name=name),
-            Phase.TO_PLAY: say("It is {name}'s turn to play or draw.", name=name),
-            Phase.FOUR: say("First {name} draws {count}, or challenges.", name=name, count=turn.due),
-            Phase.STACK: say("First {name} draws {count}, or passes them on.", name=name, count=turn.due),
-            Phase.SWAP: say("First {name} chooses whom to swap hands with.", name=name),
-            Phase.SPECIAL: say("First {name}'s special wild is carried out.", name=name),
-            Phase.OVER: say("{name} is out; the round is over.", name=name),
+            Phase.FIRST_CARD: say("Turn up the first card first."),
+            Phase.NAMING: say("{name} has to pick a colour first.", name=name),
+            Phase.TO_PLAY: say("It's {name}'s turn to play or draw.", name=name),
+            Phase.FOUR: say("{name} has to draw {count} first, or challenge.", name=name, count=turn.due),
+            Phase.STACK: say("{name} has to draw {count} first, or pass them on.", name=name, count=turn.due),
+            Phase.SWAP: say("{name} has to choose a swap first.", name=name),
+            Phase.SPECIAL: say("Finish {name}'s special wild first.", name=name),
+            Phase.OVER: say("{name} is out. The round is over.", name=name),
         }[turn.phase]
     )
 
@@ -62,8 +62,8 @@ def number_of(turn: Turn, event: TurnEvent, edition: Edition, *, allowed: bool) 
     if not 1 <= number <= most:
         raise BadEntry(
             say_count(
-                "{name} cannot do that with {count} card.",
-                "{name} cannot do that with {count} cards.",
+                "{name} can't do that with {count} card.",
+                "{name} can't do that with {count} cards.",
                 number,
                 name=turn.mover.name,
             )
@@ -73,7 +73,7 @@ def number_of(turn: Turn, event: TurnEvent, edition: Edition, *, allowed: bool) 
 
 def is_on(turn: Turn, edition: Edition, mark: Mark | None = None) -> Claim:
     """Who is on: a claim of its own, because few sheets say that the turn passes once a card was played."""
-    text = say("{name} is on.", name=turn.mover.name)
+    text = say("{name}'s turn.", name=turn.mover.name)
     return edition.claim(Topic.TURN, text, mark or edition.next_player_mark)
 
 
@@ -86,7 +86,7 @@ def whose(turn: Turn, event: TurnEvent) -> Player:
     for player in turn.players:
         if player.id == event.player:
             return player
-    raise NotNow(say("That player does not sit at this table."))
+    raise NotNow(say("That player isn't at this table."))
 
 
 def draws(turn: Turn, seat: int, cards: int) -> Turn:

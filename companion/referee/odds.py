@@ -59,9 +59,7 @@ def chance_held(left: Unseen, hand: int) -> Fraction:
         BadCards: If the hand has more cards than there are.
     """
     if hand < 0:
-        raise BadEntry(
-            say_count("A hand cannot have {count} card.", "A hand cannot have {count} cards.", hand)
-        )
+        raise BadEntry(say_count("A hand can't have {count} card.", "A hand can't have {count} cards.", hand))
     if hand > left.cards:
         raise BadCards(
             say_count(

@@ -40,7 +40,7 @@ def penalise(down: Turn, edition: Edition, face: Face, cards: int) -> Step:
         claims.append(edition.claim(topic, say("The colour is {colour}.", colour=colour)))
     answers = hit.rules.can_answer(face)
     if face is Face.WILD_DRAW_FOUR and not hit.rules.challenge_forbidden:
-        text = say("{name} draws {count} and misses the turn, or challenges.", name=name, count=pending)
+        text = say("{name} draws {count} and misses a turn, or challenges.", name=name, count=pending)
         claims.append(edition.claim(topic, text) if pending == DRAWS[face] else at_table(text))
         if answers:
             claims.append(at_table(say("Or {name} passes them on.", name=name)))
@@ -59,7 +59,7 @@ def _take(turn: Turn, edition: Edition) -> Step:
     face = turn.pending_face or Face.WILD_DRAW_FOUR
     drawn = draws(turn, turn.to_move, turn.due)
     moved = replace(drawn, phase=Phase.TO_PLAY, to_move=turn.on(), pending=0, pending_face=None)
-    text = say("{name} draws {count} and misses the turn.", name=turn.mover.name, count=turn.due)
+    text = say("{name} draws {count} and misses a turn.", name=turn.mover.name, count=turn.due)
     plain = turn.due == DRAWS[face]
     return Step(
         turn=moved,
@@ -123,13 +123,13 @@ def challenged(turn: Turn, event: TurnEvent, edition: Edition) -> Step:
     if event.yes:
         moved = draws(free, seat, turn.due)
         drawing = say("Guilty: {name} draws {count}.", name=turn.name(seat), count=turn.due)
-        then = say("{name} plays on.", name=moved.mover.name)
+        then = say("It's still {name}'s turn.", name=moved.mover.name)
         then_mark = policy.guilty_turn_mark
     else:
         cards = turn.due + LOST_CHALLENGE
         moved = replace(draws(free, turn.to_move, cards), to_move=turn.on())
         drawing = say("Innocent: {name} draws {count}.", name=turn.mover.name, count=cards)
-        then = say("{name} misses the turn.", name=turn.mover.name)
+        then = say("{name} misses a turn.", name=turn.mover.name)
         then_mark = policy.innocent_turn_mark
     claims = [
         at_table(drawing) if stacked else edition.claim(Topic.CHALLENGE, drawing, policy.mark),

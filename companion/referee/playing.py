@@ -42,14 +42,14 @@ def played(turn: Turn, event: TurnEvent, edition: Edition) -> Step:
     elif not fits(turn, face, event.suit):
         raise BadCards(
             say(
-                "{card} has neither the colour nor the sign of what lies on top.",
+                "You can't play a {card} on that: wrong colour, wrong symbol.",
                 card=name_of_card(edition, Card(face=face, suit=event.suit)),
             )
         )
     if event.last and turn.rules.forbids_going_out_on(face):
         raise BadCards(
             say(
-                "{card} cannot be the last card at this table: it must be a number.",
+                "You can't go out on {card} here: it has to be a number.",
                 card=edition.name_of(face),
             )
         )
@@ -74,12 +74,12 @@ def _effect(turn: Turn, down: Turn, edition: Edition, face: Face, cards: int) ->
     if face is Face.SKIP:
         missed = [turn.name(turn.on(steps)) for steps in range(1, cards + 1)]
         moved = replace(down, to_move=turn.on(cards + 1))
-        texts = [say("{name} misses the turn.", name=name) for name in missed]
+        texts = [say("{name} misses a turn.", name=name) for name in missed]
         claims = [edition.claim(Topic.SKIP, texts[0]), *map(at_table, texts[1:])]
         return Step(turn=moved, claims=(*claims, is_on(moved, edition)))
     if turn.rules.swaps(face):
         swapping = replace(down, phase=Phase.SWAP)
-        text = say("{name} swaps hands with a player of their choice.", name=turn.mover.name)
+        text = say("{name} swaps hands with somebody.", name=turn.mover.name)
         return Step(turn=swapping, claims=(at_table(text),))
     claims_first: tuple[Claim, ...] = ()
     moved = replace(down, to_move=turn.on())
@@ -87,7 +87,7 @@ def _effect(turn: Turn, down: Turn, edition: Edition, face: Face, cards: int) ->
         if moved.counts:
             for _ in range(cards):
                 moved = replace(moved, counts=moved.counts.rotated(turn.direction) if moved.counts else None)
-        claims_first = (at_table(say("Everybody gives their hand to the next player.")),)
+        claims_first = (at_table(say("Everybody passes their hand on.")),)
     if face is Face.WILD:
         text = say("The colour is {colour}.", colour=suit_named(edition, down.colour).name)
         claims_first = (edition.claim(Topic.WILD, text),)
@@ -99,7 +99,7 @@ def _reversed(turn: Turn, down: Turn, edition: Edition, cards: int) -> Step:
     if len(turn.players) == 2:
         same = replace(down, direction=turned)
         text = say("With two players a Reverse works like a Skip.")
-        again = say("{name} is on again.", name=turn.mover.name)
+        again = say("{name} goes again.", name=turn.mover.name)
         claims = tuple(
             at_table(each) if turn.rules.reverse_skips_two else edition.claim(Topic.REVERSE_TWO_PLAYERS, each)
             for each in (text, again)
@@ -107,9 +107,9 @@ def _reversed(turn: Turn, down: Turn, edition: Edition, cards: int) -> Step:
         return Step(turn=same, claims=claims)
     moved = replace(down, direction=turned, to_move=seat_after(turn.to_move, turned, len(turn.players)))
     way = say("to the left") if turned > 0 else say("to the right")
-    text = say("Play turns round and now runs {way}.", way=way)
+    text = say("Direction changes: play now goes {way}.", way=way)
     if cards % 2 == 0:
-        return Step(turn=moved, claims=(at_table(say("Play runs as before.")), is_on(moved, edition)))
+        return Step(turn=moved, claims=(at_table(say("Direction stays the same.")), is_on(moved, edition)))
     return Step(turn=moved, claims=(edition.claim(Topic.REVERSE, text), is_on(moved, edition)))
 
 
@@ -118,16 +118,18 @@ def _out(down: Turn, edition: Edition, face: Face) -> Step:
     draws = next((draw for draw in edition.last_card_draws if draw.face is face), None)
     victim = down.players[down.on()] if face in {Face.DRAW_TWO, Face.WILD_DRAW_FOUR} else None
     over = replace(down, phase=Phase.OVER, draws_at_end=victim.id if victim and draws else None)
-    claims = [edition.claim(Topic.GOING_OUT, say("{name} is out. The round is over.", name=down.mover.name))]
+    claims = [
+        edition.claim(Topic.GOING_OUT, say("{name} goes out. The round is over.", name=down.mover.name))
+    ]
     if victim and draws:
         text = (
             say(
-                "{name} still draws {draws} before the hands are counted.",
+                "{name} still draws {draws}, then count the cards.",
                 name=victim.name,
                 draws=draws.draws + down.pending,
             )
             if draws.draws
-            else say("Whether {name} still draws for it is for the table to say.", name=victim.name)
+            else say("Does {name} still draw for it? The rules don't say. Ask the table.", name=victim.name)
         )
         claims.append(edition.claim(topic_of_last(face), text) if not down.pending else at_table(text))
     return Step(turn=over, claims=tuple(claims))
@@ -148,14 +150,14 @@ def jumped_in(turn: Turn, event: TurnEvent, edition: Edition) -> Step:
     wait(turn, Phase.TO_PLAY)
     player = whose(turn, event)
     if not turn.rules.jump_in:
-        raise NotNow(say("Nobody jumps in at this table: it is {name}'s turn.", name=turn.mover.name))
+        raise NotNow(say("No jump-ins here. It's {name}'s turn.", name=turn.mover.name))
     if player == turn.mover:
-        raise NotNow(say("It is {name}'s turn anyway.", name=player.name))
+        raise NotNow(say("It's {name}'s turn anyway.", name=player.name))
     face = card_of(edition, event, named=True)
     if face is not turn.top or (not face.is_wild and event.suit != turn.colour):
         raise BadCards(
             say(
-                "{card} is not the very same card as the top one.",
+                "{card} isn't exactly the top card.",
                 card=name_of_card(edition, Card(face=face, suit=event.suit)),
             )
         )

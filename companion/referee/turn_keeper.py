@@ -127,28 +127,28 @@ def _drew(turn: Turn, event: TurnEvent, edition: Edition) -> Step:
     wait(turn, Phase.TO_PLAY)
     name, rules = turn.mover.name, turn.rules
     if turn.drawn:
-        raise NotNow(say("{name} has drawn a card already: play it, or pass.", name=name))
+        raise NotNow(say("{name} has already drawn: play that card, or pass.", name=name))
     cards = number_of(turn, event, edition, allowed=rules.draws_until_fit)
     drawn = replace(draws(turn, turn.to_move, cards), drawn=True)
     if rules.drawn_ends_turn:
         moved = replace(drawn, drawn=False, to_move=turn.on())
-        text = say("{name} drew a card; drawing ends the turn.", name=name)
+        text = say("{name} drew a card. That ends the turn.", name=name)
         return Step(turn=moved, claims=(at_table(text), is_on(moved, edition)))
     if rules.draws_until_fit:
         text = say("{name} drew until a card fits.", name=name)
-        must = [at_table(say("It must be played."))] if rules.drawn_must_be_played else []
+        must = [at_table(say("It has to be played."))] if rules.drawn_must_be_played else []
         return Step(turn=drawn, claims=(at_table(text), *must))
     if rules.drawn_must_be_played:
-        text = say("{name} drew a card: if it fits it must be played, else pass.", name=name)
+        text = say("{name} drew a card. If it fits, play it. If not, pass.", name=name)
         return Step(turn=drawn, claims=(at_table(text),))
-    text = say("{name} drew a card: if it fits it may be played now, else pass.", name=name)
+    text = say("{name} drew a card. If it fits, you may play it. If not, pass.", name=name)
     return Step(turn=drawn, claims=(edition.claim(Topic.DRAWING, text),))
 
 
 def _passed(turn: Turn, _event: TurnEvent, edition: Edition) -> Step:
     wait(turn, Phase.TO_PLAY)
     if not turn.drawn:
-        raise NotNow(say("{name} draws a card before passing.", name=turn.mover.name))
+        raise NotNow(say("{name} has to draw a card before passing.", name=turn.mover.name))
     moved = replace(turn, drawn=False, to_move=turn.on())
     return Step(turn=moved, claims=(is_on(moved, edition, edition.rule(Topic.DRAWING).answer.mark),))
 
@@ -162,7 +162,7 @@ def _missed_uno(turn: Turn, event: TurnEvent, edition: Edition) -> Step:
     player = whose(turn, event)
     cards = turn.rules.missed_uno_draws(MISSED_UNO)
     drawn = draws(turn, turn.players.index(player), cards)
-    text = say("{name} was caught without calling “UNO”, and draws {count}.", name=player.name, count=cards)
+    text = say("{name} forgot to call “UNO”: draw {count}.", name=player.name, count=cards)
     claim = edition.claim(Topic.CALLING_UNO, text) if cards == MISSED_UNO else at_table(text)
     return Step(turn=drawn, claims=(claim,))
 
@@ -170,9 +170,9 @@ def _missed_uno(turn: Turn, event: TurnEvent, edition: Edition) -> Step:
 def _false_uno(turn: Turn, event: TurnEvent, edition: Edition) -> Step:
     player, cards = whose(turn, event), turn.rules.false_uno_draws()
     if cards:
-        text = say("{name} called “UNO” too early, and draws {count}.", name=player.name, count=cards)
+        text = say("{name} called “UNO” too early: draw {count}.", name=player.name, count=cards)
         return Step(turn=draws(turn, turn.players.index(player), cards), claims=(at_table(text),))
-    text = say("{name} called “UNO” too early. Usually that costs nothing.", name=player.name)
+    text = say("{name} called “UNO” too early. Usually that's free.", name=player.name)
     return Step(turn=turn, claims=(edition.claim(Topic.FALSE_UNO, text, Mark.NOT_SAID),))
 
 

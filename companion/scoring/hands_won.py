@@ -35,12 +35,12 @@ class HandsWon(ScoringSystem):
     @property
     def summary(self) -> str:
         """One line that says what the system does."""
-        return say("No points: who goes out has won the hand.")
+        return say("No points. Whoever goes out wins the hand.")
 
     @property
     def custom(self) -> str:
         """That the hands are counted at all: a sheet only says who has won one."""
-        return say("Counting the hands, the most of them first, is the usual custom.")
+        return say("Most hands won is the usual way to count.")
 
     @property
     def unit(self) -> str:

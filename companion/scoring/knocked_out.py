@@ -26,7 +26,7 @@ class KnockedOut(ScoringSystem):
     @property
     def summary(self) -> str:
         """One line that says what the system does."""
-        return say("Everybody adds up their own hand. At the target you are out. The last one in wins.")
+        return say("Everybody keeps their own points. Reach the target and you're out. Last one in wins.")
 
     def remaining_label(self, remaining: int) -> str:
         """How far a total is from the target, in words."""

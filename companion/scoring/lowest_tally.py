@@ -17,4 +17,4 @@ class LowestTally(ScoringSystem):
     @property
     def summary(self) -> str:
         """One line that says what the system does."""
-        return say("Everybody adds up their own hand. At the target the lowest total wins.")
+        return say("Everybody keeps their own points. When somebody hits the target, the lowest total wins.")

@@ -28,7 +28,7 @@ class WinnerCollects(ScoringSystem):
     @property
     def summary(self) -> str:
         """One line that says what the system does."""
-        return say("Who goes out gets the points of all other hands. First to the target wins.")
+        return say("Go out and you get everybody's points. First to the target wins.")
 
     def points_given(self, round_: Round, went_out: str, edition: Edition) -> Mapping[str, int]:
         """The sum of all opponents' hands, for the player who went out."""

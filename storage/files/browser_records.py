@@ -236,5 +236,5 @@ class BrowserRecords:
             await done
         except StorageError as wrong:
             if moved:
-                raise MovedOn(say("Last Card went on in another window. This was not saved here.")) from wrong
+                raise MovedOn(say("Last Card is now open in another window. This was not saved.")) from wrong
             raise

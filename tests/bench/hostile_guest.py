@@ -100,7 +100,7 @@ async def _measured(server: SharedServer, attack: Attack) -> tuple[list[float], 
     """The host's waits while a guest attacks, and at the quiet table."""
     async with a_guest_phone(server.own, route=f"/game/{GAME}") as host:
         await host.tap("Ann went out")
-        await host.see("Ben: nothing is entered yet")
+        await host.see("Ben: no cards yet")
         await _taps(host, 1)
         quiet = await _taps(host, 1 + TAPS)
         guest = multiprocessing.get_context("spawn").Process(

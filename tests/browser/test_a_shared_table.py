@@ -68,7 +68,7 @@ def test_everybody_taps_in_their_own_hand_on_their_own_phone(quiet: SharedServer
         join(ben, quiet.address, digits, seat="Ben")
         ben.see("Ben: you count your own hand")
         join(bob, quiet.address, digits, name="Bob")
-        bob.see("Bob: you look on")
+        bob.see("Bob: you watch")
         host.see("Ben, Player, here")
         host.see("Bob, Viewer, here")
         host.reach("Bob: Viewer")
@@ -77,12 +77,12 @@ def test_everybody_taps_in_their_own_hand_on_their_own_phone(quiet: SharedServer
         host.see("Ben, missing")
         ben.tap("Count my hand", "Add 7")
         host.see("Ben holds 7 points")
-        host.see("Ben is entering this hand too")
+        host.see("Ben is counting this hand too")
         host.tap("Cleo, missing", "Add 2", "Save round")
         bob.see("Ann: 9. leads")
         assert "Score round" not in [control.name for control in bob.controls()]
         bob.go("/settings")
-        bob.see("This is for the host")
+        bob.see("Only the host can open this")
 
 
 def test_a_phone_comes_back_by_itself_after_the_host_was_killed(
@@ -127,11 +127,11 @@ def test_a_guests_phone_says_that_the_host_has_ended_sharing(quiet: SharedServer
         digits = the_code(host)
         join(ben, quiet.address, digits, seat="Ben")
         join(bob, quiet.address, digits, name="Bob")
-        host.reach("Put Bob out")
-        host.tap("Put Bob out")
+        host.reach("Remove Bob")
+        host.tap("Remove Bob")
         told = bob.page.get_by_role("alert")
         told.wait_for(timeout=PATIENCE)
-        assert told.inner_text() == "You are not at this table any more. Ask the host to let you join again."
+        assert told.inner_text() == "You're no longer at this table. Ask the host to let you in again."
         host.reach("End sharing")
         host.tap("End sharing")
         told = ben.page.get_by_role("alert")
@@ -151,7 +151,7 @@ def test_a_phone_says_that_the_computer_is_away_until_it_is_back(
         quiet.stop(signal.SIGKILL)
         told = host.page.get_by_role("alert")
         told.wait_for(timeout=PATIENCE + AWAY_FOR)
-        assert "cannot be reached" in told.inner_text()
+        assert "Can't reach the host" in told.inner_text()
         quiet.start("--no-browser", waits="Last Card is at")
         told.wait_for(state="hidden", timeout=2 * PATIENCE)
         host.see("Ann: 0.")

@@ -17,7 +17,7 @@ def test_a_round_with_stacking_jumping_in_and_seven_zero_is_followed_and_counted
         for rule in ("Stack +2 on +2", "Jump in", "7 swaps hands", "0 moves all hands"):
             phone.reach(rule)
             phone.tap(rule)
-        phone.see("Play a 7 and swap hands")
+        phone.see("Play a 7, then swap hands")
         phone.tap("Start game", "Referee", "Whose turn is it?", "Follow this round", "Red 5 was turned up")
         phone.see("Benedikt-Maria has 7 cards")
         phone.tap("Benedikt-Maria plays Red Draw Two")
@@ -32,9 +32,9 @@ def test_a_round_with_stacking_jumping_in_and_seven_zero_is_followed_and_counted
         phone.tap("Annabella jumps in", "Swap with Cleo")
         phone.see("Benedikt-Maria is to move")
         phone.tap("Step back", "Step back")
-        phone.see("Cleo is to move")
+        phone.see("Cleo's turn")
         phone.open(phone.page.url)
-        phone.see("Cleo is to move")
+        phone.see("Cleo's turn")
         phone.see("Benedikt-Maria has 11 cards")
         for control in phone.controls():
             assert control.name, control

@@ -50,12 +50,12 @@ def test_a_wild_in_the_hand_is_guilty_in_ohana(server: Server, browser: Browser)
         for control in phone.controls():
             assert control.name, control
         phone.page.mouse.wheel(0, -3000)
-        phone.reach("Keep the verdict")
-        phone.tap("Keep the verdict")
-        phone.see("The verdict is kept.")
-        phone.see("Kept in the game")
+        phone.reach("Save verdict")
+        phone.tap("Save verdict")
+        phone.see("Verdict saved.")
+        phone.see("Saved with the game")
         phone.tap("Undo")
-        phone.see("Keep the verdict")
+        phone.see("Save verdict")
 
 
 def test_a_reverse_as_the_first_card_lets_the_dealer_begin(server: Server, browser: Browser) -> None:

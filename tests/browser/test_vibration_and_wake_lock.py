@@ -113,7 +113,7 @@ def test_a_page_loaded_again_that_needs_a_tap_to_stay_awake_asks_again_at_the_ne
     phone.open(server.address)
     sit_down(phone, "Ann", "Ben")
     phone.tap("Ann went out")
-    phone.see("Ben: nothing is entered yet")
+    phone.see("Ben: no cards yet")
     phone.open(phone.page.url)
     until(phone, "window.refused > 0")
     assert phone.page.evaluate("window.locks") == 0

@@ -42,7 +42,7 @@ OF_ONE_WINDOW: Final = re.compile(
     r"|.* plays .*Wild.*|.*: one card (fewer|more)|.* can show the colour)$"
 )
 """The names of what chooses something that only this window knows."""
-IS_TAPPING_TOO: Final = "is entering this hand too."
+IS_TAPPING_TOO: Final = "is counting this hand too."
 
 
 @dataclass

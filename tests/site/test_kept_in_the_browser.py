@@ -198,7 +198,7 @@ def test_a_backup_restores_everything_on_another_phone(
     challenge_form.value.set_files(backup)
     phone.reach("Import")
     phone.tap("Import")
-    phone.see("The import is done.")
+    phone.see("Import finished.")
     phone.go("/history")
     phone.see("Ann")
     other.close()

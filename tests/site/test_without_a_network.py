@@ -115,7 +115,7 @@ def test_a_new_version_waits_for_a_tap_and_reads_the_old_games(
         phone.see("Ben holds 8 points")
         assert not phone.page.evaluate(newer)
         phone.go("/")
-        phone.see("A new version of Last Card is ready")
+        phone.see("A new version is ready")
         with phone.page.expect_navigation():
             phone.tap("Update now")
         ready(phone.page)

@@ -72,7 +72,10 @@ def everything(window: Window, store: HostStore) -> Counter[str | int]:
         for live in games
     ]
     desks = [app.forms(each) for each in ("", *(live.game.id for live in games))]
-    asked = [(each.question, each.challenge_form, each.turning, each.history_filter) for each in desks]
+    asked = [
+        (each.question, each.challenge_form, each.first_card_form, each.dealer_form, each.history_filter)
+        for each in desks
+    ]
     setting_up = (app.setup.target_typed, app.setup.players)
     return Counter(leaves((kept, store.roster.players, store.settings, asked, setting_up)))
 

@@ -32,7 +32,7 @@ def show_other_window(page: ft.Page, take_over: TakeOver) -> None:
     _show(
         page,
         say("Last Card is open in another window"),
-        say("One window at a time writes, so that no tap is lost. Everything saved is there in both."),
+        say("Only one window can save at a time, so no tap gets lost. Your games are all here."),
         main_button(say("Use it here"), here, icon=ft.Icons.OPEN_IN_BROWSER),
     )
 

@@ -29,7 +29,7 @@ async def save_file(name: str, raw: bytes) -> None:
         NotNow: If the window cannot save files.
     """
     if not raw:
-        raise NotNow(say("There is nothing in the file."))
+        raise NotNow(say("The file is empty."))
     try:
         if FILE_ROUTE.open and len(raw) > OVER_THE_WIRE:
             await ft.UrlLauncher().launch_url(FILE_ROUTE.lay_out(name, raw), web_only_window_name="_self")
@@ -78,5 +78,5 @@ async def pick_file(kinds: list[str]) -> tuple[str, bytes] | None:
         )
         return file.name, await FILE_ROUTE.receive(address)
     if file.bytes is None:
-        raise NotNow(say("This window cannot open “{name}”.", name=file.name[:80]))
+        raise NotNow(say("Can't open “{name}” here.", name=file.name[:80]))
     return file.name, file.bytes

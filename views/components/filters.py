@@ -29,7 +29,9 @@ def day_typed(text: str) -> date | None:
     try:
         return date.fromisoformat(text.strip())
     except ValueError as wrong:
-        raise BadEntry(say("“{day}” is no day such as 2026-01-31.", day=text.strip()[:20])) from wrong
+        raise BadEntry(
+            say("“{day}” isn't a date. Type one like 2026-01-31.", day=text.strip()[:20])
+        ) from wrong
 
 
 def filter_of(history_filter: HistoryFilter) -> GameFilter:
@@ -87,13 +89,13 @@ def filters(app: AppState, history_filter: HistoryFilter, *, states: bool) -> li
     rows: list[ft.Control] = [
         ft.Row(
             [
-                edition("", say("Any edition")),
+                edition("", say("All editions")),
                 *(edition(each.id, each.name) for each in app.store.editions.values()),
             ],
             scroll=ft.ScrollMode.AUTO,
             spacing=theme.GAP,
         ),
-        choices([system(None, say("Any scoring")), *(system(each, each.rules.label) for each in System)]),
+        choices([system(None, say("All scoring")), *(system(each, each.rules.label) for each in System)]),
     ]
     if states:
         rows.append(

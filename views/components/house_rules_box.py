@@ -19,7 +19,7 @@ Choose = Callable[[HouseRules], Awaitable[None]]
 def house_rules_line(rules: HouseRules) -> str:
     """The house rules of a table, in one line."""
     if not rules:
-        return say("By the sheet, without house rules")
+        return say("No house rules")
     names = ", ".join(choice.rule.label for choice in rules.choices)
     count = say_count("{count} house rule", "{count} house rules", len(rules.choices))
     return f"{count}: {names}"
@@ -49,7 +49,7 @@ def house_rules_box(
         show(not shown)
 
     head = quiet_button(
-        say("Fold the house rules") if shown else say("Choose house rules"),
+        say("Hide house rules") if shown else say("Choose house rules"),
         app.does(fold),
         icon=ft.Icons.EXPAND_LESS if shown else ft.Icons.EXPAND_MORE,
     )

@@ -58,5 +58,5 @@ def everybody(role: Role) -> bool:
 def Closed() -> ft.View:
     """The screen shown instead of one that this role may not open."""
     app = use_app()
-    sentence = say("This is for the host. Ask at the table if you need it.")
+    sentence = say("Only the host can open this.")
     return screen(app, say("Last Card"), ft.Container(plain(sentence), padding=3 * theme.GAP))

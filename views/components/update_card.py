@@ -26,7 +26,7 @@ def UpdateCard() -> ft.Control:
     return card_box(
         ft.Column(
             [
-                plain(say("A new version of Last Card is ready. All games stay.")),
+                plain(say("A new version is ready. Your games stay.")),
                 quiet_button(say("Update now"), app.does(take), icon=ft.Icons.SYSTEM_UPDATE_ALT),
             ],
             spacing=theme.GAP,

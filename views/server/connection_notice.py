@@ -66,10 +66,8 @@ def connection_notice() -> str:
         str(ENDED): say(
             "The host has ended sharing. Everything that was tapped is kept on the host's computer."
         ),
-        str(PUT_OUT): say("You are not at this table any more. Ask the host to let you join again."),
-        "away": say(
-            "The computer that keeps the score cannot be reached. Sharing may have ended; if not, this page goes on by itself."
-        ),
+        str(PUT_OUT): say("You're no longer at this table. Ask the host to let you in again."),
+        "away": say("Can't reach the host's computer. This page will reconnect by itself if it comes back."),
     }
     # In a script `</` could end it.
     words = json.dumps(sentences).replace("</", "<\\/")

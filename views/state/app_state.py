@@ -310,7 +310,7 @@ class AppState:
                 self.tell(str(refusal), wrong=True)
             except Exception:
                 LOG.exception("A tap failed.")
-                self.tell(say("That went wrong and was not done. Everything saved is safe."), wrong=True)
+                self.tell(say("That didn't work. Everything saved is safe."), wrong=True)
                 self.redraw_all()
 
         return handler

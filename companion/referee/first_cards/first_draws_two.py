@@ -17,7 +17,7 @@ class FirstDrawsTwo(FirstCardEffect):
     def opening(self, card: FirstCard) -> Opening:
         """How the round starts."""
         hit, then = card.left, card.after(card.left)
-        text = say("{name} draws 2 and misses the turn.", name=card.names[hit])
+        text = say("{name} draws 2 and misses a turn.", name=card.names[hit])
         return Opening(
             to_move=then,
             draws=(hit, DRAWS),

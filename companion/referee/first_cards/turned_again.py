@@ -11,7 +11,7 @@ class Returned(FirstCardEffect):
 
     def opening(self, card: FirstCard) -> Opening:
         """Another card is turned up."""
-        claim = card.claim(say("Put it back into the deck and turn up another card."))
+        claim = card.claim(say("Put it back in the deck. Turn up another."))
         return Opening(to_move=card.left, again=True, claims=(claim,), rule=card.rule)
 
 
@@ -20,5 +20,5 @@ class Ignored(FirstCardEffect):
 
     def opening(self, card: FirstCard) -> Opening:
         """Another card is turned up."""
-        claim = card.claim(say("Leave it and turn up the next card."))
+        claim = card.claim(say("Leave it. Turn up the next card."))
         return Opening(to_move=card.left, again=True, claims=(claim,), rule=card.rule)

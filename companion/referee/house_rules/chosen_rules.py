@@ -73,7 +73,7 @@ class HouseRules:
                 if other.value in choice.rule.excludes:
                     raise BadEntry(
                         say(
-                            "“{rule}” and “{other}” cannot both hold.",
+                            "“{rule}” and “{other}” don't go together.",
                             rule=choice.rule.label,
                             other=other.rule.label,
                         )

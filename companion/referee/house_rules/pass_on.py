@@ -20,7 +20,7 @@ class PassOn(HouseRule):
 
     def sentence(self, number: int | None) -> str:
         """The rule in one sentence."""
-        return say("Hit by a +2 or a +4, you may play a Reverse or a Skip of the colour: another one draws.")
+        return say("Hit by a +2 or +4? Play a Reverse or Skip of that colour and somebody else draws.")
 
     def passes_on(self, face: Face) -> bool:
         """Whether this card passes the penalty on."""

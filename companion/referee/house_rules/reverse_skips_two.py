@@ -20,4 +20,4 @@ class ReverseSkipsTwo(HouseRule):
 
     def sentence(self, number: int | None) -> str:
         """The rule in one sentence."""
-        return say("With two players, who plays a Reverse plays again.")
+        return say("With two players, a Reverse means you go again.")

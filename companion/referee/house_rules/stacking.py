@@ -25,7 +25,7 @@ class StackTwos(HouseRule):
 
     def sentence(self, number: int | None) -> str:
         """The rule in one sentence."""
-        return say("Hit by a +2, you may add a +2: the next player draws for all of them.")
+        return say("Hit by a +2? Add a +2, and the next player draws for both.")
 
     def stacks(self, under: Face, face: Face) -> bool:
         """Whether the card below can be added to."""
@@ -45,7 +45,7 @@ class StackFours(HouseRule):
 
     def sentence(self, number: int | None) -> str:
         """The rule in one sentence."""
-        return say("Hit by a +4, you may add a +4: the next player draws for all of them.")
+        return say("Hit by a +4? Add a +4, and the next player draws for both.")
 
     def stacks(self, under: Face, face: Face) -> bool:
         """Whether the card below can be added to."""
@@ -65,7 +65,7 @@ class StackAny(HouseRule):
 
     def sentence(self, number: int | None) -> str:
         """The rule in one sentence."""
-        return say("Hit by a +2 or a +4, you may add either: the next player draws for all of them.")
+        return say("Hit by a +2 or +4? Add either one, and the next player draws for both.")
 
     def stacks(self, under: Face, face: Face) -> bool:
         """Whether the card below can be added to."""

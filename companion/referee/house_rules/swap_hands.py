@@ -20,7 +20,7 @@ class SevenSwaps(HouseRule):
 
     def sentence(self, number: int | None) -> str:
         """The rule in one sentence."""
-        return say("Play a 7 and swap hands with a player you choose.")
+        return say("Play a 7, then swap hands with anybody.")
 
     def swaps(self, face: Face) -> bool:
         """Whether this card swaps two hands."""
@@ -39,7 +39,7 @@ class ZeroRotates(HouseRule):
 
     def sentence(self, number: int | None) -> str:
         """The rule in one sentence."""
-        return say("After a 0 everybody gives their hand to the next player.")
+        return say("Play a 0, and everybody passes their hand on.")
 
     def rotates(self, face: Face) -> bool:
         """Whether this card moves all hands."""

@@ -63,7 +63,7 @@ class Jam(SpecialWild):
             DISCARDS,
             name=name,
         )
-        fewer = claim(edition, say("Fewer, or none, will do."), Mark.INFERRED)
+        fewer = claim(edition, say("Fewer is fine too."), Mark.INFERRED)
         return goes_on(turn, edition, claim(edition, text), fewer, out=event.last, out_mark=Mark.INFERRED)
 
     def count(self, turn: Turn, event: TurnEvent, counts: CardCounts, *, out: bool) -> CardCounts | None:

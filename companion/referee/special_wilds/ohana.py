@@ -42,11 +42,9 @@ class Ohana(SpecialWild):
             claim(edition, say("Everybody goes to 4 cards: how many has each?")),
         ]
         if last:
-            clash = say(
-                "By one rule {name} has won with the final card, by the other {name} draws 4.", name=name
-            )
+            clash = say("One rule says {name} wins, another says {name} draws 4.", name=name)
             claims.append(claim(edition, clash, Mark.INFERRED))
-            claims.append(claim(edition, say("The table decides which of them holds."), Mark.NOT_SAID))
+            claims.append(claim(edition, say("The table decides."), Mark.NOT_SAID))
         return wait_for_answer(turn, *claims, last=last)
 
     def question(self, turn: Turn) -> Question:

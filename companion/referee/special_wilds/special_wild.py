@@ -75,7 +75,7 @@ class SpecialWild:
         """
         if not any(answer.is_given_by(event) for answer in self.question(turn).answers):
             card = edition.title(Topic.SPECIAL_WILD)
-            raise NotNow(say("{card} waits for something else.", card=card))
+            raise NotNow(say("That doesn't fit {card}.", card=card))
         step = self.resolve(turn, event, edition)
         out = step.turn.phase is Phase.OVER
         counts = turn.counts and self.count(turn, event, turn.counts, out=out)
@@ -101,10 +101,10 @@ def goes_on(turn: Turn, edition: Edition, *claims: Claim, out: bool, out_mark: M
     """The next player is on, or the round is over; `out_mark` is the mark of the latter."""
     if out:
         over = replace(turn, phase=Phase.OVER, last=False)
-        end = say("{name} is out. The round is over.", name=turn.mover.name)
+        end = say("{name} goes out. The round is over.", name=turn.mover.name)
         return Step(turn=over, claims=(*claims, edition.claim(Topic.GOING_OUT, end, out_mark)))
     moved = replace(turn, phase=Phase.TO_PLAY, last=False, to_move=turn.on())
-    on = say("{name} is on.", name=moved.mover.name)
+    on = say("{name}'s turn.", name=moved.mover.name)
     return Step(turn=moved, claims=(*claims, edition.claim(Topic.TURN, on, edition.next_player_mark)))
 
 
@@ -120,8 +120,8 @@ def counted_for_all(turn: Turn, event: TurnEvent) -> tuple[int, ...]:
         if not 0 <= count <= HAND_MOST:
             raise BadEntry(
                 say_count(
-                    "{name} cannot have {count} card.",
-                    "{name} cannot have {count} cards.",
+                    "{name} can't have {count} card.",
+                    "{name} can't have {count} cards.",
                     count,
                     name=player.name,
                 )

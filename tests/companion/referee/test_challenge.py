@@ -106,7 +106,7 @@ def test_the_tables_word_is_enough() -> None:
 def test_a_last_card_cannot_be_held_guilty() -> None:
     common = judge_word(JAM, challenge(last=True, named=None), holds=False, after="Cleo")
     assert not common.guilty
-    assert "Ann is out" in common.points[-2].text
+    assert "Ann goes out" in common.points[-2].text
     with pytest.raises(BadEntry, match="no hand"):
         judge_word(JAM, challenge(last=True), holds=True, after="Cleo")
     with pytest.raises(BadEntry, match="1 card was tapped"):
@@ -114,7 +114,7 @@ def test_a_last_card_cannot_be_held_guilty() -> None:
 
 
 def test_nobody_challenges_themself() -> None:
-    with pytest.raises(BadEntry, match="Ann cannot challenge Ann"):
+    with pytest.raises(BadEntry, match="Ann can't challenge Ann"):
         judge_word(JAM, replace(challenge(), challenger="Ann"), holds=True, after="Cleo")
 
 

@@ -35,11 +35,11 @@ def test_a_special_wild_is_its_file_and_its_line_in_the_registry(monkeypatch: py
     event = TurnEvent(kind=TurnKind.PLAYED, face=Face.SPECIAL, suit="blue")
     waiting = after(turn, event, edition).turn
     assert waiting.phase is Phase.SPECIAL
-    with pytest.raises(NotNow, match="waits for something else"):
+    with pytest.raises(NotNow, match="doesn't fit"):
         after(waiting, TurnEvent(kind=TurnKind.SPECIAL, yes=True), edition)
     (answer,) = edition.special_wild.question(waiting).answers
     step = after(waiting, answer.event((1, 0, 1)), edition)
-    assert [claim.text for claim in step.claims] == ["Ben draws 5 cards.", "Ben is on."]
+    assert [claim.text for claim in step.claims] == ["Ben draws 5 cards.", "Ben's turn."]
     assert step.turn.counts is not None
     assert (step.turn.counts.hands, step.turn.phase) == ((6, 12, 7), Phase.TO_PLAY)
 
@@ -61,7 +61,7 @@ def test_a_special_wild_without_an_effect_only_names_the_colour() -> None:
     turn = Turn(players=(ANN, BEN), to_move=0, colour="red", top=Face.ONE)
     event = TurnEvent(kind=TurnKind.PLAYED, face=Face.SPECIAL, suit="blue")
     step = after(turn, event, edition)
-    assert [claim.text for claim in step.claims] == ["The colour is Blue.", "Ben is on."]
+    assert [claim.text for claim in step.claims] == ["The colour is Blue.", "Ben's turn."]
     over = after(turn, replace(event, last=True), edition).turn
     assert over.phase is Phase.OVER
 

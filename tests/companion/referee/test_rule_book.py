@@ -100,7 +100,7 @@ def test_a_tables_own_edition_stands_on_the_common_rules_as_conventions() -> Non
 def test_a_special_wild_nobody_described_is_said_to_be_unknown() -> None:
     text = (ROOT / "assets/editions/lotso.toml").read_text(encoding="utf-8").partition("[[rule]]")[0]
     edition = read_edition(text, file="lotso.toml", shared=SHARED)
-    assert "Nobody wrote this rule down" in edition.rule(Topic.SPECIAL_WILD).text
+    assert "No rule sheet of this edition says" in edition.rule(Topic.SPECIAL_WILD).text
 
 
 @pytest.mark.parametrize(

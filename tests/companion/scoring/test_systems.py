@@ -63,7 +63,7 @@ def test_a_player_who_is_out_cannot_go_out_deal_or_join_again_and_may_leave() ->
         play(game, a_round("2", "ben", dealer="ann", ann=1, cleo=1, dan=1))
     with pytest.raises(NotNow, match="Ben is knocked out"):
         set_dealer(game, "ben", JAM, at=NOON)
-    with pytest.raises(NotNow, match="Ben was knocked out"):
+    with pytest.raises(NotNow, match="Ben is knocked out"):
         join(game, BEN, JAM, start=StartWith.ZERO, at=NOON)
     table = table_of(leave(game, "ben", JAM, at=NOON), JAM)
     assert [seat.player.name for seat in table.present] == ["Ann", "Cleo", "Dan"]

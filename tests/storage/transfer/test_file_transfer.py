@@ -240,7 +240,7 @@ def test_the_newer_game_wins_and_an_import_can_be_taken_back(tmp_path: Path) -> 
         assert (len(plan.new), len(plan.newer), plan.same, plan.older, len(plan.people)) == (1, 1, 0, 0, 3)
         assert plan.told()[:2] == (
             "1 new game",
-            "1 game is newer in the file and takes the place of the one here",
+            "1 newer game replaces the one here",
         )
         imported = await repository.take_import(plan, nothing)
         assert (await repository.load(new.id)).game == new
@@ -258,7 +258,7 @@ def test_the_newer_game_wins_and_an_import_can_be_taken_back(tmp_path: Path) -> 
 def test_an_empty_file_brings_nothing() -> None:
     plan = plan_import(read_export(file_of()), {}, Roster(), EDITIONS)
     assert plan.changes_nothing
-    assert plan.told() == ("There is nothing in the file.",)
+    assert plan.told() == ("The file is empty.",)
 
 
 BAD: dict[str, tuple[bytes, str]] = {

@@ -230,11 +230,11 @@ REFUSED: dict[str, tuple[bytes, str]] = {
     ),
     "a correction without a reason": (
         with_change(PointsCorrected(at=NOON, id="x", player="ann", points=4, reason=" ")),
-        "needs a reason",
+        "Give a reason",
     ),
     "a round twice": (
         with_change(round_of("1")),
-        "already kept",
+        "already saved",
     ),
     "a name that turns the text": (
         file_of(new_game(players=(ANN, Player(id="b", name=f"B{TURNING}n")))),
@@ -284,7 +284,7 @@ def test_what_the_screens_refuse_an_import_refuses(raw: bytes, told: str) -> Non
         ("Ann | Ben", f"Ann | B{TURNING}n", "direction"),
         ("7 wild", "7" + " wild" * 9, "9 × Wild"),
         ('"-5"', '"0"', "1 to 2000 points, not 0"),
-        ('"why"', '""', "needs a reason"),
+        ('"why"', '""', "Give a reason"),
     ],
 )
 def test_what_the_screens_refuse_a_table_may_not_bring(old: str, new: str, told: str) -> None:

@@ -83,7 +83,7 @@ class Tapper:
         await self.phone.press(field_, "change", "3")
         await self.phone.see(f"{self.player.name} holds 3 points")
         await self.phone.press(switch)
-        await self.phone.see(f"{self.player.name}: nothing is entered yet")
+        await self.phone.see(f"{self.player.name}: no cards yet")
 
     def _field(self) -> int | None:
         found = [n for n, node in self.phone.nodes.items() if node.get("_c") == "TextField"]
@@ -113,7 +113,7 @@ async def crowd(
             route = f"/game/{game_of(table)}"
             async with a_guest_phone(server.own, route=route) as host:
                 await host.tap(f"{player_of(table, 0).name} went out")
-                await host.see("nothing is entered yet")
+                await host.see("no cards yet")
             for seat in range(1, phones + 1):
                 source = f"127.0.{10 + table}.{seat}"
                 player = player_of(table, seat)
@@ -123,7 +123,7 @@ async def crowd(
                 phone = await open_.enter_async_context(
                     a_guest_phone(server.address, cookie, route=f"{route}/round", source=source)
                 )
-                await phone.see(f"{player.name}: nothing is entered yet")
+                await phone.see(f"{player.name}: no cards yet")
                 tappers.append(Tapper(phone=phone, player=player))
         for tapper in tappers:
             for digit in range(1, 10):

@@ -61,7 +61,7 @@ async def a_counting_host(server: SharedServer) -> AsyncIterator[GuestPhone]:
     """The host's window on the pad, counting Ben's hand."""
     async with a_guest_phone(server.own, route=f"/game/{GAME}") as phone:
         await phone.tap("Ann went out")
-        await phone.see("Ben: nothing is entered yet")
+        await phone.see("Ben: no cards yet")
         yield phone
 
 

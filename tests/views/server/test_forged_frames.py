@@ -109,7 +109,7 @@ def test_a_guest_breaks_nobody_by_setting_what_is_flets_own(table: SharedServer,
             assert not any("was not done" in said for _, said in host.said)
             await host.go("/share")
             join(table.address, table.digits, name="Carla")
-            await host.tap("Put Bob out")
+            await host.tap("Remove Bob")
             await asyncio.to_thread(
                 wait_until,
                 lambda: ask(table.address, "/", cookie=cookie).status == 403,
@@ -132,7 +132,7 @@ def test_what_a_client_says_of_itself_is_not_believed(table: SharedServer) -> No
     async def play() -> None:
         async with a_guest_phone(table.own, table.host_cookie, route="/share") as host:
             async with a_guest_phone(table.address, cookie, **said) as phone:
-                await phone.see("Bob: you look on")
+                await phone.see("Bob: you watch")
                 await phone.send(PROPS, {"id": phone.page, "props": said})
                 await phone.go("/rules")
                 await phone.see("Search the rules")
@@ -258,7 +258,7 @@ def test_a_failure_is_told_to_a_guest_in_one_sentence(tmp_path: Path) -> None:
 
     async def play() -> None:
         async with a_guest_phone(server.address, cookie) as phone:
-            await phone.see("Bob: you look on")
+            await phone.see("Bob: you watch")
             bar = next(n for n, node in phone.nodes.items() if node.get("_c") == "NavigationBar")
             await phone.send(PROPS, {"id": bar, "props": {"selected_index": 99}})
             await phone.press(bar, "change", 99)

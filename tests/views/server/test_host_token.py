@@ -30,7 +30,7 @@ def test_without_the_token_there_is_no_code_and_no_guest_to_be_seen(table: Share
             told = " ".join(said for _, said in other.said)
             assert table.digits not in told.replace(" ", "")
             assert "Bob" not in told
-            for name in ("Share this table", "End sharing", "New code", "Put Bob out"):
+            for name in ("Share this table", "End sharing", "New code", "Remove Bob"):
                 assert other.control(name) is None, name
 
     closed = "open the address that Last Card printed"
@@ -48,7 +48,7 @@ def test_without_the_token_the_score_is_kept_as_ever(table: SharedServer) -> Non
     async def play() -> None:
         async with a_guest_phone(table.own, route=f"/game/{GAME}") as other:
             await other.tap("Ann went out")
-            await other.see("Ben: nothing is entered yet")
+            await other.see("Ben: no cards yet")
             await other.tap("Add 1")
             await other.see("Ben holds 1 point")
 

@@ -129,6 +129,6 @@ def test_one_cookie_opens_no_more_lines_from_other_addresses(table: SharedServer
                     async with a_line(table.address, cookie, source=f"127.0.5.{number}"):
                         pass
             async with a_guest_phone(table.address, other, source="127.0.0.9", route=f"/game/{GAME}") as rob:
-                await rob.see("Rob: you look on")
+                await rob.see("Rob: you watch")
 
     asyncio.run(open_many())

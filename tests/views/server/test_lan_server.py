@@ -65,9 +65,9 @@ def test_nothing_listens_on_the_network_unless_asked_and_nothing_after_sharing_e
             server.hears("or the code")
             cookie = join(server.address, server.digits, name="Bob")
             async with a_guest_phone(server.address, cookie) as guest:
-                await guest.see("Bob: you look on")
+                await guest.see("Bob: you watch")
                 await host.tap("End sharing")
-                await host.see("not shared any more")
+                await host.see("Sharing has ended")
                 await asyncio.wait_for(guest.line.wait_closed(), 10)
             assert listening(server) == {local}
             await host.tap("Share this table")
@@ -242,8 +242,8 @@ def test_who_is_put_out_is_out_at_once(table: SharedServer) -> None:
             a_guest_phone(table.own, table.host_cookie, route="/share") as host,
             a_guest_phone(table.address, cookie) as guest,
         ):
-            await guest.see("Bob: you look on")
-            await host.tap("Put Bob out")
+            await guest.see("Bob: you watch")
+            await host.tap("Remove Bob")
             await asyncio.wait_for(guest.line.wait_closed(), 10)
             with pytest.raises(ConnectionClosed):
                 await guest.send(3, {})
@@ -261,14 +261,14 @@ def test_the_code_dies_with_the_game_and_a_new_one_can_be_drawn(table: SharedSer
             table.hears_a_code_after(first)
             old = table.digits
             await host.go(f"/game/{GAME}/more")
-            await host.tap("End the game here")
-            await host.see("The game ended before a round counted.")
+            await host.tap("End the game now")
+            await host.see("The game ended before the first round.")
             await host.see("Same table again")
             await host._until(lambda: host.route == f"/game/{GAME}" or None, "the table was not opened")
             assert ask(table.address, "/join", method="POST", form={"digits": old}).status == 403
             assert ask(table.address, f"/join/{table.link}").status == 403
             await host.go(f"/game/{GAME}/share")
-            await host.see("The game is over, and its code with it.")
+            await host.see("The game is over, so the code has ended.")
 
     asyncio.run(end_the_game())
 
@@ -311,7 +311,7 @@ def test_connections_that_never_begin_tls_are_counted_and_closed(tmp_path: Path)
 
 async def sees_home(server: SharedServer, cookie: str) -> None:
     async with a_guest_phone(server.address, cookie) as phone:
-        await phone.see("Bob: you look on")
+        await phone.see("Bob: you watch")
 
 
 def test_a_certificate_that_is_none_gets_a_sentence(tmp_path: Path) -> None:

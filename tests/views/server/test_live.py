@@ -23,12 +23,12 @@ def test_what_one_phone_taps_is_on_the_others_at_once(table: SharedServer) -> No
             a_guest_phone(table.address, ben, route=PAD) as one,
             a_guest_phone(table.address, bob, route=f"/game/{GAME}") as other,
         ):
-            await other.see("Bob: you look on")
+            await other.see("Bob: you watch")
             # Who looks on has none of the buttons that the others tap.
             await host.find("Score round")
             assert other.control("Score round") is other.control("Ann went out") is None
             await host.tap("Ann went out")
-            await host.see("Ben: nothing is entered yet")
+            await host.see("Ben: no cards yet")
             await one.find("Add 7")
             await host.find("Add 7")
             assert other.control("Add 7") is None
@@ -54,10 +54,10 @@ def test_two_who_enter_the_same_hand_hear_of_each_other(table: SharedServer) -> 
             await host.tap("Ann went out")
             await phone.tap("Add 7")
             await host.see("Ben holds 7 points")
-            await host.see("Ben is entering this hand too.")
+            await host.see("Ben is counting this hand too.")
             await host.tap("Add Wild")
             await phone.see("Ben holds 57 points")
-            await phone.see("The host is entering this hand too.")
+            await phone.see("The host is counting this hand too.")
 
     asyncio.run(play())
 
@@ -72,7 +72,7 @@ def test_each_window_stays_at_its_own_hand_while_others_tap(table: SharedServer)
         ):
             await host.tap("Ann went out")
             await host.tap("Dan, missing")
-            await host.see("Dan: nothing is entered yet")
+            await host.see("Dan: no cards yet")
             for phone in (ben, cleo):
                 await phone.find("Add 7")
             await asyncio.gather(
@@ -91,7 +91,7 @@ def test_a_phone_that_slept_wakes_on_what_happened_meanwhile(table: SharedServer
         async with a_guest_phone(table.own, route=f"/game/{GAME}") as host:
             async with a_guest_phone(table.address, cookie, route=PAD) as phone:
                 await host.tap("Ann went out")
-                await phone.see("Ben: nothing is entered yet")
+                await phone.see("Ben: no cards yet")
                 session = phone.session
                 await phone.sleep()
             await host.tap("Add 9")
@@ -116,13 +116,13 @@ def test_nobody_wakes_in_the_window_of_another(table: SharedServer) -> None:
             await phone.sleep()
         async with a_guest_phone(table.address, bob, route=PAD, session=session) as other:
             assert other.session != session
-            await other.see("This is for the host")
+            await other.see("Only the host can open this")
         async with a_guest_phone(table.own, route=PAD) as host:
             session = host.session
             await host.sleep()
         async with a_guest_phone(table.address, bob, route=PAD, session=session) as other:
             assert other.session != session
-            await other.see("This is for the host")
+            await other.see("Only the host can open this")
 
     asyncio.run(play())
 
@@ -176,12 +176,12 @@ def test_a_button_of_one_who_may_no_longer_tap_does_nothing(table: SharedServer)
             await phone.press(key)
             await host.see("Ben holds 7 points")
             await chair.tap("Ben: Viewer")
-            await phone.see("Ben: you look on")
+            await phone.see("Ben: you watch")
             for _ in range(3):
                 await phone.press(key)
             mark = phone.forget()
             await phone.go("/settings")
-            await phone.see("This is for the host", mark)
+            await phone.see("Only the host can open this", mark)
             mark = host.forget()
             await host.tap("Add Wild")
             await host.see("Ben holds 57 points", mark)
@@ -196,10 +196,10 @@ def test_what_a_phone_says_of_its_own_page_changes_no_other(table: SharedServer)
             a_guest_phone(table.own, route=f"/game/{GAME}") as host,
             a_guest_phone(table.address, bob, route=f"/game/{GAME}") as phone,
         ):
-            await phone.see("Bob: you look on")
+            await phone.see("Bob: you watch")
             await phone.send(PROPS, {"id": phone.page, "props": {"title": "Mine", "route": "/settings"}})
             await host.tap("Ann went out")
-            await host.see("Ben: nothing is entered yet")
+            await host.see("Ben: no cards yet")
 
     asyncio.run(play())
 

@@ -94,7 +94,7 @@ def totals_chart(live: LiveGame) -> list[ft.Control]:
     return [
         card_box(
             ft.Column(
-                [heading(say("How the totals ran")), named(said, silent(chart)), _legend(live)],
+                [heading(say("Totals over time")), named(said, silent(chart)), _legend(live)],
                 spacing=theme.GAP,
             )
         )

@@ -28,15 +28,15 @@ def sharing(app: AppState, live: LiveGame) -> ft.Control:
         try:
             await ft.Clipboard().set(text)
         except RuntimeError:
-            app.tell(say("This window has no clipboard. Select the text below and copy it by hand."))
+            app.tell(say("Can't copy here. Select the text below."))
             return
-        app.tell(say("The text is in the clipboard."))
+        app.tell(say("Copied."))
 
     async def share() -> None:
         try:
             await ft.Share().share_text(text)
         except RuntimeError:
-            app.tell(say("This window cannot share. Copy the text, or save the picture."))
+            app.tell(say("Can't share from here. Copy the text or save the picture."))
 
     async def picture() -> None:
         await save_file(f"{name}.png", await table_picture(live))

@@ -94,7 +94,7 @@ def GameList() -> ft.Control:
     ]
     items = [_item(app, row) for row in rows[:shown]]
     if not app.store.rows:
-        items = [plain(say("No game yet. Every game you play is kept here."), faint=True)]
+        items = [plain(say("No games yet. Play one, and you'll find it here."), faint=True)]
     return ft.Container(
         alignment=ft.Alignment.TOP_CENTER,
         expand=True,
@@ -123,19 +123,17 @@ def _item(app: AppState, row: GameRow) -> ft.Control:
 
     async def delete() -> None:
         await app.store.delete_game(row.id)
-        app.tell(say("The damaged game is in the trash."), undo=back, undo_label=say("Undo"))
+        app.tell(say("Damaged game moved to the trash."), undo=back, undo_label=say("Undo"))
 
     lines: list[ft.Control] = [
         plain(row.trouble),
         plain(
-            say(
-                "Its file and its copy are kept as they are. A backup brings it back; or put it in the trash."
-            ),
+            say("The file is damaged. Import a backup to get it back, or move it to the trash."),
             faint=True,
             size=theme.SMALL,
         ),
     ]
     if app.role.keeps_house:
-        away = say("Put the damaged game in the trash")
+        away = say("Move it to the trash")
         lines.append(quiet_button(away, app.does(delete), icon=ft.Icons.DELETE_OUTLINE))
     return ft.Container(card_box(ft.Column(lines, spacing=theme.GAP)), key=f"game-{row.id}")

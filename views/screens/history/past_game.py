@@ -89,7 +89,7 @@ def _head(live: LiveGame) -> ft.Control:
     won = " & ".join(seat.player.name for seat in winners(table, game.system))
     title = say("{name} won", name=won) if won else say("In progress")
     if table.finished and not won:
-        title = say("Ended before a round counted")
+        title = say("Ended before the first round")
     return ft.Column(
         [
             plain(title, size=theme.TITLE, weight=ft.FontWeight.W_800),
@@ -151,7 +151,7 @@ def NoteOfGame(game_id: str) -> ft.Control:
             app,
             game_id,
             lambda game, edition, at: note_game(game, typed.text, edition, at=at),
-            say("The note is kept."),
+            say("Note saved."),
         )()
 
     return card_box(
@@ -159,14 +159,14 @@ def NoteOfGame(game_id: str) -> ft.Control:
             [
                 heading(say("Note")),
                 text_field(
-                    say("What is worth remembering of this game"),
+                    say("Anything to remember about this game"),
                     value=typed.text,
                     on_change=typed.hear,
                     multiline=True,
                     max_lines=4,
                     max_length=NOTE_LONGEST,
                 ),
-                quiet_button(say("Keep the note"), app.does(keep), icon=ft.Icons.EDIT_NOTE),
+                quiet_button(say("Save note"), app.does(keep), icon=ft.Icons.EDIT_NOTE),
             ],
             spacing=theme.GAP,
         )
@@ -183,6 +183,6 @@ def _delete(app: AppState, live: LiveGame) -> ft.Control:
     async def delete() -> None:
         await app.store.delete_game(game_id)
         app.go("/history")
-        app.tell(say("The game is in the trash."), undo=back, undo_label=say("Undo"))
+        app.tell(say("Game moved to the trash."), undo=back, undo_label=say("Undo"))
 
     return quiet_button(say("Delete this game"), app.does(delete), icon=ft.Icons.DELETE_OUTLINE)

@@ -79,7 +79,7 @@ def _round(app: AppState, live: LiveGame, played: PlayedRound) -> ft.Control:
         heading(
             say("Round {number}: {name} went out", number=played.number, name=out)
             if out
-            else say("Round {number}: called off", number=played.number)
+            else say("Round {number}: no winner", number=played.number)
         ),
         plain(
             say("{name} dealt · {time}", name=names.get(round_.dealer, ""), time=f"{round_.at:%H:%M}"),

@@ -118,15 +118,13 @@ def _welcome() -> ft.Control:
                     semantics_label=say("A card on a table"),
                 ),
                 plain(
-                    say("Deal the cards. The score is kept here."),
+                    say("You deal the cards. We keep the score."),
                     size=theme.TITLE,
                     weight=ft.FontWeight.W_700,
                     text_align=ft.TextAlign.CENTER,
                 ),
                 plain(
-                    say(
-                        "Two to fifteen players, three ways of scoring. Every tap is kept, even if the phone is not."
-                    ),
+                    say("2 to 15 players. Every tap is saved at once."),
                     faint=True,
                     text_align=ft.TextAlign.CENTER,
                 ),

@@ -56,10 +56,10 @@ def NewGame() -> ft.View:
             app.hush()
 
         change_setup(app, fresh_setup(app.store))
-        app.tell(say("The table is empty."), undo=back, undo_label=say("Undo"))
+        app.tell(say("All seats are free."), undo=back, undo_label=say("Undo"))
 
     body: list[ft.Control] = [
-        heading(say("Players, clockwise")),
+        heading(say("Players in seating order")),
         NameField(),
         _seats(app),
         *_hint(len(setup.players)),
@@ -75,7 +75,7 @@ def NewGame() -> ft.View:
         app,
         say("New game"),
         reading_column(body, key="new-game"),
-        actions=[icon_button(say("Clear the table"), ft.Icons.CLEAR_ALL, app.does(clear))],
+        actions=[icon_button(say("Remove everybody"), ft.Icons.CLEAR_ALL, app.does(clear))],
         bottom=main_button(
             say("Start game"), app.does(start), icon=ft.Icons.PLAY_ARROW, disabled=len(setup.players) < 2
         ),
@@ -119,12 +119,12 @@ def _hint(players: int) -> list[ft.Control]:
     if players > PLAYERS_HINT:
         return [
             plain(
-                say("More than {hint} players: one deck gets thin. Consider two.", hint=PLAYERS_HINT),
+                say("More than {hint} players? Use two decks.", hint=PLAYERS_HINT),
                 faint=True,
             )
         ]
     if players < 2:
-        return [plain(say("Type two names or more, or tap the ones you know."), faint=True)]
+        return [plain(say("Add at least two players."), faint=True)]
     return []
 
 
@@ -161,7 +161,7 @@ def _seat(app: AppState, number: int, player: Player) -> ft.Control:
             app.hush()
 
         change_setup(app, app.setup.without(player.id))
-        app.tell(say("{name} got up.", name=player.name), undo=back, undo_label=say("Undo"))
+        app.tell(say("{name} removed.", name=player.name), undo=back, undo_label=say("Undo"))
 
     async def deal() -> None:
         change_setup(app, replace(app.setup, dealer=player.id))
@@ -290,7 +290,7 @@ def NewHouseRules() -> ft.Control:
         await choose(found.table.house_rules)
 
     more = (
-        [quiet_button(say("As at the last table"), app.does(take_over, last), icon=ft.Icons.HISTORY)]
+        [quiet_button(say("Same as last time"), app.does(take_over, last), icon=ft.Icons.HISTORY)]
         if last
         else []
     )

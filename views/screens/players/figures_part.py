@@ -21,7 +21,7 @@ CARDS: Final = 6
 def figures_part(app: AppState, found: PlayerFigures, edition_id: str) -> list[ft.Control]:
     """A player's statistics. Cards have the names of the given edition, or of the first edition."""
     if not found.games:
-        return [plain(say("No game here yet."), faint=True)]
+        return [plain(say("No games yet."), faint=True)]
     return [_sums(app, found), *_versus(app, found), *_caught(app, found, edition_id), *_challenges(found)]
 
 
@@ -36,7 +36,7 @@ def Filtered(player_id: str, only: GameFilter) -> ft.Control:
 
     ft.use_effect(count, [])
     if found is None:
-        return ft.ProgressBar(semantics_label=say("Adding up the games"))
+        return ft.ProgressBar(semantics_label=say("Counting games"))
     return ft.Column(
         figures_part(app, found, only.edition),
         spacing=2 * theme.GAP,
@@ -60,16 +60,16 @@ def _sums(app: AppState, found: PlayerFigures) -> ft.Control:
     ]
     if found.finished >= RANKED_FROM and found.average_place is not None:
         lines += [
-            _line(say("Part of the games won"), f"{round(100 * found.wins / found.finished)} %"),
+            _line(say("Win rate"), f"{round(100 * found.wins / found.finished)} %"),
             _line(say("Average place"), f"{found.average_place:.1f}"),
-            _line(say("Won in a row now · at most"), f"{found.streak} · {found.longest_streak}"),
+            _line(say("Winning streak now · best"), f"{found.streak} · {found.longest_streak}"),
         ]
     else:
         lines.append(
             plain(
                 say_count(
-                    "Rates and places are shown from {count} finished game on.",
-                    "Rates and places are shown from {count} finished games on.",
+                    "Shown after {count} finished game.",
+                    "Shown after {count} finished games.",
                     RANKED_FROM,
                 ),
                 faint=True,
@@ -77,9 +77,9 @@ def _sums(app: AppState, found: PlayerFigures) -> ft.Control:
         )
     lines.append(_line(say("Rounds won, of {count}", count=found.rounds), str(found.rounds_won)))
     if found.average_round is not None:
-        lines.append(_line(say("Points in a round won, on average"), f"{found.average_round:.0f}"))
+        lines.append(_line(say("Average points per round won"), f"{found.average_round:.0f}"))
     lines += _best(app, say("Best round"), found.best_round)
-    lines += _best(app, say("Dearest hand caught with"), found.worst_hand)
+    lines += _best(app, say("Costliest hand"), found.worst_hand)
     return card_box(ft.Column(lines, spacing=theme.GAP))
 
 
@@ -119,7 +119,7 @@ def _versus(app: AppState, found: PlayerFigures) -> list[ft.Control]:
         lines.append(
             _line(
                 player.name if player else say("somebody"),
-                say("took {taken}, gave {given}", taken=points.taken, given=points.given),
+                say("won {taken}, lost {given}", taken=points.taken, given=points.given),
             )
         )
     return [card_box(ft.Column(lines, spacing=theme.GAP))]

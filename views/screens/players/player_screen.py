@@ -42,7 +42,7 @@ def PlayerScreen() -> ft.View:
     player_id = ft.use_route_params().get("pid", "")
     player = app.store.roster.player(player_id)
     if player is None:
-        wrong = say("That player is not on the roster.")
+        wrong = say("That player isn't in the list.")
         return screen(app, say("Players"), ft.Container(plain(wrong), padding=3 * theme.GAP), up=2)
     return screen(
         app,
@@ -89,7 +89,7 @@ def Figures(player_id: str) -> ft.Control:
             key = f"{only.edition}-{only.system}-{only.since}-{only.until}"
             parts.append(with_key(Filtered, f"filtered-{key}", player_id, only))
     except BadEntry:
-        parts.append(plain(say("Waiting for a day such as 2026-01-31."), faint=True))
+        parts.append(plain(say("Type a date like 2026-01-31."), faint=True))
     return ft.Column(parts, spacing=2 * theme.GAP, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
 
 
@@ -124,7 +124,7 @@ def Entry(player_id: str) -> ft.Control:
 
     async def hide() -> None:
         notice = (
-            say("{name} is shown again.", name=player.name)
+            say("{name} is back in the list.", name=player.name)
             if hidden
             else say("{name} is hidden.", name=player.name)
         )
@@ -134,13 +134,13 @@ def Entry(player_id: str) -> ft.Control:
         set_merging(lambda now: not now)
 
     parts: list[ft.Control] = [
-        heading(say("On the roster")),
+        heading(say("Player list")),
         text_field(say("Name"), value=typed.text, on_change=typed.hear, on_submit=app.does(rename)),
-        quiet_button(say("Rename everywhere"), app.does(rename), icon=ft.Icons.EDIT),
+        quiet_button(say("Rename"), app.does(rename), icon=ft.Icons.EDIT),
         plain(say("Colour"), faint=True, size=theme.SMALL),
         choices([_colour(app, player, colour) for colour in PLAYER_COLOURS]),
         quiet_button(
-            say("Show again") if hidden else say("Hide from new games"),
+            say("Show again") if hidden else say("Hide in new games"),
             app.does(hide),
             icon=ft.Icons.VISIBILITY_OFF,
         ),
@@ -155,7 +155,7 @@ def Entry(player_id: str) -> ft.Control:
 
 def _colour(app: AppState, player: Player, colour: str) -> ft.Control:
     async def choose() -> None:
-        await change_roster(app, lambda now: now.coloured(player.id, colour), say("Another colour."))
+        await change_roster(app, lambda now: now.coloured(player.id, colour), say("Colour changed."))
 
     chosen = player.colour == colour
     name = colour_name(colour)
@@ -177,7 +177,7 @@ def _same_as(app: AppState, player: Player, other: Player) -> ft.Control:
         if game is not None:
             raise NotNow(
                 say(
-                    "{name} and {other} sat at one table on {day}; they cannot be one person.",
+                    "{name} and {other} played together on {day}, so they can't be one person.",
                     name=player.name,
                     other=other.name,
                     day=f"{game.started:%Y-%m-%d}",
@@ -187,7 +187,7 @@ def _same_as(app: AppState, player: Player, other: Player) -> ft.Control:
         await change_roster(
             app,
             lambda now: now.merging(player.id, other.id),
-            say("{name} and {other} are one now.", name=player.name, other=other.name),
+            say("{name} and {other} are now one player.", name=player.name, other=other.name),
         )
 
     return ft.Row(

@@ -67,11 +67,11 @@ def People() -> ft.Control:
     played = app.store.played_and_won()
     rows = [_row(app, player, played.get(player.id, (0, 0))) for player in people[:PAGE]]
     if not rows:
-        rows = [plain(say("Nobody yet. Whoever plays is remembered here."), faint=True)]
-    more = [chip(say("Show hidden players"), app.does(toggle), chosen=hidden)] if roster.hidden else []
+        rows = [plain(say("No players yet. Everybody who plays shows up here."), faint=True)]
+    more = [chip(say("Show hidden"), app.does(toggle), chosen=hidden)] if roster.hidden else []
     adding = [
         text_field(say("Somebody new"), value=name.text, on_change=name.hear, on_submit=app.does(add)),
-        quiet_button(say("Add to the roster"), app.does(add), icon=ft.Icons.PERSON_ADD_ALT_1),
+        quiet_button(say("Add"), app.does(add), icon=ft.Icons.PERSON_ADD_ALT_1),
     ]
     return ft.Column(
         [*rows, *more, *(adding if app.role.scores else [])],
@@ -137,7 +137,7 @@ def Records() -> ft.Control:
 def reading(app: AppState) -> ft.Control:
     """The progress ring while the statistics are read for the first time."""
     done, of = app.store.statistics.read
-    said = say("Adding up the games: {done} of {of}", done=done, of=of)
+    said = say("Counting games: {done} of {of}", done=done, of=of)
     return ft.Column(
         [plain(said, faint=True), ft.ProgressBar(value=done / of if of else None, semantics_label=said)],
         spacing=4,
@@ -162,8 +162,8 @@ def _record(app: AppState, record: Record) -> ft.Control:
             who=who,
         ),
         RecordKind.WORST_HAND: say_count(
-            "Dearest hand caught with: {count} point, {who}",
-            "Dearest hand caught with: {count} points, {who}",
+            "Costliest hand: {count} point, {who}",
+            "Costliest hand: {count} points, {who}",
             record.value,
             who=who,
         ),

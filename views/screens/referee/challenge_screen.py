@@ -68,7 +68,7 @@ def _forbidden(on: ChallengeContext) -> list[ft.Control]:
         return []
     rules = on.live.table.house_rules
     claims = [at_table(choice.sentence) for choice in rules.choices if choice.rule.challenge_forbidden]
-    return [ruling(say("At this table nobody challenges a +4"), claims)]
+    return [ruling(say("No challenges at this table"), claims)]
 
 
 def _who(app: AppState, challenge_form: ChallengeForm, on: ChallengeContext) -> list[ft.Control]:
@@ -105,7 +105,7 @@ def _who(app: AppState, challenge_form: ChallengeForm, on: ChallengeContext) -> 
                 lambda name: say("{name} may challenge", name=name),
             ),
         ]
-    under = say("The colour in play under it (over a wild: the colour that was called)")
+    under = say("Which colour was in play?")
     return [
         part(
             say("A Wild Draw Four was played"),

@@ -130,7 +130,7 @@ def _result(
         tied = " & ".join(names[player] for player in drawn.again)
         return [
             ruling(say("A tie: {names} draw again.", names=tied), [drawn.claim]),
-            quiet_button(say("They draw again"), app.does(again), icon=ft.Icons.REPLAY),
+            quiet_button(say("Draw again"), app.does(again), icon=ft.Icons.REPLAY),
         ]
     if drawn.dealer is None:
         return [plain(say("Tap the card each player drew."), faint=True)]
@@ -144,5 +144,5 @@ def _result(
             say("{name} deals next.", name=names[dealer]),
         )
         found.append(quiet_button(say("Make {name} the dealer", name=names[dealer]), app.does(deal)))
-    found.append(quiet_button(say("Draw anew"), app.does(anew), icon=ft.Icons.REPLAY))
+    found.append(quiet_button(say("Start over"), app.does(anew), icon=ft.Icons.REPLAY))
     return found

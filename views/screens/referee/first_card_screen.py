@@ -92,7 +92,7 @@ def _follow(app: AppState, game_id: str) -> ft.Control:
     async def follow() -> None:
         app.go(f"/game/{game_id}/referee/turns")
 
-    return quiet_button(say("Keep the turns from here"), app.does(follow), icon=ft.Icons.SYNC)
+    return quiet_button(say("Follow the round from here"), app.does(follow), icon=ft.Icons.SYNC)
 
 
 def _key(app: AppState, game_id: str, facts: FaceFacts, *, chosen: bool) -> ft.Control:

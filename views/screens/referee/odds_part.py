@@ -86,9 +86,9 @@ def OddsPart(game_id: str) -> ft.Control:
 
 def _advice(app: AppState, challenge_form: ChallengeForm, on: ChallengeContext, advice: Advice) -> ft.Control:
     head = (
-        say("{guilt} likely bluffing: challenge", guilt=percent(advice.guilt))
+        say("{guilt} likely bluffing. Challenge!", guilt=percent(advice.guilt))
         if advice.challenge
-        else say("{guilt} likely bluffing: don't challenge", guilt=percent(advice.guilt))
+        else say("{guilt} likely bluffing. Don't challenge.", guilt=percent(advice.guilt))
     )
     name = on.name(on.player)
 
@@ -97,13 +97,13 @@ def _advice(app: AppState, challenge_form: ChallengeForm, on: ChallengeContext, 
 
     reasons = [
         say(
-            "From {even} on a challenge costs you fewer cards; how clear it is: {sure}.",
+            "Above {even}, challenging costs you fewer cards. This is {sure} so.",
             even=percent(BREAK_EVEN),
             sure=advice.sure,
         ),
-        say("Accepting: you draw {cards} and miss the turn.", cards=advice.accepting),
+        say("If you accept: draw {cards}, miss a turn.", cards=advice.accepting),
         say(
-            "Challenging: you draw {mine:.1f} on average, {name} {rival:.1f}.",
+            "If you challenge: you draw {mine:.1f} on average, {name} {rival:.1f}.",
             mine=advice.challenging,
             name=name,
             rival=advice.rival,
@@ -125,7 +125,7 @@ def _advice(app: AppState, challenge_form: ChallengeForm, on: ChallengeContext, 
                         color=ft.Colors.ON_TERTIARY_CONTAINER,
                     ),
                     quiet_button(
-                        say("Hide the reasons") if challenge_form.why else say("Why?"),
+                        say("Hide") if challenge_form.why else say("Why?"),
                         app.does(why),
                         icon=ft.Icons.EXPAND_LESS if challenge_form.why else ft.Icons.EXPAND_MORE,
                     ),
@@ -153,7 +153,7 @@ def _assumes(on: ChallengeContext, challenge_form: ChallengeForm, advice: Advice
     )
     readiness = advice.readiness
     if readiness.by_hand:
-        why = say("How readily {name} plays it illegally is set by you.", name=on.name(on.player))
+        why = say("You set how often {name} bluffs.", name=on.name(on.player))
     elif readiness.challenged:
         why = say_count(
             "How readily {name} plays it illegally is taken from {count} kept verdict, from an even start; only challenged cards are known.",
@@ -162,7 +162,7 @@ def _assumes(on: ChallengeContext, challenge_form: ChallengeForm, advice: Advice
             name=on.name(on.player),
         )
     else:
-        why = say("Nothing is known of this player: halfway between never and always is assumed.")
+        why = say("No record of this player yet, so we assume they bluff half the time.")
     return f"{holds} {why}"
 
 
@@ -215,7 +215,7 @@ def _readiness(app: AppState, challenge_form: ChallengeForm, on: ChallengeContex
             )
         )
     return part(
-        say("How readily does {name} bluff?", name=on.name(on.player)),
+        say("How often does {name} bluff?", name=on.name(on.player)),
         *record,
         ft.Row(
             [offer(*level) for level in levels if on.live is not None or level[0] is not None],
@@ -237,7 +237,7 @@ def _mine(app: AppState, challenge_form: ChallengeForm, on: ChallengeContext) ->
     return part(
         say("Cards you can see"),
         plain(
-            say("Your own hand, and the discards if you like. Each makes the odds sharper."),
+            say("Your own hand, and the discard pile if you like. More cards, better odds."),
             faint=True,
             size=theme.SMALL,
         ),
@@ -248,6 +248,6 @@ def _mine(app: AppState, challenge_form: ChallengeForm, on: ChallengeContext) ->
             challenge_form.suit,
             turn_to=turn_to,
             change=change,
-            empty=say("None tapped in"),
+            empty=say("None yet"),
         ),
     )

@@ -16,7 +16,7 @@ def tools(app: AppState, game_id: str) -> list[ft.Control]:
     offers = [
         (
             say("Wild Draw 4: challenge?"),
-            say("The odds before, the verdict after."),
+            say("Odds first, verdict after."),
             ft.Icons.GAVEL,
             f"{base}/challenge",
         ),

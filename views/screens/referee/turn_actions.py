@@ -47,7 +47,7 @@ async def step_back(app: AppState, game_id: str) -> None:
 
     def taps(live: LiveGame) -> list[Tap]:
         if not live.draft.turns:
-            raise NotNow(say("Nothing has happened yet that could be taken back."))
+            raise NotNow(say("Nothing to take back yet."))
         return [Tap(kind=TapKind.TURN_BACK)]
 
     await app.store.tap(game_id, taps)

@@ -134,7 +134,7 @@ def spoken(edition: Edition, turn: Turn) -> str:
     way = say("to the left") if turn.direction is Direction.LEFT else say("to the right")
     colour = next((suit.name for suit in edition.suits if suit.id == turn.colour), say("not known yet"))
     return say(
-        "{name} is to move; play runs {way}; the colour is {colour}.",
+        "{name}'s turn. Play goes {way}. Colour: {colour}.",
         name=turn.mover.name,
         way=way,
         colour=colour,

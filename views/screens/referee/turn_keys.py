@@ -79,8 +79,8 @@ def _taken_up(app: AppState, live: LiveGame, turn: Turn) -> ft.Control:
         await happens(app, live.game.id, TurnEvent(kind=TurnKind.TAKEN_UP, player=player))
 
     return part(
-        say("Or the round is running already"),
-        player_chips(app, turn.players, take, lambda name: say("It is {name}'s turn", name=name)),
+        say("Or has the round already started?"),
+        player_chips(app, turn.players, take, lambda name: say("It's {name}'s turn", name=name)),
     )
 
 

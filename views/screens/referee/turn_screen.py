@@ -73,9 +73,7 @@ def Keeper(game_id: str) -> ft.Control:
             turn_board(app, live.edition, turn),
             _said(steps),
             *turn_keys(app, live, turn),
-            quiet_button(
-                say("Put the turn keeper away"), app.does(switch_off, app, game_id), icon=ft.Icons.CLOSE
-            ),
+            quiet_button(say("Stop following"), app.does(switch_off, app, game_id), icon=ft.Icons.CLOSE),
         ],
         spacing=2 * theme.GAP,
         horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
@@ -88,10 +86,10 @@ def _said(steps: tuple[Step, ...]) -> ft.Control:
 
 def _off(app: AppState, live: LiveGame) -> ft.Control:
     return part(
-        say("The turn keeper is off"),
+        say("Follow the turns"),
         plain(
             say(
-                "It follows a round card by card: whose turn it is, which way it goes, which colour is in play, who draws and who misses a turn."
+                "Tap each card as it's played. We show whose turn it is, the direction, the colour, and who draws."
             )
         ),
         quiet_button(
@@ -103,7 +101,7 @@ def _off(app: AppState, live: LiveGame) -> ft.Control:
 def _lost(app: AppState, live: LiveGame, why: str) -> ft.Control:
     """The table changed in the middle of the round, so the turns no longer follow from each other."""
     return part(
-        say("The turns cannot be followed any more"),
+        say("Can't follow the turns any more"),
         plain(why),
-        quiet_button(say("Start anew"), app.does(switch_on, app, live.game.id), icon=ft.Icons.REPLAY),
+        quiet_button(say("Start over"), app.does(switch_on, app, live.game.id), icon=ft.Icons.REPLAY),
     )

@@ -100,7 +100,7 @@ def _shown(app: AppState, challenge_form: ChallengeForm, on: ChallengeContext) -
     if on.edition.challenge.wilds_count:
         holds = say("a {colour} card or a wild", colour=colour)
     return part(
-        say("What does the hand show?"),
+        say("What's in the hand?"),
         ft.Row(
             [
                 word("yes", say("It has {holds}", holds=holds)),
@@ -148,7 +148,7 @@ def _keep(
     if live is None or not app.role.scores or not verdict.draws:
         return []
     if challenge_form.kept:
-        return [plain(say("Kept in the game's record."), faint=True)]
+        return [plain(say("Saved with the game."), faint=True)]
 
     async def back() -> None:
         await app.store.act(live.game.id, lambda game, _edition, _at: game.undone())
@@ -174,6 +174,6 @@ def _keep(
             ),
         )
         challenge_form.kept = True
-        app.tell(say("The verdict is kept."), undo=back, undo_label=say("Undo"))
+        app.tell(say("Verdict saved."), undo=back, undo_label=say("Undo"))
 
-    return [quiet_button(say("Keep the verdict"), app.does(keep), icon=ft.Icons.BOOKMARK_ADD_OUTLINED)]
+    return [quiet_button(say("Save verdict"), app.does(keep), icon=ft.Icons.BOOKMARK_ADD_OUTLINED)]

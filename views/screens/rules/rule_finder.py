@@ -142,8 +142,8 @@ def _found(
     told = say_count("{count} rule", "{count} rules", len(answer.found))
     if len(answer.found) > SHOWN:
         told = say_count(
-            "The first {shown} of {count} rule; type on.",
-            "The first {shown} of {count} rules; type on.",
+            "{shown} of {count} rule. Keep typing.",
+            "{shown} of {count} rules. Keep typing.",
             len(answer.found),
             shown=SHOWN,
         )

@@ -53,7 +53,10 @@ def claim_lines(
     row: ft.Control = text
     if differs:
         sign = ft.Icon(
-            ft.Icons.DIFFERENCE_OUTLINED, size=20, color=ft.Colors.PRIMARY, semantics_label=say("differs")
+            ft.Icons.DIFFERENCE_OUTLINED,
+            size=20,
+            color=ft.Colors.PRIMARY,
+            semantics_label=say("differs here"),
         )
         row = ft.Row(
             [ft.Container(text, expand=True), sign],
@@ -86,7 +89,7 @@ def at_this_table(claims: Sequence[Claim]) -> list[ft.Control]:
     return [
         ft.Text(say("At this table"), size=theme.BODY, weight=ft.FontWeight.W_700, color=ft.Colors.PRIMARY),
         *(claim_lines(claim, strong=True) for claim in claims),
-        plain(say("The sheet:"), faint=True, size=theme.SMALL),
+        plain(say("The printed rules:"), faint=True, size=theme.SMALL),
     ]
 
 

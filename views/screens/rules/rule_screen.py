@@ -110,7 +110,7 @@ def _compared(app: AppState, asked: Edition, topic: Topic, rule: Rule) -> list[f
     for other, editions in sorted(alike.items(), key=lambda pair: pair[0] != rule):
         head = plain(edition_names(editions), weight=ft.FontWeight.W_600)
         if other == rule:
-            same: list[ft.Control] = [head, plain(say("The same, in every point."), faint=True)]
+            same: list[ft.Control] = [head, plain(say("Exactly the same."), faint=True)]
             parts.append(card_box(ft.Column(same, spacing=4)))
         else:
             parts.append(card_box(ft.Column([head, *rule_lines(other, than=rule)], spacing=2 * theme.GAP)))

@@ -55,7 +55,7 @@ async def leave_correction(app: AppState, entered: Entered) -> None:
 
     number = live.table.round(entered.round).number
     app.tell(
-        say("The correction of round {number} was left; nothing of it counts.", number=number),
+        say("Round {number} stays as it was.", number=number),
         undo=back,
         undo_label=say("Undo"),
     )

@@ -102,8 +102,8 @@ def OtherEditors(entered: Entered, player: Player) -> ft.Control:
     if not others:
         return ft.Container(height=0)
     sentence = say_count(
-        "{names} is entering this hand too.",
-        "{names} are entering this hand too.",
+        "{names} is counting this hand too.",
+        "{names} are counting this hand too.",
         len(others),
         names=" & ".join(others),
     )
@@ -123,7 +123,7 @@ def HandPoints(entered: Entered, player: Player) -> ft.Control:
         return entry.draft.holding(player.id).points(entry.live.edition)
 
     total = use_selected(app, draft_topic(entered.game), worth)
-    said = say("{name}: nothing is entered yet", name=player.name)
+    said = say("{name}: no cards yet", name=player.name)
     if total is not None:
         said = say_count("{name} holds {count} point", "{name} holds {count} points", total, name=player.name)
     number = ft.Text(
@@ -151,7 +151,7 @@ def HeldCards(entered: Entered, player: Player) -> ft.Control:
     if not held:
         prompt = say("Tap {name}'s cards", name=player.name[:16])
         return ft.Container(
-            plain(prompt if may_fill(app, player.id) else say("No card yet"), faint=True),
+            plain(prompt if may_fill(app, player.id) else say("No cards yet"), faint=True),
             alignment=ft.Alignment.CENTER_LEFT,
         )
     return ft.Row(

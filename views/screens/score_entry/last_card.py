@@ -38,7 +38,7 @@ def LastCard(entered: Entered) -> ft.Control:
     ]
     rows: list[ft.Control] = [
         ft.Row(
-            [plain(say("Last card:"), faint=True, size=theme.SMALL), *chips],
+            [plain(say("Went out on"), faint=True, size=theme.SMALL), *chips],
             spacing=6,
             scroll=ft.ScrollMode.AUTO,
         )
@@ -70,7 +70,7 @@ def _chip(app: AppState, live: LiveGame, entered: Entered, face: Face, *, chosen
         facts.short if facts else name,
         app.does(tap),
         chosen=chosen,
-        name=say("Last card was {card}", card=name),
+        name=say("Went out on {card}", card=name),
     )
 
 
@@ -88,20 +88,18 @@ def _reminder(entry: Entry, draw: LastCardDraw) -> ft.Control:
     )
     card = live.edition.name_of(draw.face)
     if draw.draws and draw.mark is not Mark.NOT_SAID:
-        text = say("Before counting: the next player draws {draws} ({who}).", draws=draw.draws, who=who)
+        text = say("First: the next player draws {draws} ({who}).", draws=draw.draws, who=who)
     elif draw.draws:
         text = say(
-            "Usual convention: the next player draws {draws} before counting ({who}).",
+            "First, as most tables play: the next player draws {draws} ({who}).",
             draws=draw.draws,
             who=who,
         )
     elif draw.face is Face.SPECIAL:
-        text = say(
-            "Do cards drawn for a last {card} count? The sheet does not say. Ask the table.", card=card
-        )
+        text = say("Do cards drawn for a last {card} count? The rules don't say. Ask the table.", card=card)
     else:
         text = say(
-            "Whether the next player still draws for a last {card}: the sheet does not say. Ask the table.",
+            "Does the next player still draw for a last {card}? The rules don't say. Ask the table.",
             card=card,
         )
     return ft.Semantics(

@@ -64,7 +64,7 @@ def _dealer(app: AppState, entered: Entered, entry: Entry) -> ft.Control:
                 choices([offers(player) for player in entry.players]),
                 plain(
                     say(
-                        "Who dealt it does not change the score. The next deal is to the left of the dealer: the usual custom."
+                        "This doesn't change the score. The next dealer sits to the left, as most tables play."
                     ),
                     faint=True,
                     size=theme.SMALL,
@@ -97,7 +97,7 @@ def NotePart(entered: Entered) -> ft.Control:
             [
                 heading(say("Note")),
                 text_field(
-                    say("What is worth remembering"),
+                    say("Anything to remember"),
                     value=note.text,
                     on_change=change,
                     multiline=True,

@@ -93,7 +93,7 @@ async def add_card(app: AppState, entered: Entered, face: Face) -> None:
         entry = entry_in(live, entered)
         player = faced_in(app, entered, entry)
         if player is None or not entry.draft.is_begun:
-            raise NotNow(say("First say who went out."))
+            raise NotNow(say("Tap who went out first."))
         if text_typed(app, entered, player.id) or isinstance(entry.draft.holding(player.id), TypedPoints):
             raise NotNow(
                 say("{name}'s points are typed. To tap cards, choose “Tap cards instead”.", name=player.name)
@@ -135,7 +135,7 @@ async def save_round(app: AppState, entered: Entered) -> bool:
     def act(game: Game, edition: Edition, at: datetime) -> Game:
         now = (store.peek(entered.game) or before).drafts.of(entered.round)
         if not now.taps:
-            raise NotNow(say("This round is already kept."))
+            raise NotNow(say("This round is already saved."))
         return keep_round(game, now, edition, new_id=new_id, at=at)
 
     after = await store.act(entered.game, act, ends=entered.round)

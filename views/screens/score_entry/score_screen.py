@@ -52,7 +52,7 @@ def ScoreRound() -> ft.View:
 
         app.go(f"/game/{game_id}")
         if taps:
-            app.tell(say("The hands were cleared."), undo=back, undo_label=say("Undo"))
+            app.tell(say("Cards cleared."), undo=back, undo_label=say("Undo"))
 
     async def rules() -> None:
         app.go(f"{entered.address}/rules")
@@ -65,9 +65,9 @@ def ScoreRound() -> ft.View:
         actions.append(icon_button(say("Dealer and note of this round"), ft.Icons.EDIT_NOTE, app.does(about)))
     if app.role.scores and not entered.is_correction:
         actions.append(
-            icon_button(say("Clear all hands"), ft.Icons.DELETE_SWEEP_OUTLINED, app.does(set_aside))
+            icon_button(say("Clear all cards"), ft.Icons.DELETE_SWEEP_OUTLINED, app.does(set_aside))
         )
-    title = say("Hands left")
+    title = say("Count cards")
     if entered.is_correction:
         title = say("Correct round {number}", number=live.table.round(entered.round).number)
     return screen(
@@ -103,14 +103,14 @@ def RoundStage(entered: Entered) -> ft.Control:
         return ft.Container()
     if not stage and not app.role.scores:
         return ft.Container(
-            plain(say("Nobody has gone out yet. Your hand is counted then."), size=theme.HEADING),
+            plain(say("You count your cards when somebody goes out."), size=theme.HEADING),
             padding=3 * theme.GAP,
         )
     if not stage:
         return _who_went_out(app, entered, entry)
     if entry.draft.abandoned:
         return ft.Container(
-            plain(say("The round was called off. Nobody gets points."), size=theme.HEADING),
+            plain(say("Round called off. No points."), size=theme.HEADING),
             padding=3 * theme.GAP,
         )
     return memoized(Pad, f"pad-{app.role}", entered, *_shape(app), entry.live.edition.id)
@@ -172,7 +172,7 @@ def OwnPad(entered: Entered) -> ft.Control:
     others = use_selected(app, draft_topic(entered.game), faced)
     if not others:
         return CardPad(entered)
-    sentence = say("This is {name}'s hand. You tap in your own.", name=others)
+    sentence = say("This is {name}'s hand. Tap in your own.", name=others)
     return ft.Container(plain(sentence, size=theme.HEADING), padding=2 * theme.GAP)
 
 
@@ -207,7 +207,7 @@ def _who_went_out(app: AppState, entered: Entered, entry: Entry) -> ft.Control:
         [
             heading(say("Who went out?")),
             *(asks(player) for player in entry.players),
-            quiet_button(say("Nobody: round abandoned"), app.does(abandoned), icon=ft.Icons.BLOCK),
+            quiet_button(say("Nobody – call the round off"), app.does(abandoned), icon=ft.Icons.BLOCK),
         ]
     )
 

@@ -28,7 +28,7 @@ def BrowserStorage() -> ft.Control:
     ft.use_effect(ask, [])
     if room is None:
         return ft.Container(height=0)
-    lines = [say("They are kept in this browser, on this device only.")]
+    lines = [say("Saved in this browser, on this device only.")]
     if room.most:
         lines.append(
             say(
@@ -38,10 +38,8 @@ def BrowserStorage() -> ft.Control:
             )
         )
     lines.append(
-        say("The browser promised not to clear them away by itself.")
+        say("The browser promised not to delete them.")
         if room.promised
-        else say(
-            "The browser may clear them away when it runs short of room: keep a backup, or install the app."
-        )
+        else say("The browser may delete them when space runs out. Keep a backup, or install the app.")
     )
     return plain(" ".join(lines), faint=True, size=theme.SMALL)

@@ -40,11 +40,11 @@ def OwnData() -> ft.Control:
     games = len(app.store.rows)
     unsaved = games_unsaved(app.store.settings, games)
     parts: list[ft.Control] = [
-        heading(say("Your games are yours")),
+        heading(say("Your games")),
         plain(
-            say_count("{count} game is kept here.", "{count} games are kept here.", games)
+            say_count("{count} game saved here.", "{count} games saved here.", games)
             + " "
-            + say("Newer than the last backup: {unsaved}.", unsaved=unsaved),
+            + say("Not in a backup yet: {unsaved}.", unsaved=unsaved),
             faint=True,
             size=theme.SMALL,
         ),
@@ -79,13 +79,13 @@ async def _carried(
     """Run a long action and show its progress. A second press waits for the first."""
     transfer = app.forms("").transfer
     if transfer.doing:
-        raise NotNow(say("{doing} is under way.", doing=transfer.doing))
+        raise NotNow(say("{doing} is still running.", doing=transfer.doing))
     transfer.doing, transfer.done, transfer.of, transfer.stopped = doing, 0, 0, False
 
     def progress(done: int, of: int) -> None:
         transfer.done, transfer.of = done, of
         if transfer.stopped and done < of:
-            raise NotNow(say("{doing} was stopped. What was done is whole; nothing is lost.", doing=doing))
+            raise NotNow(say("{doing} stopped. Nothing is lost.", doing=doing))
 
     try:
         await act(progress)
@@ -103,7 +103,7 @@ async def _backup(app: AppState) -> None:
         await store.change_settings(lambda now: replace(now, backed_up=games))
 
     await _carried(app, say("The backup"), act)
-    app.tell(say("The backup is made. Keep it somewhere else than on this device."))
+    app.tell(say("Backup saved. Keep a copy on another device."))
 
 
 async def _table(app: AppState) -> None:
@@ -166,7 +166,7 @@ def _planned(app: AppState, transfer: TransferProgress) -> list[ft.Control]:
                     changed,
                 )
                 if changed
-                else say("The import was taken back.")
+                else say("Import undone.")
             )
 
         app.tell(done[0].told(), undo=back, undo_label=say("Undo"))
@@ -175,13 +175,13 @@ def _planned(app: AppState, transfer: TransferProgress) -> list[ft.Control]:
         transfer.plan = None
 
     lines: list[ft.Control] = [
-        plain(say("“{name}” will bring:", name=transfer.name[:60]), weight=ft.FontWeight.W_600),
+        plain(say("“{name}” contains:", name=transfer.name[:60]), weight=ft.FontWeight.W_600),
         *(plain(line) for line in plan.told()),
     ]
     if plan.changes_nothing:
-        return [*lines, quiet_button(say("Good"), app.does(leave))]
+        return [*lines, quiet_button(say("OK"), app.does(leave))]
     return [
         *lines,
         main_button(say("Import"), app.does(take), icon=ft.Icons.CHECK),
-        quiet_button(say("Leave it"), app.does(leave)),
+        quiet_button(say("Cancel"), app.does(leave)),
     ]

@@ -25,7 +25,7 @@ def SettingsScreen() -> ft.View:
     app = use_app()
     use_topic(app, SETTINGS)
     now = app.store.settings
-    labels = {Theme.SYSTEM: say("By the system"), Theme.LIGHT: say("Light"), Theme.DARK: say("Dark")}
+    labels = {Theme.SYSTEM: say("System default"), Theme.LIGHT: say("Light"), Theme.DARK: say("Dark")}
 
     def apply_theme() -> None:
         theme.dress(app.page, app.store.settings)
@@ -82,7 +82,7 @@ def SettingsScreen() -> ft.View:
                                 ]
                             ),
                             plain(
-                                say("Where this device and its browser can."),
+                                say("If this device can."),
                                 faint=True,
                                 size=theme.SMALL,
                             ),

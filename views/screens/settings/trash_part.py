@@ -50,7 +50,7 @@ def TrashPart() -> ft.Control:
             await restore_all(app.store, ids)
         finally:
             await look()
-        app.tell(say("Everything is back."))
+        app.tell(say("Everything restored."))
 
     async def ask() -> None:
         set_sure(True)
@@ -59,14 +59,14 @@ def TrashPart() -> ft.Control:
         count = await app.store.repository.empty_trash()
         set_sure(False)
         await look()
-        app.tell(say_count("{count} game is gone for good.", "{count} games are gone for good.", count))
+        app.tell(say_count("{count} game deleted for good.", "{count} games deleted for good.", count))
 
     return card_box(
         ft.Column(
             [
                 heading(say("Trash")),
                 plain(say_count("{count} deleted game", "{count} deleted games", len(ids)), faint=True),
-                quiet_button(say("Put everything back"), app.does(restore), icon=ft.Icons.RESTORE_FROM_TRASH),
+                quiet_button(say("Restore all"), app.does(restore), icon=ft.Icons.RESTORE_FROM_TRASH),
                 quiet_button(say("Yes, delete for good"), app.does(empty), icon=ft.Icons.DELETE_FOREVER)
                 if sure
                 else quiet_button(say("Delete for good"), app.does(ask), icon=ft.Icons.DELETE_FOREVER),

@@ -27,7 +27,7 @@ def role_description(role: Role) -> str:
         Role.HOST: say("everything"),
         Role.SCORER: say("you score for the table"),
         Role.PLAYER: say("you count your own hand"),
-        Role.VIEWER: say("you look on"),
+        Role.VIEWER: say("you watch"),
     }[role]
 
 

@@ -32,7 +32,7 @@ def ShareScreen() -> ft.View:
     sharing = app.sharing
     is_shared = use_selected(app, GUESTS, lambda: sharing is not None and sharing.table is not None)
     if sharing is None:
-        sentence = say("This Last Card runs without a server, so nobody can join it.")
+        sentence = say("Nobody can join here: this version runs without a server.")
         if app.sharing_is_closed:
             sentence = say(
                 "To share the table, open the address that Last Card printed when it started, in this browser. "
@@ -61,12 +61,12 @@ def ShareScreen() -> ft.View:
 def _before() -> ft.Control:
     """The explanation of sharing, before it starts."""
     lines = (
-        (ft.Icons.QR_CODE_2, say("A square code appears here. Whoever scans it is at the table.")),
-        (ft.Icons.BACK_HAND_OUTLINED, say("Players count their own hands; you say who may score.")),
-        (ft.Icons.WIFI, say("Everybody needs the same Wi-Fi as this computer. Nothing leaves it.")),
+        (ft.Icons.QR_CODE_2, say("You get a QR code. Whoever scans it joins the table.")),
+        (ft.Icons.BACK_HAND_OUTLINED, say("Players count their own cards. You say who may score.")),
+        (ft.Icons.WIFI, say("Everybody needs to be on this computer's Wi-Fi. Nothing leaves it.")),
         (
             ft.Icons.LOCK_OPEN,
-            say("What goes through the air is not encrypted: on a Wi-Fi of strangers, do not share."),
+            say("The connection isn't encrypted. Don't share on a Wi-Fi with strangers."),
         ),
     )
     rows: list[ft.Control] = [
@@ -102,7 +102,7 @@ def InvitationPart(game_id: str) -> ft.Control:
         return card_box(
             ft.Column(
                 [
-                    plain(say("The game is over, and its code with it.")),
+                    plain(say("The game is over, so the code has ended.")),
                     quiet_button(say("New code"), app.does(new_code), icon=ft.Icons.QR_CODE_2),
                 ],
                 spacing=theme.GAP,
@@ -190,7 +190,7 @@ def _guest(app: AppState, sharing: Sharing, guest: Guest, *, seat: str, here: bo
 
     async def remove() -> None:
         await sharing.remove(guest.id)
-        app.tell(say("{name} is out. The code lets them in again.", name=guest.name))
+        app.tell(say("{name} was removed. The code lets them join again.", name=guest.name))
 
     state = say("here") if here else say("away")
     roles = [Role.SCORER, *([Role.PLAYER] if guest.seat else []), Role.VIEWER]
@@ -213,7 +213,7 @@ def _guest(app: AppState, sharing: Sharing, guest: Guest, *, seat: str, here: bo
         ),
     )
     out = ft.IconButton(
-        icon=ft.Icon(ft.Icons.PERSON_REMOVE_OUTLINED, semantics_label=say("Put {name} out", name=guest.name)),
+        icon=ft.Icon(ft.Icons.PERSON_REMOVE_OUTLINED, semantics_label=say("Remove {name}", name=guest.name)),
         on_click=app.does(remove),
         width=theme.TOUCH,
         height=theme.TOUCH,
@@ -246,6 +246,6 @@ def EndSharing() -> ft.Control:
     async def end() -> None:
         if app.sharing is not None:
             await app.sharing.end()
-            app.tell(say("The table is not shared any more. Nobody can look in."))
+            app.tell(say("Sharing has ended. Nobody can look in."))
 
     return quiet_button(say("End sharing"), app.does(end), icon=ft.Icons.WIFI_TETHERING_OFF)

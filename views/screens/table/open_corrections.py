@@ -52,8 +52,8 @@ def _line(app: AppState, entered: Entered, number: int) -> ft.Control:
                 plain(say("Round {number} is being corrected.", number=number)),
                 choices(
                     [
-                        quiet_button(say("Go on correcting"), app.does(go_on), icon=ft.Icons.EDIT),
-                        quiet_button(say("Leave it as it was"), app.does(leave_correction, app, entered)),
+                        quiet_button(say("Continue correcting"), app.does(go_on), icon=ft.Icons.EDIT),
+                        quiet_button(say("Keep it as it was"), app.does(leave_correction, app, entered)),
                     ]
                 ),
             ],

@@ -24,11 +24,9 @@ def rounds_grid(app: AppState, live: LiveGame) -> ft.Control:
     """All rounds, the latest first, and the corrections of points."""
     table = live.table
     if not table.rounds and not table.corrections and not app.role.scores:
-        return plain(say("No round has been played yet."), faint=True)
+        return plain(say("No rounds yet."), faint=True)
     if not table.rounds and not table.corrections:
-        return plain(
-            say("Play a round. When somebody goes out, tap “out” on that seat, or Score round."), faint=True
-        )
+        return plain(say("Play a round. When somebody goes out, tap “out” next to their name."), faint=True)
     head = ft.Row(
         [
             ft.Container(width=44),

@@ -90,7 +90,11 @@ def _dealer(app: AppState, live: LiveGame) -> ft.Control:
     return _part(
         say("Who deals next"),
         choices([offers(seat.player) for seat in live.table.playing]),
-        plain(say("The deal passes to the left: a convention, no sheet says."), faint=True, size=theme.SMALL),
+        plain(
+            say("The deal moves to the left, as most tables play. The rules don't say."),
+            faint=True,
+            size=theme.SMALL,
+        ),
     )
 
 
@@ -106,7 +110,7 @@ def Corrections(game_id: str) -> ft.Control:
 
     async def give() -> None:
         if not who:
-            raise BadEntry(say("Say whose points are corrected."))
+            raise BadEntry(say("Choose whose points to correct."))
         number = CORRECTIONS.read(points.text) or 0
         await undoable(
             app,
@@ -155,7 +159,7 @@ def _leaving(app: AppState, live: LiveGame) -> ft.Control:
                 app,
                 live.game.id,
                 lambda game, edition, at: leave(game, player.id, edition, at=at),
-                say("{name} left. The record keeps the place.", name=player.name),
+                say("{name} left the game.", name=player.name),
             )
             label = say("{name} leaves", name=player.name)
         else:
@@ -212,7 +216,7 @@ def Joining(game_id: str) -> ft.Control:
     ]
     if live.game.system.rules.late_joiners_choose:
         controls += [
-            plain(say("Starts with (the sheets do not say):"), faint=True, size=theme.SMALL),
+            plain(say("Starts with (the rules don't say):"), faint=True, size=theme.SMALL),
             choices([starts(choice) for choice in StartWith]),
         ]
     controls.append(quiet_button(say("Join"), app.does(sit), icon=ft.Icons.PERSON_ADD_ALT_1))
@@ -235,7 +239,7 @@ def TargetPart(game_id: str) -> ft.Control:
             app,
             game_id,
             lambda game, edition, at: set_target(game, target, edition, at=at),
-            say("The target is changed."),
+            say("Target changed."),
         )()
 
     return _part(
@@ -281,14 +285,14 @@ def HouseRulesPart(game_id: str) -> ft.Control:
             app,
             game_id,
             lambda game, edition, at: set_house_rules(game, rules, edition, at=at),
-            say("The house rules are changed."),
+            say("House rules changed."),
         )()
 
     async def share() -> None:
         try:
             await ft.Share().share_text(text)
         except RuntimeError:
-            app.tell(say("This window cannot share. Select the text below and copy it by hand."))
+            app.tell(say("Can't share from here. Select the text below."))
 
     return _part(
         say("House rules"),
@@ -308,7 +312,7 @@ def _rounds(app: AppState, live: LiveGame) -> ft.Control:
             app,
             live.game.id,
             lambda game, edition, at: remove_round(game, played.round.id, edition, at=at),
-            say("Round {number} was taken out.", number=played.number),
+            say("Round {number} removed.", number=played.number),
         )
         out = played.round.went_out
         who = say("{name} went out", name=live.table.name(out)) if out else say("abandoned")
@@ -319,9 +323,7 @@ def _rounds(app: AppState, live: LiveGame) -> ft.Control:
             ]
         )
 
-    return _part(
-        say("Take a round out"), *(row(number) for number in reversed(range(len(live.table.rounds))))
-    )
+    return _part(say("Remove a round"), *(row(number) for number in reversed(range(len(live.table.rounds)))))
 
 
 def _end(app: AppState, live: LiveGame) -> ft.Control:
@@ -330,7 +332,7 @@ def _end(app: AppState, live: LiveGame) -> ft.Control:
             app,
             live.game.id,
             lambda game, edition, at: reopen(game, edition, at=at),
-            say("The game is open again."),
+            say("The game goes on."),
         )
         if not may_play_on(live.table, live.game.system):
             return _part(say("The game is over"))
@@ -340,7 +342,7 @@ def _end(app: AppState, live: LiveGame) -> ft.Control:
         app,
         live.game.id,
         lambda game, edition, at: end_game(game, edition, at=at),
-        say("The game has ended. It can be reopened at any time."),
+        say("Game ended. You can reopen it any time."),
     )
 
     async def end() -> None:
@@ -351,9 +353,9 @@ def _end(app: AppState, live: LiveGame) -> ft.Control:
     return _part(
         say("End of the game"),
         plain(
-            say("The ranking stands as it is now, and the game can be reopened."),
+            say("The standings stay as they are. You can reopen the game any time."),
             faint=True,
             size=theme.SMALL,
         ),
-        quiet_button(say("End the game here"), app.does(end)),
+        quiet_button(say("End the game now"), app.does(end)),
     )

@@ -136,9 +136,9 @@ def ScoreButton(game_id: str) -> ft.Control:
     is_begun = use_selected(app, draft_topic(game_id), begun)
     if not app.role.scores:
         # A guest with the role “player” has nothing to enter before somebody went out.
-        label = say("Count my hand") if is_begun else say("Wait until somebody is out")
+        label = say("Count my hand") if is_begun else say("Wait until somebody goes out")
         return main_button(label, app.does(score), icon=ft.Icons.STYLE, disabled=not is_begun)
-    label = say("Go on counting") if is_begun else say("Score round")
+    label = say("Continue counting") if is_begun else say("Score round")
     return main_button(label, app.does(score), icon=ft.Icons.STYLE)
 
 
@@ -159,22 +159,22 @@ def _ending(app: AppState, live: LiveGame) -> ft.Control:
 
     async def one_more() -> None:
         await app.store.act(live.game.id, lambda game, edition, at: reopen(game, edition, at=at))
-        app.tell(say("The game is open again."))
+        app.tell(say("The game goes on."))
 
     lines: list[ft.Control] = []
     if not won:
-        lines.append(plain(say("The game ended before a round counted."), size=theme.TITLE))
+        lines.append(plain(say("The game ended before the first round."), size=theme.TITLE))
     elif len(won) == 1:
         lines.append(plain(say("{name} wins!", name=names), size=theme.TITLE, weight=ft.FontWeight.W_800))
     else:
         lines.append(
-            plain(say("{names} share the victory", names=names), size=theme.TITLE, weight=ft.FontWeight.W_800)
+            plain(say("{names} win together", names=names), size=theme.TITLE, weight=ft.FontWeight.W_800)
         )
         lines.append(
-            plain(say("The rule sheets do not say what a tie means. Share it, or play one more round."))
+            plain(say("The rules don't say what a tie means. Share the win, or play one more round."))
         )
     if live.table.stopped:
-        lines.append(plain(say("The table ended this game early."), faint=True, size=theme.SMALL))
+        lines.append(plain(say("This game was ended early."), faint=True, size=theme.SMALL))
     again = say("Reopen the game") if live.table.stopped else say("Play one more round")
     if app.role.scores and may_play_on(live.table, live.game.system):
         lines.append(quiet_button(again, app.does(one_more), icon=ft.Icons.ADD))
@@ -197,7 +197,7 @@ def _ended_early(app: AppState, live: LiveGame, early: int) -> ft.Control:
             live.game.id, lambda game, edition, at: drop_rounds_after(game, last, edition, at=at)
         )
         app.tell(
-            say("The rounds after round {number} were taken out.", number=early),
+            say("Rounds after round {number} removed.", number=early),
             undo=back,
             undo_label=say("Undo"),
         )
@@ -211,11 +211,11 @@ def _ended_early(app: AppState, live: LiveGame, early: int) -> ft.Control:
             [
                 plain(
                     say(
-                        "After the correction the target was reached in round {number}. The rounds after it still count. Shall they?",
+                        "After the correction, the game was won in round {number}. Should the rounds after it count?",
                         number=early,
                     )
                 ),
-                quiet_button(say("End it at round {number}", number=early), app.does(drop)),
+                quiet_button(say("End after round {number}", number=early), app.does(drop)),
             ]
         )
     )

@@ -88,7 +88,7 @@ def code_page(wrong: str = "", *, status: int = 200, wait: int = 0) -> HTMLRespo
         f' pattern="[0-9 ]*" minlength="{DIGITS}" maxlength="{DIGITS + 1}" required autofocus>'
         f"<button>{escape(say('Join the table'))}</button></form>"
     )
-    told = say("Scan the square code on the host's screen, or type the six digits below it.")
+    told = say("Scan the QR code on the host's screen, or type the six digits below it.")
     return _page(
         say("Join the table"),
         f"<p>{escape(told)}</p>",

@@ -24,7 +24,7 @@ def lan_address() -> str:
         except OSError:
             found = "127.0.0.1"
     if found.startswith("127."):
-        raise NotNow(say("This computer is on no network, so nobody could join. Join a Wi-Fi first."))
+        raise NotNow(say("This computer isn't on a network. Connect it to Wi-Fi first."))
     return found
 
 

@@ -152,8 +152,8 @@ class LanApp:
         wait = int(self.tries.wait(address) + 0.999)
         if wait:
             told = say_count(
-                "Too many wrong codes. Wait {count} second, or scan the square code.",
-                "Too many wrong codes. Wait {count} seconds, or scan the square code.",
+                "Too many wrong codes. Wait {count} second, or scan the QR code.",
+                "Too many wrong codes. Wait {count} seconds, or scan the QR code.",
                 wait,
             )
             return code_page(told, status=429, wait=wait)

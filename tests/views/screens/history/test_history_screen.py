@@ -26,7 +26,7 @@ async def test_games_are_found_by_words_edition_system_state_and_day_together(
     await window.tap("Filter")
     await window.tap("Lowest tally")
     assert games_shown(window) == 1
-    await window.tap("Any scoring")
+    await window.tap("All scoring")
     await window.tap("In progress")
     assert games_shown(window) == 1
     await window.tap("All")
@@ -35,7 +35,7 @@ async def test_games_are_found_by_words_edition_system_state_and_day_together(
     await window.enter("To day", "2026-02-01")
     assert games_shown(window) == 1
     await window.enter("To day", "soon")
-    assert "“soon” is no day" in window.text()
+    assert "“soon” isn't a date" in window.text()
 
 
 async def test_a_deleted_game_comes_back_from_the_trash_or_is_gone_for_good(
@@ -52,7 +52,7 @@ async def test_a_deleted_game_comes_back_from_the_trash_or_is_gone_for_good(
         await store.delete_game(game_id)
     await window.open("/settings")
     assert "2 deleted games" in window.text()
-    await window.tap("Put everything back")
+    await window.tap("Restore all")
     assert len(store.rows) == 4
     await store.delete_game("one")
     await window.settle()
@@ -71,6 +71,6 @@ async def test_a_damaged_game_is_listed_with_what_can_be_done(tmp_path: Path) ->
     async with running_app(tmp_path) as (window, store):
         await window.open("/history")
         assert "cannot be opened" in window.text()
-        await window.tap("Put the damaged game in the trash")
+        await window.tap("Move it to the trash")
         assert "cannot be opened" not in window.text()
         assert await store.repository.trash() == ("one",)

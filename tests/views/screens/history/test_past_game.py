@@ -23,8 +23,8 @@ async def test_a_past_game_explains_every_point(window: Window, store: HostStore
     assert "Points: Ann 84" in text
     assert "After round 1: Ann 84, Ben 0, Cleo 0" in text
     assert "1. Ann: 84 points" in text
-    await window.enter("What is worth remembering of this game", "rain all day")
-    await window.tap("Keep the note")
+    await window.enter("Anything to remember about this game", "rain all day")
+    await window.tap("Save note")
     live = store.peek("one")
     assert live is not None
     assert live.table.note == "rain all day"

@@ -11,7 +11,7 @@ async def test_a_name_taken_is_told_and_nothing_is_lost(window: Window) -> None:
     await window.tap("New game")
     await window.enter("Player's name", "Ann", submit=True)
     await window.enter("Player's name", "ann", submit=True)
-    assert "already at this table" in window.text()
+    assert "There is already a" in window.text()
     assert "Remove Ann" in window.names()
 
 

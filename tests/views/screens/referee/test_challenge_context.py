@@ -53,7 +53,7 @@ async def test_a_four_on_the_turn_keeper_is_a_question_of_its_own(window: Window
 async def test_the_next_four_is_another_question_and_the_same_one_is_not_forgotten(window: Window) -> None:
     route = await three_at_table(window)
     await window.open(f"{route}/referee/turns")
-    await tapped(window, "Follow this round", "It is Ann's turn", "Ann plays Wild Draw Four", "Red is named")
+    await tapped(window, "Follow this round", "It's Ann's turn", "Ann plays Wild Draw Four", "Red is named")
     await tapped(window, "Should I challenge?", "The verdict", "It has none", "Back")
     # A missed call in between is not another card.
     await tapped(window, "Cleo missed the call", "Should I challenge?")
@@ -78,8 +78,8 @@ async def test_from_the_table_the_odds_are_two_taps_away_and_know_card_player_an
     await tapped(window, "Referee", "Wild Draw 4: challenge?")
     assert who(window) == ("Cleo", "Ann", "red")
     # The odds and what to do come first; each reason is one tap below.
-    assert "likely bluffing: challenge" in window.text()
+    assert "likely bluffing. Challenge!" in window.text()
     assert "random cards" not in window.text()
     await window.tap("Why?")
     assert "6 random cards hold a Red card" in window.text()
-    assert "Nothing is known of this player" in window.text()
+    assert "No record of this player yet" in window.text()

@@ -11,7 +11,7 @@ async def test_the_highest_card_deals_after_a_tie_was_drawn_again(window: Window
     for card in ("9", "Skip", "9"):
         await window.tap(f"Drew {card}")
     assert "A tie: Ann & Cleo draw again." in window.text()
-    await window.tap("They draw again")
+    await window.tap("Draw again")
     for card in ("3", "5"):
         await window.tap(f"Drew {card}")
     assert "Cleo deals." in window.text()
@@ -20,7 +20,7 @@ async def test_the_highest_card_deals_after_a_tie_was_drawn_again(window: Window
     assert live is not None
     assert live.table.name(live.table.dealer) == "Cleo"
     await window.tap("Undo")
-    await window.tap("Draw anew")
+    await window.tap("Start over")
     await window.open("/rules/dealer")
     await window.tap("One player fewer")
     for _tap in range(2):

@@ -32,18 +32,18 @@ async def test_a_round_followed_turn_by_turn_ends_on_the_pad_with_the_reminder(
         "Ann plays Green Reverse",
     ):
         await window.tap(name)
-    assert "Cleo is to move; play runs to the right; the colour is Green." in window.labels()
+    assert "Cleo's turn. Play goes to the right. Colour: Green." in window.labels()
     await window.tap("Step back")
-    assert "Ann is to move; play runs to the left; the colour is Green." in window.labels()
+    assert "Ann's turn. Play goes to the left. Colour: Green." in window.labels()
     await window.tap("Cards in Red")
     await window.tap("Ann plays Red 7")
-    assert "neither the colour nor the sign" in window.text()
+    assert "wrong colour, wrong symbol" in window.text()
     await window.tap("Ben missed the call")
-    assert "Ben was caught without calling “UNO”" in window.text()
+    assert "Ben forgot to call “UNO”" in window.text()
     await window.tap("Cards in Green")
     await window.tap("It is the last card")
     await window.tap("Ann plays Green Draw Two")
-    assert "Ben still draws 2 before the hands are counted." in window.text()
+    assert "Ben still draws 2, then count the cards." in window.text()
     await window.tap("Count the hands")
     assert window.route == f"{route}/round"
     assert "Ben, missing" in window.names()
@@ -72,7 +72,7 @@ async def test_each_special_wild_is_carried_out_step_by_step(
     route = await three_at_table(window, edition)
     await window.open(f"{route}/referee/turns")
     await window.tap("Follow this round")
-    await window.tap("It is Ben's turn")
+    await window.tap("It's Ben's turn")
     await window.tap(f"Ben plays {edition.title(edition.rules[25].topic)}")
     await window.tap(f"{edition.suits[0].name} is named")
     for name in taps:
@@ -92,12 +92,12 @@ async def test_the_turn_keeper_is_there_again_after_a_restart_and_can_be_put_awa
         routes.append(f"{await three_at_table(window)}/referee/turns")
         await window.open(routes[0])
         await window.tap("Follow this round")
-        await window.tap("It is Cleo's turn")
+        await window.tap("It's Cleo's turn")
     async with running_app(tmp_path) as (window, store):
         await window.open(routes[0])
-        assert any(label.startswith("Cleo is to move") for label in window.labels())
-        await window.tap("Put the turn keeper away")
-        assert "The turn keeper is off" in window.text()
+        assert any(label.startswith("Cleo's turn") for label in window.labels())
+        await window.tap("Stop following")
+        assert "Follow the turns" in window.text()
         live = store.peek(routes[0].split("/")[2])
         assert live is not None
         assert turn_of(live) is None
@@ -107,12 +107,12 @@ async def test_turns_that_no_longer_follow_are_told_and_started_anew(window: Win
     route = await three_at_table(window)
     await window.open(f"{route}/referee/turns")
     await window.tap("Follow this round")
-    await window.tap("It is Cleo's turn")
+    await window.tap("It's Cleo's turn")
     await window.open(f"{route}/more")
     await window.tap("Cleo leaves")
     await window.open(f"{route}/referee/turns")
-    assert "The turns cannot be followed any more" in window.text()
-    await window.tap("Start anew")
+    assert "Can't follow the turns any more" in window.text()
+    await window.tap("Start over")
     assert "Which card is turned up?" in window.text()
 
 

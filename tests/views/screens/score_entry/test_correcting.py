@@ -64,14 +64,14 @@ async def test_a_half_entered_round_is_there_again_after_a_correction_saved_or_l
     await tapped(window, "Ben went out", "Add Wild", "Add 5", "Back")
     await tapped(window, CELL, "Take back 7, 1 in hand", "Add 9", "Save correction")
     assert "Ann: 10. leads, 490 to go" in window.labels()
-    await window.tap("Go on counting")
+    await window.tap("Continue counting")
     assert "Cleo holds 55 points" in window.labels()
     await back(window)
     await tapped(window, "Correct round 1, Ben: caught with 9", "Add 9")
     await back(window)
-    assert "The correction of round 1 was left; nothing of it counts." in window.text()
+    assert "Round 1 stays as it was." in window.text()
     assert "Ann: 10. leads, 490 to go" in window.labels()
-    await window.tap("Go on counting")
+    await window.tap("Continue counting")
     assert "Cleo holds 55 points" in window.labels()
 
 
@@ -94,7 +94,7 @@ async def test_a_correction_left_by_the_browsers_own_back_ends_too(window: Windo
     await window.open(window.route.removesuffix("/rules"))
     assert "Ben holds 16 points" in window.labels()
     await window.open(game)
-    await window.until(lambda: "The correction of round 1 was left" in window.text())
+    await window.until(lambda: "Round 1 stays as it was" in window.text())
     live = store.peek(game.split("/")[2])
     assert live is not None
     assert live.drafts.corrections == {}
@@ -123,11 +123,11 @@ async def test_both_are_there_again_after_the_app_was_killed(tmp_path: Path) -> 
     async with running_app(tmp_path) as (window, _):
         await window.open(routes[0])
         assert "Round 1 is being corrected." in window.text()
-        await window.tap("Go on counting")
+        await window.tap("Continue counting")
         assert "Cleo holds 50 points" in window.labels()
         await tapped(window, "Ann, missing", "Add 3", "Save round")
         assert "Correct round 2, Ben: went out, +53" in window.names()
-        await window.tap("Go on correcting")
+        await window.tap("Continue correcting")
         assert "Ben holds 16 points" in window.labels()
         await window.tap("Save correction")
         assert "Correct round 1, Ann: went out, +17" in window.names()

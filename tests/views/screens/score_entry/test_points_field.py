@@ -12,7 +12,7 @@ async def test_points_can_be_typed_and_a_number_too_large_is_told(window: Window
     await window.enter("Points left in hand", "33")
     assert "Ben holds 33 points" in window.labels()
     await window.enter("Points left in hand", "9999")
-    assert "“9999” is not a whole number from 0 to 1240." in window.text()
+    assert "“9999” doesn't fit. Type a whole number from 0 to 1240." in window.text()
     assert window.field("Points left in hand").value == "9999"
     assert "Missing: Ben" in window.names()
     await window.enter("Points left in hand", "33")
@@ -34,7 +34,7 @@ async def test_keys_and_typed_points_do_not_mix(window: Window) -> None:
         True,
     )
     await window.enter("Points left in hand", "")
-    assert "Ben: nothing is entered yet" in window.labels()
+    assert "Ben: no cards yet" in window.labels()
     await window.tap("Add 7")
     assert "Ben holds 7 points" in window.labels()
     assert "Take back 7, 1 in hand" in window.names()

@@ -91,7 +91,7 @@ async def test_save_tapped_twice_keeps_one_round(window: Window) -> None:
     await window.settle()
     assert "Ann: 7. leads, 493 to go" in window.labels()
     assert "Round 2" not in window.labels()
-    assert "First say" not in window.text()
+    assert "Tap who went out first" not in window.text()
 
 
 async def test_too_many_wilds_are_warned_of_and_two_decks_are_the_way_on(window: Window) -> None:
@@ -111,7 +111,7 @@ async def test_a_round_keeps_who_dealt_it_and_its_note(window: Window) -> None:
     await sit_down(window, "Ann", "Ben", "Cleo")
     for name in ("Ann went out", "Add 7", "Dealer and note of this round", "Cleo dealt this round"):
         await window.tap(name)
-    await window.enter("What is worth remembering", "the cat sat on the pile")
+    await window.enter("Anything to remember", "the cat sat on the pile")
     await window.open(window.route.removesuffix("/about"))
     for name in ("Cleo, missing", "Add 1", "Save round"):
         await window.tap(name)

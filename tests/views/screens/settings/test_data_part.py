@@ -21,7 +21,7 @@ async def test_an_import_is_shown_before_it_happens_and_can_be_taken_back(
     transfer.name, transfer.plan = "backup.json", plan
     await window.settle()
     assert "2 new games" in window.text()
-    assert "2 games are here already" in window.text()
+    assert "2 games you already have" in window.text()
     await window.tap("Import")
     await window.settle()
     assert {row.id for row in store.rows} == before

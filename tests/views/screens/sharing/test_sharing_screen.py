@@ -27,7 +27,7 @@ async def test_each_role_has_its_own_controls(table: Table) -> None:
     player = await table.window(await table.guest(seat="ben"))
     viewer = await table.window(await table.guest(name="Bob"))
     assert {"Undo", "Score round", "Ann went out", "Let others join"} <= set(host.names())
-    assert set(player.names()) == {"Back", "Referee", "Wait until somebody is out"}
+    assert set(player.names()) == {"Back", "Referee", "Wait until somebody goes out"}
     assert set(viewer.names()) == {"Back", "Referee"}
     await out(table)
     await player.settle()
@@ -37,10 +37,10 @@ async def test_each_role_has_its_own_controls(table: Table) -> None:
     for opened in (player, viewer):
         for route in ("/settings", "/new", f"/game/{GAME}/more", "/share", f"/game/{GAME}/share"):
             await opened.open(route)
-            assert "This is for the host" in opened.text(), route
+            assert "Only the host can open this" in opened.text(), route
     for route in ("/history", "/players", f"/game/{GAME}/round"):
         await viewer.open(route)
-        assert "This is for the host" in viewer.text(), route
+        assert "Only the host can open this" in viewer.text(), route
     await viewer.open("/")
     assert "New game" not in viewer.names()
     assert "Settings" not in viewer.names()
@@ -78,7 +78,7 @@ async def test_a_control_remembered_from_before_is_refused_when_it_is_pressed(ta
         await control.on_click(None)  # type: ignore[attr-defined]
         await bob.settle()
     assert table.store.peek(GAME) == before
-    assert "looking on" in bob.page.data.notice.sentence
+    assert "You're watching" in bob.page.data.notice.sentence
 
 
 async def test_every_change_is_refused_to_who_looks_on_and_what_is_unknown_to_all_guests(
@@ -131,7 +131,7 @@ async def test_the_host_sees_guests_come_and_changes_what_they_may_do(table: Tab
     await host.tap("Ben: Viewer")
     await ben.settle()
     assert "Ann went out" not in ben.names()
-    await host.tap("Put Ben out")
+    await host.tap("Remove Ben")
     assert table.sharing.guest(guest.id) is None
     await host.tap("End sharing")
     assert table.sharing.lan_server.put == [guest.id, "all"]  # type: ignore[attr-defined]

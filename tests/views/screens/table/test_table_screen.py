@@ -13,7 +13,7 @@ async def test_a_game_is_won_a_tie_is_shared_and_one_more_round_is_offered(windo
     await window.tap("Start game")
     for name in ("Ann went out", "Add 0", "Cleo, missing", "Add Wild", "Save round"):
         await window.tap(name)
-    assert "Ann & Ben share the victory" in window.text()
+    assert "Ann & Ben win together" in window.text()
     await window.tap("Play one more round")
     for name in ("Ben went out", "Add 1", "Ann, missing", "Add 1", "Save round"):
         await window.tap(name)
@@ -37,7 +37,7 @@ async def test_the_table_talks_about_dealer_corrections_leaving_and_the_end(wind
     await window.tap("2 decks")
     await window.enter("Target in points", "300")
     await window.tap("Change target")
-    await window.tap("End the game here")
+    await window.tap("End the game now")
     labels = window.labels()
     assert any(label.startswith("Ben: −20") for label in labels), labels
     assert any(label.startswith("Ann: 0. left the table") for label in labels), labels
