@@ -13,7 +13,7 @@ from companion.wording import quoted, say
 NAME_LONGEST: Final = 40
 """The longest name, in characters."""
 
-TURNING: Final = frozenset({"LRE", "RLE", "LRO", "RLO", "PDF", "LRI", "RLI", "FSI", "PDI"})
+DIRECTION_CONTROLS: Final = frozenset({"LRE", "RLE", "LRO", "RLO", "PDF", "LRI", "RLI", "FSI", "PDI"})
 """Unicode bidirectional classes of control characters that change the direction of the text after them."""
 
 BLANK: Final = "\u115f\u1160\u2800\u3164\uffa0"
@@ -63,7 +63,7 @@ def tidy_name(name: str) -> str:
     return tidy
 
 
-def is_seen(character: str) -> bool:
+def is_visible(character: str) -> bool:
     """Whether a character is visible on the screen."""
     return unicodedata.category(character)[0] in "LNPS" and character not in BLANK
 
@@ -76,9 +76,9 @@ def new_name(name: str) -> str:
             the direction of the text beside it.
     """
     tidy = tidy_name(name)
-    if any(unicodedata.bidirectional(character) in TURNING for character in tidy):
+    if any(unicodedata.bidirectional(character) in DIRECTION_CONTROLS for character in tidy):
         raise BadName(say("“{name}” has a hidden character that flips the text direction.", name=ascii(tidy)))
-    if not any(map(is_seen, tidy)):
+    if not any(map(is_visible, tidy)):
         raise BadName(say("“{name}” has no visible letters.", name=ascii(tidy)))
     return tidy
 

@@ -55,22 +55,22 @@ class Roster:
         wanted = self.same(player)
         return next((known for known in self.players if known.id == wanted), None)
 
-    def as_now(self, player: Player) -> Player:
+    def current(self, player: Player) -> Player:
         """A player of a game with the person's current name and colour; the id stays that of the seat."""
         known = self.player(player.id)
         if known is None or (known.name, known.colour) == (player.name, player.colour):
             return player
         return replace(player, name=known.name, colour=known.colour)
 
-    def over(self, game: Game) -> Game:
+    def applied_to(self, game: Game) -> Game:
         """A game with the current names and colours of its players.
 
         If two merged entries both played in this game, they keep their old names here.
         """
-        seats = tuple(map(self.as_now, game.seats))
+        seats = tuple(map(self.current, game.seats))
         changes = game.changes
         if PlayerJoined in set(map(type, changes)):
-            changes = tuple(map(self._change_as_now, changes))
+            changes = tuple(map(self._current_change, changes))
         if all(map(is_, (*seats, *changes), (*game.seats, *game.changes))):
             return game
         try:
@@ -78,10 +78,10 @@ class Roster:
         except BadName:
             return game
 
-    def _change_as_now(self, change: Change) -> Change:
+    def _current_change(self, change: Change) -> Change:
         if not isinstance(change, PlayerJoined):
             return change
-        now = self.as_now(change.player)
+        now = self.current(change.player)
         return change if now is change.player else replace(change, player=now)
 
     def named(self, name: str) -> Player | None:
@@ -100,7 +100,7 @@ class Roster:
         used = [player.colour for player in self.players]
         return min(PLAYER_COLOURS, key=used.count)
 
-    def remembering(self, players: Iterable[Player]) -> Roster:
+    def with_recent(self, players: Iterable[Player]) -> Roster:
         """The roster with these players first. New players are added; hidden players are shown again."""
         head = tuple(self.player(player.id) or player for player in players)
         ids = {player.id for player in head}
@@ -112,7 +112,7 @@ class Roster:
         )
         return replace(self, players=head + rest, hidden=self.hidden - ids)
 
-    def knowing(self, players: Iterable[Player]) -> Roster:
+    def with_unknown(self, players: Iterable[Player]) -> Roster:
         """The roster with these players added at the end, except those whose name it already has."""
         found = self
         for player in players:
@@ -174,7 +174,7 @@ class Roster:
         known = self._known(player)
         return replace(self, hidden=self.hidden | {known.id} if hidden else self.hidden - {known.id})
 
-    def taking_back(self, before: Roster, after: Roster) -> Roster:
+    def with_undone(self, before: Roster, after: Roster) -> Roster:
         """The roster with one change undone; later changes stay.
 
         Args:
@@ -208,7 +208,7 @@ class Roster:
             merged=merged,
         )
 
-    def merging(self, player: str, into: str) -> Roster:
+    def with_merge(self, player: str, into: str) -> Roster:
         """The roster with two entries merged into one person.
 
         Raises:

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from typing import Final
 
 from companion.errors import BadName
-from companion.players import BLANK, TURNING, is_seen, tidy_name
+from companion.players import BLANK, DIRECTION_CONTROLS, is_visible, tidy_name
 from companion.wording import say
 
 _LATIN: Final = "abcdefghijklmnopqrstuvwxyz"
@@ -52,9 +52,9 @@ def guest_name_key(name: str) -> str:
     """What two names share that look the same: no regard to case, accents, spaces, and letters that look alike."""
     folded = _folded(name)
     # A name of signs or emoji alone has no letters to compare.
-    letters, signs = "".join(filter(_is_of_a_word, folded)), "".join(filter(is_seen, folded))
+    letters, signs = "".join(filter(_is_of_a_word, folded)), "".join(filter(is_visible, folded))
     # An accent that stands alone is folded to nothing.
-    return letters or signs or "".join(filter(is_seen, name))
+    return letters or signs or "".join(filter(is_visible, name))
 
 
 def _words(name: str) -> set[str]:
@@ -62,7 +62,9 @@ def _words(name: str) -> set[str]:
     folded = _folded(name)
     found: set[str] = set()
     for parts in (folded, unicodedata.normalize("NFKD", name)):
-        apart = "".join(c if _is_of_a_word(c) else "" if not is_seen(c) and c != " " else " " for c in parts)
+        apart = "".join(
+            c if _is_of_a_word(c) else "" if not is_visible(c) and c != " " else " " for c in parts
+        )
         found |= {guest_name_key(word) for word in apart.split()}
     return found
 
@@ -84,9 +86,9 @@ def check_guest_name(name: str, taken: Iterable[str]) -> str:
         BadName: If it cannot be a name, cannot be seen, looks like another one here, or like the host.
     """
     tidy = tidy_name(name)
-    if any(unicodedata.bidirectional(character) in TURNING for character in tidy):
+    if any(unicodedata.bidirectional(character) in DIRECTION_CONTROLS for character in tidy):
         raise BadName(say("“{name}” has a character that can't be shown.", name=ascii(tidy)))
-    if not any(map(is_seen, tidy)):
+    if not any(map(is_visible, tidy)):
         raise BadName(say("“{name}” has no visible letters. Type another name.", name=ascii(tidy)))
     if poses_as_host(tidy):
         raise BadName(say("“{name}” looks like the host. Type another name.", name=tidy))

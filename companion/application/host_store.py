@@ -29,7 +29,7 @@ from companion.application.topics import ROSTER, ROWS, SETTINGS, UPDATE, draft_t
 from companion.editions.edition import Edition
 from companion.errors import CompanionError, NotNow, StaleGame, StorageError
 from companion.game.draft import NEW_ROUND, Tap, check_taps_fit
-from companion.game.drafts import Drafts, taps_after, taps_left, taps_of
+from companion.game.drafts import Drafts, taps_after, taps_of, taps_of_corrections
 from companion.game.game import Game
 from companion.roster import Roster
 from companion.statistics.game_figures import figures_of
@@ -180,7 +180,7 @@ class HostStore:
                 self._put_row(row)
                 self.statistics.put(figures_of(game, edition))
         try:
-            await self.change_roster(lambda now: now.remembering(game.seats))
+            await self.change_roster(lambda now: now.with_recent(game.seats))
             await self.change_settings(lambda now: replace(now, edition=game.edition))
         except StorageError as wrong:
             self._hear_trouble(
@@ -190,12 +190,12 @@ class HostStore:
     async def _remember_missing(self) -> None:
         """Put on the roster who plays in a game and is not on it, as after a start that was cut off."""
         for game_id in games_of_strangers(self.rows, self.roster):
-            knowing = methodcaller("knowing", (await self.repository.load(game_id)).game.seats)
-            await self.change_roster(knowing)
+            add_missing = methodcaller("with_unknown", (await self.repository.load(game_id)).game.seats)
+            await self.change_roster(add_missing)
 
     def _live(self, saved: SavedGame, edition: Edition, taps: tuple[Tap, ...]) -> LiveGame:
         """A saved game, with everybody in it as they are called now."""
-        return live(replace(saved, game=self.roster.over(saved.game)), edition, taps)
+        return live(replace(saved, game=self.roster.applied_to(saved.game)), edition, taps)
 
     async def change_roster(self, change: Callable[[Roster], Roster]) -> tuple[Roster, Roster]:
         """Keep what becomes of the roster as it is now; every game shows everybody as they are called now.
@@ -372,7 +372,7 @@ class HostStore:
             before = self._games.get(game_id) or await self._refresh(game_id)
             dropped = taps_of(before.taps, NEW_ROUND)
             if dropped:
-                left = taps_left(before.taps)
+                left = taps_of_corrections(before.taps)
                 try:
                     await self.repository.clear_taps(game_id, read=len(before.taps), left=left)
                 except StaleGame:

@@ -34,7 +34,7 @@ class TapKind(StrEnum):
 
     WENT_OUT = "went-out"
     ABANDONED = "abandoned"
-    TURN_TO = "turn-to"
+    SELECT = "turn-to"
     ADD = "add"
     TAKE_BACK = "take-back"
     TYPE = "type"
@@ -82,7 +82,7 @@ class Draft:
         amends: The id of the past round that is being corrected; None for a new round.
         went_out: The id of the player who went out; None until tapped.
         abandoned: Whether the round was called off.
-        facing: The id of the opponent whose cards are being tapped in.
+        selected: The id of the opponent whose cards are being tapped in.
         held: The hand of each opponent so far, by id.
         last_card: The face of the last card played, if tapped.
         dealer: The id of the dealer, if it is not the usual one.
@@ -94,7 +94,7 @@ class Draft:
     amends: str | None = None
     went_out: str | None = None
     abandoned: bool = False
-    facing: str | None = None
+    selected: str | None = None
     held: dict[str, Held] = field(default_factory=dict)
     last_card: Face | None = None
     dealer: str | None = None
@@ -129,11 +129,11 @@ class Draft:
         match tap:
             case Tap(kind=TapKind.WENT_OUT, player=str(player)):
                 held = {other: hand for other, hand in self.held.items() if other != player}
-                return replace(self, went_out=player, abandoned=False, held=held, facing=None)
+                return replace(self, went_out=player, abandoned=False, held=held, selected=None)
             case Tap(kind=TapKind.ABANDONED):
-                return replace(self, went_out=None, abandoned=True, facing=None)
-            case Tap(kind=TapKind.TURN_TO):
-                return replace(self, facing=tap.player)
+                return replace(self, went_out=None, abandoned=True, selected=None)
+            case Tap(kind=TapKind.SELECT):
+                return replace(self, selected=tap.player)
             case Tap(kind=TapKind.ADD, player=str(player), face=Face() as face):
                 held_now = self.holding(player)
                 hand = held_now if isinstance(held_now, Hand) else Hand()
@@ -145,7 +145,9 @@ class Draft:
             case Tap(kind=TapKind.TYPE, player=str(player), points=int(points)):
                 return self._with_held(player, TypedPoints(typed=points))
             case Tap(kind=TapKind.CLEAR, player=str(player)):
-                return replace(self, held={p: h for p, h in self.held.items() if p != player}, facing=player)
+                return replace(
+                    self, held={p: h for p, h in self.held.items() if p != player}, selected=player
+                )
             case Tap(kind=TapKind.LAST_CARD):
                 return replace(self, last_card=tap.face)
             case Tap(kind=TapKind.DEALER, player=str(player)):
@@ -170,7 +172,7 @@ class Draft:
                 raise BadEntry(say("The tap “{kind}” is incomplete.", kind=tap.kind.value))
 
     def _with_held(self, player: str, held: Held) -> Draft:
-        return replace(self, held={**self.held, player: held}, facing=player)
+        return replace(self, held={**self.held, player: held}, selected=player)
 
 
 def taps_to_amend(round_: Round) -> tuple[Tap, ...]:
@@ -196,4 +198,4 @@ def taps_to_amend(round_: Round) -> tuple[Tap, ...]:
         taps.append(Tap(kind=TapKind.LAST_CARD, face=round_.last_card, round=id_))
     if round_.note:
         taps.append(Tap(kind=TapKind.NOTE, text=round_.note, round=id_))
-    return (*taps, Tap(kind=TapKind.TURN_TO, round=id_))
+    return (*taps, Tap(kind=TapKind.SELECT, round=id_))

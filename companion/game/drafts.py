@@ -82,7 +82,7 @@ def taps_of(taps: Iterable[Tap], round_id: str) -> tuple[Tap, ...]:
     return tuple(found)
 
 
-def taps_left(taps: tuple[Tap, ...]) -> tuple[Tap, ...]:
+def taps_of_corrections(taps: tuple[Tap, ...]) -> tuple[Tap, ...]:
     """The taps of a log that stay when the new round is saved: those of open corrections."""
     corrections = drafts_of(taps).corrections
     return tuple(tap for round_id in corrections for tap in taps_of(taps, round_id))
@@ -96,7 +96,7 @@ def taps_after(taps: tuple[Tap, ...], ends: str | None) -> tuple[Tap, ...] | Non
         ends: The id of the corrected round, or `NEW_ROUND`; None if the action completes no draft.
     """
     if ends == NEW_ROUND:
-        return taps_left(taps)
+        return taps_of_corrections(taps)
     if ends is not None and ends in drafts_of(taps).corrections:
         return (*taps, Tap(kind=TapKind.AMEND_END, round=ends))
     return None

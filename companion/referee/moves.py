@@ -33,7 +33,7 @@ def wait(turn: Turn, *phases: Phase) -> None:
             Phase.STACK: say("{name} has to draw {count} first, or pass them on.", name=name, count=turn.due),
             Phase.SWAP: say("{name} has to choose a swap first.", name=name),
             Phase.SPECIAL: say("Finish {name}'s special wild first.", name=name),
-            Phase.OVER: say("{name} is out. The round is over.", name=name),
+            Phase.OVER: say("{name} goes out. The round is over.", name=name),
         }[turn.phase]
     )
 

@@ -58,6 +58,6 @@ def may_play_on(table: Table, system: System) -> bool:
     return system.rules.plays_on or not table.reached
 
 
-def to_go(table: Table, seat: Standing) -> int | None:
+def remaining(table: Table, seat: Standing) -> int | None:
     """How far a total is from the target, in points or hands; 0 at or beyond it, None without one."""
     return None if table.target is None else max(0, table.target - seat.total)

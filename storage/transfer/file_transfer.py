@@ -88,7 +88,7 @@ class FileTransfer:
             edition = self.editions.get(game.edition)
             if edition is None:
                 continue
-            table = list(csv_lines([(roster.over(game), edition)]))
+            table = list(csv_lines([(roster.applied_to(game), edition)]))
             lines += table if first else table[1:]
             first = False
         return "".join(lines or csv_lines(())).encode()

@@ -40,7 +40,7 @@ def _shown(game: Game) -> float:
     began = time.process_time()
     row_of(game, JAM)
     figures_of(game, JAM)
-    live(SavedGame(game=ROSTER.over(game), generation=1), JAM, ())
+    live(SavedGame(game=ROSTER.applied_to(game), generation=1), JAM, ())
     return time.process_time() - began
 
 

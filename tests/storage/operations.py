@@ -141,7 +141,7 @@ def _guests(change: Callable[[SharedTable | None], SharedTable | None]) -> Do:
 async def _undo_the_merge(store: HostStore) -> None:
     after = store.roster
     before = replace(after, merged={})
-    await store.change_roster(lambda now: now.taking_back(before, after))
+    await store.change_roster(lambda now: now.with_undone(before, after))
 
 
 def _undone(game: Game, edition: Edition, when: object) -> Game:
@@ -187,11 +187,11 @@ OPERATIONS = (
     _operation(
         "rename again", "save_roster", lambda p: p.change_roster(lambda now: now.renamed("ben", "Benny"))
     ),
-    _operation("merge", "save_roster", lambda p: p.change_roster(lambda now: now.merging("ben", "dan"))),
+    _operation("merge", "save_roster", lambda p: p.change_roster(lambda now: now.with_merge("ben", "dan"))),
     _operation("undo a merge", "save_roster", _undo_the_merge),
     _operation("add a player", "save_roster", lambda p: p.change_roster(lambda now: now.added(ZOE))),
     _operation(
-        "a player joins", "save_roster", lambda p: p.change_roster(lambda now: now.remembering([CLEO]))
+        "a player joins", "save_roster", lambda p: p.change_roster(lambda now: now.with_recent([CLEO]))
     ),
     _operation(
         "a switch", "save_settings", lambda p: p.change_settings(lambda now: replace(now, vibrate=False))
@@ -230,7 +230,7 @@ async def lay_out(folder: Path) -> None:
         await store.start_game(play(new_game(id_=game_id), a_round("1", "ann", ben=7, cleo=1)))
     await store.tap("one", [OUT])
     await store.delete_game("gone")
-    await store.change_roster(lambda now: now.added(DAN).added(FAY).merging("fay", "dan"))
+    await store.change_roster(lambda now: now.added(DAN).added(FAY).with_merge("fay", "dan"))
     await store.change_settings(lambda now: replace(now, edition="ohana"))
     assert isinstance(store.repository, AsyncRepository)
     guest = Guest(id="g", token="ab" * 32, joined=NOON)

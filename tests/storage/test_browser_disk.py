@@ -108,7 +108,7 @@ async def do(repository: AsyncRepository, act: str, told: Told) -> None:
     else:
         people = [Player(id=f"p{n}", name=f"P{n}") for n in range(told.names + 1)]
         now = await repository.roster()
-        await repository.save_roster(now.remembering(people), read=now)
+        await repository.save_roster(now.with_recent(people), read=now)
 
 
 async def found_in(repository: AsyncRepository) -> Told:

@@ -72,7 +72,7 @@ async def furnish(store: HostStore) -> None:
     for game in (hands, over, one):
         await store.repository.save(game, read=0, row=row_of(game, JAM))
         await store.read_rows()
-    await store.change_roster(lambda roster: roster.remembering([ANN, BEN, CLEO]))
+    await store.change_roster(lambda roster: roster.with_recent([ANN, BEN, CLEO]))
     await store.tap(GAME, half_entered(table_of(one, JAM)))
 
 

@@ -117,7 +117,7 @@ class Walker:
             {game: _copied(forms) for game, forms in mine._forms.items()},
             mine.setup,
         )
-        other.turned.update(mine.turned)
+        other.selected_hands.update(mine.selected_hands)
         await fresh.open(self.window.route)
         await fresh.settle()
         live, anew = self.window.wire.client.outline(), fresh.wire.client.outline()

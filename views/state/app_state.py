@@ -98,7 +98,7 @@ class AppState:
         sharing: The shared table; None where no server runs, or where this browser may not share it.
         sharing_is_closed: Whether it could be shared, but not in this browser.
         visitor: The id of the guest whose window this is; empty for a window of this computer.
-        turned: Whose hand this window's pad fills, by round, and for which round that was chosen.
+        selected_hands: Whose hand this window's pad fills, by round, and for which round that was chosen.
         ended_here: The correction that this window itself ended last, by its round's id.
         points_typed: What stands in this window's fields of typed points, by hand.
     """
@@ -113,7 +113,7 @@ class AppState:
     sharing: Sharing | None = None
     sharing_is_closed: bool = False
     visitor: str = ""
-    turned: dict[str, tuple[object, str]] = field(default_factory=dict)
+    selected_hands: dict[str, tuple[object, str]] = field(default_factory=dict)
     ended_here: str = ""
     points_typed: dict[str, str] = field(default_factory=dict)
     _forms: dict[str, Forms] = field(default_factory=dict)

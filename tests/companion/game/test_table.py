@@ -20,7 +20,7 @@ from companion.game.changes import StartWith
 from companion.game.game import Game
 from companion.game.table import table_of
 from companion.players import Player
-from companion.scoring.ranking import leaders, ranking, to_go, winners
+from companion.scoring.ranking import leaders, ranking, remaining, winners
 from companion.scoring.systems import System
 from tests.tables import ANN, BEN, CLEO, DAN, JAM, NOON, OHANA, a_round, at, cards, new_game, play
 
@@ -45,7 +45,7 @@ def test_a_hand_won_is_one_and_needs_no_cards() -> None:
     table = table_of(game, OHANA)
     assert table.seat("ben").total == 1
     assert not table.finished
-    assert to_go(table, table.seat("ben")) is None
+    assert remaining(table, table.seat("ben")) is None
 
 
 def test_an_abandoned_round_gives_nobody_points_and_passes_the_deal() -> None:

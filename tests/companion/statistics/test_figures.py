@@ -74,7 +74,7 @@ def test_the_ledger_equals_a_plain_recomputation(
 ) -> None:
     roster = Roster(players=PLAYERS)
     if merged:
-        roster = roster.merging(other, "ann")
+        roster = roster.with_merge(other, "ann")
     ledger, now = Ledger(same=roster.same), dict[str, GameFigures]()
     for game in games:
         ledger.put(game)
@@ -221,7 +221,7 @@ ROSTER = Roster(players=PLAYERS)
 
 def test_a_rename_is_laid_over_every_game() -> None:
     renamed = ROSTER.renamed("ben", "Benedikt")
-    game = renamed.over(new_game())
+    game = renamed.applied_to(new_game())
     assert [player.name for player in game.seats] == ["Ann", "Benedikt", "Cleo"]
     assert table_of(game, JAM).name("ben") == "Benedikt"
     with pytest.raises(BadName, match="Cleo"):
@@ -231,13 +231,13 @@ def test_a_rename_is_laid_over_every_game() -> None:
 
 
 def test_merging_and_forgetting_it_is_identity() -> None:
-    merged = ROSTER.merging("dan", "ann")
+    merged = ROSTER.with_merge("dan", "ann")
     assert merged.same("dan") == "ann"
     assert [player.id for player in merged.people] == ["ann", "ben", "cleo"]
     assert merged.player("dan") == ANN
     assert replace(merged, merged={}) == ROSTER
     with pytest.raises(NotNow, match="already one player"):
-        ROSTER.merging("ann", "ann")
+        ROSTER.with_merge("ann", "ann")
 
 
 @given(st.lists(st.tuples(st.sampled_from("abcd"), st.sampled_from("abcd")), max_size=6))
@@ -245,7 +245,7 @@ def test_merges_never_run_in_circles(pairs: list[tuple[str, str]]) -> None:
     roster = Roster(players=tuple(Player(id=name, name=name) for name in "abcd"))
     for player, into in pairs:
         try:
-            roster = roster.merging(player, into)
+            roster = roster.with_merge(player, into)
         except NotNow:
             continue
     for name in "abcd":
@@ -253,16 +253,16 @@ def test_merges_never_run_in_circles(pairs: list[tuple[str, str]]) -> None:
 
 
 def test_two_entries_merged_that_sat_at_one_table_keep_their_names_there() -> None:
-    merged = ROSTER.merging("ben", "ann")
+    merged = ROSTER.with_merge("ben", "ann")
     game: Game = new_game()
-    assert merged.over(game) == game
+    assert merged.applied_to(game) == game
 
 
 def test_hidden_players_are_not_offered_until_they_play_again() -> None:
     hidden = ROSTER.with_hidden("ben", hidden=True)
     assert BEN not in hidden.offered
     assert BEN in hidden.people
-    assert BEN in hidden.remembering([BEN]).offered
+    assert BEN in hidden.with_recent([BEN]).offered
     assert ROSTER.with_hidden("ben", hidden=True).with_hidden("ben", hidden=False) == ROSTER
 
 

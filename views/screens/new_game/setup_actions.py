@@ -70,7 +70,7 @@ def player_named(app: AppState, name: str) -> Player:
     if known is not None:
         return known
     taken = [player.colour for player in app.setup.players]
-    colour = roster.remembering(app.setup.players).next_colour()
+    colour = roster.with_recent(app.setup.players).next_colour()
     return Player(
         id=app.store.new_id(),
         name=new_name(name),

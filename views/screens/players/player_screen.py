@@ -97,7 +97,7 @@ async def change_roster(app: AppState, change: Callable[[Roster], Roster], notic
     """Change the roster, then show a notice with an Undo button. Undo keeps changes made by others since."""
 
     async def back() -> None:
-        await app.store.change_roster(lambda now: now.taking_back(before, after))
+        await app.store.change_roster(lambda now: now.with_undone(before, after))
         app.hush()
 
     before, after = await app.store.change_roster(change)
@@ -186,7 +186,7 @@ def _same_as(app: AppState, player: Player, other: Player) -> ft.Control:
         app.go(f"/players/player/{other.id}")
         await change_roster(
             app,
-            lambda now: now.merging(player.id, other.id),
+            lambda now: now.with_merge(player.id, other.id),
             say("{name} and {other} are now one player.", name=player.name, other=other.name),
         )
 

@@ -9,7 +9,7 @@ from companion.game.drafts import taps_of
 from companion.game.entry import changes_nothing
 from companion.wording import say
 from views.screens.score_entry.entry_route import Entered, entry_of
-from views.screens.score_entry.score_actions import turn_to
+from views.screens.score_entry.score_actions import select_hand
 from views.state.app_state import AppState
 
 
@@ -27,7 +27,7 @@ async def begin_correcting(app: AppState, entered: Entered, player: str) -> None
     await app.store.tap(game_id, taps)
     entry = entry_of(app, entered)
     if entry is not None and any(player == opponent.id for opponent in entry.opponents):
-        await turn_to(app, entered, player)
+        await select_hand(app, entered, player)
     app.go(entered.address)
 
 

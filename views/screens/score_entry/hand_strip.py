@@ -26,14 +26,20 @@ from views.screens.score_entry.points_field import (
     text_typed,
     type_points_instead,
 )
-from views.screens.score_entry.score_actions import facing, look_up, may_fill, play_with_decks, too_many
+from views.screens.score_entry.score_actions import (
+    look_up,
+    may_fill,
+    play_with_decks,
+    selected_player,
+    too_many,
+)
 from views.state.app_state import AppState, use_app, use_selected
 from views.state.device import Tick
 
 
-def _faced(app: AppState, entered: Entered) -> tuple[Player | None, bool]:
+def _selected(app: AppState, entered: Entered) -> tuple[Player | None, bool]:
     """The player whose hand is selected, and whether its points are typed."""
-    player = facing(app, entered)
+    player = selected_player(app, entered)
     return player, player is not None and text_typed(app, entered, player.id) is not None
 
 
@@ -41,7 +47,7 @@ def _faced(app: AppState, entered: Entered) -> tuple[Player | None, bool]:
 def HandStrip(entered: Entered) -> ft.Control:
     """The selected hand."""
     app = use_app()
-    player, typed = use_selected(app, draft_topic(entered.game), lambda: _faced(app, entered))
+    player, typed = use_selected(app, draft_topic(entered.game), lambda: _selected(app, entered))
     if player is None:
         return ft.Container()
 

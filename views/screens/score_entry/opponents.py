@@ -14,7 +14,7 @@ from views.components.controls import disc, pressable
 from views.components.memo import with_key
 from views.components.screen_frame import WINDOW
 from views.screens.score_entry.entry_route import Entered, entry_of
-from views.screens.score_entry.score_actions import faced_in, turn_to
+from views.screens.score_entry.score_actions import select_hand, selected_in
 from views.state.app_state import AppState, use_app, use_selected, use_topic
 
 IN_A_ROW: Final = 4
@@ -79,10 +79,10 @@ def _stands(app: AppState, entered: Entered, player: Player) -> tuple[bool, int 
     entry = entry_of(app, entered)
     if entry is None:
         return False, None, False
-    counted, faced = entry.draft.is_entered(player.id), faced_in(app, entered, entry) == player
+    counted, selected = entry.draft.is_entered(player.id), selected_in(app, entered, entry) == player
     held = entry.draft.holding(player.id)
-    points = held.points(entry.live.edition) if counted and not faced else None
-    return counted, points, faced
+    points = held.points(entry.live.edition) if counted and not selected else None
+    return counted, points, selected
 
 
 @ft.component
@@ -99,7 +99,7 @@ def Opponent(entered: Entered, player: Player, width: float | None) -> ft.Contro
     ink = ft.Colors.ON_PRIMARY_CONTAINER if chosen else ft.Colors.ON_SURFACE
 
     async def turn() -> None:
-        await turn_to(app, entered, player.id)
+        await select_hand(app, entered, player.id)
 
     name = ft.Text(
         player.name if width is not None else player.name[:12],

@@ -25,28 +25,28 @@ from views.state.app_state import AppState
 from views.state.device import Tick
 
 
-def facing(app: AppState, entered: Entered) -> Player | None:
+def selected_player(app: AppState, entered: Entered) -> Player | None:
     """The player whose hand is selected in this window: the last one selected, else the first one missing.
 
     Taps in other windows never change the selection: otherwise a card meant for one hand could go to another.
     """
     entry = entry_of(app, entered)
-    return faced_in(app, entered, entry) if entry else None
+    return selected_in(app, entered, entry) if entry else None
 
 
-def faced_in(app: AppState, entered: Entered, entry: Entry) -> Player | None:
-    """Like `facing`, for a round whose state is already known."""
+def selected_in(app: AppState, entered: Entered, entry: Entry) -> Player | None:
+    """Like `selected_player`, for a round whose state is already known."""
     opponents = {player.id: player for player in entry.opponents}
     round_ = _round_entered(entry)
-    known, turned = app.turned.get(entered.key, (None, ""))
+    known, last = app.selected_hands.get(entered.key, (None, ""))
     seat = app.guest.seat if app.guest else None
-    wishes = [turned if known == round_ else None, seat, entry.draft.facing]
+    wishes = [last if known == round_ else None, seat, entry.draft.selected]
     missing = (player for player in opponents if not entry.draft.is_entered(player))
     chosen = next((wish for wish in wishes if wish in opponents), None) or next(missing, None)
     chosen = chosen or next(iter(opponents), None)
     if chosen is None:
         return None
-    app.turned[entered.key] = round_, chosen
+    app.selected_hands[entered.key] = round_, chosen
     return opponents[chosen]
 
 
@@ -55,13 +55,13 @@ def _round_entered(entry: Entry) -> object:
     return len(entry.live.table.rounds), entry.draft.went_out
 
 
-async def turn_to(app: AppState, entered: Entered, player: str) -> None:
+async def select_hand(app: AppState, entered: Entered, player: str) -> None:
     """Select a hand in this window. For a scorer the selection is saved, so that a restarted app shows it."""
     entry = entry_of(app, entered)
     if entry is not None:
-        app.turned[entered.key] = _round_entered(entry), player
+        app.selected_hands[entered.key] = _round_entered(entry), player
     if app.role.scores:
-        await app.store.tap(entered.game, [Tap(kind=TapKind.TURN_TO, player=player, round=entered.round)])
+        await app.store.tap(entered.game, [Tap(kind=TapKind.SELECT, player=player, round=entered.round)])
     app.store.presence.leaves(id(app))
     app.look(draft_topic(entered.game))
 
@@ -91,7 +91,7 @@ async def add_card(app: AppState, entered: Entered, face: Face) -> None:
 
     def taps(live: LiveGame) -> list[Tap]:
         entry = entry_in(live, entered)
-        player = faced_in(app, entered, entry)
+        player = selected_in(app, entered, entry)
         if player is None or not entry.draft.is_begun:
             raise NotNow(say("Tap who went out first."))
         if text_typed(app, entered, player.id) or isinstance(entry.draft.holding(player.id), TypedPoints):

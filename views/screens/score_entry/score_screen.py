@@ -19,7 +19,7 @@ from views.screens.score_entry.entry_route import Entered, Entry, entered_of_rou
 from views.screens.score_entry.hand_strip import HandStrip
 from views.screens.score_entry.last_card import LastCard
 from views.screens.score_entry.opponents import OpponentsRow
-from views.screens.score_entry.score_actions import facing, may_fill, save_round, went_out
+from views.screens.score_entry.score_actions import may_fill, save_round, selected_player, went_out
 from views.state.app_state import AppState, use_app, use_selected, use_topic
 
 
@@ -165,11 +165,11 @@ def OwnPad(entered: Entered) -> ft.Control:
     """The card pad of a guest with the role “player”: only for their own hand; else a sentence."""
     app = use_app()
 
-    def faced() -> str:
-        player = facing(app, entered)
+    def owner() -> str:
+        player = selected_player(app, entered)
         return "" if player is None or may_fill(app, player.id) else player.name
 
-    others = use_selected(app, draft_topic(entered.game), faced)
+    others = use_selected(app, draft_topic(entered.game), owner)
     if not others:
         return CardPad(entered)
     sentence = say("This is {name}'s hand. Tap in your own.", name=others)

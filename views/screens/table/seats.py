@@ -9,7 +9,7 @@ import flet as ft
 
 from companion.application.live_game import LiveGame
 from companion.game.standing import Standing
-from companion.scoring.ranking import leaders, ranking, to_go
+from companion.scoring.ranking import leaders, ranking, remaining
 from companion.wording import say
 from views import theme
 from views.components.controls import disc, plain, pressable, silent
@@ -92,7 +92,7 @@ def seat_rows(app: AppState, live: LiveGame) -> list[ft.Control]:
 def _facts(live: LiveGame, seat: Standing, *, leads: bool, rank: int | None) -> list[str]:
     """The facts about a seat besides its total, as short texts."""
     said: list[str] = []
-    away = to_go(live.table, seat)
+    away = remaining(live.table, seat)
     if not seat.present:
         said.append(say("left the table"))
     elif rank is not None:

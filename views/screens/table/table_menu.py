@@ -198,7 +198,7 @@ def Joining(game_id: str) -> ft.Control:
             lambda game, edition, at: join(game, player, edition, start=start, at=at),
             say("{name} joined.", name=player.name),
         )()
-        await app.store.change_roster(lambda now: now.remembering([player]))
+        await app.store.change_roster(lambda now: now.with_recent([player]))
         name.clear()
 
     def starts(choice: StartWith) -> ft.Control:
