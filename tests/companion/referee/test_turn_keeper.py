@@ -200,7 +200,7 @@ def test_a_whole_round_from_the_first_card_to_going_out() -> None:
     assert steps[-1].turn.phase is Phase.OVER
     assert steps[-1].turn.draws_at_end == "ann"
     assert "Ann still draws 2" in steps[-1].claims[1].text
-    with pytest.raises(NotNow, match="Cleo is out"):
+    with pytest.raises(NotNow, match="Cleo goes out"):
         after(steps[-1].turn, TurnEvent(kind=TurnKind.DREW), JAM)
 
 
