@@ -73,7 +73,10 @@ def everything(window: Window, store: HostStore) -> Counter[str | int]:
     ]
     desks = [app.forms(each) for each in ("", *(live.game.id for live in games))]
     asked = [
-        (each.question, each.challenge_form, each.first_card_form, each.dealer_form, each.history_filter)
+        (
+            *(each.question, each.challenge_form, each.first_card_form),
+            *(each.dealer_form, each.turn_form, each.history_filter),
+        )
         for each in desks
     ]
     setting_up = (app.setup.target_typed, app.setup.players)
