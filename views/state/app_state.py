@@ -15,6 +15,7 @@ import flet as ft
 from companion.application.game_setup import GameSetup
 from companion.application.guests import Guest, Role
 from companion.application.host_store import HostStore
+from companion.application.live_game import LiveGame
 from companion.application.sharing import GUESTS, Sharing
 from companion.errors import CompanionError
 from companion.wording import say
@@ -101,6 +102,8 @@ class AppState:
         selected_hands: Whose hand this window's pad fills, by round, and for which round that was chosen.
         ended_here: The correction that this window itself ended last, by its round's id.
         points_typed: What stands in this window's fields of typed points, by hand.
+        before_saving: The game before this window saved a round, by the round's key. Until the next screen is open, the
+            screen of that round shows it. Otherwise it would become the next round's, and a tap there would be lost.
     """
 
     page: ft.Page
@@ -116,6 +119,7 @@ class AppState:
     selected_hands: dict[str, tuple[object, str]] = field(default_factory=dict)
     ended_here: str = ""
     points_typed: dict[str, str] = field(default_factory=dict)
+    before_saving: dict[str, LiveGame] = field(default_factory=dict)
     _forms: dict[str, Forms] = field(default_factory=dict)
     _revisions: weakref.WeakValueDictionary[str, Revision] = field(
         default_factory=weakref.WeakValueDictionary
@@ -278,6 +282,7 @@ class AppState:
         """A screen is drawn: if it is the one that was to be opened, it is there."""
         if self.page.route == self._gone_to:
             self._is_going = False
+            self.before_saving.clear()
 
     def _is_left(self, tapped: object) -> bool:
         """Whether a control lies on the screen that was left a moment ago, which the client still shows."""

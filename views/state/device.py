@@ -20,7 +20,7 @@ from companion.application.ports import Settings
 LOG = logging.getLogger("last_card")
 
 REFUSALS_MOST: Final = 3
-"""After this many refusals in a row a window is asked no more to keep its screen awake."""
+"""After so many refused requests in a row, each made after a tap, a window is not asked any more."""
 PATIENCE: Final = 10.0
 """So many seconds a window may take to answer; then it counts as unable."""
 
@@ -99,15 +99,18 @@ class Phone:
         """The player tapped: a browser that refuses to keep the screen awake without a tap is asked again."""
         if self._refused < REFUSALS_MOST and bool(self._reasons) != self._awake:
             # A refusal may still be on its way: this turn comes after it.
-            beside(self.page, self._turn)
+            beside(self.page, self._turn, True)
 
     async def _tick(self, tick: Tick) -> None:
         if self._motor is None:
             self._motor = ft.HapticFeedback()
         await _ask(getattr(self._motor, tick))
 
-    async def _turn(self) -> None:
-        """Light or release the screen, one after the other, as the reasons are when its turn comes."""
+    async def _turn(self, is_after_tap: bool = False) -> None:
+        """Light or release the screen, one after the other, as the reasons are when its turn comes.
+
+        Only a refusal after a tap counts: a browser that needs a tap refuses every request before it.
+        """
         async with self._turning:
             wanted = bool(self._reasons)
             if wanted == self._awake:
@@ -116,7 +119,7 @@ class Phone:
                 self._lock = ft.Wakelock()
             if await _ask(self._lock.enable if wanted else self._lock.disable):
                 self._awake, self._refused = wanted, 0
-            else:
+            elif is_after_tap:
                 self._refused += 1
 
 

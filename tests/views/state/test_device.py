@@ -9,7 +9,7 @@ import pytest
 from companion.application.host_store import HostStore
 from tests.views.headless import Window, open_window
 from tests.views.playing import running_app, sit_down
-from views.state.device import Tick
+from views.state.device import REFUSALS_MOST, Tick
 
 
 def asked(window: Window) -> list[str]:
@@ -130,6 +130,24 @@ async def test_a_window_that_was_lost_is_asked_again_to_stay_awake(window: Windo
     await window.session.dispatch_event(window.page._i, "connect", None)
     await window.settle()
     assert asked(window) == []
+
+
+async def test_only_refusals_after_a_tap_count(window: Window) -> None:
+    await sit_down(window, "Ann", "Ben")
+    window.wire.refuses = True
+    phone = window.page.data.phone
+    phone.woken()
+    for reason in range(2 * REFUSALS_MOST):
+        phone.may_sleep(reason)
+    await window.settle()
+    asked(window)
+    await window.tap("Ann went out")
+    assert asked(window) == ["enable"]
+    for _tap in range(2 * REFUSALS_MOST):
+        await window.tap("Add 7")
+    assert asked(window).count("enable") == REFUSALS_MOST - 1, (
+        "a browser that always refuses is not asked for ever"
+    )
 
 
 async def test_a_window_that_can_do_neither_goes_on_without_a_word(

@@ -91,9 +91,14 @@ def entry_in(live: LiveGame, entered: Entered) -> Entry:
     return Entry(live=live, draft=draft, players=players)
 
 
+def _shown(app: AppState, entered: Entered) -> LiveGame | None:
+    """The game that the screen of a round shows; None if it is not open."""
+    return app.before_saving.get(entered.key) or app.store.peek(entered.game)
+
+
 def why_closed(app: AppState, entered: Entered) -> str:
     """The sentence that says why a round cannot be entered; empty if it can, or before the game is open."""
-    live = app.store.peek(entered.game)
+    live = _shown(app, entered)
     try:
         if live is not None:
             entry_in(live, entered)
@@ -104,7 +109,7 @@ def why_closed(app: AppState, entered: Entered) -> str:
 
 def entry_of(app: AppState, entered: Entered) -> Entry | None:
     """The current state of a round being entered; None if its game is not open, or the round cannot be entered."""
-    live = app.store.peek(entered.game)
+    live = _shown(app, entered)
     try:
         return entry_in(live, entered) if live else None
     except NotNow:

@@ -227,7 +227,17 @@ def SaveBar(entered: Entered) -> ft.Control:
         return ft.Container(height=0)
 
     async def save() -> None:
-        if await save_round(app, entered):
+        live = app.store.peek(entered.game)
+        is_first = live is not None and entered.key not in app.before_saving
+        if live is not None:
+            app.before_saving.setdefault(entered.key, live)
+        is_kept = False
+        try:
+            is_kept = await save_round(app, entered)
+        finally:
+            if is_first and not is_kept:
+                app.before_saving.pop(entered.key, None)
+        if is_kept:
             app.hush()
             app.go(f"/game/{entered.game}")
 

@@ -128,3 +128,33 @@ async def test_a_card_tapped_in_tells_the_client_less_than_the_pad_is(window: Wi
     before = window.wire.sent
     await window.tap("Add 8")
     assert window.wire.sent - before < pad / 10
+
+
+async def test_while_a_round_is_saved_its_screen_does_not_become_the_next_rounds(window: Window) -> None:
+    await sit_down(window, "Ann", "Ben", "Cleo")
+    for name in ("Ann went out", "Add 7", "Cleo, missing", "Add 9"):
+        await window.tap(name)
+    round_, shown = window.route, window.wire.client.outline()
+    seen: list[tuple[str, list[str]]] = []
+    receive = window.wire.client.receive
+
+    def record(message: bytes) -> None:
+        receive(message)
+        seen.append((window.route, window.wire.client.outline()))
+
+    window.wire.client.receive = record  # type: ignore[method-assign]
+    await window.tap("Save round")
+    assert window.route == round_.removesuffix("/round")
+    assert [outline for route, outline in seen if route == round_ and outline != shown] == []
+    await window.tap("Score round")
+    assert "Who went out?" in window.text()
+
+
+async def test_a_round_that_is_refused_is_still_entered(window: Window) -> None:
+    await sit_down(window, "Ann", "Ben")
+    await window.tap("Ann went out")
+    for _tap in range(5):
+        await window.tap("Add Wild")
+    await window.tap("Save round")
+    await window.tap("Take back Wild, 5 in hand")
+    assert "Ben holds 200 points" in window.labels()
