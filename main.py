@@ -129,7 +129,7 @@ def compose_in_browser() -> Callable[[ft.Page], Awaitable[None]]:
     async def opened() -> HostStore:
         disk = BrowserDisk()
         records = await BrowserRecords.open(name, uuid.uuid4().hex)
-        disk.know(await records.stamps())
+        disk.know(await records.stats())
         worker = TurnWorker(Transactions(disk=disk, records=records).do)
         repository = await worker.do(lambda: repository_on(BROWSER_FOLDER, editions.by_id, disk))
         store = store_over(AsyncRepository(sync=repository, editions=editions.by_id, worker=worker), editions)
@@ -260,7 +260,8 @@ async def _act(repository: AsyncRepository, given: argparse.Namespace) -> int:
             return 1 if any(not finding.repaired for finding in findings) else 0
         if given.act == "import":
             file = Path(given.file)
-            plan = await repository.plan_import(await asyncio.to_thread(file.read_bytes), file.name)
+            raw = await asyncio.to_thread(file.read_bytes)
+            plan = await repository.plan_import(raw, file.name, progress)
             print("\n".join(plan.told()))
             if not given.plan:
                 await repository.take_import(plan, progress)

@@ -22,7 +22,9 @@ from companion.game.draft import Tap
 from companion.game.game import Game
 from companion.roster import Roster
 from companion.statistics.game_figures import GameFigures
+from companion.steps import run_for
 from companion.wording import say
+from storage.derived_file import SLICE
 from storage.files.worker import ThreadWorker, Worker
 from storage.repository import Repository
 from storage.transfer.file_transfer import FileTransfer
@@ -87,20 +89,23 @@ class AsyncRepository:
             if self.sync.is_behind and not self._closing:
                 self._idle = asyncio.get_running_loop().call_later(AGAIN, self._begin_to_catch_up)
         except CompanionError as wrong:
-            self.sync.tell(str(wrong))
+            self.sync.report(str(wrong))
         except Exception:
             LOG.exception("What could wait was not done")
-            self.sync.tell(
+            self.sync.report(
                 say("Something went wrong in the background. Everything saved is safe. See the log.")
             )
 
     async def rows(self) -> tuple[GameRow, ...]:
         """All games, the one changed last first; what was read anew for it is in the index when there is time."""
-        ids = await self._do(self.sync.behind_rows)
-        while ids:
-            await self._do(partial(self.sync.read_rows, ids), AHEAD)
+        games = self.sync.game_list
+        checking = games.check()
+        while (outdated := await self._do(partial(run_for, SLICE, checking))) is None:
+            pass
+        while outdated.value:
+            await self._do(partial(games.read_slice, outdated.value), AHEAD)
         self._catch_up_when_idle()
-        return await self._do(self.sync.known_rows)
+        return await self._do(games.sorted_rows)
 
     async def load(self, game_id: str) -> SavedGame:
         """A game as it stands now."""
@@ -133,10 +138,10 @@ class AsyncRepository:
 
     async def figures(self, progress: Progress) -> AsyncIterator[list[GameFigures]]:
         """What each game gives to the statistics, some games at a time."""
-        reader = await self._do(self.sync.read_figures)
-        of = len(reader.stamps)
-        while not reader.is_through:
-            found = await self._do(reader.next, AHEAD)
+        reader = await self._do(self.sync.figures_reader)
+        of = len(reader.stats)
+        while not reader.is_finished:
+            found = await self._do(reader.next_slice, AHEAD)
             progress(reader.done, of)
             yield found
         self._catch_up_when_idle()
@@ -178,7 +183,9 @@ class AsyncRepository:
         await self._do(partial(self.sync.library.save_shared_table, table, read=read))
 
     def _transfer(self) -> FileTransfer:
-        return FileTransfer(disk=self.sync, editions=self.editions, do=self._do)
+        return FileTransfer(
+            repository=self.sync, editions=self.editions, do=self._do, rows=self.rows, ahead=AHEAD
+        )
 
     async def export(self, ids: tuple[str, ...] | None, at: datetime, progress: Progress) -> bytes:
         """Games as a JSON file."""
@@ -188,9 +195,9 @@ class AsyncRepository:
         """Every hand as a table for a spreadsheet."""
         return await self._transfer().export_hands(ids, progress)
 
-    async def plan_import(self, raw: bytes, name: str) -> ImportPlan:
+    async def plan_import(self, raw: bytes, name: str, progress: Progress) -> ImportPlan:
         """What importing a file would do."""
-        return await self._transfer().plan(raw, name)
+        return await self._transfer().plan(raw, name, progress)
 
     async def take_import(self, plan: ImportPlan, progress: Progress) -> Imported:
         """Do what was planned."""

@@ -49,7 +49,7 @@ def _files(folder: Path, disk: Disk) -> Iterator[tuple[Path, Path]]:
         yield folder / "games" / name, folder / "copies" / name
     for name in ("library", *TABLES):
         file, copy = folder / f"{name}.json", folder / "copies" / f"{name}.copy"
-        if disk.stamp(file) is not None or disk.stamp(copy) is not None:
+        if disk.stat(file) is not None or disk.stat(copy) is not None:
             yield file, copy
 
 
@@ -82,7 +82,7 @@ def check(repository: Repository, *, repair: bool) -> tuple[Finding, ...]:
             and looks[copy].generation != looks[file].generation
         ):
             looks[copy] = _Look(say("is another generation than its file"))
-        newer = any(look.newer for look in looks.values())
+        newer = any(find.newer for find in looks.values())
         for path, other in ((file, copy), (copy, file)):
             if not looks[path].wrong:
                 continue

@@ -33,7 +33,7 @@ SCHEMA: Final = 1
 """The schema of the documents this Last Card writes."""
 
 Tables = dict[str, dict[str, Document]]
-Tell = Callable[[str], None]
+Report = Callable[[str], None]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -122,7 +122,13 @@ class DurableStorage(Storage):
     """
 
     def __init__(
-        self, path: Path, *, copy: Path, disk: Disk, tell: Tell = lambda _told: None, private: bool = False
+        self,
+        path: Path,
+        *,
+        copy: Path,
+        disk: Disk,
+        report: Report = lambda _told: None,
+        private: bool = False,
     ) -> None:
         """Name the file.
 
@@ -130,7 +136,7 @@ class DurableStorage(Storage):
             path: The file.
             copy: The same generation, a second time.
             disk: What keeps both.
-            tell: Hears what is wrong although the data is safe.
+            report: Hears what is wrong although the data is safe.
             private: Whether only the user who runs the app may read them.
         """
         self.path = path
@@ -139,7 +145,7 @@ class DurableStorage(Storage):
         self.fault = ""
         self.behind = False
         self._disk = disk
-        self._tell = tell
+        self._tell = report
         self._private = private
         # The texts of documents, so that a long game is not encoded anew for each round. Beside each stands what
         # it was made of: TinyDB's `update` changes a document's fields in place.
@@ -156,7 +162,7 @@ class DurableStorage(Storage):
         raw, main, why = self._try(self.path)
         if isinstance(main, Sealed):
             self.generation = main.generation
-            copied, written = self._disk.stamp(self.copy), self._disk.stamp(self.path)
+            copied, written = self._disk.stat(self.copy), self._disk.stat(self.path)
             self.behind = copied is None or (written is not None and copied.mtime < written.mtime)
             return main.tables
         copy_raw, copy, copy_why = self._try(self.copy)
@@ -312,7 +318,7 @@ def replace_broken(disk: Disk, broken: Path, raw: bytes, *, private: bool = Fals
     Raises:
         StorageError: If the disk refuses.
     """
-    if disk.stamp(broken) is not None:
+    if disk.stat(broken) is not None:
         disk.move(broken, in_thread(disk, broken))
     disk.put(broken, raw, private=private)
 
@@ -323,7 +329,7 @@ def in_thread(disk: Disk, broken: Path) -> Path:
         broken.with_suffix(".broken"),
         *(broken.with_suffix(f".{number}.broken") for number in range(2, 100)),
     ]
-    return next((name for name in names if disk.stamp(name) is None), names[-1])
+    return next((name for name in names if disk.stat(name) is None), names[-1])
 
 
 @dataclass(slots=True)
@@ -334,7 +340,7 @@ class Database:
     storage: DurableStorage
 
     @classmethod
-    def open(cls, path: Path, *, copy: Path, disk: Disk, tell: Tell, private: bool = False) -> Database:
+    def open(cls, path: Path, *, copy: Path, disk: Disk, report: Report, private: bool = False) -> Database:
         """Open a database.
 
         Raises:
@@ -342,7 +348,7 @@ class Database:
             DamagedFile: If neither the file nor the copy can be read.
         """
         middleware: Any = CachingMiddleware(DurableStorage)  # type: ignore[no-untyped-call] # TinyDB's has no types
-        tiny = TinyDB(path, copy=copy, disk=disk, tell=tell, private=private, storage=middleware)
+        tiny = TinyDB(path, copy=copy, disk=disk, report=report, private=private, storage=middleware)
         middleware.read()
         return cls(tiny, middleware.storage)
 

@@ -17,8 +17,8 @@ from companion.game.changes import Change
 from companion.game.game import Game
 from companion.ids import is_id
 from companion.wording import say
-from storage.durable_storage import Database, Tell
-from storage.files.disk import Disk, Stamp
+from storage.durable_storage import Database, Report
+from storage.files.disk import Disk, FileStat
 from storage.schema import change_document, game_of, opening_document
 from storage.trash import Trash
 
@@ -37,7 +37,7 @@ class OpenGame:
         database: Its database.
     """
 
-    stamp: Stamp | None
+    stat: FileStat | None
     saved: SavedGame
     epoch: int
     database: Database
@@ -69,7 +69,7 @@ class GameFiles:
 
     folder: Path
     disk: Disk
-    tell: Tell
+    report: Report
     lock: AbstractContextManager[object]
     trash: Trash
     behind: dict[str, None] = field(default_factory=dict)
@@ -80,7 +80,7 @@ class GameFiles:
         name = f"{check_id(game_id)}.json"
         return self.folder / "games" / name, self.folder / "copies" / name
 
-    def look(self, game_id: str, *, keep: bool = True) -> OpenGame | None:
+    def find(self, game_id: str, *, keep: bool = True) -> OpenGame | None:
         """The game as it is on the disk now; None if it never was.
 
         Raises:
@@ -88,18 +88,18 @@ class GameFiles:
             TooNew: If a newer Last Card wrote it.
         """
         file, copy = self.files(game_id)
-        stamp = self.disk.stamp(file)
+        stat = self.disk.stat(file)
         known = self._open.get(game_id)
-        if known is not None and stamp is not None and known.stamp == stamp:
+        if known is not None and stat is not None and known.stat == stat:
             self._open.move_to_end(game_id)
             return known
         self._open.pop(game_id, None)
-        if stamp is None and self.trash.holds(game_id):
+        if stat is None and self.trash.holds(game_id):
             return None
-        database = Database.open(file, copy=copy, disk=self.disk, tell=self.tell)
+        database = Database.open(file, copy=copy, disk=self.disk, report=self.report)
         if database.storage.generation == 0:
             return None
-        found = self._opened(game_id, database, stamp)
+        found = self._opened(game_id, database, stat)
         if database.storage.fault:
             return self._restored(game_id, found)
         if database.storage.behind:
@@ -117,7 +117,7 @@ class GameFiles:
                 if storage.fault:
                     storage.restore()
         except StorageError as wrong:
-            self.tell(
+            self.report(
                 say("{file} is damaged, its copy stands in for it: {why}", file=f"{game_id}.json", why=wrong)
             )
         return found
@@ -128,7 +128,7 @@ class GameFiles:
         while len(self._open) > OPEN_MOST:
             self._open.popitem(last=False)
 
-    def _opened(self, game_id: str, database: Database, stamp: Stamp | None) -> OpenGame:
+    def _opened(self, game_id: str, database: Database, stat: FileStat | None) -> OpenGame:
         openings = database.tiny.table("game", cache_size=0).all()
         changes = database.tiny.table("changes", cache_size=0).all()
         if len(openings) != 1:
@@ -140,7 +140,7 @@ class GameFiles:
         if game.id != game_id or type(epoch) is not int:
             raise DamagedFile(say("{id}: the file holds another game.", id=game_id))
         saved = SavedGame(game=game, generation=database.storage.generation)
-        return OpenGame(stamp=stamp, saved=saved, epoch=epoch, database=database)
+        return OpenGame(stat=stat, saved=saved, epoch=epoch, database=database)
 
     def there(self, game_id: str, *, keep: bool = True) -> OpenGame:
         """The game as it is on the disk now.
@@ -148,7 +148,7 @@ class GameFiles:
         Raises:
             DamagedFile: If neither the file nor its copy can be read, or there is no such game.
         """
-        found = self.look(game_id, keep=keep)
+        found = self.find(game_id, keep=keep)
         if found is None:
             raise DamagedFile(say("There's no game “{id}” here.", id=game_id[:80]))
         return found
@@ -156,9 +156,9 @@ class GameFiles:
     def has(self, game_id: str) -> bool:
         """Whether there is a game of this id."""
         file, copy = self.files(game_id)
-        if self.disk.stamp(file) is not None:
+        if self.disk.stat(file) is not None:
             return True
-        return self.disk.stamp(copy) is not None and not self.trash.holds(game_id)
+        return self.disk.stat(copy) is not None and not self.trash.holds(game_id)
 
     def to_save(self, game: Game, *, read: int) -> tuple[OpenGame | None, bool]:
         """The game there is, before a save of one that was read at a generation; and whether the save was made already.
@@ -166,7 +166,7 @@ class GameFiles:
         Raises:
             StaleGame: If somebody else saved it since.
         """
-        before = self.look(game.id)
+        before = self.find(game.id)
         there = before.saved.generation if before else 0
         if before is not None and there == read + 1 and before.saved.game == game:
             return before, True
@@ -184,12 +184,12 @@ class GameFiles:
         file, copy = self.files(game.id)
         self._open.pop(game.id, None)
         database = (
-            before.database if before else Database.open(file, copy=copy, disk=self.disk, tell=self.tell)
+            before.database if before else Database.open(file, copy=copy, disk=self.disk, report=self.report)
         )
         _put(database, before.saved.game if before else None, game, epoch)
         database.flush()
         saved = SavedGame(game=game, generation=database.storage.generation)
-        found = OpenGame(stamp=self.disk.stamp(file), saved=saved, epoch=epoch, database=database)
+        found = OpenGame(stat=self.disk.stat(file), saved=saved, epoch=epoch, database=database)
         self._keep(game.id, found)
         if database.storage.behind:
             self.behind[game.id] = None
@@ -201,7 +201,7 @@ class GameFiles:
             return False
         game_id = next(iter(self.behind))
         try:
-            found = self.look(game_id, keep=False)
+            found = self.find(game_id, keep=False)
         except StorageError:
             found = None  # It is listed with what is wrong with it.
         self.behind.pop(game_id, None)

@@ -14,9 +14,9 @@ from companion.errors import CompanionError, StaleGame
 from companion.game.draft import Tap
 from companion.game.drafts import drafts_of
 from companion.wording import say, say_count
-from storage.durable_storage import Tell, in_thread
-from storage.files.disk import Disk, Stamp
-from storage.lines import line_of, read_lines
+from storage.checksum_lines import line_of, read_lines
+from storage.durable_storage import Report, in_thread
+from storage.files.disk import Disk, FileStat
 from storage.schema import TAP
 
 KNOWN_MOST: Final = 64
@@ -33,7 +33,7 @@ class Entered:
         size: How many bytes they take.
     """
 
-    stamp: Stamp | None
+    stat: FileStat | None
     count: int
     size: int
 
@@ -67,7 +67,7 @@ class Journal:
 
     folder: Path
     disk: Disk
-    tell: Tell
+    report: Report
     _known: dict[Path, Entered] = field(default_factory=dict)
 
     def path(self, game_id: str, epoch: int) -> Path:
@@ -106,7 +106,7 @@ class Journal:
             if found.taps:
                 self.disk.put(path, b"".join(line_of(TAP.write(tap)) for tap in found.taps))
             if found.lost:
-                self.tell(
+                self.report(
                     say_count(
                         "{count} tap of a round being entered was damaged and is lost: look the hands over.",
                         "{count} taps of a round being entered were damaged and are lost: look the hands over.",
@@ -114,19 +114,21 @@ class Journal:
                     )
                 )
             elif not found.taps:
-                self.tell(say("The taps of a round being entered could not be read: {why}.", why=found.fault))
+                self.report(
+                    say("The taps of a round being entered could not be read: {why}.", why=found.fault)
+                )
         return found.taps
 
     def _entered(self, path: Path) -> Entered:
-        stamp = self.disk.stamp(path)
+        stat = self.disk.stat(path)
         known = self._known.get(path)
-        if known is not None and stamp is not None and known.stamp == stamp:
+        if known is not None and stat is not None and known.stat == stat:
             return known
         found = self.read(path)
         if found.fault:
             self.mend(path)
-            stamp, found = self.disk.stamp(path), self.read(path)
-        return Entered(stamp=stamp, count=len(found.taps), size=found.size)
+            stat, found = self.disk.stat(path), self.read(path)
+        return Entered(stat=stat, count=len(found.taps), size=found.size)
 
     def append(self, path: Path, taps: tuple[Tap, ...], *, read: int) -> None:
         """Put taps behind the `read` taps there are; an unfinished last line is cut off first.
@@ -139,10 +141,10 @@ class Journal:
         _check(there.count, read)
         self._known.pop(path, None)
         raw = b"".join(line_of(TAP.write(tap)) for tap in taps)
-        stamp = self.disk.put_behind(path, there.size, raw)
+        stat = self.disk.append(path, there.size, raw)
         while len(self._known) >= KNOWN_MOST:
             del self._known[next(iter(self._known))]
-        self._known[path] = Entered(stamp=stamp, count=read + len(taps), size=there.size + len(raw))
+        self._known[path] = Entered(stat=stat, count=read + len(taps), size=there.size + len(raw))
 
     def clear(self, path: Path, *, read: int, left: tuple[Tap, ...]) -> None:
         """Put the taps that are left in the place of a journal.
@@ -168,7 +170,7 @@ class Journal:
     def forget(self, path: Path, *, at_once: bool = True) -> None:
         """Take a file away, if it is there."""
         self._known.pop(path, None)
-        if self.disk.stamp(path) is not None:
+        if self.disk.stat(path) is not None:
             self.disk.remove(path, at_once=at_once)
 
     def of_games(self) -> list[tuple[str, Path]]:

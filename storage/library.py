@@ -20,8 +20,8 @@ from companion.errors import DamagedFile, StaleGame, StorageError, TooNew
 from companion.roster import Roster
 from companion.wording import say
 from storage.codec import Codec
-from storage.durable_storage import Database, Tell, in_thread
-from storage.files.disk import Disk, Stamp
+from storage.durable_storage import Database, Report, in_thread
+from storage.files.disk import Disk, FileStat
 from storage.schema import GUESTS, ROSTER, SETTINGS
 
 Value = TypeVar("Value")
@@ -43,9 +43,9 @@ class Library:
 
     folder: Path
     disk: Disk
-    tell: Tell
+    report: Report
     lock: AbstractContextManager[object]
-    _open: tuple[Stamp | None, Database] | None = field(default=None)
+    _open: tuple[FileStat | None, Database] | None = field(default=None)
 
     @property
     def path(self) -> Path:
@@ -64,15 +64,15 @@ class Library:
             TooNew: If a newer Last Card wrote it.
             DamagedFile: If neither the file nor the copy can be read.
         """
-        stamp = self.disk.stamp(self.path)
-        if self._open is not None and self._open[0] == stamp:
+        stat = self.disk.stat(self.path)
+        if self._open is not None and self._open[0] == stat:
             return self._open[1]
         # Whoever is on a shared table is nobody else's business: no other account may read the file.
-        found = Database.open(self.path, copy=self.copy, disk=self.disk, tell=self.tell, private=True)
+        found = Database.open(self.path, copy=self.copy, disk=self.disk, report=self.report, private=True)
         if found.storage.generation == 0:
             for name in TABLES:
                 self._take_over(name, found)
-        self._open = stamp, found
+        self._open = stat, found
         return found
 
     def _earlier(self, name: str) -> tuple[Path, Path]:
@@ -82,9 +82,9 @@ class Library:
         """Take over what an earlier version kept in a file of its own; it is written with the next save."""
         path, copy = self._earlier(name)
         try:
-            tables = Database.open(path, copy=copy, disk=self.disk, tell=self.tell).tiny
+            tables = Database.open(path, copy=copy, disk=self.disk, report=self.report).tiny
         except StorageError as wrong:
-            self.tell(str(wrong))
+            self.report(str(wrong))
             return
         document = tables.table(name, cache_size=0).get(doc_id=1)
         if document is not None:
@@ -94,10 +94,10 @@ class Library:
         """Take the earlier files away, whose content is in the library now; what cannot be read stays."""
         for name in TABLES:
             path, copy = self._earlier(name)
-            if self.disk.stamp(path) is None and self.disk.stamp(copy) is None:
+            if self.disk.stat(path) is None and self.disk.stat(copy) is None:
                 continue
             try:
-                Database.open(path, copy=copy, disk=self.disk, tell=self.tell)
+                Database.open(path, copy=copy, disk=self.disk, report=self.report)
                 for each in (path, copy):
                     self.disk.remove(each)
             except StorageError:
@@ -116,7 +116,7 @@ class Library:
                 elif storage.behind:
                     storage.catch_up()
         except StorageError as wrong:
-            self.tell(str(wrong))
+            self.report(str(wrong))
 
     def _read(self, name: str, codec: Codec[Value], empty: Value) -> Value:
         """The value of a table.
@@ -133,7 +133,7 @@ class Library:
         try:
             found = self._read(name, codec, empty)
         except (TooNew, DamagedFile) as wrong:
-            self.tell(say("The {table} cannot be read. {why}", table=name, why=wrong))
+            self.report(say("The {table} cannot be read. {why}", table=name, why=wrong))
             return empty
         if self._open is not None and self._open[1].storage.fault:
             self.mend()
@@ -151,7 +151,7 @@ class Library:
         except DamagedFile:
             # It was told when it was read. What is left of it is set aside, and a new one is begun.
             for path in (self.path, self.copy):
-                if self.disk.stamp(path) is not None:
+                if self.disk.stat(path) is not None:
                     self.disk.move(path, in_thread(self.disk, path))
             database = self._database()
         self._open = None
@@ -162,7 +162,7 @@ class Library:
         else:
             table.upsert(TinyDocument(document, doc_id=1))
         database.flush()
-        self._open = self.disk.stamp(self.path), database
+        self._open = self.disk.stat(self.path), database
         if begins:
             self._tidy()
 

@@ -15,7 +15,6 @@ from __future__ import annotations
 
 import logging
 import secrets
-import time
 from collections.abc import Callable
 from contextlib import AbstractContextManager
 from dataclasses import dataclass, field
@@ -23,20 +22,20 @@ from pathlib import Path
 from typing import Final
 
 from companion.application.ports import GameRow, SavedGame
-from companion.errors import CompanionError, StorageError
+from companion.errors import StorageError
 from companion.game.draft import Tap
 from companion.game.game import Game
-from companion.ids import is_id
 from companion.statistics.game_figures import GameFigures
+from companion.steps import run_all
 from companion.wording import say
-from storage.files.disk import Disk, NotSynced, Stamp
+from storage.derived_file import UNREAD, DerivedFile
+from storage.figures_reader import FIGURES_VERSION, FiguresReader
+from storage.files.disk import Disk, NotSynced
 from storage.files.real_disk import REAL
 from storage.game_files import GameFiles, check_id
-from storage.index import FIGURES_VERSION, NO_STAMP, SLICE, FiguresReader, RowIndex
+from storage.game_list import GameList, RowIndex, RowOf
 from storage.journal import Journal
 from storage.library import Library
-from storage.lines import LineFile
-from storage.rows import troubled_row
 from storage.trash import Trash
 
 LOG = logging.getLogger("last_card")
@@ -44,7 +43,6 @@ LOG = logging.getLogger("last_card")
 TOLD_MOST: Final = 50
 FIRST_EPOCH: Final = 2**31
 """A game's first epoch is drawn below this, so that no journal of an earlier game of its id is taken for its own."""
-RowOf = Callable[[Game], GameRow]
 FiguresOf = Callable[[Game], GameFigures]
 
 
@@ -61,6 +59,7 @@ class Repository:
         hear: Called with each of these sentences when it is found.
         library: The roster, the settings and the guests.
         changing: The lock of the data folder, held around whatever changes it.
+        game_list: The list of games.
     """
 
     folder: Path
@@ -71,7 +70,7 @@ class Repository:
     hear: Callable[[str], None] = lambda _told: None
     library: Library = field(init=False)
     changing: AbstractContextManager[object] = field(init=False)
-    _index: RowIndex = field(init=False)
+    game_list: GameList = field(init=False)
     _trash: Trash = field(init=False)
     _journal: Journal = field(init=False)
     _games: GameFiles = field(init=False)
@@ -94,18 +93,23 @@ class Repository:
                 if not name:
                     raise StorageError(told) from wrong
                 if name != "editions":  # Told where editions are looked for.
-                    self.tell(told)
-        self.changing = self.disk.lock(self.folder / ".lock", self.tell)
-        self._index = RowIndex.at(self.folder / "index.json", self.disk)
-        self._trash = Trash(folder=self.folder, disk=self.disk, tell=self.tell)
+                    self.report(told)
+        self.changing = self.disk.lock(self.folder / ".lock", self.report)
+        self._trash = Trash(folder=self.folder, disk=self.disk, report=self.report)
         self._games = GameFiles(
-            folder=self.folder, disk=self.disk, tell=self.tell, lock=self.changing, trash=self._trash
+            folder=self.folder, disk=self.disk, report=self.report, lock=self.changing, trash=self._trash
         )
-        self._journal = Journal(folder=self.folder / "drafts", disk=self.disk, tell=self.tell)
-        self.library = Library(folder=self.folder, disk=self.disk, tell=self.tell, lock=self.changing)
+        self.game_list = GameList(
+            index=RowIndex.read(self.folder / "index.json", self.disk),
+            games=self._games,
+            row_of=self.row_of,
+            report=self.report,
+        )
+        self._journal = Journal(folder=self.folder / "drafts", disk=self.disk, report=self.report)
+        self.library = Library(folder=self.folder, disk=self.disk, report=self.report, lock=self.changing)
         self._finish()
 
-    def tell(self, told: str) -> None:
+    def report(self, told: str) -> None:
         """Let the table know of something that is wrong although nothing that was acknowledged is lost."""
         LOG.warning("%s", told)
         if told not in self.told:
@@ -125,7 +129,7 @@ class Repository:
                 for game_id in self._trash.halves():
                     self._trash.finish(game_id)
         except StorageError as wrong:
-            self.tell(str(wrong))
+            self.report(str(wrong))
 
     # --- games
 
@@ -170,7 +174,7 @@ class Repository:
                 epoch += 1
                 self._journal.begin(self._journal.path(game.id, epoch), taps or ())
             after = self._games.save(game, before, epoch=epoch)
-            self._index.put(after.stamp or NO_STAMP, row)
+            self.game_list.index.put(after.stat or UNREAD, row)
             if before is not None and after.epoch != before.epoch:
                 self._tidy_journal(game.id, before.epoch)
             return after.saved
@@ -180,7 +184,7 @@ class Repository:
         try:
             self._journal.forget(self._journal.path(game_id, epoch), at_once=False)
         except StorageError as wrong:
-            self.tell(str(wrong))
+            self.report(str(wrong))
 
     def put_past(self, game: Game) -> int:
         """Keep a game in the place of whatever has its id; its draft is emptied.
@@ -192,7 +196,7 @@ class Repository:
             DiskFull: If there is no room; what was kept before stands.
         """
         with self.changing:
-            there = self._games.look(game.id, keep=False)
+            there = self._games.find(game.id, keep=False)
             generation = there.saved.generation if there else 0
             saved = self.save(game, read=generation, row=self.row_of(game), taps=())
             self._games.forget(game.id)
@@ -212,7 +216,7 @@ class Repository:
                 with self.changing:
                     return self._journal.mend(path)
             except StorageError as wrong:
-                self.tell(str(wrong))
+                self.report(str(wrong))
         return found.taps
 
     def add_taps(self, game_id: str, taps: tuple[Tap, ...], *, read: int) -> None:
@@ -226,7 +230,7 @@ class Repository:
             try:
                 self._journal.append(self._entered(game_id), taps, read=read)
             except NotSynced as unsure:
-                self.tell(str(unsure))
+                self.report(str(unsure))
 
     def clear_taps(self, game_id: str, *, read: int, left: tuple[Tap, ...] = ()) -> None:
         """Put the taps that are left in the place of a journal that had `read` taps.
@@ -238,73 +242,28 @@ class Repository:
             try:
                 self._journal.clear(self._entered(game_id), read=read, left=left)
             except NotSynced as unsure:
-                self.tell(str(unsure))
+                self.report(str(unsure))
 
     # --- the lists
 
-    def behind_rows(self) -> list[str]:
-        """The games whose row is not of their file as it is now; rows of games that are gone are dropped."""
-        there: dict[str, Stamp | None] = {}
-        for folder in ("copies", "games"):
-            for path in self.disk.names(self.folder / folder, ".json"):
-                if is_id(path.stem):
-                    there[path.stem] = self.disk.stamp(path) if folder == "games" else None
-                elif folder == "games":
-                    name = ascii(path.name)[1:-1]
-                    self.tell(
-                        say("{file} in the folder games is no game's file; it is left alone.", file=name)
-                    )
-        gone = {game_id for game_id in self._trash.ids() if there.get(game_id, NO_STAMP) is None}
-        for game_id in (set(self._index.rows) - set(there)) | gone:
-            self._index.drop(game_id)
-        rows = self._index.rows
-        return [
-            game_id
-            for game_id, stamp in there.items()
-            if game_id not in gone and (stamp is None or game_id not in rows or rows[game_id][0] != stamp)
-        ]
-
-    def read_rows(self, ids: list[str]) -> None:
-        """Read games for their rows, as many as there is time for; these are taken off the list."""
-        until = time.perf_counter() + SLICE
-        while ids and time.perf_counter() < until:
-            self._read_row(ids[-1])
-            ids.pop()
-
-    def _read_row(self, game_id: str) -> None:
-        try:
-            found = self._games.look(game_id, keep=False)
-            if found is None:
-                self._index.drop(game_id)
-                return
-            row = self.row_of(found.saved.game)
-        except CompanionError as wrong:
-            row = troubled_row(game_id, wrong)
-            self.tell(row.trouble)
-            self._index.rows[game_id] = NO_STAMP, row
-            return
-        self._index.put(self.disk.stamp(self._games.files(game_id)[0]) or NO_STAMP, row)
-
-    def known_rows(self) -> tuple[GameRow, ...]:
-        """The rows of all games as they were last read, the one changed last first."""
-        return tuple(
-            sorted((row for _, row in self._index.rows.values()), key=lambda row: row.recency, reverse=True)
-        )
-
     def rows(self) -> tuple[GameRow, ...]:
-        """All games, the one changed last first; what changed behind our back is read again."""
-        ids = self.behind_rows()
+        """All games, the one changed last first; files that others changed are read again."""
+        ids = run_all(self.game_list.check())
         while ids:
-            self.read_rows(ids)
-        return self.known_rows()
+            self.game_list.read_slice(ids)
+        return self.game_list.sorted_rows()
 
-    def read_figures(self) -> FiguresReader:
-        """What goes through all games for the statistics."""
-        stamps = {game_id: stamp for game_id, (stamp, row) in self._index.rows.items() if not row.trouble}
+    def players(self) -> frozenset[str]:
+        """The ids of everybody who plays in a game of the list, as it was last read or saved here."""
+        return frozenset(player for _, row in self.game_list.index.rows.values() for player in row.ids)
+
+    def figures_reader(self) -> FiguresReader:
+        """Goes through all games for the statistics."""
+        rows = self.game_list.index.rows
         return FiguresReader(
-            file=LineFile(path=self.folder / "figures.json", version=FIGURES_VERSION, disk=self.disk),
-            stamps=stamps,
-            make=lambda game_id: self.figures_of(self.load_past(game_id)),
+            file=DerivedFile(path=self.folder / "figures.json", version=FIGURES_VERSION, disk=self.disk),
+            stats={game_id: stat for game_id, (stat, row) in rows.items() if not row.trouble},
+            work_out=lambda game_id: self.figures_of(self.load_past(game_id)),
         )
 
     # --- what is done when there is time
@@ -314,9 +273,9 @@ class Repository:
         with self.changing:
             self.library.mend()
             try:
-                more = self._index.write()
+                more = self.game_list.index.write_slice()
             except StorageError as wrong:
-                self.tell(say("The list of games is rebuilt at the next start. {why}", why=wrong))
+                self.report(say("The list of games is rebuilt at the next start. {why}", why=wrong))
                 more = False
             return self._games.catch_up() or more
 
@@ -336,7 +295,7 @@ class Repository:
         with self.changing:
             self._trash.put(check_id(game_id))
             self._games.forget(game_id)
-            self._index.drop(game_id)
+            self.game_list.index.drop(game_id)
 
     def restore(self, game_id: str) -> None:
         """Move a game and its copy back.

@@ -12,7 +12,7 @@ from pathlib import Path
 from companion.errors import NotNow, StorageError
 from companion.ids import is_id
 from companion.wording import say
-from storage.durable_storage import Tell
+from storage.durable_storage import Report
 from storage.files.disk import Disk, NotSynced
 
 
@@ -36,7 +36,7 @@ class Trash:
 
     folder: Path
     disk: Disk
-    tell: Tell
+    report: Report
 
     def _kept(self, game_id: str) -> Place:
         name = f"{game_id}.json"
@@ -47,13 +47,13 @@ class Trash:
         return Place(file=trash / f"{game_id}.json", copy=trash / f"{game_id}.copy")
 
     def _is(self, path: Path) -> bool:
-        return self.disk.stamp(path) is not None
+        return self.disk.stat(path) is not None
 
     def _move(self, source: Path, target: Path) -> None:
         try:
             self.disk.move(source, target)
         except NotSynced as unsure:
-            self.tell(str(unsure))
+            self.report(str(unsure))
 
     def put(self, game_id: str) -> None:
         """Move a game and its copy in; one of the same id that lay there is gone.
@@ -96,7 +96,7 @@ class Trash:
                 self._move(there.copy, here.copy)
         except StorageError as wrong:
             # The game is back, where its file is; its copy is written again when there is time.
-            self.tell(str(wrong))
+            self.report(str(wrong))
 
     def _files(self) -> list[Path]:
         """The files in it; what has no game's id for a name is none of ours."""
@@ -122,7 +122,7 @@ class Trash:
             try:
                 self.disk.remove(path, at_once=path == paths[-1])
             except NotSynced as unsure:
-                self.tell(str(unsure))
+                self.report(str(unsure))
         return ids
 
     def halves(self) -> list[str]:

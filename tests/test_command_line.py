@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from main import arguments
-from tests.storage.transfer.test_file_transfer import file_of, some_games
+from tests.storage.transfer.files import file_of, some_games
 from tests.tables import ROOT
 
 

@@ -3,34 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Final
 
 from companion.editions.edition import Edition
 from companion.errors import BadEntry, CompanionError, DamagedFile
 from companion.game.game import Game
-from companion.game.replay import check_player, replayed
+from companion.game.replay import check_player, replay
 from companion.players import Player, same_name_key
 from companion.roster import Roster
+from companion.steps import Steps
 from companion.wording import say, say_count
 
 DOUBTS_MOST: Final = 5
 """So many doubts are told one by one."""
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Brought:
-    """What a file brings.
-
-    Attributes:
-        games: Its games.
-        roster: Its roster; None where it has none.
-        doubts: What is unlikely about it, as sentences; told, and no reason to refuse it.
-    """
-
-    games: tuple[Game, ...]
-    roster: Roster | None = None
-    doubts: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -162,87 +148,108 @@ class Imported:
         )
 
 
-def plan_import(
-    brought: Brought, here: Mapping[str, Game], roster: Roster, editions: Mapping[str, Edition]
-) -> ImportPlan:
-    """What importing would do; the same game is never doubled, and the newer one wins.
+@dataclass(slots=True, kw_only=True)
+class ImportPlanner:
+    """Works out what an import will do, game by game.
 
-    Args:
-        brought: What the file brings.
-        here: The games of the file that are here already, by id.
+    A game that is here already is never doubled: the one that changed last wins.
+
+    Attributes:
         roster: The roster here.
         editions: The editions that are here, by id.
-
-    Raises:
-        DamagedFile: If a game cannot have been, or is played with an edition that is not here.
+        imported_roster: The roster of the file; None where it has none.
     """
-    new: list[Game] = []
-    newer: list[Newer] = []
-    doubts = list(brought.doubts)
-    same = older = 0
-    for game in {game.id: game for game in brought.games}.values():
-        known = here.get(game.id)
-        if known == game:
-            same += 1
-            continue
-        doubts += _checked(game, editions)
-        if known is None:
-            new.append(game)
-        elif game.changed_at > known.changed_at:
-            newer.append(Newer(game=game, here=known))
+
+    roster: Roster
+    editions: Mapping[str, Edition]
+    imported_roster: Roster | None = None
+    _new: list[Game] = field(default_factory=list)
+    _newer: list[Newer] = field(default_factory=list)
+    _same: int = 0
+    _older: int = 0
+    _doubts: list[str] = field(default_factory=list)
+    _known_ids: set[str] = field(init=False)
+    _known_names: dict[str, str] = field(init=False)
+    _people: list[Player] = field(default_factory=list)
+    _merged: dict[str, str] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        """Begin with the people of both rosters.
+
+        Raises:
+            DamagedFile: If there cannot be such a player.
+        """
+        self._known_ids = {player.id for player in self.roster.players}
+        self._known_names = {same_name_key(player.name): player.id for player in reversed(self.roster.people)}
+        if self.imported_roster is not None:
+            self._merged.update(self.imported_roster.merged)
+            self._add_people(self.imported_roster.players)
+
+    def add(self, game: Game, here: Game | None) -> Steps[None]:
+        """Add a game of the file; each of its changes is a step.
+
+        Args:
+            game: The game as it was read from the file.
+            here: The game of the same id that is here already.
+
+        Raises:
+            DamagedFile: If the game cannot have been, or is played with an edition that is not here.
+        """
+        self._add_people(game.seats)
+        if game == here:
+            self._same += 1
+            return
+        self._doubts += yield from self._check(game)
+        if here is None:
+            self._new.append(game)
+        elif game.changed_at > here.changed_at:
+            self._newer.append(Newer(game=game, here=here))
         else:
-            older += 1
-    people, merged = _people(brought, roster)
-    return ImportPlan(
-        new=tuple(new),
-        newer=tuple(newer),
-        same=same,
-        older=older,
-        people=people,
-        hidden=brought.roster.hidden if brought.roster else frozenset(),
-        merged=merged,
-        doubts=tuple(doubts),
-    )
+            self._older += 1
 
-
-def _checked(game: Game, editions: Mapping[str, Edition]) -> tuple[str, ...]:
-    """What is unlikely about a game that can have been."""
-    edition = editions.get(game.edition)
-    if edition is None:
-        raise DamagedFile(
-            say(
-                "The game {id} is played with the edition “{edition}”, which is not here; put its file there first.",
-                id=game.id[:80],
-                edition=game.edition[:40],
-            )
-        )
-    try:
-        found = replayed(game, edition)
-    except CompanionError as wrong:
-        raise DamagedFile(say("The game {id} cannot be: {why}", id=game.id[:80], why=wrong)) from wrong
-    return tuple(say("The game {id}: {doubt}", id=game.id, doubt=doubt) for doubt in found.warnings)
-
-
-def _people(brought: Brought, roster: Roster) -> tuple[tuple[Player, ...], dict[str, str]]:
-    """Who is new, and who of them is somebody here under another id: the same name is the same person."""
-    known = {player.id for player in roster.players}
-    named = {same_name_key(player.name): player.id for player in reversed(roster.people)}
-    there = brought.roster.players if brought.roster else ()
-    seats = (player for game in brought.games for player in game.seats)
-    merged = dict(brought.roster.merged) if brought.roster else {}
-    people: list[Player] = []
-    for player in (*there, *seats):
-        if player.id in known:
-            continue
-        try:
-            check_player(player)
-        except BadEntry as wrong:
+    def _check(self, game: Game) -> Steps[tuple[str, ...]]:
+        """Check that a game can have been; returns what is unlikely about it."""
+        edition = self.editions.get(game.edition)
+        if edition is None:
             raise DamagedFile(
-                say("The player {id} cannot be: {why}", id=player.id[:80], why=wrong)
-            ) from wrong
-        known.add(player.id)
-        people.append(player)
-        same = named.get(same_name_key(player.name))
-        if same is not None:
-            merged.setdefault(player.id, same)
-    return tuple(people), {old: to for old, to in merged.items() if to in known and old != to}
+                say(
+                    "The game {id} is played with the edition “{edition}”, which is not here; put its file there first.",
+                    id=game.id[:80],
+                    edition=game.edition[:40],
+                )
+            )
+        try:
+            found = yield from replay(game, edition)
+        except CompanionError as wrong:
+            raise DamagedFile(say("The game {id} cannot be: {why}", id=game.id[:80], why=wrong)) from wrong
+        return tuple(say("The game {id}: {doubt}", id=game.id, doubt=doubt) for doubt in found.warnings)
+
+    def _add_people(self, players: Iterable[Player]) -> None:
+        """Add players who are not on the roster; the same name is the same person."""
+        for player in players:
+            if player.id in self._known_ids:
+                continue
+            try:
+                check_player(player)
+            except BadEntry as wrong:
+                raise DamagedFile(
+                    say("The player {id} cannot be: {why}", id=player.id[:80], why=wrong)
+                ) from wrong
+            self._known_ids.add(player.id)
+            self._people.append(player)
+            same = self._known_names.get(same_name_key(player.name))
+            if same is not None:
+                self._merged.setdefault(player.id, same)
+
+    def plan(self) -> ImportPlan:
+        """The plan for the games that were added."""
+        return ImportPlan(
+            new=tuple(self._new),
+            newer=tuple(self._newer),
+            same=self._same,
+            older=self._older,
+            people=tuple(self._people),
+            hidden=self.imported_roster.hidden if self.imported_roster else frozenset(),
+            merged={old: to for old, to in self._merged.items() if to in self._known_ids and old != to},
+            doubts=tuple(self._doubts),
+        )

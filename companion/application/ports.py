@@ -185,8 +185,10 @@ class GameRepository(Protocol):
         """Every hand of games, or of all of them (None), as a table for a spreadsheet."""
         ...
 
-    async def plan_import(self, raw: bytes, name: str) -> ImportPlan:
+    async def plan_import(self, raw: bytes, name: str, progress: Progress) -> ImportPlan:
         """What importing a file would do; nothing is changed.
+
+        `progress` hears how many of how many games are read; what it raises stops the reading.
 
         Raises:
             DamagedFile: If anything in it is wrong; nothing of it is taken.

@@ -49,6 +49,7 @@ from companion.game.round import Round
 from companion.game.table import table_of
 from companion.ids import check_id, check_time
 from companion.players import Player, check_names_differ, new_name
+from companion.steps import Steps
 from companion.wording import say
 
 COLOUR: Final = re.compile(r"#[0-9A-Fa-f]{6}")
@@ -92,12 +93,15 @@ def check_opening(game: Game) -> None:
         check_player(player)
 
 
-def replayed(game: Game, edition: Edition) -> Replayed:
-    """A game whose changes were applied again one by one, including the undone ones.
+def replay(game: Game, edition: Edition) -> Steps[Replayed]:
+    """Apply the changes of a game again one by one, including the undone ones; each change is a step.
 
     Args:
         game: The game as the file has it.
         edition: The edition it is played with.
+
+    Returns:
+        The same game, with what is unlikely about it.
 
     Raises:
         BadEntry: If a change is impossible; the message says which one, and why.
@@ -117,6 +121,7 @@ def replayed(game: Game, edition: Edition) -> Replayed:
             again = again.with_change(change)
         except CompanionError as wrong:
             raise BadEntry(_sentence(number, wrong)) from wrong
+        yield
     return Replayed(game=replace(again, done=game.done), warnings=tuple(warnings))
 
 

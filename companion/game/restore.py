@@ -25,12 +25,13 @@ from companion.game.changes import (
     RoundRecorded,
 )
 from companion.game.game import Game
-from companion.game.replay import Replayed, check_joins, check_leaves, check_opening, check_recorded
+from companion.game.replay import check_joins, check_leaves, check_opening, check_recorded
 from companion.game.round import Round
 from companion.game.table import Table, state_of, table_of, usual_dealer
 from companion.game.table_state import Recorded
 from companion.ids import check_time
 from companion.scoring.ranking import may_play_on
+from companion.steps import Steps
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -83,42 +84,42 @@ def record_of(game: Game, edition: Edition) -> Iterator[Line]:
         yield GameReopened(at=at)
 
 
-def restored(opening: Game, lines: Iterable[Line], edition: Edition) -> Replayed:
-    """The game that a record describes.
+def restore(opening: Game, lines: Iterable[Line], edition: Edition) -> Steps[Game]:
+    """Make a game from the lines of its record; each line is a step.
 
     Rounds after the end of the game are accepted: a later correction may have ended the game earlier, and the
     record does not contain it.
+
+    What is unlikely about it is not looked for here: `companion.game.replay.replay` does that for every import.
 
     Raises:
         CompanionError: If the game is impossible. The checks are those of the screens.
     """
     check_opening(opening)
-    game, warnings = opening, list[str]()
+    game = opening
     for line in lines:
         if isinstance(line, RoundLine):
-            game, more = _with_round(game, line, edition)
-            warnings += more
+            game = _with_round(game, line, edition)
         else:
             check_time(line.at)
             game = _with(game, line, edition)
-    return Replayed(game=game, warnings=tuple(warnings))
+        yield
+    return game
 
 
-def _with_round(game: Game, line: RoundLine, edition: Edition) -> tuple[Game, list[str]]:
+def _with_round(game: Game, line: RoundLine, edition: Edition) -> Game:
     round_, table = line.round, table_of(game, edition)
     decks = line.decks or _decks_of(round_, table, edition)
     if decks != table.decks:
         game = set_decks(game, decks, edition, at=round_.at)
     if table.finished and may_play_on(table, game.system):
         game = game.with_change(GameReopened(at=round_.at))
-    warnings = []
     try:
         check_recorded(game, round_, edition)
     except DeckOverdrawn as unlikely:
         if unlikely.printed:
             raise
-        warnings.append(str(unlikely))
-    return game.with_change(RoundRecorded(at=round_.at, round=round_)), warnings
+    return game.with_change(RoundRecorded(at=round_.at, round=round_))
 
 
 def _decks_of(round_: Round, table: Table, edition: Edition) -> int:

@@ -15,13 +15,13 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final, Protocol, TypeVar
 
-from storage.files.disk import Stamp
+from storage.files.disk import FileStat
 
 IN_MEMORY: Final = 128
 """So many files are remembered; the others are brought again when they are needed."""
 
 Value = TypeVar("Value")
-Changes = dict[str, tuple[Stamp, bytes] | None]
+Changes = dict[str, tuple[FileStat, bytes] | None]
 """What a transaction writes: a file's stamp and bytes, or None where it is taken away."""
 
 
@@ -53,7 +53,7 @@ class NotBrought(Exception):
 
 @dataclass(frozen=True, slots=True)
 class _File:
-    stamp: Stamp
+    stat: FileStat
     raw: bytes | None
 
 
@@ -69,10 +69,10 @@ class BrowserDisk:
     _before: dict[str, _File | None] = field(default_factory=dict)
     _clock: Iterator[int] = field(default_factory=lambda: itertools.count(1))
 
-    def know(self, stamps: dict[str, Stamp]) -> None:
+    def know(self, stats: dict[str, FileStat]) -> None:
         """Start from the files there are."""
-        self.files_there = {name: _File(stamp, None) for name, stamp in stamps.items()}
-        self._clock = itertools.count(max((stamp.mtime for stamp in stamps.values()), default=0) + 1)
+        self.files_there = {name: _File(stat, None) for name, stat in stats.items()}
+        self._clock = itertools.count(max((stat.mtime for stat in stats.values()), default=0) + 1)
 
     def remember(self, name: str, raw: bytes | None) -> None:
         """Take a file's bytes into memory; None where it turned out not to be there."""
@@ -81,7 +81,7 @@ class BrowserDisk:
             del self.files_there[name]
         else:
             self.files_there.pop(name)
-            self.files_there[name] = _File(known.stamp, raw)
+            self.files_there[name] = _File(known.stat, raw)
 
     def _set(self, path: Path, file: _File | None) -> None:
         name = path.as_posix()
@@ -95,7 +95,7 @@ class BrowserDisk:
         found: Changes = {}
         for name in self._before:
             file = self.files_there.get(name)
-            found[name] = (file.stamp, file.raw) if file is not None and file.raw is not None else None
+            found[name] = (file.stat, file.raw) if file is not None and file.raw is not None else None
         return found
 
     def take_back(self) -> None:
@@ -111,7 +111,7 @@ class BrowserDisk:
         self._before.clear()
         held = [name for name, file in self.files_there.items() if file.raw is not None]
         for name in held[:-IN_MEMORY]:
-            self.files_there[name] = _File(self.files_there[name].stamp, None)
+            self.files_there[name] = _File(self.files_there[name].stat, None)
 
     def _file(self, path: Path) -> _File:
         file = self.files_there.get(path.as_posix())
@@ -133,13 +133,13 @@ class BrowserDisk:
     def put(self, path: Path, raw: bytes, *, private: bool = False) -> None:
         """Replace a file; every record of a browser is private to its site."""
         del private
-        self._set(path, _File(Stamp(mtime=next(self._clock), size=len(raw), inode=0), raw))
+        self._set(path, _File(FileStat(mtime=next(self._clock), size=len(raw), inode=0), raw))
 
-    def put_behind(self, path: Path, at: int, raw: bytes) -> Stamp:
+    def append(self, path: Path, at: int, raw: bytes) -> FileStat:
         """Cut a file off and put bytes behind."""
         before = self.read(path) if at else b""
         self.put(path, before[:at] + raw)
-        return self._file(path).stamp
+        return self._file(path).stat
 
     def move(self, source: Path, target: Path) -> None:
         """Give a file another name."""
@@ -152,19 +152,19 @@ class BrowserDisk:
         if path.as_posix() in self.files_there:
             self._set(path, None)
 
-    def stamp(self, path: Path) -> Stamp | None:
+    def stat(self, path: Path) -> FileStat | None:
         """How a file looks."""
         file = self.files_there.get(path.as_posix())
-        return file.stamp if file is not None else None
+        return file.stat if file is not None else None
 
-    def names(self, folder: Path, suffix: str = "") -> list[Path]:
+    def names(self, folder: Path, suffix: str = "") -> Iterator[Path]:
         """The files of a folder."""
         start = folder.as_posix() + "/"
-        return [
+        return (
             Path(name)
-            for name in self.files_there
+            for name in tuple(self.files_there)
             if name.startswith(start) and name.endswith(suffix) and "/" not in name[len(start) :]
-        ]
+        )
 
     def make_folder(self, folder: Path) -> None:
         """Folders are part of the files' names."""
@@ -174,9 +174,9 @@ class BrowserDisk:
         del folder
         return []
 
-    def lock(self, path: Path, tell: Callable[[str], None]) -> AbstractContextManager[object]:
+    def lock(self, path: Path, report: Callable[[str], None]) -> AbstractContextManager[object]:
         """One window at a time has the records, and Python runs one thing at a time in it."""
-        del path, tell
+        del path, report
         return nullcontext()
 
     def beside(self, name: str, most: int) -> list[str]:

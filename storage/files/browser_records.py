@@ -21,7 +21,7 @@ from pyodide.ffi import JsException, create_once_callable, jsnull, to_js
 from companion.errors import DiskFull, StorageError
 from companion.wording import say
 from storage.files.browser_disk import Changes
-from storage.files.disk import Stamp
+from storage.files.disk import FileStat
 
 Value = TypeVar("Value")
 
@@ -167,7 +167,7 @@ class BrowserRecords:
             return False
         return True
 
-    async def stamps(self) -> dict[str, Stamp]:
+    async def stats(self) -> dict[str, FileStat]:
         """Every file there is, with how it looks; one whose stamp was lost looks as if it had just come."""
         transaction = self.database.transaction(to_js((FILES, STAMPS)), "readonly")
         there, names, values = await asyncio.gather(
@@ -177,7 +177,7 @@ class BrowserRecords:
         )
         known = dict(zip(names.to_py(), values.to_py(), strict=True))
         return {
-            name: Stamp(mtime=int(at[0]), size=int(at[1]), inode=0)
+            name: FileStat(mtime=int(at[0]), size=int(at[1]), inode=0)
             for name in there.to_py()
             for at in [known.get(name, (0, 0))]
         }
@@ -214,7 +214,7 @@ class BrowserRecords:
         done = _complete(transaction)
         moved = False
 
-        def look(event: Any) -> None:
+        def find(event: Any) -> None:
             nonlocal moved
             if event.target.result != self.holder:
                 moved = True
@@ -222,16 +222,16 @@ class BrowserRecords:
 
         # A transaction is over as soon as nothing is asked of it, so all is asked at once, and given up if
         # it turns out that the records are another window's.
-        transaction.objectStore(HOLDER).get(HOLDER).onsuccess = create_once_callable(look)
-        files, stamps = transaction.objectStore(FILES), transaction.objectStore(STAMPS)
+        transaction.objectStore(HOLDER).get(HOLDER).onsuccess = create_once_callable(find)
+        files, stats = transaction.objectStore(FILES), transaction.objectStore(STAMPS)
         for name, change in changes.items():
             if change is None:
                 files.delete(name)
-                stamps.delete(name)
+                stats.delete(name)
             else:
-                stamp, raw = change
+                stat, raw = change
                 files.put(to_js(raw), name)
-                stamps.put(to_js((stamp.mtime, stamp.size)), name)
+                stats.put(to_js((stat.mtime, stat.size)), name)
         try:
             await done
         except StorageError as wrong:

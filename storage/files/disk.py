@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager
 from dataclasses import dataclass
 from pathlib import Path
@@ -16,7 +16,7 @@ class NotSynced(StorageError):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Stamp:
+class FileStat:
     """How a file looked when it was read: one that looks otherwise is read again.
 
     Attributes:
@@ -58,7 +58,7 @@ class Disk(Protocol):
         """
         ...
 
-    def put_behind(self, path: Path, at: int, raw: bytes) -> Stamp:
+    def append(self, path: Path, at: int, raw: bytes) -> FileStat:
         """Cut a file off after `at` bytes, put these behind, and answer how it looks now.
 
         Raises:
@@ -84,12 +84,12 @@ class Disk(Protocol):
         """
         ...
 
-    def stamp(self, path: Path) -> Stamp | None:
+    def stat(self, path: Path) -> FileStat | None:
         """How a file looks; None if there is none."""
         ...
 
-    def names(self, folder: Path, suffix: str = "") -> list[Path]:
-        """The files of a folder whose names end so."""
+    def names(self, folder: Path, suffix: str = "") -> Iterator[Path]:
+        """The files that a folder has now and whose names end so, one by one: there may be ten thousand."""
         ...
 
     def make_folder(self, folder: Path) -> None:
@@ -104,7 +104,7 @@ class Disk(Protocol):
         """What was being written in a folder when its writer was killed."""
         ...
 
-    def lock(self, path: Path, tell: Callable[[str], None]) -> AbstractContextManager[object]:
+    def lock(self, path: Path, report: Callable[[str], None]) -> AbstractContextManager[object]:
         """A lock to hold round every read-modify-write; whoever has it may take it again.
 
         Entering it raises a `StorageError` if somebody else has it for too long; `tell` hears who before that.

@@ -37,12 +37,12 @@ def holder_of(path: Path) -> str:
 class FolderLock:
     """A `filelock.FileLock` that says who it waits for, and goes without where no lock can be had."""
 
-    def __init__(self, path: Path, tell: Callable[[str], None]) -> None:
+    def __init__(self, path: Path, report: Callable[[str], None]) -> None:
         """Name the lock's file, and who hears what is wrong with it."""
         from filelock import FileLock
 
         self._path = path
-        self._tell = tell
+        self._tell = report
         self._lock = FileLock(path)
         # Threads of this process wait here, so that the time on the file counts other processes only.
         self._threads = threading.RLock()

@@ -7,7 +7,7 @@ import errno
 import os
 import re
 import stat
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager
 from dataclasses import dataclass
 from pathlib import Path
@@ -15,10 +15,10 @@ from typing import Final
 
 from companion.errors import DiskFull, StorageError
 from companion.wording import say
-from storage.files.disk import NotSynced, Stamp
+from storage.files.disk import FileStat, NotSynced
 from storage.files.folder_lock import FolderLock
 
-UNSEEN: Final = Stamp(mtime=0, size=-2, inode=0)
+UNSEEN: Final = FileStat(mtime=0, size=-2, inode=0)
 """The stamp of what is there and cannot be looked at: a loop of links, a folder without permission."""
 _NO_ROOM: Final = frozenset({errno.ENOSPC, errno.EDQUOT, errno.EFBIG})
 
@@ -33,9 +33,9 @@ _NO_WAIT: Final = getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0)
 """A pipe in the place of a file is opened without waiting for somebody at its other end."""
 
 
-def stamp_of(found: os.stat_result) -> Stamp:
+def file_stat(found: os.stat_result) -> FileStat:
     """The stamp of a file."""
-    return Stamp(mtime=found.st_mtime_ns, size=found.st_size, inode=found.st_ino)
+    return FileStat(mtime=found.st_mtime_ns, size=found.st_size, inode=found.st_ino)
 
 
 def _check_file(handle: int) -> None:
@@ -120,7 +120,7 @@ class RealDisk:
             raise disk_error(wrong, path) from wrong
         _sync_after(path, path.parent)
 
-    def put_behind(self, path: Path, at: int, raw: bytes) -> Stamp:
+    def append(self, path: Path, at: int, raw: bytes) -> FileStat:
         """Cut, append and sync; a new file's name is synced too."""
         try:
             is_new = not path.exists()
@@ -132,7 +132,7 @@ class RealDisk:
                 while raw:
                     raw = raw[os.write(handle, raw) :]
                 os.fsync(handle)
-                stamp = stamp_of(os.fstat(handle))
+                stat = file_stat(os.fstat(handle))
             except OSError:
                 with contextlib.suppress(OSError):
                     os.ftruncate(handle, at)
@@ -143,7 +143,7 @@ class RealDisk:
                 sync_folder(path.parent)
         except OSError as wrong:
             raise disk_error(wrong, path) from wrong
-        return stamp
+        return stat
 
     def move(self, source: Path, target: Path) -> None:
         """Rename, and sync both folders."""
@@ -162,22 +162,22 @@ class RealDisk:
         if at_once:
             _sync_after(path, path.parent)
 
-    def stamp(self, path: Path) -> Stamp | None:
+    def stat(self, path: Path) -> FileStat | None:
         """How a file looks; one that cannot be looked at has a stamp no file has."""
         try:
-            return stamp_of(path.stat())
+            return file_stat(path.stat())
         except (FileNotFoundError, NotADirectoryError):
             return None
         except OSError:
             return UNSEEN
 
-    def names(self, folder: Path, suffix: str = "") -> list[Path]:
+    def names(self, folder: Path, suffix: str = "") -> Iterator[Path]:
         """The files of a folder, but for those being written; none of a folder that cannot be read."""
         try:
             found = os.listdir(folder)  # noqa: PTH208 - ten thousand names, of which only the names are wanted
         except OSError:
-            return []
-        return [folder / name for name in found if name.endswith(suffix) and not name.startswith(".")]
+            found = []
+        return (folder / name for name in found if name.endswith(suffix) and not name.startswith("."))
 
     def unfinished(self, folder: Path) -> list[Path]:
         """What processes that were killed had not put in place yet."""
@@ -193,9 +193,9 @@ class RealDisk:
             folder.mkdir(exist_ok=True)
             sync_folder(folder.parent)
 
-    def lock(self, path: Path, tell: Callable[[str], None]) -> AbstractContextManager[object]:
+    def lock(self, path: Path, report: Callable[[str], None]) -> AbstractContextManager[object]:
         """A file lock: it holds between processes, and its holder may take it again."""
-        return FolderLock(path, tell)
+        return FolderLock(path, report)
 
 
 REAL: Final = RealDisk()

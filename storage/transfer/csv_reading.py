@@ -5,13 +5,12 @@ from __future__ import annotations
 import csv
 import hashlib
 import io
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from datetime import datetime
 from itertools import groupby
 from typing import Final
 
-from companion.application.import_plan import Brought
 from companion.cards import Face
 from companion.editions.edition import Edition
 from companion.errors import BadName, CompanionError, DamagedFile
@@ -27,15 +26,17 @@ from companion.game.changes import (
     StartWith,
 )
 from companion.game.game import Game
-from companion.game.restore import Line, RoundLine, restored
+from companion.game.restore import Line, RoundLine, restore
 from companion.game.round import HandLeft, Round
 from companion.hand import Hand, Held, TypedPoints
 from companion.players import Player, new_name, same_name_key
 from companion.referee.house_rules.our_rules import rules_of_words
 from companion.scoring.systems import System
+from companion.steps import Steps
 from companion.wording import say, say_count
 from storage.transfer.csv_cells import old_wild, split_names, wild
 from storage.transfer.csv_file import COLUMNS, ENTRIES, OLD_COLUMNS
+from storage.transfer.import_reader import FileGames
 
 SIZE_MOST: Final = 32 * 1024 * 1024
 """The largest table that is read, in bytes."""
@@ -96,8 +97,8 @@ def player_named(name: str) -> Player:
     return Player(id=player_id(name), name=new_name(name))
 
 
-def read_csv(raw: bytes, editions: dict[str, Edition], player_of: PlayerOf = player_named) -> Brought:
-    """The games of a table in the form of `COLUMNS`, or of `OLD_COLUMNS`.
+def open_table(raw: bytes, editions: Mapping[str, Edition], player_of: PlayerOf = player_named) -> FileGames:
+    """Open a table in the form of `COLUMNS`, or of `OLD_COLUMNS`; its games are read one at a time.
 
     Args:
         raw: The file.
@@ -105,55 +106,74 @@ def read_csv(raw: bytes, editions: dict[str, Edition], player_of: PlayerOf = pla
         player_of: Who a name stands for.
 
     Raises:
-        DamagedFile: If anything in it is wrong; the sentence names line, column and value.
+        DamagedFile: If anything in it is wrong, now or when a game is read; the sentence names line, column and value.
     """
-    by_game: dict[str, list[_Row]] = {}
-    for row in _rows(raw):
-        by_game.setdefault(row.cells["game"], []).append(row)
-    games, doubts = [], list[str]()
-    for game_id, rows in by_game.items():
-        found = _GameReading(game_id, rows, editions, player_of)
-        try:
-            game, told = found.read()
-        except DamagedFile:
-            raise
-        except CompanionError as wrong:
-            raise DamagedFile(say("Line {number}: {why}", number=found.at.number, why=wrong)) from wrong
-        games.append(game)
-        doubts += told
-    return Brought(games=tuple(games), doubts=tuple(doubts))
-
-
-def _rows(raw: bytes) -> Iterator[_Row]:
     if len(raw) > SIZE_MOST:
         raise DamagedFile(
             say("The file has {size} bytes; {most} are the most.", size=len(raw), most=SIZE_MOST)
         )
     try:
-        rows = list(csv.reader(io.StringIO(raw.decode("utf-8-sig"), newline="")))
-    except (UnicodeDecodeError, csv.Error) as wrong:
-        raise DamagedFile(say("The text is no table: {why}.", why=wrong)) from wrong
-    columns = tuple(rows[0]) if rows else ()
-    if columns not in (COLUMNS, OLD_COLUMNS):
-        raise DamagedFile(say("Line 1: the columns should be {columns}.", columns=",".join(COLUMNS)))
-    is_old = columns == OLD_COLUMNS
-    for number, cells in enumerate(rows[1:], start=2):
-        if not cells:
-            continue
-        if len(cells) != len(columns):
-            raise DamagedFile(
-                say_count(
-                    "Line {number} has {count} cell instead of {want}.",
-                    "Line {number} has {count} cells instead of {want}.",
-                    len(cells),
-                    number=number,
-                    want=len(columns),
-                )
+        text = raw.decode("utf-8-sig")
+    except UnicodeDecodeError as wrong:
+        raise _no_table(wrong) from wrong
+    file = FileGames(games=iter(()))
+    file.games = _games(file, _rows(text), editions, player_of)
+    return file
+
+
+def _no_table(wrong: Exception) -> DamagedFile:
+    return DamagedFile(say("The text is no table: {why}.", why=wrong))
+
+
+def _games(
+    file: FileGames, rows: Iterator[_Row], editions: Mapping[str, Edition], player_of: PlayerOf
+) -> Iterator[Game | None]:
+    """The games, after all rows were read: those of one game may stand anywhere."""
+    by_game: dict[str, list[_Row]] = {}
+    for row in rows:
+        by_game.setdefault(row.cells["game"], []).append(row)
+        file.count = len(by_game)
+        yield None
+    for game_id, own in by_game.items():
+        reading = _GameReading(game_id, own, editions, player_of)
+        steps = reading.read()
+        try:
+            yield (yield from steps)
+        except DamagedFile:
+            raise
+        except CompanionError as wrong:
+            raise DamagedFile(say("Line {number}: {why}", number=reading.at.number, why=wrong)) from wrong
+
+
+def _rows(text: str) -> Iterator[_Row]:
+    table = csv.reader(io.StringIO(text, newline=""))
+    try:
+        columns = tuple(next(table, ()))
+        if columns not in (COLUMNS, OLD_COLUMNS):
+            raise DamagedFile(say("Line 1: the columns should be {columns}.", columns=",".join(COLUMNS)))
+        for number, cells in enumerate(table, start=2):
+            if cells:
+                yield _row(number, cells, columns)
+    except csv.Error as wrong:
+        raise _no_table(wrong) from wrong
+
+
+def _row(number: int, cells: list[str], columns: tuple[str, ...]) -> _Row:
+    if len(cells) != len(columns):
+        raise DamagedFile(
+            say_count(
+                "Line {number} has {count} cell instead of {want}.",
+                "Line {number} has {count} cells instead of {want}.",
+                len(cells),
+                number=number,
+                want=len(columns),
             )
-        found = dict(zip(columns, map(old_wild if is_old else wild, cells), strict=True))
-        if is_old:
-            found |= {"entry": ROUND, "decks": "", "last_card": "", "house_rules": ""}
-        yield _Row(number, found)
+        )
+    is_old = columns == OLD_COLUMNS
+    found = dict(zip(columns, map(old_wild if is_old else wild, cells), strict=True))
+    if is_old:
+        found |= {"entry": ROUND, "decks": "", "last_card": "", "house_rules": ""}
+    return _Row(number, found)
 
 
 @dataclass(slots=True)
@@ -166,14 +186,15 @@ class _GameReading:
 
     game_id: str
     rows: list[_Row]
-    editions: dict[str, Edition]
+    editions: Mapping[str, Edition]
     player_of: PlayerOf
     at: _Row = field(init=False)
 
     def __post_init__(self) -> None:
         self.at = self.rows[0]
 
-    def read(self) -> tuple[Game, tuple[str, ...]]:
+    def read(self) -> Steps[Game]:
+        """Read the game; each of its rows is a step."""
         first = self.rows[0]
         edition = self.editions[first.word("edition", self.editions)]
         names = first.cells["seats"]
@@ -188,8 +209,7 @@ class _GameReading:
             started=first.time("started"),
             house_rules=rules_of_words(first.cells["house_rules"]),
         )
-        found = restored(opening, self._lines(opening), edition)
-        return found.game, found.warnings
+        return (yield from restore(opening, self._lines(opening), edition))
 
     def _lines(self, opening: Game) -> Iterator[Line]:
         known = {same_name_key(player.name): player for player in opening.seats}

@@ -1,19 +1,20 @@
-"""Files out and in: what is exported, what an import will do, doing it, and taking it back.
+"""Export and import of files: each step is one short task of the repository's worker.
 
-Each game is one call on the shelf's worker, so that a long export or import lets every tap in between, and
-whoever stops it in the middle has lost nothing: what was imported is whole, the rest comes with another try.
+A long export or import lets every tap in between. Whoever stops it has lost nothing: each game is imported whole, and
+the rest comes with the next import of the same file.
 """
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Callable
+import time
+from collections.abc import AsyncIterator, Awaitable, Callable
 from dataclasses import dataclass
 from datetime import datetime
 from functools import partial
 from typing import Final, Protocol, TypeVar
 
-from companion.application.import_plan import Brought, Imported, ImportPlan, plan_import
-from companion.application.ports import Progress
+from companion.application.import_plan import Imported, ImportPlan, ImportPlanner
+from companion.application.ports import GameRow, Progress
 from companion.editions.edition import Edition
 from companion.game.game import Game
 from companion.ids import is_id
@@ -21,22 +22,36 @@ from companion.players import Player
 from companion.roster import Roster
 from storage.repository import Repository
 from storage.transfer.csv_file import csv_lines
-from storage.transfer.csv_reading import player_named, read_csv
-from storage.transfer.json_file import END_OF_FILE, line_of_file, opening_of_file, read_export
-from storage.transfer.past_games import put_back_unless_changed, put_unless_changed
+from storage.transfer.csv_reading import open_table, player_named
+from storage.transfer.import_reader import ImportReader
+from storage.transfer.json_file import END_OF_EXPORT, line_of_export, open_export, start_of_export
 
-EVERY: Final = 20
-"""Progress is told every so many games."""
+REPORT_EVERY: Final = 0.1
+"""Seconds between two reports of progress, each of which redraws a window."""
 
 Value = TypeVar("Value")
 
 
 class Do(Protocol):
-    """Does something on the worker."""
+    """Runs something on the worker."""
 
-    async def __call__(self, act: Callable[[], Value], /) -> Value:
-        """What the act answers."""
+    async def __call__(self, act: Callable[[], Value], ahead: int = 1, /) -> Value:
+        """Run it, and return what it returns."""
         ...
+
+
+@dataclass(slots=True)
+class _Reports:
+    """Passes progress on, but not more often than a screen should be redrawn."""
+
+    progress: Progress
+    _last: float = 0.0
+
+    def __call__(self, done: int, of: int) -> None:
+        now = time.perf_counter()
+        if done == of or now - self._last >= REPORT_EVERY:
+            self._last = now
+            self.progress(done, of)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -44,40 +59,44 @@ class FileTransfer:
     """Exports games as files, and imports them.
 
     Attributes:
-        disk: The shelf.
+        repository: The games.
         editions: The editions, by id.
-        do: Does something on the shelf's worker.
+        do: Runs something on the repository's worker.
+        rows: Reads the list of games.
+        ahead: How many files a browser loads at once for a task that looks up many games.
     """
 
-    disk: Repository
+    repository: Repository
     editions: dict[str, Edition]
     do: Do
+    rows: Callable[[], Awaitable[tuple[GameRow, ...]]]
+    ahead: int
 
     async def _games(self, ids: tuple[str, ...] | None, progress: Progress) -> AsyncIterator[Game]:
-        wanted = await self.do(self._ids) if ids is None else ids
+        report = _Reports(progress)
+        wanted = await self._all_ids() if ids is None else ids
         for number, game_id in enumerate(wanted):
-            if number % EVERY == 0:
-                progress(number, len(wanted))
-            yield await self.do(partial(self.disk.load_past, game_id))
-        progress(len(wanted), len(wanted))
+            report(number, len(wanted))
+            yield await self.do(partial(self.repository.load_past, game_id), self.ahead)
+        report(len(wanted), len(wanted))
 
     async def _roster(self) -> Roster:
-        return await self.do(self.disk.library.roster)
+        return await self.do(self.repository.library.roster)
 
-    def _ids(self) -> tuple[str, ...]:
-        """Every game that can be read, the one begun first at the head."""
-        rows = sorted(self.disk.rows(), key=lambda row: (row.started, row.id))
+    async def _all_ids(self) -> tuple[str, ...]:
+        """Every game that can be read, the one that was started first at the head."""
+        rows = sorted(await self.rows(), key=lambda row: (row.started, row.id))
         return tuple(row.id for row in rows if not row.trouble)
 
     async def export(self, ids: tuple[str, ...] | None, at: datetime, progress: Progress) -> bytes:
         """Games as a JSON file; with all of them goes the roster."""
         roster = await self._roster() if ids is None else None
-        raw = bytearray(opening_of_file(roster, at))
+        raw = bytearray(start_of_export(roster, at))
         first = True
         async for game in self._games(ids, progress):
-            raw += line_of_file(game, first=first)
+            raw += line_of_export(game, first=first)
             first = False
-        return bytes(raw + END_OF_FILE)
+        return bytes(raw + END_OF_EXPORT)
 
     async def export_hands(self, ids: tuple[str, ...] | None, progress: Progress) -> bytes:
         """Every hand as a table for a spreadsheet."""
@@ -93,51 +112,56 @@ class FileTransfer:
             first = False
         return "".join(lines or csv_lines(())).encode()
 
-    async def plan(self, raw: bytes, name: str) -> ImportPlan:
+    async def plan(self, raw: bytes, name: str, progress: Progress) -> ImportPlan:
         """What importing a file would do; nothing is changed.
 
         Raises:
             DamagedFile: If anything in it is wrong.
             TooNew: If a newer Last Card wrote it.
         """
+        report = _Reports(progress)
         roster = await self._roster()
-        found = await self.do(partial(self._read, raw, name, roster))
-        here: dict[str, Game] = {}
-        for game in found.games:
-            known = await self.do(partial(self._known, game.id))
-            if known is not None:
-                here[game.id] = known
-        return plan_import(found, here, roster, self.editions)
+        reader = await self.do(partial(self._open, raw, name, roster))
+        while not reader.is_finished:
+            await self.do(reader.next_slice, self.ahead)
+            if reader.done < reader.file.count:
+                report(reader.done, reader.file.count)
+        report(reader.done, reader.done)
+        return reader.planner.plan()
 
-    def _read(self, raw: bytes, name: str, roster: Roster) -> Brought:
+    def _open(self, raw: bytes, name: str, roster: Roster) -> ImportReader:
         def player_of(name: str) -> Player:
             return roster.called(name) or player_named(name)
 
-        return read_csv(raw, self.editions, player_of) if _is_table(raw, name) else read_export(raw)
+        file = open_table(raw, self.editions, player_of) if _is_table(raw, name) else open_export(raw)
+        planner = ImportPlanner(roster=roster, editions=self.editions, imported_roster=file.roster)
+        return ImportReader(file=file, planner=planner, load=self._load_known)
 
-    def _known(self, game_id: str) -> Game | None:
-        return self.disk.load_past(game_id) if is_id(game_id) and self.disk.has(game_id) else None
+    def _load_known(self, game_id: str) -> Game | None:
+        is_here = is_id(game_id) and self.repository.has(game_id)
+        return self.repository.load_past(game_id) if is_here else None
 
     async def take(self, plan: ImportPlan, progress: Progress) -> Imported:
         """Do what was planned; a game that was changed here since then stays as it is."""
+        report = _Reports(progress)
         people = frozenset(player.id for player in plan.people)
-        played = await self.do(self._playing)
+        await self.rows()
+        played = await self.do(self.repository.players)
         added: dict[str, int] = {}
         replaced: list[tuple[Game, int]] = []
         games: list[tuple[Game, Game | None]] = [(game, None) for game in plan.new]
         games += [(newer.game, newer.here) for newer in plan.newer]
-        for number, (game, was) in enumerate(games):
-            if number % EVERY == 0:
-                progress(number, len(games))
-            generation = await self.do(partial(put_unless_changed, self.disk, game, was))
+        for number, (game, expected) in enumerate(games):
+            report(number, len(games))
+            generation = await self.do(partial(self._import, game, expected))
             if generation is None:
                 continue
-            if was is None:
+            if expected is None:
                 added[game.id] = generation
             else:
-                replaced.append((was, generation))
-        await self.do(partial(self.disk.library.change_roster, plan.joined_to))
-        progress(len(games), len(games))
+                replaced.append((expected, generation))
+        await self.do(partial(self.repository.library.change_roster, plan.joined_to))
+        report(len(games), len(games))
         return Imported(
             added=added,
             replaced=tuple(replaced),
@@ -145,6 +169,19 @@ class FileTransfer:
             played_before=people & played,
             passed_over=len(games) - len(added) - len(replaced),
         )
+
+    def _import(self, game: Game, expected: Game | None) -> int | None:
+        """Save a game in the place of the expected one, or of none; the half-entered round there is discarded.
+
+        Returns:
+            The generation it is saved at; None if another game is there by now, which stays.
+
+        Raises:
+            DiskFull: If there is no room; what was saved before stands.
+        """
+        with self.repository.changing:
+            here = self.repository.load_past(game.id) if self.repository.has(game.id) else None
+            return self.repository.put_past(game) if here == expected else None
 
     async def take_back(self, imported: Imported) -> int:
         """Undo an import: new games go to the trash, replaced ones stand as they were.
@@ -154,23 +191,31 @@ class FileTransfer:
         """
         changed = 0
         for game_id, generation in imported.added.items():
-            changed += not await self.do(
-                partial(put_back_unless_changed, self.disk, game_id, generation, None)
-            )
+            changed += not await self.do(partial(self._undo_import, game_id, generation, None))
         for game, generation in imported.replaced:
-            changed += not await self.do(
-                partial(put_back_unless_changed, self.disk, game.id, generation, game)
-            )
+            changed += not await self.do(partial(self._undo_import, game.id, generation, game))
+        await self.rows()
         await self.do(partial(self._forget_people, imported))
         return changed
 
-    def _playing(self) -> frozenset[str]:
-        """The ids of everybody who plays in a game that is here."""
-        return frozenset(player for row in self.disk.rows() for player in row.ids)
+    def _undo_import(self, game_id: str, generation: int, before: Game | None) -> bool:
+        """Put back the game that was there before, or delete the imported one if there was none.
+
+        Returns:
+            Whether that was done: a game whose generation is another by now was changed, and stays.
+        """
+        with self.repository.changing:
+            if not self.repository.has(game_id) or self.repository.load(game_id).generation != generation:
+                return False
+            if before is None:
+                self.repository.delete(game_id)
+            else:
+                self.repository.put_past(before)
+            return True
 
     def _forget_people(self, imported: Imported) -> None:
-        playing = self._playing()
-        self.disk.library.change_roster(lambda roster: imported.left_by(roster, playing))
+        playing = self.repository.players()
+        self.repository.library.change_roster(lambda roster: imported.left_by(roster, playing))
 
 
 def _is_table(raw: bytes, name: str) -> bool:

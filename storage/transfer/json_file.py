@@ -1,23 +1,24 @@
-"""Everything, or one game, as a JSON file: a line a game, so that ten thousand are never in memory at once.
+"""Everything, or one game, as a JSON file: one line per game, so that it is written and read game by game.
 
-The file is one JSON object (`assets/last-card-export.schema.json` describes it). Its first line ends with
-the opening of the list of games, each game stands on a line of its own, and the last line closes both. A
-file that another program has laid out otherwise is read whole, up to a smaller size.
+The file is one JSON object (`assets/last-card-export.schema.json` describes it). Its first line ends with the start
+of the list of games, each game has a line of its own, and the last line closes the list and the object. A file that
+another program has formatted in another way is parsed as a whole, up to a smaller size.
 """
 
 from __future__ import annotations
 
+import io
 from collections.abc import Iterable, Iterator
 from datetime import datetime
 from typing import Any, Final
 
-from companion.application.import_plan import Brought
 from companion.errors import DamagedFile, TooNew
 from companion.game.game import Game
 from companion.roster import Roster
 from companion.wording import say, say_count
 from storage.codec import MOMENT, SIZE_MOST, TEXT, WHOLE, Codec, each, maybe, read_json, record, write_json
 from storage.schema import ROSTER, change_document, game_of, opening_document
+from storage.transfer.import_reader import FileGames
 
 FORMAT: Final = "last-card"
 SCHEMA: Final = 1
@@ -27,6 +28,8 @@ WHOLE_MOST: Final = 32 * 1024 * 1024
 FILE_MOST: Final = 512 * 1024 * 1024
 """The largest file that is read at all, in bytes."""
 GAMES_MOST: Final = 200_000
+ENDING_MOST: Final = 1000
+"""The end of the list of games is looked for in so many bytes at the end of the file."""
 _OPENS: Final = b'"games":['
 
 
@@ -38,7 +41,7 @@ def game_document(game: Game) -> dict[str, Any]:
     }
 
 
-def opening_of_file(roster: Roster | None, at: datetime) -> bytes:
+def start_of_export(roster: Roster | None, at: datetime) -> bytes:
     """The first line of an export."""
     head = write_json({"format": FORMAT, "schema": SCHEMA, "exported": at.isoformat()})[:-1]
     if roster is not None:
@@ -46,63 +49,57 @@ def opening_of_file(roster: Roster | None, at: datetime) -> bytes:
     return head + b"," + _OPENS + b"\n"
 
 
-def line_of_file(game: Game, *, first: bool) -> bytes:
+def line_of_export(game: Game, *, first: bool) -> bytes:
     """A game's line of an export, behind the end of the line before."""
     return (b"" if first else b",\n") + write_json(game_document(game))
 
 
-END_OF_FILE: Final = b"\n]}\n"
+END_OF_EXPORT: Final = b"\n]}\n"
 """The last line of an export, behind the end of the line before."""
 
 
-def exported(games: Iterable[Game], roster: Roster | None, at: datetime) -> Iterator[bytes]:
-    """The pieces of an export."""
-    yield opening_of_file(roster, at)
-    for number, game in enumerate(games):
-        yield line_of_file(game, first=number == 0)
-    yield END_OF_FILE
-
-
-def read_export(raw: bytes) -> Brought:
-    """What an export brings.
+def open_export(raw: bytes) -> FileGames:
+    """Open an export; its games are read one at a time.
 
     Raises:
         TooNew: If a newer Last Card wrote it.
-        DamagedFile: If anything in it is wrong; the sentence names where, and nothing of it is taken.
+        DamagedFile: If anything in it is wrong, now or when a game is read; the sentence names where.
     """
     if len(raw) > FILE_MOST:
         raise DamagedFile(
             say("The file has {size} bytes; {most} are the most.", size=len(raw), most=FILE_MOST)
         )
-    head, _, rest = raw.partition(b"\n")
-    if head.endswith(_OPENS) and rest.rstrip().endswith(b"]}"):
-        return _by_line(head, rest)
+    lines = io.BytesIO(raw)
+    head = lines.readline().rstrip(b"\r\n")
+    ending = raw[-ENDING_MOST:].rstrip()
+    if head.endswith(_OPENS) and ending.endswith(b"]}"):
+        end = len(raw) - len(raw[-ENDING_MOST:]) + len(ending) - len(b"]}")
+        count = _checked_count(raw.count(b"\n") - 2)
+        roster = _roster_of(read_json(head[: -len(_OPENS)].rstrip(b", ") + b"}"))
+        return FileGames(_each_once(_games_by_line(lines, end)), count, roster)
     if len(raw) > WHOLE_MOST:
         raise DamagedFile(say("The file has {size} bytes and no game on a line of its own.", size=len(raw)))
-    return _whole(read_json(raw, most=WHOLE_MOST))
-
-
-def _by_line(head: bytes, rest: bytes) -> Brought:
-    roster = _head(read_json(head[: -len(_OPENS)].rstrip(b", ") + b"}"))
-    games = []
-    body = rest.rstrip()[: -len(b"]}")].rstrip()
-    for number, line in enumerate(body.splitlines() if body else (), start=2):
-        text = line.rstrip().removesuffix(b",")
-        try:
-            games.append(_game(read_json(text, most=SIZE_MOST), f"games[{number - 2}]"))
-        except DamagedFile as wrong:
-            raise DamagedFile(say("Line {number}: {why}", number=number, why=wrong)) from wrong
-    return Brought(games=_once(games), roster=roster)
-
-
-def _whole(document: Any) -> Brought:
+    document = read_json(raw, most=WHOLE_MOST)
     if not isinstance(document, dict) or "games" not in document:
         raise DamagedFile(say("{path} is missing.", path="file.games"))
-    games = _GAMES.decode(document["games"], "file.games")
-    roster = _head({key: value for key, value in document.items() if key != "games"})
-    return Brought(
-        games=_once([_game(item, f"games[{place}]") for place, item in enumerate(games)]), roster=roster
-    )
+    documents = _GAMES.decode(document.pop("games"), "file.games")
+    games = (_game(item, f"games[{place}]") for place, item in enumerate(documents))
+    return FileGames(_each_once(games), _checked_count(len(documents)), _roster_of(document))
+
+
+def _games_by_line(lines: io.BytesIO, end: int) -> Iterator[Game]:
+    """The games of the lines before the end of the list."""
+    place = 0
+    for number, line in enumerate(lines, start=2):
+        beyond = max(0, lines.tell() - end)
+        text = line[: len(line) - beyond].strip().removesuffix(b",")
+        if not text:
+            continue
+        try:
+            yield _game(read_json(text, most=SIZE_MOST), f"games[{place}]")
+        except DamagedFile as wrong:
+            raise DamagedFile(say("Line {number}: {why}", number=number, why=wrong)) from wrong
+        place += 1
 
 
 _ANYTHING: Final = Codec[Any](lambda value: value, lambda value, _lenient: value)
@@ -118,8 +115,8 @@ _HEAD: Final = record(
 _GAME: Final = record(lambda **found: found, opening=_ANYTHING, changes=_GAMES)
 
 
-def _head(document: Any) -> Roster | None:
-    """The roster of a file, once its head was found right."""
+def _roster_of(document: Any) -> Roster | None:
+    """The roster of a file whose other fields are right."""
     schema = document.get("schema") if isinstance(document, dict) else None
     if type(schema) is int and schema > SCHEMA:
         raise TooNew(say("The file has schema {schema}, from a newer Last Card.", schema=schema))
@@ -145,16 +142,21 @@ def _game(document: Any, path: str) -> Game:
         raise DamagedFile(say("{path}: {why}", path=path, why=wrong)) from wrong
 
 
-def _once(games: list[Game]) -> tuple[Game, ...]:
-    if len(games) > GAMES_MOST:
+def _checked_count(count: int) -> int:
+    if count > GAMES_MOST:
         raise DamagedFile(
             say_count(
                 "The file holds {count} game; {most} are the most.",
                 "The file holds {count} games; {most} are the most.",
-                len(games),
+                count,
                 most=GAMES_MOST,
             )
         )
+    return count
+
+
+def _each_once(games: Iterable[Game]) -> Iterator[Game]:
+    """The games; one that was there before is refused."""
     seen: set[str] = set()
     for place, game in enumerate(games):
         if game.id in seen:
@@ -162,4 +164,4 @@ def _once(games: list[Game]) -> tuple[Game, ...]:
                 say("games[{place}]: the game “{id}” stands twice.", place=place, id=game.id[:80])
             )
         seen.add(game.id)
-    return tuple(games)
+        yield game

@@ -12,7 +12,7 @@ from playwright.sync_api import Browser
 
 from companion.game.game import Game
 from tests.browser.phone import Phone, Server, a_phone
-from tests.storage.transfer.test_file_transfer import file_of
+from tests.storage.transfer.files import file_of
 from tests.tables import ANN, BEN, CLEO, DAN, EDITIONS, EVE, NOON, ROOT, a_round, cards, new_game, play
 
 GAMES = 1000

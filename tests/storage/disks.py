@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from storage.files.disk import Stamp
+from storage.files.disk import FileStat
 from storage.files.real_disk import RealDisk
 
 REAL = RealDisk()
@@ -43,11 +43,11 @@ class WatchedDisk:
         REAL.put(path, raw, private=private)
         self._changed("put", path)
 
-    def put_behind(self, path: Path, at: int, raw: bytes) -> Stamp:
-        self.before("put_behind", path)
-        stamp = REAL.put_behind(path, at, raw)
-        self._changed("put_behind", path)
-        return stamp
+    def append(self, path: Path, at: int, raw: bytes) -> FileStat:
+        self.before("append", path)
+        stat = REAL.append(path, at, raw)
+        self._changed("append", path)
+        return stat
 
     def move(self, source: Path, target: Path) -> None:
         self.before("move", source)
@@ -59,10 +59,10 @@ class WatchedDisk:
         REAL.remove(path, at_once=at_once)
         self._changed("remove", path)
 
-    def stamp(self, path: Path) -> Stamp | None:
-        return REAL.stamp(path)
+    def stat(self, path: Path) -> FileStat | None:
+        return REAL.stat(path)
 
-    def names(self, folder: Path, suffix: str = "") -> list[Path]:
+    def names(self, folder: Path, suffix: str = "") -> Iterator[Path]:
         return REAL.names(folder, suffix)
 
     def unfinished(self, folder: Path) -> list[Path]:
@@ -72,5 +72,5 @@ class WatchedDisk:
         self.before("make_folder", folder)
         REAL.make_folder(folder)
 
-    def lock(self, path: Path, tell: Callable[[str], None]) -> AbstractContextManager[object]:
-        return REAL.lock(path, tell)
+    def lock(self, path: Path, report: Callable[[str], None]) -> AbstractContextManager[object]:
+        return REAL.lock(path, report)

@@ -23,8 +23,8 @@ from companion.players import Player
 from main import find_all_editions, repository_on, store_over
 from storage.async_repository import AsyncRepository
 from storage.schema import GUESTS, ROSTER, SETTINGS, TAP, change_document, opening_document
-from storage.transfer.json_file import exported
 from tests.storage.disks import WatchedDisk
+from tests.storage.transfer.files import file_of
 from tests.tables import ANN, CLEO, DAN, EVE, JAM, NOON, a_round, at, new_game, play
 
 READS = frozenset(
@@ -97,8 +97,7 @@ def _acts(act: Act) -> Do:
 
 
 async def _imported(store: HostStore, *games: Game) -> Imported:
-    raw = b"".join(exported(games, None, NOON))
-    plan = await store.repository.plan_import(raw, "x.json")
+    plan = await store.repository.plan_import(file_of(*games), "x.json", lambda _done, _of: None)
     imported = await store.take_import(plan, lambda _done, _of: None)
     await store.read_everything()
     return imported

@@ -23,7 +23,7 @@ from companion.players import Player
 from companion.statistics.game_figures import figures_of
 from storage.async_repository import IDLE, AsyncRepository
 from storage.files.browser_disk import BrowserDisk, Changes, Transactions
-from storage.files.disk import Stamp
+from storage.files.disk import FileStat
 from storage.files.worker import TurnWorker
 from storage.repository import Repository
 from tests.tables import EDITIONS, JAM, NOON, a_round, new_game, play
@@ -40,7 +40,7 @@ class MemoryRecords:
     """Records that fail as they are told to: full, dead before the transaction, dead right after it."""
 
     def __init__(self) -> None:
-        self.files: dict[str, tuple[Stamp, bytes]] = {}
+        self.files: dict[str, tuple[FileStat, bytes]] = {}
         self.fails: str = ""
         self.brought = 0
 
@@ -67,7 +67,7 @@ class MemoryRecords:
 async def opened(records: MemoryRecords) -> AsyncRepository:
     """The shelf as a new start of the browser finds it."""
     disk = BrowserDisk()
-    disk.know({name: stamp for name, (stamp, _) in records.files.items()})
+    disk.know({name: stat for name, (stat, _) in records.files.items()})
     worker = TurnWorker(Transactions(disk=disk, records=records).do)
     repository = await worker.do(
         lambda: Repository(
@@ -178,10 +178,10 @@ def test_one_flipped_bit_in_a_record_loses_nothing(folder: str, place: int, bit:
         game = play(new_game(), a_round("one", "ann", ben=40, cleo=2))
         await repository.save(game, read=0, row=row_of(game, JAM))
         name = f"/last-card/{folder}/game-1.json"
-        stamp, raw = records.files[name]
+        stat, raw = records.files[name]
         flipped = bytearray(raw)
         flipped[place % len(raw)] ^= 1 << bit
-        records.files[name] = stamp, bytes(flipped)
+        records.files[name] = stat, bytes(flipped)
         again = await opened(records)
         assert (await again.load("game-1")).game == game
 
@@ -253,7 +253,9 @@ def test_a_stale_save_is_refused_and_an_export_is_what_a_disk_would_give(tmp_pat
         assert await repository.export(None, when, lambda *_: None) == await disk.export(
             None, when, lambda *_: None
         )
-        plan = await repository.plan_import(await disk.export(None, when, lambda *_: None), "all.json")
+        plan = await repository.plan_import(
+            await disk.export(None, when, lambda *_: None), "all.json", lambda _done, _of: None
+        )
         assert (plan.same, plan.new, plan.newer) == (1, (), ())
         await repository.delete("game-1")
         assert await repository.trash() == ("game-1",)

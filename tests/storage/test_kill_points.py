@@ -109,7 +109,7 @@ def test_killed_after_any_operation_on_a_file(whole: Path, tmp_path: Path, opera
 
         def refuse(operation: str, path: Path, at: Path = refused_at) -> None:
             if (
-                operation in {"put", "put_behind", "move"}
+                operation in {"put", "append", "move"}
                 and path.name == at.name
                 and path.parent.name == at.parent.name
             ):

@@ -19,7 +19,7 @@ from companion.statistics.game_figures import GameFigures
 from storage.durable_storage import unseal
 from storage.repository import Repository
 from tests.conftest import LONG
-from tests.storage.transfer.test_file_transfer import some_games
+from tests.storage.transfer.files import some_games
 from tests.storage.writer import shelf_in, start
 from tests.tables import JAM, ROOT, a_round, new_game, play
 
@@ -281,9 +281,9 @@ def test_a_deleted_game_is_in_the_trash_with_its_copy_and_comes_back_whole(tmp_p
 
 def all_figures(repository: Repository) -> list[GameFigures]:
     repository.rows()
-    reader, found = repository.read_figures(), []
-    while not reader.is_through:
-        found += reader.next()
+    reader, found = repository.figures_reader(), []
+    while not reader.is_finished:
+        found += reader.next_slice()
     return found
 
 

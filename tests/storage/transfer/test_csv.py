@@ -13,8 +13,8 @@ from companion.game.table import table_of
 from companion.hand import TypedPoints
 from storage.transfer.csv_cells import join_names, split_names, tame, wild
 from storage.transfer.csv_file import COLUMNS, csv_lines
-from storage.transfer.csv_reading import player_id, read_csv
-from tests.storage.transfer.test_file_transfer import some_games
+from storage.transfer.csv_reading import player_id
+from tests.storage.transfer.files import read_table, some_games
 from tests.tables import EDITIONS, JAM, a_round, new_game, play
 
 
@@ -55,7 +55,7 @@ def test_no_cell_is_a_formula_whatever_a_spreadsheet_takes_for_the_separator(sep
     for row in csv.reader(io.StringIO(text[1:], newline=""), delimiter=separator):
         for cell in row:
             assert not cell.lstrip(' "').startswith(FORMULAS), cell
-    (read,) = read_csv(text.encode(), EDITIONS).games
+    (read,) = read_table(text.encode()).games
     assert [played.round.note for played in table_of(read, JAM).rounds] == notes
 
 
@@ -66,7 +66,7 @@ def test_the_names_of_the_seats_come_back_whatever_they_hold(names: list[str]) -
 
 
 def test_a_table_read_back_gives_the_same_rounds_and_totals() -> None:
-    brought = read_csv("".join(_table()).encode(), EDITIONS)
+    brought = read_table("".join(_table()).encode())
     for game, read in zip(some_games()[:2], brought.games, strict=True):
         edition = EDITIONS[game.edition]
         wanted, got = table_of(game, edition), table_of(read, edition)
@@ -98,7 +98,7 @@ def test_a_bad_table_is_refused_with_line_column_and_value(old: str, new: str, t
     text = "".join(_table())
     assert old in text
     with pytest.raises(DamagedFile) as refusal:
-        read_csv(text.replace(old, new, 1).encode(), EDITIONS)
+        read_table(text.replace(old, new, 1).encode())
     assert told in str(refusal.value)
 
 
@@ -107,6 +107,6 @@ def test_a_table_that_played_on_after_the_target_keeps_its_rounds() -> None:
     text = "".join(csv_lines([(game, JAM)]))
     hands = text.splitlines(keepends=True)[1:]
     more = "".join(line.replace('"1","2026', '"2","2026', 1) for line in hands)
-    (read,) = read_csv((text + more).encode(), EDITIONS).games
+    (read,) = read_table((text + more).encode()).games
     assert len(table_of(read, JAM).rounds) == 2
     assert isinstance(table_of(read, JAM).rounds[0].round.hands[0].held, TypedPoints)

@@ -9,68 +9,38 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from companion.application.import_plan import Brought, plan_import
-from companion.application.live_game import row_of
 from companion.errors import DamagedFile, TooNew
 from companion.game.game import Game
 from companion.players import Player
 from companion.referee.house_rules.chosen_rules import BY_THE_SHEET
 from companion.referee.house_rules.rules import House
 from companion.roster import Roster
-from companion.scoring.systems import System
-from companion.statistics.game_figures import figures_of
-from storage.async_repository import AsyncRepository
-from storage.repository import Repository
 from storage.schema import KINDS
-from storage.transfer.csv_file import csv_lines
-from storage.transfer.csv_reading import read_csv
-from storage.transfer.json_file import exported, game_document, read_export
+from storage.transfer.json_file import game_document
 from tests.conftest import LONG
 from tests.storage.test_documents import games
-from tests.tables import ANN, BEN, CLEO, DAN, EDITIONS, NOON, OHANA, ROOT, a_round, at, cards, new_game, play
+from tests.storage.transfer.files import (
+    ROSTER,
+    Read,
+    csv_of,
+    file_of,
+    nothing,
+    planned,
+    read_export,
+    read_table,
+    repository_at,
+    some_games,
+)
+from tests.tables import ANN, BEN, CLEO, DAN, NOON, ROOT, a_round, at, new_game, play
 
 HOSTILE = 10_000 if LONG else 500
-ROSTER = Roster(players=(ANN, BEN, CLEO), hidden=frozenset({"ben"}), merged={"cleo": "ann"})
-
-
-def nothing(_done: int, _of: int) -> None:
-    pass
-
-
-def some_games() -> tuple[Game, ...]:
-    return (
-        play(new_game(id_="a"), a_round("1", "ann", ben=cards("wild", "7"), cleo=20, note="=SUM(A1)")),
-        play(
-            new_game(System.LOWEST_TALLY, id_="b", target=2000),
-            a_round("1", "ben", ann=cards("wild"), cleo=cards("0")),
-            a_round("2", None, dealer="ben"),
-        ),
-        new_game(System.HANDS_WON, id_="c", target=None, edition=OHANA),
-    )
-
-
-def shelf_at(folder: Path) -> AsyncRepository:
-    disk = Repository(
-        folder=folder,
-        row_of=lambda game: row_of(game, EDITIONS[game.edition]),
-        figures_of=lambda game: figures_of(game, EDITIONS[game.edition]),
-    )
-    return AsyncRepository(sync=disk, editions=EDITIONS)
-
-
-def file_of(*made: Game, roster: Roster | None = None) -> bytes:
-    return b"".join(exported(made, roster, NOON))
-
-
-def csv_of(*made: Game) -> bytes:
-    return "".join(csv_lines((game, EDITIONS[game.edition]) for game in made)).encode()
 
 
 @given(st.lists(games(), max_size=4))
 def test_what_is_exported_and_read_is_the_same(made: list[Game]) -> None:
     own = [replace(game, id=f"g{number}") for number, game in enumerate(made)]
     brought = read_export(file_of(*own, roster=ROSTER))
-    assert brought == Brought(games=tuple(own), roster=ROSTER)
+    assert brought == Read(tuple(own), ROSTER)
     laid_out = json.dumps(json.loads(file_of(*own, roster=ROSTER)), indent=2).encode()
     assert read_export(laid_out) == brought
 
@@ -83,13 +53,16 @@ def test_export_then_import_into_an_empty_store_is_identity_and_twice_is_the_sam
     made = some_games()[: data.draw(st.integers(0, 3))]
 
     async def go() -> None:
-        here, there = shelf_at(tmp_path_factory.mktemp("here")), shelf_at(tmp_path_factory.mktemp("there"))
+        here, there = (
+            repository_at(tmp_path_factory.mktemp("here")),
+            repository_at(tmp_path_factory.mktemp("there")),
+        )
         for game in made:
             await here.save(game, read=0, row=here.sync.row_of(game))
         await here.save_roster(ROSTER, read=Roster())
         raw = await here.export(None, NOON, nothing)
         for turn in range(2):
-            plan = await there.plan_import(raw, "all.json")
+            plan = await there.plan_import(raw, "all.json", nothing)
             assert plan.changes_nothing is (turn == 1)
             await there.take_import(plan, nothing)
             assert {row.id for row in await there.rows()} == {game.id for game in made}
@@ -107,17 +80,17 @@ def test_a_table_in_an_empty_folder_gives_the_same_table_again(tmp_path: Path) -
     roster = Roster(players=(replace(ANN, name="Änne | \\ Ann"), BEN, CLEO, Player(id="z", name="Zoë")))
 
     async def go() -> None:
-        here, there = shelf_at(tmp_path / "here"), shelf_at(tmp_path / "there")
+        here, there = repository_at(tmp_path / "here"), repository_at(tmp_path / "there")
         for game in some_games():
             await here.save(game, read=0, row=here.sync.row_of(game))
         await here.save_roster(roster, read=Roster())
         raw = await here.export_hands(None, nothing)
         for _ in range(2):
-            await there.take_import(await there.plan_import(raw, "hands.csv"), nothing)
+            await there.take_import(await there.plan_import(raw, "hands.csv", nothing), nothing)
             assert await there.export_hands(None, nothing) == raw
         backup = await there.export(None, NOON, nothing)
-        third = shelf_at(tmp_path / "third")
-        await third.take_import(await third.plan_import(backup, "all.json"), nothing)
+        third = repository_at(tmp_path / "third")
+        await third.take_import(await third.plan_import(backup, "all.json", nothing), nothing)
         assert await third.export(None, NOON, nothing) == backup
         for repository in (here, there, third):
             await repository.close()
@@ -127,13 +100,13 @@ def test_a_table_in_an_empty_folder_gives_the_same_table_again(tmp_path: Path) -
 
 def test_a_table_knows_the_players_of_the_roster_by_name(tmp_path: Path) -> None:
     async def go() -> None:
-        repository = shelf_at(tmp_path)
+        repository = repository_at(tmp_path)
         cleo_too = Player(id="eve", name="Cleo")
         roster = Roster(players=(replace(ANN, name="anna"), BEN, CLEO, cleo_too), merged={"eve": "cleo"})
         await repository.save_roster(roster, read=await repository.roster())
         game = new_game(players=(Player(id="x", name="Anna"), Player(id="y", name="Cleo")), id_="far")
         plan = await repository.plan_import(
-            csv_of(play(game, a_round("1", "x", dealer="x", y=5))), "hands.csv"
+            csv_of(play(game, a_round("1", "x", dealer="x", y=5))), "hands.csv", nothing
         )
         assert plan.people == ()
         await repository.take_import(plan, nothing)
@@ -146,11 +119,11 @@ def test_a_table_knows_the_players_of_the_roster_by_name(tmp_path: Path) -> None
 
 def test_a_name_of_somebody_here_is_that_person(tmp_path: Path) -> None:
     async def go() -> None:
-        repository = shelf_at(tmp_path)
+        repository = repository_at(tmp_path)
         await repository.save_roster(Roster(players=(ANN,)), read=await repository.roster())
         game = new_game(players=(Player(id="other", name="ANN"), BEN), id_="far")
         imported = await repository.take_import(
-            await repository.plan_import(file_of(game), "x.json"), nothing
+            await repository.plan_import(file_of(game), "x.json", nothing), nothing
         )
         roster = await repository.roster()
         assert [player.name for player in roster.people] == ["Ann", "Ben"]
@@ -169,9 +142,11 @@ def test_what_changed_here_after_the_plan_stays(tmp_path: Path) -> None:
     begun = new_game(id_="b", target=60)
 
     async def go() -> None:
-        repository = shelf_at(tmp_path)
+        repository = repository_at(tmp_path)
         await repository.save(old, read=0, row=repository.sync.row_of(old))
-        plan = await repository.plan_import(file_of(there, some_games()[1], some_games()[0]), "x.json")
+        plan = await repository.plan_import(
+            file_of(there, some_games()[1], some_games()[0]), "x.json", nothing
+        )
         await repository.save(here, read=1, row=repository.sync.row_of(here))
         await repository.save(begun, read=0, row=repository.sync.row_of(begun))
         await repository.save_roster(
@@ -201,9 +176,11 @@ def test_what_was_played_after_an_import_stays_when_it_is_taken_back(tmp_path: P
     later = played_at(play(newer, a_round("3", "ben", dealer="ben", ann=2, cleo=2)), 70)
 
     async def go() -> None:
-        repository = shelf_at(tmp_path)
+        repository = repository_at(tmp_path)
         await repository.save(old, read=0, row=repository.sync.row_of(old))
-        plan = await repository.plan_import(file_of(newer, added, some_games()[0], roster=ROSTER), "x.json")
+        plan = await repository.plan_import(
+            file_of(newer, added, some_games()[0], roster=ROSTER), "x.json", nothing
+        )
         imported = await repository.take_import(plan, nothing)
         await repository.save(later, read=2, row=repository.sync.row_of(later))
         played = play(added, a_round("9", "ben", ann=3, cleo=3))
@@ -234,9 +211,9 @@ def test_the_newer_game_wins_and_an_import_can_be_taken_back(tmp_path: Path) -> 
     new = replace(new, changes=(*new.changes[:-1], replace(new.changes[-1], at=at(60))))
 
     async def go() -> None:
-        repository = shelf_at(tmp_path)
+        repository = repository_at(tmp_path)
         await repository.save(old, read=0, row=repository.sync.row_of(old))
-        plan = await repository.plan_import(file_of(new, some_games()[1], roster=ROSTER), "x.json")
+        plan = await repository.plan_import(file_of(new, some_games()[1], roster=ROSTER), "x.json", nothing)
         assert (len(plan.new), len(plan.newer), plan.same, plan.older, len(plan.people)) == (1, 1, 0, 0, 3)
         assert plan.told()[:2] == (
             "1 new game",
@@ -244,7 +221,7 @@ def test_the_newer_game_wins_and_an_import_can_be_taken_back(tmp_path: Path) -> 
         )
         imported = await repository.take_import(plan, nothing)
         assert (await repository.load(new.id)).game == new
-        back = await repository.plan_import(file_of(old), "x.json")
+        back = await repository.plan_import(file_of(old), "x.json", nothing)
         assert (back.older, back.changes_nothing) == (1, True)
         await repository.take_back_import(imported)
         assert (await repository.load(old.id)).game == old
@@ -256,7 +233,7 @@ def test_the_newer_game_wins_and_an_import_can_be_taken_back(tmp_path: Path) -> 
 
 
 def test_an_empty_file_brings_nothing() -> None:
-    plan = plan_import(read_export(file_of()), {}, Roster(), EDITIONS)
+    plan = planned(read_export(file_of()))
     assert plan.changes_nothing
     assert plan.told() == ("The file is empty.",)
 
@@ -298,13 +275,13 @@ def test_a_file_from_a_newer_last_card_is_left_alone() -> None:
 
 def test_an_edition_that_is_not_here_is_named(tmp_path: Path) -> None:
     async def go() -> None:
-        repository = shelf_at(tmp_path)
+        repository = repository_at(tmp_path)
         with pytest.raises(DamagedFile, match="moon"):
-            await repository.plan_import(file_of(replace(new_game(), edition="moon")), "x.json")
+            await repository.plan_import(file_of(replace(new_game(), edition="moon")), "x.json", nothing)
         impossible = play(new_game(), a_round("1", "ann", ben=1, cleo=1))
         raw = file_of(impossible).replace(b'"kind":"round-recorded"', b'"kind":"round-amended"')
         with pytest.raises(DamagedFile, match="cannot be"):
-            await repository.plan_import(raw, "x.json")
+            await repository.plan_import(raw, "x.json", nothing)
         await repository.close()
 
     asyncio.run(go())
@@ -316,7 +293,7 @@ def test_a_zip_bomb_of_a_size_is_refused_before_it_is_read(monkeypatch: pytest.M
     with pytest.raises(DamagedFile, match="1001 bytes"):
         read_export(b" " * 1001)
     with pytest.raises(DamagedFile, match="1001 bytes"):
-        read_csv(b" " * 1001, EDITIONS)
+        read_table(b" " * 1001)
     monkeypatch.setattr("storage.transfer.json_file.WHOLE_MOST", 10)
     with pytest.raises(DamagedFile, match="no game on a line"):
         read_export(b" " * 100)
@@ -348,7 +325,7 @@ def test_the_published_description_names_every_change_and_every_field() -> None:
 
 def test_people_of_the_file_come_behind_those_here_whose_names_stay() -> None:
     here = Roster(players=(Player(id="ann", name="Anna"),))
-    after = plan_import(Brought(games=(), roster=ROSTER), {}, here, EDITIONS).joined_to(here)
+    after = planned(Read((), ROSTER), here).joined_to(here)
     assert [player.name for player in after.players] == ["Anna", "Ben", "Cleo"]
     assert after.hidden == frozenset({"ben"})
     assert after.same("cleo") == "ann"

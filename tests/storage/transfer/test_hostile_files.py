@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from companion.application.import_plan import ImportPlan, plan_import
+from companion.application.import_plan import ImportPlan
 from companion.application.live_game import row_of
 from companion.errors import CompanionError, DamagedFile
 from companion.game.actions import correct_points, join, keep_verdict, set_decks, set_target
@@ -24,10 +24,17 @@ from companion.roster import Roster
 from companion.statistics.game_figures import figures_of
 from storage.codec import write_json
 from storage.transfer.csv_file import COLUMNS
-from storage.transfer.csv_reading import read_csv
-from storage.transfer.json_file import read_export
 from tests.conftest import LONG
-from tests.storage.transfer.test_file_transfer import ROSTER, csv_of, file_of, shelf_at, some_games
+from tests.storage.transfer import files
+from tests.storage.transfer.files import (
+    ROSTER,
+    csv_of,
+    file_of,
+    read_export,
+    read_table,
+    repository_at,
+    some_games,
+)
 from tests.tables import ANN, DAN, EDITIONS, JAM, NOON, a_round, at, cards, new_game, play
 
 HOSTILE = 10_000 if LONG else 500
@@ -103,7 +110,7 @@ def test_hostile_imports_neither_crash_nor_change_anything(tmp_path: Path) -> No
     good = [file_of(*some_games(), roster=ROSTER), csv_of(*some_games())]
 
     async def go() -> None:
-        repository = shelf_at(tmp_path)
+        repository = repository_at(tmp_path)
         game = new_game(id_="here")
         await repository.save(game, read=0, row=repository.sync.row_of(game))
         refused = 0
@@ -112,7 +119,7 @@ def test_hostile_imports_neither_crash_nor_change_anything(tmp_path: Path) -> No
             raw = good[number % 3 == 0]
             raw = mutations(raw, chance) if name == "x.json" else _torn(raw, chance)
             try:
-                await repository.plan_import(raw, name)
+                await repository.plan_import(raw, name, lambda _done, _of: None)
             except CompanionError as refusal:
                 refused += 1
                 assert 0 < len(str(refusal)) < 1000
@@ -154,8 +161,7 @@ def every_kind() -> Game:
 
 def planned(raw: bytes, name: str) -> ImportPlan:
     """What importing into an empty folder would do, as far as the file decides it."""
-    brought = read_csv(raw, EDITIONS) if name.endswith(".csv") else read_export(raw)
-    plan = plan_import(brought, {}, Roster(), EDITIONS)
+    plan = files.planned(read_table(raw) if name.endswith(".csv") else read_export(raw))
     for game in plan.new:
         row_of(game, EDITIONS[game.edition])
         figures_of(game, EDITIONS[game.edition])
@@ -325,7 +331,7 @@ def test_a_table_of_two_decks_in_the_first_form_is_read() -> None:
     rows = list(csv.reader(io.StringIO(csv_of(game).decode("utf-8-sig"), newline="")))
     out = io.StringIO()
     csv.writer(out).writerows(row[:14] for row in rows)
-    (read,) = read_csv(out.getvalue().encode(), EDITIONS).games
+    (read,) = read_table(out.getvalue().encode()).games
     assert [change for change in read.changes if isinstance(change, RoundRecorded)]
 
 

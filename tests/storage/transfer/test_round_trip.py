@@ -1,14 +1,12 @@
 from __future__ import annotations
 
-from companion.game.replay import replayed
+from companion.game.replay import replay
 from companion.game.table import Table, table_of
 from companion.scoring.systems import System
+from companion.steps import run_all
 from storage.transfer.csv_file import csv_lines
-from storage.transfer.csv_reading import read_csv
-from storage.transfer.json_file import read_export
 from tests.playing_table import PlayingTable
-from tests.storage.transfer.test_file_transfer import file_of
-from tests.tables import EDITIONS
+from tests.storage.transfer.files import file_of, read_export, read_table
 
 
 def told_by_name(table: Table) -> object:
@@ -50,15 +48,15 @@ class AGameThatTravels(PlayingTable):
 
     def teardown(self) -> None:
         game, edition = self.game, self.edition
-        assert replayed(game, edition).game == game
+        assert run_all(replay(game, edition)).game == game
         assert read_export(file_of(game)).games == (game,)
         text = "".join(csv_lines([(game, edition)]))
-        read = read_csv(text.encode(), EDITIONS).games
+        read = read_table(text.encode()).games
         assert "".join(csv_lines((each, edition) for each in read)) == text
         assert len(read) == (text.count("\r\n") > 1)
         for each in read:
             assert told_by_name(table_of(each, edition)) == told_by_name(table_of(game, edition))
-            assert replayed(each, edition).game == each
+            assert run_all(replay(each, edition)).game == each
 
 
 class ACollectingGameThatTravels(AGameThatTravels):

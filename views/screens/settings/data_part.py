@@ -117,9 +117,15 @@ async def _table(app: AppState) -> None:
 async def _choose(app: AppState) -> None:
     transfer = app.forms("").transfer
     chosen = await pick_file(["json", "csv"])
-    if chosen is not None:
-        name, raw = chosen
-        transfer.plan, transfer.name = await app.store.repository.plan_import(raw, name), name
+    if chosen is None:
+        return
+    name, raw = chosen
+
+    async def act(progress: Callable[[int, int], None]) -> None:
+        transfer.plan = await app.store.repository.plan_import(raw, name, progress)
+        transfer.name = name
+
+    await _carried(app, say("Reading the file"), act)
 
 
 def _under_way(app: AppState, transfer: TransferProgress) -> list[ft.Control]:

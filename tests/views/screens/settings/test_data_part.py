@@ -15,7 +15,7 @@ async def test_an_import_is_shown_before_it_happens_and_can_be_taken_back(
     for game_id in ("one", "two"):
         await store.delete_game(game_id)
     await store.repository.empty_trash()
-    plan = await store.repository.plan_import(raw, "backup.json")
+    plan = await store.repository.plan_import(raw, "backup.json", lambda _done, _of: None)
     transfer = window.page.data.forms("").transfer
     await window.open("/settings")
     transfer.name, transfer.plan = "backup.json", plan
@@ -28,5 +28,5 @@ async def test_an_import_is_shown_before_it_happens_and_can_be_taken_back(
     await window.tap("Undo")
     await window.settle()
     assert {row.id for row in store.rows} == before - {"one", "two"}
-    again = await store.repository.plan_import(raw, "backup.json")
+    again = await store.repository.plan_import(raw, "backup.json", lambda _done, _of: None)
     assert len(again.new) == 2

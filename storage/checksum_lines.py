@@ -1,18 +1,14 @@
-"""Lines with a checksum each: `0a1b2c3d {"kind":"add"}`. What is whole in a damaged file is read all the same."""
+"""Lines with a checksum each: `0a1b2c3d {"kind":"add"}`. The undamaged lines of a damaged file can still be read."""
 
 from __future__ import annotations
 
-import io
 import re
 import zlib
-from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field
-from pathlib import Path
+from dataclasses import dataclass
 from typing import Any, Final
 
 from companion.errors import DamagedFile
 from storage.codec import read_json, write_json
-from storage.files.disk import Disk, Stamp
 
 _BEGUN: Final = re.compile(rb"\0*\Z|[0-9a-f]{0,8}\Z|[0-9a-f]{8} (\{.*)?\Z", re.DOTALL)
 """What a power cut leaves of a line that was being written."""
@@ -85,70 +81,3 @@ def _inside(piece: bytes) -> list[Any]:
     ]
     found.append(value_of(piece[starts[-1] : -1]))
     return [value for value in found if value is not None]
-
-
-@dataclass(slots=True, kw_only=True)
-class LineFile:
-    """A derived file of lines: what is put behind counts in place of what stands before, and all can be made anew.
-
-    Attributes:
-        path: The file.
-        version: The version of its lines; a file of another version is made anew.
-        disk: What keeps it.
-        count: How many lines it has.
-    """
-
-    path: Path
-    version: int
-    disk: Disk
-    count: int = 0
-    _stamp: Stamp | None = field(default=None)
-    _size: int = 0
-
-    @property
-    def is_ours(self) -> bool:
-        """Whether nobody else wrote it since it was read or written here."""
-        return self._stamp is not None and self.disk.stamp(self.path) == self._stamp
-
-    def read(self) -> Iterator[Any]:
-        """The values of its whole lines, one by one, so that all are never in memory at once."""
-        self._stamp, self._size, self.count = None, 0, 0
-        try:
-            stamp, raw = self.disk.stamp(self.path), self.disk.read(self.path)
-        except OSError:
-            return iter(())
-        lines = io.BytesIO(raw)
-        if value_of(lines.readline().rstrip(b"\n")) != {"version": self.version}:
-            return iter(())
-        self._stamp, self._size = stamp, raw.rfind(b"\n") + 1
-        return self._values(lines)
-
-    def _values(self, lines: Iterable[bytes]) -> Iterator[Any]:
-        for line in lines:
-            value = value_of(line[:-1]) if line.endswith(b"\n") else None
-            if value is not None:
-                self.count += 1
-                yield value
-
-    def begin(self) -> None:
-        """Begin it anew, without a line.
-
-        Raises:
-            StorageError: If the disk refuses.
-        """
-        self._stamp = None
-        head = line_of({"version": self.version})
-        self.disk.put(self.path, head)
-        self._stamp, self._size, self.count = self.disk.stamp(self.path), len(head), 0
-
-    def append(self, values: Iterable[Any]) -> None:
-        """Put values behind.
-
-        Raises:
-            StorageError: If the disk refuses.
-        """
-        lines = [line_of(value) for value in values]
-        raw = b"".join(lines)
-        self._stamp = self.disk.put_behind(self.path, self._size, raw)
-        self._size += len(raw)
-        self.count += len(lines)

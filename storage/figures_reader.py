@@ -1,0 +1,103 @@
+"""What each game contributes to the statistics: read from `figures.json`, or worked out and saved there."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+from companion.errors import CompanionError, DamagedFile, StorageError
+from companion.statistics.game_figures import GameFigures
+from storage.derived_file import SLICE, DerivedFile, stat_of, stat_text
+from storage.files.disk import FileStat
+from storage.schema import FIGURES
+
+FIGURES_VERSION: Final = 2
+"""The version of the figures; those of another version are worked out again."""
+UNSAVED_MOST: Final = 100
+"""Figures of so many games are worked out before they are written."""
+
+
+@dataclass(slots=True, kw_only=True)
+class FiguresReader:
+    """Goes through all games for the statistics, slice by slice.
+
+    Attributes:
+        file: Where figures are saved.
+        stats: The state of the file of each game that was not gone through yet.
+        work_out: The figures of a game that are not saved.
+        done: How many games have been gone through.
+    """
+
+    file: DerivedFile
+    stats: dict[str, FileStat]
+    work_out: Callable[[str], GameFigures]
+    done: int = 0
+    _lines: Iterator[Any] | None = None
+    _read: list[GameFigures] = field(default_factory=list)
+    _unsaved: list[tuple[FileStat, GameFigures]] = field(default_factory=list)
+
+    def next_slice(self) -> list[GameFigures]:
+        """Some more figures, as many as there is time for.
+
+        A browser may interrupt this to load a file, and call it again: nothing is lost in between.
+        """
+        if len(self._unsaved) >= UNSAVED_MOST or not self.stats:
+            # Writing is a slice of its own.
+            self._write()
+            return self._taken()
+        until = time.perf_counter() + SLICE
+        if self._lines is None:
+            self._lines = self.file.read()
+        for value in self._lines:
+            self._use(value)
+            if time.perf_counter() > until:
+                return self._taken()
+        while self.stats and time.perf_counter() < until:
+            game_id, stat = next(iter(self.stats.items()))
+            try:
+                figures = self.work_out(game_id)
+                self._unsaved.append((stat, figures))
+                self._read.append(figures)
+            except CompanionError:
+                pass  # The list of games says what is wrong with it.
+            del self.stats[game_id]
+            self.done += 1
+        return self._taken()
+
+    def _taken(self) -> list[GameFigures]:
+        read, self._read = self._read, []
+        return read
+
+    @property
+    def is_finished(self) -> bool:
+        """Whether all games were gone through, and what was worked out is saved."""
+        return not self.stats and not self._unsaved
+
+    def _use(self, value: Any) -> None:
+        """Use saved figures, if they are of the game's file as it is now."""
+        try:
+            stat, game_id = stat_of(value["stamp"]), value["figures"]["game"]
+            if self.stats.get(game_id) != stat:
+                return
+            self._read.append(FIGURES.decode(value["figures"], "figures"))
+        except (DamagedFile, KeyError, TypeError):
+            return
+        del self.stats[game_id]
+        self.done += 1
+
+    def _write(self) -> None:
+        if not self._unsaved:
+            return
+        try:
+            if not self.file.is_ours:
+                self.file.start()
+            written = self.file.append_slice(
+                {"stamp": stat_text(stat), "figures": FIGURES.write(figures)}
+                for stat, figures in self._unsaved
+            )
+        except StorageError:
+            # The next start works them out again; the list of games says what is wrong with the disk.
+            written = len(self._unsaved)
+        del self._unsaved[:written]

@@ -1,0 +1,192 @@
+"""The list of games: a row per game, saved in `index.json`, and brought up to date with the files of the games."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any, Final
+
+from companion.application.ports import GameRow
+from companion.errors import CompanionError, DamagedFile, TooNew
+from companion.game.game import Game
+from companion.ids import is_id
+from companion.scoring.systems import System
+from companion.steps import Steps
+from companion.wording import say
+from storage.derived_file import SLICE, UNREAD, DerivedFile, stat_of, stat_text
+from storage.durable_storage import Report
+from storage.files.disk import Disk, FileStat
+from storage.game_files import GameFiles
+from storage.schema import ROW
+
+ROWS_VERSION: Final = 5
+"""The version of the rows; those of another version are worked out again."""
+SPARE_LINES: Final = 250
+"""The file is rewritten when it has so many lines more than twice the number of rows."""
+
+RowOf = Callable[[Game], GameRow]
+
+
+@dataclass(slots=True)
+class RowIndex:
+    """The rows in memory, and the file they are written to when the app is idle.
+
+    Attributes:
+        file: The file.
+        rows: The row of each game, with the state its file had.
+    """
+
+    file: DerivedFile
+    rows: dict[str, tuple[FileStat, GameRow]] = field(default_factory=dict)
+    _unsaved: dict[str, None] = field(default_factory=dict)
+
+    @classmethod
+    def read(cls, path: Path, disk: Disk) -> RowIndex:
+        """Read the rows of a file; whatever cannot be read is left out, and worked out again later."""
+        index = cls(DerivedFile(path=path, version=ROWS_VERSION, disk=disk))
+        for value in index.file.read():
+            try:
+                if "gone" in value:
+                    index.rows.pop(value["gone"], None)
+                else:
+                    row = ROW.decode(value["row"], "row")
+                    index.rows[row.id] = stat_of(value["stamp"]), row
+            except (DamagedFile, KeyError, TypeError):
+                continue
+        return index
+
+    def put(self, stat: FileStat, row: GameRow) -> None:
+        """Add or replace a row."""
+        self.rows[row.id] = stat, row
+        self._unsaved[row.id] = None
+
+    def drop(self, game_id: str) -> None:
+        """Remove a row."""
+        if self.rows.pop(game_id, None) is not None:
+            self._unsaved[game_id] = None
+
+    def write_slice(self) -> bool:
+        """Write some of the rows that are not in the file yet.
+
+        Returns:
+            Whether there are more of them.
+
+        Raises:
+            StorageError: If the disk refuses; the rows are written later, or worked out at the next start.
+        """
+        if not self._unsaved:
+            return False
+        if not self.file.is_ours or self.file.count > 2 * len(self.rows) + SPARE_LINES:
+            self.file.start()
+            self._unsaved = dict.fromkeys(self.rows)
+        ids = list(self._unsaved)
+        written = self.file.append_slice(map(self._line, ids))
+        for game_id in ids[:written]:
+            del self._unsaved[game_id]
+        return bool(self._unsaved)
+
+    def _line(self, game_id: str) -> dict[str, Any]:
+        found = self.rows.get(game_id)
+        if found is None or found[1].trouble:
+            return {"gone": game_id}
+        return {"stamp": stat_text(found[0]), "row": ROW.write(found[1])}
+
+
+def damaged_row(game_id: str, wrong: CompanionError) -> GameRow:
+    """The row of a game that cannot be opened: it is listed, with what is wrong."""
+    sentence = say("The game {id} cannot be opened. {why}", id=game_id, why=wrong)
+    if isinstance(wrong, TooNew):
+        sentence = say("The game {id} needs a newer Last Card. {why}", id=game_id, why=wrong)
+    never = datetime.fromtimestamp(0, UTC)
+    return GameRow(
+        id=game_id,
+        edition="",
+        system=System.WINNER_COLLECTS,
+        started=never,
+        changed=never,
+        players=(),
+        winners=(),
+        rounds=0,
+        finished=False,
+        trouble=sentence,
+    )
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class GameList:
+    """The rows of all games in a data folder.
+
+    Attributes:
+        index: The rows as they were last read.
+        games: The files of the games.
+        row_of: The row of a game.
+        report: Hears what is wrong with a file.
+    """
+
+    index: RowIndex
+    games: GameFiles
+    row_of: RowOf
+    report: Report
+
+    def check(self) -> Steps[list[str]]:
+        """Compare the rows with the files; rows of games that are no longer there are dropped.
+
+        Each file is a step. None of them reads a file, so no browser has to interrupt one.
+
+        Returns:
+            The games whose row does not fit their file any more.
+        """
+        disk, folder, rows = self.games.disk, self.games.folder, self.index.rows
+        stats: dict[str, FileStat | None] = {}
+        for path in disk.names(folder / "copies", ".json"):
+            if is_id(path.stem):
+                stats[path.stem] = None
+            yield
+        for path in disk.names(folder / "games", ".json"):
+            if is_id(path.stem):
+                stats[path.stem] = disk.stat(path)
+            else:
+                name = ascii(path.name)[1:-1]
+                self.report(say("{file} in the folder games is no game's file; it is left alone.", file=name))
+            yield
+        deleted = {game_id for game_id in self.games.trash.ids() if stats.get(game_id, UNREAD) is None}
+        for game_id in (set(rows) - set(stats)) | deleted:
+            # It may have been saved or restored since its folder was listed.
+            if not self.games.has(game_id):
+                self.index.drop(game_id)
+            yield
+        unread = []
+        for game_id, stat in stats.items():
+            if game_id not in deleted and (stat is None or game_id not in rows or rows[game_id][0] != stat):
+                unread.append(game_id)
+            yield
+        return unread
+
+    def read_slice(self, ids: list[str]) -> None:
+        """Read games for their rows, as many as there is time for; these are removed from the list of ids."""
+        until = time.perf_counter() + SLICE
+        while ids and time.perf_counter() < until:
+            self._read_row(ids[-1])
+            ids.pop()
+
+    def _read_row(self, game_id: str) -> None:
+        try:
+            opened = self.games.find(game_id, keep=False)
+            if opened is None:
+                self.index.drop(game_id)
+                return
+            row = self.row_of(opened.saved.game)
+        except CompanionError as wrong:
+            row = damaged_row(game_id, wrong)
+            self.report(row.trouble)
+            self.index.rows[game_id] = UNREAD, row
+            return
+        self.index.put(self.games.disk.stat(self.games.files(game_id)[0]) or UNREAD, row)
+
+    def sorted_rows(self) -> tuple[GameRow, ...]:
+        """The rows as they were last read, the game that was changed last first."""
+        rows = (row for _, row in self.index.rows.values())
+        return tuple(sorted(rows, key=lambda row: row.recency, reverse=True))

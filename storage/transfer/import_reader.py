@@ -1,0 +1,76 @@
+"""Reading a file that is to be imported, slice by slice: each game is read, compared with the one here, and replayed."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+
+from companion.application.import_plan import ImportPlanner
+from companion.game.game import Game
+from companion.roster import Roster
+from companion.steps import Steps
+from storage.derived_file import SLICE
+
+
+@dataclass(slots=True)
+class FileGames:
+    """The games of a file, read one after another.
+
+    Attributes:
+        games: The games. A None between them is a step, after which other work may go on.
+        count: How many games there are, as far as is known by now.
+        roster: The roster of the file; None where it has none.
+    """
+
+    games: Iterator[Game | None]
+    count: int = 0
+    roster: Roster | None = None
+
+
+@dataclass(slots=True, kw_only=True)
+class ImportReader:
+    """Reads a file and works out what importing it would do, slice by slice.
+
+    A browser may interrupt a slice to load a file of a game, and run the slice again: no step is lost or done twice.
+
+    Attributes:
+        file: The games of the file.
+        planner: Works out what the import would do.
+        load: The game of an id that is here already; None if there is none.
+        done: How many games have been read.
+        is_finished: Whether all games were read.
+    """
+
+    file: FileGames
+    planner: ImportPlanner
+    load: Callable[[str], Game | None]
+    done: int = 0
+    is_finished: bool = False
+    _game: Game | None = None
+    _adding: Steps[None] | None = field(default=None)
+
+    def next_slice(self) -> None:
+        """Do some steps, for as long as a slice takes.
+
+        Raises:
+            DamagedFile: If anything in the file is wrong.
+            TooNew: If a newer Last Card wrote it.
+        """
+        until = time.perf_counter() + SLICE
+        while not self.is_finished and time.perf_counter() < until:
+            self._step()
+
+    def _step(self) -> None:
+        if self._adding is not None:
+            if next(self._adding, self) is self:
+                self._adding = None
+                self.done += 1
+        elif self._game is not None:
+            self._adding = self.planner.add(self._game, self.load(self._game.id))
+            self._game = None
+        else:
+            try:
+                self._game = next(self.file.games)
+            except StopIteration:
+                self.is_finished = True

@@ -1,0 +1,93 @@
+"""Whoever imports a large file keeps nobody waiting: the worker does it in slices, and it can be stopped between them."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from companion.errors import DamagedFile, NotNow
+from companion.game.game import Game
+from companion.scoring.systems import System
+from storage.derived_file import SLICE
+from tests.storage.transfer.files import csv_of, file_of, nothing, repository_at
+from tests.tables import a_round, new_game, play
+
+GAMES = 300
+ROUNDS = 400
+
+
+def many_games() -> Iterator[Game]:
+    for number in range(GAMES):
+        rounds = (a_round(f"{place}", "ann", ben=1, cleo=1) for place in range(3))
+        yield play(new_game(target=2000, id_=f"g{number}"), *rounds)
+
+
+def a_long_game() -> Game:
+    game = new_game(System.HANDS_WON, target=None, id_="long")
+    return play(game, *(a_round(f"{place}", "ann", ben=1, cleo=1) for place in range(ROUNDS)))
+
+
+FILES = {
+    "many.json": file_of(*many_games()),
+    "many.csv": csv_of(*many_games()),
+    "long.json": file_of(a_long_game()),
+    "long.csv": csv_of(a_long_game()),
+}
+
+
+@pytest.mark.parametrize("name", FILES)
+def test_other_requests_are_answered_between_the_slices_of_reading_a_file(tmp_path: Path, name: str) -> None:
+    async def go() -> None:
+        repository = repository_at(tmp_path)
+        loop = asyncio.get_running_loop()
+        began = loop.time()
+        planning = asyncio.ensure_future(repository.plan_import(FILES[name], name, nothing))
+        answered = 0
+        while not planning.done():
+            await repository.settings()
+            answered += 1
+        took = loop.time() - began
+        assert len((await planning).new) == (1 if name.startswith("long") else GAMES)
+        # Twice the time of a slice, for a machine that does something else meanwhile.
+        assert answered > took / (2 * SLICE) / 2, (answered, took)
+        await repository.close()
+
+    asyncio.run(go())
+
+
+@pytest.mark.parametrize("name", ["many.json", "many.csv"])
+def test_reading_a_file_can_be_stopped_and_tells_how_far_it_is(tmp_path: Path, name: str) -> None:
+    async def go() -> None:
+        repository = repository_at(tmp_path)
+        reports: list[tuple[int, int]] = []
+
+        def progress(done: int, of: int) -> None:
+            reports.append((done, of))
+            if len(reports) == 2:
+                raise NotNow("stopped")
+
+        with pytest.raises(NotNow, match="stopped"):
+            await repository.plan_import(FILES[name], name, progress)
+        assert reports[0][0] <= reports[1][0] < reports[1][1] <= GAMES
+        assert await repository.rows() == ()
+        reports.append((0, 0))
+        await repository.plan_import(FILES[name], name, progress)
+        assert reports[-1] == (GAMES, GAMES)
+        await repository.close()
+
+    asyncio.run(go())
+
+
+def test_a_wrong_game_at_the_end_of_a_long_file_is_refused_with_its_line(tmp_path: Path) -> None:
+    async def go() -> None:
+        repository = repository_at(tmp_path)
+        raw = FILES["many.json"].replace(b'"g299"', b'"g298"')
+        with pytest.raises(DamagedFile, match=r"games\[299\]: the game “g298” stands twice"):
+            await repository.plan_import(raw, "x.json", nothing)
+        assert await repository.rows() == ()
+        await repository.close()
+
+    asyncio.run(go())
