@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import sqlite3
 import tempfile
 import time
@@ -54,6 +55,8 @@ def figures() -> list[Figure]:
         base.execute("PRAGMA synchronous=FULL")
         base.execute("CREATE TABLE games (id TEXT PRIMARY KEY, document BLOB)")
         base.commit()
+        # Twenty thousand files were just written: each fsync would wait until the system has stored some of them.
+        os.sync()
         few: list[float] = []
         many: list[float] = []
         commits: list[float] = []
