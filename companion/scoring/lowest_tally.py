@@ -18,3 +18,7 @@ class LowestTally(ScoringSystem):
     def summary(self) -> str:
         """One line that says what the system does."""
         return say("Everybody keeps their own points. When somebody hits the target, the lowest total wins.")
+
+    def remaining_label(self, remaining: int) -> str:
+        """How many points a player can still take before the game ends; reaching the target is no aim here."""
+        return say("{points} left", points=remaining)

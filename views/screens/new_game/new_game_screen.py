@@ -187,7 +187,7 @@ def _seat(app: AppState, number: int, player: Player) -> ft.Control:
     ]
     can: list[ft.Control] = [
         chip(
-            say("Deals") if deals else say("Deal"),
+            say("Deals first") if deals else say("Deal first"),
             app.does(deal),
             chosen=deals,
             name=say("{name} deals first", name=player.name),

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import flet as ft
 
-from companion.application.host_store import draft_topic
+from companion.application.host_store import draft_topic, game_topic
 from companion.application.live_game import LiveGame
 from companion.game.actions import drop_rounds_after, reopen
+from companion.game.change_names import name_of_change
 from companion.scoring.ranking import may_play_on, winners
 from companion.wording import say
 from views import theme
@@ -42,12 +43,15 @@ def TableScreen() -> ft.View:
         return Waiting(wrong)
 
     async def undo() -> None:
-        await app.store.act(game_id, lambda game, _edition, _at: game.undone())
-        app.tell(say("Undone."), undo=redo, undo_label=say("Redo"))
+        after = await app.store.act(game_id, lambda game, _edition, _at: game.undone())
+        change = after.game.changes[after.game.done]
+        what = name_of_change(change, live.table, after.table)
+        app.tell(say("Undone: {what}.", what=what), undo=redo, undo_label=say("Redo"))
 
     async def redo() -> None:
-        await app.store.act(game_id, lambda game, _edition, _at: game.redone())
-        app.tell(say("Done again."))
+        after = await app.store.act(game_id, lambda game, _edition, _at: game.redone())
+        what = name_of_change(after.game.in_force[-1], after.table, live.table)
+        app.tell(say("Back again: {what}.", what=what))
 
     async def more() -> None:
         app.go(f"/game/{game_id}/more")
@@ -133,12 +137,17 @@ def ScoreButton(game_id: str) -> ft.Control:
     async def score() -> None:
         app.go(f"/game/{game_id}/round")
 
+    def rounds_played() -> int:
+        live = app.store.peek(game_id)
+        return len(live.table.rounds) if live is not None else 0
+
     is_begun = use_selected(app, draft_topic(game_id), begun)
+    rounds = use_selected(app, game_topic(game_id), rounds_played)
     if not app.role.scores:
         # A guest with the role “player” has nothing to enter before somebody went out.
         label = say("Count my hand") if is_begun else say("Wait until somebody goes out")
         return main_button(label, app.does(score), icon=ft.Icons.STYLE, disabled=not is_begun)
-    label = say("Continue counting") if is_begun else say("Score round")
+    label = say("Continue round {number}", number=rounds + 1) if is_begun else say("Score round")
     return main_button(label, app.does(score), icon=ft.Icons.STYLE)
 
 

@@ -64,14 +64,14 @@ async def test_a_half_entered_round_is_there_again_after_a_correction_saved_or_l
     await tapped(window, "Ben went out", "Add Wild", "Add 5", "Back")
     await tapped(window, CELL, "Take back 7, 1 in hand", "Add 9", "Save correction")
     assert "Ann: 10. leads, 490 to go" in window.labels()
-    await window.tap("Continue counting")
+    await window.tap("Continue round 2")
     assert "Cleo holds 55 points" in window.labels()
     await back(window)
     await tapped(window, "Correct round 1, Ben: caught with 9", "Add 9")
     await back(window)
     assert "Round 1 stays as it was." in window.text()
     assert "Ann: 10. leads, 490 to go" in window.labels()
-    await window.tap("Continue counting")
+    await window.tap("Continue round 2")
     assert "Cleo holds 55 points" in window.labels()
 
 
@@ -123,7 +123,7 @@ async def test_both_are_there_again_after_the_app_was_killed(tmp_path: Path) -> 
     async with running_app(tmp_path) as (window, _):
         await window.open(routes[0])
         assert "Round 1 is being corrected." in window.text()
-        await window.tap("Continue counting")
+        await window.tap("Continue round 2")
         assert "Cleo holds 50 points" in window.labels()
         await tapped(window, "Ann, missing", "Add 3", "Save round")
         assert "Correct round 2, Ben: went out, +53" in window.names()

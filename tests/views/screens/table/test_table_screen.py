@@ -20,7 +20,7 @@ async def test_a_game_is_won_a_tie_is_shared_and_one_more_round_is_offered(windo
     assert "Ben wins!" in window.text()
     await window.tap("Rematch")
     await window.tap("Start game")
-    assert "Cleo: 0. deals, 50 to go" in window.labels()
+    assert "Cleo: 0. deals, 50 left" in window.labels()
 
 
 async def test_the_table_talks_about_dealer_corrections_leaving_and_the_end(window: Window) -> None:
