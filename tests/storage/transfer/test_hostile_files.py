@@ -248,13 +248,16 @@ REFUSED: dict[str, tuple[bytes, str]] = {
     ),
     "a name that shows nothing": (
         file_of(new_game(players=(ANN, Player(id="b", name="\u200b\u200d")))),
-        "nothing",
+        "no visible letters",
     ),
     "such a name of a late joiner": (
         with_change(PlayerJoined(at=NOON, player=Player(id="b2", name="\u2066\u2069x"))),
         "direction",
     ),
-    "a name in the roster": (file_of(roster=Roster(players=(Player(id="b", name="\u3164"),))), "nothing"),
+    "a name in the roster": (
+        file_of(roster=Roster(players=(Player(id="b", name="\u3164"),))),
+        "no visible letters",
+    ),
     "an id that Windows keeps": (file_of(new_game(id_="CON")), "“CON” cannot be an id"),
     "an id that is a path": (file_of(new_game(id_="../x")), "cannot be an id"),
     "a player's id that is a path": (file_of(new_game(players=(ANN, Player(id="a/b", name="B")))), "“a/b”"),
