@@ -54,3 +54,15 @@ def test_what_serves_and_shares_is_not_loaded_before_it_is_asked_for() -> None:
         [sys.executable, "-c", asked], cwd=ROOT, capture_output=True, text=True, check=True
     ).stdout.split()
     assert not {"uvicorn", "starlette", "segno"} & set(loaded)
+
+
+def attributes(path: Path) -> set[str]:
+    """Every name that stands behind a dot."""
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    return {node.attr for node in ast.walk(tree) if isinstance(node, ast.Attribute)}
+
+
+@pytest.mark.parametrize("folder", ["views/screens", "views/components", "views/state"])
+def test_screens_ask_the_store_and_never_the_repository_behind_it(folder: str) -> None:
+    for path in modules(folder):
+        assert "repository" not in attributes(path), path

@@ -6,6 +6,7 @@ from collections.abc import Awaitable, Callable
 
 import flet as ft
 
+from companion.application.game_store import GameStore
 from companion.application.guest_store import guest_store
 from companion.application.host_store import HostStore
 from companion.application.sharing import SHARES, VISITOR, GuestWindow, Sharing
@@ -151,7 +152,7 @@ def window(store: HostStore, sharing: Sharing | None = None) -> Callable[[ft.Pag
         page.title = "Last Card"
         theme.dress(page, store.settings)
         visitor = VISITOR.get() if sharing else ""
-        seen = guest_store(store, sharing, visitor) if sharing and visitor else store
+        seen: GameStore = guest_store(store, sharing, visitor) if sharing and visitor else store
         is_closed = sharing is not None and not visitor and not SHARES.get()
         app = AppState(
             page=page,

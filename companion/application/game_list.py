@@ -3,18 +3,69 @@
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field
 
 from companion.application.ports import GameRow
 from companion.editions.edition import Edition
 from companion.roster import Roster
+from companion.statistics.row_search import RowSearch
 
 Rows = tuple[GameRow, ...]
 
 
+@dataclass(slots=True, kw_only=True)
+class GameList:
+    """The list of games.
+
+    Attributes:
+        editions: The editions by id.
+        roster: The roster as it is now.
+        rows: One row a game, the game changed last first.
+        search: Finds rows by what they say.
+    """
+
+    editions: Mapping[str, Edition]
+    roster: Callable[[], Roster]
+    rows: Rows = ()
+    search: RowSearch = field(init=False)
+    _counted: tuple[Rows, Roster, dict[str, tuple[int, int]]] | None = None
+
+    def __post_init__(self) -> None:
+        """Let the search use the names of now."""
+        self.search = RowSearch(words_of=self.words_of)
+
+    def put(self, row: GameRow) -> None:
+        """Put a row in its place, instead of the one its game had."""
+        self.rows = with_row(self.rows, row)
+
+    def drop(self, game_id: str) -> None:
+        """Take a game off the list."""
+        self.rows = tuple(row for row in self.rows if row.id != game_id)
+
+    def played_and_won(self) -> dict[str, tuple[int, int]]:
+        """Games and wins of everybody, by id; counted once as long as neither the list nor the roster changes."""
+        roster = self.roster()
+        if self._counted is None or self._counted[0] is not self.rows or self._counted[1] is not roster:
+            self._counted = self.rows, roster, played_and_won(self.rows, roster)
+        return self._counted[2]
+
+    def names_in(self, row: GameRow) -> tuple[str, ...]:
+        """Everybody in a game, as they are called now."""
+        return names_now(row.ids, row.players, self.roster())
+
+    def winners_of(self, row: GameRow) -> tuple[str, ...]:
+        """The winners of a game, as they are called now."""
+        return names_now(row.winner_ids, row.winners, self.roster())
+
+    def words_of(self, row: GameRow) -> str:
+        """Everything of a game that may be searched, in one text."""
+        return words_of(row, self.roster(), self.editions)
+
+
 def with_row(rows: Rows, row: GameRow) -> Rows:
     """The list with a row in its place, instead of the one the game had."""
-    # A list of ten thousand is searched and copied, but no row of it is compared or made anew.
+    # With ten thousand games, comparing whole rows or building them again would make a tap wait.
     old = next((place for place, other in enumerate(rows) if other.id == row.id), None)
     others = rows if old is None else rows[:old] + rows[old + 1 :]
     place = bisect_left(range(len(others)), True, key=lambda at: others[at].recency < row.recency)

@@ -1,109 +1,275 @@
-"""The store as a guest has it: everything may be looked at that the role sees, and each change is asked for here.
+"""The store of a guest: each change is asked of the guest's role first.
 
-A guest's window has this in place of the store, so that nothing a phone sends can reach a change any
-other way. What is not named here is refused: a new way to change something is closed to guests until
-somebody opens it.
+A guest's window has this store in place of the host's, and so nothing a phone sends can reach a change any other way.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import Any, Final, cast
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from typing import NoReturn
 
+from companion.application.commands.entry_commands import EnterTaps, EntryCommand
+from companion.application.commands.game_commands import GameCommand
+from companion.application.commands.roster_commands import RosterCommand
+from companion.application.commands.settings_change import SettingsChange
+from companion.application.game_store import GameStore
 from companion.application.guests import Guest, Role, check_taps
-from companion.application.host_store import Act, HostStore
+from companion.application.import_plan import Imported, ImportPlan
+from companion.application.listeners import Listener
 from companion.application.live_game import LiveGame
+from companion.application.notification_queue import NotificationQueue
+from companion.application.ports import GameRow, Progress, Settings
+from companion.application.presence import Presence
 from companion.application.sharing import Sharing
+from companion.application.statistics import Statistics
+from companion.application.storage_quota import ReadQuota
+from companion.editions.edition import Edition
 from companion.errors import NotAllowed
 from companion.game.draft import Tap
 from companion.game.game import Game
 from companion.roster import Roster
+from companion.statistics.row_search import RowSearch
 from companion.wording import say
 
-SEEN: Final = frozenset(
-    {
-        "read_quota",
-        "clock",
-        "edition",
-        "editions",
-        "presence",
-        "listen",
-        "names_in",
-        "new_id",
-        "open_game",
-        "peek",
-        "played_and_won",
-        "refused",
-        "notifications",
-        "roster",
-        "rows",
-        "search",
-        "settings",
-        "statistics",
-        "take_update",
-        "troubles",
-        "winners_of",
-        "words_of",
-    }
-)
-"""What may be looked at: none of it changes anything that is kept."""
+FindGuest = Callable[[], Guest | None]
+"""The guest as the host has them now; None when they are admitted no longer."""
 
 
-class GuestStore:
-    """The store behind one guest's role."""
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _AllowedEntry:
+    """A command behind a guest's role, which is looked at together with the draft: both may change meanwhile."""
 
-    def __init__(self, store: HostStore, guest: Callable[[], Guest | None]) -> None:
-        """Ask for each change who the guest is by then: the host may have changed it."""
-        self._store = store
-        self._guest = guest
+    command: EntryCommand
+    guest: FindGuest
 
-    def __getattr__(self, name: str) -> Any:
-        """What may be looked at.
+    def taps(self, live: LiveGame) -> tuple[Tap, ...]:
+        """The taps of the command.
 
         Raises:
-            NotAllowed: If it is the host's alone.
+            NotAllowed: If one of them is not this guest's to make.
         """
-        if name not in SEEN:
-            raise NotAllowed(say("Only the host can do that, at the computer itself."))
-        return getattr(self._store, name)
+        guest = self.guest()
+        role, seat = (guest.role, guest.seat) if guest else (Role.VIEWER, None)
+        # Who only looks on is told so first, and not what is wrong with the tap.
+        check_taps(role, seat, live.draft, ())
+        taps = self.command.taps(live)
+        check_taps(role, seat, live.draft, taps)
+        return taps
+
+
+@dataclass(frozen=True, slots=True)
+class GuestStore:
+    """The host's store behind one guest's role. It fulfils `GameStore`, which says what each method does.
+
+    Attributes:
+        _store: The host's store.
+        _guest: Who the guest is now: the host may change it at any time.
+    """
+
+    _store: GameStore
+    _guest: FindGuest
+
+    # --- reading: open to every guest
+
+    @property
+    def editions(self) -> Mapping[str, Edition]:
+        """The editions by id."""
+        return self._store.editions
+
+    @property
+    def refused(self) -> tuple[str, ...]:
+        """Why an edition file was refused."""
+        return self._store.refused
+
+    @property
+    def troubles(self) -> tuple[str, ...]:
+        """What was found damaged or could not be kept."""
+        return self._store.troubles
+
+    @property
+    def clock(self) -> Callable[[], datetime]:
+        """The time now."""
+        return self._store.clock
+
+    @property
+    def new_id(self) -> Callable[[], str]:
+        """A new id."""
+        return self._store.new_id
+
+    @property
+    def rows(self) -> tuple[GameRow, ...]:
+        """The list of games."""
+        return self._store.rows
+
+    @property
+    def roster(self) -> Roster:
+        """Everybody who ever played."""
+        return self._store.roster
+
+    @property
+    def settings(self) -> Settings:
+        """What the host's device remembers."""
+        return self._store.settings
+
+    @property
+    def search(self) -> RowSearch:
+        """Finds games by what their rows say."""
+        return self._store.search
+
+    @property
+    def statistics(self) -> Statistics:
+        """What all games add up to."""
+        return self._store.statistics
+
+    @property
+    def presence(self) -> Presence:
+        """Who is entering which hand."""
+        return self._store.presence
+
+    @property
+    def notifications(self) -> NotificationQueue:
+        """The windows that have yet to be redrawn."""
+        return self._store.notifications
+
+    @property
+    def read_quota(self) -> ReadQuota | None:
+        """How much a browser may keep."""
+        return self._store.read_quota
+
+    @property
+    def take_update(self) -> Callable[[], None] | None:
+        """Begins the newer version that is ready."""
+        return self._store.take_update
+
+    def edition(self, edition_id: str) -> Edition:
+        """An edition by id."""
+        return self._store.edition(edition_id)
+
+    def listen(self, listener: Listener) -> Callable[[], None]:
+        """Call a listener with each topic that changes."""
+        return self._store.listen(listener)
+
+    def peek(self, game_id: str) -> LiveGame | None:
+        """A game if it has been opened."""
+        return self._store.peek(game_id)
+
+    async def open_game(self, game_id: str) -> LiveGame:
+        """A game as it is on the disk now."""
+        return await self._store.open_game(game_id)
+
+    def played_and_won(self) -> dict[str, tuple[int, int]]:
+        """Games and wins of everybody."""
+        return self._store.played_and_won()
+
+    def names_in(self, row: GameRow) -> tuple[str, ...]:
+        """Everybody in a game of the list."""
+        return self._store.names_in(row)
+
+    def winners_of(self, row: GameRow) -> tuple[str, ...]:
+        """The winners of a game of the list."""
+        return self._store.winners_of(row)
+
+    # --- changing: a scorer's, and in part a player's
 
     def _must_score(self) -> None:
         guest = self._guest()
         if guest is None or not guest.role.scores:
             raise NotAllowed(say("Only a scorer can do that. The host can make you one."))
 
-    async def act(self, game_id: str, act: Act, *, ends: str | None = None) -> LiveGame:
+    async def start_game(self, game: Game) -> None:
+        """A new game, by a scorer."""
+        self._must_score()
+        await self._store.start_game(game)
+
+    async def change_game(self, game_id: str, command: GameCommand) -> LiveGame:
         """A change of a game, by a scorer."""
         self._must_score()
-        return await self._store.act(game_id, act, ends=ends)
+        return await self._store.change_game(game_id, command)
 
-    async def tap(self, game_id: str, taps: Sequence[Tap] | Callable[[LiveGame], Sequence[Tap]]) -> None:
-        """Taps on the round being entered: any of a scorer, in their own hand of a player."""
+    async def tap(self, game_id: str, taps: Sequence[Tap]) -> None:
+        """Taps on a round: any of a scorer, in their own hand of a player."""
+        await self.enter(game_id, EnterTaps(tuple(taps)))
 
-        def asked(live: LiveGame) -> Sequence[Tap]:
-            new = tuple(taps(live) if callable(taps) else taps)
-            guest = self._guest()
-            check_taps(guest.role if guest else Role.VIEWER, guest.seat if guest else None, live.draft, new)
-            return new
+    async def enter(self, game_id: str, command: EntryCommand) -> None:
+        """Taps on a round: any of a scorer, in their own hand of a player."""
+        await self._store.enter(game_id, _AllowedEntry(command=command, guest=self._guest))
 
-        await self._store.tap(game_id, asked)
+    async def save_round(self, game_id: str, round_id: str) -> LiveGame:
+        """A round saved, by a scorer."""
+        self._must_score()
+        return await self._store.save_round(game_id, round_id)
 
     async def drop_draft(self, game_id: str) -> tuple[Tap, ...]:
         """The hands cleared, by a scorer."""
         self._must_score()
         return await self._store.drop_draft(game_id)
 
-    async def start_game(self, game: Game) -> None:
-        """A new game, by a scorer."""
-        self._must_score()
-        await self._store.start_game(game)
-
-    async def change_roster(self, change: Callable[[Roster], Roster]) -> tuple[Roster, Roster]:
+    async def change_roster(self, command: RosterCommand) -> tuple[Roster, Roster]:
         """The roster changed, by a scorer."""
         self._must_score()
-        return await self._store.change_roster(change)
+        return await self._store.change_roster(command)
+
+    # --- the host's alone
+
+    async def change_settings(self, change: SettingsChange) -> None:
+        """Refused."""
+        del change
+        _refuse()
+
+    async def delete_game(self, game_id: str) -> None:
+        """Refused."""
+        del game_id
+        _refuse()
+
+    async def restore_game(self, game_id: str) -> None:
+        """Refused."""
+        del game_id
+        _refuse()
+
+    async def trash(self) -> tuple[str, ...]:
+        """Refused."""
+        _refuse()
+
+    async def empty_trash(self) -> int:
+        """Refused."""
+        _refuse()
+
+    async def export(self, ids: tuple[str, ...] | None, progress: Progress) -> bytes:
+        """Refused."""
+        del ids, progress
+        _refuse()
+
+    async def export_hands(self, ids: tuple[str, ...] | None, progress: Progress) -> bytes:
+        """Refused."""
+        del ids, progress
+        _refuse()
+
+    async def plan_import(self, raw: bytes, name: str, progress: Progress) -> ImportPlan:
+        """Refused."""
+        del raw, name, progress
+        _refuse()
+
+    async def take_import(self, plan: ImportPlan, progress: Progress) -> Imported:
+        """Refused."""
+        del plan, progress
+        _refuse()
+
+    async def take_back_import(self, imported: Imported) -> int:
+        """Refused."""
+        del imported
+        _refuse()
+
+    async def read_everything(self) -> None:
+        """Refused."""
+        _refuse()
 
 
-def guest_store(store: HostStore, sharing: Sharing, visitor: str) -> HostStore:
+def _refuse() -> NoReturn:
+    raise NotAllowed(say("Only the host can do that, at the computer itself."))
+
+
+def guest_store(store: GameStore, sharing: Sharing, visitor: str) -> GameStore:
     """The store for a guest's window; screens use it as if it were the store itself."""
-    return cast("HostStore", GuestStore(store, lambda: sharing.guest(visitor)))
+    return GuestStore(store, lambda: sharing.guest(visitor))

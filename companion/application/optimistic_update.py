@@ -1,14 +1,16 @@
-"""Changing what every window and every process shares: never by a value that was read before, always by what to do."""
+"""Changing what several processes share: a change that came second is worked out again, on the newer value."""
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Awaitable, Callable
-from typing import Final, Protocol, TypeVar
+from dataclasses import dataclass, field
+from typing import Final, Generic, Protocol, TypeVar
 
 from companion.errors import StaleGame
 
 TRIES: Final = 20
-"""So often a change is worked out again because somebody else was first."""
+"""The most attempts to save one change while other processes save theirs first."""
 
 Value = TypeVar("Value")
 Kept = TypeVar("Kept", contravariant=True)
@@ -48,3 +50,39 @@ async def changed(
                 raise
             now = await read()
     return now, after
+
+
+@dataclass(slots=True, kw_only=True)
+class SharedValue(Generic[Value]):
+    """A value that every window shows and every process may change.
+
+    Attributes:
+        now: The value as it was last read or saved.
+        read: Reads it.
+        save: Saves it.
+    """
+
+    now: Value
+    read: Callable[[], Awaitable[Value]]
+    save: Save[Value]
+    _lock: asyncio.Lock = field(default_factory=asyncio.Lock)
+
+    async def load(self) -> None:
+        """Read the value."""
+        async with self._lock:
+            self.now = await self.read()
+
+    async def change(self, change: Callable[[Value], Value]) -> tuple[Value, Value, Value]:
+        """Save what a change makes of the value.
+
+        Returns:
+            What was shown before, what the change was worked out on (newer, if another process was first), and what
+            is shown now.
+
+        Raises:
+            CompanionError: If the change is refused, or cannot be kept; nothing is changed then.
+        """
+        async with self._lock:
+            shown = self.now
+            before, self.now = await changed(shown, change, read=self.read, save=self.save)
+            return shown, before, self.now

@@ -24,7 +24,7 @@ class Statistics:
     """Every game's figures once they were asked for.
 
     Attributes:
-        shelf: Where they are read.
+        repository: Where they are read.
         same: Who an id stands for at this moment.
         tell: Called when there is something new.
         ledger: The figures; None before they were read.

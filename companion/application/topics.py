@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Protocol
+
 ROWS = "rows"
 """The topic of the list of games."""
 ROSTER = "roster"
@@ -10,6 +12,14 @@ SETTINGS = "settings"
 """The topic of the settings."""
 UPDATE = "update"
 """The topic of a newer version that is ready."""
+
+
+class Tell(Protocol):
+    """Lets every listener hear topics."""
+
+    def __call__(self, *topics: str) -> None:
+        """Let every listener hear them, in this order."""
+        ...
 
 
 def game_topic(game_id: str) -> str:

@@ -8,6 +8,7 @@ import time
 from dataclasses import replace
 from pathlib import Path
 
+from companion.application.commands.game_commands import Undo
 from companion.application.live_game import live, row_of
 from companion.application.ports import SavedGame
 from companion.game.actions import record_round
@@ -56,7 +57,7 @@ async def _kept(folder: Path) -> list[float]:
     spent = []
     for _ in range(ROUNDS):
         began = time.process_time()
-        await store.act(game.id, lambda known, _edition, _at: known.undone())
+        await store.change_game(game.id, Undo())
         spent.append(time.process_time() - began)
     await store.repository.close()
     return spent

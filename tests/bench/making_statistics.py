@@ -7,14 +7,12 @@ import tempfile
 import time
 from pathlib import Path
 
-from companion.application.host_store import Act
-from companion.game.actions import note_game
+from companion.application.commands.game_commands import NoteGame
 from companion.game.draft import Tap, TapKind
 from main import open_store
 from tests.bench.figures import Figure
 from tests.bench.storing import STORED, fill
 from tests.bench.timed_worker import cost_of, timed, waits_for
-from tests.tables import JAM
 
 FEW = 100
 TURNS = 40
@@ -41,10 +39,6 @@ async def _first_time(folder: Path) -> list[Figure]:
     return found
 
 
-def _noted(note: str) -> Act:
-    return lambda game, _edition, at: note_game(game, note, JAM, at=at)
-
-
 async def _kept_up(folders: tuple[Path, Path]) -> Figure:
     spent: tuple[list[float], list[float]] = ([], [])
     stores = []
@@ -57,7 +51,7 @@ async def _kept_up(folders: tuple[Path, Path]) -> Figure:
         for store, times in zip(stores, spent, strict=True):
             game = f"stored-{turn * (len(store.rows) // TURNS)}"
             began = time.process_time()
-            await store.act(game, _noted(f"{turn}"))
+            await store.change_game(game, NoteGame(f"{turn}"))
             ledger = await store.statistics.know()
             assert ledger.figures("ann").games == len(store.rows)
             assert ledger.records

@@ -8,18 +8,17 @@ import subprocess
 import sys
 import tempfile
 import time
-from datetime import datetime
 from pathlib import Path
 
+from companion.application.commands.game_commands import Undo
 from companion.application.host_store import HostStore
-from companion.editions.edition import Edition
 from companion.game.actions import record_round
 from companion.game.draft import NEW_ROUND
-from companion.game.game import Game
 from companion.scoring.systems import System
 from main import open_store
 from tests.bench.figures import Figure
 from tests.bench.storing import STORED, fill
+from tests.commands import PlayedNow
 from tests.tables import ANN, BEN, CLEO, JAM, ROOT, a_round, at, new_game
 
 FEW = 100
@@ -49,13 +48,11 @@ async def _round(store: HostStore, game_id: str, round_id: str) -> float:
     """Seconds from a round to its acknowledgement, in a game that is open; the round is taken back afterwards."""
     await store.open_game(game_id)
 
-    def act(game: Game, edition: Edition, when: datetime) -> Game:
-        return record_round(game, a_round(round_id, "ann", ben=1, cleo=1), edition, at=when)
-
+    played = PlayedNow(a_round(round_id, "ann", ben=1, cleo=1))
     began = time.perf_counter()
-    await store.act(game_id, act, ends=NEW_ROUND)
+    await store.change_game(game_id, played, ends=NEW_ROUND)
     took = time.perf_counter() - began
-    await store.act(game_id, lambda game, _edition, _when: game.undone())
+    await store.change_game(game_id, Undo())
     return took
 
 
@@ -119,7 +116,7 @@ async def _long_game(folder: Path) -> list[Figure]:
     steps: list[float] = []
     for _ in range(LONG):
         began = time.process_time()
-        await store.act(game.id, lambda game, _edition, _when: game.undone())
+        await store.change_game(game.id, Undo())
         steps.append(time.process_time() - began)
     await store.repository.close()
     return [

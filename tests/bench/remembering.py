@@ -11,9 +11,9 @@ import time
 from dataclasses import replace
 from datetime import timedelta
 from hashlib import sha256
-from operator import methodcaller
 from pathlib import Path
 
+from companion.application.commands.roster_commands import RememberPlayers
 from main import open_store
 from tests.bench.figures import Figure
 from tests.bench.storing import STORED, fill
@@ -68,7 +68,7 @@ async def _look_back(folders: tuple[Path, Path]) -> list[Figure]:
         store = open_store(folder)
         await store.open()
         # The stored games are alike; a word of each one's own makes every keystroke find others.
-        store.rows = tuple(
+        store.game_list.rows = tuple(
             replace(
                 row,
                 notes=sha256(row.id.encode()).hexdigest()[:6],
@@ -77,7 +77,7 @@ async def _look_back(folders: tuple[Path, Path]) -> list[Figure]:
             for number, row in enumerate(store.rows)
         )
         saved = await store.repository.load(store.rows[0].id)
-        await store.change_roster(methodcaller("remembering", saved.game.seats))
+        await store.change_roster(RememberPlayers(tuple(saved.game.seats)))
         await store.statistics.know()
         windows.append((await open_window(store), store))
     for turn in range(TURNS):

@@ -8,13 +8,21 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
+from companion.application.commands.game_commands import Undo
+from companion.application.commands.roster_commands import (
+    AddPlayer,
+    MergePlayers,
+    RememberPlayers,
+    RenamePlayer,
+    TakeBackRoster,
+)
+from companion.application.commands.settings_change import SettingsChange
 from companion.application.guests import Guest, SharedTable
-from companion.application.host_store import Act, HostStore
+from companion.application.host_store import HostStore
 from companion.application.import_plan import Imported
 from companion.application.optimistic_update import changed
 from companion.application.ports import GameRepository, GuestRepository
 from companion.cards import Face
-from companion.editions.edition import Edition
 from companion.errors import CompanionError
 from companion.game.actions import record_round
 from companion.game.draft import NEW_ROUND, Tap, TapKind
@@ -23,6 +31,7 @@ from companion.players import Player
 from main import find_all_editions, repository_on, store_over
 from storage.async_repository import AsyncRepository
 from storage.schema import GUESTS, ROSTER, SETTINGS, TAP, change_document, opening_document
+from tests.commands import Played
 from tests.storage.disks import WatchedDisk
 from tests.storage.transfer.files import file_of
 from tests.tables import ANN, CLEO, DAN, EVE, JAM, NOON, a_round, at, new_game, play
@@ -85,19 +94,12 @@ class Operation:
 
 
 def _records(round_id: str, ends: str | None) -> Do:
-    def act(game: Game, edition: Edition, when: object) -> Game:
-        del edition, when
-        return play(game, a_round(round_id, "ann", ben=3, cleo=3))
-
-    return lambda store: store.act("one", act, ends=ends)
-
-
-def _acts(act: Act) -> Do:
-    return lambda store: store.act("one", act)
+    played = Played(a_round(round_id, "ann", ben=3, cleo=3))
+    return lambda store: store.change_game("one", played, ends=ends)
 
 
 async def _imported(store: HostStore, *games: Game) -> Imported:
-    plan = await store.repository.plan_import(file_of(*games), "x.json", lambda _done, _of: None)
+    plan = await store.plan_import(file_of(*games), "x.json", lambda _done, _of: None)
     imported = await store.take_import(plan, lambda _done, _of: None)
     await store.read_everything()
     return imported
@@ -140,12 +142,7 @@ def _guests(change: Callable[[SharedTable | None], SharedTable | None]) -> Do:
 async def _undo_the_merge(store: HostStore) -> None:
     after = store.roster
     before = replace(after, merged={})
-    await store.change_roster(lambda now: now.with_undone(before, after))
-
-
-def _undone(game: Game, edition: Edition, when: object) -> Game:
-    del edition, when
-    return game.undone()
+    await store.change_roster(TakeBackRoster(before=before, after=after))
 
 
 def _ended(table: SharedTable | None) -> None:
@@ -169,7 +166,7 @@ NEWER = record_round(
 OPERATIONS = (
     _operation("a round", "save", _records("r", NEW_ROUND)),
     _operation("another round", "save", _records("s", NEW_ROUND)),
-    _operation("undo", "save", _acts(_undone)),
+    _operation("undo", "save", lambda store: store.change_game("one", Undo())),
     _operation("a tap", "add_taps", lambda store: store.tap("one", [WILD])),
     _operation("clear the hands", "clear_taps", lambda store: store.drop_draft("one")),
     _operation(
@@ -179,30 +176,24 @@ OPERATIONS = (
     ),
     _operation("delete", "delete", lambda store: store.delete_game("one")),
     _operation("restore", "restore", lambda store: store.restore_game("gone")),
-    _operation("empty the trash", "empty_trash", lambda store: store.repository.empty_trash()),
+    _operation("empty the trash", "empty_trash", lambda store: store.empty_trash()),
     _operation("import", "take_import", _imports(NEWER, new_game(id_="far", players=(ZOE, ANN)))),
     _in_two_steps("import and back", "take_import take_back_import", _imports_and_back(NEWER)),
-    _operation("rename", "save_roster", lambda p: p.change_roster(lambda now: now.renamed("ben", "Benno"))),
+    _operation("rename", "save_roster", lambda p: p.change_roster(RenamePlayer(player="ben", name="Benno"))),
     _operation(
-        "rename again", "save_roster", lambda p: p.change_roster(lambda now: now.renamed("ben", "Benny"))
+        "rename again", "save_roster", lambda p: p.change_roster(RenamePlayer(player="ben", name="Benny"))
     ),
-    _operation("merge", "save_roster", lambda p: p.change_roster(lambda now: now.with_merge("ben", "dan"))),
+    _operation("merge", "save_roster", lambda p: p.change_roster(MergePlayers(player="ben", into="dan"))),
     _operation("undo a merge", "save_roster", _undo_the_merge),
-    _operation("add a player", "save_roster", lambda p: p.change_roster(lambda now: now.added(ZOE))),
-    _operation(
-        "a player joins", "save_roster", lambda p: p.change_roster(lambda now: now.with_recent([CLEO]))
-    ),
-    _operation(
-        "a switch", "save_settings", lambda p: p.change_settings(lambda now: replace(now, vibrate=False))
-    ),
+    _operation("add a player", "save_roster", lambda p: p.change_roster(AddPlayer(ZOE))),
+    _operation("a player joins", "save_roster", lambda p: p.change_roster(RememberPlayers((CLEO,)))),
+    _operation("a switch", "save_settings", lambda p: p.change_settings(SettingsChange(vibrate=False))),
     _operation(
         "another switch",
         "save_settings",
-        lambda p: p.change_settings(lambda now: replace(now, keep_awake=False)),
+        lambda p: p.change_settings(SettingsChange(keep_awake=False)),
     ),
-    _operation(
-        "a backup", "save_settings", lambda p: p.change_settings(lambda now: replace(now, backed_up=9))
-    ),
+    _operation("a backup", "save_settings", lambda p: p.change_settings(SettingsChange(backed_up=9))),
     _operation("share", "save_shared_table", _guests(lambda now: replace(now or TABLE, game="one"))),
     _operation("end sharing", "save_shared_table", _guests(_ended)),
     _operation(
@@ -229,8 +220,9 @@ async def lay_out(folder: Path) -> None:
         await store.start_game(play(new_game(id_=game_id), a_round("1", "ann", ben=7, cleo=1)))
     await store.tap("one", [OUT])
     await store.delete_game("gone")
-    await store.change_roster(lambda now: now.added(DAN).added(FAY).with_merge("fay", "dan"))
-    await store.change_settings(lambda now: replace(now, edition="ohana"))
+    for command in (AddPlayer(DAN), AddPlayer(FAY), MergePlayers(player="fay", into="dan")):
+        await store.change_roster(command)
+    await store.change_settings(SettingsChange(edition="ohana"))
     assert isinstance(store.repository, AsyncRepository)
     guest = Guest(id="g", token="ab" * 32, joined=NOON)
     await store.repository.save_shared_table(TABLE.admitting(guest), read=None)

@@ -15,24 +15,22 @@ import signal
 import zlib
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from dataclasses import replace
-from datetime import datetime
 from pathlib import Path
 from types import FrameType
 
 import pytest
 
+from companion.application.commands.settings_change import SettingsChange
 from companion.application.guests import Guest, SharedTable
 from companion.application.host_store import HostStore
 from companion.cards import Face
-from companion.editions.edition import Edition
 from companion.errors import CompanionError
 from companion.game.draft import Tap, TapKind
-from companion.game.game import Game
 from main import find_all_editions, repository_on, store_over
 from storage.async_repository import AsyncRepository
 from storage.checking import check
 from storage.codec import write_json
+from tests.commands import Played
 from tests.storage.disks import WatchedDisk
 from tests.tables import BEN, CLEO, NOON, a_round, new_game, play
 
@@ -76,7 +74,7 @@ def whole(tmp_path_factory: pytest.TempPathFactory) -> Path:
             await store.start_game(play(new_game(id_=game_id), a_round("1", "ann", ben=7, cleo=1)))
         await store.tap("one", [Tap(kind=TapKind.WENT_OUT, player="ann"), TAP])
         await store.delete_game("gone")
-        await store.change_settings(lambda now: replace(now, keep_awake=False))
+        await store.change_settings(SettingsChange(keep_awake=False))
         table = SharedTable(started=NOON, port=1, guests=(Guest(id="g", token="ab" * 32, joined=NOON),))
         await store.repository.save_shared_table(table, read=None)  # type: ignore[attr-defined]
         await store.statistics.know()
@@ -209,13 +207,11 @@ async def plays_on(folder: Path, disk: WatchedDisk) -> None:
     store = opened(folder, disk)
     await store.open()
 
-    def record(game: Game, edition: Edition, at: datetime) -> Game:
-        return play(game, a_round("2", "ben", ann=3, cleo=3))
-
+    played = Played(a_round("2", "ben", ann=3, cleo=3))
     for act in (
-        lambda: store.act("one", record),
+        lambda: store.change_game("one", played),
         lambda: store.tap("one", [TAP]),
-        lambda: store.change_settings(lambda now: replace(now, vibrate=False)),
+        lambda: store.change_settings(SettingsChange(vibrate=False)),
         lambda: store.start_game(new_game(players=(BEN, CLEO), id_="three")),
         lambda: store.delete_game("two"),
         lambda: store.restore_game("gone"),

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 
 import flet as ft
 
+from companion.application.commands.roster_commands import RememberPlayers
 from companion.application.host_store import HostStore
 from companion.application.live_game import row_of
 from companion.game.draft import Tap, TapKind, taps_to_amend
@@ -71,8 +72,8 @@ async def furnish(store: HostStore) -> None:
     over = play(new_game(target=60, id_="game-3"), a_round("1", "ben", ann=cards("wild"), cleo=20))
     for game in (hands, over, one):
         await store.repository.save(game, read=0, row=row_of(game, JAM))
-        await store.read_rows()
-    await store.change_roster(lambda roster: roster.with_recent([ANN, BEN, CLEO]))
+    await store.read_everything()
+    await store.change_roster(RememberPlayers((ANN, BEN, CLEO)))
     await store.tap(GAME, half_entered(table_of(one, JAM)))
 
 

@@ -17,6 +17,7 @@ from typing import Any
 import flet as ft
 import pytest
 
+from companion.application.commands.game_commands import Undo
 from companion.application.guests import Guest, SharedTable
 from companion.application.host_store import HostStore
 from companion.application.invitation import Invitation
@@ -168,7 +169,7 @@ async def restore(store: HostStore) -> None:
     for row in store.rows:
         live = await store.open_game(row.id)
         for _ in range(live.game.done - (1 if live.table.rounds else 0)):
-            await store.act(row.id, lambda game, _edition, _at: game.undone())
+            await store.change_game(row.id, Undo())
     live = await store.open_game(GAME)
     taps = [Tap(kind=TapKind.AMEND_END, round=each) for each in live.drafts.corrections]
     await store.drop_draft(GAME)

@@ -7,7 +7,7 @@ from typing import Any
 
 import flet as ft
 
-from companion.application.host_store import SETTINGS, game_topic
+from companion.application.topics import SETTINGS, game_topic
 from views.state.app_state import AppState, use_selected
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import flet as ft
 
-from companion.application.host_store import game_topic
 from companion.application.live_game import LiveGame
+from companion.application.topics import game_topic
 from companion.errors import CompanionError
 from companion.wording import say
 from views import theme

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import flet as ft
 
-from companion.application.host_store import UPDATE
+from companion.application.topics import UPDATE
 from companion.wording import say
 from views import theme
 from views.components.controls import card_box, plain, quiet_button

@@ -13,13 +13,13 @@ from typing import Any, Final, TypeVar
 import flet as ft
 
 from companion.application.game_setup import GameSetup
+from companion.application.game_store import GameStore
 from companion.application.guests import Guest, Role
-from companion.application.host_store import HostStore
-from companion.application.live_game import LiveGame
 from companion.application.sharing import GUESTS, Sharing
 from companion.errors import CompanionError
 from companion.wording import say
 from views.state.device import Phone, beside, is_there
+from views.state.forms.entry_form import EntryForm
 from views.state.forms.forms import Forms
 
 LOG = logging.getLogger("last_card")
@@ -99,15 +99,11 @@ class AppState:
         sharing: The shared table; None where no server runs, or where this browser may not share it.
         sharing_is_closed: Whether it could be shared, but not in this browser.
         visitor: The id of the guest whose window this is; empty for a window of this computer.
-        selected_hands: Whose hand this window's pad fills, by round, and for which round that was chosen.
-        ended_here: The correction that this window itself ended last, by its round's id.
-        points_typed: What stands in this window's fields of typed points, by hand.
-        before_saving: The game before this window saved a round, by the round's key. Until the next screen is open, the
-            screen of that round shows it. Otherwise it would become the next round's, and a tap there would be lost.
+        entry_form: What is chosen and typed in this window while rounds are entered.
     """
 
     page: ft.Page
-    store: HostStore
+    store: GameStore
     setup: GameSetup
     notice: Notice = field(default_factory=Notice)
     error_for: float = 30.0
@@ -116,10 +112,7 @@ class AppState:
     sharing: Sharing | None = None
     sharing_is_closed: bool = False
     visitor: str = ""
-    selected_hands: dict[str, tuple[object, str]] = field(default_factory=dict)
-    ended_here: str = ""
-    points_typed: dict[str, str] = field(default_factory=dict)
-    before_saving: dict[str, LiveGame] = field(default_factory=dict)
+    entry_form: EntryForm = field(default_factory=EntryForm)
     _forms: dict[str, Forms] = field(default_factory=dict)
     _revisions: weakref.WeakValueDictionary[str, Revision] = field(
         default_factory=weakref.WeakValueDictionary
@@ -282,7 +275,7 @@ class AppState:
         """A screen is drawn: if it is the one that was to be opened, it is there."""
         if self.page.route == self._gone_to:
             self._is_going = False
-            self.before_saving.clear()
+            self.entry_form.before_saving.clear()
 
     def _is_left(self, tapped: object) -> bool:
         """Whether a control lies on the screen that was left a moment ago, which the client still shows."""

@@ -1,12 +1,13 @@
 from __future__ import annotations
 
 import asyncio
-from dataclasses import replace
 
 import pytest
 
+from companion.application.commands.roster_commands import RenamePlayer
 from companion.application.host_store import HostStore
 from companion.game.table import table_of
+from tests.commands import RaiseTarget
 from tests.kept_games import keep_games
 from tests.tables import ANN, BEN, CLEO, JAM, new_game
 
@@ -24,8 +25,8 @@ async def test_what_fails_in_one_window_reaches_no_other_and_is_logged(
     store.listen(fails)
     store.listen(heard.append)
     await store.start_game(new_game(id_=GAME))
-    after = await store.act(GAME, lambda game, edition, now: replace(game, target=300))  # noqa: ARG005
-    assert after.game.target == 300
+    after = await store.change_game(GAME, RaiseTarget())
+    assert after.game.target == 501
     assert f"game:{GAME}" in heard
     assert "A listener failed" in caplog.text
     assert "TypeError" in caplog.text
@@ -33,18 +34,17 @@ async def test_what_fails_in_one_window_reaches_no_other_and_is_logged(
 
 async def test_one_game_is_changed_by_one_at_a_time(store: HostStore) -> None:
     await store.start_game(new_game(id_=GAME, target=100))
-    more = lambda game, edition, now: replace(game, target=game.target + 1)  # noqa: ARG005, E731
-    await asyncio.gather(*(store.act(GAME, more) for _ in range(30)))
+    await asyncio.gather(*(store.change_game(GAME, RaiseTarget()) for _ in range(30)))
     found = store.peek(GAME)
     assert found is not None
     assert found.game.target == 130
-    assert not store._locks
+    assert not store.games.locked
 
 
 async def test_the_tables_of_a_renamed_player_still_add_up(store: HostStore) -> None:
     await keep_games(store)
     before = await store.open_game("one")
-    await store.change_roster(lambda now: now.renamed("ann", "Anna"))
+    await store.change_roster(RenamePlayer(player="ann", name="Anna"))
     after = store.peek("one")
     assert after is not None
     totals = [seat.total for seat in table_of(after.game, JAM).seats]

@@ -4,6 +4,7 @@ import io
 
 from PIL import Image
 
+from companion.application.commands.roster_commands import RenamePlayer
 from companion.application.host_store import HostStore
 from tests.kept_games import keep_games
 from views.pictures.table_picture import table_picture
@@ -11,7 +12,7 @@ from views.pictures.table_picture import table_picture
 
 async def test_the_picture_of_a_table_is_a_picture_however_long_the_names(store: HostStore) -> None:
     await keep_games(store)
-    await store.change_roster(lambda now: now.renamed("ann", "A" * 40))
+    await store.change_roster(RenamePlayer(player="ann", name="A" * 40))
     live = await store.open_game("one")
     image = Image.open(io.BytesIO(await table_picture(live)))
     assert image.format == "PNG"

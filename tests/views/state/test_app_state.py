@@ -44,7 +44,7 @@ async def test_games_that_nobody_has_leave_nothing_behind(
     for number in range(200):
         with pytest.raises(CompanionError):
             await store.open_game(f"invented-{number}")
-    assert not store._locks
+    assert not store.games.locked
     app = window.page.data
     assert isinstance(app, AppState)
     topics = len(app._revisions) + len(app._selections)

@@ -42,11 +42,11 @@ def sharing(app: AppState, live: LiveGame) -> ft.Control:
         await save_file(f"{name}.png", await table_picture(live))
 
     async def document() -> None:
-        raw = await app.store.repository.export((game_id,), app.store.clock(), _nothing)
+        raw = await app.store.export((game_id,), _nothing)
         await save_file(f"{name}.json", raw)
 
     async def table() -> None:
-        raw = await app.store.repository.export_hands((game_id,), _nothing)
+        raw = await app.store.export_hands((game_id,), _nothing)
         await save_file(f"{name}.csv", raw)
 
     files = [

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import flet as ft
 
+from companion.application.commands.game_commands import NoteGame
 from companion.application.live_game import LiveGame
-from companion.game.actions import note_game
 from companion.game.round import NOTE_LONGEST
 from companion.scoring.ranking import ranking, winners
 from companion.wording import say, say_count
@@ -150,7 +150,7 @@ def NoteOfGame(game_id: str) -> ft.Control:
         await undoable(
             app,
             game_id,
-            lambda game, edition, at: note_game(game, typed.text, edition, at=at),
+            NoteGame(typed.text),
             say("Note saved."),
         )()
 

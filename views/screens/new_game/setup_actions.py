@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from companion.application.game_setup import GameSetup, target_text
-from companion.application.host_store import HostStore
+from companion.application.game_store import GameStore
 from companion.game.actions import same_table
 from companion.players import Player, new_name
 from companion.scoring.systems import System
@@ -13,7 +13,7 @@ SETUP = "seating"
 """The notification topic for changes of the setup in this window."""
 
 
-def fresh_setup(store: HostStore) -> GameSetup:
+def fresh_setup(store: GameStore) -> GameSetup:
     """An empty setup with the edition last used."""
     editions = store.editions
     edition = editions.get(store.settings.edition) or next(iter(editions.values()))

@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import flet as ft
 
-from companion.application.host_store import ROSTER
+from companion.application.commands.roster_commands import (
+    ColourPlayer,
+    HidePlayer,
+    MergePlayers,
+    RenamePlayer,
+    RosterCommand,
+    TakeBackRoster,
+)
 from companion.application.statistics import STATISTICS
+from companion.application.topics import ROSTER
 from companion.errors import BadEntry, NotNow
 from companion.players import PLAYER_COLOURS, Player
-from companion.roster import Roster
 from companion.wording import say
 from views import theme
 from views.components.controls import (
@@ -93,14 +98,14 @@ def Figures(player_id: str) -> ft.Control:
     return ft.Column(parts, spacing=2 * theme.GAP, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
 
 
-async def change_roster(app: AppState, change: Callable[[Roster], Roster], notice: str) -> None:
+async def change_roster(app: AppState, command: RosterCommand, notice: str) -> None:
     """Change the roster, then show a notice with an Undo button. Undo keeps changes made by others since."""
 
     async def back() -> None:
-        await app.store.change_roster(lambda now: now.with_undone(before, after))
+        await app.store.change_roster(TakeBackRoster(before=before, after=after))
         app.hush()
 
-    before, after = await app.store.change_roster(change)
+    before, after = await app.store.change_roster(command)
     app.tell(notice, undo=back, undo_label=say("Undo"))
 
 
@@ -119,7 +124,7 @@ def Entry(player_id: str) -> ft.Control:
 
     async def rename() -> None:
         await change_roster(
-            app, lambda now: now.renamed(player.id, typed.text), say("Renamed in every game.")
+            app, RenamePlayer(player=player.id, name=typed.text), say("Renamed in every game.")
         )
 
     async def hide() -> None:
@@ -128,7 +133,7 @@ def Entry(player_id: str) -> ft.Control:
             if hidden
             else say("{name} is hidden.", name=player.name)
         )
-        await change_roster(app, lambda now: now.with_hidden(player.id, hidden=not hidden), notice)
+        await change_roster(app, HidePlayer(player=player.id, hidden=not hidden), notice)
 
     async def merge() -> None:
         set_merging(lambda now: not now)
@@ -155,7 +160,7 @@ def Entry(player_id: str) -> ft.Control:
 
 def _colour(app: AppState, player: Player, colour: str) -> ft.Control:
     async def choose() -> None:
-        await change_roster(app, lambda now: now.coloured(player.id, colour), say("Colour changed."))
+        await change_roster(app, ColourPlayer(player=player.id, colour=colour), say("Colour changed."))
 
     chosen = player.colour == colour
     name = colour_name(colour)
@@ -186,7 +191,7 @@ def _same_as(app: AppState, player: Player, other: Player) -> ft.Control:
         app.go(f"/players/player/{other.id}")
         await change_roster(
             app,
-            lambda now: now.with_merge(player.id, other.id),
+            MergePlayers(player=player.id, into=other.id),
             say("{name} and {other} are now one player.", name=player.name, other=other.name),
         )
 

@@ -6,8 +6,9 @@ from typing import Final
 
 import flet as ft
 
-from companion.application.host_store import ROSTER, ROWS
+from companion.application.commands.roster_commands import AddPlayer
 from companion.application.statistics import STATISTICS
+from companion.application.topics import ROSTER, ROWS
 from companion.players import Player
 from companion.statistics.records import Record, RecordKind
 from companion.wording import say, say_count
@@ -57,7 +58,7 @@ def People() -> ft.Control:
     async def add() -> None:
         player = player_named(app, name.text)
         if roster.player(player.id) is None:
-            await app.store.change_roster(lambda now: now.added(player))
+            await app.store.change_roster(AddPlayer(player))
         name.clear()
 
     async def toggle() -> None:

@@ -2,13 +2,9 @@
 
 from __future__ import annotations
 
-from companion.application.live_game import LiveGame
-from companion.application.live_turn import start_of, steps_so_far, turn_of
-from companion.errors import NotNow
+from companion.application.commands.turn_commands import AddTurnEvent, CountHands, TakeBackTurnEvent
 from companion.game.draft import Tap, TapKind
-from companion.referee.turn import Phase, TurnEvent
-from companion.referee.turn_keeper import after
-from companion.wording import say
+from companion.referee.turn import TurnEvent
 from views.state.app_state import AppState
 
 
@@ -24,14 +20,7 @@ async def happens(app: AppState, game_id: str, event: TurnEvent) -> None:
         NotNow: If the table waits for something else.
         BadEntry: If the card cannot be, or does not fit.
     """
-
-    def taps(live: LiveGame) -> list[Tap]:
-        steps = steps_so_far(live)
-        after(steps[-1].turn if steps else start_of(live), event, live.edition)
-        on = [] if live.draft.turns is not None else [Tap(kind=TapKind.TURN_ON)]
-        return [*on, Tap(kind=TapKind.TURN, turn=event)]
-
-    await app.store.tap(game_id, taps)
+    await app.store.enter(game_id, AddTurnEvent(event))
     turn_form = app.forms(game_id).turn_form
     turn_form.wild, turn_form.last, turn_form.counts = None, False, {}
     turn_form.suit = turn_form.jumper = ""
@@ -44,13 +33,7 @@ async def step_back(app: AppState, game_id: str) -> None:
     Raises:
         NotNow: If nothing has happened yet.
     """
-
-    def taps(live: LiveGame) -> list[Tap]:
-        if not live.draft.turns:
-            raise NotNow(say("Nothing to take back yet."))
-        return [Tap(kind=TapKind.TURN_BACK)]
-
-    await app.store.tap(game_id, taps)
+    await app.store.enter(game_id, TakeBackTurnEvent())
 
 
 async def switch_off(app: AppState, game_id: str) -> None:
@@ -64,15 +47,5 @@ async def count_hands(app: AppState, game_id: str) -> None:
     Raises:
         NotNow: If nobody is out yet.
     """
-
-    def taps(live: LiveGame) -> list[Tap]:
-        turn = turn_of(live)
-        if turn is None or turn.phase is not Phase.OVER:
-            raise NotNow(say("Nobody is out yet."))
-        found = [Tap(kind=TapKind.WENT_OUT, player=turn.mover.id)]
-        if any(draw.face is turn.top for draw in live.edition.last_card_draws):
-            found.append(Tap(kind=TapKind.LAST_CARD, face=turn.top))
-        return found
-
-    await app.store.tap(game_id, taps)
+    await app.store.enter(game_id, CountHands())
     app.go(f"/game/{game_id}/round")

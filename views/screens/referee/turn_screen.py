@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import flet as ft
 
-from companion.application.host_store import draft_topic
 from companion.application.live_game import LiveGame
 from companion.application.live_turn import start_of, steps_so_far, turn_of
+from companion.application.topics import draft_topic
 from companion.errors import CompanionError
 from companion.referee.turn import Phase, Step
 from companion.wording import say

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import flet as ft
 
+from companion.application.commands.game_commands import KeepVerdict, Undo
 from companion.errors import CompanionError
-from companion.game.actions import keep_verdict
 from companion.referee.challenge import Verdict, judge_hand, judge_word
 from companion.referee.suited import Card
 from companion.wording import say
@@ -151,7 +151,7 @@ def _keep(
         return [plain(say("Saved with the game."), faint=True)]
 
     async def back() -> None:
-        await app.store.act(live.game.id, lambda game, _edition, _at: game.undone())
+        await app.store.change_game(live.game.id, Undo())
         challenge_form.kept = False
         app.hush()
 
@@ -159,18 +159,14 @@ def _keep(
         if challenge_form.kept:
             return
         chance = None if challenge_form.last_card else chance_now(on, challenge_form)
-        await app.store.act(
+        await app.store.change_game(
             live.game.id,
-            lambda game, edition, at: keep_verdict(
-                game,
-                edition,
+            KeepVerdict(
                 player=on.player,
                 challenger=on.challenger,
                 colour=on.colour,
                 guilty=verdict.guilty,
                 chance=chance,
-                id_=app.store.new_id(),
-                at=at,
             ),
         )
         challenge_form.kept = True

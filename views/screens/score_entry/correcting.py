@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from companion.application.live_game import LiveGame
-from companion.errors import NotNow
-from companion.game.draft import Tap, TapKind, taps_to_amend
+from companion.application.commands.entry_commands import BeginCorrection, ResumeCorrection
+from companion.game.draft import Tap, TapKind
 from companion.game.drafts import taps_of
 from companion.game.entry import changes_nothing
 from companion.wording import say
@@ -16,15 +15,9 @@ from views.state.app_state import AppState
 async def begin_correcting(app: AppState, entered: Entered, player: str) -> None:
     """Open the correction of a past round with one player's hand selected. An open correction is continued."""
     game_id, round_id = entered.game, entered.round
-    app.ended_here = ""
+    app.entry_form.ended_here = ""
     await app.store.open_game(game_id)
-
-    def taps(live: LiveGame) -> tuple[Tap, ...]:
-        if round_id in live.drafts.corrections:
-            return ()
-        return taps_to_amend(live.table.round(round_id).round)
-
-    await app.store.tap(game_id, taps)
+    await app.store.enter(game_id, BeginCorrection(round_id))
     entry = entry_of(app, entered)
     if entry is not None and any(player == opponent.id for opponent in entry.opponents):
         await select_hand(app, entered, player)
@@ -45,12 +38,7 @@ async def leave_correction(app: AppState, entered: Entered) -> None:
         return
 
     async def back() -> None:
-        def again(now: LiveGame) -> tuple[Tap, ...]:
-            if entered.round in now.drafts.corrections:
-                raise NotNow(say("This round is being corrected again already."))
-            return tapped
-
-        await app.store.tap(entered.game, again)
+        await app.store.enter(entered.game, ResumeCorrection(round_id=entered.round, tapped=tapped))
         app.go(entered.address)
 
     number = live.table.round(entered.round).number

@@ -7,10 +7,9 @@ from dataclasses import dataclass
 import flet as ft
 
 from companion.application.live_game import LiveGame
+from companion.application.round_entry import Entry, entry_in
 from companion.errors import NotNow
-from companion.game.draft import NEW_ROUND, Draft
-from companion.game.entry import missing_from, opponents_of, players_of
-from companion.players import Player
+from companion.game.draft import NEW_ROUND
 from views.state.app_state import AppState
 
 
@@ -46,54 +45,15 @@ class Entered:
         return f"{self.round}/{player}"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Entry:
-    """The current state of a round being entered.
-
-    Attributes:
-        live: The game.
-        draft: The draft of the round.
-        players: The players of the round, in seat order.
-    """
-
-    live: LiveGame
-    draft: Draft
-    players: tuple[Player, ...]
-
-    @property
-    def opponents(self) -> tuple[Player, ...]:
-        """The players whose hands are counted."""
-        return opponents_of(self.players, self.draft)
-
-    @property
-    def missing(self) -> tuple[Player, ...]:
-        """The players whose hands are not entered yet."""
-        return missing_from(self.players, self.draft, self.live.game.system)
-
-
 def entered_of_route() -> Entered:
     """The round in the address."""
     params = ft.use_route_params()
     return Entered(game=params.get("gid", ""), round=params.get("rid", NEW_ROUND))
 
 
-def entry_in(live: LiveGame, entered: Entered) -> Entry:
-    """The current state of a round being entered, in an open game.
-
-    Raises:
-        NotNow: If its correction has ended, or the round is no longer part of the game.
-    """
-    draft = live.drafts.of(entered.round)
-    if draft.amends is None:
-        players = tuple(seat.player for seat in live.table.playing)
-    else:
-        players = players_of(live.game, draft, live.edition)
-    return Entry(live=live, draft=draft, players=players)
-
-
 def _shown(app: AppState, entered: Entered) -> LiveGame | None:
     """The game that the screen of a round shows; None if it is not open."""
-    return app.before_saving.get(entered.key) or app.store.peek(entered.game)
+    return app.entry_form.before_saving.get(entered.key) or app.store.peek(entered.game)
 
 
 def why_closed(app: AppState, entered: Entered) -> str:
@@ -101,7 +61,7 @@ def why_closed(app: AppState, entered: Entered) -> str:
     live = _shown(app, entered)
     try:
         if live is not None:
-            entry_in(live, entered)
+            entry_in(live, entered.round)
     except NotNow as refusal:
         return str(refusal)
     return ""
@@ -111,6 +71,6 @@ def entry_of(app: AppState, entered: Entered) -> Entry | None:
     """The current state of a round being entered; None if its game is not open, or the round cannot be entered."""
     live = _shown(app, entered)
     try:
-        return entry_in(live, entered) if live else None
+        return entry_in(live, entered.round) if live else None
     except NotNow:
         return None

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import flet as ft
 
-from companion.application.host_store import draft_topic, game_topic
+from companion.application.topics import draft_topic, game_topic
 from companion.cards import Face
 from companion.game.draft import Tap, TapKind
 from companion.hand import Hand
@@ -30,24 +30,35 @@ from views.screens.score_entry.score_actions import (
     look_up,
     may_fill,
     play_with_decks,
-    selected_player,
+    remember_selection,
+    round_identity,
+    selected_in,
     too_many,
 )
 from views.state.app_state import AppState, use_app, use_selected
 from views.state.device import Tick
 
 
-def _selected(app: AppState, entered: Entered) -> tuple[Player | None, bool]:
-    """The player whose hand is selected, and whether its points are typed."""
-    player = selected_player(app, entered)
-    return player, player is not None and text_typed(app, entered, player.id) is not None
+def _selected(app: AppState, entered: Entered) -> tuple[Player | None, bool, object]:
+    """The player whose hand is selected, whether its points are typed, and the identity of the round."""
+    entry = entry_of(app, entered)
+    player = selected_in(app, entered, entry) if entry else None
+    if entry is None or player is None:
+        return None, False, None
+    return player, text_typed(app, entered, player.id) is not None, round_identity(entry)
 
 
 @ft.component
 def HandStrip(entered: Entered) -> ft.Control:
     """The selected hand."""
     app = use_app()
-    player, typed = use_selected(app, draft_topic(entered.game), lambda: _selected(app, entered))
+    player, typed, state = use_selected(app, draft_topic(entered.game), lambda: _selected(app, entered))
+
+    def keep() -> None:
+        if player is not None:
+            remember_selection(app, entered, player.id)
+
+    ft.use_effect(keep, [player.id if player else "", state])
     if player is None:
         return ft.Container()
 

@@ -6,8 +6,9 @@ from typing import Final
 
 import flet as ft
 
-from companion.application.host_store import draft_topic
 from companion.application.live_game import LiveGame
+from companion.application.round_entry import Entry
+from companion.application.topics import draft_topic
 from companion.cards import Face, Mark
 from companion.editions.edition import LastCardDraw
 from companion.game.draft import Tap, TapKind
@@ -15,7 +16,7 @@ from companion.players import Player
 from companion.wording import say
 from views import theme
 from views.components.controls import chip, mark_tag, plain
-from views.screens.score_entry.entry_route import Entered, Entry, entry_of
+from views.screens.score_entry.entry_route import Entered, entry_of
 from views.screens.score_entry.score_actions import too_many
 from views.state.app_state import AppState, use_app, use_selected
 

@@ -6,7 +6,7 @@ from typing import Final
 
 import flet as ft
 
-from companion.application.host_store import draft_topic, game_topic
+from companion.application.topics import draft_topic, game_topic
 from companion.players import Player
 from companion.wording import say, say_count
 from views import theme

@@ -12,22 +12,18 @@ from typing import Any
 
 import flet as ft
 
-from companion.application.host_store import draft_topic
+from companion.application.commands.entry_commands import ClearTypedPoints, TypePoints
 from companion.application.live_game import LiveGame
+from companion.application.round_entry import numbers_for
+from companion.application.topics import draft_topic
 from companion.errors import BadEntry
-from companion.game.draft import Tap, TapKind
 from companion.hand import TypedPoints
 from companion.typed_number import WholeNumber
 from companion.wording import say
 from views import theme
 from views.components.number_field import NumberField
-from views.screens.score_entry.entry_route import Entered, entry_in, entry_of
+from views.screens.score_entry.entry_route import Entered, entry_of
 from views.state.app_state import AppState, use_app, use_selected
-
-
-def numbers_for(live: LiveGame) -> WholeNumber:
-    """The points a hand can have: from 0 to the value of all cards of the decks."""
-    return WholeNumber(lowest=0, highest=live.edition.worth * live.table.decks, optional=True)
 
 
 def _key(live: LiveGame, entered: Entered, player: str) -> str:
@@ -48,7 +44,7 @@ def text_typed(app: AppState, entered: Entered, player: str) -> str | None:
     entry = entry_of(app, entered)
     if entry is None:
         return None
-    text = app.points_typed.get(_key(entry.live, entered, player))
+    text = app.entry_form.points_typed.get(_key(entry.live, entered, player))
     held = entry.draft.holding(player)
     return str(held.typed) if text is None and isinstance(held, TypedPoints) else text
 
@@ -78,22 +74,16 @@ async def type_points_instead(app: AppState, entered: Entered, player: str) -> N
     live = app.store.peek(entered.game)
     if live is not None:
         worth = _worth(app, entered, player)
-        app.points_typed[_key(live, entered, player)] = "" if worth is None else str(worth)
+        app.entry_form.points_typed[_key(live, entered, player)] = "" if worth is None else str(worth)
         app.look(draft_topic(entered.game))
 
 
 async def tap_cards_instead(app: AppState, entered: Entered, player: str) -> None:
     """Show the cards again and delete the typed text. Cards tapped before stay."""
-
-    def taps(live: LiveGame) -> list[Tap]:
-        if isinstance(entry_in(live, entered).draft.holding(player), TypedPoints):
-            return [Tap(kind=TapKind.CLEAR, player=player, round=entered.round)]
-        return []
-
-    await app.store.tap(entered.game, taps)
+    await app.store.enter(entered.game, ClearTypedPoints(round_id=entered.round, player=player))
     live = app.store.peek(entered.game)
     if live is not None:
-        app.points_typed.pop(_key(live, entered, player), None)
+        app.entry_form.points_typed.pop(_key(live, entered, player), None)
         app.look(draft_topic(entered.game))
 
 
@@ -116,15 +106,15 @@ def PointsField(entered: Entered, player: str) -> ft.Control:
         return ft.Container()
     key, numbers = _key(live, entered, player), numbers_for(live)
     text = text_typed(app, entered, player) or ""
-    if key in app.points_typed and not saving.count and _value(numbers, text) != worth:
+    if key in app.entry_form.points_typed and not saving.count and _value(numbers, text) != worth:
         # Another window has changed this hand since.
-        app.points_typed[key] = "" if worth is None else str(worth)
+        app.entry_form.points_typed[key] = "" if worth is None else str(worth)
 
     async def save_typed(text: str) -> None:
-        app.points_typed[key] = text
+        app.entry_form.points_typed[key] = text
         saving.count += 1
         try:
-            await app.store.tap(entered.game, lambda now: _taps(now, entered, player, text))
+            await app.store.enter(entered.game, TypePoints(round_id=entered.round, player=player, text=text))
         finally:
             saving.count -= 1
         app.enters(entered.game, entered.hand(player))
@@ -149,16 +139,6 @@ def _value(numbers: WholeNumber, text: str) -> int | None:
         return numbers.read(text)
     except BadEntry:
         return None
-
-
-def _taps(live: LiveGame, entered: Entered, player: str, text: str) -> list[Tap]:
-    """The tap that sets the hand to the typed points; an invalid text clears the hand."""
-    value = _value(numbers_for(live), text)
-    if value is not None:
-        return [Tap(kind=TapKind.TYPE, player=player, points=value, round=entered.round)]
-    if entry_in(live, entered).draft.is_entered(player):
-        return [Tap(kind=TapKind.CLEAR, player=player, round=entered.round)]
-    return []
 
 
 @ft.component

@@ -6,7 +6,8 @@ from typing import Any
 
 import flet as ft
 
-from companion.application.host_store import draft_topic
+from companion.application.round_entry import Entry
+from companion.application.topics import draft_topic
 from companion.game.draft import Tap, TapKind
 from companion.game.round import NOTE_LONGEST, tidy_note
 from companion.players import Player
@@ -17,7 +18,7 @@ from views.components.memo import memoized
 from views.components.open_game import Waiting, use_game
 from views.components.screen_frame import reading_column, screen
 from views.components.text_state import use_text
-from views.screens.score_entry.entry_route import Entered, Entry, entered_of_route, entry_of, why_closed
+from views.screens.score_entry.entry_route import Entered, entered_of_route, entry_of, why_closed
 from views.screens.score_entry.score_actions import dealer_of
 from views.state.app_state import AppState, use_app, use_topic
 

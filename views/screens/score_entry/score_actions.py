@@ -2,34 +2,27 @@
 
 from __future__ import annotations
 
-from datetime import datetime
-
-from companion.application.host_store import draft_topic
-from companion.application.live_game import LiveGame
+from companion.application.commands.entry_commands import AddCard, points_are_typed
+from companion.application.commands.game_commands import SetDecks
+from companion.application.round_entry import Entry, entry_in
+from companion.application.topics import draft_topic
 from companion.cards import Face
 from companion.deck_check import decks_needed, overdrawn
-from companion.editions.edition import Edition
 from companion.errors import DeckOverdrawn, NotNow
-from companion.game.actions import set_decks
 from companion.game.draft import Tap, TapKind
-from companion.game.entry import changes_nothing, keep_round
-from companion.game.game import Game
 from companion.game.round import HandLeft, Round
 from companion.hand import TypedPoints
 from companion.players import Player
 from companion.referee.topics import topic_of
 from companion.wording import say
-from views.screens.score_entry.entry_route import Entered, Entry, entry_in, entry_of
+from views.screens.score_entry.entry_route import Entered, entry_of
 from views.screens.score_entry.points_field import check_points_typed, tap_cards_instead, text_typed
 from views.state.app_state import AppState
 from views.state.device import Tick
 
 
 def selected_player(app: AppState, entered: Entered) -> Player | None:
-    """The player whose hand is selected in this window: the last one selected, else the first one missing.
-
-    Taps in other windows never change the selection: otherwise a card meant for one hand could go to another.
-    """
+    """The player whose hand is selected in this window: the last one selected, else the first one missing."""
     entry = entry_of(app, entered)
     return selected_in(app, entered, entry) if entry else None
 
@@ -37,29 +30,33 @@ def selected_player(app: AppState, entered: Entered) -> Player | None:
 def selected_in(app: AppState, entered: Entered, entry: Entry) -> Player | None:
     """Like `selected_player`, for a round whose state is already known."""
     opponents = {player.id: player for player in entry.opponents}
-    round_ = _round_entered(entry)
-    known, last = app.selected_hands.get(entered.key, (None, ""))
+    state, remembered = app.entry_form.selected_hands.get(entered.key, (None, ""))
     seat = app.guest.seat if app.guest else None
-    wishes = [last if known == round_ else None, seat, entry.draft.selected]
+    wishes = [remembered if state == round_identity(entry) else None, seat, entry.draft.selected]
     missing = (player for player in opponents if not entry.draft.is_entered(player))
     chosen = next((wish for wish in wishes if wish in opponents), None) or next(missing, None)
     chosen = chosen or next(iter(opponents), None)
-    if chosen is None:
-        return None
-    app.selected_hands[entered.key] = round_, chosen
-    return opponents[chosen]
+    return opponents[chosen] if chosen else None
 
 
-def _round_entered(entry: Entry) -> object:
+def round_identity(entry: Entry) -> object:
     """The identity of a round being entered; the next round has another one."""
     return len(entry.live.table.rounds), entry.draft.went_out
 
 
-async def select_hand(app: AppState, entered: Entered, player: str) -> None:
-    """Select a hand in this window. For a scorer the selection is saved, so that a restarted app shows it."""
+def remember_selection(app: AppState, entered: Entered, player: str) -> None:
+    """Remember which hand is shown as selected, until this window selects another one.
+
+    Otherwise a tap in another window could change the selection, and a card meant for one hand go to another.
+    """
     entry = entry_of(app, entered)
     if entry is not None:
-        app.selected_hands[entered.key] = _round_entered(entry), player
+        app.entry_form.selected_hands[entered.key] = round_identity(entry), player
+
+
+async def select_hand(app: AppState, entered: Entered, player: str) -> None:
+    """Select a hand in this window. For a scorer the selection is saved, so that a restarted app shows it."""
+    remember_selection(app, entered, player)
     if app.role.scores:
         await app.store.tap(entered.game, [Tap(kind=TapKind.SELECT, player=player, round=entered.round)])
     app.store.presence.leaves(id(app))
@@ -87,25 +84,18 @@ async def went_out(app: AppState, entered: Entered, player: str) -> None:
 
 async def add_card(app: AppState, entered: Entered, face: Face) -> None:
     """Add a card to the selected hand."""
-    whose: list[str] = []
-
-    def taps(live: LiveGame) -> list[Tap]:
-        entry = entry_in(live, entered)
-        player = selected_in(app, entered, entry)
-        if player is None or not entry.draft.is_begun:
-            raise NotNow(say("Tap who went out first."))
-        if text_typed(app, entered, player.id) or isinstance(entry.draft.holding(player.id), TypedPoints):
-            raise NotNow(
-                say("{name}'s points are typed. To tap cards, choose “Tap cards instead”.", name=player.name)
-            )
-        whose.append(player.id)
-        return [Tap(kind=TapKind.ADD, player=player.id, face=face, round=entered.round)]
-
-    await app.store.tap(entered.game, taps)
-    if text_typed(app, entered, whose[-1]) is not None:
-        await tap_cards_instead(app, entered, whose[-1])
+    live = app.store.peek(entered.game) or await app.store.open_game(entered.game)
+    player = selected_in(app, entered, entry_in(live, entered.round))
+    if player is None:
+        raise NotNow(say("Tap who went out first."))
+    if text_typed(app, entered, player.id):
+        raise points_are_typed(player.name)
+    remember_selection(app, entered, player.id)
+    await app.store.enter(entered.game, AddCard(round_id=entered.round, player=player.id, face=face))
+    if text_typed(app, entered, player.id) is not None:
+        await tap_cards_instead(app, entered, player.id)
     app.phone.tick(Tick.CARD)
-    app.enters(entered.game, entered.hand(whose[-1]))
+    app.enters(entered.game, entered.hand(player.id))
 
 
 async def look_up(app: AppState, entered: Entered, face: Face) -> None:
@@ -118,34 +108,22 @@ async def save_round(app: AppState, entered: Entered) -> bool:
 
     A correction without changes ends without saving.
     """
-    store = app.store
-    before = await store.open_game(entered.game)
+    before = await app.store.open_game(entered.game)
     if entered.is_correction and entered.round not in before.drafts.corrections:
         return False
-    draft = before.drafts.of(entered.round)
-    if not draft.taps:
+    if not before.drafts.of(entered.round).taps:
         return False
     check_points_typed(app, entered)
-    app.ended_here = entered.round
-    if changes_nothing(before.game, draft, before.edition):
-        await store.tap(entered.game, [Tap(kind=TapKind.AMEND_END, round=entered.round)])
-        return True
-    new_id = store.new_id()
-
-    def act(game: Game, edition: Edition, at: datetime) -> Game:
-        now = (store.peek(entered.game) or before).drafts.of(entered.round)
-        if not now.taps:
-            raise NotNow(say("This round is already saved."))
-        return keep_round(game, now, edition, new_id=new_id, at=at)
-
-    after = await store.act(entered.game, act, ends=entered.round)
-    app.phone.tick(Tick.GAME if after.table.finished else Tick.ROUND)
+    app.entry_form.ended_here = entered.round
+    after = await app.store.save_round(entered.game, entered.round)
+    if after.saved.generation != before.saved.generation:
+        app.phone.tick(Tick.GAME if after.table.finished else Tick.ROUND)
     return True
 
 
 async def play_with_decks(app: AppState, game_id: str, decks: int) -> None:
-    """Set the number of decks of the table."""
-    await app.store.act(game_id, lambda game, edition, at: set_decks(game, decks, edition, at=at))
+    """The table plays with several decks."""
+    await app.store.change_game(game_id, SetDecks(decks))
 
 
 def too_many(entry: Entry) -> DeckOverdrawn | None:

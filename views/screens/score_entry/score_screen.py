@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import flet as ft
 
-from companion.application.host_store import draft_topic
+from companion.application.round_entry import Entry
+from companion.application.topics import draft_topic
 from companion.game.draft import Tap, TapKind
 from companion.players import Player
 from companion.wording import say
@@ -15,7 +16,7 @@ from views.components.open_game import Waiting, use_game
 from views.components.screen_frame import WINDOW, has_large_letters, reading_column, screen
 from views.screens.score_entry.card_pad import CardPad
 from views.screens.score_entry.correcting import leave_correction
-from views.screens.score_entry.entry_route import Entered, Entry, entered_of_route, entry_of, why_closed
+from views.screens.score_entry.entry_route import Entered, entered_of_route, entry_of, why_closed
 from views.screens.score_entry.hand_strip import HandStrip
 from views.screens.score_entry.last_card import LastCard
 from views.screens.score_entry.opponents import OpponentsRow
@@ -40,7 +41,7 @@ def ScoreRound() -> ft.View:
 
     ft.use_effect(lambda: None, [], cleanup=leave)
     if live is None or gone:
-        return Waiting(wrong or ("" if app.ended_here == entered.round else gone))
+        return Waiting(wrong or ("" if app.entry_form.ended_here == entered.round else gone))
 
     async def set_aside() -> None:
         taps = await app.store.drop_draft(game_id)
@@ -228,15 +229,15 @@ def SaveBar(entered: Entered) -> ft.Control:
 
     async def save() -> None:
         live = app.store.peek(entered.game)
-        is_first = live is not None and entered.key not in app.before_saving
+        is_first = live is not None and entered.key not in app.entry_form.before_saving
         if live is not None:
-            app.before_saving.setdefault(entered.key, live)
+            app.entry_form.before_saving.setdefault(entered.key, live)
         is_kept = False
         try:
             is_kept = await save_round(app, entered)
         finally:
             if is_first and not is_kept:
-                app.before_saving.pop(entered.key, None)
+                app.entry_form.before_saving.pop(entered.key, None)
         if is_kept:
             app.hush()
             app.go(f"/game/{entered.game}")

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
-from dataclasses import replace
 from typing import Final
 
 import flet as ft
 
-from companion.application.host_store import ROWS, SETTINGS
+from companion.application.commands.settings_change import SettingsChange
 from companion.application.import_plan import Imported
 from companion.application.ports import Settings
+from companion.application.topics import ROWS, SETTINGS
 from companion.errors import NotNow
 from companion.wording import say, say_count
 from views import theme
@@ -97,10 +97,10 @@ async def _backup(app: AppState) -> None:
     async def act(progress: Callable[[int, int], None]) -> None:
         store = app.store
         now = store.clock()
-        raw = await store.repository.export(None, now, progress)
+        raw = await store.export(None, progress)
         await save_file(f"last-card-{now:%Y-%m-%d}.json", raw)
         games = len(store.rows)
-        await store.change_settings(lambda now: replace(now, backed_up=games))
+        await store.change_settings(SettingsChange(backed_up=games))
 
     await _carried(app, say("The backup"), act)
     app.tell(say("Backup saved. Keep a copy on another device."))
@@ -108,7 +108,7 @@ async def _backup(app: AppState) -> None:
 
 async def _table(app: AppState) -> None:
     async def act(progress: Callable[[int, int], None]) -> None:
-        raw = await app.store.repository.export_hands(None, progress)
+        raw = await app.store.export_hands(None, progress)
         await save_file(f"last-card-hands-{app.store.clock():%Y-%m-%d}.csv", raw)
 
     await _carried(app, say("The table"), act)
@@ -122,7 +122,7 @@ async def _choose(app: AppState) -> None:
     name, raw = chosen
 
     async def act(progress: Callable[[int, int], None]) -> None:
-        transfer.plan = await app.store.repository.plan_import(raw, name, progress)
+        transfer.plan = await app.store.plan_import(raw, name, progress)
         transfer.name = name
 
     await _carried(app, say("Reading the file"), act)

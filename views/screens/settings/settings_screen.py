@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import replace
-
 import flet as ft
 
-from companion.application.host_store import SETTINGS
-from companion.application.ports import Settings, Theme
+from companion.application.commands.settings_change import SettingsChange
+from companion.application.ports import Theme
+from companion.application.topics import SETTINGS
 from companion.wording import say
 from views import theme
 from views.components.controls import card_box, chip, choices, heading, plain
@@ -33,12 +31,12 @@ def SettingsScreen() -> ft.View:
 
     def theme_chip(choice: Theme) -> ft.Control:
         async def choose() -> None:
-            await app.store.change_settings(lambda kept: replace(kept, theme=choice))
+            await app.store.change_settings(SettingsChange(theme=choice))
             apply_theme()
 
         return chip(labels[choice], app.does(choose), chosen=now.theme is choice)
 
-    def switch(label: str, is_on: bool, turned: Callable[[Settings], Settings]) -> ft.Control:
+    def switch(label: str, is_on: bool, turned: SettingsChange) -> ft.Control:
         async def turn() -> None:
             await app.store.change_settings(turned)
             apply_theme()
@@ -67,17 +65,17 @@ def SettingsScreen() -> ft.View:
                                     switch(
                                         say("Keep the screen awake"),
                                         now.keep_awake,
-                                        lambda was: replace(was, keep_awake=not was.keep_awake),
+                                        SettingsChange(keep_awake=not now.keep_awake),
                                     ),
                                     switch(
                                         say("Vibrate on taps"),
                                         now.vibrate,
-                                        lambda was: replace(was, vibrate=not was.vibrate),
+                                        SettingsChange(vibrate=not now.vibrate),
                                     ),
                                     switch(
                                         say("Reduce motion"),
                                         now.reduce_motion,
-                                        lambda was: replace(was, reduce_motion=not was.reduce_motion),
+                                        SettingsChange(reduce_motion=not now.reduce_motion),
                                     ),
                                 ]
                             ),

@@ -6,7 +6,8 @@ from collections.abc import Iterable
 
 import flet as ft
 
-from companion.application.host_store import ROWS, HostStore
+from companion.application.game_store import GameStore
+from companion.application.topics import ROWS
 from companion.errors import CompanionError, NotNow
 from companion.wording import say, say_count
 from views import theme
@@ -14,7 +15,7 @@ from views.components.controls import card_box, heading, plain, quiet_button
 from views.state.app_state import use_app, use_topic
 
 
-async def restore_all(store: HostStore, ids: Iterable[str]) -> None:
+async def restore_all(store: GameStore, ids: Iterable[str]) -> None:
     """Restore games from the trash. If one cannot be restored, the others still are.
 
     Raises:
@@ -39,7 +40,7 @@ def TrashPart() -> ft.Control:
     sure, set_sure = ft.use_state(False)
 
     async def look() -> None:
-        set_ids(frozenset(await app.store.repository.trash()))
+        set_ids(frozenset(await app.store.trash()))
 
     ft.use_effect(look, [app.store.rows])
     if not ids:
@@ -56,7 +57,7 @@ def TrashPart() -> ft.Control:
         set_sure(True)
 
     async def empty() -> None:
-        count = await app.store.repository.empty_trash()
+        count = await app.store.empty_trash()
         set_sure(False)
         await look()
         app.tell(say_count("{count} game deleted for good.", "{count} games deleted for good.", count))

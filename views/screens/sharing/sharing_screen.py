@@ -5,8 +5,8 @@ from __future__ import annotations
 import flet as ft
 
 from companion.application.guests import Guest, Role
-from companion.application.host_store import ROSTER
 from companion.application.sharing import GUESTS, Sharing
+from companion.application.topics import ROSTER
 from companion.wording import say
 from views import theme
 from views.components.controls import card_box, chip, choices, heading, main_button, plain, quiet_button

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import flet as ft
 
-from companion.application.host_store import draft_topic, game_topic
 from companion.application.live_game import LiveGame
+from companion.application.round_entry import entry_in
+from companion.application.topics import draft_topic, game_topic
 from companion.errors import NotNow
 from companion.wording import say
 from views import theme
 from views.components.controls import card_box, choices, plain, quiet_button
 from views.screens.score_entry.correcting import leave_correction
-from views.screens.score_entry.entry_route import Entered, entry_in
+from views.screens.score_entry.entry_route import Entered
 from views.state.app_state import AppState, use_app, use_selected
 
 
@@ -20,7 +21,7 @@ def _open_in(live: LiveGame | None) -> tuple[tuple[str, int], ...]:
     found: list[tuple[str, int]] = []
     for round_id in live.drafts.corrections if live else ():
         try:
-            entry = entry_in(live, Entered(game=live.game.id, round=round_id)) if live else None
+            entry = entry_in(live, round_id) if live else None
         except NotNow:
             # The round was removed in the meantime. Undo can restore it, and then its correction is open again.
             continue
@@ -43,7 +44,7 @@ def OpenCorrections(game_id: str) -> ft.Control:
 
 def _line(app: AppState, entered: Entered, number: int) -> ft.Control:
     async def go_on() -> None:
-        app.ended_here = ""
+        app.entry_form.ended_here = ""
         app.go(entered.address)
 
     return card_box(

@@ -6,23 +6,24 @@ from typing import Final
 
 import flet as ft
 
-from companion.application.game_setup import target_text
-from companion.application.host_store import game_topic
-from companion.application.live_game import LiveGame
-from companion.errors import BadEntry
-from companion.game.actions import (
-    CORRECTION_MOST,
-    correct_points,
-    end_game,
-    join,
-    leave,
-    remove_round,
-    reopen,
-    set_dealer,
-    set_decks,
-    set_house_rules,
-    set_target,
+from companion.application.commands.game_commands import (
+    CorrectPoints,
+    EndGame,
+    JoinGame,
+    LeaveGame,
+    RemoveRound,
+    ReopenGame,
+    SetDealer,
+    SetDecks,
+    SetHouseRules,
+    SetTarget,
 )
+from companion.application.commands.roster_commands import RememberPlayers
+from companion.application.game_setup import target_text
+from companion.application.live_game import LiveGame
+from companion.application.topics import game_topic
+from companion.errors import BadEntry
+from companion.game.actions import CORRECTION_MOST
 from companion.game.changes import StartWith
 from companion.players import Player
 from companion.referee.house_rules.chosen_rules import HouseRules
@@ -77,7 +78,7 @@ def _dealer(app: AppState, live: LiveGame) -> ft.Control:
         act = undoable(
             app,
             live.game.id,
-            lambda game, edition, at: set_dealer(game, player.id, edition, at=at),
+            SetDealer(player.id),
             say("{name} deals next.", name=player.name),
         )
         return chip(
@@ -115,9 +116,7 @@ def Corrections(game_id: str) -> ft.Control:
         await undoable(
             app,
             game_id,
-            lambda game, edition, at: correct_points(
-                game, who, number, reason.text, edition, id_=app.store.new_id(), at=at
-            ),
+            CorrectPoints(player=who, points=number, reason=reason.text),
             say_count(
                 "Corrected by {points} point.",
                 "Corrected by {points} points.",
@@ -158,7 +157,7 @@ def _leaving(app: AppState, live: LiveGame) -> ft.Control:
             act = undoable(
                 app,
                 live.game.id,
-                lambda game, edition, at: leave(game, player.id, edition, at=at),
+                LeaveGame(player.id),
                 say("{name} left the game.", name=player.name),
             )
             label = say("{name} leaves", name=player.name)
@@ -166,7 +165,7 @@ def _leaving(app: AppState, live: LiveGame) -> ft.Control:
             act = undoable(
                 app,
                 live.game.id,
-                lambda game, edition, at: join(game, player, edition, start=StartWith.ZERO, at=at),
+                JoinGame(player=player),
                 say("{name} is back.", name=player.name),
             )
             label = say("{name} comes back", name=player.name)
@@ -195,10 +194,10 @@ def Joining(game_id: str) -> ft.Control:
         await undoable(
             app,
             game_id,
-            lambda game, edition, at: join(game, player, edition, start=start, at=at),
+            JoinGame(player=player, start=start),
             say("{name} joined.", name=player.name),
         )()
-        await app.store.change_roster(lambda now: now.with_recent([player]))
+        await app.store.change_roster(RememberPlayers((player,)))
         name.clear()
 
     def starts(choice: StartWith) -> ft.Control:
@@ -238,7 +237,7 @@ def TargetPart(game_id: str) -> ft.Control:
         await undoable(
             app,
             game_id,
-            lambda game, edition, at: set_target(game, target, edition, at=at),
+            SetTarget(target),
             say("Target changed."),
         )()
 
@@ -256,7 +255,7 @@ def _decks(app: AppState, live: LiveGame) -> ft.Control:
         act = undoable(
             app,
             live.game.id,
-            lambda game, edition, at: set_decks(game, decks, edition, at=at),
+            SetDecks(decks),
             say_count("Counting with {count} deck.", "Counting with {count} decks.", decks),
         )
         return chip(
@@ -284,7 +283,7 @@ def HouseRulesPart(game_id: str) -> ft.Control:
         await undoable(
             app,
             game_id,
-            lambda game, edition, at: set_house_rules(game, rules, edition, at=at),
+            SetHouseRules(rules),
             say("House rules changed."),
         )()
 
@@ -311,7 +310,7 @@ def _rounds(app: AppState, live: LiveGame) -> ft.Control:
         act = undoable(
             app,
             live.game.id,
-            lambda game, edition, at: remove_round(game, played.round.id, edition, at=at),
+            RemoveRound(played.round.id),
             say("Round {number} removed.", number=played.number),
         )
         out = played.round.went_out
@@ -331,7 +330,7 @@ def _end(app: AppState, live: LiveGame) -> ft.Control:
         act = undoable(
             app,
             live.game.id,
-            lambda game, edition, at: reopen(game, edition, at=at),
+            ReopenGame(),
             say("The game goes on."),
         )
         if not may_play_on(live.table, live.game.system):
@@ -341,7 +340,7 @@ def _end(app: AppState, live: LiveGame) -> ft.Control:
     act = undoable(
         app,
         live.game.id,
-        lambda game, edition, at: end_game(game, edition, at=at),
+        EndGame(),
         say("Game ended. You can reopen it any time."),
     )
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import flet as ft
 
-from companion.application.host_store import draft_topic, game_topic
+from companion.application.commands.game_commands import DropRoundsAfter, Redo, ReopenGame, Undo
 from companion.application.live_game import LiveGame
-from companion.game.actions import drop_rounds_after, reopen
+from companion.application.topics import draft_topic, game_topic
 from companion.game.change_names import name_of_change
 from companion.scoring.ranking import may_play_on, winners
 from companion.wording import say
@@ -43,13 +43,13 @@ def TableScreen() -> ft.View:
         return Waiting(wrong)
 
     async def undo() -> None:
-        after = await app.store.act(game_id, lambda game, _edition, _at: game.undone())
+        after = await app.store.change_game(game_id, Undo())
         change = after.game.changes[after.game.done]
         what = name_of_change(change, live.table, after.table)
         app.tell(say("Undone: {what}.", what=what), undo=redo, undo_label=say("Redo"))
 
     async def redo() -> None:
-        after = await app.store.act(game_id, lambda game, _edition, _at: game.redone())
+        after = await app.store.change_game(game_id, Redo())
         what = name_of_change(after.game.in_force[-1], after.table, live.table)
         app.tell(say("Back again: {what}.", what=what))
 
@@ -167,7 +167,7 @@ def _ending(app: AppState, live: LiveGame) -> ft.Control:
     names = " & ".join(seat.player.name for seat in won)
 
     async def one_more() -> None:
-        await app.store.act(live.game.id, lambda game, edition, at: reopen(game, edition, at=at))
+        await app.store.change_game(live.game.id, ReopenGame())
         app.tell(say("The game goes on."))
 
     lines: list[ft.Control] = []
@@ -202,9 +202,7 @@ def _ended_early(app: AppState, live: LiveGame, early: int) -> ft.Control:
     last = live.table.rounds[early - 1].round.id
 
     async def drop() -> None:
-        await app.store.act(
-            live.game.id, lambda game, edition, at: drop_rounds_after(game, last, edition, at=at)
-        )
+        await app.store.change_game(live.game.id, DropRoundsAfter(last))
         app.tell(
             say("Rounds after round {number} removed.", number=early),
             undo=back,
@@ -212,7 +210,7 @@ def _ended_early(app: AppState, live: LiveGame, early: int) -> ft.Control:
         )
 
     async def back() -> None:
-        await app.store.act(live.game.id, lambda game, _edition, _at: game.undone())
+        await app.store.change_game(live.game.id, Undo())
         app.hush()
 
     return card_box(

@@ -58,7 +58,7 @@ async def test_a_deleted_game_comes_back_from_the_trash_or_is_gone_for_good(
     await window.settle()
     await window.tap("Delete for good")
     await window.tap("Yes, delete for good")
-    assert await store.repository.trash() == ()
+    assert await store.trash() == ()
     assert len(store.rows) == 3
 
 
@@ -73,4 +73,4 @@ async def test_a_damaged_game_is_listed_with_what_can_be_done(tmp_path: Path) ->
         assert "cannot be opened" in window.text()
         await window.tap("Move it to the trash")
         assert "cannot be opened" not in window.text()
-        assert await store.repository.trash() == ("one",)
+        assert await store.trash() == ("one",)

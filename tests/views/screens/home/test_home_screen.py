@@ -22,7 +22,7 @@ async def test_after_thirty_games_a_backup_is_recalled(store: HostStore) -> None
         finished=False,
         ids=("ann",),
     )
-    store.rows = tuple(replace(row, id=f"x{number}") for number in range(30))
+    store.game_list.rows = tuple(replace(row, id=f"x{number}") for number in range(30))
     other = await open_window(store)
     assert "30 games are newer than the last backup." in other.text()
     await other.tap("Make a backup")

@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+from companion.application.commands.roster_commands import RenamePlayer
 from companion.application.host_store import HostStore
 from companion.players import PLAYER_COLOURS
 from tests.kept_games import keep_games
@@ -22,7 +23,7 @@ async def test_a_name_field_follows_a_rename_that_was_undone(window: Window, sto
     await window.tap("Undo")
     assert window.field("Name").value == "Mia"
     await window.enter("Name", "half typ")
-    await store.change_roster(lambda now: now.renamed(mia.id, "Moa"))
+    await store.change_roster(RenamePlayer(player=mia.id, name="Moa"))
     await window.settle()
     assert window.field("Name").value == "half typ"
 

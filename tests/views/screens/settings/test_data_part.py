@@ -2,7 +2,6 @@ from __future__ import annotations
 
 from companion.application.host_store import HostStore
 from tests.kept_games import keep_games
-from tests.tables import NOON
 from tests.views.headless import Window
 
 
@@ -10,12 +9,12 @@ async def test_an_import_is_shown_before_it_happens_and_can_be_taken_back(
     window: Window, store: HostStore
 ) -> None:
     await keep_games(store)
-    raw = await store.repository.export(None, NOON, lambda _done, _of: None)
+    raw = await store.export(None, lambda _done, _of: None)
     before = {row.id for row in store.rows}
     for game_id in ("one", "two"):
         await store.delete_game(game_id)
-    await store.repository.empty_trash()
-    plan = await store.repository.plan_import(raw, "backup.json", lambda _done, _of: None)
+    await store.empty_trash()
+    plan = await store.plan_import(raw, "backup.json", lambda _done, _of: None)
     transfer = window.page.data.forms("").transfer
     await window.open("/settings")
     transfer.name, transfer.plan = "backup.json", plan
@@ -28,5 +27,5 @@ async def test_an_import_is_shown_before_it_happens_and_can_be_taken_back(
     await window.tap("Undo")
     await window.settle()
     assert {row.id for row in store.rows} == before - {"one", "two"}
-    again = await store.repository.plan_import(raw, "backup.json", lambda _done, _of: None)
+    again = await store.plan_import(raw, "backup.json", lambda _done, _of: None)
     assert len(again.new) == 2

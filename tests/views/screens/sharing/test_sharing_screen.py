@@ -1,16 +1,9 @@
 from __future__ import annotations
 
-from collections.abc import Coroutine
 from pathlib import Path
-from typing import Any
 
-import pytest
-
-from companion.application.guest_store import SEEN, guest_store
 from companion.application.guests import Role
-from companion.errors import NotAllowed
 from companion.game.draft import Tap, TapKind
-from tests.tables import new_game
 from tests.views.headless import window_of
 from tests.views.shared_table import Table, a_table
 from views.app import window
@@ -79,39 +72,6 @@ async def test_a_control_remembered_from_before_is_refused_when_it_is_pressed(ta
         await bob.settle()
     assert table.store.peek(GAME) == before
     assert "You're watching" in bob.page.data.notice.sentence
-
-
-async def test_every_change_is_refused_to_who_looks_on_and_what_is_unknown_to_all_guests(
-    table: Table,
-) -> None:
-    viewer, player = await table.guest(name="Bob"), await table.guest(seat="ben")
-    game = new_game(id_="game-2")
-    for guest in (viewer, player):
-        seen = guest_store(table.store, table.sharing, guest.id)
-        changes: list[Coroutine[Any, Any, Any]] = [
-            seen.act(GAME, lambda known, _edition, _at: known),
-            seen.tap(GAME, [Tap(kind=TapKind.WENT_OUT, player="ben")]),
-            seen.tap(GAME, lambda _live: [Tap(kind=TapKind.ADD, player="cleo", text="x")]),
-            seen.drop_draft(GAME),
-            seen.start_game(game),
-            seen.change_roster(lambda now: now),
-        ]
-        for change in changes:
-            with pytest.raises(NotAllowed):
-                await change
-    await table.sharing.give(viewer.id, Role.SCORER)
-    scorer = guest_store(table.store, table.sharing, viewer.id)
-    await scorer.start_game(game)
-    await scorer.tap(GAME, [Tap(kind=TapKind.WENT_OUT, player="ben")])
-    for name in set(dir(table.store)) - SEEN - set(dir(object)):
-        if name in {"act", "tap", "drop_draft", "start_game", "change_roster", "_store", "_guest"}:
-            continue
-        if not name.startswith("__"):
-            with pytest.raises(NotAllowed):
-                getattr(scorer, name)
-    await table.sharing.remove(viewer.id)
-    with pytest.raises(NotAllowed):
-        await scorer.drop_draft(GAME)
 
 
 async def test_the_host_sees_guests_come_and_changes_what_they_may_do(table: Table) -> None:

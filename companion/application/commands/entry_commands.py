@@ -1,0 +1,139 @@
+"""What is entered in a round. The store works out the taps under the game's lock, of the game as it is by then."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Protocol
+
+from companion.application.live_game import LiveGame
+from companion.application.round_entry import entry_in, numbers_for
+from companion.cards import Face
+from companion.errors import BadEntry, NotNow
+from companion.game.draft import Tap, TapKind, taps_to_amend
+from companion.hand import TypedPoints
+from companion.wording import say
+
+
+class EntryCommand(Protocol):
+    """Something entered in a round, as a value."""
+
+    def taps(self, live: LiveGame, /) -> tuple[Tap, ...]:
+        """The taps it comes to; none if there is nothing left to do.
+
+        Raises:
+            CompanionError: If it is refused.
+        """
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class EnterTaps:
+    """Taps that mean the same whatever was entered before them."""
+
+    all: tuple[Tap, ...]
+
+    def taps(self, live: LiveGame) -> tuple[Tap, ...]:
+        """These taps."""
+        del live
+        return self.all
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AddCard:
+    """One more card in a hand.
+
+    Attributes:
+        round_id: The round: `NEW_ROUND`, or the id of the one being corrected.
+        player: Whose hand.
+        face: The card.
+    """
+
+    round_id: str
+    player: str
+    face: Face
+
+    def taps(self, live: LiveGame) -> tuple[Tap, ...]:
+        """The tap that adds it.
+
+        Raises:
+            NotNow: If nobody has gone out yet, that hand is not counted, or its points are typed.
+        """
+        entry = entry_in(live, self.round_id)
+        whose = next((player for player in entry.opponents if player.id == self.player), None)
+        if whose is None or not entry.draft.is_begun:
+            raise NotNow(say("Tap who went out first."))
+        if isinstance(entry.draft.holding(self.player), TypedPoints):
+            raise points_are_typed(whose.name)
+        return (Tap(kind=TapKind.ADD, player=self.player, face=self.face, round=self.round_id),)
+
+
+def points_are_typed(name: str) -> NotNow:
+    """Why no card can be added to a hand: its points are typed."""
+    return NotNow(say("{name}'s points are typed. To tap cards, choose “Tap cards instead”.", name=name))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TypePoints:
+    """The points of a hand as a text: a number fills the hand, anything else counts as not entered."""
+
+    round_id: str
+    player: str
+    text: str
+
+    def taps(self, live: LiveGame) -> tuple[Tap, ...]:
+        """The tap that makes the hand what the text says."""
+        try:
+            points = numbers_for(live).read(self.text)
+        except BadEntry:
+            points = None
+        if points is not None:
+            return (Tap(kind=TapKind.TYPE, player=self.player, points=points, round=self.round_id),)
+        if entry_in(live, self.round_id).draft.is_entered(self.player):
+            return (Tap(kind=TapKind.CLEAR, player=self.player, round=self.round_id),)
+        return ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ClearTypedPoints:
+    """Take typed points out of a hand; cards that were tapped stay."""
+
+    round_id: str
+    player: str
+
+    def taps(self, live: LiveGame) -> tuple[Tap, ...]:
+        """The tap that clears the hand, if its points are typed."""
+        held = entry_in(live, self.round_id).draft.holding(self.player)
+        if not isinstance(held, TypedPoints):
+            return ()
+        return (Tap(kind=TapKind.CLEAR, player=self.player, round=self.round_id),)
+
+
+@dataclass(frozen=True, slots=True)
+class BeginCorrection:
+    """Begin to correct a past round, with everything as it was saved; one that has begun goes on."""
+
+    round_id: str
+
+    def taps(self, live: LiveGame) -> tuple[Tap, ...]:
+        """The taps that make the round again."""
+        if self.round_id in live.drafts.corrections:
+            return ()
+        return taps_to_amend(live.table.round(self.round_id).round)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ResumeCorrection:
+    """Take up a correction again that was left, with the taps it had."""
+
+    round_id: str
+    tapped: tuple[Tap, ...]
+
+    def taps(self, live: LiveGame) -> tuple[Tap, ...]:
+        """Those taps.
+
+        Raises:
+            NotNow: If somebody has begun to correct the same round since.
+        """
+        if self.round_id in live.drafts.corrections:
+            raise NotNow(say("This round is being corrected again already."))
+        return self.tapped

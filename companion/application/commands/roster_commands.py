@@ -1,0 +1,114 @@
+"""Changes of the roster. Another process may change it meanwhile: then a command is applied again, to the new one."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Protocol
+
+from companion.players import Player
+from companion.roster import Roster
+
+
+class RosterCommand(Protocol):
+    """A change of the roster, asked for as a value."""
+
+    def apply(self, roster: Roster, /) -> Roster:
+        """The roster after the change.
+
+        Raises:
+            CompanionError: If it is refused.
+        """
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class AddPlayer:
+    """Somebody new."""
+
+    player: Player
+
+    def apply(self, roster: Roster) -> Roster:
+        """The roster with that player."""
+        return roster.added(self.player)
+
+
+@dataclass(frozen=True, slots=True)
+class RememberPlayers:
+    """These players sat down at a table just now, in this order."""
+
+    players: tuple[Player, ...]
+
+    def apply(self, roster: Roster) -> Roster:
+        """The roster with all of them, the last who played first."""
+        return roster.with_recent(self.players)
+
+
+@dataclass(frozen=True, slots=True)
+class KnowPlayers:
+    """These players sit in a kept game, and the roster may have missed them."""
+
+    players: tuple[Player, ...]
+
+    def apply(self, roster: Roster) -> Roster:
+        """The roster with those who were missing."""
+        return roster.with_unknown(self.players)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RenamePlayer:
+    """Another name, in every game."""
+
+    player: str
+    name: str
+
+    def apply(self, roster: Roster) -> Roster:
+        """The roster with that name."""
+        return roster.renamed(self.player, self.name)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ColourPlayer:
+    """Another colour."""
+
+    player: str
+    colour: str
+
+    def apply(self, roster: Roster) -> Roster:
+        """The roster with that colour."""
+        return roster.coloured(self.player, self.colour)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class HidePlayer:
+    """Offer a player for new games no longer, or again."""
+
+    player: str
+    hidden: bool
+
+    def apply(self, roster: Roster) -> Roster:
+        """The roster with the player hidden or shown."""
+        return roster.with_hidden(self.player, hidden=self.hidden)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MergePlayers:
+    """Two entries are one person: the second one stays."""
+
+    player: str
+    into: str
+
+    def apply(self, roster: Roster) -> Roster:
+        """The roster with both as one."""
+        return roster.with_merge(self.player, self.into)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TakeBackRoster:
+    """Undo one change of the roster; what others changed since stays."""
+
+    before: Roster
+    after: Roster
+
+    def apply(self, roster: Roster) -> Roster:
+        """The roster without that change."""
+        return roster.with_undone(self.before, self.after)

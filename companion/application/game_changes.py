@@ -1,0 +1,153 @@
+"""Changes of games: worked out of the saved game, saved, and only then shown."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from datetime import datetime
+
+from companion.application.commands.game_commands import ChangeContext, GameCommand
+from companion.application.game_list import GameList
+from companion.application.live_game import LiveGame, row_of
+from companion.application.opened_games import OpenedGames
+from companion.application.ports import GameRepository
+from companion.application.presence import Presence
+from companion.application.statistics import Statistics
+from companion.application.topics import ROWS, Tell, draft_topic, game_topic
+from companion.errors import NotNow, StaleGame
+from companion.game.draft import NEW_ROUND, Tap, TapKind
+from companion.game.drafts import taps_after
+from companion.game.entry import changes_nothing, keep_round
+from companion.game.game import Game
+from companion.statistics.game_figures import figures_of
+from companion.wording import say
+
+
+@dataclass(slots=True, kw_only=True)
+class GameChanges:
+    """Begins, changes, deletes and restores games.
+
+    Attributes:
+        repository: Where games are kept.
+        games: The opened games.
+        game_list: The list of games.
+        statistics: What all games add up to.
+        presence: Who is entering which hand.
+        clock: The time now, with its offset from UTC.
+        new_id: A new id.
+        tell: Called with the topics that have changed.
+    """
+
+    repository: GameRepository
+    games: OpenedGames
+    game_list: GameList
+    statistics: Statistics
+    presence: Presence
+    clock: Callable[[], datetime]
+    new_id: Callable[[], str]
+    tell: Tell
+
+    async def start(self, game: Game) -> None:
+        """Keep a new game; from then on it has begun. A second call for the same game does nothing."""
+        async with self.games.lock(game.id):
+            if self.games.get(game.id) is not None:
+                return
+            edition = self.games.edition(game.edition)
+            row = row_of(game, edition)
+            self.games.put(await self.repository.save(game, read=0, row=row), edition, ())
+            self.game_list.put(row)
+            self.tell(ROWS)
+            self.statistics.put(figures_of(game, edition))
+
+    async def change(self, game_id: str, command: GameCommand, *, ends: str | None = None) -> LiveGame:
+        """Save what a command makes of a game; only then does it become the present one.
+
+        Args:
+            game_id: The game's id.
+            command: The change.
+            ends: The round whose draft the change uses up: the id of a corrected one, or `NEW_ROUND`.
+
+        Raises:
+            CompanionError: If the change is refused, or cannot be kept; nothing is changed then.
+        """
+        async with self.games.lock(game_id):
+            before = await self.games.known(game_id)
+            context = ChangeContext(edition=before.edition, at=self.clock(), new_id=self.new_id())
+            return await self._save(before, command.apply(before.game, context), ends)
+
+    async def save_round(self, game_id: str, round_id: str) -> LiveGame:
+        """Save the round that was entered; a correction that changes nothing just ends.
+
+        Args:
+            game_id: The game's id.
+            round_id: The id of the past round being corrected, or `NEW_ROUND`.
+
+        Raises:
+            CompanionError: If the round cannot have been, was saved already, or cannot be kept.
+        """
+        async with self.games.lock(game_id):
+            before = await self.games.known(game_id)
+            draft = before.drafts.of(round_id)
+            if not draft.taps:
+                raise NotNow(say("This round is already saved."))
+            if changes_nothing(before.game, draft, before.edition):
+                return await self._end_correction(before, round_id)
+            game = keep_round(before.game, draft, before.edition, new_id=self.new_id(), at=self.clock())
+            return await self._save(before, game, round_id)
+
+    async def _end_correction(self, before: LiveGame, round_id: str) -> LiveGame:
+        game_id, end = before.game.id, Tap(kind=TapKind.AMEND_END, round=round_id)
+        try:
+            await self.repository.add_taps(game_id, (end,), read=len(before.taps))
+        except StaleGame:
+            await self.games.read(game_id)
+            raise
+        after = replace(before, taps=(*before.taps, end), drafts=before.drafts.tapped(end))
+        self.games.replace(after)
+        self.tell(draft_topic(game_id))
+        return after
+
+    async def _save(self, before: LiveGame, game: Game, ends: str | None) -> LiveGame:
+        """Save a game in the place of what it was; the caller holds its lock."""
+        row = row_of(game, before.edition)
+        taps = taps_after(before.taps, ends)
+        try:
+            saved = await self.repository.save(game, read=before.saved.generation, row=row, taps=taps)
+        except StaleGame:
+            await self.games.read(game.id)
+            raise
+        after = self.games.put(saved, before.edition, before.taps if taps is None else taps)
+        self.game_list.put(row)
+        self.tell(ROWS)
+        self.statistics.put(figures_of(game, before.edition))
+        if ends == NEW_ROUND:
+            self.presence.done(game.id)
+        self.tell(game_topic(game.id), *([draft_topic(game.id)] if ends is not None else []))
+        return after
+
+    async def delete(self, game_id: str) -> None:
+        """Put a game in the trash.
+
+        Raises:
+            NotNow: If there is no such game.
+        """
+        async with self.games.lock(game_id):
+            await self.repository.delete(game_id)
+            self.games.close(game_id)
+            self.game_list.drop(game_id)
+            self.statistics.drop(game_id)
+        self.tell(ROWS)
+
+    async def restore(self, game_id: str) -> None:
+        """Take a game out of the trash.
+
+        Raises:
+            NotNow: If it is not there.
+        """
+        async with self.games.lock(game_id):
+            await self.repository.restore(game_id)
+        self.game_list.rows = await self.repository.rows()
+        self.tell(ROWS)
+        if self.statistics.ledger is not None:
+            saved = await self.repository.load(game_id)
+            self.statistics.put(figures_of(saved.game, self.games.edition(saved.game.edition)))

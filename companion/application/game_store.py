@@ -1,0 +1,262 @@
+"""The store as screens see it: one Protocol, which the host's store fulfils, and a guest's behind their role.
+
+A screen knows this Protocol alone. A method added here is refused by mypy until `GuestStore` has it too,
+and so nothing is open to guests before somebody writes down who may use it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from datetime import datetime
+from typing import Protocol
+
+from companion.application.commands.entry_commands import EntryCommand
+from companion.application.commands.game_commands import GameCommand
+from companion.application.commands.roster_commands import RosterCommand
+from companion.application.commands.settings_change import SettingsChange
+from companion.application.import_plan import Imported, ImportPlan
+from companion.application.listeners import Listener
+from companion.application.live_game import LiveGame
+from companion.application.notification_queue import NotificationQueue
+from companion.application.ports import GameRow, Progress, Settings
+from companion.application.presence import Presence
+from companion.application.statistics import Statistics
+from companion.application.storage_quota import ReadQuota
+from companion.editions.edition import Edition
+from companion.game.draft import Tap
+from companion.game.game import Game
+from companion.roster import Roster
+from companion.statistics.row_search import RowSearch
+
+
+class GameReader(Protocol):
+    """What every window may look at. Nothing here changes what is kept."""
+
+    @property
+    def editions(self) -> Mapping[str, Edition]:
+        """The editions by id, in the order they are offered."""
+        ...
+
+    @property
+    def refused(self) -> tuple[str, ...]:
+        """Why an edition file was refused, as sentences."""
+        ...
+
+    @property
+    def troubles(self) -> tuple[str, ...]:
+        """What was found damaged or could not be kept, as sentences for the first screen."""
+        ...
+
+    @property
+    def clock(self) -> Callable[[], datetime]:
+        """The time now, with its offset from UTC."""
+        ...
+
+    @property
+    def new_id(self) -> Callable[[], str]:
+        """A new id for a game or a player."""
+        ...
+
+    @property
+    def rows(self) -> tuple[GameRow, ...]:
+        """The list of games, the game changed last first."""
+        ...
+
+    @property
+    def roster(self) -> Roster:
+        """Everybody who ever played."""
+        ...
+
+    @property
+    def settings(self) -> Settings:
+        """What this device remembers."""
+        ...
+
+    @property
+    def search(self) -> RowSearch:
+        """Finds games by what their rows say."""
+        ...
+
+    @property
+    def statistics(self) -> Statistics:
+        """What all games add up to."""
+        ...
+
+    @property
+    def presence(self) -> Presence:
+        """Who is entering which hand."""
+        ...
+
+    @property
+    def notifications(self) -> NotificationQueue:
+        """The windows that have yet to be redrawn."""
+        ...
+
+    @property
+    def read_quota(self) -> ReadQuota | None:
+        """Asks how much a browser may keep; None where the games are files."""
+        ...
+
+    @property
+    def take_update(self) -> Callable[[], None] | None:
+        """Begins the newer version that is ready; None when there is none."""
+        ...
+
+    def edition(self, edition_id: str) -> Edition:
+        """An edition by id.
+
+        Raises:
+            NotNow: If its file is not there, or was refused.
+        """
+        ...
+
+    def listen(self, listener: Listener) -> Callable[[], None]:
+        """Call a listener with each topic that changes; the answer stops it."""
+        ...
+
+    def peek(self, game_id: str) -> LiveGame | None:
+        """A game if it has been opened."""
+        ...
+
+    async def open_game(self, game_id: str) -> LiveGame:
+        """A game as it is on the disk now, with what is half entered.
+
+        Raises:
+            CompanionError: If it cannot be read.
+        """
+        ...
+
+    def played_and_won(self) -> dict[str, tuple[int, int]]:
+        """Games and wins of everybody, by id."""
+        ...
+
+    def names_in(self, row: GameRow) -> tuple[str, ...]:
+        """Everybody in a game of the list, as they are called now."""
+        ...
+
+    def winners_of(self, row: GameRow) -> tuple[str, ...]:
+        """The winners of a game of the list, as they are called now."""
+        ...
+
+
+class GameEditor(Protocol):
+    """What a scorer may change; a player may fill their own hand."""
+
+    async def start_game(self, game: Game) -> None:
+        """Keep a new game; from then on it has begun."""
+        ...
+
+    async def change_game(self, game_id: str, command: GameCommand) -> LiveGame:
+        """Save what a command makes of a game; only then does it become the present one.
+
+        Raises:
+            CompanionError: If it is refused, or cannot be kept; nothing is changed then.
+        """
+        ...
+
+    async def tap(self, game_id: str, taps: Sequence[Tap]) -> None:
+        """Save taps on the round being entered, or on corrections of past ones.
+
+        Raises:
+            CompanionError: If a tap is refused, or cannot be kept; nothing is changed then.
+        """
+        ...
+
+    async def enter(self, game_id: str, command: EntryCommand) -> None:
+        """Save the taps that a command comes to when its turn comes.
+
+        Raises:
+            CompanionError: If it is refused, or cannot be kept; nothing is changed then.
+        """
+        ...
+
+    async def save_round(self, game_id: str, round_id: str) -> LiveGame:
+        """Save the round that was entered, or the correction of a past one.
+
+        Raises:
+            CompanionError: If it cannot have been, was saved already, or cannot be kept.
+        """
+        ...
+
+    async def drop_draft(self, game_id: str) -> tuple[Tap, ...]:
+        """Empty the new round; corrections stay. The answer brings it back through `tap`."""
+        ...
+
+    async def change_roster(self, command: RosterCommand) -> tuple[Roster, Roster]:
+        """Save what a command makes of the roster; answers the roster before and after it.
+
+        Raises:
+            CompanionError: If it is refused, or cannot be kept; nothing is changed then.
+        """
+        ...
+
+
+class HostTasks(Protocol):
+    """What only the host may do, at the computer itself."""
+
+    async def change_settings(self, change: SettingsChange) -> None:
+        """Save new values of some settings.
+
+        Raises:
+            CompanionError: If they cannot be kept; nothing is changed then.
+        """
+        ...
+
+    async def delete_game(self, game_id: str) -> None:
+        """Put a game in the trash; `restore_game` brings it back.
+
+        Raises:
+            NotNow: If there is no such game.
+        """
+        ...
+
+    async def restore_game(self, game_id: str) -> None:
+        """Take a game out of the trash.
+
+        Raises:
+            NotNow: If it is not there.
+        """
+        ...
+
+    async def trash(self) -> tuple[str, ...]:
+        """The ids of the games in the trash."""
+        ...
+
+    async def empty_trash(self) -> int:
+        """Delete what is in the trash for good; answers how many games that were."""
+        ...
+
+    async def export(self, ids: tuple[str, ...] | None, progress: Progress) -> bytes:
+        """Games as a JSON file; with all of them (None) goes the roster."""
+        ...
+
+    async def export_hands(self, ids: tuple[str, ...] | None, progress: Progress) -> bytes:
+        """Every hand of games, or of all of them (None), as a table for a spreadsheet."""
+        ...
+
+    async def plan_import(self, raw: bytes, name: str, progress: Progress) -> ImportPlan:
+        """What importing a file would do; nothing is changed.
+
+        `progress` hears how many of how many games are read; what it raises stops the reading.
+
+        Raises:
+            DamagedFile: If anything in it is wrong.
+            TooNew: If a newer Last Card wrote it.
+        """
+        ...
+
+    async def take_import(self, plan: ImportPlan, progress: Progress) -> Imported:
+        """Import what was planned; `take_back_import` undoes it, `read_everything` shows it."""
+        ...
+
+    async def take_back_import(self, imported: Imported) -> int:
+        """Undo an import; answers how many games were changed since and stay."""
+        ...
+
+    async def read_everything(self) -> None:
+        """Read everything again, after files came in."""
+        ...
+
+
+class GameStore(GameReader, GameEditor, HostTasks, Protocol):
+    """Everything that a screen may ask for. What a role may not do is refused with a sentence."""

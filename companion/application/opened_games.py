@@ -1,0 +1,99 @@
+"""The games that are open in this process, and the lock of each: one game is read or changed by one at a time."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from dataclasses import dataclass, field, replace
+from typing import Final
+from weakref import WeakValueDictionary
+
+from companion.application.live_game import LiveGame, live
+from companion.application.ports import GameRepository, SavedGame
+from companion.application.topics import Tell, draft_topic, game_topic
+from companion.editions.edition import Edition
+from companion.game.draft import Tap
+from companion.roster import Roster
+
+OPEN_MOST: Final = 200
+"""The most games kept in memory; one that was dropped is read again when somebody looks at it."""
+
+
+@dataclass(slots=True, kw_only=True)
+class OpenedGames:
+    """The opened games by id, the one used last at the end.
+
+    Attributes:
+        repository: Where games are kept.
+        edition: Finds an edition by its id.
+        roster: The roster as it is now.
+        tell: Called with the topics of a game that is not what it was.
+    """
+
+    repository: GameRepository
+    edition: Callable[[str], Edition]
+    roster: Callable[[], Roster]
+    tell: Tell
+    _games: dict[str, LiveGame] = field(default_factory=dict)
+    _locks: WeakValueDictionary[str, asyncio.Lock] = field(default_factory=WeakValueDictionary)
+
+    def lock(self, game_id: str) -> asyncio.Lock:
+        """The lock of a game, to be held from the first read to the save.
+
+        It lives while somebody holds it or waits for it, so an invented id leaves nothing behind.
+        """
+        return self._locks.setdefault(game_id, asyncio.Lock())
+
+    @property
+    def locked(self) -> int:
+        """How many games are being read or changed."""
+        return len(self._locks)
+
+    @property
+    def ids(self) -> tuple[str, ...]:
+        """The ids of the opened games."""
+        return tuple(self._games)
+
+    def get(self, game_id: str) -> LiveGame | None:
+        """A game if it is open."""
+        return self._games.get(game_id)
+
+    async def known(self, game_id: str) -> LiveGame:
+        """A game as it is in memory, or as it is on the disk if it is not open; the caller holds its lock."""
+        return self._games.get(game_id) or await self.read(game_id)
+
+    async def read(self, game_id: str, *, even_if_unchanged: bool = False) -> LiveGame:
+        """A game as it is on the disk, with what is half entered; the caller holds its lock.
+
+        Args:
+            game_id: The game's id.
+            even_if_unchanged: Whether to derive everything again, because the roster has changed.
+
+        Raises:
+            CompanionError: If it cannot be read.
+        """
+        saved = await self.repository.load(game_id)
+        taps = await self.repository.taps(game_id)
+        known = None if even_if_unchanged else self._games.get(game_id)
+        if known and known.saved.generation == saved.generation and known.taps == taps:
+            return known
+        found = self.put(saved, self.edition(saved.game.edition), taps)
+        self.tell(game_topic(game_id), draft_topic(game_id))
+        return found
+
+    def put(self, saved: SavedGame, edition: Edition, taps: tuple[Tap, ...]) -> LiveGame:
+        """Keep a game open as it was saved, with everybody in it as they are called now."""
+        found = live(replace(saved, game=self.roster().applied_to(saved.game)), edition, taps)
+        self.replace(found)
+        return found
+
+    def replace(self, found: LiveGame) -> None:
+        """Put a game in the place of what it was."""
+        self._games.pop(found.game.id, None)
+        self._games[found.game.id] = found
+        while len(self._games) > OPEN_MOST:
+            del self._games[next(iter(self._games))]
+
+    def close(self, game_id: str) -> None:
+        """Forget a game; it is read again when somebody looks at it."""
+        self._games.pop(game_id, None)

@@ -1,0 +1,82 @@
+from __future__ import annotations
+
+import inspect
+from collections.abc import AsyncIterator, Coroutine
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from companion.application.commands.entry_commands import TypePoints
+from companion.application.commands.game_commands import SetDecks
+from companion.application.commands.roster_commands import RenamePlayer
+from companion.application.game_store import GameEditor, GameReader, GameStore, HostTasks
+from companion.application.guest_store import guest_store
+from companion.application.guests import Role
+from companion.errors import NotAllowed
+from companion.game.draft import NEW_ROUND, Tap, TapKind
+from tests.tables import new_game
+from tests.views.shared_table import Table, a_table
+
+GAME = "game-1"
+
+
+@pytest.fixture
+async def table(tmp_path: Path) -> AsyncIterator[Table]:
+    """A shared table with one open game."""
+    async with a_table(tmp_path) as opened:
+        await opened.sharing.begin(GAME)
+        yield opened
+
+
+def methods_of(protocol: type) -> set[str]:
+    return {name for name in vars(protocol) if not name.startswith("_")}
+
+
+def changes_asked_of(seen: GameStore) -> dict[str, Coroutine[Any, Any, Any]]:
+    """Each change that a scorer may make, asked of a store."""
+    cleo = TypePoints(round_id=NEW_ROUND, player="cleo", text="7")
+    return {
+        "start_game": seen.start_game(new_game(id_="game-2")),
+        "change_game": seen.change_game(GAME, SetDecks(2)),
+        "tap": seen.tap(GAME, [Tap(kind=TapKind.WENT_OUT, player="ben")]),
+        "enter": seen.enter(GAME, cleo),
+        "save_round": seen.save_round(GAME, NEW_ROUND),
+        "drop_draft": seen.drop_draft(GAME),
+        "change_roster": seen.change_roster(RenamePlayer(player="ben", name="Benno")),
+    }
+
+
+async def test_every_change_is_refused_to_who_looks_on_and_to_a_removed_guest(table: Table) -> None:
+    viewer, player = await table.guest(name="Bob"), await table.guest(seat="ben")
+    for guest in (viewer, player):
+        seen = guest_store(table.store, table.sharing, guest.id)
+        asked = changes_asked_of(seen)
+        assert set(asked) == methods_of(GameEditor), "ask each method of the Protocol once"
+        for change in asked.values():
+            with pytest.raises(NotAllowed):
+                await change
+    await table.sharing.give(viewer.id, Role.SCORER)
+    scorer = guest_store(table.store, table.sharing, viewer.id)
+    await scorer.start_game(new_game(id_="game-2"))
+    await scorer.tap(GAME, [Tap(kind=TapKind.WENT_OUT, player="ben")])
+    await table.sharing.remove(viewer.id)
+    with pytest.raises(NotAllowed):
+        await scorer.drop_draft(GAME)
+
+
+@pytest.mark.parametrize("name", sorted(methods_of(HostTasks)))
+async def test_a_scorer_is_refused_what_is_the_hosts_alone(table: Table, name: str) -> None:
+    guest = await table.guest(name="Bob")
+    await table.sharing.give(guest.id, Role.SCORER)
+    method = getattr(guest_store(table.store, table.sharing, guest.id), name)
+    given = [None for _ in inspect.signature(method).parameters]
+    with pytest.raises(NotAllowed, match="Only the host"):
+        await method(*given)
+
+
+async def test_a_guest_reaches_nothing_that_the_protocol_does_not_name(table: Table) -> None:
+    guest = await table.guest(name="Bob")
+    seen = guest_store(table.store, table.sharing, guest.id)
+    named = methods_of(GameReader) | methods_of(GameEditor) | methods_of(HostTasks)
+    assert {name for name in dir(seen) if not name.startswith("_")} == named

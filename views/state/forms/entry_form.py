@@ -1,0 +1,25 @@
+"""What one window has chosen and typed while it enters rounds, beyond the taps that are kept."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from companion.application.live_game import LiveGame
+
+
+@dataclass(slots=True)
+class EntryForm:
+    """Rounds being entered in one window.
+
+    Attributes:
+        selected_hands: The player whose hand is selected, by round, and the identity of the round it was chosen for.
+        ended_here: The id of the correction that this window itself ended last.
+        points_typed: What is in this window's fields of typed points, by hand.
+        before_saving: The game before this window saved a round, by the round's key. Until the next screen is open, the
+            screen of that round shows it. Otherwise it would become the next round's, and a tap there would be lost.
+    """
+
+    selected_hands: dict[str, tuple[object, str]] = field(default_factory=dict)
+    ended_here: str = ""
+    points_typed: dict[str, str] = field(default_factory=dict)
+    before_saving: dict[str, LiveGame] = field(default_factory=dict)
