@@ -27,13 +27,16 @@ from companion.game.actions import (
     set_decks,
     set_house_rules,
     set_target,
+    who_played,
 )
 from companion.game.changes import StartWith
 from companion.game.game import Game
 from companion.game.round import HandLeft, Round
+from companion.game.sides import uncounted_partner
 from companion.game.table import table_of
 from companion.hand import Hand, TypedPoints
 from companion.players import Player
+from companion.referee.house_rules.chosen_rules import BY_THE_SHEET, HouseRules
 from companion.referee.house_rules.rules import House
 from companion.scoring.systems import System
 from tests.tables import ANN, BEN, CLEO, DAN, EDITIONS, JAM, NOON, at
@@ -53,6 +56,8 @@ class PlayingTable(RuleBasedStateMachine):
 
     system = System.LOWEST_TALLY
     target: int | None = 2000
+    seats: tuple[Player, ...] = (ANN, BEN, CLEO)
+    house_rules: HouseRules = BY_THE_SHEET
 
     def __init__(self) -> None:
         super().__init__()
@@ -62,9 +67,10 @@ class PlayingTable(RuleBasedStateMachine):
             edition=JAM.id,
             system=self.system,
             target=self.target,
-            seats=(ANN, BEN, CLEO),
+            seats=self.seats,
             dealer="ann",
             started=NOON,
+            house_rules=self.house_rules,
         )
         self.edition = JAM
         self.before: list[Game] = []
@@ -89,11 +95,14 @@ class PlayingTable(RuleBasedStateMachine):
 
     def a_round(self, data: st.DataObject, id_: str, players: list[str]) -> Round:
         out = data.draw(st.sampled_from([*players, None]))
+        table = table_of(self.game, self.edition)
+        seats = [seat.player.id for seat in table.seats]
+        partner = uncounted_partner(out, seats, table.house_rules, self.game.system)
         counted = out is not None and self.game.system.rules.counts_hands
         hands = tuple(
             HandLeft(player=player, held=data.draw(held))
             for player in data.draw(st.permutations(players))
-            if player != out and (counted or data.draw(st.booleans()))
+            if player not in (out, partner) and (counted or data.draw(st.booleans()))
         )
         return Round(
             id=id_,
@@ -118,7 +127,7 @@ class PlayingTable(RuleBasedStateMachine):
     @rule(data=st.data())
     def amend(self, data: st.DataObject) -> None:
         past = data.draw(st.sampled_from(table_of(self.game, self.edition).rounds)).round
-        players = [past.dealer, *sorted({left.player for left in past.hands} - {past.dealer})]
+        players = [player.id for player in who_played(self.game, past.id, self.edition)]
         self.change(
             lambda: amend_round(self.game, self.a_round(data, past.id, players), self.edition, at=self.now())
         )

@@ -12,6 +12,7 @@ from companion.game.game import Game
 from companion.game.round import HandLeft, Round
 from companion.hand import Hand, Held, TypedPoints
 from companion.players import Player
+from companion.referee.house_rules.chosen_rules import BY_THE_SHEET, HouseRules
 from companion.referee.rule_file import read_shared_rules
 from companion.scoring.systems import System
 from storage.edition_folder import find_editions
@@ -44,6 +45,7 @@ def new_game(
     target: int | None = 500,
     edition: Edition = JAM,
     id_: str = "game-1",
+    house_rules: HouseRules = BY_THE_SHEET,
 ) -> Game:
     return Game(
         id=id_,
@@ -53,6 +55,7 @@ def new_game(
         seats=players,
         dealer=players[0].id,
         started=NOON,
+        house_rules=house_rules,
     )
 
 

@@ -28,12 +28,12 @@ class Entry:
     @property
     def opponents(self) -> tuple[Player, ...]:
         """The players whose hands are counted."""
-        return opponents_of(self.players, self.draft)
+        return opponents_of(self.players, self.draft, self.live.game.system, self.live.table.house_rules)
 
     @property
     def missing(self) -> tuple[Player, ...]:
         """The players whose hands are not entered yet."""
-        return missing_from(self.players, self.draft, self.live.game.system)
+        return missing_from(self.players, self.draft, self.live.game.system, self.live.table.house_rules)
 
 
 def entry_in(live: LiveGame, round_id: str) -> Entry:

@@ -30,7 +30,9 @@ from companion.game.changes import (
 )
 from companion.game.game import PLAYERS_FEWEST, PLAYERS_MOST, Game
 from companion.game.round import Round, tidy_note
+from companion.game.sides import uncounted_partner
 from companion.game.table import Table, table_of
+from companion.game.teams import check_nobody_joins_a_team, check_nobody_leaves_a_team, check_teams_change
 from companion.hand import Hand, TypedPoints
 from companion.players import Player, check_names_differ
 from companion.referee.house_rules.chosen_rules import HouseRules
@@ -48,12 +50,23 @@ def check_round(
     """Refuse an impossible round.
 
     Raises:
-        EmptyHand: If an opponent's hand is missing or has no card (unless the system counts no hands).
+        EmptyHand: If a hand that counts is missing or has no card (unless the system counts no hands).
         DeckOverdrawn: If the hands hold more cards of a face than the decks contain.
         BadEntry: If typed points exceed the value of all cards, or a hand belongs to somebody who did not play.
     """
+    table = table_of(game, edition)
+    seats = [seat.player.id for seat in table.seats]
+    partner = uncounted_partner(round_.went_out, seats, table.house_rules, game.system)
+    counted = opponents - {partner}
     for left in round_.hands:
-        if left.player not in opponents:
+        if left.player == partner:
+            raise BadEntry(
+                say(
+                    "{name} is the partner of who went out; that hand is not counted.",
+                    name=table.name(left.player),
+                )
+            )
+        if left.player not in counted:
             raise BadEntry(say("A hand was entered for somebody who did not play this round."))
         match left.held:
             case Hand(faces=()):
@@ -70,7 +83,7 @@ def check_round(
             case _:
                 pass
     if game.system.rules.counts_hands and not round_.is_abandoned:
-        for player in opponents - {left.player for left in round_.hands}:
+        for player in counted - {left.player for left in round_.hands}:
             raise EmptyHand(_empty(game, player, edition))
     too_many = overdrawn(edition, decks, round_.cards_seen())
     if too_many:
@@ -223,6 +236,7 @@ def join(game: Game, player: Player, edition: Edition, *, start: StartWith, at: 
     table = table_of(game, edition)
     if table.finished:
         raise NotNow(say("This game is over. Reopen it first."))
+    check_nobody_joins_a_team(table)
     seated = next((seat for seat in table.seats if seat.player.id == player.id), None)
     if seated is not None and seated.out_since is not None:
         raise NotNow(say("{name} is knocked out.", name=player.name))
@@ -244,6 +258,7 @@ def leave(game: Game, player: str, edition: Edition, *, at: datetime) -> Game:
     seat = table.seat(player)
     if not seat.present:
         raise NotNow(say("{name} has already left.", name=seat.player.name))
+    check_nobody_leaves_a_team(table)
     too_few = seat.playing and len(table.playing) <= PLAYERS_FEWEST
     if too_few or len(table.present) <= PLAYERS_FEWEST:
         raise NotNow(say("A game needs two players. End it instead."))
@@ -292,13 +307,17 @@ def set_decks(game: Game, decks: int, edition: Edition, *, at: datetime) -> Game
 
 
 def set_house_rules(game: Game, rules: HouseRules, edition: Edition, *, at: datetime) -> Game:
-    """The game played by other house rules from now on.
+    """The game played by other house rules from now on; partners only before the first round.
 
     Raises:
-        NotNow: If the table plays by these rules already.
+        NotNow: If the table plays by these rules already, or the teams cannot change any more.
+        BadEntry: If a rule needs another number of players.
     """
-    if table_of(game, edition).house_rules == rules:
+    table = table_of(game, edition)
+    if table.house_rules == rules:
         raise NotNow(say("You already play by these rules."))
+    if table.house_rules.partners != rules.partners:
+        check_teams_change(game, rules, edition)
     return game.with_change(HouseRulesSet(at=at, rules=rules))
 
 
@@ -336,7 +355,7 @@ def reopen(game: Game, edition: Edition, *, at: datetime) -> Game:
     if not table.finished:
         raise NotNow(say("This game is still in progress."))
     if not may_play_on(table, game.system):
-        raise NotNow(say("Only one player is left in this game. Start a new one, or correct a round."))
+        raise NotNow(say("The last one in has won this game. Start a new one, or correct a round."))
     return game.with_change(GameReopened(at=at))
 
 

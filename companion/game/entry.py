@@ -11,8 +11,10 @@ from companion.game.actions import amend_round, record_round, who_played
 from companion.game.draft import Draft
 from companion.game.game import Game
 from companion.game.round import HandLeft, Round
+from companion.game.sides import uncounted_partner
 from companion.game.table import table_of
 from companion.players import Player
+from companion.referee.house_rules.chosen_rules import HouseRules
 from companion.scoring.systems import System
 from companion.wording import say
 
@@ -28,20 +30,30 @@ def players_of(game: Game, draft: Draft, edition: Edition) -> tuple[Player, ...]
     return tuple(seat.player for seat in table_of(game, edition).playing)
 
 
-def opponents_of(players: tuple[Player, ...], draft: Draft) -> tuple[Player, ...]:
-    """The players whose hands are counted: all but the one who went out, clockwise from that player's left."""
+def opponents_of(
+    players: tuple[Player, ...], draft: Draft, system: System, rules: HouseRules
+) -> tuple[Player, ...]:
+    """The players whose hands are counted: all but the one who went out, clockwise from that player's left.
+
+    With partners, the partner's hand is not counted either, if the scoring system gives the points to the winner.
+    """
     ids = [player.id for player in players]
     if draft.went_out not in ids:
         return players
     place = ids.index(draft.went_out)
-    return players[place + 1 :] + players[:place]
+    partner = uncounted_partner(draft.went_out, ids, rules, system)
+    return tuple(player for player in players[place + 1 :] + players[:place] if player.id != partner)
 
 
-def missing_from(players: tuple[Player, ...], draft: Draft, system: System) -> tuple[Player, ...]:
+def missing_from(
+    players: tuple[Player, ...], draft: Draft, system: System, rules: HouseRules
+) -> tuple[Player, ...]:
     """The players whose hands are not entered yet; nobody if the scoring system counts no hands."""
     if draft.went_out is None or not system.rules.counts_hands:
         return ()
-    return tuple(player for player in opponents_of(players, draft) if not draft.is_entered(player.id))
+    return tuple(
+        player for player in opponents_of(players, draft, system, rules) if not draft.is_entered(player.id)
+    )
 
 
 def round_of(game: Game, draft: Draft, edition: Edition, *, new_id: str, at: datetime) -> Round:
@@ -54,11 +66,12 @@ def round_of(game: Game, draft: Draft, edition: Edition, *, new_id: str, at: dat
         raise NotNow(say("Tap who went out first."))
     table = table_of(game, edition)
     past = table.round(draft.amends).round if draft.amends is not None else None
-    players = {player.id for player in players_of(game, draft, edition)}
+    players = players_of(game, draft, edition)
+    counted = {player.id for player in opponents_of(players, draft, game.system, table.house_rules)}
     hands = tuple(
         HandLeft(player=player, held=held)
         for player, held in draft.held.items()
-        if player in players and not draft.abandoned and draft.is_entered(player)
+        if player in counted and not draft.abandoned and draft.is_entered(player)
     )
     return Round(
         id=past.id if past else new_id,

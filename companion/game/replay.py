@@ -47,6 +47,7 @@ from companion.game.checkpoints import Derived
 from companion.game.game import PLAYERS_MOST, Game
 from companion.game.round import Round
 from companion.game.table import table_of
+from companion.game.teams import check_nobody_joins_a_team, check_nobody_leaves_a_team
 from companion.ids import check_id, check_time
 from companion.players import Player, check_names_differ, new_name
 from companion.steps import Steps
@@ -229,6 +230,7 @@ def check_joins(game: Game, player: Player, edition: Edition) -> None:
     table = table_of(game, edition)
     if any(seat.player.id == player.id for seat in table.present):
         raise NotNow(say("{name} is already at the table.", name=player.name))
+    check_nobody_joins_a_team(table)
     if len(table.present) >= PLAYERS_MOST:
         raise NotNow(say("The table is full: a deck deals to {most} players at most.", most=PLAYERS_MOST))
     check_names_differ([*(s.player for s in table.seats if s.player.id != player.id), player])
@@ -240,9 +242,11 @@ def check_leaves(game: Game, player: str, edition: Edition) -> None:
     Raises:
         NotNow: If the player is not at the table.
     """
-    seat = table_of(game, edition).seat(player)
+    table = table_of(game, edition)
+    seat = table.seat(player)
     if not seat.present:
         raise NotNow(say("{name} has already left.", name=seat.player.name))
+    check_nobody_leaves_a_team(table)
 
 
 def check_times_and_ids(round_: Round) -> None:

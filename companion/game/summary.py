@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from companion.editions.edition import Edition
 from companion.game.game import Game
+from companion.game.sides import Side
 from companion.game.table import table_of
-from companion.scoring.ranking import ranking, winners
+from companion.scoring.ranking import side_ranking, winners
 from companion.wording import say, say_count
 
 
@@ -18,9 +19,16 @@ def game_text(game: Game, edition: Edition) -> str:
     lines = [
         f"{head} · {edition.name} · {game.started:%Y-%m-%d}",
         *(
-            f"{place.rank}. {place.seat.player.name}: {place.seat.total} {unit}"
-            for place in ranking(table, game.system)
+            f"{place.rank}. {place.side.name}: {place.side.total} {unit}{_parts(place.side)}"
+            for place in side_ranking(table, game.system)
         ),
         say_count("{count} round", "{count} rounds", len(table.rounds)) + " · Last Card",
     ]
     return "\n".join(lines)
+
+
+def _parts(side: Side) -> str:
+    """What each partner brought to the team."""
+    if not side.is_team:
+        return ""
+    return f" ({', '.join(f'{seat.player.name} {seat.total}' for seat in side.seats)})"

@@ -8,6 +8,7 @@ from companion.editions.edition import Edition
 from companion.errors import NotNow
 from companion.game.changes import ChallengeJudged, PointsCorrected
 from companion.game.game import Game
+from companion.game.sides import Side, sides_of
 from companion.game.standing import PlayedRound, Standing
 from companion.game.table_state import TableRules, TableState
 from companion.referee.house_rules.chosen_rules import HouseRules
@@ -55,6 +56,11 @@ class Table:
     def playing(self) -> tuple[Standing, ...]:
         """The seats of players who take part in the next round."""
         return tuple(seat for seat in self.seats if seat.playing)
+
+    @property
+    def sides(self) -> tuple[Side, ...]:
+        """Who scores together, in seat order: each player alone, or the teams of partners."""
+        return sides_of(self.seats, self.house_rules)
 
     def seat(self, player: str) -> Standing:
         """The seat of a player.
@@ -155,7 +161,8 @@ def table_of(game: Game, edition: Edition) -> Table:
         NotNow: If a change names a round or a player that does not exist.
     """
     state = state_of(game, edition)
-    reached = game.system.rules.is_over(state.seats, state.target)
+    sides = sides_of(state.seats, state.house_rules)
+    reached = game.system.rules.is_over(sides, state.target)
     return Table(
         seats=state.seats,
         rounds=state.rounds,

@@ -28,6 +28,7 @@ from companion.game.changes import (
     TargetSet,
 )
 from companion.game.round import Round
+from companion.game.sides import sides_of
 from companion.game.standing import PlayedRound, Standing
 from companion.players import Player
 from companion.referee.house_rules.chosen_rules import BY_THE_SHEET, HouseRules
@@ -139,15 +140,14 @@ class TableRules:
             builder.add(change)
         return builder.build()
 
-    def is_over(self, seats: Seats, target: int | None) -> bool:
-        """Whether the totals end the game."""
-        return self.system.rules.is_over(seats, target)
+    def with_points(self, seat: Standing, points: int, state: TableState, after_round: int) -> Standing:
+        """A seat after its total changed; `after_round` is stored if the new total knocks the player out.
 
-    def with_points(self, seat: Standing, points: int, target: int | None, after_round: int) -> Standing:
-        """A seat after its total changed; `after_round` is stored if the new total knocks the player out."""
+        A partner is never out alone: the game ends when the team is out (house rule).
+        """
         if points:
             seat = replace(seat, total=seat.total + points)
-        if not self.system.rules.is_out(seat.total, target):
+        if state.house_rules.partners or not self.system.rules.is_out(seat.total, state.target):
             return seat if seat.out_since is None else replace(seat, out_since=None)
         return seat if seat.out_since is not None else replace(seat, out_since=after_round)
 
@@ -231,6 +231,8 @@ class _StateBuilder:
             case DecksSet():
                 self.state = replace(self.state, decks=change.decks)
             case HouseRulesSet():
+                if change.rules.partners != self.state.house_rules.partners:
+                    self.valid_steps = 0
                 self.state = replace(self.state, house_rules=change.rules)
             case GameNoted():
                 self.state = replace(self.state, note=change.note)
@@ -269,14 +271,14 @@ class _StateBuilder:
 
     def _step(self, before: Step, entry: Entry) -> Step:
         """The step after one more entry."""
-        rules, seats, last, target = self.rules, before.seats, before.last, self.state.target
+        rules, seats, last, state = self.rules, before.seats, before.last, self.state
         match entry:
             case Recorded():
                 number = before.rounds + 1
                 ids = [seat.player.id for seat in seats]
                 points = rules.system.rules.points_of_round(entry.round, ids, rules.edition)
                 seats = tuple(
-                    rules.with_points(seat, points.get(seat.player.id, 0), target, number) for seat in seats
+                    rules.with_points(seat, points.get(seat.player.id, 0), state, number) for seat in seats
                 )
                 last = PlayedRound(
                     round=entry.round,
@@ -286,24 +288,29 @@ class _StateBuilder:
                     amended=entry.amended,
                     after_correction=entry.after_correction,
                     played_on=entry.played_on,
-                    reached=rules.is_over(seats, target),
+                    reached=self._is_over(seats),
                     decks=entry.decks,
                 )
                 return Step(seats=seats, rounds=number, corrections=before.corrections, last=last)
             case PointsCorrected():
                 place = _seat(seats, entry.player)
                 seats = _put(
-                    seats, place, rules.with_points(seats[place], entry.points, target, before.rounds)
+                    seats, place, rules.with_points(seats[place], entry.points, state, before.rounds)
                 )
                 if last is not None:
                     totals = {seat.player.id: seat.total for seat in seats}
-                    last = replace(last, totals=totals, reached=rules.is_over(seats, target))
+                    last = replace(last, totals=totals, reached=self._is_over(seats))
                 return Step(seats=seats, rounds=before.rounds, corrections=before.corrections + 1, last=last)
             case PlayerJoined():
                 return replace(before, seats=self._joined(seats, entry))
             case PlayerLeft():
                 place = _seat(seats, entry.player)
                 return replace(before, seats=_put(seats, place, replace(seats[place], present=False)))
+
+    def _is_over(self, seats: Seats) -> bool:
+        """Whether the totals end the game."""
+        sides = sides_of(seats, self.state.house_rules)
+        return self.rules.system.rules.is_over(sides, self.state.target)
 
     def _joined(self, seats: Seats, joined: PlayerJoined) -> Seats:
         ids = [seat.player.id for seat in seats]

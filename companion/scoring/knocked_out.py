@@ -9,7 +9,7 @@ from companion.scoring.scoring_system import ScoringSystem
 from companion.wording import say
 
 if TYPE_CHECKING:
-    from companion.game.standing import Standing
+    from companion.game.sides import Side
 
 
 class KnockedOut(ScoringSystem):
@@ -36,11 +36,11 @@ class KnockedOut(ScoringSystem):
         """Whether a player with this total plays no more rounds."""
         return target is not None and total >= target
 
-    def is_over(self, seats: Sequence[Standing], target: int | None) -> bool:
-        """Whether at most one player is still in."""
-        playing = [seat for seat in seats if seat.present and not self.is_out(seat.total, target)]
+    def is_over(self, sides: Sequence[Side], target: int | None) -> bool:
+        """Whether at most one player, or one team, is still in."""
+        playing = [side for side in sides if side.present and not self.is_out(side.total, target)]
         return len(playing) <= 1
 
-    def rank_key(self, seat: Standing) -> tuple[int, ...]:
+    def rank_key(self, side: Side) -> tuple[int, ...]:
         """Those still in by their total; then those who are out, the last to go first."""
-        return (0, 0, seat.total) if seat.out_since is None else (1, -seat.out_since, seat.total)
+        return (0, 0, side.total) if side.out_since is None else (1, -side.out_since, side.total)

@@ -8,16 +8,30 @@ from typing import TYPE_CHECKING
 from companion.scoring.systems import System
 
 if TYPE_CHECKING:
+    from companion.game.sides import Side
     from companion.game.standing import Standing
     from companion.game.table import Table
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Place:
-    """One line of the ranking.
+class SidePlace:
+    """One line of the ranking: a player, or a team with partners.
 
     Attributes:
-        rank: From 1; players with equal totals share one.
+        rank: From 1; sides with equal totals share one.
+        side: Whose.
+    """
+
+    rank: int
+    side: Side
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Place:
+    """The place of one player.
+
+    Attributes:
+        rank: From 1; players with equal totals share one, and so do partners.
         seat: Whose.
     """
 
@@ -25,31 +39,52 @@ class Place:
     seat: Standing
 
 
-def ranking(table: Table, system: System) -> tuple[Place, ...]:
-    """Everybody from first to last: those present by total, then those who left, by theirs.
+def side_ranking(table: Table, system: System) -> tuple[SidePlace, ...]:
+    """Everybody from first to last, a team as one: those present by total, then those who left, by theirs.
 
     That a player who left cannot win is a convention; no sheet speaks of leaving.
     """
     key = system.rules.rank_key
-    present = sorted(table.present, key=key)
-    left = sorted((seat for seat in table.seats if not seat.present), key=key)
-    places: list[Place] = []
-    for number, seat in enumerate([*present, *left], start=1):
+    present = sorted((side for side in table.sides if side.present), key=key)
+    left = sorted((side for side in table.sides if not side.present), key=key)
+    places: list[SidePlace] = []
+    for number, side in enumerate([*present, *left], start=1):
         before = places[-1] if places else None
-        shares = before and key(before.seat) == key(seat) and before.seat.present == seat.present
-        places.append(Place(rank=before.rank if before and shares else number, seat=seat))
+        shares = before and key(before.side) == key(side) and before.side.present == side.present
+        places.append(SidePlace(rank=before.rank if before and shares else number, side=side))
     return tuple(places)
 
 
-def leaders(table: Table, system: System) -> tuple[Standing, ...]:
-    """Who is ahead now; nobody before the first round counts, several when they are level."""
+def ranking(table: Table, system: System) -> tuple[Place, ...]:
+    """Every player from first to last; partners stand together, at the place of their team."""
+    return tuple(
+        Place(rank=place.rank, seat=seat)
+        for place in side_ranking(table, system)
+        for seat in place.side.seats
+    )
+
+
+def leading_sides(table: Table, system: System) -> tuple[Side, ...]:
+    """Who is ahead now, a team as one; nobody before the first round counts, several when they are level."""
     if not table.rounds and not table.corrections:
         return ()
-    return tuple(place.seat for place in ranking(table, system) if place.rank == 1 and place.seat.present)
+    return tuple(
+        place.side for place in side_ranking(table, system) if place.rank == 1 and place.side.present
+    )
+
+
+def winning_sides(table: Table, system: System) -> tuple[Side, ...]:
+    """Who has won a finished game; several share the victory when they are level (the sheets are silent)."""
+    return leading_sides(table, system) if table.finished else ()
+
+
+def leaders(table: Table, system: System) -> tuple[Standing, ...]:
+    """The players who are ahead now: with partners, both of the team."""
+    return tuple(seat for side in leading_sides(table, system) for seat in side.seats)
 
 
 def winners(table: Table, system: System) -> tuple[Standing, ...]:
-    """Who has won a finished game; several share the victory when they are level (the sheets are silent)."""
+    """The players who have won a finished game: with partners, both of the team."""
     return leaders(table, system) if table.finished else ()
 
 
@@ -58,6 +93,6 @@ def may_play_on(table: Table, system: System) -> bool:
     return system.rules.plays_on or not table.reached
 
 
-def remaining(table: Table, seat: Standing) -> int | None:
+def remaining(table: Table, side: Standing | Side) -> int | None:
     """How far a total is from the target, in points or hands; 0 at or beyond it, None without one."""
-    return None if table.target is None else max(0, table.target - seat.total)
+    return None if table.target is None else max(0, table.target - side.total)

@@ -17,7 +17,7 @@ from companion.wording import say
 if TYPE_CHECKING:
     from companion.editions.edition import Edition
     from companion.game.round import Round
-    from companion.game.standing import Standing
+    from companion.game.sides import Side
 
 TARGET_LOWEST: Final = 50
 """The lowest target of a game for points."""
@@ -36,6 +36,7 @@ class ScoringSystem(ABC):
         plays_on: Whether a table may play one more round after the target was reached.
         targets: Which targets a game can have; an optional one lets it go on until the table stops.
         knocks_out: Whether a player can be out while the others play on.
+        counts_partner: With partners, whether the hand of the partner of who went out is counted (house rule).
     """
 
     high_wins: bool = False
@@ -45,6 +46,7 @@ class ScoringSystem(ABC):
     plays_on: bool = True
     targets: WholeNumber = WholeNumber(lowest=TARGET_LOWEST, highest=TARGET_HIGHEST)
     knocks_out: bool = False
+    counts_partner: bool = True
 
     # --- names
 
@@ -121,10 +123,10 @@ class ScoringSystem(ABC):
         """Whether a player with this total plays no more rounds."""
         return False
 
-    def is_over(self, seats: Sequence[Standing], target: int | None) -> bool:
+    def is_over(self, sides: Sequence[Side], target: int | None) -> bool:
         """Whether the totals end the game: somebody has the target or more (the sheets: "reaches", inferred)."""
-        return target is not None and any(seat.total >= target for seat in seats)
+        return target is not None and any(side.total >= target for side in sides)
 
-    def rank_key(self, seat: Standing) -> tuple[int, ...]:
+    def rank_key(self, side: Side) -> tuple[int, ...]:
         """What a ranking sorts by, first place first; equal keys share a place."""
-        return (-seat.total if self.high_wins else seat.total,)
+        return (-side.total if self.high_wins else side.total,)

@@ -19,6 +19,7 @@ class WinnerCollects(ScoringSystem):
     high_wins = True
     winner_scores = True
     late_joiners_choose = False
+    counts_partner = False
 
     @property
     def label(self) -> str:

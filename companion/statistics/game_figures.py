@@ -11,10 +11,12 @@ from companion.cards import Face
 from companion.editions.edition import Edition
 from companion.game.game import Game
 from companion.game.round import Round
+from companion.game.sides import partner_of
 from companion.game.standing import PlayedRound
 from companion.game.table import Table, table_of
 from companion.hand import Hand
-from companion.scoring.ranking import ranking, winners
+from companion.referee.house_rules.chosen_rules import BY_THE_SHEET, HouseRules
+from companion.scoring.ranking import ranking, side_ranking, winners
 from companion.scoring.systems import System
 
 
@@ -68,7 +70,7 @@ class GameFigures:
         finished: Whether it is over.
         rounds: Rounds that count, without those called off.
         seconds: The time from its start to its last change, in seconds.
-        margin: The winner's lead over the next player, in points or hands; None while the game is not over.
+        margin: The lead of the winner, or of the team that won, in points or hands; None while the game is not over.
         players: Each player's part, in seat order.
         judged: The saved verdicts.
     """
@@ -122,7 +124,7 @@ def figures_of(game: Game, edition: Edition) -> GameFigures:
 
 
 def _margin(table: Table, system: System) -> int | None:
-    ahead = [place.seat.total for place in ranking(table, system) if place.seat.present]
+    ahead = [place.side.total for place in side_ranking(table, system) if place.side.present]
     return abs(ahead[0] - ahead[1]) if len(ahead) > 1 else None
 
 
@@ -141,8 +143,8 @@ class _Part:
     def copy(self) -> _Part:
         return replace(self, given=self.given.copy(), caught=self.caught.copy())
 
-    def count(self, player: str, round_: Round, collected: int, edition: Edition) -> None:
-        """Add a round in which the player took part."""
+    def count(self, player: str, round_: Round, collected: int, edition: Edition, *, gives: bool) -> None:
+        """Add a round in which the player took part; a partner gives no points to the player who went out."""
         self.rounds += 1
         if round_.went_out == player:
             self.rounds_won += 1
@@ -152,7 +154,7 @@ class _Part:
         held = round_.hand_of(player)
         points = round_.caught_with(player, edition)
         self.worst_hand = max(self.worst_hand, points)
-        if points and round_.went_out is not None:
+        if points and gives and round_.went_out is not None:
             self.given[round_.went_out] += points
         if isinstance(held, Hand):
             self.caught.update(held.faces)
@@ -172,6 +174,7 @@ class _Counting:
 
     system: System
     edition: Edition
+    rules: HouseRules
 
     def counted(self, before: _Counted, rounds: Sequence[PlayedRound]) -> _Counted:
         """The sums after some more rounds."""
@@ -182,18 +185,24 @@ class _Counting:
             if round_.is_abandoned:
                 continue
             played += 1
-            collected = sum(round_.caught_with(left.player, self.edition) for left in round_.hands)
+            partner = partner_of(round_.went_out, tuple(each.totals), self.rules)
+            collected = sum(
+                round_.caught_with(left.player, self.edition)
+                for left in round_.hands
+                if left.player != partner
+            )
             for player in each.totals:
                 part = parts.setdefault(player, _Part())
-                counted = round_.went_out == player or round_.hand_of(player) is not None
+                counted = player in (round_.went_out, partner) or round_.hand_of(player) is not None
                 if counted or not self.system.rules.counts_hands:
-                    part.count(player, round_, collected, self.edition)
+                    part.count(player, round_, collected, self.edition, gives=player != partner)
         return _Counted(rounds=played, parts=parts)
 
 
 def _counted(game: Game, table: Table, edition: Edition) -> _Counted:
     """The sums of all rounds. Cached sums of earlier rounds are used."""
-    counting = _Counting(game.system, edition)
+    rules = table.house_rules if table.house_rules.partners else BY_THE_SHEET
+    counting = _Counting(game.system, edition, rules)
     found: _Counted = game.derived.checkpoints("figures").state(
         counting, table.rounds, _Counted, counting.counted
     )

@@ -6,7 +6,7 @@ from collections.abc import Awaitable, Callable
 
 import flet as ft
 
-from companion.referee.house_rules.chosen_rules import HouseRules
+from companion.referee.house_rules.chosen_rules import HouseRules, cannot_play
 from companion.referee.house_rules.rules import House
 from companion.wording import say, say_count
 from views import theme
@@ -30,6 +30,7 @@ def house_rules_box(
     rules: HouseRules,
     choose: Choose,
     *,
+    players: int,
     shown: bool,
     show: Callable[[bool], None],
     more: list[ft.Control],
@@ -40,6 +41,7 @@ def house_rules_box(
         app: The window.
         rules: The current house rules.
         choose: Called with the new house rules.
+        players: The number of players. A rule for another number is not offered, and the box says why.
         shown: Whether the box is open.
         show: Opens or closes it.
         more: Further controls in the open box, such as a button that copies the last table's rules.
@@ -53,13 +55,22 @@ def house_rules_box(
         app.does(fold),
         icon=ft.Icons.EXPAND_LESS if shown else ft.Icons.EXPAND_MORE,
     )
+    misfit = rules.misfit(players)
+    wrong = [ft.Text(misfit, size=theme.BODY, color=ft.Colors.ERROR)] if misfit else []
     if not shown:
-        return card_box(ft.Column([plain(house_rules_line(rules)), head], spacing=theme.GAP))
+        return card_box(ft.Column([plain(house_rules_line(rules)), *wrong, head], spacing=theme.GAP))
+    offered = [house for house in House if rules.choice(house) or not cannot_play(house, players)]
     return card_box(
         ft.Column(
             [
                 *more,
-                choices([_chip(app, rules, house, choose) for house in House]),
+                choices([_chip(app, rules, house, choose) for house in offered]),
+                *wrong,
+                *(
+                    plain(cannot_play(house, players), faint=True, size=theme.SMALL)
+                    for house in House
+                    if house not in offered
+                ),
                 *(_sentence(app, rules, house, choose) for house in House if rules.choice(house)),
                 head,
             ],

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from companion.application.live_game import LiveGame
-from companion.scoring.ranking import Place, ranking, winners
+from companion.scoring.ranking import SidePlace, side_ranking, winning_sides
 from companion.wording import say
 from views import theme
 from views.labels import points_word
@@ -17,6 +17,8 @@ WIDE: Final = 1080
 """The width of the picture, in pixels."""
 EDGE: Final = 64
 ROW: Final = 116
+DISC_APART: Final = 72
+"""From the middle of one partner's disc to that of the other, in pixels."""
 
 
 def _fitted(sheet: Canvas, text: str, size: int, room: float) -> str:
@@ -34,7 +36,7 @@ def _fitted(sheet: Canvas, text: str, size: int, room: float) -> str:
 
 async def table_picture(live: LiveGame) -> bytes:
     """The ranking as a PNG: the winner, all totals, the edition, the scoring system and the day."""
-    places = ranking(live.table, live.game.system)
+    places = side_ranking(live.table, live.game.system)
 
     def draw(sheet: Canvas) -> None:
         _draw(sheet, live, places)
@@ -42,24 +44,32 @@ async def table_picture(live: LiveGame) -> bytes:
     return await drawn(WIDE, 330 + ROW * len(places) + EDGE, theme.PAPER, draw)
 
 
-def _draw(sheet: Canvas, live: LiveGame, places: Sequence[Place]) -> None:
+def _draw(sheet: Canvas, live: LiveGame, places: Sequence[SidePlace]) -> None:
     stripe = WIDE / len(live.edition.suits)
     for number, suit in enumerate(live.edition.suits):
         sheet.box(number * stripe, 0, stripe, 24, suit.colour)
-    won = " & ".join(seat.player.name for seat in winners(live.table, live.game.system))
-    title = say("{name} wins!", name=won) if won else say("In progress")
+    sides = winning_sides(live.table, live.game.system)
+    won = " & ".join(side.name for side in sides)
+    several = len(sides) > 1 or any(side.is_team for side in sides)
+    title = say("{names} win!", names=won) if several else say("{name} wins!", name=won)
+    title = title if won else say("In progress")
     sheet.text(EDGE, 76, _fitted(sheet, title, 76, WIDE - 2 * EDGE), 76, theme.INK)
     line = f"{live.edition.name} · {live.game.system.rules.label} · {live.game.started:%Y-%m-%d}"
     sheet.text(EDGE, 186, _fitted(sheet, line, 36, WIDE - 2 * EDGE), 36, "#4A5168")
     top = 280
     for place in places:
-        player = place.seat.player
+        side = place.side
         sheet.box(EDGE, top, WIDE - 2 * EDGE, ROW - 16, "#FFFFFF", radius=24)
-        sheet.disc(EDGE + 56, top + 50, 32, player.colour)
-        sheet.text(EDGE + 56, top + 50, player.monogram, 28, theme.ink_on(player.colour), anchor="mm")
-        name = _fitted(sheet, f"{place.rank}. {player.name}", 48, WIDE - 2 * EDGE - 360)
-        sheet.text(EDGE + 116, top + 50, name, 48, theme.INK, anchor="lm")
-        total = points_word(place.seat.total)
+        left = EDGE + 56
+        for seat in side.seats:
+            player = seat.player
+            sheet.disc(left, top + 50, 32, player.colour)
+            sheet.text(left, top + 50, player.monogram, 28, theme.ink_on(player.colour), anchor="mm")
+            left += DISC_APART
+        left += 60 - DISC_APART
+        name = _fitted(sheet, f"{place.rank}. {side.name}", 48, WIDE - EDGE - left - 244)
+        sheet.text(left, top + 50, name, 48, theme.INK, anchor="lm")
+        total = points_word(side.total)
         sheet.text(WIDE - EDGE - 28, top + 50, total, 60, theme.INK, anchor="rm")
         top += ROW
     sheet.text(EDGE, top + 10, "Last Card", 32, "#6B7187")

@@ -178,6 +178,15 @@ class HouseRules:
         """Whether a Reverse skips the other one of two players."""
         return any(rule.reverse_skips_two for rule in self._rules())
 
+    @property
+    def partners(self) -> bool:
+        """Whether the players who sit opposite each other are a team."""
+        return any(rule.partners for rule in self._rules())
+
+    def misfit(self, players: int) -> str:
+        """Why so many players cannot play by these rules, as a sentence; empty where they can."""
+        return next(filter(None, (cannot_play(choice.house, players) for choice in self.choices)), "")
+
     def missed_uno_draws(self, otherwise: int) -> int:
         """What a forgotten “UNO” costs, in cards; `otherwise` by the sheet."""
         found = (choice.rule.missed_uno_draws(choice.number or 0) for choice in self.choices)
@@ -192,6 +201,19 @@ class HouseRules:
         """How many cards each player is dealt; `otherwise` by the sheet."""
         found = (choice.rule.cards_dealt(choice.number or 0) for choice in self.choices)
         return next((dealt for dealt in found if dealt is not None), otherwise)
+
+
+def cannot_play(house: House, players: int) -> str:
+    """Why so many players cannot play by a rule, as a sentence; empty where they can."""
+    wanted = house.rule.players
+    if wanted is None or wanted == players:
+        return ""
+    return say(
+        "“{rule}” is only for a table of {wanted}; this one has {number}.",
+        rule=house.rule.label,
+        wanted=wanted,
+        number=players,
+    )
 
 
 BY_THE_SHEET: Final = HouseRules()

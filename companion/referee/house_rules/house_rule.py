@@ -37,6 +37,7 @@ class HouseRule(ABC):
         topic: The topic of the rule book that it answers at this table.
         excludes: The ids of the rules that cannot hold beside it.
         number: The numbers it can have; None for a rule that is only on or off.
+        players: The number of players that it needs; None for a rule that any table can play by.
         challenge_forbidden: Whether nobody may challenge a Wild Draw Four.
         four_any_time: Whether a Wild Draw Four may be played with any hand.
         jump_in: Whether the very same card may be played out of turn.
@@ -45,11 +46,13 @@ class HouseRule(ABC):
         drawn_ends_turn: Whether a drawn card may not be played in the same turn.
         several_equal: Whether several cards of one face may be played at once.
         reverse_skips_two: Whether a Reverse skips the other one of two players.
+        partners: Whether the players who sit opposite each other are a team.
     """
 
     topic: Topic
     excludes: frozenset[str] = frozenset()
     number: NumberRange | None = None
+    players: int | None = None
     challenge_forbidden: bool = False
     four_any_time: bool = False
     jump_in: bool = False
@@ -58,6 +61,7 @@ class HouseRule(ABC):
     drawn_ends_turn: bool = False
     several_equal: bool = False
     reverse_skips_two: bool = False
+    partners: bool = False
 
     @property
     @abstractmethod

@@ -11,6 +11,7 @@ class ReverseSkipsTwo(HouseRule):
     """With two players a Reverse works like a Skip."""
 
     topic = Topic.REVERSE_TWO_PLAYERS
+    excludes = frozenset({"partners"})
     reverse_skips_two = True
 
     @property

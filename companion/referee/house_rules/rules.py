@@ -10,6 +10,7 @@ from companion.referee.house_rules.drawing import DrawnEndsTurn, DrawnMustBePlay
 from companion.referee.house_rules.house_rule import HouseRule
 from companion.referee.house_rules.jump_in import JumpIn
 from companion.referee.house_rules.number_to_go_out import NumberToGoOut
+from companion.referee.house_rules.partners import Partners
 from companion.referee.house_rules.pass_on import PassOn
 from companion.referee.house_rules.reverse_skips_two import ReverseSkipsTwo
 from companion.referee.house_rules.several_equal import SeveralEqual
@@ -40,6 +41,7 @@ class House(StrEnum):
     FALSE_UNO = "false-uno"
     CARDS_DEALT = "cards-dealt"
     REVERSE_SKIPS_TWO = "reverse-skips-two"
+    PARTNERS = "partners"
 
     @property
     def rule(self) -> HouseRule:
@@ -66,4 +68,5 @@ _RULES: Final[dict[House, HouseRule]] = {
     House.FALSE_UNO: FalseUno(),
     House.CARDS_DEALT: CardsDealt(),
     House.REVERSE_SKIPS_TWO: ReverseSkipsTwo(),
+    House.PARTNERS: Partners(),
 }

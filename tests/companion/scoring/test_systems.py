@@ -82,7 +82,7 @@ def test_a_table_with_one_player_left_cannot_play_on_but_an_early_end_can() -> N
     game = new_game(System.KNOCKED_OUT, target=100)
     over = play(game, a_round("1", "ann", ben=100, cleo=100))
     assert not may_play_on(table_of(over, JAM), over.system)
-    with pytest.raises(NotNow, match="Only one player is left"):
+    with pytest.raises(NotNow, match="The last one in has won"):
         reopen(over, JAM, at=NOON)
     stopped = end_game(play(game, a_round("1", "ann", ben=1, cleo=2)), JAM, at=NOON)
     assert not table_of(reopen(stopped, JAM, at=NOON), JAM).finished

@@ -2,11 +2,14 @@ from __future__ import annotations
 
 from companion.game.replay import replay
 from companion.game.table import Table, table_of
+from companion.referee.house_rules.chosen_rules import BY_THE_SHEET
+from companion.referee.house_rules.rules import House
 from companion.scoring.systems import System
 from companion.steps import run_all
 from storage.transfer.csv_file import csv_lines
 from tests.playing_table import PlayingTable
 from tests.storage.transfer.files import file_of, read_export, read_table
+from tests.tables import ANN, BEN, CLEO, DAN
 
 
 def told_by_name(table: Table) -> object:
@@ -80,7 +83,17 @@ class AKnockOutThatTravels(AGameThatTravels):
     target = 100
 
 
+class AGameOfPartnersThatTravels(AGameThatTravels):
+    """The same where two teams play and the winner of a round collects."""
+
+    system = System.WINNER_COLLECTS
+    target = 300
+    seats = (ANN, BEN, CLEO, DAN)
+    house_rules = BY_THE_SHEET.with_rule(House.PARTNERS)
+
+
 TestAGameThatTravels = AGameThatTravels.TestCase
 TestACollectingGameThatTravels = ACollectingGameThatTravels.TestCase
 TestAGameOfHandsThatTravels = AGameOfHandsThatTravels.TestCase
 TestAKnockOutThatTravels = AKnockOutThatTravels.TestCase
+TestAGameOfPartnersThatTravels = AGameOfPartnersThatTravels.TestCase

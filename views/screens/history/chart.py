@@ -1,4 +1,4 @@
-"""The totals over the rounds: a line chart, one line per player and a dashed line for the target; and a table."""
+"""The totals over the rounds: a line chart, one line per player or team and a dashed target line; and a table."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ import flet as ft
 import flet_charts as fch
 
 from companion.application.live_game import LiveGame
+from companion.game.sides import Side
 from companion.wording import say, say_count
 from views import theme
 from views.components.controls import card_box, heading, named, plain, silent
@@ -20,17 +21,20 @@ DASHES: Final[tuple[list[int], ...]] = ([], [8, 4], [2, 4], [12, 4, 2, 4])
 
 
 def _runs(live: LiveGame) -> list[tuple[str, str, list[int]]]:
-    """Each player's name, colour, and total after every round, from the start."""
+    """The name and colour of each player or team, and its total after every round, from the start."""
     return [
         (
-            seat.player.name,
-            seat.player.colour,
+            side.name,
+            side.seats[0].player.colour,
             [
-                seat.started_with,
-                *(played.totals.get(seat.player.id, seat.started_with) for played in live.table.rounds),
+                sum(seat.started_with for seat in side.seats),
+                *(
+                    sum(played.totals.get(seat.player.id, seat.started_with) for seat in side.seats)
+                    for played in live.table.rounds
+                ),
             ],
         )
-        for seat in live.table.seats
+        for side in live.table.sides
     ]
 
 
@@ -115,19 +119,26 @@ def _legend(live: LiveGame) -> ft.Control:
             [
                 ft.Row(
                     [
-                        ft.Container(width=18, height=6, bgcolor=seat.player.colour, border_radius=3),
-                        plain(seat.player.name, size=theme.SMALL),
+                        ft.Container(
+                            width=18, height=6, bgcolor=side.seats[0].player.colour, border_radius=3
+                        ),
+                        plain(side.name, size=theme.SMALL),
                     ],
                     spacing=6,
                     tight=True,
                 )
-                for seat in live.table.seats
+                for side in live.table.sides
             ],
             wrap=True,
             spacing=2 * theme.GAP,
             run_spacing=4,
         )
     )
+
+
+def _monograms(side: Side) -> str:
+    """The head of a column."""
+    return " & ".join(seat.player.monogram for seat in side.seats)
 
 
 def totals_table(live: LiveGame) -> ft.Control:
@@ -140,11 +151,11 @@ def totals_table(live: LiveGame) -> ft.Control:
             ft.Container(width=36),
             *(
                 ft.Container(
-                    plain(seat.player.monogram, faint=True, size=theme.SMALL, weight=ft.FontWeight.W_700),
+                    plain(_monograms(side), faint=True, size=theme.SMALL, weight=ft.FontWeight.W_700),
                     expand=True,
                     alignment=ft.Alignment.CENTER_RIGHT,
                 )
-                for seat in live.table.seats
+                for side in live.table.sides
             ),
         ]
     )

@@ -7,7 +7,8 @@ import flet as ft
 from companion.application.commands.game_commands import NoteGame
 from companion.application.live_game import LiveGame
 from companion.game.round import NOTE_LONGEST
-from companion.scoring.ranking import ranking, winners
+from companion.game.sides import Side
+from companion.scoring.ranking import side_ranking, winners
 from companion.wording import say, say_count
 from views import theme
 from views.components.controls import (
@@ -109,15 +110,23 @@ def _ranking(live: LiveGame) -> ft.Control:
         ft.Row(
             [
                 ft.Container(plain(f"{place.rank}.", weight=ft.FontWeight.W_700), width=32),
-                disc(place.seat.player, 32),
-                ft.Container(plain(place.seat.player.name), expand=True),
-                plain(points_word(place.seat.total), size=theme.HEADING, weight=ft.FontWeight.W_800),
+                *(disc(seat.player, 32) for seat in place.side.seats),
+                ft.Container(_who(place.side), expand=True),
+                plain(points_word(place.side.total), size=theme.HEADING, weight=ft.FontWeight.W_800),
             ],
             spacing=12,
         )
-        for place in ranking(live.table, live.game.system)
+        for place in side_ranking(live.table, live.game.system)
     ]
     return card_box(ft.Column([heading(say("Ranking")), *rows], spacing=theme.GAP))
+
+
+def _who(side: Side) -> ft.Control:
+    """A player, or a team with what each partner brought to it."""
+    if not side.is_team:
+        return plain(side.name)
+    each = " · ".join(f"{seat.player.name} {points_word(seat.total)}" for seat in side.seats)
+    return ft.Column([plain(side.name), plain(each, faint=True, size=theme.SMALL)], spacing=0, tight=True)
 
 
 def _challenges(live: LiveGame) -> list[ft.Control]:

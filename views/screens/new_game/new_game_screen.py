@@ -7,7 +7,9 @@ from typing import Any
 
 import flet as ft
 
+from companion.application.game_setup import GameSetup
 from companion.game.game import PLAYERS_HINT
+from companion.game.sides import TEAMS
 from companion.players import Player
 from companion.referee.house_rules.chosen_rules import HouseRules
 from companion.scoring.systems import System
@@ -62,7 +64,8 @@ def NewGame() -> ft.View:
         heading(say("Players in seating order")),
         NameField(),
         _seats(app),
-        *_hint(len(setup.players)),
+        # Always one control, so that the parts below it keep their place and what is open in them.
+        ft.Column([*_hint(len(setup.players)), *_teams(setup)], spacing=0, tight=True),
         _known(app),
         heading(say("Edition")),
         _editions(app),
@@ -126,6 +129,15 @@ def _hint(players: int) -> list[ft.Control]:
     if players < 2:
         return [plain(say("Add at least two players."), faint=True)]
     return []
+
+
+def _teams(setup: GameSetup) -> list[ft.Control]:
+    """Who plays with whom, while partners are chosen; moving a seat makes other teams."""
+    players = setup.players
+    if not setup.house_rules.partners or setup.house_rules.misfit(len(players)):
+        return []
+    one, other = (" & ".join(player.name for player in players[first::TEAMS]) for first in range(TEAMS))
+    return [plain(say("{team} against {other}", team=one, other=other), faint=True)]
 
 
 def _seats(app: AppState) -> ft.Control:
@@ -294,7 +306,15 @@ def NewHouseRules() -> ft.Control:
         if last
         else []
     )
-    return house_rules_box(app, app.setup.house_rules, choose, shown=shown, show=show, more=more)
+    return house_rules_box(
+        app,
+        app.setup.house_rules,
+        choose,
+        players=len(app.setup.players),
+        shown=shown,
+        show=show,
+        more=more,
+    )
 
 
 @ft.component

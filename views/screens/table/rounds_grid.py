@@ -7,6 +7,7 @@ from typing import Any
 import flet as ft
 
 from companion.application.live_game import LiveGame
+from companion.game.sides import uncounted_partner
 from companion.game.standing import PlayedRound, Standing
 from companion.wording import say
 from views import theme
@@ -107,9 +108,13 @@ def _cell(app: AppState, live: LiveGame, played: PlayedRound, seat: Standing) ->
     player = seat.player
     round_ = played.round
     out = round_.went_out == player.id
+    players = [each.player.id for each in live.table.seats]
+    partner = uncounted_partner(round_.went_out, players, live.table.house_rules, live.game.system)
     if round_.is_abandoned:
         text = "–"
         said = say("abandoned")
+    elif player.id == partner:
+        text, said = "–", say("partner of who went out, not counted")
     elif out and live.game.system.rules.winner_scores:
         text = f"+{played.points.get(player.id, 0)}"
         said = say("went out, {points}", points=text)

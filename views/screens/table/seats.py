@@ -129,7 +129,7 @@ def _seat(
             overflow=ft.TextOverflow.ELLIPSIS,
             color=ft.Colors.ON_SURFACE if seat.playing else ft.Colors.ON_SURFACE_VARIANT,
         ),
-        ft.Row([*_signs(live, seat, leads=leads), _fact_line(facts)], spacing=4),
+        ft.Row([*signs(live, seat, leads=leads), fact_line(facts)], spacing=4),
     ]
     bar = _bar(live, seat)
     if layout.stacked:
@@ -155,7 +155,7 @@ def _seat(
     )
     cells: list[ft.Control] = [said]
     if seat.playing and not live.table.finished and app.role.scores:
-        cells.append(_out(app, live, seat))
+        cells.append(out_key(app, live, seat))
     tight = layout.height is not None and layout.height < 72
     return ft.Container(
         key=f"seat-{player.id}",
@@ -168,16 +168,18 @@ def _seat(
     )
 
 
-def _signs(live: LiveGame, seat: Standing, *, leads: bool) -> list[ft.Control]:
-    signs: list[ft.Control] = []
+def signs(live: LiveGame, seat: Standing, *, leads: bool) -> list[ft.Control]:
+    """A star for who leads, a card for who deals."""
+    found: list[ft.Control] = []
     if leads:
-        signs.append(ft.Icon(ft.Icons.STAR, size=16, color=ft.Colors.TERTIARY))
+        found.append(ft.Icon(ft.Icons.STAR, size=16, color=ft.Colors.TERTIARY))
     if live.table.dealer == seat.player.id and not live.table.finished:
-        signs.append(ft.Icon(ft.Icons.STYLE, size=16, color=ft.Colors.SECONDARY))
-    return signs
+        found.append(ft.Icon(ft.Icons.STYLE, size=16, color=ft.Colors.SECONDARY))
+    return found
 
 
-def _fact_line(facts: list[str]) -> ft.Control:
+def fact_line(facts: list[str]) -> ft.Control:
+    """What is said beside a total, in one faint line."""
     return ft.Container(
         plain(
             " · ".join(facts), faint=True, size=theme.SMALL, max_lines=2, overflow=ft.TextOverflow.ELLIPSIS
@@ -198,7 +200,7 @@ def _bar(live: LiveGame, seat: Standing) -> ft.Control:
     )
 
 
-def _out(app: AppState, live: LiveGame, seat: Standing) -> ft.Control:
+def out_key(app: AppState, live: LiveGame, seat: Standing) -> ft.Control:
     """The button “out”: records that this player went out, and opens the card pad."""
     player = seat.player
 

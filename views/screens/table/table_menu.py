@@ -57,7 +57,7 @@ def TableMenu() -> ft.View:
     if live is None:
         return Waiting(wrong)
     parts: list[ft.Control] = [_dealer(app, live), Corrections(game_id), _leaving(app, live)]
-    if not live.table.finished:
+    if not live.table.finished and not live.table.house_rules.partners:
         parts.append(Joining(game_id))
     parts += [
         TargetPart(game_id),
@@ -171,6 +171,9 @@ def _leaving(app: AppState, live: LiveGame) -> ft.Control:
             label = say("{name} comes back", name=player.name)
         return ft.Row([disc(player, 32), ft.Container(quiet_button(label, app.does(act)), expand=True)])
 
+    if live.table.house_rules.partners:
+        told = say("With partners nobody leaves or joins: a team needs both. End the game instead.")
+        return _part(say("Leaving"), plain(told, faint=True))
     return _part(say("Leaving"), *(row(seat.player, present=seat.present) for seat in live.table.seats))
 
 
@@ -295,7 +298,15 @@ def HouseRulesPart(game_id: str) -> ft.Control:
 
     return _part(
         say("House rules"),
-        house_rules_box(app, live.table.house_rules, choose, shown=shown, show=show, more=[]),
+        house_rules_box(
+            app,
+            live.table.house_rules,
+            choose,
+            players=len(live.table.seats),
+            shown=shown,
+            show=show,
+            more=[],
+        ),
         quiet_button(say("Share our rules"), app.does(share), icon=ft.Icons.SHARE),
         ft.Text(text, size=theme.SMALL, color=ft.Colors.ON_SURFACE_VARIANT, selectable=True),
     )

@@ -8,7 +8,7 @@ from companion.application.commands.game_commands import DropRoundsAfter, Redo, 
 from companion.application.live_game import LiveGame
 from companion.application.topics import draft_topic, game_topic
 from companion.game.change_names import name_of_change
-from companion.scoring.ranking import may_play_on, winners
+from companion.scoring.ranking import may_play_on, winning_sides
 from companion.wording import say
 from views import theme
 from views.components.controls import (
@@ -28,6 +28,7 @@ from views.screens.sharing.sharing_labels import who_you_are
 from views.screens.table.open_corrections import OpenCorrections
 from views.screens.table.rounds_grid import rounds_grid
 from views.screens.table.seats import seat_rows
+from views.screens.table.teams import team_boxes
 from views.state.app_state import AppState, use_app, use_selected, use_topic
 
 
@@ -67,7 +68,7 @@ def TableScreen() -> ft.View:
         app.go("/new")
 
     finished = live.table.finished
-    seats = seat_rows(app, live)
+    seats = team_boxes(app, live) if live.table.house_rules.partners else seat_rows(app, live)
     rounds = ft.Container(rounds_grid(app, live), padding=ft.Padding.only(top=theme.GAP))
     said = _said(app, live)
     said = [*who_you_are(app), *said, with_key(OpenCorrections, f"correcting-{game_id}", game_id)]
@@ -163,8 +164,8 @@ def _said(app: AppState, live: LiveGame) -> list[ft.Control]:
 
 
 def _ending(app: AppState, live: LiveGame) -> ft.Control:
-    won = winners(live.table, live.game.system)
-    names = " & ".join(seat.player.name for seat in won)
+    won = winning_sides(live.table, live.game.system)
+    names = " & ".join(side.name for side in won)
 
     async def one_more() -> None:
         await app.store.change_game(live.game.id, ReopenGame())
@@ -174,7 +175,8 @@ def _ending(app: AppState, live: LiveGame) -> ft.Control:
     if not won:
         lines.append(plain(say("The game ended before the first round."), size=theme.TITLE))
     elif len(won) == 1:
-        lines.append(plain(say("{name} wins!", name=names), size=theme.TITLE, weight=ft.FontWeight.W_800))
+        title = say("{names} win!", names=names) if won[0].is_team else say("{name} wins!", name=names)
+        lines.append(plain(title, size=theme.TITLE, weight=ft.FontWeight.W_800))
     else:
         lines.append(
             plain(say("{names} win together", names=names), size=theme.TITLE, weight=ft.FontWeight.W_800)

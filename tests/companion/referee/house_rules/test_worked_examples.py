@@ -212,6 +212,7 @@ def test_every_house_rule_has_an_example() -> None:
     assert {house for example in EXAMPLES.values() for house in example.rules} | {
         House.DRAWN_MUST_BE_PLAYED,
         House.NUMBER_TO_GO_OUT,
+        House.PARTNERS,
     } == set(House)
 
 

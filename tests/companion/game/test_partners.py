@@ -1,0 +1,299 @@
+"""Two teams of two: what the partners get together, in each scoring system, and what such a table refuses."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+from hypothesis.stateful import invariant
+
+from companion.application.live_game import row_of
+from companion.errors import BadEntry, CompanionError, EmptyHand, NotNow
+from companion.game.actions import (
+    amend_round,
+    correct_points,
+    join,
+    leave,
+    record_round,
+    remove_round,
+    reopen,
+    set_house_rules,
+    set_target,
+)
+from companion.game.changes import StartWith
+from companion.game.checkpoints import Derived
+from companion.game.draft import Draft, Tap, TapKind
+from companion.game.entry import missing_from, opponents_of
+from companion.game.game import Game
+from companion.game.summary import game_text
+from companion.game.table import table_of
+from companion.referee.house_rules.chosen_rules import BY_THE_SHEET
+from companion.referee.house_rules.rules import House
+from companion.referee.topics import Topic
+from companion.scoring.ranking import leaders, ranking, side_ranking, winners, winning_sides
+from companion.scoring.systems import System
+from companion.statistics.game_figures import figures_of
+from tests.playing_table import PlayingTable
+from tests.tables import ANN, BEN, CLEO, DAN, EVE, JAM, NOON, a_round, new_game, play
+
+FOUR = (ANN, BEN, CLEO, DAN)
+PARTNERS = BY_THE_SHEET.with_rule(House.PARTNERS)
+
+
+def teams(system: System = System.WINNER_COLLECTS, target: int | None = 100) -> Game:
+    return new_game(system, players=FOUR, target=target, house_rules=PARTNERS)
+
+
+def totals(game: Game) -> dict[str, int]:
+    return {side.name: side.total for side in table_of(game, JAM).sides}
+
+
+def test_the_seats_across_from_each_other_are_a_team() -> None:
+    assert [side.name for side in table_of(teams(), JAM).sides] == ["Ann & Cleo", "Ben & Dan"]
+    alone = new_game(players=FOUR)
+    assert [side.name for side in table_of(alone, JAM).sides] == ["Ann", "Ben", "Cleo", "Dan"]
+
+
+def test_where_the_winner_collects_the_hands_of_the_other_team_count_and_that_of_the_partner_does_not() -> (
+    None
+):
+    game = play(teams(), a_round("1", "ann", ben=20, dan=31))
+    assert totals(game) == {"Ann & Cleo": 51, "Ben & Dan": 0}
+    game = play(game, a_round("2", "dan", ann=7, cleo=50), a_round("3", "cleo", ben=1, dan=48))
+    assert totals(game) == {"Ann & Cleo": 100, "Ben & Dan": 57}
+    table = table_of(game, JAM)
+    assert table.finished
+    assert [seat.player.name for seat in winners(table, game.system)] == ["Ann", "Cleo"]
+    assert [(p.rank, p.seat.player.name) for p in ranking(table, game.system)] == [
+        (1, "Ann"),
+        (1, "Cleo"),
+        (2, "Ben"),
+        (2, "Dan"),
+    ]
+
+
+def test_the_hand_of_the_partner_is_refused_where_it_does_not_count_and_the_others_are_asked_for() -> None:
+    with pytest.raises(BadEntry, match="Cleo is the partner of who went out"):
+        record_round(teams(), a_round("1", "ann", ben=20, cleo=5, dan=1), JAM, at=NOON)
+    with pytest.raises(EmptyHand, match="Dan has no cards yet"):
+        record_round(teams(), a_round("1", "ann", ben=20), JAM, at=NOON)
+
+
+def test_in_lowest_tally_every_hand_counts_against_its_team() -> None:
+    game = play(teams(System.LOWEST_TALLY), a_round("1", "ann", ben=20, cleo=60, dan=30))
+    assert totals(game) == {"Ann & Cleo": 60, "Ben & Dan": 50}
+    assert not table_of(game, JAM).finished
+    game = play(game, a_round("2", "ben", ann=30, cleo=10, dan=20))
+    table = table_of(game, JAM)
+    assert totals(game) == {"Ann & Cleo": 100, "Ben & Dan": 70}
+    assert table.finished
+    assert [side.name for side in winning_sides(table, game.system)] == ["Ben & Dan"]
+
+
+def test_hands_are_won_by_the_team() -> None:
+    game = play(teams(System.HANDS_WON, 2), a_round("1", "ann"), a_round("2", "ben"), a_round("3", "cleo"))
+    assert totals(game) == {"Ann & Cleo": 2, "Ben & Dan": 1}
+    assert [seat.player.id for seat in winners(table_of(game, JAM), game.system)] == ["ann", "cleo"]
+
+
+def test_a_team_is_knocked_out_together_and_no_partner_alone() -> None:
+    game = play(teams(System.KNOCKED_OUT, 200), a_round("1", "ann", ben=150, cleo=199, dan=0))
+    table = table_of(game, JAM)
+    assert len(table.playing) == 4
+    assert not table.finished
+    game = play(game, a_round("2", "ann", ben=50, cleo=0, dan=0))
+    table = table_of(game, JAM)
+    assert table.finished
+    assert [side.name for side in winning_sides(table, game.system)] == ["Ann & Cleo"]
+    with pytest.raises(NotNow, match="The last one in has won"):
+        reopen(game, JAM, at=NOON)
+
+
+def test_two_teams_at_the_target_with_the_same_total_share_the_victory() -> None:
+    game = play(teams(System.LOWEST_TALLY), a_round("1", "ann", ben=50, cleo=100, dan=50))
+    table = table_of(game, JAM)
+    assert [place.rank for place in side_ranking(table, game.system)] == [1, 1]
+    assert len(winning_sides(table, game.system)) == 2
+    assert len(leaders(table, game.system)) == 4
+
+
+def test_a_correction_of_one_partner_counts_for_the_team_and_can_end_the_game() -> None:
+    game = play(teams(), a_round("1", "ann", ben=30, dan=30))
+    game = correct_points(game, "cleo", 40, "a bet", JAM, id_="c", at=NOON)
+    table = table_of(game, JAM)
+    assert totals(game) == {"Ann & Cleo": 100, "Ben & Dan": 0}
+    assert table.finished
+    assert table.rounds[-1].reached
+    assert not table_of(game.undone(), JAM).finished
+
+
+def test_an_amended_round_may_go_to_the_other_team() -> None:
+    game = play(teams(), a_round("1", "ann", ben=30, dan=31))
+    game = amend_round(game, a_round("1", "ben", ann=30, cleo=31), JAM, at=NOON)
+    assert totals(game) == {"Ann & Cleo": 0, "Ben & Dan": 61}
+    assert totals(game.undone()) == {"Ann & Cleo": 61, "Ben & Dan": 0}
+
+
+def test_the_deal_passes_to_the_left_as_without_partners() -> None:
+    game = play(teams(target=500), a_round("1", "ann", ben=3, dan=3))
+    assert table_of(game, JAM).dealer == "ben"
+
+
+def test_nobody_joins_or_leaves_a_team() -> None:
+    with pytest.raises(NotNow, match="nobody can join"):
+        join(teams(), EVE, JAM, start=StartWith.ZERO, at=NOON)
+    with pytest.raises(NotNow, match="nobody can leave"):
+        leave(teams(), "ann", JAM, at=NOON)
+
+
+@pytest.mark.parametrize("players", [(ANN, BEN), (ANN, BEN, CLEO), (*FOUR, EVE)])
+def test_partners_need_four_players(players: tuple[object, ...]) -> None:
+    with pytest.raises(BadEntry, match=f"only for a table of 4; this one has {len(players)}"):
+        new_game(players=players, house_rules=PARTNERS)  # type: ignore[arg-type]
+    game = new_game(players=players)  # type: ignore[arg-type]
+    with pytest.raises(BadEntry, match="only for a table of 4"):
+        set_house_rules(game, PARTNERS, JAM, at=NOON)
+
+
+def test_teams_are_made_and_parted_before_the_first_round_only() -> None:
+    game = set_house_rules(new_game(players=FOUR), PARTNERS, JAM, at=NOON)
+    assert [side.is_team for side in table_of(game, JAM).sides] == [True, True]
+    assert not table_of(game.undone(), JAM).sides[0].is_team
+    game = play(game, a_round("1", "ann", ben=3, dan=3))
+    with pytest.raises(NotNow, match="before the first round"):
+        set_house_rules(game, BY_THE_SHEET, JAM, at=NOON)
+    other = set_house_rules(game, PARTNERS.with_rule(House.JUMP_IN), JAM, at=NOON)
+    assert totals(other) == totals(game)
+    empty = remove_round(game, "1", JAM, at=NOON)
+    assert set_house_rules(empty, BY_THE_SHEET, JAM, at=NOON)
+
+
+def test_a_table_that_somebody_joined_cannot_make_teams() -> None:
+    game = join(new_game(), DAN, JAM, start=StartWith.ZERO, at=NOON)
+    with pytest.raises(NotNow, match="somebody joined or left"):
+        set_house_rules(game, PARTNERS, JAM, at=NOON)
+
+
+def test_a_correction_before_the_teams_were_made_counts_for_the_team() -> None:
+    game = correct_points(
+        new_game(System.KNOCKED_OUT, players=FOUR, target=100), "ben", 100, "late", JAM, id_="c", at=NOON
+    )
+    assert not table_of(game, JAM).seat("ben").playing
+    game = set_house_rules(game, PARTNERS, JAM, at=NOON)
+    assert table_of(game, JAM).seat("ben").playing
+    assert table_of(game, JAM) == table_of(replace(game, derived=Derived()), JAM)
+
+
+def test_the_pad_asks_for_the_hands_of_the_other_team_from_the_left_on() -> None:
+    draft = Draft().tapped(Tap(kind=TapKind.WENT_OUT, player="ben"))
+
+    def asked(system: System) -> list[str]:
+        return [player.name for player in opponents_of(FOUR, draft, system, PARTNERS)]
+
+    assert asked(System.WINNER_COLLECTS) == ["Cleo", "Ann"]
+    assert asked(System.LOWEST_TALLY) == ["Cleo", "Dan", "Ann"]
+    assert [p.name for p in missing_from(FOUR, draft, System.WINNER_COLLECTS, PARTNERS)] == ["Cleo", "Ann"]
+    assert missing_from(FOUR, draft, System.HANDS_WON, PARTNERS) == ()
+
+
+def test_the_list_the_text_and_the_figures_tell_of_the_team() -> None:
+    game = play(teams(), a_round("1", "ann", ben=60, dan=20), a_round("2", "cleo", ben=20, dan=1))
+    row = row_of(game, JAM)
+    assert (row.winners, row.winner_ids) == (("Ann", "Cleo"), ("ann", "cleo"))
+    assert game_text(game, JAM).splitlines()[:3] == [
+        "Ann & Cleo won · Space Jam: A New Legacy · 2026-01-31",
+        "1. Ann & Cleo: 101 points (Ann 80, Cleo 21)",
+        "2. Ben & Dan: 0 points (Ben 0, Dan 0)",
+    ]
+    figures = figures_of(game, JAM)
+    assert [(part.won, part.place, part.rounds) for part in figures.players] == [
+        (True, 1, 2),
+        (False, 2, 2),
+        (True, 1, 2),
+        (False, 2, 2),
+    ]
+    assert figures.margin == 101
+
+
+def test_a_partner_gives_no_points_to_who_went_out() -> None:
+    game = play(teams(System.LOWEST_TALLY, 500), a_round("1", "ann", ben=20, cleo=60, dan=30))
+    ann, _, cleo, _ = figures_of(game, JAM).players
+    assert (ann.taken, cleo.worst_hand, cleo.given) == (50, 60, {})
+
+
+def test_the_rule_book_answers_for_this_table() -> None:
+    (choice,) = PARTNERS.on(Topic.PARTNERS)
+    assert "the player across are a team" in choice.sentence
+    with pytest.raises(CompanionError, match="don't go together"):
+        replace(
+            PARTNERS, choices=(*PARTNERS.choices, *BY_THE_SHEET.with_rule(House.REVERSE_SKIPS_TWO).choices)
+        )
+
+
+def test_another_target_ends_the_game_by_the_teams_total() -> None:
+    game = play(teams(target=500), a_round("1", "ann", ben=30, dan=30), a_round("2", "cleo", ben=20, dan=20))
+    assert not table_of(game, JAM).finished
+    assert table_of(set_target(game, 100, JAM, at=NOON), JAM).finished
+
+
+class ATableOfTwoTeams(PlayingTable):
+    """Whatever it plays, a team has what its partners have, and each is ranked once."""
+
+    system = System.WINNER_COLLECTS
+    target = 300
+    seats = FOUR
+    house_rules = PARTNERS
+
+    @invariant()
+    def a_team_has_the_sum_of_its_partners_rounds_and_corrections(self) -> None:
+        table = table_of(self.game, self.edition)
+        for side in table.sides:
+            ids = {seat.player.id for seat in side.seats}
+            summed = sum(played.points.get(id_, 0) for played in table.rounds for id_ in ids)
+            summed += sum(entry.points for entry in table.corrections if entry.player in ids)
+            summed += sum(seat.started_with for seat in side.seats)
+            assert side.total == summed
+
+    @invariant()
+    def every_player_is_on_one_side_and_ranked_once(self) -> None:
+        table = table_of(self.game, self.edition)
+        everybody = sorted(seat.player.id for seat in table.seats)
+        assert sorted(seat.player.id for side in table.sides for seat in side.seats) == everybody
+        assert sorted(place.seat.player.id for place in ranking(table, self.game.system)) == everybody
+        if table.house_rules.partners:
+            assert [len(side.seats) for side in table.sides] == [2, 2]
+            assert len(table.playing) == 4
+
+    @invariant()
+    def what_the_game_remembers_is_what_its_changes_add_up_to(self) -> None:
+        read_again = replace(self.game, derived=Derived())
+        assert table_of(self.game, self.edition) == table_of(read_again, self.edition)
+        assert figures_of(self.game, self.edition) == figures_of(read_again, self.edition)
+
+    @invariant()
+    def undoing_and_redoing_everything_leads_back(self) -> None:
+        game = self.game
+        for _ in range(self.game.done):
+            game = game.undone()
+        assert not table_of(game, self.edition).rounds
+        for _ in range(self.game.done):
+            game = game.redone()
+        assert table_of(game, self.edition) == table_of(self.game, self.edition)
+
+
+class TwoTeamsThatKnockOut(ATableOfTwoTeams):
+    """The same acts where a team at the target is out."""
+
+    system = System.KNOCKED_OUT
+    target = 150
+
+
+class TwoTeamsOfLowestTally(ATableOfTwoTeams):
+    """The same acts where every hand counts against its team."""
+
+    system = System.LOWEST_TALLY
+
+
+TestATableOfTwoTeams = ATableOfTwoTeams.TestCase
+TestTwoTeamsThatKnockOut = TwoTeamsThatKnockOut.TestCase
+TestTwoTeamsOfLowestTally = TwoTeamsOfLowestTally.TestCase

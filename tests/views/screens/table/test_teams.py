@@ -1,0 +1,108 @@
+"""Two teams of two on the screens: offered to four, scored by team, told as a team everywhere."""
+
+from __future__ import annotations
+
+from companion.application.host_store import HostStore
+from companion.game.table import table_of
+from tests.views.headless import Window
+from views.pictures.table_picture import table_picture
+
+
+async def four_sit_down(window: Window, *names: str, system: str = "Winner collects") -> None:
+    await window.tap("New game")
+    for name in names or ("Ann", "Ben", "Cleo", "Dan"):
+        await window.enter("Player's name", name, submit=True)
+    await window.tap(system)
+    await window.tap("Choose house rules")
+
+
+async def partners_play(window: Window, system: str = "Winner collects", target: str = "50") -> str:
+    await four_sit_down(window, system=system)
+    await window.tap("Partners")
+    await window.enter("Target in points", target)
+    await window.tap("Start game")
+    return window.route
+
+
+async def test_partners_are_offered_to_four_players_and_others_are_told_why_not(window: Window) -> None:
+    await four_sit_down(window, "Ann", "Ben", "Cleo")
+    assert "Partners" not in window.names()
+    assert "“Partners” is only for a table of 4; this one has 3." in window.text()
+    await window.enter("Player's name", "Dan", submit=True)
+    await window.tap("Partners")
+    assert "You and the player across are a team" in window.text()
+    assert "Ann & Cleo against Ben & Dan" in window.text()
+    await window.tap("Move Cleo up")
+    assert "Ann & Ben against Cleo & Dan" in window.text()
+    await window.tap("Remove Dan")
+    assert "“Partners” is only for a table of 4; this one has 3." in window.text()
+    await window.tap("Start game")
+    assert window.route == "/new"
+    await window.tap("Partners")
+    await window.tap("Start game")
+    assert window.route.startswith("/game/")
+
+
+async def test_the_teams_total_stands_first_and_the_partners_hand_is_not_asked_for(
+    window: Window, store: HostStore
+) -> None:
+    game = await partners_play(window)
+    live = store.peek(game.removeprefix("/game/"))
+    assert live is not None
+    await window.tap("Ann went out")
+    assert "Missing: Ben, Dan" in window.text()
+    assert "Cleo, missing" not in window.names()
+    await window.tap("Add Wild")
+    await window.tap("Dan, missing")
+    await window.tap("Add Skip")
+    await window.tap("Save round")
+    text = window.text()
+    assert "Ann & Cleo win!" in text
+    assert text.index("Ann & Cleo: 70. place 1") < text.index("Ben & Dan: 0. place 2")
+    assert "Ann: 70." in text
+    assert "Cleo: 0." in text
+    await window.tap("Undo")
+    assert "Ann & Cleo: 0. 50 to go" in window.text()
+    await window.tap("Redo")
+    await window.open(f"/history/game/{live.game.id}")
+    assert "Ann & Cleo won" in window.text()
+    assert "1. Ann & Cleo: 70 points (Ann 70, Cleo 0)" in window.text()
+    assert "After round 1: Ann & Cleo 70, Ben & Dan 0" in window.text()
+    await window.open("/")
+    assert "Ann & Cleo won" in window.text()
+    now = store.peek(live.game.id)
+    assert now is not None
+    assert table_of(now.game, now.edition).finished
+    assert (await table_picture(now)).startswith(b"\x89PNG")
+
+
+async def test_nobody_joins_or_leaves_and_the_teams_stay_once_a_round_counts(
+    window: Window, store: HostStore
+) -> None:
+    game = await partners_play(window, "Lowest tally", "500")
+    for out, hands in (("Ann", ("Ben", "Cleo", "Dan")),):
+        await window.tap(f"{out} went out")
+        assert f"Missing: {', '.join(hands)}" in window.text()
+        await window.tap("Add Wild")
+        for name in hands[1:]:
+            await window.tap(f"{name}, missing")
+            await window.tap("Add Wild")
+        await window.tap("Save round")
+    assert "Ann & Cleo: 50. leads" in window.text()
+    await window.open(f"{game}/more")
+    assert "With partners nobody leaves or joins" in window.text()
+    assert "Join" not in window.names()
+    await window.tap("Choose house rules")
+    await window.tap("Partners")
+    assert "Teams are made before the first round is scored." in window.text()
+    live = store.peek(game.removeprefix("/game/"))
+    assert live is not None
+    assert live.table.house_rules.partners
+
+
+async def test_the_rule_book_says_first_what_holds_at_this_table(window: Window) -> None:
+    game = await partners_play(window)
+    await window.open(f"{game}/referee")
+    await window.enter("Search the rules", "can we play in teams")
+    assert "At this table" in window.text()
+    assert "You and the player across are a team" in window.text()

@@ -1,0 +1,141 @@
+"""The table with partners: each team's total first, and its two players below it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import flet as ft
+
+from companion.application.live_game import LiveGame
+from companion.game.sides import Side
+from companion.game.standing import Standing
+from companion.scoring.ranking import leading_sides, remaining, side_ranking
+from companion.wording import say
+from views import theme
+from views.components.controls import disc, plain, silent
+from views.components.screen_frame import has_large_letters, is_wide
+from views.labels import points_word
+from views.screens.table.seats import OTHER_HEIGHT, SEATS_SHARE, fact_line, out_key, signs
+from views.state.app_state import AppState
+
+PLAYER_ROW: Final = 60
+"""The height of a partner's row, in dp: the key for “out” and room around it."""
+HEAD_LEAST: Final = 56
+HEAD_MOST: Final = 140
+"""The least and the most height of a team's name and total, in dp."""
+BETWEEN: Final = 44
+"""What of a team's box is padding and gaps, in dp."""
+HERO_SHARE: Final = 0.62
+"""The size of a team's total as a share of the height of its line."""
+HERO_MOST: Final = 72
+
+
+def team_boxes(app: AppState, live: LiveGame) -> list[ft.Control]:
+    """One box a team: in the order of the seats, or of the ranking when the game is over."""
+    system, table = live.game.system, live.table
+    ahead = leading_sides(table, system)
+    places = side_ranking(table, system)
+    sides = [place.side for place in places] if table.finished else list(table.sides)
+    ranks = {place.side.name: place.rank for place in places} if table.finished else {}
+    return [
+        _team(app, live, side, leads=side in ahead, rank=ranks.get(side.name), height=_head_height(app))
+        for side in sides
+    ]
+
+
+def _head_height(app: AppState) -> float:
+    """The height of a team's name and total, in dp, so that both teams fit above the rounds."""
+    free = (app.page.height or 915) - OTHER_HEIGHT
+    each = (free if is_wide(app) else free * SEATS_SHARE) / 2 - 2 * PLAYER_ROW - BETWEEN
+    return min(HEAD_MOST, max(HEAD_LEAST, each))
+
+
+def _team(
+    app: AppState, live: LiveGame, side: Side, *, leads: bool, rank: int | None, height: float
+) -> ft.Control:
+    facts: list[str] = []
+    away = remaining(live.table, side)
+    if rank is not None:
+        facts.append(say("place {rank}", rank=rank))
+    elif leads:
+        facts.append(say("leads"))
+    if away is not None and rank is None:
+        facts.append(live.game.system.rules.remaining_label(away))
+    total = points_word(side.total)
+    large = has_large_letters(app)
+    hero = ft.Text(
+        total,
+        size=theme.TITLE if large else min(HERO_MOST, int(height * HERO_SHARE)),
+        weight=ft.FontWeight.W_800,
+        no_wrap=True,
+        color=ft.Colors.PRIMARY if leads else ft.Colors.ON_SURFACE,
+    )
+    star: list[ft.Control] = [ft.Icon(ft.Icons.STAR, size=16, color=ft.Colors.TERTIARY)] if leads else []
+    name = ft.Column(
+        [
+            ft.Text(
+                side.name,
+                size=theme.HEADING if len(side.name) <= 24 else theme.BODY,
+                weight=ft.FontWeight.W_700,
+                max_lines=2,
+                overflow=ft.TextOverflow.ELLIPSIS,
+            ),
+            ft.Row([*star, fact_line(facts)], spacing=4),
+        ],
+        spacing=2,
+        expand=True,
+        tight=True,
+    )
+    head = ft.Semantics(
+        label=f"{side.name}: {total}. {', '.join(facts)}",
+        container=True,
+        live_region=True,
+        content=silent(ft.Container(ft.Row([name, hero], spacing=12), height=None if large else height)),
+    )
+    return ft.Container(
+        key=f"team-{side.seats[0].player.id}",
+        padding=ft.Padding.symmetric(horizontal=12, vertical=6),
+        border_radius=18,
+        bgcolor=ft.Colors.SURFACE_CONTAINER_LOW,
+        border=ft.Border.all(2 if leads else 1, ft.Colors.PRIMARY if leads else ft.Colors.OUTLINE_VARIANT),
+        content=ft.Column([head, *(_partner(app, live, seat) for seat in side.seats)], spacing=4),
+    )
+
+
+def _partner(app: AppState, live: LiveGame, seat: Standing) -> ft.Control:
+    """One partner: who deals, what this player brought to the team, and the key for going out."""
+    player, open_ = seat.player, not live.table.finished
+    facts = [say("deals")] if live.table.dealer == player.id and open_ else []
+    brought = points_word(seat.total)
+    row = ft.Row(
+        [
+            disc(player, 32),
+            ft.Column(
+                [
+                    ft.Text(player.name, size=theme.BODY, max_lines=1, overflow=ft.TextOverflow.ELLIPSIS),
+                    *(
+                        [ft.Row([*signs(live, seat, leads=False), fact_line(facts)], spacing=4)]
+                        if facts
+                        else []
+                    ),
+                ],
+                spacing=0,
+                expand=True,
+                tight=True,
+            ),
+            plain(brought, faint=True, size=theme.HEADING),
+        ],
+        spacing=12,
+    )
+    said = ft.Semantics(
+        label=f"{player.name}: {brought}. {', '.join(facts)}",
+        container=True,
+        content=silent(row),
+        expand=True,
+    )
+    keys = [out_key(app, live, seat)] if open_ and app.role.scores else []
+    return ft.Container(
+        key=f"seat-{player.id}",
+        height=None if has_large_letters(app) else PLAYER_ROW,
+        content=ft.Row([said, *keys], spacing=12),
+    )
