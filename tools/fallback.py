@@ -1,4 +1,4 @@
-"""The fallback fonts of the installed client, and how its engine chooses among them.
+"""The fallback fonts of the installed client, and how its engine chooses one.
 
 The client draws the letters its own font lacks with fallback fonts, which it fetches one by one. Which there are, and
 which characters each is taken to have, stands packed in its script; nothing is asked of the fonts themselves. Read off
@@ -28,7 +28,7 @@ _PREFERRED: Final = {
     "ja": "Noto Sans JP",
     "ko": "Noto Sans KR",
 }
-"""The family whose fonts the engine takes first, by the whole of `navigator.language`: "ja-JP" is not "ja"."""
+"""The family that the engine prefers, by the exact `navigator.language`: "ja-JP" is not "ja"."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -36,9 +36,9 @@ class Fallback:
     """One font the client may fetch.
 
     Attributes:
-        name: As the engine calls it: a family, and the slice's number where the family is sliced.
-        path: Below the client's address for fallback fonts.
-        covers: The characters it is taken to have, as code points.
+        name: The engine's name for it: the family and, for a family split into slices, the number of the slice.
+        path: The path below the client's address for fallback fonts.
+        covers: The characters that the engine believes it has, as code points.
     """
 
     name: str
@@ -47,7 +47,7 @@ class Fallback:
 
     @property
     def family(self) -> str:
-        """The name without the slice's number."""
+        """The name without the number of the slice."""
         return re.sub(r"(?<!Symbols) \d+$", "", self.name)
 
 
@@ -74,7 +74,7 @@ def read_fallbacks(script: str) -> tuple[Fallback, ...]:
 
 
 def _numbers(packed: str) -> list[int]:
-    """Rising numbers, each packed as its distance from the one before: digits, then a letter for the last place."""
+    """Decode increasing numbers, each stored as the difference to the one before: digits, then a letter as last digit."""
     found: list[int] = []
     last, tens = -1, 0
     for sign in packed:
@@ -88,7 +88,7 @@ def _numbers(packed: str) -> list[int]:
 
 
 def _spans(packed: str) -> Iterator[tuple[int, int, int]]:
-    """Spans of code points (first, one past the last) and the number of the set of fonts that has them."""
+    """Decode ranges of code points (first, one past the last), each with the number of the set of fonts that has them."""
     start, size, tens = 0, 1, 0
     for sign in packed:
         if sign.isdigit():

@@ -1,4 +1,4 @@
-"""Find the Chrome or Chromium the browser tests drive; with --install, install one where there is none."""
+"""Find the Chrome or Chromium for the browser tests; with --install, install one if there is none."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ OFF_TOPIC = (
 
 
 def find_browser() -> str | None:
-    """The path of an installed Chrome or Chromium; None where there is none."""
+    """The path of an installed Chrome or Chromium; None if there is none."""
     for name in NAMES:
         path = shutil.which(name)
         if path:
@@ -35,7 +35,7 @@ def _playwrights_own() -> str | None:
 
 
 def install_browser() -> None:
-    """Install a browser: Debian's where there is apt-get, else Playwright's."""
+    """Install a browser: Debian's package if there is apt-get, else Playwright's."""
     if shutil.which("apt-get"):
         root = [] if os.geteuid() == 0 else ["sudo", "-n"]
         environment = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}

@@ -1,4 +1,4 @@
-"""The emoji of the picture that is shared: the same outlines, each layer in one plain colour.
+"""The emoji font for the shared picture: the same outlines, each layer in one solid colour.
 
 The client draws emoji from layers with gradients (version 1 of the font table COLR). Pillow draws only layers of one
 plain colour (version 0), and nothing at all for the others. Nine of ten layers are plain already; a gradient becomes
@@ -19,17 +19,17 @@ from fontTools.pens.ttGlyphPen import TTGlyphPen
 from fontTools.ttLib import TTFont
 
 Colour = tuple[float, float, float, float]
-"""Red, green, blue and how opaque, each from 0 to 1."""
+"""Red, green, blue and alpha, each from 0 to 1."""
 TONES: Final = range(0x1F3FB, 0x1F400)
-"""The characters that give the one before them a tone of skin."""
+"""The skin tone modifiers."""
 _TEXT_COLOUR: Final = 0xFFFF
-"""The palette index that stands for the colour of the text around it."""
+"""The palette index that means the colour of the surrounding text."""
 _NESTED: Final = ("PaintColrLayers", "PaintColrGlyph")
-"""Paints that refer to others by number; `getChildren` would look these up by itself."""
+"""Kinds of paint that refer to other paints by number; `getChildren` resolves these by itself."""
 
 
 class Flattener:
-    """Turns the layers of one font into plain ones, each outline kept once."""
+    """Converts the layers of one font to solid colours; each outline is stored once."""
 
     def __init__(self, font: TTFont) -> None:
         """Read the font's layers and colours."""
@@ -43,7 +43,7 @@ class Flattener:
         self._palette: dict[Colour, int] = {}
 
     def flatten(self, glyphs: Collection[str]) -> None:
-        """Give the font plain layers in the place of those it has, and none to other glyphs."""
+        """Replace the layers of these glyphs with solid ones, and remove those of all other glyphs."""
         plain = {
             record.BaseGlyph: [
                 (self._outline(glyph, move), self._palette.setdefault(colour, len(self._palette)))
@@ -59,7 +59,7 @@ class Flattener:
         self._font.setGlyphOrder([*self._font.getGlyphOrder(), *self._names.values()])
 
     def _plain(self, paint: Any, move: Transform) -> Iterator[tuple[str, Transform, Colour]]:
-        """Every layer of a paint from the bottom up: outline, where to, and in which colour."""
+        """Each layer of a paint from the bottom up: outline, transformation and colour."""
         match paint.getFormatName():
             case "PaintGlyph":
                 yield paint.Glyph, move, self._colour(paint.Paint)
@@ -73,7 +73,7 @@ class Flattener:
                     yield from self._plain(child, move.transform(paint.getTransform()))
 
     def _colour(self, paint: Any) -> Colour:
-        """The colour of a fill; of a gradient the mean."""
+        """The colour of a fill; for a gradient its mean colour."""
         if hasattr(paint, "ColorLine"):
             return _mean([(stop.StopOffset, self._picked(stop)) for stop in paint.ColorLine.ColorStop])
         if paint.getFormatName() == "PaintSolid":
@@ -87,7 +87,7 @@ class Flattener:
         return red, green, blue, alpha * stop.Alpha
 
     def _frame(self, glyph: str, layers: Collection[str]) -> None:
-        """Give a glyph an outline round all its layers: by it Pillow measures how much room they need."""
+        """Give a glyph an outline around all its layers, since Pillow measures the size of a glyph by its outline."""
         canvas = BoundsPen(self._outlines)
         for name in layers:
             self._outlines[name].draw(canvas)
@@ -102,7 +102,7 @@ class Flattener:
             self._font["hmtx"].metrics[glyph] = (self._font["hmtx"].metrics[glyph][0], round(left))
 
     def _outline(self, glyph: str, move: Transform) -> str:
-        """The name of an outline at its place; a moved one becomes a glyph of its own."""
+        """The name of a transformed outline; a moved outline becomes a new glyph."""
         if move == Identity:
             return glyph
         if (glyph, move) not in self._names:
@@ -111,13 +111,13 @@ class Flattener:
             self._outlines[glyph].draw(TransformPen(canvas, move))
             moved = self._font["glyf"].glyphs[name] = canvas.glyph()
             moved.recalcBounds(self._font["glyf"])
-            # A glyph is drawn where this second number says its left edge is.
+            # The second number is the left side bearing, by which a glyph is positioned.
             self._font["hmtx"].metrics[name] = (0, moved.xMin)
         return self._names[glyph, move]
 
 
 def _mean(stops: list[tuple[float, Colour]]) -> Colour:
-    """The mean colour along a gradient, from 0 to 1; where it is hardly to be seen, its colour counts as little."""
+    """The mean colour along a gradient from 0 to 1, weighted by alpha."""
     ends = [(0.0, stops[0][1]), *((min(max(at, 0), 1), colour) for at, colour in stops), (1.0, stops[-1][1])]
     sums = [0.0] * 4
     for (start, one), (end, other) in pairwise(ends):
@@ -130,7 +130,7 @@ def _mean(stops: list[tuple[float, Colour]]) -> Colour:
 
 
 def glyphs_with_tones(font: TTFont) -> set[str]:
-    """The glyphs that stand for a sequence with one of the five tones of skin."""
+    """The glyphs of sequences with one of the five skin tones."""
     tones = {name for point, name in font.getBestCmap().items() if point in TONES}
     return tones | {
         ligature.LigGlyph
@@ -146,9 +146,9 @@ def flatten_emoji(font: TTFont, *, toned: bool) -> None:
     """Give an emoji font layers that Pillow can draw.
 
     Args:
-        font: The font, which is changed.
-        toned: Whether to keep those with a tone of skin, or all others. One font has room for 65,535 layers, and
-            all emoji have 109,000.
+        font: The font, modified in place.
+        toned: Whether to keep the emoji with a skin tone, or all others. A font can have 65,535 layers, and all emoji
+            together have 109,000.
     """
     for table in ("SVG ", "DSIG", "STAT", "meta", "vhea", "vmtx"):
         if table in font:

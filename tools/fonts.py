@@ -46,7 +46,7 @@ from views.server.fallback_fonts import ANSWERS, FallbackFonts  # noqa: E402 - a
 FOLDER: Final = ROOT / "assets" / "fonts"
 FETCHED: Final = ROOT / "build" / "fonts"
 OWN: Final = Path(flet_web.__file__).parent / "web" / "assets" / "fonts" / "roboto.woff2"
-"""The client's own font, which is asked first."""
+"""The client's own font, which the engine uses first."""
 SCRIPT: Final = Path(flet_web.__file__).parent / "web" / "main.dart.js"
 
 SLICED: Final = {
@@ -56,7 +56,7 @@ SLICED: Final = {
     "Noto Sans HK": "@fontsource/noto-sans-hk@5.3.0",
     "Noto Sans KR": "@fontsource/noto-sans-kr@5.3.0",
 }
-"""The families whose packages are cut in slices as the client's are."""
+"""The families whose npm packages are split into the same slices as the client's fonts."""
 WHOLE: Final = {
     "Noto Sans": "@expo-google-fonts/noto-sans@0.4.2",
     "Noto Sans Arabic": "@expo-google-fonts/noto-sans-arabic@0.4.3",
@@ -89,11 +89,11 @@ WHOLE: Final = {
     "Noto Serif Tibetan": "@expo-google-fonts/noto-serif-tibetan@0.4.2",
     "Noto Color Emoji": "@expo-google-fonts/noto-color-emoji@0.4.6",
 }
-"""The families whose packages have the regular weight in one file."""
+"""The families whose npm packages have the regular weight in one file."""
 WHOLE_IN: Final = ("Noto Sans SC", "Noto Sans JP")
-"""The families one of which the engine is made to take first."""
+"""The families that are kept complete; the engine is made to prefer one of them."""
 FIRST: Final = 0x7C25B080
-"""The first second of 1970, in seconds since 1904 as fonts count them: the same font every time it is made."""
+"""A fixed timestamp for reproducible fonts: the start of 1970, in seconds since 1904 (the epoch of font files)."""
 STUB: Final = "stub.woff2"
 
 README: Final = """\
@@ -108,13 +108,13 @@ notices in [`OFL.txt`](OFL.txt); `stub.woff2` is our own and empty. `answers.jso
 """
 
 _UNUSED: Final = ["BASE", "DSIG", "MATH", "STAT", "vhea", "vmtx", "gasp", "prep", "cvt ", "fpgm", "meta"]
-"""Tables for formulas, upright columns and old screens."""
+"""Font tables for formulas, vertical text and old screens, which the app does not need."""
 _HANGUL: Final = ["ccmp", "ljmo", "vjmo", "tjmo", "mark", "mkmk", "locl"]
-"""What the big fonts must keep to set one letter right beside another; their other features are for typesetters."""
+"""Font features that the large fonts must keep to combine letters correctly; their other features are typographic."""
 
 
 def fetched(package: str) -> Path:
-    """The unpacked folder of a package, fetched by npm the first time."""
+    """The unpacked folder of an npm package; npm downloads it the first time."""
     folder = FETCHED / package.strip("@").replace("/", "-")
     if not folder.is_dir():
         FETCHED.mkdir(parents=True, exist_ok=True)
@@ -128,7 +128,7 @@ def fetched(package: str) -> Path:
 
 
 def source_of(font: Fallback) -> Path | None:
-    """The file a fallback font's characters are in; None if its family is left to the stub."""
+    """The source file of a fallback font; None if the stub answers for its family."""
     if font.family in SLICED:
         files = fetched(SLICED[font.family]) / "files"
         kind = font.family.lower().replace(" ", "-")
@@ -143,18 +143,18 @@ def source_of(font: Fallback) -> Path | None:
 
 @functools.cache
 def points_of(source: Path) -> frozenset[int]:
-    """The characters a font file has."""
+    """The characters that a font file supports, as code points."""
     with TTFont(source, lazy=True) as font:
         return frozenset(font.getBestCmap())
 
 
 def wanted(font: Fallback, everywhere: frozenset[int]) -> frozenset[int]:
-    """The characters the engine can come to this font for."""
+    """The characters for which the engine can request this font."""
     return font.covers - everywhere if font.family in SLICED and font.family not in WHOLE_IN else font.covers
 
 
 def cut(source: Path, points: frozenset[int], *, is_big: bool) -> bytes:
-    """A font with these characters alone, as WOFF2."""
+    """A subset of a font with only these characters, as WOFF2."""
     choice = subset.Options(
         flavor="woff2",
         hinting=False,
@@ -167,7 +167,7 @@ def cut(source: Path, points: frozenset[int], *, is_big: bool) -> bytes:
     choice.drop_tables += _UNUSED
     font = subset.load_font(str(source), choice)
     if "SVG " in font:
-        del font["SVG "]  # a second drawing of the same emoji, which the engine would take and cannot draw
+        del font["SVG "]  # The engine would prefer these drawings of the emoji, and cannot draw them.
     cutter = subset.Subsetter(choice)
     cutter.populate(unicodes=points)
     cutter.subset(font)
@@ -177,7 +177,7 @@ def cut(source: Path, points: frozenset[int], *, is_big: bool) -> bytes:
 
 
 def stub() -> bytes:
-    """A valid font without a letter in it."""
+    """A valid font without any character."""
     builder = FontBuilder(1000, isTTF=True)
     builder.setupGlyphOrder([".notdef", "space"])
     builder.setupCharacterMap({0x20: "space"})
@@ -225,12 +225,12 @@ def notices() -> Iterator[str]:
 def stand_in(
     font: Fallback, drawn: dict[Fallback, frozenset[int]], alone: Collection[int]
 ) -> Fallback | None:
-    """The font here that has most of the characters another has beside its own script's; None if none has any.
+    """The included font that shares the most characters with a font that is left out; None if none shares any.
 
     Args:
-        font: The other font.
-        drawn: The fonts here and what they have.
-        alone: What the engine comes to the other font for when nothing else is missing; it counts first.
+        font: The font that is left out.
+        drawn: The included fonts and their characters.
+        alone: The characters for which the engine requests the left-out font on its own; they count first.
     """
     shared = font.covers - points_of(OWN)
     return max(
@@ -241,10 +241,10 @@ def stand_in(
 
 
 def check(fallbacks: tuple[Fallback, ...], drawn: dict[str, frozenset[int]]) -> None:
-    """See that every character of the families here is drawn by the font the engine comes to for it.
+    """Check that the font which the engine requests for a character can draw it, for all included families.
 
     Raises:
-        ValueError: If there is one that is not.
+        ValueError: If a font cannot draw such a character.
     """
     here = {**SLICED, **WHOLE}
     known = frozenset().union(*(font.covers for font in fallbacks if font.family in here))
@@ -261,7 +261,7 @@ def check(fallbacks: tuple[Fallback, ...], drawn: dict[str, frozenset[int]]) -> 
 
 
 def main() -> None:
-    """Make the folder anew."""
+    """Build the folder from scratch."""
     fallbacks = read_fallbacks(SCRIPT.read_text(encoding="utf-8"))
     both = [
         frozenset().union(*(font.covers for font in fallbacks if font.family == family))

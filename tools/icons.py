@@ -10,11 +10,11 @@ ASSETS = Path(__file__).resolve().parent.parent / "assets"
 INK, PAPER, FOLD = "#12182B", "#FFF8EC", "#E7DAC2"
 BAND = ("#FF5A3C", "#FFB81C", "#12B5A6", "#4C6FFF")
 SIDE = 2048
-"""Everything is drawn this large, in pixels, and scaled down."""
+"""The width of the drawing, in pixels, before it is scaled down."""
 
 
 def draw(card: float) -> Image.Image:
-    """The icon with a card that takes this share of the height."""
+    """The icon; the card takes the fraction `card` of its height."""
     picture = Image.new("RGB", (SIDE, SIDE), INK)
     canvas = ImageDraw.Draw(picture)
     height = SIDE * card

@@ -1,7 +1,7 @@
-"""What the picture that is shared needs beside the client's letters: plain emoji, and which file has which character.
+"""The additional files for the shared picture: an emoji font in solid colours, and a list of each font's characters.
 
-Pillow cannot be asked which characters a font has. The list says it, in the order in which the files are preferred:
-letters first, then Chinese, Japanese and Korean, then emoji.
+Pillow cannot say which characters a font supports. The list does, with the preferred fonts first: letters, then
+Chinese, Japanese and Korean, then emoji.
 """
 
 from __future__ import annotations
@@ -22,11 +22,11 @@ _LAST: Final = ("noto-sans-symbols", "noto-sans-math")
 
 
 def make_picture_fonts(folder: Path, emoji: Path) -> None:
-    """Make the subfolder for the picture anew, beside the client's letters in a folder.
+    """Build the subfolder for the picture from scratch.
 
     Args:
-        folder: The folder with the client's letters.
-        emoji: The whole font of emoji, with its layers.
+        folder: The folder with the client's fonts.
+        emoji: The complete emoji font, with its layers.
     """
     made = folder / PICTURE
     made.mkdir(exist_ok=True)
@@ -51,7 +51,7 @@ def _points(path: Path) -> list[int]:
 
 
 def _ranges(points: Iterable[int]) -> str:
-    """Rising code points as spans: how far each begins after the last one ended, and `+` how many follow, in hex."""
+    """Increasing code points as ranges, in hex: the gap to the range before and, after `+`, how many more follow."""
     spans: list[list[int]] = []
     for point in points:
         if spans and point == spans[-1][1] + 1:

@@ -1,4 +1,4 @@
-"""Take pictures of every screen of the running app: two for the README, all of them to look at.
+"""Take screenshots of every screen of the running app: two for the README, all of them for review.
 
 `docs/` gets the README's pictures; `build/pictures/` gets each screen at four window sizes, light and dark,
 a phone on its side, and a phone whose text is set to twice the size.
@@ -22,7 +22,7 @@ Shot = Callable[[str], None]
 
 @dataclass(frozen=True, kw_only=True)
 class Look:
-    """One way a window looks: its size in CSS pixels, its light and the size of its letters in pixels."""
+    """One configuration of a window: its size in CSS pixels, its theme, and its text size in pixels."""
 
     name: str
     width: int
@@ -45,11 +45,11 @@ KEPT = {
     "412x915-light": {"table": "table.png", "pad": "pad.png"},
     "1440x900-light": {"table": "wide.png"},
 }
-"""The pictures of the README and of what an installer shows, by their look."""
+"""The screenshots for the README and for the install dialog, by configuration."""
 
 
 def tour(phone: Phone, server: Server, shot: Shot) -> None:
-    """Walk through every screen of a game of four, from the first to the end."""
+    """Visit every screen of a game of four, from the first screen to the end of the game."""
     phone.open(server.address)
     shot("first-start")
     phone.tap("New game")
@@ -100,7 +100,7 @@ def tour(phone: Phone, server: Server, shot: Shot) -> None:
 
 
 def refereeing(phone: Phone, server: Server, shot: Shot) -> None:
-    """Ask the referee everything, in the game just played opened again."""
+    """Visit every tool of the referee, in the game just played, reopened."""
     game = phone.page.url
     phone.tap("Close message")
     pages = ("referee", "referee/challenge", "referee/first-card", "referee/dealer", "referee/turns")
@@ -142,7 +142,7 @@ def refereeing(phone: Phone, server: Server, shot: Shot) -> None:
 
 
 def remembering(phone: Phone, server: Server, shot: Shot) -> None:
-    """Look back on the game, and on one player."""
+    """Visit the past game, and one player."""
     phone.open(f"{server.address}/history")
     phone.tap("Filter")
     phone.page.wait_for_timeout(900)
@@ -165,7 +165,7 @@ def remembering(phone: Phone, server: Server, shot: Shot) -> None:
 
 
 def main(words: list[str]) -> None:
-    """Take the pictures, all of them or those of the looks that are named."""
+    """Take all screenshots, or those of the named configurations."""
     looks = [look for look in LOOKS if not words or look.name in words]
     docs = ROOT / "docs"
     docs.mkdir(exist_ok=True)

@@ -1,4 +1,4 @@
-"""Refuse to build a tag that names another version than pyproject.toml does."""
+"""Refuse to build a tag whose version differs from that in pyproject.toml."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ ROOT = Path(__file__).resolve().parent.parent
 
 
 def main(tag: str) -> int:
-    """Answer 0 if the tag is `v` and the version, else say what is wrong and answer 1."""
+    """Return 0 if the tag is `v` followed by the version; else print the reason and return 1."""
     version = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]["version"]
     if tag == f"v{version}":
         return 0

@@ -50,7 +50,7 @@ def points_word(points: int) -> str:
 
 
 def correction_line(name: str, points: int, reason: str) -> str:
-    """A correction of points, as it stands below the rounds."""
+    """A correction of points, as the line shown below the rounds."""
     return say_count(
         "{name}: {points} point. {reason}",
         "{name}: {points} points. {reason}",

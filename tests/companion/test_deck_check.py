@@ -5,7 +5,7 @@ from companion.deck_check import decks_needed, overdrawn
 from tests.tables import EDITIONS, JAM, a_round, cards
 
 
-def test_five_wilds_of_four_are_told_with_face_and_count() -> None:
+def test_five_wilds_of_four_are_reported_with_face_and_count() -> None:
     seen = a_round("r", "ann", ben=cards("wild", "wild", "wild"), cleo=cards("wild", "wild")).cards_seen()
     (warning,) = overdrawn(JAM, 1, seen)
     assert "5 × Wild" in warning.sentence

@@ -9,16 +9,16 @@ from companion.application.host_store import HostStore
 from tests.kept_games import keep_games
 
 
-async def test_the_list_of_games_made_anew_has_the_same_order(store: HostStore, tmp_path: Path) -> None:
+async def test_the_rebuilt_list_of_games_has_the_same_order(store: HostStore, tmp_path: Path) -> None:
     await keep_games(store)
     await store.change_game("two", Undo())
     await store.change_game("one", NoteGame("the cat"))
     await store.change_game("three", NoteGame("a dog"))
     await store.change_game("four", Undo())
     shown = store.rows
-    shutil.copytree(tmp_path / "games", tmp_path / "anew" / "games")
-    anew = main.open_store(tmp_path / "anew")
-    await anew.open()
-    assert [row.id for row in anew.rows] == [row.id for row in shown]
-    assert anew.rows == shown
-    await anew.repository.close()
+    shutil.copytree(tmp_path / "games", tmp_path / "rebuilt" / "games")
+    rebuilt = main.open_store(tmp_path / "rebuilt")
+    await rebuilt.open()
+    assert [row.id for row in rebuilt.rows] == [row.id for row in shown]
+    assert rebuilt.rows == shown
+    await rebuilt.repository.close()

@@ -61,7 +61,7 @@ def test_only_who_has_a_seat_taps_in_their_own_hand() -> None:
     assert table.with_role("one", Role.SCORER).guests[0].role is Role.SCORER
 
 
-def test_a_table_takes_so_many_guests_and_forgets_who_never_said_a_name() -> None:
+def test_a_table_limits_its_guests_and_forgets_who_never_gave_a_name() -> None:
     table = TABLE
     for number in range(GUESTS_MOST):
         table = table.admitting(a_guest(str(number)))

@@ -4,13 +4,13 @@ from companion.application.presence import STILL, Presence
 from tests.clock import Clock
 
 
-def test_who_enters_a_hand_is_told_to_the_others_alone_and_for_a_while() -> None:
+def test_who_enters_a_hand_is_shown_to_the_others_only_and_for_a_while() -> None:
     clock = Clock()
-    told: list[str] = []
-    presence = Presence(tell=told.append, clock=clock)
+    topics: list[str] = []
+    presence = Presence(tell=topics.append, clock=clock)
     presence.begins(1, "g", "ben", "Ann")
     presence.begins(1, "g", "ben", "Ann")
-    assert told == ["g"]
+    assert topics == ["g"]
     assert presence.others(2, "g", "ben") == ("Ann",)
     assert presence.others(1, "g", "ben") == ()
     assert presence.others(2, "g", "cleo") == ()
@@ -22,11 +22,11 @@ def test_who_enters_a_hand_is_told_to_the_others_alone_and_for_a_while() -> None
     assert presence.others(1, "g", "ben") == ()
 
 
-def test_a_hand_that_somebody_left_for_another_game_is_told_there_too() -> None:
-    told: list[str] = []
-    presence = Presence(tell=told.append, clock=Clock())
+def test_a_hand_that_somebody_left_for_another_game_is_shown_there_too() -> None:
+    topics: list[str] = []
+    presence = Presence(tell=topics.append, clock=Clock())
     presence.begins(1, "g", "ben", "Ann")
     presence.begins(1, "h", "ben", "Ann")
-    assert told == ["g", "h", "g"]
+    assert topics == ["g", "h", "g"]
     assert presence.others(2, "g", "ben") == ()
     assert presence.others(2, "h", "ben") == ("Ann",)

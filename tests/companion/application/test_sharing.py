@@ -42,7 +42,7 @@ async def test_a_guest_who_comes_while_a_new_code_is_drawn_is_not_lost(tmp_path:
             await drawing
             known = [table.sharing.guest_with(token) for token in admitted if isinstance(token, str)]
             assert None not in known
-            assert all(isinstance(told, str | NotAllowed) for told in admitted), admitted
+            assert all(isinstance(each, str | NotAllowed) for each in admitted), admitted
             came += len(known)
             assert table.sharing.table is not None
             assert table.sharing.table.game == game

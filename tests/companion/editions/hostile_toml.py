@@ -1,4 +1,4 @@
-"""Edition files that nobody should write: a good one with a value, a key or a piece of text changed."""
+"""Invalid edition files for tests: a valid file with a value, a key or a piece of text changed."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from random import Random
 from typing import Any, Final
 
 Path = tuple[str | int, ...]
-"""Where a value stands in a TOML file: keys, and places in lists."""
+"""The path to a value in a TOML file: keys, and positions in lists."""
 
 HOSTILE: Final[tuple[Any, ...]] = (
     *(
@@ -64,7 +64,7 @@ HOSTILE: Final[tuple[Any, ...]] = (
         date(2020, 1, 1),
     ),
 )
-"""Values of every type that TOML has, most of them wrong wherever they stand."""
+"""Values of every TOML type, most of them invalid for any key."""
 
 
 PIECES: Final = (
@@ -86,16 +86,16 @@ PIECES: Final = (
     ),
     *("1_0" * 3000, "a." * 3000, "[" * 3000, "x={a=" * 900, "1979-99-99", "1979-02-30T99:00:00+99:99"),
 )
-"""Text that TOML reads differently, wherever it stands."""
+"""Text that changes the meaning of a TOML file at any position."""
 
 
 def toml_value(value: object) -> str:
-    """A value as TOML writes it, on one line."""
+    """A value in TOML syntax, on one line."""
     match value:
         case bool():
             return "true" if value else "false"
         case int():
-            # Python writes no decimal number of more than 4,300 digits: this is the one of 4,501.
+            # Python prints no decimal number of more than 4,300 digits: write this one of 4,501 by hand.
             return "1" + "0" * 4500 if value == 10**4500 else hex(value) if value > 2**64 else str(value)
         case str():
             return json.dumps(value, ensure_ascii=False).replace("\x7f", "\\u007f")
@@ -116,7 +116,7 @@ def toml_text(table: dict[str, Any]) -> str:
 
 
 def paths(value: object, at: Path = ()) -> list[Path]:
-    """Where everything in a table stands, the table itself left out."""
+    """The paths of everything in a table, without the table itself."""
     items: list[tuple[str | int, object]] = []
     if isinstance(value, dict):
         items = list(value.items())
@@ -126,7 +126,7 @@ def paths(value: object, at: Path = ()) -> list[Path]:
 
 
 def value_at(table: object, path: Path) -> Any:
-    """The value that stands there.
+    """The value at a path.
 
     Raises:
         LookupError: If there is none.
@@ -141,14 +141,14 @@ def value_at(table: object, path: Path) -> Any:
 
 
 def change_a_value(table: dict[str, Any], chance: Random) -> Path:
-    """Put something hostile in the place of one value."""
+    """Replace one value with a hostile one."""
     path = chance.choice(paths(table))
     value_at(table, path[:-1])[path[-1]] = copy.deepcopy(chance.choice(HOSTILE))
     return path
 
 
 def drop_a_value(table: dict[str, Any], chance: Random) -> Path:
-    """Leave one key or list item out."""
+    """Remove one key or list item."""
     path = chance.choice(paths(table))
     del value_at(table, path[:-1])[path[-1]]
     return path
@@ -164,7 +164,7 @@ def add_a_key(table: dict[str, Any], chance: Random) -> Path:
 
 
 def repeat_an_item(table: dict[str, Any], chance: Random) -> Path:
-    """Put one item of a list in twice."""
+    """Repeat one item of a list."""
     path = chance.choice([path for path in paths(table) if isinstance(path[-1], int)])
     items: list[Any] = value_at(table, path[:-1])
     items.insert(chance.randint(0, len(items)), copy.deepcopy(value_at(table, path)))
@@ -182,7 +182,7 @@ CHANGES: Final[tuple[Callable[[dict[str, Any], Random], Path], ...]] = (
 
 
 def torn(text: str, chance: Random) -> str:
-    """The text with a piece cut out, doubled, or replaced by something that TOML reads differently."""
+    """The text with a piece removed, doubled, or replaced by text that changes the meaning."""
     start = chance.randrange(len(text))
     end = min(len(text), start + chance.choice((0, 1, 2, 8, 60, 2000)))
     put = chance.choice(("", text[start:end] * 2, *PIECES))

@@ -13,7 +13,7 @@ from tests.tables import ROOT, SHARED
 
 
 def deck_of_three_colours(face_count: int) -> str:
-    """The ordinary deck without its blue cards, and with so many of the face 1."""
+    """The ordinary deck without its blue cards, with `face_count` cards of the face 1."""
     text = (ROOT / "assets/editions/plain.toml").read_text(encoding="utf-8")
     blue = text.index("[[suits.suit]]", text.index('id = "green"'))
     text = text[:blue] + text[text.index("[challenge]") :]
@@ -35,7 +35,7 @@ def test_every_fact_of_the_first_face_is_needed() -> None:
 
 
 @pytest.mark.parametrize(
-    ("old", "new", "told"),
+    ("old", "new", "expected"),
     [
         ("cards = { value = 112", "cards = { value = 111", "cards.value is 111"),
         ("points = { value = 20", "points = { value = -20", "-20"),
@@ -55,12 +55,12 @@ def test_every_fact_of_the_first_face_is_needed() -> None:
         ('first_card = { effect = "play-on", mark = "inferred" }', 'first_card = "no"', "a table"),
     ],
 )
-def test_a_wrong_file_is_refused_with_file_key_and_value(old: str, new: str, told: str) -> None:
+def test_a_wrong_file_is_refused_with_file_key_and_value(old: str, new: str, expected: str) -> None:
     text = (ROOT / "assets/editions/lotso.toml").read_text()
     assert old in text
     with pytest.raises(BadEdition, match="lotso.toml") as refusal:
         read_edition(text.replace(old, new, 1), file="lotso.toml", shared=SHARED)
-    assert told in str(refusal.value)
+    assert expected in str(refusal.value)
 
 
 def test_lists_of_an_edition_must_be_lists_of_tables() -> None:
@@ -77,10 +77,10 @@ def test_a_deck_of_three_colours_counts_its_cards_for_three() -> None:
     assert deck.total() == edition.cards == sum(facts.count for facts in edition.faces) == 81
     assert deck[Card(face=Face.ONE, suit="green")] == 2
     assert deck[Card(face=Face.ZERO, suit="red")] == 1
-    told = edition.rule(Topic.CONTENTS).text
-    assert "19 number cards in each colour" in told
-    assert "6 × Skip, 2 in each colour." in told
-    assert "four" not in told
+    text = edition.rule(Topic.CONTENTS).text
+    assert "19 number cards in each colour" in text
+    assert "6 × Skip, 2 in each colour." in text
+    assert "four" not in text
 
 
 def test_cards_that_three_colours_cannot_share_are_refused() -> None:

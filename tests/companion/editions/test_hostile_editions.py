@@ -27,15 +27,15 @@ TEXTS: Final = {
     id_: (ROOT / "assets/editions" / f"{id_}.toml").read_text(encoding="utf-8") for id_ in sorted(EDITIONS)
 }
 SENTENCE_LONGEST: Final = 1000
-"""All topics in a row, as a refused topic names them, are 500 characters."""
+"""The most characters of an error message. The longest one lists all topics, which take about 500."""
 COMMON: Final = (ROOT / "assets/editions/shared/common-sheet.toml").read_text(encoding="utf-8")
 NAMED: Final = re.compile(r"^[a-z-]+\.toml: (?:the key )?(?P<key>.+?) (?:is |\()", re.DOTALL)
 BETWEEN_KEYS: Final = ("cards.value", ".count.value", "suits.suit", ".topic")
-"""Keys that are wrong only beside another one: the deck must add up, and a topic may rest on a shared one."""
+"""Keys that may be named although another one was changed: counts must add up, and rules may refer to shared ones."""
 
 
 def check_usable(edition: Edition) -> None:
-    """What was accepted adds up, and the referee can tell all of it."""
+    """An accepted edition is consistent, and the referee can show all of it."""
     assert deck_of(edition).total() == edition.cards == sum(facts.count for facts in edition.faces)
     for face in Face:
         assert edition.suited(face) * (1 if face.is_wild else len(edition.suits)) == edition.count(face)
@@ -48,24 +48,24 @@ def place_of(key: str) -> Path:
     return tuple(int(index) if index else word for word, index in re.findall(r"([^.\[\]]+)|\[(\d+)\]", key))
 
 
-def check_named(told: str, table: dict[str, Any], changed: list[Path]) -> None:
-    """A refusal names the key that was changed, or one that is wrong beside it, with the value it has."""
-    if "has a number of more than" in told:
-        assert f'"{changed[0][0]}" = ' in told
+def check_named(message: str, table: dict[str, Any], changed: list[Path]) -> None:
+    """The error message names the changed key, or a key that depends on it, with its value."""
+    if "has a number of more than" in message:
+        assert f'"{changed[0][0]}" = ' in message
         return
-    named = NAMED.match(told)
-    assert named, told
+    named = NAMED.match(message)
+    assert named, message
     key, place = named["key"], place_of(named["key"])
     related = [
         path[: len(place)] == place[: len(path)] or path[:-1] == place[: len(path) - 1] for path in changed
     ]
-    beside = key.endswith(BETWEEN_KEYS) or told.endswith("named only once.")
-    assert any(related) or beside, (told, changed)
-    if told.endswith("is missing."):
+    beside = key.endswith(BETWEEN_KEYS) or message.endswith("named only once.")
+    assert any(related) or beside, (message, changed)
+    if message.endswith("is missing."):
         with pytest.raises(LookupError):
             value_at(table, place)
-    elif key != "suits.suit" and "is unknown" not in told:
-        assert short_repr(value_at(table, place)) in told
+    elif key != "suits.suit" and "is unknown" not in message:
+        assert short_repr(value_at(table, place)) in message
 
 
 @pytest.mark.parametrize("batch", range(BATCHES))
@@ -109,7 +109,7 @@ def test_a_hostile_file_of_shared_rules_is_read_or_refused_by_its_name() -> None
 
 
 @pytest.mark.parametrize(
-    ("line", "told"),
+    ("line", "message"),
     [
         ('mark = ["x"]', r"the key mark \(\['x'\]\) is unknown"),
         (
@@ -136,10 +136,10 @@ def test_a_hostile_file_of_shared_rules_is_read_or_refused_by_its_name() -> None
         ("x = " + "[" * 5000, "nested too deep"),
     ],
 )
-def test_a_value_that_broke_the_loader_once_is_refused_at_once(line: str, told: str) -> None:
+def test_a_value_that_broke_the_loader_once_is_refused_at_once(line: str, message: str) -> None:
     text = TEXTS["plain"].partition("[[rule]]")[0].replace("cards = ", f"{line}\ncards = ", 1)
     before = time.process_time()
-    with pytest.raises(BadEdition, match=told):
+    with pytest.raises(BadEdition, match=message):
         read_edition(text, file="plain.toml", shared=SHARED)
     assert time.process_time() - before < 2
 

@@ -37,7 +37,7 @@ def totals(game: Game) -> dict[str, int]:
     return {seat.player.id: seat.total for seat in table_of(game, JAM).seats}
 
 
-def test_an_amendment_that_changes_nothing_is_told() -> None:
+def test_an_amendment_that_changes_nothing_is_refused() -> None:
     game = play(new_game(), a_round("1", "ann", ben=10, cleo=0))
     with pytest.raises(NotNow, match="Nothing changed"):
         amend_round(game, a_round("1", "ann", ben=10, cleo=0), JAM, at=NOON)
@@ -53,8 +53,8 @@ def test_a_correction_has_points_a_reason_and_its_own_entry() -> None:
     game = correct_points(new_game(), "ben", -20, " peeked ", JAM, id_="c", at=NOON)
     assert totals(game)["ben"] == -20
     assert table_of(game, JAM).corrections[0].reason == "peeked"
-    for points, reason, told in ((0, "x", "not 0"), (2001, "x", "2001"), (5, " ", "reason")):
-        with pytest.raises(BadEntry, match=told):
+    for points, reason, message in ((0, "x", "not 0"), (2001, "x", "2001"), (5, " ", "reason")):
+        with pytest.raises(BadEntry, match=message):
             correct_points(game, "ben", points, reason, JAM, id_="d", at=NOON)
 
 

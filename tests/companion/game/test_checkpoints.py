@@ -12,7 +12,7 @@ from companion.game.checkpoints import RECENT, Checkpoints
 
 @dataclass
 class Adder:
-    """Joins numbers, and remembers how many it had to look at."""
+    """Concatenates numbers through the cache, and counts how many it had to process."""
 
     memory: Checkpoints[tuple[int, ...]] = field(default_factory=Checkpoints)
     looked: int = 0
@@ -29,14 +29,14 @@ lists = st.lists(st.integers(0, 2), max_size=90)
 
 
 @given(st.lists(st.tuples(lists, st.integers(0, 90), st.booleans()), max_size=12))
-def test_what_is_remembered_is_what_would_be_worked_out(asked: list[tuple[list[int], int, bool]]) -> None:
+def test_a_cached_state_equals_the_computed_one(asked: list[tuple[list[int], int, bool]]) -> None:
     adder, last = Adder(), list[int]()
     for items, cut, goes_on in asked:
         last = last[:cut] + items if goes_on else items[:cut]
         assert adder.ask(last) == tuple(last)
 
 
-def test_one_more_item_looks_at_that_item_alone() -> None:
+def test_one_more_item_processes_only_that_item() -> None:
     adder = Adder()
     for count in range(1, 1001):
         adder.ask(range(count))
@@ -44,7 +44,7 @@ def test_one_more_item_looks_at_that_item_alone() -> None:
 
 
 @pytest.mark.parametrize("count", [1000, 5000])
-def test_going_back_to_the_start_looks_at_each_item_a_few_times(count: int) -> None:
+def test_undoing_to_the_start_processes_each_item_a_few_times(count: int) -> None:
     adder = Adder()
     adder.ask(range(count))
     most = 0
@@ -64,7 +64,7 @@ def test_few_states_are_kept_however_long_the_sequence_is() -> None:
         assert len(adder.memory._known.states) <= 3 * RECENT + 2
 
 
-def test_with_another_key_nothing_is_taken_over() -> None:
+def test_another_key_empties_the_cache() -> None:
     adder = Adder()
     adder.ask([1, 2], key="one")
     adder.ask([1, 2], key="other")

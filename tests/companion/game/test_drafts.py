@@ -53,7 +53,7 @@ TAPS = st.one_of(
 
 
 def accepted(taps: list[Tap]) -> list[Tap]:
-    """The taps that a log holds: each was refused, or kept."""
+    """The taps that are accepted one by one, as a log would store them."""
     drafts, kept = Drafts(), []
     for tap in taps:
         try:

@@ -36,7 +36,7 @@ def test_winner_collects_gives_each_rounds_points_to_exactly_one(one: int, two: 
 
 
 class ATableThatPlays(PlayingTable):
-    """Whatever it plays, the totals are the sum."""
+    """Random actions on a table; after each the invariants hold."""
 
     @invariant()
     def totals_are_the_sum_of_rounds_and_corrections(self) -> None:
@@ -49,9 +49,9 @@ class ATableThatPlays(PlayingTable):
 
     @invariant()
     def what_the_game_remembers_is_what_its_changes_add_up_to(self) -> None:
-        anew = replace(self.game, derived=Derived())
-        assert table_of(self.game, self.edition) == table_of(anew, self.edition)
-        assert figures_of(self.game, self.edition) == figures_of(anew, self.edition)
+        uncached = replace(self.game, derived=Derived())
+        assert table_of(self.game, self.edition) == table_of(uncached, self.edition)
+        assert figures_of(self.game, self.edition) == figures_of(uncached, self.edition)
 
     @invariant()
     def the_dealer_is_at_the_table_and_everybody_is_ranked_once(self) -> None:
@@ -73,20 +73,20 @@ class ATableThatPlays(PlayingTable):
 
 
 class ATableThatCollects(ATableThatPlays):
-    """The same acts where the winner of a round collects."""
+    """The same actions with winner collects."""
 
     system = System.WINNER_COLLECTS
 
 
 class ATableThatCountsHands(ATableThatPlays):
-    """The same acts where only the hands won count."""
+    """The same actions with hands won."""
 
     system = System.HANDS_WON
     target = 3
 
 
 class ATableThatKnocksOut(ATableThatPlays):
-    """The same acts where a player at the target is out."""
+    """The same actions with knocked out."""
 
     system = System.KNOCKED_OUT
     target = 100

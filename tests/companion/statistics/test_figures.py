@@ -115,11 +115,11 @@ def test_a_change_of_any_game_costs_as_little_with_many_games() -> None:
         return ledger
 
     def calls(ledger: Ledger) -> int:
-        """How many calls of Python functions a change and looking at the figures make."""
+        """The number of Python function calls of one change and of reading the figures."""
         count = 0
 
         def counted(frame: FrameType, event: str, _value: object) -> None:
-            # The collector may run at any time, and others hear of it in functions of their own.
+            # The garbage collector may run at any time, and calls functions of other libraries.
             nonlocal count
             count += event == "call" and "companion" in frame.f_code.co_filename
 
@@ -219,7 +219,7 @@ def test_without_games_there_are_no_averages() -> None:
 ROSTER = Roster(players=PLAYERS)
 
 
-def test_a_rename_is_laid_over_every_game() -> None:
+def test_a_rename_applies_to_every_game() -> None:
     renamed = ROSTER.renamed("ben", "Benedikt")
     game = renamed.applied_to(new_game())
     assert [player.name for player in game.seats] == ["Ann", "Benedikt", "Cleo"]
@@ -230,7 +230,7 @@ def test_a_rename_is_laid_over_every_game() -> None:
         ROSTER.renamed("zoe", "Zoe")
 
 
-def test_merging_and_forgetting_it_is_identity() -> None:
+def test_a_merge_and_its_undo_change_nothing() -> None:
     merged = ROSTER.with_merge("dan", "ann")
     assert merged.same("dan") == "ann"
     assert [player.id for player in merged.people] == ["ann", "ben", "cleo"]
