@@ -36,7 +36,7 @@ def anyio_backend() -> str:
 async def store(tmp_path: Path) -> AsyncIterator[HostStore]:
     """An empty store in a folder of its own."""
     # The tests of the game alone need neither storage nor Flet.
-    from main import open_store
+    from storage.opening import open_store
 
     opened = open_store(tmp_path)
     await opened.open()

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from main import arguments
+from companion.application.command_line import options_of
 from tests.storage.transfer.files import file_of, some_games
 from tests.tables import ROOT
 
@@ -75,7 +75,7 @@ def test_a_port_that_cannot_be_is_told_and_none_is_put_in_its_place(
     option: str, typed: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     with pytest.raises(SystemExit) as ended:
-        arguments([f"{option}={typed}"])
+        options_of([f"{option}={typed}"])
     assert ended.value.code == 2
     assert "whole number from 1 to 65535." in capsys.readouterr().err
-    assert arguments([f"{option}=65535"])
+    assert options_of([f"{option}=65535"])

@@ -113,8 +113,10 @@ class Missing:
             raise ModuleNotFoundError(name)
 sys.meta_path.insert(0, Missing())
 import asyncio, main
-asyncio.run(main.open_store(main.data_folder(None)).open())
-print(main.is_run_by_flet())
+from companion.application.command_line import is_run_by_flet
+from storage.opening import data_folder, open_store
+asyncio.run(open_store(data_folder(None)).open())
+print(is_run_by_flet())
 """
     told = {"FLET_PLATFORM": "android", "FLET_APP_STORAGE_DATA": str(tmp_path), "PYTHONPATH": str(ROOT)}
     done = subprocess.run(

@@ -195,3 +195,14 @@ def window(store: HostStore, sharing: Sharing | None = None) -> Callable[[ft.Pag
         page.render_views(App)
 
     return begin
+
+
+def begin(store: HostStore, sharing: Sharing | None = None) -> Callable[[ft.Page], Awaitable[None]]:
+    """What Flet runs for each window where the store is not open yet: the first window opens it."""
+    begin_window = window(store, sharing)
+
+    async def main(page: ft.Page) -> None:
+        await store.open()
+        await begin_window(page)
+
+    return main

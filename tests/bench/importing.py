@@ -11,7 +11,7 @@ from companion.game.actions import record_round
 from companion.game.draft import Tap, TapKind
 from companion.game.game import Game
 from companion.scoring.systems import System
-from main import open_store
+from storage.opening import open_store
 from tests.bench.figures import Figure
 from tests.bench.timed_worker import TimedWorker, cost_of, timed, waits_for
 from tests.storage.transfer.files import csv_of, file_of

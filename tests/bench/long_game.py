@@ -18,7 +18,7 @@ from companion.game.round import Round
 from companion.roster import Roster
 from companion.scoring.systems import System
 from companion.statistics.game_figures import figures_of
-from main import open_store
+from storage.opening import open_store
 from tests.bench.figures import Figure
 from tests.tables import ANN, BEN, CLEO, DAN, JAM, a_round, at, cards, new_game
 

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from companion.application.commands.game_commands import NoteGame
 from companion.game.draft import Tap, TapKind
-from main import open_store
+from storage.opening import open_store
 from tests.bench.figures import Figure
 from tests.bench.storing import STORED, fill
 from tests.bench.timed_worker import cost_of, timed, waits_for

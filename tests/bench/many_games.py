@@ -15,7 +15,7 @@ from companion.application.host_store import HostStore
 from companion.game.actions import record_round
 from companion.game.draft import NEW_ROUND
 from companion.scoring.systems import System
-from main import open_store
+from storage.opening import open_store
 from tests.bench.figures import Figure
 from tests.bench.storing import STORED, fill
 from tests.commands import PlayedNow
@@ -31,7 +31,7 @@ UNDO_MOST = 3.0
 MEMORY = """
 import asyncio, sys
 from pathlib import Path
-from main import open_store
+from storage.opening import open_store
 
 async def go():
     store = open_store(Path(sys.argv[1]))

@@ -14,7 +14,7 @@ from hashlib import sha256
 from pathlib import Path
 
 from companion.application.commands.roster_commands import RememberPlayers
-from main import open_store
+from storage.opening import open_store
 from tests.bench.figures import Figure
 from tests.bench.storing import STORED, fill
 from tests.tables import ROOT

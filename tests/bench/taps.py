@@ -7,7 +7,7 @@ import tempfile
 import time
 from pathlib import Path
 
-from main import open_store
+from storage.opening import open_store
 from tests.bench.figures import Figure
 from tests.bench.reference import BarePad, Reference
 from tests.views.headless import Window, open_window, window_of

@@ -13,7 +13,7 @@ import pytest
 from playwright.sync_api import Browser
 
 from companion.scoring.systems import System
-from main import open_store
+from storage.opening import open_store
 from tests.browser.phone import Server, a_phone
 from tests.browser.walker import Walk
 from tests.conftest import LONG

@@ -28,8 +28,8 @@ from companion.game.actions import record_round
 from companion.game.draft import NEW_ROUND, Tap, TapKind
 from companion.game.game import Game
 from companion.players import Player
-from main import find_all_editions, repository_on, store_over
 from storage.async_repository import AsyncRepository
+from storage.opening import find_all_editions, repository_on, store_over
 from storage.schema import GUESTS, ROSTER, SETTINGS, TAP, change_document, opening_document
 from tests.commands import Played
 from tests.storage.disks import WatchedDisk

@@ -17,8 +17,8 @@ import pytest
 
 from companion.game.draft import Tap, TapKind
 from companion.game.drafts import drafts_of
-from main import open_repository
 from storage.checking import check
+from storage.opening import open_repository
 from storage.repository import Repository
 from storage.schema import GUESTS, ROSTER, SETTINGS, TAP, change_document, opening_document
 from tests.tables import ROOT

@@ -26,10 +26,10 @@ from companion.application.host_store import HostStore
 from companion.cards import Face
 from companion.errors import CompanionError
 from companion.game.draft import Tap, TapKind
-from main import find_all_editions, repository_on, store_over
 from storage.async_repository import AsyncRepository
 from storage.checking import check
 from storage.codec import write_json
+from storage.opening import find_all_editions, repository_on, store_over
 from tests.commands import Played
 from tests.storage.disks import WatchedDisk
 from tests.tables import BEN, CLEO, NOON, a_round, new_game, play

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from companion.application.host_store import HostStore
 from companion.editions.edition import Edition
-from main import open_store
+from storage.opening import open_store
 from tests.views.headless import Window, open_window
 
 

@@ -10,7 +10,7 @@ from pathlib import Path
 from companion.application.guests import Guest
 from companion.application.host_store import HostStore
 from companion.application.sharing import VISITOR, Sharing
-from main import open_repository, store_over
+from storage.opening import open_repository, store_over
 from tests.tables import ANN, BEN, CLEO, new_game
 from tests.views.headless import Window, window_of
 from views.app import window

@@ -10,7 +10,7 @@ from random import Random
 import pytest
 
 from companion.scoring.systems import System
-from main import open_store
+from storage.opening import open_store
 from tests.conftest import LONG
 from tests.tables import ANN, BEN, CLEO, DAN, new_game
 from tests.views.headless import open_window

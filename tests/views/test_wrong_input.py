@@ -24,7 +24,7 @@ from companion.application.invitation import Invitation
 from companion.errors import BadName
 from companion.game.draft import Tap, TapKind
 from companion.wording import quoted
-from main import open_store
+from storage.opening import open_store
 from tests.tables import ANN, NOON
 from tests.views.fields import GAME, Place, furnish, half_entered, labels_in_code, places
 from tests.views.headless import Window, open_window

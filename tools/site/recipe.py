@@ -104,14 +104,11 @@ LAST_CARD: Final = Recipe(
     ),
     memoized=(
         "main",
-        "storage.files.browser_disk",
+        "storage.browser_opening",
         "storage.files.browser_lock",
-        "storage.files.browser_records",
-        "views.browser.browser_quota",
+        "views.browser.start",
         "views.screens.history.chart",
-        "views.browser.other_window",
-        "views.browser.page_channel",
     ),
-    beforehand="main.find_all_editions(main.BROWSER_FOLDER)",
+    beforehand="storage.opening.find_all_editions(storage.browser_opening.BROWSER_FOLDER)",
 )
 """The app itself."""

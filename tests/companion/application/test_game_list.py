@@ -3,9 +3,9 @@ from __future__ import annotations
 import shutil
 from pathlib import Path
 
-import main
 from companion.application.commands.game_commands import NoteGame, Undo
 from companion.application.host_store import HostStore
+from storage.opening import open_store
 from tests.kept_games import keep_games
 
 
@@ -17,7 +17,7 @@ async def test_the_rebuilt_list_of_games_has_the_same_order(store: HostStore, tm
     await store.change_game("four", Undo())
     shown = store.rows
     shutil.copytree(tmp_path / "games", tmp_path / "rebuilt" / "games")
-    rebuilt = main.open_store(tmp_path / "rebuilt")
+    rebuilt = open_store(tmp_path / "rebuilt")
     await rebuilt.open()
     assert [row.id for row in rebuilt.rows] == [row.id for row in shown]
     assert rebuilt.rows == shown

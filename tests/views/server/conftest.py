@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from main import open_store
+from storage.opening import open_store
 from tests.tables import ANN, BEN, CLEO, DAN, new_game
 from tests.views.server.shared_server import SharedServer
 

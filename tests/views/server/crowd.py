@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from companion.players import Player
-from main import open_store
+from storage.opening import open_store
 from tests.tables import new_game
 from tests.views.server.guest_phone import PROPS, GuestPhone, a_guest_phone, join
 from tests.views.server.shared_server import SharedServer

@@ -6,7 +6,7 @@ import statistics
 from pathlib import Path
 
 from companion.hand import Hand
-from main import open_store
+from storage.opening import open_store
 from tests.conftest import LONG
 from tests.views.server.crowd import PHONES, TABLES, Tapper, crowd, game_of, lay_tables, p95
 from tests.views.server.shared_server import SharedServer

@@ -16,7 +16,7 @@ from websockets.exceptions import ConnectionClosed
 
 from companion.application.guests import OWN_HAND
 from companion.game.draft import Tap
-from main import open_store
+from storage.opening import open_store
 from tests.conftest import LONG
 from tests.tables import ROOT
 from tests.views.server.any_frame import PAD, Forger

@@ -12,7 +12,7 @@ import flet_web.fastapi as flet_fastapi
 import pytest
 
 from companion.application.sharing import Sharing
-from main import open_repository, store_over
+from storage.opening import open_repository, store_over
 from tests.views.server.guest_phone import a_guest_phone, join
 from tests.views.server.shared_server import LAN
 from tests.views.server.waiting import PATIENCE, until

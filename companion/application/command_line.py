@@ -1,0 +1,113 @@
+"""The command line: what the app may be asked to do, and by which words."""
+
+from __future__ import annotations
+
+import argparse
+import os
+from pathlib import Path
+from typing import Final
+
+from companion.errors import CompanionError
+from companion.typed_number import WholeNumber
+
+PORT: Final = 8550
+"""The port of the local server."""
+LAN_PORT: Final = 8551
+"""The port of the server that listens on the network while a table is shared."""
+FLET_SIGNS: Final = (
+    "FLET_SERVER_PORT",
+    "FLET_SERVER_UDS_PATH",
+    "FLET_PLATFORM",
+    "FLET_FORCE_WEB_SERVER",
+    "FLET_DART_BRIDGE_PORT",
+)
+"""Variables of the environment by which Flet says that it has started the app."""
+
+
+class Options(argparse.Namespace):
+    """What was asked for.
+
+    Attributes:
+        act: The command; None to start the app.
+        data: The folder of the games; None for the usual one.
+        port: The port of the local server.
+        no_browser: Whether to leave the browser alone.
+        lan: Whether to share the table from the start.
+        lan_port: The port for guests.
+        lan_address: The address or name guests are given; empty for the computer's own.
+        tls_cert: The certificate chain, for HTTPS.
+        tls_key: Its key.
+        to: The file to write; None for one under today's name.
+        file: The file to read.
+        plan: Whether to say only what an import would change.
+        repair: Whether to repair what can be repaired.
+    """
+
+    act: str | None
+    data: str | None
+    port: int
+    no_browser: bool
+    lan: bool
+    lan_port: int
+    lan_address: str
+    tls_cert: Path | None
+    tls_key: Path | None
+    to: str | None
+    file: str
+    plan: bool
+    repair: bool
+
+
+def is_run_by_flet() -> bool:
+    """Whether `flet run` or a packaged app started this, and Flet knows where to show it."""
+    return any(sign in os.environ for sign in FLET_SIGNS)
+
+
+def a_port(text: str) -> int:
+    """A port.
+
+    Raises:
+        ArgumentTypeError: If it is none; the sentence says which numbers are.
+    """
+    try:
+        return WholeNumber(lowest=1, highest=65535).read(text) or 0
+    except CompanionError as refusal:
+        raise argparse.ArgumentTypeError(str(refusal)) from refusal
+
+
+def options_of(words: list[str]) -> Options:
+    """What the words of the command line ask for; wrong ones end the program with a sentence and status 2."""
+    parser = argparse.ArgumentParser(
+        prog="last-card", description="Keep the score of a real game with real cards."
+    )
+    parser.add_argument("--data", metavar="DIR", help="where games are kept")
+    parser.add_argument("--port", type=a_port, default=PORT, help=f"the local port (default {PORT})")
+    parser.add_argument("--no-browser", action="store_true", help="do not open a browser")
+    lan = parser.add_argument_group("sharing the table with phones on the same network")
+    lan.add_argument("--lan", action="store_true", help="share from the start; the app can begin it too")
+    lan.add_argument("--lan-port", type=a_port, default=LAN_PORT, metavar="PORT", help=f"default {LAN_PORT}")
+    lan.add_argument("--lan-address", default="", metavar="NAME", help="the address or name guests are told")
+    lan.add_argument("--tls-cert", type=Path, metavar="FILE", help="the certificate chain, for HTTPS")
+    lan.add_argument("--tls-key", type=Path, metavar="FILE", help="its key")
+    commands = parser.add_subparsers(dest="act", metavar="COMMAND", help="without one, the app starts")
+    for name, description in (
+        ("export", "write all games to a file: JSON, or a table where it ends in .csv"),
+        ("backup", "the same as JSON, under today's name if no file is given"),
+        ("import", "read a file of games; nothing is doubled, the newer one wins"),
+        ("check", "verify every file; exit status 1 if one is damaged"),
+    ):
+        command = commands.add_parser(name, help=description, description=description)
+        command.add_argument("--data", metavar="DIR", default=argparse.SUPPRESS, help="where games are kept")
+        if name in ("export", "backup"):
+            command.add_argument("--to", metavar="FILE", required=name == "export", help="the file to write")
+        if name == "import":
+            command.add_argument("file", metavar="FILE", help="the file to read")
+            command.add_argument("--plan", action="store_true", help="only tell what would change")
+        if name == "check":
+            command.add_argument(
+                "--repair", action="store_true", help="repair from copies what can be repaired"
+            )
+    options = parser.parse_args(words, Options())
+    if (options.tls_cert is None) != (options.tls_key is None):
+        parser.error("--tls-cert and --tls-key go together")
+    return options

@@ -1,0 +1,107 @@
+"""The commands that need no window: export, backup, import and check, over the ports that storage fulfils."""
+
+from __future__ import annotations
+
+import asyncio
+import sys
+from collections.abc import Awaitable, Callable, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from pathlib import Path
+from typing import Generic, Protocol, TypeVar
+
+from companion.application.command_line import Options
+from companion.application.ports import GameRepository
+from companion.errors import CompanionError
+from companion.wording import say_count
+
+Repository = TypeVar("Repository", bound=GameRepository)
+
+
+class Finding(Protocol):
+    """What is wrong with one file."""
+
+    @property
+    def file(self) -> str:
+        """The file, below the data folder."""
+        ...
+
+    @property
+    def told(self) -> str:
+        """What is wrong."""
+        ...
+
+    @property
+    def repaired(self) -> bool:
+        """Whether it was repaired."""
+        ...
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FileCommands(Generic[Repository]):
+    """The commands on one data folder.
+
+    Attributes:
+        open: Opens its repository.
+        check: Verifies every file, and repairs what can be repaired where the second argument says so.
+        write: Writes a file whole or not at all.
+    """
+
+    open: Callable[[], Repository]
+    check: Callable[[Repository, bool], Sequence[Finding]]
+    write: Callable[[Path, bytes], None]
+
+    def run(self, options: Options) -> int:
+        """Run a command; the exit status is 0, 1 if something is damaged, 2 if it was refused."""
+        try:
+            return asyncio.run(self._run(self.open(), options))
+        except CompanionError as wrong:
+            print(wrong, file=sys.stderr)
+        except OSError as wrong:
+            print(f"{wrong.filename}: {wrong.strerror}", file=sys.stderr)
+        return 2
+
+    async def _run(self, repository: Repository, options: Options) -> int:
+        commands: dict[str | None, Callable[[Repository, Options], Awaitable[int]]] = {
+            "check": self._check,
+            "import": self._import,
+            "export": self._export,
+            "backup": self._export,
+        }
+        try:
+            return await commands[options.act](repository, options)
+        finally:
+            await repository.close()
+
+    async def _check(self, repository: Repository, options: Options) -> int:
+        findings = await asyncio.to_thread(self.check, repository, options.repair)
+        for finding in findings:
+            print(f"{finding.file}: {finding.told}{' (repaired)' if finding.repaired else ''}")
+        damaged = sum(not finding.repaired for finding in findings)
+        print(say_count("{count} file is damaged.", "{count} files are damaged.", damaged))
+        return 1 if damaged else 0
+
+    async def _import(self, repository: Repository, options: Options) -> int:
+        file = Path(options.file)
+        raw = await asyncio.to_thread(file.read_bytes)
+        plan = await repository.plan_import(raw, file.name, _show_progress)
+        print("\n".join(plan.told()))
+        if not options.plan:
+            await repository.take_import(plan, _show_progress)
+        return 0
+
+    async def _export(self, repository: Repository, options: Options) -> int:
+        now = datetime.now().astimezone().replace(microsecond=0)
+        to = Path(options.to or f"last-card-{now:%Y-%m-%d}.json")
+        if options.act == "export" and to.suffix == ".csv":
+            raw = await repository.export_hands(None, _show_progress)
+        else:
+            raw = await repository.export(None, now, _show_progress)
+        await asyncio.to_thread(self.write, to, raw)
+        print(to)
+        return 0
+
+
+def _show_progress(done: int, of: int) -> None:
+    if sys.stderr.isatty():
+        print(f"\r{done} / {of}", end="\n" if done == of else "", file=sys.stderr, flush=True)

@@ -1,0 +1,37 @@
+"""Opens the store in a browser: the games are records of the browser's own database."""
+
+from __future__ import annotations
+
+import uuid
+from pathlib import Path
+from typing import Final
+
+from companion.application.host_store import HostStore
+from storage.async_repository import AsyncRepository
+from storage.files.browser_disk import BrowserDisk, Transactions
+from storage.files.browser_records import BrowserRecords
+from storage.files.worker import TurnWorker
+from storage.opening import find_all_editions, repository_on, store_over
+
+BROWSER_FOLDER: Final = Path("/last-card")
+"""The name the data folder has among the records of a browser."""
+
+
+async def open_browser_store(database: str) -> HostStore:
+    """Everything the window shows, read from a database of the browser.
+
+    Args:
+        database: The name of the database.
+
+    Raises:
+        StorageError: If the database cannot be used.
+    """
+    editions = find_all_editions(BROWSER_FOLDER)
+    disk = BrowserDisk()
+    records = await BrowserRecords.open(database, uuid.uuid4().hex)
+    disk.know(await records.stats())
+    worker = TurnWorker(Transactions(disk=disk, records=records).do)
+    repository = await worker.do(lambda: repository_on(BROWSER_FOLDER, editions.by_id, disk))
+    store = store_over(AsyncRepository(sync=repository, editions=editions.by_id, worker=worker), editions)
+    await store.open()
+    return store

@@ -1,0 +1,97 @@
+"""Opens the store on a data folder: the editions, the repository, and what all windows share."""
+
+from __future__ import annotations
+
+import functools
+import os
+import uuid
+from datetime import datetime
+from pathlib import Path
+from typing import Final
+
+from companion.application.host_store import HostStore
+from companion.application.live_game import row_of
+from companion.application.ports import GameRow
+from companion.editions.edition import Edition
+from companion.errors import StorageError
+from companion.game.game import Game
+from companion.statistics.game_figures import GameFigures, figures_of
+from companion.wording import say
+from storage.async_repository import AsyncRepository
+from storage.edition_folder import EditionsFound, find_editions
+from storage.files.disk import Disk
+from storage.files.real_disk import REAL
+from storage.repository import Repository
+
+ASSETS: Final = Path(__file__).resolve().parent.parent / "assets"
+"""The folder of the app's own files."""
+
+
+def data_folder(chosen: str | None) -> Path:
+    """Where games are kept: the folder chosen, the one a packaged app is given, or the user's data folder."""
+    folder = chosen or os.environ.get("FLET_APP_STORAGE_DATA")
+    if folder:
+        return Path(folder).expanduser()
+    import platformdirs
+
+    return platformdirs.user_data_path("last-card", appauthor=False)
+
+
+@functools.cache
+def find_all_editions(folder: Path) -> EditionsFound:
+    """The app's own editions and those a table put into its data folder."""
+    return find_editions(ASSETS / "editions", folder / "editions")
+
+
+def repository_on(folder: Path, editions: dict[str, Edition], disk: Disk) -> Repository:
+    """The repository of a data folder.
+
+    Raises:
+        StorageError: If the folder cannot be used.
+    """
+
+    def edition_of(game: Game) -> Edition:
+        if game.edition not in editions:
+            raise StorageError(
+                say("Its edition “{edition}” is not here; put its file back.", edition=game.edition)
+            )
+        return editions[game.edition]
+
+    def row(game: Game) -> GameRow:
+        return row_of(game, edition_of(game))
+
+    def figures(game: Game) -> GameFigures:
+        return figures_of(game, edition_of(game))
+
+    return Repository(folder=folder, row_of=row, figures_of=figures, disk=disk)
+
+
+def open_repository(folder: Path) -> tuple[AsyncRepository, EditionsFound]:
+    """The repository of a data folder of this computer, and the editions it knows.
+
+    Raises:
+        StorageError: If the folder cannot be used.
+    """
+    found = find_all_editions(folder)
+    editions = found.by_id
+    return AsyncRepository(sync=repository_on(folder, editions, REAL), editions=editions), found
+
+
+def store_over(repository: AsyncRepository, editions: EditionsFound) -> HostStore:
+    """Everything the windows share, over a repository."""
+    return HostStore(
+        repository=repository,
+        editions=editions.by_id,
+        refused=editions.refused,
+        clock=lambda: datetime.now().astimezone().replace(microsecond=0),
+        new_id=lambda: uuid.uuid4().hex[:16],
+    )
+
+
+def open_store(folder: Path) -> HostStore:
+    """Everything the windows share, over a data folder.
+
+    Raises:
+        StorageError: If the folder cannot be used.
+    """
+    return store_over(*open_repository(folder))

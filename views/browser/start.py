@@ -1,0 +1,82 @@
+"""The start of the app in a browser, where no server runs: one window at a time keeps the games."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+from collections.abc import Awaitable, Callable
+from typing import Protocol
+
+import flet as ft
+
+from companion.application.host_store import HostStore
+from companion.errors import CompanionError
+from views.app import window
+from views.browser.browser_quota import browser_quota
+from views.browser.other_window import show_other_window, show_refused
+from views.browser.page_channel import PageChannel, place
+
+
+class WindowLock(Protocol):
+    """The lock that one window of this browser holds.
+
+    Attributes:
+        lost: Called when another window took it over.
+    """
+
+    lost: Callable[[], None]
+
+    async def take(self) -> bool:
+        """Take the lock if no other window holds it; answers whether this window has it."""
+        ...
+
+    async def take_over(self) -> None:
+        """Take the lock from the window that holds it."""
+        ...
+
+
+def begin_in_browser(
+    new_lock: Callable[[str], WindowLock], open_store: Callable[[str], Awaitable[HostStore]]
+) -> Callable[[ft.Page], Awaitable[None]]:
+    """What Flet runs for the page.
+
+    Args:
+        new_lock: Makes the lock of a name.
+        open_store: Opens the store over the database of a name.
+    """
+    # A start may use the memory of an earlier one. Without a new seed it would draw the same numbers each time.
+    random.seed()
+    name = f"last-card:{place()}"
+    lock = new_lock(name)
+
+    async def open_if_free() -> HostStore | None:
+        return await open_store(name) if await lock.take() else None
+
+    # The games are read while the client is still being loaded.
+    opening = asyncio.get_running_loop().create_task(open_if_free())
+
+    async def main(page: ft.Page) -> None:
+        async def show(store: HostStore) -> None:
+            store.read_quota = browser_quota
+            channel = PageChannel(lambda: store.offer_update(channel.take_update))
+            await window(store)(page)
+
+        async def take_over() -> None:
+            await lock.take_over()
+            await show(await open_store(name))
+
+        async def show_other() -> None:
+            show_other_window(page, take_over)
+
+        def lost() -> None:
+            page.run_task(show_other)
+
+        lock.lost = lost
+        try:
+            store = await opening
+        except CompanionError as wrong:
+            show_refused(page, str(wrong))
+            return
+        await (show(store) if store is not None else show_other())
+
+    return main

@@ -1,0 +1,38 @@
+"""The start of the app on a computer: a local server for its windows, and a second one while a table is shared."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from companion.application.command_line import Options
+from companion.application.host_store import HostStore
+from companion.application.ports import GuestRepository
+from companion.application.sharing import Sharing
+from views.app import begin
+from views.server.lan.lan_server import Certificate, LanServer
+from views.server.local_server import serve
+
+
+def start_server(store: HostStore, guests: GuestRepository, options: Options, assets: Path) -> int:
+    """Serve until stopped; the answer is the exit status.
+
+    Args:
+        store: What all windows share.
+        guests: Keeps who was admitted to a shared table.
+        options: The command line.
+        assets: The folder of the app's own files.
+    """
+    cert, key = options.tls_cert, options.tls_key
+    certificate = Certificate(certificate=cert, key=key) if cert and key else None
+    lan_server = LanServer(name=options.lan_address, certificate=certificate)
+    sharing = Sharing(store=store, repository=guests, lan_server=lan_server, port=options.lan_port)
+    return serve(
+        begin(store, sharing),
+        assets=assets,
+        port=options.port,
+        opens_browser=not options.no_browser,
+        close=store.repository.close,
+        sharing=sharing,
+        lan_server=lan_server,
+        shares=options.lan,
+    )
