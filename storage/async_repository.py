@@ -15,13 +15,14 @@ from typing import Final, TypeVar
 
 from companion.application.guests import SharedTable
 from companion.application.import_plan import Imported, ImportPlan
-from companion.application.ports import GameRow, Progress, SavedGame, Settings
+from companion.application.ports import Progress, SavedGame, Settings
 from companion.editions.edition import Edition
 from companion.errors import CompanionError
 from companion.game.draft import Tap
 from companion.game.game import Game
 from companion.roster import Roster
 from companion.statistics.game_figures import GameFigures
+from companion.statistics.game_row import GameRow
 from companion.steps import run_for
 from companion.wording import say
 from storage.derived_file import SLICE

@@ -9,11 +9,11 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any, Final
 
-from companion.application.ports import GameRow
 from companion.errors import CompanionError, DamagedFile, TooNew
 from companion.game.game import Game
 from companion.ids import is_id
 from companion.scoring.systems import System
+from companion.statistics.game_row import GameRow
 from companion.steps import Steps
 from companion.wording import say
 from storage.derived_file import SLICE, UNREAD, DerivedFile, stat_of, stat_text

@@ -11,11 +11,11 @@ from typing import Final
 
 from companion.application.host_store import HostStore
 from companion.application.live_game import row_of
-from companion.application.ports import GameRow
 from companion.editions.edition import Edition
 from companion.errors import StorageError
 from companion.game.game import Game
 from companion.statistics.game_figures import GameFigures, figures_of
+from companion.statistics.game_row import GameRow
 from companion.wording import say
 from storage.async_repository import AsyncRepository
 from storage.edition_folder import EditionsFound, find_editions

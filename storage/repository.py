@@ -21,11 +21,12 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
 
-from companion.application.ports import GameRow, SavedGame
+from companion.application.ports import SavedGame
 from companion.errors import StorageError
 from companion.game.draft import Tap
 from companion.game.game import Game
 from companion.statistics.game_figures import GameFigures
+from companion.statistics.game_row import GameRow
 from companion.steps import run_all
 from companion.wording import say
 from storage.derived_file import UNREAD, DerivedFile

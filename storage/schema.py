@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from typing import Any, Final
 
 from companion.application.guests import Guest, Role, SharedTable
-from companion.application.ports import GameRow, RowVerdict, Settings, Theme
+from companion.application.ports import Settings, Theme
 from companion.cards import Face
 from companion.game.changes import (
     ChallengeJudged,
@@ -42,6 +42,7 @@ from companion.referee.turn import TurnEvent, TurnKind
 from companion.roster import Roster
 from companion.scoring.systems import System
 from companion.statistics.game_figures import GameFigures, Judged, PlayerGame
+from companion.statistics.game_row import GameRow, RowVerdict
 from storage.codec import (
     MOMENT,
     SHARE,

@@ -6,9 +6,9 @@ from bisect import bisect_left
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 
-from companion.application.ports import GameRow
 from companion.editions.edition import Edition
 from companion.roster import Roster
+from companion.statistics.game_row import GameRow
 from companion.statistics.row_search import RowSearch
 
 Rows = tuple[GameRow, ...]

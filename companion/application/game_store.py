@@ -18,7 +18,7 @@ from companion.application.import_plan import Imported, ImportPlan
 from companion.application.listeners import Listener
 from companion.application.live_game import LiveGame
 from companion.application.notification_queue import NotificationQueue
-from companion.application.ports import GameRow, Progress, Settings
+from companion.application.ports import Progress, Settings
 from companion.application.presence import Presence
 from companion.application.statistics import Statistics
 from companion.application.storage_quota import ReadQuota
@@ -26,6 +26,7 @@ from companion.editions.edition import Edition
 from companion.game.draft import Tap
 from companion.game.game import Game
 from companion.roster import Roster
+from companion.statistics.game_row import GameRow
 from companion.statistics.row_search import RowSearch
 
 

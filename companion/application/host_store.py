@@ -24,7 +24,7 @@ from companion.application.live_game import LiveGame
 from companion.application.notification_queue import NotificationQueue
 from companion.application.opened_games import OpenedGames
 from companion.application.optimistic_update import SharedValue
-from companion.application.ports import GameRepository, GameRow, Progress, Settings
+from companion.application.ports import GameRepository, Progress, Settings
 from companion.application.presence import Presence
 from companion.application.statistics import Statistics
 from companion.application.storage_quota import ReadQuota
@@ -34,6 +34,7 @@ from companion.errors import CompanionError, NotNow, StorageError
 from companion.game.draft import Tap
 from companion.game.game import Game
 from companion.roster import Roster
+from companion.statistics.game_row import GameRow
 from companion.statistics.row_search import RowSearch
 from companion.wording import say
 

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from companion.application.ports import GameRow, RowVerdict, SavedGame
+from companion.application.ports import SavedGame
 from companion.editions.edition import Edition
 from companion.game.draft import Draft, Tap
 from companion.game.drafts import Drafts, drafts_of
 from companion.game.game import Game
 from companion.game.table import Table, table_of
 from companion.scoring.ranking import winners
+from companion.statistics.game_row import GameRow, RowVerdict
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

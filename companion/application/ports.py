@@ -10,7 +10,6 @@ from collections.abc import AsyncIterator, Callable
 from dataclasses import dataclass
 from datetime import datetime
 from enum import StrEnum
-from fractions import Fraction
 from typing import Protocol
 
 from companion.application.guests import SharedTable
@@ -18,8 +17,8 @@ from companion.application.import_plan import Imported, ImportPlan
 from companion.game.draft import Tap
 from companion.game.game import Game
 from companion.roster import Roster
-from companion.scoring.systems import System
 from companion.statistics.game_figures import GameFigures
+from companion.statistics.game_row import GameRow
 
 Progress = Callable[[int, int], None]
 """Hears how many of how many are done."""
@@ -60,58 +59,6 @@ class SavedGame:
 
     game: Game
     generation: int
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class RowVerdict:
-    """A verdict on a challenged Wild Draw Four, as the lists know it: by the ids of the players."""
-
-    player: str
-    challenger: str
-    guilty: bool
-    chance: Fraction | None
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class GameRow:
-    """What the lists show of a game without opening it.
-
-    Attributes:
-        id: The game's id.
-        edition: The edition's id.
-        system: How it is scored.
-        started: When it began.
-        changed: When its last change was made, also one that was taken back since.
-        players: The names of everybody who ever sat in it, in seat order.
-        winners: The names of its winners; empty while it is in progress.
-        rounds: How many rounds count.
-        finished: Whether it is over.
-        ids: The ids of everybody who ever sat in it, in seat order.
-        winner_ids: The ids of its winners.
-        notes: The notes of its rounds and its own, in a row, for the search.
-        verdicts: The verdicts kept in it, first to last.
-        trouble: What is wrong with its file, as a sentence; empty when all is well.
-    """
-
-    id: str
-    edition: str
-    system: System
-    started: datetime
-    changed: datetime
-    players: tuple[str, ...]
-    winners: tuple[str, ...]
-    rounds: int
-    finished: bool
-    ids: tuple[str, ...] = ()
-    winner_ids: tuple[str, ...] = ()
-    notes: str = ""
-    verdicts: tuple[RowVerdict, ...] = ()
-    trouble: str = ""
-
-    @property
-    def recency(self) -> tuple[datetime, str]:
-        """What the lists are ordered by, the greatest first: when the game changed, and its id between equals."""
-        return self.changed, self.id
 
 
 class GameRepository(Protocol):

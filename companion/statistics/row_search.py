@@ -10,7 +10,7 @@ import unicodedata
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 
-from companion.application.ports import GameRow
+from companion.statistics.game_row import GameRow
 from companion.statistics.player_figures import GameFilter
 
 

@@ -14,12 +14,13 @@ from functools import partial
 from typing import Final, Protocol, TypeVar
 
 from companion.application.import_plan import Imported, ImportPlan, ImportPlanner
-from companion.application.ports import GameRow, Progress
+from companion.application.ports import Progress
 from companion.editions.edition import Edition
 from companion.game.game import Game
 from companion.ids import is_id
 from companion.players import Player
 from companion.roster import Roster
+from companion.statistics.game_row import GameRow
 from storage.repository import Repository
 from storage.transfer.csv_file import csv_lines
 from storage.transfer.csv_reading import open_table, player_named

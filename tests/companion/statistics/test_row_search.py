@@ -3,9 +3,9 @@ from __future__ import annotations
 from dataclasses import replace
 from datetime import date
 
-from companion.application.ports import GameRow
 from companion.game.summary import game_text
 from companion.scoring.systems import System
+from companion.statistics.game_row import GameRow
 from companion.statistics.player_figures import GameFilter
 from companion.statistics.row_search import RowQuery, RowSearch, plain_text
 from tests.tables import JAM, NOON, OHANA, a_round, new_game, play

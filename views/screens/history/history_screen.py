@@ -6,9 +6,9 @@ from typing import Any
 
 import flet as ft
 
-from companion.application.ports import GameRow
 from companion.application.topics import ROWS
 from companion.errors import BadEntry
+from companion.statistics.game_row import GameRow
 from companion.wording import say, say_count
 from views import theme
 from views.components.controls import card_box, plain, quiet_button, text_field

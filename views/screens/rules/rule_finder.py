@@ -14,7 +14,7 @@ from companion.wording import say, say_count
 from views import theme
 from views.components.controls import card_box, chip, heading, plain, pressable, suit_dots, text_field
 from views.components.memo import with_key
-from views.screens.referee.tools import tools
+from views.screens.rules.referee_tools import tools
 from views.screens.rules.rule_parts import at_this_table, edition_names, marked_text, rule_lines, table_claims
 from views.screens.rules.which_edition import edition_asked
 from views.state.app_state import AppState, use_app

@@ -3,8 +3,8 @@ from __future__ import annotations
 from dataclasses import replace
 
 from companion.application.host_store import HostStore
-from companion.application.ports import GameRow
 from companion.scoring.systems import System
+from companion.statistics.game_row import GameRow
 from tests.tables import NOON
 from tests.views.headless import open_window
 
