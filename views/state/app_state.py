@@ -223,6 +223,7 @@ class AppState:
 
     def redraw_all(self) -> None:
         """Draw everything anew, after a lost connection came back."""
+        self.entry_form.before_saving.clear()
         for pulse in tuple(self._revisions.values()):
             pulse.redraws += 1
         for watches in self._selections.values():
@@ -275,7 +276,7 @@ class AppState:
         """A screen is drawn: if it is the one that was to be opened, it is there."""
         if self.page.route == self._gone_to:
             self._is_going = False
-            self.entry_form.before_saving.clear()
+        self.entry_form.leave_saved(self.page.route)
 
     def _is_left(self, tapped: object) -> bool:
         """Whether a control lies on the screen that was left a moment ago, which the client still shows."""

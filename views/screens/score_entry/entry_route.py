@@ -53,7 +53,7 @@ def entered_of_route() -> Entered:
 
 def _shown(app: AppState, entered: Entered) -> LiveGame | None:
     """The game that the screen of a round shows; None if it is not open."""
-    return app.entry_form.before_saving.get(entered.key) or app.store.peek(entered.game)
+    return app.entry_form.before_saving.get(entered.address) or app.store.peek(entered.game)
 
 
 def why_closed(app: AppState, entered: Entered) -> str:

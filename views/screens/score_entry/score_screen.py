@@ -229,15 +229,15 @@ def SaveBar(entered: Entered) -> ft.Control:
 
     async def save() -> None:
         live = app.store.peek(entered.game)
-        is_first = live is not None and entered.key not in app.entry_form.before_saving
+        is_first = live is not None and entered.address not in app.entry_form.before_saving
         if live is not None:
-            app.entry_form.before_saving.setdefault(entered.key, live)
+            app.entry_form.before_saving.setdefault(entered.address, live)
         is_kept = False
         try:
             is_kept = await save_round(app, entered)
         finally:
             if is_first and not is_kept:
-                app.entry_form.before_saving.pop(entered.key, None)
+                app.entry_form.before_saving.pop(entered.address, None)
         if is_kept:
             app.hush()
             app.go(f"/game/{entered.game}")

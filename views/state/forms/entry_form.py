@@ -15,11 +15,16 @@ class EntryForm:
         selected_hands: The player whose hand is selected, by round, and the identity of the round it was chosen for.
         ended_here: The id of the correction that this window itself ended last.
         points_typed: What is in this window's fields of typed points, by hand.
-        before_saving: The game before this window saved a round, by the round's key. Until the next screen is open, the
-            screen of that round shows it. Otherwise it would become the next round's, and a tap there would be lost.
+        before_saving: The game before this window saved a round, by the address of its screen. Until another screen is
+            open, that screen shows it. Otherwise it would become the next round's, and a tap there would be lost.
     """
 
     selected_hands: dict[str, tuple[object, str]] = field(default_factory=dict)
     ended_here: str = ""
     points_typed: dict[str, str] = field(default_factory=dict)
     before_saving: dict[str, LiveGame] = field(default_factory=dict)
+
+    def leave_saved(self, route: str) -> None:
+        """Forget the games of saved rounds, but for the screen that is still open."""
+        for address in self.before_saving.keys() - {route}:
+            del self.before_saving[address]

@@ -150,6 +150,40 @@ async def test_while_a_round_is_saved_its_screen_does_not_become_the_next_rounds
     assert "Who went out?" in window.text()
 
 
+async def test_after_a_save_another_screen_may_be_opened_before_the_table(window: Window) -> None:
+    await sit_down(window, "Ann", "Ben")
+    await window.tap("Ann went out")
+    await window.tap("Add 7")
+    round_ = window.route
+    arrive = window.wire._arrive
+
+    async def lost(body: object) -> None:
+        """The client's answer gets lost, as on a line that breaks."""
+
+    window.wire._arrive = lost  # type: ignore[assignment,method-assign]
+    await window.tap("Save round")
+    assert window.route == round_
+    window.wire._arrive = arrive  # type: ignore[method-assign]
+    await window.open("/settings")
+    await window.open(round_)
+    assert "Who went out?" in window.text()
+
+
+async def test_a_round_whose_window_comes_back_after_the_save_is_the_next_one(window: Window) -> None:
+    await sit_down(window, "Ann", "Ben")
+    await window.tap("Ann went out")
+    await window.tap("Add 7")
+
+    async def lost(body: object) -> None:
+        """The client's answer gets lost, as on a line that breaks."""
+
+    window.wire._arrive = lost  # type: ignore[assignment,method-assign]
+    await window.tap("Save round")
+    await window.session.dispatch_event(window.page._i, "connect", None)
+    await window.settle()
+    assert "Who went out?" in window.text()
+
+
 async def test_a_round_that_is_refused_is_still_entered(window: Window) -> None:
     await sit_down(window, "Ann", "Ben")
     await window.tap("Ann went out")
