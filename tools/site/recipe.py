@@ -95,7 +95,7 @@ LAST_CARD: Final = Recipe(
         "views": ROOT / "views",
         "assets/editions": ROOT / "assets" / "editions",
     },
-    packages=("flet", "flet-charts", "msgpack", "repath", "six", "tinydb"),
+    packages=("flet", "flet-charts", "msgpack", "repath", "segno", "six", "tinydb"),
     assets={"icons": ROOT / "assets" / "icons", "favicon.png": ROOT / "assets" / "favicon.png"},
     screenshots=(
         (ROOT / "docs" / "table.png", "824x1830", "narrow"),

@@ -33,6 +33,7 @@ from views.components.memo import with_key
 from views.components.number_field import NumberField
 from views.components.screen_frame import has_large_letters, reading_column, screen
 from views.labels import system_origin
+from views.screens.new_game.rules_taking import RulesTaking, code_in_address, take_rules
 from views.screens.new_game.setup_actions import SETUP, change_setup, fresh_setup, player_named
 from views.state.app_state import AppState, use_app, use_topic
 
@@ -43,6 +44,15 @@ def NewGame() -> ft.View:
     app = use_app()
     use_topic(app, SETUP)
     setup = app.setup
+    code = code_in_address(app.page.route or "")
+
+    async def take() -> None:
+        # Leave the address first: rules that are given back must not come back with the next redraw.
+        if code:
+            app.go("/new")
+            await app.does(take_rules, app, code)(None)
+
+    ft.use_effect(take, [code])
 
     async def start() -> None:
         # Typing a target redraws nothing, so the setup of the last drawing may be out of date: read it again.
@@ -313,7 +323,7 @@ def NewHouseRules() -> ft.Control:
         players=len(app.setup.players),
         shown=shown,
         show=show,
-        more=more,
+        more=[*more, with_key(RulesTaking, "rules-taking")],
     )
 
 

@@ -15,25 +15,20 @@ from companion.application.commands.game_commands import (
     ReopenGame,
     SetDealer,
     SetDecks,
-    SetHouseRules,
     SetTarget,
 )
 from companion.application.commands.roster_commands import RememberPlayers
 from companion.application.game_setup import target_text
 from companion.application.live_game import LiveGame
-from companion.application.topics import game_topic
 from companion.errors import BadEntry
 from companion.game.actions import CORRECTION_MOST
 from companion.game.changes import StartWith
 from companion.players import Player
-from companion.referee.house_rules.chosen_rules import HouseRules
-from companion.referee.house_rules.our_rules import our_rules_text
 from companion.scoring.ranking import may_play_on
 from companion.typed_number import WholeNumber
 from companion.wording import say, say_count
 from views import theme
 from views.components.controls import card_box, chip, choices, disc, heading, plain, quiet_button, text_field
-from views.components.house_rules_box import house_rules_box
 from views.components.number_field import NumberField
 from views.components.open_game import Waiting, game_id_of_route, use_game
 from views.components.screen_frame import reading_column, screen
@@ -41,7 +36,8 @@ from views.components.text_state import use_text
 from views.components.undoable import undoable
 from views.labels import points_word
 from views.screens.new_game.setup_actions import player_named
-from views.state.app_state import AppState, use_app, use_topic
+from views.screens.table.house_rules_part import HouseRulesPart
+from views.state.app_state import AppState, use_app
 from views.state.device import Tick
 
 CORRECTIONS: Final = WholeNumber(lowest=-CORRECTION_MOST, highest=CORRECTION_MOST)
@@ -269,47 +265,6 @@ def _decks(app: AppState, live: LiveGame) -> ft.Control:
         )
 
     return _part(say("Decks on the table"), choices([offers(decks) for decks in range(1, 5)]))
-
-
-@ft.component
-def HouseRulesPart(game_id: str) -> ft.Control:
-    """Changing the house rules, and sharing them as a text."""
-    app = use_app()
-    use_topic(app, game_topic(game_id))
-    shown, show = ft.use_state(False)
-    live = app.store.peek(game_id)
-    if live is None:
-        return ft.Container()
-    text = our_rules_text(live.table.house_rules, live.edition)
-
-    async def choose(rules: HouseRules) -> None:
-        await undoable(
-            app,
-            game_id,
-            SetHouseRules(rules),
-            say("House rules changed."),
-        )()
-
-    async def share() -> None:
-        try:
-            await ft.Share().share_text(text)
-        except RuntimeError:
-            app.tell(say("Can't share from here. Select the text below."))
-
-    return _part(
-        say("House rules"),
-        house_rules_box(
-            app,
-            live.table.house_rules,
-            choose,
-            players=len(live.table.seats),
-            shown=shown,
-            show=show,
-            more=[],
-        ),
-        quiet_button(say("Share our rules"), app.does(share), icon=ft.Icons.SHARE),
-        ft.Text(text, size=theme.SMALL, color=ft.Colors.ON_SURFACE_VARIANT, selectable=True),
-    )
 
 
 def _rounds(app: AppState, live: LiveGame) -> ft.Control:

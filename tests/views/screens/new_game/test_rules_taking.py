@@ -1,0 +1,80 @@
+"""The house rules of another phone, taken over by a code or by the address of the screen."""
+
+from __future__ import annotations
+
+import pytest
+
+from companion.application.host_store import HostStore
+from companion.referee.house_rules.chosen_rules import BY_THE_SHEET
+from companion.referee.house_rules.rules import House
+from companion.referee.house_rules.rules_code import rules_code
+from tests.views.headless import Window
+from views.screens.new_game.rules_taking import code_in_address
+
+RULES = BY_THE_SHEET.with_rule(House.STACK_TWOS).with_rule(House.MISSED_UNO, 6)
+CODE = rules_code(RULES)
+
+
+async def test_a_pasted_code_sets_the_rules_and_they_can_be_given_back(
+    window: Window, store: HostStore
+) -> None:
+    await window.tap("New game")
+    for name in ("Ann", "Ben"):
+        await window.enter("Player's name", name, submit=True)
+    await window.tap("Choose house rules")
+    await window.tap("Jump in")
+    await window.enter("Rules code", f"Our rules\n{CODE}")
+    await window.tap("Take over rules")
+    assert "Rules taken over: 2 house rules" in window.text()
+    assert "Draw 6 cards." in window.text()
+    await window.tap("Undo")
+    assert "Draw 6 cards." not in window.text()
+    await window.enter("Rules code", CODE)
+    await window.tap("Take over rules")
+    await window.tap("Start game")
+    live = store.peek(window.route.removeprefix("/game/"))
+    assert live is not None
+    assert live.table.house_rules == RULES
+
+
+async def test_a_text_without_a_code_changes_nothing_and_is_told(window: Window) -> None:
+    await window.tap("New game")
+    await window.tap("Choose house rules")
+    await window.tap("Jump in")
+    for wrong in ("stack twos please", f"{CODE[:-5]}", "lastcard-rules:9:AAAA"):
+        await window.enter("Rules code", wrong)
+        await window.tap("Take over rules")
+        assert "Rules taken over" not in window.text()
+        assert "1 house rule" in window.text() or "Hold the very same card" in window.text()
+        assert "code" in window.text()
+
+
+async def test_the_address_of_the_screen_can_bring_the_rules(window: Window) -> None:
+    await window.open(f"/new?rules={CODE}")
+    assert window.route == "/new"
+    assert "2 house rules: Stack +2 on +2, Forgotten “UNO”" in window.text()
+
+
+async def test_an_address_with_a_wrong_code_opens_the_screen_and_says_why(window: Window) -> None:
+    await window.open("/new?rules=lastcard-rules:1:AAAA")
+    assert window.route == "/new"
+    assert "The rules code is damaged." in window.text()
+
+
+async def test_the_table_offers_its_rules_with_the_code_that_others_take_over(
+    window: Window, store: HostStore
+) -> None:
+    await window.open(f"/new?rules={CODE}")
+    for name in ("Ann", "Ben"):
+        await window.enter("Player's name", name, submit=True)
+    await window.tap("Start game")
+    await window.open(f"{window.route}/more")
+    assert CODE in window.text()
+    await window.tap("Save our rules as a picture")
+    await window.tap("Save our rules as a file")
+    assert window.wire.asked.count("save_file") == 2
+
+
+@pytest.mark.parametrize("route", ["/new", "/new?rules=", "/new?other=1", "/"])
+def test_an_address_without_a_code_brings_none(route: str) -> None:
+    assert code_in_address(route) == ""

@@ -1,0 +1,87 @@
+"""The house rules of a table as a picture, with the QR code that another phone can take them over by."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from companion.editions.edition import Edition
+from companion.referee.house_rules.chosen_rules import HouseRules
+from companion.referee.house_rules.rules_code import rules_code
+from companion.wording import say
+from views import theme
+from views.pictures.canvas import Canvas, drawn
+from views.pictures.qr_modules import QrModules, qr_modules
+
+WIDE: Final = 1080
+"""The width of the picture, in pixels."""
+EDGE: Final = 64
+TITLE: Final = 72
+LABEL: Final = 42
+SENTENCE: Final = 34
+"""The sizes of the letters, in pixels."""
+LINE: Final = 46
+"""The height of a line of a sentence, in pixels."""
+BETWEEN: Final = 26
+"""The gap between two rules, in pixels."""
+MODULE: Final = 10
+"""The side of a module of the QR code, in pixels."""
+QUIET: Final = 4
+"""The width of the quiet zone, in modules (ISO/IEC 18004)."""
+LETTERS: Final = 56
+"""The most letters in a line of a sentence."""
+
+
+def wrapped(text: str, most: int = LETTERS) -> list[str]:
+    """A text in lines of so many letters at most; a longer word has a line of its own."""
+    lines: list[str] = []
+    for word in text.split():
+        if lines and len(lines[-1]) + 1 + len(word) <= most:
+            lines[-1] += f" {word}"
+        else:
+            lines.append(word)
+    return lines
+
+
+async def rules_picture(rules: HouseRules, edition: Edition) -> bytes:
+    """The rules of a table as a PNG: the edition, each house rule in one sentence, and their QR code."""
+    said = [(choice.rule.label, wrapped(choice.sentence)) for choice in rules.choices] or [
+        (say("No house rules"), [])
+    ]
+    square = qr_modules(rules_code(rules))
+    text = sum(LINE * (1 + len(lines)) + BETWEEN for _, lines in said)
+    code = (square.side + 2 * QUIET) * MODULE
+
+    def draw(sheet: Canvas) -> None:
+        stripe = WIDE / len(edition.suits)
+        for number, suit in enumerate(edition.suits):
+            sheet.box(number * stripe, 0, stripe, 24, suit.colour)
+        sheet.text(EDGE, 64, say("Our rules"), TITLE, theme.INK)
+        sheet.text(EDGE, 158, edition.name, SENTENCE, "#4A5168")
+        top = 230
+        for label, lines in said:
+            sheet.text(EDGE, top, label, LABEL, theme.INK)
+            top += LINE
+            for line in lines:
+                sheet.text(EDGE, top + 6, line, SENTENCE, "#4A5168")
+                top += LINE
+            top += BETWEEN
+        _draw_code(sheet, square, (WIDE - code) / 2, top)
+        sheet.text(
+            WIDE / 2, top + code + 34, say("Last Card: New game, Take over rules"), 30, "#6B7187", anchor="mm"
+        )
+
+    return await drawn(WIDE, 230 + text + code + 80, theme.PAPER, draw)
+
+
+def _draw_code(sheet: Canvas, square: QrModules, left: float, top: float) -> None:
+    """Draw the QR code dark on white, with its quiet zone."""
+    whole = (square.side + 2 * QUIET) * MODULE
+    sheet.box(left, top, whole, whole, "#FFFFFF")
+    for run in square.runs:
+        sheet.box(
+            left + (QUIET + run.column) * MODULE,
+            top + (QUIET + run.row) * MODULE,
+            run.length * MODULE,
+            MODULE,
+            theme.INK,
+        )

@@ -1,0 +1,69 @@
+"""The house rules of a table: changing them, and sharing them as a text, a picture and a code."""
+
+from __future__ import annotations
+
+import flet as ft
+
+from companion.application.commands.game_commands import SetHouseRules
+from companion.application.topics import game_topic
+from companion.referee.house_rules.chosen_rules import HouseRules
+from companion.referee.house_rules.our_rules import our_rules_text
+from companion.referee.house_rules.rules_code import rules_code
+from companion.wording import say
+from views import theme
+from views.components.controls import card_box, choices, heading, quiet_button
+from views.components.file_dialogs import save_file
+from views.components.house_rules_box import house_rules_box
+from views.components.undoable import undoable
+from views.pictures.rules_picture import rules_picture
+from views.state.app_state import use_app, use_topic
+
+
+@ft.component
+def HouseRulesPart(game_id: str) -> ft.Control:
+    """Changing the house rules, and sharing them."""
+    app = use_app()
+    use_topic(app, game_topic(game_id))
+    shown, show = ft.use_state(False)
+    live = app.store.peek(game_id)
+    if live is None:
+        return ft.Container()
+    rules, edition = live.table.house_rules, live.edition
+    text = "\n".join([our_rules_text(rules, edition), rules_code(rules)])
+
+    async def choose(rules: HouseRules) -> None:
+        await undoable(app, game_id, SetHouseRules(rules), say("House rules changed."))()
+
+    async def share() -> None:
+        try:
+            await ft.Share().share_text(text)
+        except RuntimeError:
+            app.tell(say("Can't share from here. Select the text below."))
+
+    async def picture() -> None:
+        await save_file("last-card-rules.png", await rules_picture(rules, edition))
+
+    async def code() -> None:
+        await save_file("last-card-rules.txt", text.encode())
+
+    return card_box(
+        ft.Column(
+            [
+                heading(say("House rules")),
+                house_rules_box(
+                    app, rules, choose, players=len(live.table.seats), shown=shown, show=show, more=[]
+                ),
+                choices(
+                    [
+                        quiet_button(say("Share our rules"), app.does(share), icon=ft.Icons.SHARE),
+                        quiet_button(
+                            say("Save our rules as a picture"), app.does(picture), icon=ft.Icons.QR_CODE_2
+                        ),
+                        quiet_button(say("Save our rules as a file"), app.does(code), icon=ft.Icons.SAVE_ALT),
+                    ]
+                ),
+                ft.Text(text, size=theme.SMALL, color=ft.Colors.ON_SURFACE_VARIANT, selectable=True),
+            ],
+            spacing=theme.GAP,
+        )
+    )
