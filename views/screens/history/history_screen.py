@@ -13,9 +13,9 @@ from companion.wording import say, say_count
 from views import theme
 from views.components.controls import card_box, plain, quiet_button, text_field
 from views.components.filters import filters, query_of
+from views.components.game_cards import game_card
 from views.components.memo import with_key
 from views.components.screen_frame import screen
-from views.screens.home.home_screen import resume_card
 from views.state.app_state import AppState, use_app, use_topic
 from views.state.forms.history_filter import HistoryFilter
 
@@ -115,7 +115,7 @@ def GameList() -> ft.Control:
 
 def _item(app: AppState, row: GameRow) -> ft.Control:
     if not row.trouble:
-        return ft.Container(resume_card(app, row, past=True), key=f"game-{row.id}")
+        return ft.Container(game_card(app, row, past=True), key=f"game-{row.id}")
 
     async def back() -> None:
         await app.store.restore_game(row.id)

@@ -10,20 +10,21 @@ from companion.application.topics import ROWS
 from companion.statistics.game_row import GameRow
 from companion.wording import say, say_count
 from views import theme
+from views.components.card_fan import card_fan
 from views.components.controls import (
     card_box,
     heading,
     link_card,
     main_button,
     plain,
-    pressable,
     quiet_button,
 )
+from views.components.game_cards import game_card, live_card
 from views.components.screen_frame import reading_column, screen
 from views.components.update_card import UpdateCard
 from views.screens.new_game.setup_actions import start_rematch_setup, start_setup
 from views.screens.settings.data_part import REMIND_AFTER, games_unsaved
-from views.screens.sharing.sharing_labels import let_others_join, who_you_are
+from views.screens.sharing.sharing_labels import sharing_button, who_you_are
 from views.state.app_state import AppState, use_app, use_topic
 
 LAST: Final = 3
@@ -50,17 +51,15 @@ def Home() -> ft.View:
 
     body: list[ft.Control] = [UpdateCard(), *who_you_are(app)]
     if going:
-        body.append(heading(say("Resume")))
-        body.extend(resume_card(app, row, loud=number == 0) for number, row in enumerate(going[:8]))
-    if app.offers_sharing:
-        body.append(let_others_join(app, "/share"))
+        body.append(live_card(going[0]))
+        body.extend(game_card(app, row) for row in going[1:8])
     if last is not None and app.role.scores:
         names = ", ".join(app.store.names_in(last))
         body.append(link_card(say("Same table again"), names, ft.Icons.REPLAY, app.does(same_table), most=2))
     over = [row for row in rows if row.finished and not row.trouble]
     if over:
         body.append(heading(say("Last games")))
-        body.extend(resume_card(app, row) for row in over[:LAST])
+        body.extend(game_card(app, row) for row in over[:LAST])
     if not rows:
         body.append(_welcome())
     if app.role.keeps_house:
@@ -71,6 +70,7 @@ def Home() -> ft.View:
         say("Last Card"),
         reading_column(body, key="home"),
         tab=0,
+        actions=[sharing_button(app)] if app.offers_sharing else [],
         bottom=main_button(say("New game"), app.does(new_game), icon=ft.Icons.ADD)
         if app.role.scores
         else None,
@@ -110,13 +110,7 @@ def _welcome() -> ft.Control:
         padding=ft.Padding.symmetric(vertical=5 * theme.GAP),
         content=ft.Column(
             [
-                ft.Image(
-                    src="icons/icon-192.png",
-                    width=120,
-                    height=120,
-                    border_radius=28,
-                    semantics_label=say("A card on a table"),
-                ),
+                card_fan(),
                 plain(
                     say("You deal the cards. We keep the score."),
                     size=theme.TITLE,
@@ -149,50 +143,4 @@ def _trouble(sentence: str) -> ft.Control:
                 ft.Container(plain(sentence), expand=True),
             ]
         )
-    )
-
-
-def resume_card(app: AppState, row: GameRow, *, loud: bool = False, past: bool = False) -> ft.Control:
-    """A card for one game in a list: its players, edition and progress. A past game opens in the history."""
-
-    async def open_game() -> None:
-        app.go(f"/history/game/{row.id}" if past else f"/game/{row.id}")
-
-    edition = app.store.editions.get(row.edition)
-    names = ", ".join(app.store.names_in(row))
-    rounds = say_count("{count} round", "{count} rounds", row.rounds)
-    state = rounds
-    if row.finished:
-        won = say("{names} won", names=" & ".join(app.store.winners_of(row))) if row.winners else say("ended")
-        state = f"{won} · {rounds}"
-    return pressable(
-        say("Open game of {names}, {state}", names=names, state=state),
-        ft.Row(
-            [
-                ft.Column(
-                    [
-                        plain(
-                            names,
-                            weight=ft.FontWeight.W_700,
-                            size=theme.HEADING if loud else theme.BODY,
-                            max_lines=2,
-                        ),
-                        plain(
-                            f"{edition.name if edition else row.edition} · {row.system.rules.label}",
-                            faint=True,
-                            size=theme.SMALL,
-                        ),
-                        plain(f"{row.started:%d %b %Y, %H:%M} · {state}", faint=True, size=theme.SMALL),
-                    ],
-                    spacing=4,
-                    expand=True,
-                ),
-                ft.Icon(ft.Icons.CHEVRON_RIGHT, color=ft.Colors.ON_SURFACE_VARIANT),
-            ]
-        ),
-        app.does(open_game),
-        padding=2 * theme.GAP,
-        border_radius=18,
-        bgcolor=ft.Colors.PRIMARY_CONTAINER if loud else ft.Colors.SURFACE_CONTAINER_LOW,
-        border=ft.Border.all(1, ft.Colors.OUTLINE_VARIANT),
     )

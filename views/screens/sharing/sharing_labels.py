@@ -7,7 +7,7 @@ import flet as ft
 from companion.application.guests import Role
 from companion.wording import say
 from views import theme
-from views.components.controls import link_card, plain
+from views.components.controls import icon_button, plain
 from views.state.app_state import AppState
 
 
@@ -51,12 +51,10 @@ def who_you_are(app: AppState) -> list[ft.Control]:
     ]
 
 
-def let_others_join(app: AppState, route: str) -> ft.Control:
-    """The card that opens the screen for sharing."""
+def sharing_button(app: AppState) -> ft.Control:
+    """The button in the app bar that opens the screen for sharing."""
 
     async def share() -> None:
-        app.go(route)
+        app.go("/share")
 
-    shared = app.sharing is not None and app.sharing.table is not None
-    line = say("The table is shared.") if shared else say("Everybody taps on their own phone.")
-    return link_card(say("Let others join"), line, ft.Icons.GROUP_ADD_OUTLINED, app.does(share))
+    return icon_button(say("Let others join"), ft.Icons.GROUP_ADD_OUTLINED, app.does(share))

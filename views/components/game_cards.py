@@ -1,0 +1,201 @@
+"""A game in a list: who played, how it stands or who won, and a tap that opens it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+import flet as ft
+
+from companion.application.live_game import LiveGame
+from companion.application.ports import GameRow
+from companion.players import Player
+from companion.scoring.ranking import leaders
+from companion.wording import say, say_count
+from views import theme
+from views.components.controls import disc, plain, pressable
+from views.components.memo import with_key
+from views.components.open_game import use_game
+from views.state.app_state import AppState, use_app
+
+AVATARS_MOST: Final = 6
+"""The number of avatars on a card in a list; the names beside them are complete."""
+SEATS_MOST: Final = 8
+"""The number of totals on the card of the game in progress; a larger table has its names in one line."""
+
+
+def avatars(app: AppState, row: GameRow, size: int = 28) -> ft.Control:
+    """The avatars of the players of a game, overlapping a little."""
+    players: list[Player] = []
+    for player_id, name in zip(row.ids, row.players, strict=False):
+        players.append(app.store.roster.player(player_id) or Player(id=player_id, name=name))
+    step = size * 0.86
+    shown = players[:AVATARS_MOST]
+    return ft.Stack(
+        [
+            ft.Container(
+                disc(player, size),
+                left=number * step,
+                border=ft.Border.all(2, ft.Colors.SURFACE_CONTAINER_LOW),
+                border_radius=size,
+            )
+            for number, player in enumerate(shown)
+        ],
+        width=step * (len(shown) - 1) + size + 4,
+        height=size + 4,
+    )
+
+
+def row_state(app: AppState, row: GameRow) -> str:
+    """How far a game is, in words: its winners, or that it ended, and its rounds."""
+    rounds = say_count("{count} round", "{count} rounds", row.rounds)
+    if not row.finished:
+        return rounds
+    won = say("{names} won", names=" & ".join(app.store.winners_of(row))) if row.winners else say("ended")
+    return f"{won} · {rounds}"
+
+
+def game_card(app: AppState, row: GameRow, *, past: bool = False) -> ft.Control:
+    """The card of a game in a list. From the history its record opens, else its table."""
+
+    async def open_game() -> None:
+        app.go(f"/history/game/{row.id}" if past else f"/game/{row.id}")
+
+    edition = app.store.editions.get(row.edition)
+    names = ", ".join(app.store.names_in(row))
+    state = row_state(app, row)
+    head: ft.Control = plain(names, weight=ft.FontWeight.W_700, max_lines=2)
+    if row.finished and row.winners:
+        head = ft.Row(
+            [
+                ft.Icon(ft.Icons.EMOJI_EVENTS, size=20, color=ft.Colors.TERTIARY),
+                ft.Container(
+                    plain(" & ".join(app.store.winners_of(row)), weight=ft.FontWeight.W_700, max_lines=1),
+                    expand=True,
+                ),
+            ],
+            spacing=6,
+        )
+    details = [
+        f"{edition.name if edition else row.edition} · {row.system.rules.label}",
+        f"{row.started:%d %b %Y, %H:%M} · {say_count('{count} round', '{count} rounds', row.rounds)}",
+    ]
+    if row.finished and row.winners:
+        details.insert(0, names)
+    right: ft.Control = ft.Icon(ft.Icons.CHEVRON_RIGHT, color=ft.Colors.ON_SURFACE_VARIANT)
+    if not row.finished and not past:
+        right = _tag(say("Continue"))
+    return pressable(
+        say("Open game of {names}, {state}", names=names, state=state),
+        ft.Row(
+            [
+                ft.Column(
+                    [
+                        head,
+                        avatars(app, row),
+                        *(plain(line, faint=True, size=theme.SMALL, max_lines=2) for line in details),
+                    ],
+                    spacing=4,
+                    expand=True,
+                ),
+                right,
+            ]
+        ),
+        app.does(open_game),
+        padding=2 * theme.GAP,
+        border_radius=18,
+        bgcolor=ft.Colors.SURFACE_CONTAINER_LOW,
+        border=ft.Border.all(1, ft.Colors.OUTLINE_VARIANT),
+    )
+
+
+def live_card(row: GameRow) -> ft.Control:
+    """The card of the game in progress, with every total."""
+    return with_key(LiveCard, f"live-{row.id}", row)
+
+
+@ft.component
+def LiveCard(row: GameRow) -> ft.Control:
+    """The game in progress: everybody's total at a glance; a tap opens the table."""
+    app = use_app()
+    live, _ = use_game(row.id, app)
+
+    async def open_game() -> None:
+        app.go(f"/game/{row.id}")
+
+    edition = app.store.editions.get(row.edition)
+    names = ", ".join(app.store.names_in(row))
+    lines: Sequence[ft.Control] = [plain(names, weight=ft.FontWeight.W_600, max_lines=3)]
+    if live is not None and len(live.table.playing) <= SEATS_MOST:
+        lines = _totals(live)
+    number = row.rounds + 1
+    return pressable(
+        say("Open game of {names}, {state}", names=names, state=row_state(app, row)),
+        ft.Column(
+            [
+                ft.Row(
+                    [
+                        ft.Container(
+                            plain(
+                                say("Round {number}", number=number),
+                                size=theme.TITLE,
+                                weight=ft.FontWeight.W_700,
+                            ),
+                            expand=True,
+                        ),
+                        _tag(say("Continue")),
+                    ],
+                ),
+                *lines,
+                plain(
+                    f"{edition.name if edition else row.edition} · {row.system.rules.label}",
+                    faint=True,
+                    size=theme.SMALL,
+                    max_lines=1,
+                ),
+            ],
+            spacing=theme.GAP,
+        ),
+        app.does(open_game),
+        padding=2 * theme.GAP,
+        border_radius=22,
+        bgcolor=ft.Colors.PRIMARY_CONTAINER,
+    )
+
+
+def _totals(live: LiveGame) -> list[ft.Control]:
+    """A line for each player: avatar, name, total; who leads has a star and heavier type."""
+    ahead = {seat.player.id for seat in leaders(live.table, live.game.system)}
+    lines: list[ft.Control] = []
+    for seat in live.table.playing:
+        leads = seat.player.id in ahead
+        weight = ft.FontWeight.W_800 if leads else ft.FontWeight.W_500
+        lines.append(
+            ft.Row(
+                [
+                    disc(seat.player, 28),
+                    ft.Container(
+                        plain(
+                            seat.player.name, weight=weight, max_lines=1, overflow=ft.TextOverflow.ELLIPSIS
+                        ),
+                        expand=True,
+                    ),
+                    *([ft.Icon(ft.Icons.STAR, size=18, color=ft.Colors.TERTIARY)] if leads else []),
+                    plain(str(seat.total), size=theme.TITLE, weight=weight),
+                ],
+                spacing=theme.GAP,
+            )
+        )
+    return lines
+
+
+def _tag(text: str) -> ft.Control:
+    """What a tap on the card does, as a word; the card is the button as a whole."""
+    return ft.Row(
+        [
+            ft.Text(text, size=theme.BODY, weight=ft.FontWeight.W_600, color=ft.Colors.ON_PRIMARY_CONTAINER),
+            ft.Icon(ft.Icons.ARROW_FORWARD, size=20, color=ft.Colors.ON_PRIMARY_CONTAINER),
+        ],
+        spacing=4,
+        tight=True,
+    )
