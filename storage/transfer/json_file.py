@@ -74,9 +74,9 @@ def open_export(raw: bytes) -> FileGames:
     ending = raw[-ENDING_MOST:].rstrip()
     if head.endswith(_OPENS) and ending.endswith(b"]}"):
         end = len(raw) - len(raw[-ENDING_MOST:]) + len(ending) - len(b"]}")
-        count = _checked_count(raw.count(b"\n") - 2)
+        count = raw.count(b"\n") - 2
         roster = _roster_of(read_json(head[: -len(_OPENS)].rstrip(b", ") + b"}"))
-        return FileGames(_each_once(_games_by_line(lines, end)), count, roster)
+        return FileGames(_each_once(_games_by_line(lines, end), count), count, roster)
     if len(raw) > WHOLE_MOST:
         raise DamagedFile(say("The file has {size} bytes and no game on a line of its own.", size=len(raw)))
     document = read_json(raw, most=WHOLE_MOST)
@@ -84,7 +84,8 @@ def open_export(raw: bytes) -> FileGames:
         raise DamagedFile(say("{path} is missing.", path="file.games"))
     documents = _GAMES.decode(document.pop("games"), "file.games")
     games = (_game(item, f"games[{place}]") for place, item in enumerate(documents))
-    return FileGames(_each_once(games), _checked_count(len(documents)), _roster_of(document))
+    count = _checked_count(len(documents))
+    return FileGames(_each_once(games, count), count, _roster_of(document))
 
 
 def _games_by_line(lines: io.BytesIO, end: int) -> Iterator[Game]:
@@ -93,7 +94,7 @@ def _games_by_line(lines: io.BytesIO, end: int) -> Iterator[Game]:
     for number, line in enumerate(lines, start=2):
         beyond = max(0, lines.tell() - end)
         text = line[: len(line) - beyond].strip().removesuffix(b",")
-        if not text:
+        if not text and lines.tell() >= end:
             continue
         try:
             yield _game(read_json(text, most=SIZE_MOST), f"games[{place}]")
@@ -155,10 +156,12 @@ def _checked_count(count: int) -> int:
     return count
 
 
-def _each_once(games: Iterable[Game]) -> Iterator[Game]:
-    """The games; one that was there before is refused."""
+def _each_once(games: Iterable[Game], count: int) -> Iterator[Game]:
+    """The games of a file of `count` games; one that was there before is refused, and one too many."""
     seen: set[str] = set()
     for place, game in enumerate(games):
+        if place >= GAMES_MOST:
+            _checked_count(count)
         if game.id in seen:
             raise DamagedFile(
                 say("games[{place}]: the game “{id}” stands twice.", place=place, id=game.id[:80])

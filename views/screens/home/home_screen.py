@@ -7,7 +7,6 @@ from typing import Final
 import flet as ft
 
 from companion.application.topics import ROWS
-from companion.statistics.game_row import GameRow
 from companion.wording import say, say_count
 from views import theme
 from views.components.card_fan import card_fan
