@@ -1,21 +1,22 @@
-"""Make assets/fonts/: the letters of players' names, for every script the client's own font lacks.
+"""Build assets/fonts/: the fonts for players' names, for every script that the client's own font does not support.
 
-The client (see tools/fallback.py) has 724 fallback fonts, 12 MB of them for Chinese, Japanese and Korean alone, and asks
-for one of them whenever a name has a letter it cannot draw. The folder answers every one of these paths:
+The client (see tools/fallback.py) has 724 fallback fonts, 12 MB of them for Chinese, Japanese and Korean alone. It
+requests one whenever a name has a character that it cannot draw. The folder has a file for each of these requests:
 
-- Simplified Chinese and Japanese are whole. views/server/fallback_fonts.py makes the engine take the Japanese font first where
-  the browser speaks Japanese, and the Simplified Chinese one everywhere else: the engine itself would take whichever
-  covers most of what is on the screen, and mix them.
-- So of Traditional Chinese, Hong Kong and Korean it can come only to the characters that not both of these have; the
-  fonts at their paths have no others. Every Hangul is among them.
-- Emoji are the COLRv1 outlines: the engine cannot draw the SVG ones.
-- Of the rest, the scripts people write their names in today. The path of another script's font is answered with the
-  one of these that has most of what both have, for the engine asks Grantha's for a Tamil letter standing alone.
-- Every other path is answered with one stub, an empty font: the engine then has its answer and draws a box. With no
-  answer it would ask again, ninety times a second.
+- Simplified Chinese and Japanese are complete. views/server/fallback_fonts.py makes the engine prefer the Japanese font
+  if the browser's language is Japanese, and the Simplified Chinese font otherwise. The engine itself would choose the
+  font that covers most of the screen, and mix the two.
+- So the engine requests the fonts for Traditional Chinese, Hong Kong and Korean only for characters that one of these
+  two lacks. These fonts contain no others. All Hangul characters are among them.
+- Emoji are the COLRv1 outlines, since the engine cannot draw the SVG ones.
+- Of the other scripts, those in which people write their names today are included. A request for the font of another
+  script gets the included font with the most characters in common: the engine requests the Grantha font for a single
+  Tamil letter, for example.
+- Every other request gets a stub, an empty font: the engine then draws a box. Without an answer it would repeat the
+  request ninety times a second.
 
-Nothing is fetched from where the client would fetch it: the fonts are the same ones out of npm packages, by the
-installed npm. All are under the SIL Open Font License; their notices stand in assets/fonts/OFL.txt.
+The same fonts are downloaded as npm packages, with the installed npm, not from the client's font host. All are under
+the SIL Open Font License; their notices are in assets/fonts/OFL.txt.
 """
 
 from __future__ import annotations

@@ -166,7 +166,7 @@ def window(store: HostStore, sharing: Sharing | None = None) -> Callable[[ft.Pag
 
         def resized(event: object) -> None:
             del event
-            app.pulse(WINDOW).redraws += 1
+            app.revision(WINDOW).redraws += 1
 
         def connected(event: object) -> None:
             del event

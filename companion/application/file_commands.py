@@ -85,7 +85,7 @@ class FileCommands(Generic[Repository]):
         file = Path(options.file)
         raw = await asyncio.to_thread(file.read_bytes)
         plan = await repository.plan_import(raw, file.name, _show_progress)
-        print("\n".join(plan.told()))
+        print("\n".join(plan.sentences()))
         if not options.plan:
             await repository.take_import(plan, _show_progress)
         return 0

@@ -72,7 +72,7 @@ class ImportPlan:
             merged={**{old: to for old, to in self.merged.items() if old in ids}, **roster.merged},
         )
 
-    def told(self) -> tuple[str, ...]:
+    def sentences(self) -> tuple[str, ...]:
         """The plan in sentences."""
         lines = [
             say_count("{count} new game", "{count} new games", len(self.new)),
@@ -91,9 +91,9 @@ class ImportPlan:
         ]
         counts = (len(self.new), len(self.newer), self.same, self.older, len(self.people))
         found = tuple(line for line, count in zip(lines, counts, strict=True) if count)
-        return (found or (say("The file is empty."),)) + self._doubts_told()
+        return (found or (say("The file is empty."),)) + self._doubt_sentences()
 
-    def _doubts_told(self) -> tuple[str, ...]:
+    def _doubt_sentences(self) -> tuple[str, ...]:
         more = len(self.doubts) - DOUBTS_MOST
         if more <= 0:
             return self.doubts
@@ -121,7 +121,7 @@ class Imported:
     played_before: frozenset[str] = frozenset()
     passed_over: int = 0
 
-    def told(self) -> str:
+    def sentence(self) -> str:
         """What became of it, in sentences."""
         if not self.passed_over:
             return say("Import finished.")

@@ -1,4 +1,4 @@
-"""The state of one window: its pulses, its sentence to the player, and the boundary for what goes wrong."""
+"""The state of one window: its revisions, its sentence to the player, and the boundary for what goes wrong."""
 
 from __future__ import annotations
 
@@ -171,8 +171,8 @@ class AppState:
             del self._forms[next(iter(self._forms))]
         return forms
 
-    def pulse(self, topic: str) -> Revision:
-        """The pulse of a topic; it lives as long as a component that holds it."""
+    def revision(self, topic: str) -> Revision:
+        """The revision of a topic; kept only while a component holds it."""
         return self._revisions.setdefault(topic, Revision())
 
     def watch(self, topics: Iterable[str], watch: Selection) -> Selection:
@@ -184,9 +184,9 @@ class AppState:
         return watch
 
     def _redraw_topic(self, topic: str) -> None:
-        pulse = self._revisions.get(topic)
-        if pulse is not None:
-            pulse.redraws += 1
+        revision = self._revisions.get(topic)
+        if revision is not None:
+            revision.redraws += 1
         self.look(topic)
 
     def look(self, topic: str) -> None:
@@ -224,8 +224,8 @@ class AppState:
     def redraw_all(self) -> None:
         """Draw everything anew, after a lost connection came back."""
         self.entry_form.before_saving.clear()
-        for pulse in tuple(self._revisions.values()):
-            pulse.redraws += 1
+        for revision in tuple(self._revisions.values()):
+            revision.redraws += 1
         for watches in self._selections.values():
             for watch in tuple(watches):
                 watch.redraws += 1
@@ -330,7 +330,7 @@ def use_app() -> AppState:
 
 def use_topic(app: AppState, topic: str) -> None:
     """Draw this component again whenever a topic changes."""
-    ft.use_state(app.pulse(topic))
+    ft.use_state(app.revision(topic))
 
 
 def use_role(app: AppState) -> Role:

@@ -154,7 +154,7 @@ def test_what_changed_here_after_the_plan_stays(tmp_path: Path) -> None:
         )
         imported = await repository.take_import(plan, nothing)
         assert imported.passed_over == 2
-        assert "2 games were changed here in the meantime and stay" in imported.told()
+        assert "2 games were changed here in the meantime and stay" in imported.sentence()
         assert (await repository.load(old.id)).game == here
         assert (await repository.load("b")).game == begun
         assert (await repository.load("a")).game == some_games()[0]
@@ -215,7 +215,7 @@ def test_the_newer_game_wins_and_an_import_can_be_taken_back(tmp_path: Path) -> 
         await repository.save(old, read=0, row=repository.sync.row_of(old))
         plan = await repository.plan_import(file_of(new, some_games()[1], roster=ROSTER), "x.json", nothing)
         assert (len(plan.new), len(plan.newer), plan.same, plan.older, len(plan.people)) == (1, 1, 0, 0, 3)
-        assert plan.told()[:2] == (
+        assert plan.sentences()[:2] == (
             "1 new game",
             "1 newer game replaces the one here",
         )
@@ -235,7 +235,7 @@ def test_the_newer_game_wins_and_an_import_can_be_taken_back(tmp_path: Path) -> 
 def test_an_empty_file_brings_nothing() -> None:
     plan = planned(read_export(file_of()))
     assert plan.changes_nothing
-    assert plan.told() == ("The file is empty.",)
+    assert plan.sentences() == ("The file is empty.",)
 
 
 BAD: dict[str, tuple[bytes, str]] = {

@@ -325,7 +325,7 @@ def test_cards_beyond_a_count_that_is_only_inferred_are_told_and_taken() -> None
     change = RoundRecorded(at=NOON, round=a_round("1", "ann", ben=too_many, cleo=1))
     plan = planned(file_of(game.with_change(change)), "x.json")
     assert len(plan.new) == 1
-    assert any(f"{len(too_many)} ×" in line for line in plan.told())
+    assert any(f"{len(too_many)} ×" in line for line in plan.sentences())
 
 
 def test_a_table_of_two_decks_in_the_first_form_is_read() -> None:

@@ -175,14 +175,14 @@ def _planned(app: AppState, transfer: TransferProgress) -> list[ft.Control]:
                 else say("Import undone.")
             )
 
-        app.tell(done[0].told(), undo=back, undo_label=say("Undo"))
+        app.tell(done[0].sentence(), undo=back, undo_label=say("Undo"))
 
     async def leave() -> None:
         transfer.plan = None
 
     lines: list[ft.Control] = [
         plain(say("“{name}” contains:", name=transfer.name[:60]), weight=ft.FontWeight.W_600),
-        *(plain(line) for line in plan.told()),
+        *(plain(line) for line in plan.sentences()),
     ]
     if plan.changes_nothing:
         return [*lines, quiet_button(say("OK"), app.does(leave))]

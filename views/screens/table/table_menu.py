@@ -168,8 +168,8 @@ def _leaving(app: AppState, live: LiveGame) -> ft.Control:
         return ft.Row([disc(player, 32), ft.Container(quiet_button(label, app.does(act)), expand=True)])
 
     if live.table.house_rules.partners:
-        told = say("With partners nobody leaves or joins: a team needs both. End the game instead.")
-        return _part(say("Leaving"), plain(told, faint=True))
+        sentence = say("With partners nobody leaves or joins: a team needs both. End the game instead.")
+        return _part(say("Leaving"), plain(sentence, faint=True))
     return _part(say("Leaving"), *(row(seat.player, present=seat.present) for seat in live.table.seats))
 
 
