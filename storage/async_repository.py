@@ -32,11 +32,11 @@ from storage.transfer.file_transfer import FileTransfer
 
 LOG = logging.getLogger("last_card")
 
-IDLE: Final = 3.0
+IDLE_AFTER: Final = 3.0
 """After so many quiet seconds what can wait is done: the index, and copies that are behind."""
-AGAIN: Final = 30.0
+RETRY_AFTER: Final = 30.0
 """So many seconds later a copy that could not be written is tried again."""
-AHEAD: Final = 64
+FILES_AHEAD: Final = 64
 """So many files a browser brings at once for whatever goes through all games."""
 
 Value = TypeVar("Value")
@@ -57,7 +57,7 @@ class AsyncRepository:
     worker: Worker = field(default_factory=ThreadWorker)
     _idle: asyncio.TimerHandle | None = None
     _closing: bool = False
-    _later: set[asyncio.Task[None]] = field(default_factory=set)
+    _tasks: set[asyncio.Task[None]] = field(default_factory=set)
 
     async def _do(self, act: Callable[[], Value], ahead: int = 1) -> Value:
         return await self.worker.do(act, ahead)
@@ -70,25 +70,25 @@ class AsyncRepository:
             if not loop.is_closed():
                 loop.call_soon_threadsafe(listener, sentence)
 
-        self.sync.hear = told
+        self.sync.on_problem = told
 
-    def _catch_up_when_idle(self) -> None:
+    def _work_when_idle(self) -> None:
         if self._idle is not None:
             self._idle.cancel()
-        self._idle = asyncio.get_running_loop().call_later(IDLE, self._begin_to_catch_up)
+        self._idle = asyncio.get_running_loop().call_later(IDLE_AFTER, self._start_background_work)
 
-    def _begin_to_catch_up(self) -> None:
-        task = asyncio.get_running_loop().create_task(self._catch_up())
-        self._later.add(task)
-        task.add_done_callback(self._later.discard)
+    def _start_background_work(self) -> None:
+        task = asyncio.get_running_loop().create_task(self._work_in_background())
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
 
-    async def _catch_up(self) -> None:
+    async def _work_in_background(self) -> None:
         """Do what could wait. Nobody awaits it: what goes wrong is logged and told here."""
         try:
-            while await self._do(self.sync.catch_up):
+            while await self._do(self.sync.do_background_work):
                 pass
-            if self.sync.is_behind and not self._closing:
-                self._idle = asyncio.get_running_loop().call_later(AGAIN, self._begin_to_catch_up)
+            if self.sync.has_outdated_copies and not self._closing:
+                self._idle = asyncio.get_running_loop().call_later(RETRY_AFTER, self._start_background_work)
         except CompanionError as wrong:
             self.sync.report(str(wrong))
         except Exception:
@@ -104,8 +104,8 @@ class AsyncRepository:
         while (outdated := await self._do(partial(run_for, SLICE, checking))) is None:
             pass
         while outdated.value:
-            await self._do(partial(games.read_slice, outdated.value), AHEAD)
-        self._catch_up_when_idle()
+            await self._do(partial(games.read_slice, outdated.value), FILES_AHEAD)
+        self._work_when_idle()
         return await self._do(games.sorted_rows)
 
     async def load(self, game_id: str) -> SavedGame:
@@ -117,13 +117,13 @@ class AsyncRepository:
     ) -> SavedGame:
         """Keep a game; the index follows when there is time."""
         saved = await self._do(partial(self.sync.save, game, read=read, row=row, taps=taps))
-        self._catch_up_when_idle()
+        self._work_when_idle()
         return saved
 
     async def delete(self, game_id: str) -> None:
         """Put a game in the trash."""
         await self._do(partial(self.sync.delete, game_id))
-        self._catch_up_when_idle()
+        self._work_when_idle()
 
     async def restore(self, game_id: str) -> None:
         """Take a game out of the trash."""
@@ -142,10 +142,10 @@ class AsyncRepository:
         reader = await self._do(self.sync.figures_reader)
         of = len(reader.stats)
         while not reader.is_finished:
-            found = await self._do(reader.next_slice, AHEAD)
+            found = await self._do(reader.next_slice, FILES_AHEAD)
             progress(reader.done, of)
             yield found
-        self._catch_up_when_idle()
+        self._work_when_idle()
 
     async def taps(self, game_id: str) -> tuple[Tap, ...]:
         """The taps of the round being entered."""
@@ -185,7 +185,7 @@ class AsyncRepository:
 
     def _transfer(self) -> FileTransfer:
         return FileTransfer(
-            repository=self.sync, editions=self.editions, do=self._do, rows=self.rows, ahead=AHEAD
+            repository=self.sync, editions=self.editions, do=self._do, rows=self.rows, ahead=FILES_AHEAD
         )
 
     async def export(self, ids: tuple[str, ...] | None, at: datetime, progress: Progress) -> bytes:
@@ -203,24 +203,24 @@ class AsyncRepository:
     async def take_import(self, plan: ImportPlan, progress: Progress) -> Imported:
         """Do what was planned."""
         done = await self._transfer().take(plan, progress)
-        self._catch_up_when_idle()
+        self._work_when_idle()
         return done
 
     async def take_back_import(self, imported: Imported) -> int:
         """Undo an import."""
         changed = await self._transfer().take_back(imported)
-        self._catch_up_when_idle()
+        self._work_when_idle()
         return changed
 
     async def troubles(self) -> tuple[str, ...]:
         """What was found damaged, restored or too new, as sentences."""
-        return tuple(self.sync.told)
+        return tuple(self.sync.problems)
 
     async def close(self) -> None:
         """Write what could wait and let the worker finish."""
         self._closing = True
         if self._idle is not None:
             self._idle.cancel()
-        await self._catch_up()
-        await asyncio.gather(*self._later)
+        await self._work_in_background()
+        await asyncio.gather(*self._tasks)
         await self.worker.close()

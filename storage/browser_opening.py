@@ -29,7 +29,7 @@ async def open_browser_store(database: str) -> HostStore:
     editions = find_all_editions(BROWSER_FOLDER)
     disk = BrowserDisk()
     records = await BrowserRecords.open(database, uuid.uuid4().hex)
-    disk.know(await records.stats())
+    disk.set_files(await records.stats())
     worker = TurnWorker(Transactions(disk=disk, records=records).do)
     repository = await worker.do(lambda: repository_on(BROWSER_FOLDER, editions.by_id, disk))
     store = store_over(AsyncRepository(sync=repository, editions=editions.by_id, worker=worker), editions)

@@ -9,7 +9,7 @@ from pathlib import Path
 from companion.errors import CompanionError, DamagedFile, StorageError, TooNew
 from companion.wording import say
 from storage.codec import Codec
-from storage.durable_storage import replace_broken, unseal
+from storage.durable_storage import decode_file, replace_damaged
 from storage.files.disk import Disk
 from storage.library import TABLES
 from storage.repository import Repository
@@ -34,7 +34,7 @@ class Finding:
 
 
 @dataclass(frozen=True, slots=True)
-class _Look:
+class _FileCheck:
     """What was found in one file: what is wrong, empty when nothing is, and whether a newer version wrote it."""
 
     wrong: str
@@ -53,17 +53,17 @@ def _files(folder: Path, disk: Disk) -> Iterator[tuple[Path, Path]]:
             yield file, copy
 
 
-def _look(disk: Disk, path: Path) -> _Look:
+def _check_file(disk: Disk, path: Path) -> _FileCheck:
     try:
-        return _Look("", generation=unseal(disk.read(path)).generation)
+        return _FileCheck("", generation=decode_file(disk.read(path)).generation)
     except FileNotFoundError:
-        return _Look(say("is missing"))
+        return _FileCheck(say("is missing"))
     except TooNew as newer:
-        return _Look(str(newer), newer=True)
+        return _FileCheck(str(newer), newer=True)
     except DamagedFile as wrong:
-        return _Look(str(wrong))
+        return _FileCheck(str(wrong))
     except OSError as wrong:
-        return _Look(wrong.strerror or str(wrong))
+        return _FileCheck(wrong.strerror or str(wrong))
 
 
 def check(repository: Repository, *, repair: bool) -> tuple[Finding, ...]:
@@ -75,20 +75,20 @@ def check(repository: Repository, *, repair: bool) -> tuple[Finding, ...]:
     disk, folder = repository.disk, repository.folder
     found: list[Finding] = []
     for file, copy in _files(folder, disk):
-        looks = {file: _look(disk, file), copy: _look(disk, copy)}
+        checks = {file: _check_file(disk, file), copy: _check_file(disk, copy)}
         if (
-            not looks[file].wrong
-            and not looks[copy].wrong
-            and looks[copy].generation != looks[file].generation
+            not checks[file].wrong
+            and not checks[copy].wrong
+            and checks[copy].generation != checks[file].generation
         ):
-            looks[copy] = _Look(say("is another generation than its file"))
-        newer = any(find.newer for find in looks.values())
+            checks[copy] = _FileCheck(say("is another generation than its file"))
+        newer = any(find.newer for find in checks.values())
         for path, other in ((file, copy), (copy, file)):
-            if not looks[path].wrong:
+            if not checks[path].wrong:
                 continue
-            repaired = repair and not newer and not looks[other].wrong and _repair(repository, path, other)
-            found.append(Finding(file=_name(path, folder), told=looks[path].wrong, repaired=repaired))
-        if not looks[file].wrong:
+            repaired = repair and not newer and not checks[other].wrong and _repair(repository, path, other)
+            found.append(Finding(file=_name(path, folder), told=checks[path].wrong, repaired=repaired))
+        if not checks[file].wrong:
             found += _content(repository, file)
     return tuple(found)
 
@@ -98,7 +98,7 @@ def _repair(repository: Repository, path: Path, other: Path) -> bool:
     private = path.name.startswith(("library.", "guests."))
     try:
         with repository.changing:
-            replace_broken(repository.disk, path, repository.disk.read(other), private=private)
+            replace_damaged(repository.disk, path, repository.disk.read(other), private=private)
     except (StorageError, OSError):
         return False
     return True
@@ -112,9 +112,9 @@ def _content(repository: Repository, file: Path) -> list[Finding]:
     """What is wrong with what a whole file holds."""
     try:
         if file.parent.name == "games":
-            repository.row_of(repository.load_past(file.stem))
+            repository.row_of(repository.load_uncached(file.stem))
         else:
-            tables = unseal(repository.disk.read(file)).tables
+            tables = decode_file(repository.disk.read(file)).tables
             for name, codec in CODECS.items():
                 for document in tables.get(name, {}).values():
                     codec.decode(document, name, lenient=True)

@@ -22,7 +22,7 @@ from companion.wording import say
 
 SIZE_MOST: Final = 8 * 1024 * 1024
 """The largest document that is read or written, in bytes: a game of a thousand rounds is far below it."""
-WHOLE_MOST: Final = 2**32 - 1
+INTEGER_MOST: Final = 2**32 - 1
 """The largest whole number any document holds: a checksum."""
 TEXT_LONGEST: Final = 2000
 
@@ -30,17 +30,17 @@ Value = TypeVar("Value")
 Document = dict[str, Any]
 
 
-def _no_fraction(text: str) -> NoReturn:
+def _refuse_fraction(text: str) -> NoReturn:
     raise DamagedFile(say("{value} is no whole number.", value=text[:40]))
 
 
-def _whole(text: str) -> int:
+def _integer(text: str) -> int:
     if len(text) > 12:
         raise DamagedFile(say("The number {value}… is too large.", value=text[:12]))
     return int(text)
 
 
-def _no_twice(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+def _no_repeated_key(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     found = dict(pairs)
     if len(found) < len(pairs):
         names = [name for name, _ in pairs]
@@ -62,10 +62,10 @@ def read_json(raw: bytes, *, most: int = SIZE_MOST) -> Any:
         text = raw.decode(json.detect_encoding(raw))
         value = json.loads(
             text,
-            parse_float=_no_fraction,
-            parse_int=_whole,
-            parse_constant=_no_fraction,
-            object_pairs_hook=_no_twice,
+            parse_float=_refuse_fraction,
+            parse_int=_integer,
+            parse_constant=_refuse_fraction,
+            object_pairs_hook=_no_repeated_key,
         )
         if "\\u" in text:
             # Only an escape can hold half a character: the decoder above refuses it otherwise.
@@ -84,7 +84,7 @@ def write_json(value: Any) -> bytes:
     ).encode()
 
 
-class Wrong(Exception):
+class DecodeError(Exception):
     """A value is not what it should be; where it stands is added on the way out."""
 
     def __init__(self, want: str, value: object = None, path: str = "") -> None:
@@ -111,14 +111,14 @@ class Wrong(Exception):
         )
 
 
-class Found:
+class _Null:
     """A value of None that was found, as opposed to no value at all."""
 
     def __repr__(self) -> str:
         return "None"
 
 
-_NOTHING: Final = Found()
+_NULL: Final = _Null()
 
 
 def refuse(want: str, value: object) -> NoReturn:
@@ -127,7 +127,7 @@ def refuse(want: str, value: object) -> NoReturn:
     Raises:
         Wrong: Always.
     """
-    raise Wrong(want, _NOTHING if value is None else value)
+    raise DecodeError(want, _NULL if value is None else value)
 
 
 @dataclass(
@@ -153,11 +153,11 @@ class Codec(Generic[Value]):
         """
         try:
             return self.read(document, lenient)
-        except Wrong as wrong:
+        except DecodeError as wrong:
             raise DamagedFile(wrong.sentence(path)) from wrong
 
 
-def _itself(value: Value) -> Value:
+def _unchanged(value: Value) -> Value:
     return value
 
 
@@ -169,22 +169,22 @@ def text(longest: int = TEXT_LONGEST) -> Codec[str]:
             refuse("a text", value)
         return value
 
-    return Codec(_itself, read)
+    return Codec(_unchanged, read)
 
 
-def _read_whole(value: Any, _lenient: bool) -> int:
-    if type(value) is not int or abs(value) > WHOLE_MOST:
+def _read_integer(value: Any, _lenient: bool) -> int:
+    if type(value) is not int or abs(value) > INTEGER_MOST:
         refuse("a whole number", value)
     return value
 
 
-def _read_yes_or_no(value: Any, _lenient: bool) -> bool:
+def _read_boolean(value: Any, _lenient: bool) -> bool:
     if not isinstance(value, bool):
         refuse("true or false", value)
     return value
 
 
-def _read_moment(value: Any, _lenient: bool) -> datetime:
+def _read_timestamp(value: Any, _lenient: bool) -> datetime:
     try:
         moment = datetime.fromisoformat(value)
     except (TypeError, ValueError):
@@ -194,7 +194,7 @@ def _read_moment(value: Any, _lenient: bool) -> datetime:
     return moment
 
 
-def _read_share(value: Any, _lenient: bool) -> Fraction:
+def _read_fraction(value: Any, _lenient: bool) -> Fraction:
     if not isinstance(value, str) or not re.fullmatch(r"[0-9]{1,150}(/[1-9][0-9]{0,149})?", value):
         refuse("a share such as 25/107", value)
     share = Fraction(value)
@@ -204,15 +204,15 @@ def _read_share(value: Any, _lenient: bool) -> Fraction:
 
 
 TEXT: Final = text()
-WHOLE: Final = Codec[int](_itself, _read_whole)
-YES_OR_NO: Final = Codec[bool](_itself, _read_yes_or_no)
-MOMENT: Final = Codec[datetime](datetime.isoformat, _read_moment)
-SHARE: Final = Codec[Fraction](str, _read_share)
+INTEGER: Final = Codec[int](_unchanged, _read_integer)
+BOOLEAN: Final = Codec[bool](_unchanged, _read_boolean)
+TIMESTAMP: Final = Codec[datetime](datetime.isoformat, _read_timestamp)
+FRACTION: Final = Codec[Fraction](str, _read_fraction)
 
 Word = TypeVar("Word", bound=StrEnum)
 
 
-def word(words: type[Word], formerly: Mapping[str, Word] | None = None) -> Codec[Word]:
+def enum_of(words: type[Word], formerly: Mapping[str, Word] | None = None) -> Codec[Word]:
     """One of a few words; `formerly` are words that earlier versions wrote, with what they mean now."""
     known = {each.value: each for each in words} | dict(formerly or {})
 
@@ -225,7 +225,7 @@ def word(words: type[Word], formerly: Mapping[str, Word] | None = None) -> Codec
     return Codec(lambda value: value.value, read)
 
 
-def maybe(codec: Codec[Value]) -> Codec[Value | None]:
+def optional_of(codec: Codec[Value]) -> Codec[Value | None]:
     """A value, or null."""
 
     def read(value: Any, lenient: bool) -> Value | None:
@@ -234,7 +234,7 @@ def maybe(codec: Codec[Value]) -> Codec[Value | None]:
     return Codec(lambda value: None if value is None else codec.write(value), read)
 
 
-def each(codec: Codec[Value]) -> Codec[tuple[Value, ...]]:
+def list_of(codec: Codec[Value]) -> Codec[tuple[Value, ...]]:
     """A list."""
 
     def read(value: Any, lenient: bool) -> tuple[Value, ...]:
@@ -244,7 +244,7 @@ def each(codec: Codec[Value]) -> Codec[tuple[Value, ...]]:
         for place, item in enumerate(value):
             try:
                 found.append(codec.read(item, lenient))
-            except Wrong as wrong:
+            except DecodeError as wrong:
                 wrong.path = f"[{place}]{wrong.path}"
                 raise
         return tuple(found)
@@ -258,7 +258,7 @@ def counts(key: Codec[Any]) -> Codec[dict[Any, int]]:
     def read(value: Any, lenient: bool) -> dict[Any, int]:
         if not isinstance(value, dict):
             refuse("an object of whole numbers", value)
-        return {key.read(name, lenient): _read_whole(number, lenient) for name, number in value.items()}
+        return {key.read(name, lenient): _read_integer(number, lenient) for name, number in value.items()}
 
     return Codec(lambda value: {key.write(name): number for name, number in value.items()}, read)
 
@@ -298,7 +298,7 @@ def record(
         try:
             return made(**found)
         except BadEntry as wrong:
-            raise Wrong("", wrong) from wrong
+            raise DecodeError("", wrong) from wrong
 
     return Codec(write, read)
 
@@ -314,19 +314,19 @@ def _read_fields(
         if name in value:
             try:
                 found[name] = codec.read(value[name], lenient)
-            except Wrong as wrong:
+            except DecodeError as wrong:
                 wrong.path = f".{name}{wrong.path}"
                 raise
         elif name not in may_miss:
-            raise Wrong("missing", path=f".{name}")
+            raise DecodeError("missing", path=f".{name}")
     if not lenient:
         for name in value:
             if name not in codecs:
-                raise Wrong("unknown", path=f".{name[:40]}")
+                raise DecodeError("unknown", path=f".{name[:40]}")
     return found
 
 
-def tagged(tag: str, kinds: dict[str, tuple[type[Any], Codec[Any]]]) -> Codec[Any]:
+def union_of(tag: str, kinds: dict[str, tuple[type[Any], Codec[Any]]]) -> Codec[Any]:
     """One of several records, told apart by a word in a field of its own."""
     words = {made: (name, codec) for name, (made, codec) in kinds.items()}
 
@@ -338,10 +338,10 @@ def tagged(tag: str, kinds: dict[str, tuple[type[Any], Codec[Any]]]) -> Codec[An
         if not isinstance(value, dict):
             refuse("an object", value)
         if tag not in value:
-            raise Wrong("missing", path=f".{tag}")
+            raise DecodeError("missing", path=f".{tag}")
         name = value[tag]
         if not isinstance(name, str) or name not in kinds:
-            raise Wrong("one of " + ", ".join(kinds), _NOTHING if name is None else name, f".{tag}")
+            raise DecodeError("one of " + ", ".join(kinds), _NULL if name is None else name, f".{tag}")
         return kinds[name][1].read({key: part for key, part in value.items() if key != tag}, lenient)
 
     return Codec(write, read)

@@ -26,7 +26,7 @@ from tinydb.storages import Storage
 
 from companion.errors import DamagedFile, StorageError, TooLarge, TooNew
 from companion.wording import say
-from storage.codec import SIZE_MOST, WHOLE, Codec, Document, read_json, record, refuse, write_json
+from storage.codec import INTEGER, SIZE_MOST, Codec, Document, read_json, record, refuse, write_json
 from storage.files.disk import Disk, NotSynced
 
 SCHEMA: Final = 1
@@ -37,7 +37,7 @@ Report = Callable[[str], None]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Sealed:
+class FileContent:
     """What a file holds.
 
     Attributes:
@@ -60,14 +60,14 @@ def _check_tables(value: Any, _lenient: bool) -> Tables:
 
 _ENVELOPE: Final = record(
     lambda **found: found,
-    schema=WHOLE,
-    crc32=WHOLE,
-    generation=WHOLE,
+    schema=INTEGER,
+    crc32=INTEGER,
+    generation=INTEGER,
     tables=Codec[Tables](lambda value: value, _check_tables),
 )
 
 
-def seal(sealed: Sealed) -> bytes:
+def encode_file(sealed: FileContent) -> bytes:
     """The bytes of a file: checksum, schema, generation and tables."""
     return _enveloped([write_json({"generation": sealed.generation, "tables": sealed.tables})])
 
@@ -78,7 +78,7 @@ def _enveloped(body: list[bytes]) -> bytes:
     return b"".join((b'{"crc32":%d,"schema":%d,' % (crc, SCHEMA), body[0][1:], *body[1:], b"\n"))
 
 
-def unseal(raw: bytes) -> Sealed:
+def decode_file(raw: bytes) -> FileContent:
     """What the bytes of a file hold, its checksum looked at before any table.
 
     Raises:
@@ -100,10 +100,10 @@ def unseal(raw: bytes) -> Sealed:
         raise DamagedFile(say("The checksum does not fit what the file holds."))
     if found["generation"] < 1 or found["schema"] != SCHEMA:
         raise DamagedFile(say("The file has a generation or a schema that never was."))
-    return Sealed(generation=found["generation"], tables=found["tables"])
+    return FileContent(generation=found["generation"], tables=found["tables"])
 
 
-def _same_but_schema(raw: bytes, copy: bytes) -> bool:
+def _differ_in_schema_only(raw: bytes, copy: bytes) -> bool:
     """Whether two files differ in their schema alone: no newer version wrote one of them, a bit flipped."""
     try:
         one, other = json.loads(raw), json.loads(copy)
@@ -143,9 +143,9 @@ class DurableStorage(Storage):
         self.copy = copy
         self.generation = 0
         self.fault = ""
-        self.behind = False
+        self.copy_is_outdated = False
         self._disk = disk
-        self._tell = report
+        self._report = report
         self._private = private
         # The texts of documents, so that a long game is not encoded anew for each round. Beside each stands what
         # it was made of: TinyDB's `update` changes a document's fields in place.
@@ -160,15 +160,17 @@ class DurableStorage(Storage):
         """
         self.generation, self.fault = 0, ""
         raw, main, why = self._try(self.path)
-        if isinstance(main, Sealed):
+        if isinstance(main, FileContent):
             self.generation = main.generation
             copied, written = self._disk.stat(self.copy), self._disk.stat(self.path)
-            self.behind = copied is None or (written is not None and copied.mtime < written.mtime)
+            self.copy_is_outdated = copied is None or (written is not None and copied.mtime < written.mtime)
             return main.tables
         copy_raw, copy, copy_why = self._try(self.copy)
-        if isinstance(main, TooNew) and not (isinstance(copy, Sealed) and _same_but_schema(raw, copy_raw)):
+        if isinstance(main, TooNew) and not (
+            isinstance(copy, FileContent) and _differ_in_schema_only(raw, copy_raw)
+        ):
             raise main
-        if isinstance(copy, Sealed):
+        if isinstance(copy, FileContent):
             self.generation = copy.generation
             self.fault = why or say("it was missing")
             return copy.tables
@@ -180,11 +182,11 @@ class DurableStorage(Storage):
             say("{file} is damaged and so is its copy: {why}", file=self.path.name, why=why or copy_why)
         )
 
-    def _try(self, path: Path) -> tuple[bytes, Sealed | TooNew | None, str]:
+    def _try(self, path: Path) -> tuple[bytes, FileContent | TooNew | None, str]:
         raw = b""
         try:
             raw = self._disk.read(path)
-            return raw, unseal(raw), ""
+            return raw, decode_file(raw), ""
         except FileNotFoundError:
             return raw, None, ""
         except TooNew as newer:
@@ -201,10 +203,10 @@ class DurableStorage(Storage):
             StorageError: If the disk refuses; the copy goes on standing in.
         """
         try:
-            replace_broken(self._disk, self.path, self._disk.read(self.copy), private=self._private)
+            replace_damaged(self._disk, self.path, self._disk.read(self.copy), private=self._private)
         except OSError as wrong:
             raise StorageError(str(wrong)) from wrong
-        self._tell(say("{file} was restored from its copy: {why}", file=self.path.name, why=self.fault))
+        self._report(say("{file} was restored from its copy: {why}", file=self.path.name, why=self.fault))
         self.fault = ""
 
     def write(self, data: Tables) -> None:
@@ -226,20 +228,20 @@ class DurableStorage(Storage):
         try:
             self._disk.put(self.path, raw, private=self._private)
         except NotSynced as unsure:
-            self._tell(say("This was saved, but {why}", why=unsure))
+            self._report(say("This was saved, but {why}", why=unsure))
         self.generation += 1
         self.write_copy(raw)
 
-    def catch_up(self) -> None:
+    def write_copy_again(self) -> None:
         """Write the copy again, if it is behind."""
         try:
             raw = self._disk.read(self.path)
-            self.behind = self._disk.read(self.copy) != raw
+            self.copy_is_outdated = self._disk.read(self.copy) != raw
         except FileNotFoundError:
-            self.behind = True
+            self.copy_is_outdated = True
         except OSError:
             return
-        if self.behind:
+        if self.copy_is_outdated:
             self.write_copy(raw)
 
     def write_copy(self, raw: bytes) -> None:
@@ -247,10 +249,10 @@ class DurableStorage(Storage):
         try:
             self._disk.put(self.copy, raw, private=self._private)
         except NotSynced as unsure:
-            self._tell(say("This was saved, but {why}", why=unsure))
+            self._report(say("This was saved, but {why}", why=unsure))
         except StorageError as wrong:
-            self.behind = True
-            self._tell(
+            self.copy_is_outdated = True
+            self._report(
                 say(
                     "{file} was saved, but its second copy was not: {why} Last Card will try again.",
                     file=self.path.name,
@@ -258,7 +260,7 @@ class DurableStorage(Storage):
                 )
             )
         else:
-            self.behind = False
+            self.copy_is_outdated = False
 
     def _pieces(self, generation: int, data: Tables) -> list[bytes]:
         """The canonical text, piece by piece; a document that was encoded before is not encoded again."""
@@ -312,18 +314,18 @@ class _Texts:
 _NOTHING: Final = _Texts()
 
 
-def replace_broken(disk: Disk, broken: Path, raw: bytes, *, private: bool = False) -> None:
+def replace_damaged(disk: Disk, broken: Path, raw: bytes, *, private: bool = False) -> None:
     """Put whole bytes in the place of a damaged file, which is set aside under a name of its own.
 
     Raises:
         StorageError: If the disk refuses.
     """
     if disk.stat(broken) is not None:
-        disk.move(broken, in_thread(disk, broken))
+        disk.move(broken, path_for_damaged(disk, broken))
     disk.put(broken, raw, private=private)
 
 
-def in_thread(disk: Disk, broken: Path) -> Path:
+def path_for_damaged(disk: Disk, broken: Path) -> Path:
     """Where a damaged file is set aside: nothing that was set aside before is overwritten."""
     names = [
         broken.with_suffix(".broken"),

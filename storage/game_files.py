@@ -22,7 +22,7 @@ from storage.files.disk import Disk, FileStat
 from storage.schema import change_document, game_of, opening_document
 from storage.trash import Trash
 
-OPEN_MOST: Final = 16
+CACHED_MOST: Final = 16
 """So many games are kept open; the others are read again when they are needed."""
 
 
@@ -39,7 +39,7 @@ class OpenGame:
 
     stat: FileStat | None
     saved: SavedGame
-    epoch: int
+    draft_number: int
     database: Database
 
 
@@ -72,8 +72,8 @@ class GameFiles:
     report: Report
     lock: AbstractContextManager[object]
     trash: Trash
-    behind: dict[str, None] = field(default_factory=dict)
-    _open: OrderedDict[str, OpenGame] = field(default_factory=OrderedDict)
+    outdated_copies: dict[str, None] = field(default_factory=dict)
+    _cached: OrderedDict[str, OpenGame] = field(default_factory=OrderedDict)
 
     def files(self, game_id: str) -> tuple[Path, Path]:
         """A game's file and its copy."""
@@ -89,30 +89,30 @@ class GameFiles:
         """
         file, copy = self.files(game_id)
         stat = self.disk.stat(file)
-        known = self._open.get(game_id)
+        known = self._cached.get(game_id)
         if known is not None and stat is not None and known.stat == stat:
-            self._open.move_to_end(game_id)
+            self._cached.move_to_end(game_id)
             return known
-        self._open.pop(game_id, None)
+        self._cached.pop(game_id, None)
         if stat is None and self.trash.holds(game_id):
             return None
         database = Database.open(file, copy=copy, disk=self.disk, report=self.report)
         if database.storage.generation == 0:
             return None
-        found = self._opened(game_id, database, stat)
+        opened = self._decoded(game_id, database, stat)
         if database.storage.fault:
-            return self._restored(game_id, found)
-        if database.storage.behind:
-            self.behind[game_id] = None
+            return self._restored(game_id, opened)
+        if database.storage.copy_is_outdated:
+            self.outdated_copies[game_id] = None
         if keep:
-            self._keep(game_id, found)
-        return found
+            self._cache(game_id, opened)
+        return opened
 
-    def _restored(self, game_id: str, found: OpenGame) -> OpenGame:
+    def _restored(self, game_id: str, opened: OpenGame) -> OpenGame:
         """A game whose copy stood in for its file, after the file was put right as far as the disk lets."""
         try:
             with self.lock:
-                storage = found.database.storage
+                storage = opened.database.storage
                 storage.read()
                 if storage.fault:
                     storage.restore()
@@ -120,38 +120,38 @@ class GameFiles:
             self.report(
                 say("{file} is damaged, its copy stands in for it: {why}", file=f"{game_id}.json", why=wrong)
             )
-        return found
+        return opened
 
-    def _keep(self, game_id: str, found: OpenGame) -> None:
-        self._open[game_id] = found
-        self._open.move_to_end(game_id)
-        while len(self._open) > OPEN_MOST:
-            self._open.popitem(last=False)
+    def _cache(self, game_id: str, opened: OpenGame) -> None:
+        self._cached[game_id] = opened
+        self._cached.move_to_end(game_id)
+        while len(self._cached) > CACHED_MOST:
+            self._cached.popitem(last=False)
 
-    def _opened(self, game_id: str, database: Database, stat: FileStat | None) -> OpenGame:
+    def _decoded(self, game_id: str, database: Database, stat: FileStat | None) -> OpenGame:
         openings = database.tiny.table("game", cache_size=0).all()
         changes = database.tiny.table("changes", cache_size=0).all()
         if len(openings) != 1:
             raise DamagedFile(say("{id}: the file holds no opening.", id=game_id))
         opening = dict(openings[0])
-        epoch = opening.pop("epoch", 0)
+        draft_number = opening.pop("epoch", 0)
         changes.sort(key=lambda change: change.doc_id)
         game = game_of(opening, changes, lenient=True)
-        if game.id != game_id or type(epoch) is not int:
+        if game.id != game_id or type(draft_number) is not int:
             raise DamagedFile(say("{id}: the file holds another game.", id=game_id))
         saved = SavedGame(game=game, generation=database.storage.generation)
-        return OpenGame(stat=stat, saved=saved, epoch=epoch, database=database)
+        return OpenGame(stat=stat, saved=saved, draft_number=draft_number, database=database)
 
-    def there(self, game_id: str, *, keep: bool = True) -> OpenGame:
+    def get(self, game_id: str, *, keep: bool = True) -> OpenGame:
         """The game as it is on the disk now.
 
         Raises:
             DamagedFile: If neither the file nor its copy can be read, or there is no such game.
         """
-        found = self.find(game_id, keep=keep)
-        if found is None:
+        opened = self.find(game_id, keep=keep)
+        if opened is None:
             raise DamagedFile(say("There's no game “{id}” here.", id=game_id[:80]))
-        return found
+        return opened
 
     def has(self, game_id: str) -> bool:
         """Whether there is a game of this id."""
@@ -160,7 +160,7 @@ class GameFiles:
             return True
         return self.disk.stat(copy) is not None and not self.trash.holds(game_id)
 
-    def to_save(self, game: Game, *, read: int) -> tuple[OpenGame | None, bool]:
+    def check_save(self, game: Game, *, read: int) -> tuple[OpenGame | None, bool]:
         """The game there is, before a save of one that was read at a generation; and whether the save was made already.
 
         Raises:
@@ -174,7 +174,7 @@ class GameFiles:
             raise StaleGame(say("This game was just changed in another window. Look, then do it again."))
         return before, False
 
-    def save(self, game: Game, before: OpenGame | None, *, epoch: int) -> OpenGame:
+    def save(self, game: Game, before: OpenGame | None, *, draft_number: int) -> OpenGame:
         """Keep a game in the place of the one before.
 
         Raises:
@@ -182,46 +182,48 @@ class GameFiles:
             TooLarge: If it could not be read again; the last saved state stands.
         """
         file, copy = self.files(game.id)
-        self._open.pop(game.id, None)
+        self._cached.pop(game.id, None)
         database = (
             before.database if before else Database.open(file, copy=copy, disk=self.disk, report=self.report)
         )
-        _put(database, before.saved.game if before else None, game, epoch)
+        _write_changes(database, before.saved.game if before else None, game, draft_number)
         database.flush()
         saved = SavedGame(game=game, generation=database.storage.generation)
-        found = OpenGame(stat=self.disk.stat(file), saved=saved, epoch=epoch, database=database)
-        self._keep(game.id, found)
-        if database.storage.behind:
-            self.behind[game.id] = None
-        return found
+        opened = OpenGame(
+            stat=self.disk.stat(file), saved=saved, draft_number=draft_number, database=database
+        )
+        self._cache(game.id, opened)
+        if database.storage.copy_is_outdated:
+            self.outdated_copies[game.id] = None
+        return opened
 
-    def catch_up(self) -> bool:
+    def write_next_copy(self) -> bool:
         """Write one copy that is behind; answers whether there are more and it is worth to go on."""
-        if not self.behind:
+        if not self.outdated_copies:
             return False
-        game_id = next(iter(self.behind))
+        game_id = next(iter(self.outdated_copies))
         try:
-            found = self.find(game_id, keep=False)
+            opened = self.find(game_id, keep=False)
         except StorageError:
-            found = None  # It is listed with what is wrong with it.
-        self.behind.pop(game_id, None)
-        if found is not None:
-            found.database.storage.catch_up()
-            if found.database.storage.behind:
-                self.behind[game_id] = None
+            opened = None  # It is listed with what is wrong with it.
+        self.outdated_copies.pop(game_id, None)
+        if opened is not None:
+            opened.database.storage.write_copy_again()
+            if opened.database.storage.copy_is_outdated:
+                self.outdated_copies[game_id] = None
                 return False
-        return bool(self.behind)
+        return bool(self.outdated_copies)
 
-    def forget(self, game_id: str) -> None:
+    def close(self, game_id: str) -> None:
         """Keep a game open no longer."""
-        self._open.pop(game_id, None)
+        self._cached.pop(game_id, None)
 
 
-def _put(database: Database, before: Game | None, after: Game, epoch: int) -> None:
+def _write_changes(database: Database, before: Game | None, after: Game, draft_number: int) -> None:
     """Bring a game's tables from one state to another: only changes that differ are removed and inserted."""
     changes = database.tiny.table("changes", cache_size=0)
     old = before.changes if before else ()
-    same = len(old) if old is after.changes else _same(old, after.changes)
+    same = len(old) if old is after.changes else _common_start(old, after.changes)
     if same < len(old):
         changes.remove(doc_ids=list(range(same + 1, len(old) + 1)))
     if same < len(after.changes):
@@ -229,11 +231,11 @@ def _put(database: Database, before: Game | None, after: Game, epoch: int) -> No
             TinyDocument(change_document(change), doc_id=number)
             for number, change in zip(count(same + 1), after.changes[same:], strict=False)
         )
-    opening = {**opening_document(after), "epoch": epoch}
+    opening = {**opening_document(after), "epoch": draft_number}
     database.tiny.table("game", cache_size=0).upsert(TinyDocument(opening, doc_id=1))
 
 
-def _same(old: tuple[Change, ...], new: tuple[Change, ...]) -> int:
+def _common_start(old: tuple[Change, ...], new: tuple[Change, ...]) -> int:
     """How many changes at the start are the same."""
     for place, (one, other) in enumerate(zip(old, new, strict=False)):
         if one is not other and one != other:

@@ -15,7 +15,7 @@ from companion.game.draft import Tap
 from companion.game.drafts import drafts_of
 from companion.wording import say, say_count
 from storage.checksum_lines import line_of, read_lines
-from storage.durable_storage import Report, in_thread
+from storage.durable_storage import Report, path_for_damaged
 from storage.files.disk import Disk, FileStat
 from storage.schema import TAP
 
@@ -24,7 +24,7 @@ KNOWN_MOST: Final = 64
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Entered:
+class JournalState:
     """A journal as it was last read or written here.
 
     Attributes:
@@ -39,7 +39,7 @@ class Entered:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Found:
+class JournalContent:
     """What a journal's file holds.
 
     Attributes:
@@ -68,20 +68,20 @@ class Journal:
     folder: Path
     disk: Disk
     report: Report
-    _known: dict[Path, Entered] = field(default_factory=dict)
+    _known: dict[Path, JournalState] = field(default_factory=dict)
 
-    def path(self, game_id: str, epoch: int) -> Path:
+    def path(self, game_id: str, draft_number: int) -> Path:
         """The file of a round."""
-        return self.folder / f"{game_id}.{epoch}.log"
+        return self.folder / f"{game_id}.{draft_number}.log"
 
-    def read(self, path: Path) -> Found:
+    def read(self, path: Path) -> JournalContent:
         """What a file holds; nothing is changed."""
         try:
             raw = self.disk.read(path)
         except FileNotFoundError:
-            return Found()
+            return JournalContent()
         except OSError as wrong:
-            return Found(fault=wrong.strerror or str(wrong))
+            return JournalContent(fault=wrong.strerror or str(wrong))
         lines = read_lines(raw)
         taps: list[Tap] = []
         lost = lines.lost
@@ -95,40 +95,40 @@ class Journal:
             except CompanionError:
                 lost += 1
         fault = say("the checksum of a tap does not fit") if lines.damaged or lost else ""
-        return Found(taps=tuple(taps), size=lines.size, lost=lost, fault=fault)
+        return JournalContent(taps=tuple(taps), size=lines.size, lost=lost, fault=fault)
 
-    def mend(self, path: Path) -> tuple[Tap, ...]:
+    def repair(self, path: Path) -> tuple[Tap, ...]:
         """Set a damaged file aside, write its whole taps anew, and tell what is lost; answers those taps."""
-        found = self.read(path)
-        if found.fault:
+        content = self.read(path)
+        if content.fault:
             self._known.pop(path, None)
-            self.disk.move(path, in_thread(self.disk, path))
-            if found.taps:
-                self.disk.put(path, b"".join(line_of(TAP.write(tap)) for tap in found.taps))
-            if found.lost:
+            self.disk.move(path, path_for_damaged(self.disk, path))
+            if content.taps:
+                self.disk.put(path, b"".join(line_of(TAP.write(tap)) for tap in content.taps))
+            if content.lost:
                 self.report(
                     say_count(
                         "{count} tap of a round being entered was damaged and is lost: look the hands over.",
                         "{count} taps of a round being entered were damaged and are lost: look the hands over.",
-                        found.lost,
+                        content.lost,
                     )
                 )
-            elif not found.taps:
+            elif not content.taps:
                 self.report(
-                    say("The taps of a round being entered could not be read: {why}.", why=found.fault)
+                    say("The taps of a round being entered could not be read: {why}.", why=content.fault)
                 )
-        return found.taps
+        return content.taps
 
-    def _entered(self, path: Path) -> Entered:
+    def _state(self, path: Path) -> JournalState:
         stat = self.disk.stat(path)
         known = self._known.get(path)
         if known is not None and stat is not None and known.stat == stat:
             return known
-        found = self.read(path)
-        if found.fault:
-            self.mend(path)
-            stat, found = self.disk.stat(path), self.read(path)
-        return Entered(stat=stat, count=len(found.taps), size=found.size)
+        content = self.read(path)
+        if content.fault:
+            self.repair(path)
+            stat, content = self.disk.stat(path), self.read(path)
+        return JournalState(stat=stat, count=len(content.taps), size=content.size)
 
     def append(self, path: Path, taps: tuple[Tap, ...], *, read: int) -> None:
         """Put taps behind the `read` taps there are; an unfinished last line is cut off first.
@@ -137,14 +137,14 @@ class Journal:
             StaleGame: If there is another number of taps by now.
             DiskFull: If there is no room; the file is as before.
         """
-        there = self._entered(path)
-        _check(there.count, read)
+        state = self._state(path)
+        _check(state.count, read)
         self._known.pop(path, None)
         raw = b"".join(line_of(TAP.write(tap)) for tap in taps)
-        stat = self.disk.append(path, there.size, raw)
+        stat = self.disk.append(path, state.size, raw)
         while len(self._known) >= KNOWN_MOST:
             del self._known[next(iter(self._known))]
-        self._known[path] = Entered(stat=stat, count=read + len(taps), size=there.size + len(raw))
+        self._known[path] = JournalState(stat=stat, count=read + len(taps), size=state.size + len(raw))
 
     def clear(self, path: Path, *, read: int, left: tuple[Tap, ...]) -> None:
         """Put the taps that are left in the place of a journal.
@@ -152,10 +152,10 @@ class Journal:
         Raises:
             StaleGame: If there is another number of taps by now.
         """
-        _check(self._entered(path).count, read)
-        self.begin(path, left)
+        _check(self._state(path).count, read)
+        self.start(path, left)
 
-    def begin(self, path: Path, taps: tuple[Tap, ...]) -> None:
+    def start(self, path: Path, taps: tuple[Tap, ...]) -> None:
         """Begin a journal with these taps, whatever lies in its place, in one step.
 
         Raises:
@@ -165,19 +165,19 @@ class Journal:
         if taps:
             self.disk.put(path, b"".join(line_of(TAP.write(tap)) for tap in taps))
         else:
-            self.forget(path)
+            self.delete(path)
 
-    def forget(self, path: Path, *, at_once: bool = True) -> None:
+    def delete(self, path: Path, *, at_once: bool = True) -> None:
         """Take a file away, if it is there."""
         self._known.pop(path, None)
         if self.disk.stat(path) is not None:
             self.disk.remove(path, at_once=at_once)
 
-    def of_games(self) -> list[tuple[str, Path]]:
+    def all_files(self) -> list[tuple[str, Path]]:
         """Every file, with the id of its game."""
         return [(path.name.partition(".")[0], path) for path in self.disk.names(self.folder, ".log")]
 
 
-def _check(there: int, read: int) -> None:
-    if there != read:
+def _check(state: int, read: int) -> None:
+    if state != read:
         raise StaleGame(say("Somebody else just tapped on this round. Look, then tap again."))

@@ -20,7 +20,7 @@ from companion.errors import DamagedFile, StaleGame, StorageError, TooNew
 from companion.roster import Roster
 from companion.wording import say
 from storage.codec import Codec
-from storage.durable_storage import Database, Report, in_thread
+from storage.durable_storage import Database, Report, path_for_damaged
 from storage.files.disk import Disk, FileStat
 from storage.schema import GUESTS, ROSTER, SETTINGS
 
@@ -45,7 +45,7 @@ class Library:
     disk: Disk
     report: Report
     lock: AbstractContextManager[object]
-    _open: tuple[FileStat | None, Database] | None = field(default=None)
+    _cached: tuple[FileStat | None, Database] | None = field(default=None)
 
     @property
     def path(self) -> Path:
@@ -65,22 +65,22 @@ class Library:
             DamagedFile: If neither the file nor the copy can be read.
         """
         stat = self.disk.stat(self.path)
-        if self._open is not None and self._open[0] == stat:
-            return self._open[1]
+        if self._cached is not None and self._cached[0] == stat:
+            return self._cached[1]
         # Whoever is on a shared table is nobody else's business: no other account may read the file.
-        found = Database.open(self.path, copy=self.copy, disk=self.disk, report=self.report, private=True)
-        if found.storage.generation == 0:
+        database = Database.open(self.path, copy=self.copy, disk=self.disk, report=self.report, private=True)
+        if database.storage.generation == 0:
             for name in TABLES:
-                self._take_over(name, found)
-        self._open = stat, found
-        return found
+                self._migrate(name, database)
+        self._cached = stat, database
+        return database
 
-    def _earlier(self, name: str) -> tuple[Path, Path]:
+    def _earlier_paths(self, name: str) -> tuple[Path, Path]:
         return self.folder / f"{name}.json", self.folder / "copies" / f"{name}.copy"
 
-    def _take_over(self, name: str, into: Database) -> None:
+    def _migrate(self, name: str, into: Database) -> None:
         """Take over what an earlier version kept in a file of its own; it is written with the next save."""
-        path, copy = self._earlier(name)
+        path, copy = self._earlier_paths(name)
         try:
             tables = Database.open(path, copy=copy, disk=self.disk, report=self.report).tiny
         except StorageError as wrong:
@@ -90,10 +90,10 @@ class Library:
         if document is not None:
             into.tiny.table(name, cache_size=0).insert(TinyDocument(document, doc_id=1))
 
-    def _tidy(self) -> None:
+    def _delete_earlier_files(self) -> None:
         """Take the earlier files away, whose content is in the library now; what cannot be read stays."""
         for name in TABLES:
-            path, copy = self._earlier(name)
+            path, copy = self._earlier_paths(name)
             if self.disk.stat(path) is None and self.disk.stat(copy) is None:
                 continue
             try:
@@ -103,18 +103,18 @@ class Library:
             except StorageError:
                 continue
 
-    def mend(self) -> None:
+    def repair(self) -> None:
         """Restore a damaged file from its copy, and write a copy that is behind."""
-        if self._open is None:
+        if self._cached is None:
             return
         try:
             with self.lock:
                 storage = self._database().storage
                 if storage.fault:
                     storage.restore()
-                    self._open = None
-                elif storage.behind:
-                    storage.catch_up()
+                    self._cached = None
+                elif storage.copy_is_outdated:
+                    storage.write_copy_again()
         except StorageError as wrong:
             self.report(str(wrong))
 
@@ -128,16 +128,16 @@ class Library:
         document = self._database().tiny.table(name, cache_size=0).get(doc_id=1)
         return empty if document is None else codec.decode(dict(document), name, lenient=True)
 
-    def _read_or(self, name: str, codec: Codec[Value], empty: Value) -> Value:
+    def _read_or_empty(self, name: str, codec: Codec[Value], empty: Value) -> Value:
         """The value of a table, or nothing where it cannot be read, which is told."""
         try:
-            found = self._read(name, codec, empty)
+            value = self._read(name, codec, empty)
         except (TooNew, DamagedFile) as wrong:
             self.report(say("The {table} cannot be read. {why}", table=name, why=wrong))
             return empty
-        if self._open is not None and self._open[1].storage.fault:
-            self.mend()
-        return found
+        if self._cached is not None and self._cached[1].storage.fault:
+            self.repair()
+        return value
 
     def _save(self, name: str, document: dict[str, Any] | None) -> None:
         """Keep the document of a table, or that there is none.
@@ -152,9 +152,9 @@ class Library:
             # It was told when it was read. What is left of it is set aside, and a new one is begun.
             for path in (self.path, self.copy):
                 if self.disk.stat(path) is not None:
-                    self.disk.move(path, in_thread(self.disk, path))
+                    self.disk.move(path, path_for_damaged(self.disk, path))
             database = self._database()
-        self._open = None
+        self._cached = None
         begins = database.storage.generation == 0
         table = database.tiny.table(name, cache_size=0)
         if document is None:
@@ -162,13 +162,13 @@ class Library:
         else:
             table.upsert(TinyDocument(document, doc_id=1))
         database.flush()
-        self._open = self.disk.stat(self.path), database
+        self._cached = self.disk.stat(self.path), database
         if begins:
-            self._tidy()
+            self._delete_earlier_files()
 
     def roster(self) -> Roster:
         """Everybody who ever played."""
-        return self._read_or("roster", ROSTER, Roster())
+        return self._read_or_empty("roster", ROSTER, Roster())
 
     def save_roster(self, roster: Roster, *, read: Roster) -> None:
         """Keep the roster.
@@ -182,10 +182,10 @@ class Library:
             try:
                 self._database()
             except DamagedFile:
-                there = Roster()
+                saved = Roster()
             else:
-                there = self._read("roster", ROSTER, Roster())
-            _check(there, read)
+                saved = self._read("roster", ROSTER, Roster())
+            _check(saved, read)
             self._save("roster", ROSTER.write(roster))
 
     def change_roster(self, change: Callable[[Roster], Roster]) -> tuple[Roster, Roster]:
@@ -199,7 +199,7 @@ class Library:
 
     def settings(self) -> Settings:
         """What this device remembers."""
-        return self._read_or("settings", SETTINGS, Settings())
+        return self._read_or_empty("settings", SETTINGS, Settings())
 
     def save_settings(self, settings: Settings, *, read: Settings) -> None:
         """Keep the settings.
@@ -214,7 +214,7 @@ class Library:
 
     def shared_table(self) -> SharedTable | None:
         """The table that was being shared, if nobody ended it; what cannot be read admits nobody."""
-        return self._read_or("guests", GUESTS, None)
+        return self._read_or_empty("guests", GUESTS, None)
 
     def save_shared_table(self, table: SharedTable | None, *, read: SharedTable | None) -> None:
         """Keep a shared table; None when sharing has ended, which forgets every guest.
@@ -224,12 +224,12 @@ class Library:
             TooNew: If a newer Last Card wrote it: it is left alone.
         """
         with self.lock:
-            there = self.shared_table()
-            _check(there, read)
-            if there is not None or table is not None:
+            saved = self.shared_table()
+            _check(saved, read)
+            if saved is not None or table is not None:
                 self._save("guests", GUESTS.write(table))
 
 
-def _check(there: object, read: object) -> None:
-    if there != read:
+def _check(saved: object, read: object) -> None:
+    if saved != read:
         raise StaleGame(say("This was just changed in another window. Look, then do it again."))

@@ -41,8 +41,8 @@ from storage.trash import Trash
 
 LOG = logging.getLogger("last_card")
 
-TOLD_MOST: Final = 50
-FIRST_EPOCH: Final = 2**31
+PROBLEMS_MOST: Final = 50
+FIRST_DRAFT_NUMBER: Final = 2**31
 """A game's first epoch is drawn below this, so that no journal of an earlier game of its id is taken for its own."""
 FiguresOf = Callable[[Game], GameFigures]
 
@@ -67,8 +67,8 @@ class Repository:
     row_of: RowOf
     figures_of: FiguresOf
     disk: Disk = REAL
-    told: list[str] = field(default_factory=list)
-    hear: Callable[[str], None] = lambda _told: None
+    problems: list[str] = field(default_factory=list)
+    on_problem: Callable[[str], None] = lambda _told: None
     library: Library = field(init=False)
     changing: AbstractContextManager[object] = field(init=False)
     game_list: GameList = field(init=False)
@@ -86,15 +86,15 @@ class Repository:
             try:
                 self.disk.make_folder(self.folder / name)
             except OSError as wrong:
-                told = say(
+                problems = say(
                     "The data folder {folder} cannot be used: {why}.",
                     folder=self.folder / name,
                     why=wrong.strerror or wrong,
                 )
                 if not name:
-                    raise StorageError(told) from wrong
+                    raise StorageError(problems) from wrong
                 if name != "editions":  # Told where editions are looked for.
-                    self.report(told)
+                    self.report(problems)
         self.changing = self.disk.lock(self.folder / ".lock", self.report)
         self._trash = Trash(folder=self.folder, disk=self.disk, report=self.report)
         self._games = GameFiles(
@@ -108,27 +108,27 @@ class Repository:
         )
         self._journal = Journal(folder=self.folder / "drafts", disk=self.disk, report=self.report)
         self.library = Library(folder=self.folder, disk=self.disk, report=self.report, lock=self.changing)
-        self._finish()
+        self._finish_interrupted_work()
 
-    def report(self, told: str) -> None:
+    def report(self, problems: str) -> None:
         """Let the table know of something that is wrong although nothing that was acknowledged is lost."""
-        LOG.warning("%s", told)
-        if told not in self.told:
-            self.told = [*self.told, told][-TOLD_MOST:]
-            self.hear(told)
+        LOG.warning("%s", problems)
+        if problems not in self.problems:
+            self.problems = [*self.problems, problems][-PROBLEMS_MOST:]
+            self.on_problem(problems)
 
-    def _finish(self) -> None:
+    def _finish_interrupted_work(self) -> None:
         """Finish what a process that was killed had begun."""
         folders = (self.folder, *(self.folder / name for name in ("games", "copies", "drafts", "trash")))
-        halves, unfinished = self._trash.halves(), [p for f in folders for p in self.disk.unfinished(f)]
-        if not halves and not unfinished:
+        moves, unfinished = self._trash.interrupted(), [p for f in folders for p in self.disk.unfinished(f)]
+        if not moves and not unfinished:
             return
         try:
             with self.changing:
                 for path in [path for folder in folders for path in self.disk.unfinished(folder)]:
                     self.disk.remove(path, at_once=False)
-                for game_id in self._trash.halves():
-                    self._trash.finish(game_id)
+                for game_id in self._trash.interrupted():
+                    self._trash.finish_move(game_id)
         except StorageError as wrong:
             self.report(str(wrong))
 
@@ -141,15 +141,15 @@ class Repository:
             DamagedFile: If neither the file nor its copy can be read, or there is no such game.
             TooNew: If a newer Last Card wrote it.
         """
-        return self._games.there(game_id).saved
+        return self._games.get(game_id).saved
 
-    def load_past(self, game_id: str) -> Game:
+    def load_uncached(self, game_id: str) -> Game:
         """A game, not kept in memory: for going through all of them.
 
         Raises:
             DamagedFile: If neither the file nor its copy can be read, or there is no such game.
         """
-        return self._games.there(game_id, keep=False).saved.game
+        return self._games.get(game_id, keep=False).saved.game
 
     def has(self, game_id: str) -> bool:
         """Whether there is a game of this id."""
@@ -166,28 +166,28 @@ class Repository:
             TooLarge: If it could not be read again; the last saved state stands.
         """
         with self.changing:
-            before, is_made = self._games.to_save(game, read=read)
+            before, is_made = self._games.check_save(game, read=read)
             if before is not None and is_made:
                 return before.saved
-            epoch = before.epoch if before else secrets.randbelow(FIRST_EPOCH)
+            draft_number = before.draft_number if before else secrets.randbelow(FIRST_DRAFT_NUMBER)
             if before is None or taps is not None:
                 # The journal of the next epoch is written before the game that makes it count.
-                epoch += 1
-                self._journal.begin(self._journal.path(game.id, epoch), taps or ())
-            after = self._games.save(game, before, epoch=epoch)
+                draft_number += 1
+                self._journal.start(self._journal.path(game.id, draft_number), taps or ())
+            after = self._games.save(game, before, draft_number=draft_number)
             self.game_list.index.put(after.stat or UNREAD, row)
-            if before is not None and after.epoch != before.epoch:
-                self._tidy_journal(game.id, before.epoch)
+            if before is not None and after.draft_number != before.draft_number:
+                self._delete_journal(game.id, before.draft_number)
             return after.saved
 
-    def _tidy_journal(self, game_id: str, epoch: int) -> None:
+    def _delete_journal(self, game_id: str, draft_number: int) -> None:
         """The journal of a past round would never be read again; this only tidies."""
         try:
-            self._journal.forget(self._journal.path(game_id, epoch), at_once=False)
+            self._journal.delete(self._journal.path(game_id, draft_number), at_once=False)
         except StorageError as wrong:
             self.report(str(wrong))
 
-    def put_past(self, game: Game) -> int:
+    def replace_game(self, game: Game) -> int:
         """Keep a game in the place of whatever has its id; its draft is emptied.
 
         Returns:
@@ -200,22 +200,22 @@ class Repository:
             there = self._games.find(game.id, keep=False)
             generation = there.saved.generation if there else 0
             saved = self.save(game, read=generation, row=self.row_of(game), taps=())
-            self._games.forget(game.id)
+            self._games.close(game.id)
             return saved.generation
 
     # --- the round being entered
 
-    def _entered(self, game_id: str) -> Path:
-        return self._journal.path(game_id, self._games.there(game_id).epoch)
+    def _journal_path(self, game_id: str) -> Path:
+        return self._journal.path(game_id, self._games.get(game_id).draft_number)
 
     def taps(self, game_id: str) -> tuple[Tap, ...]:
         """The taps of the round being entered; what is lost of them is told."""
-        path = self._entered(game_id)
+        path = self._journal_path(game_id)
         found = self._journal.read(path)
         if found.fault:
             try:
                 with self.changing:
-                    return self._journal.mend(path)
+                    return self._journal.repair(path)
             except StorageError as wrong:
                 self.report(str(wrong))
         return found.taps
@@ -229,7 +229,7 @@ class Repository:
         """
         with self.changing:
             try:
-                self._journal.append(self._entered(game_id), taps, read=read)
+                self._journal.append(self._journal_path(game_id), taps, read=read)
             except NotSynced as unsure:
                 self.report(str(unsure))
 
@@ -241,7 +241,7 @@ class Repository:
         """
         with self.changing:
             try:
-                self._journal.clear(self._entered(game_id), read=read, left=left)
+                self._journal.clear(self._journal_path(game_id), read=read, left=left)
             except NotSynced as unsure:
                 self.report(str(unsure))
 
@@ -264,26 +264,26 @@ class Repository:
         return FiguresReader(
             file=DerivedFile(path=self.folder / "figures.json", version=FIGURES_VERSION, disk=self.disk),
             stats={game_id: stat for game_id, (stat, row) in rows.items() if not row.trouble},
-            work_out=lambda game_id: self.figures_of(self.load_past(game_id)),
+            work_out=lambda game_id: self.figures_of(self.load_uncached(game_id)),
         )
 
     # --- what is done when there is time
 
-    def catch_up(self) -> bool:
+    def do_background_work(self) -> bool:
         """Do some of what can wait: write the index, write copies that are behind; answers whether there is more."""
         with self.changing:
-            self.library.mend()
+            self.library.repair()
             try:
                 more = self.game_list.index.write_slice()
             except StorageError as wrong:
                 self.report(say("The list of games is rebuilt at the next start. {why}", why=wrong))
                 more = False
-            return self._games.catch_up() or more
+            return self._games.write_next_copy() or more
 
     @property
-    def is_behind(self) -> bool:
+    def has_outdated_copies(self) -> bool:
         """Whether a copy could not be written yet."""
-        return bool(self._games.behind)
+        return bool(self._games.outdated_copies)
 
     # --- the trash
 
@@ -294,8 +294,8 @@ class Repository:
             NotNow: If there is no such game.
         """
         with self.changing:
-            self._trash.put(check_id(game_id))
-            self._games.forget(game_id)
+            self._trash.add(check_id(game_id))
+            self._games.close(game_id)
             self.game_list.index.drop(game_id)
 
     def restore(self, game_id: str) -> None:
@@ -305,8 +305,8 @@ class Repository:
             NotNow: If it is not in the trash, or a game of its id is kept again.
         """
         with self.changing:
-            self._trash.take(check_id(game_id))
-            self._games.forget(game_id)
+            self._trash.restore(check_id(game_id))
+            self._games.close(game_id)
 
     def trash(self) -> tuple[str, ...]:
         """The ids of the games in the trash."""
@@ -316,7 +316,7 @@ class Repository:
         """Delete what is in the trash for good, the rounds being entered with it."""
         with self.changing:
             gone = self._trash.empty()
-            for game_id, path in self._journal.of_games():
+            for game_id, path in self._journal.all_files():
                 if game_id in gone and not self.has(game_id):
-                    self._journal.forget(path, at_once=False)
+                    self._journal.delete(path, at_once=False)
             return len(gone)

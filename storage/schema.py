@@ -44,28 +44,28 @@ from companion.scoring.systems import System
 from companion.statistics.game_figures import GameFigures, Judged, PlayerGame
 from companion.statistics.game_row import GameRow, RowVerdict
 from storage.codec import (
-    MOMENT,
-    SHARE,
+    BOOLEAN,
+    FRACTION,
+    INTEGER,
     TEXT,
-    WHOLE,
-    YES_OR_NO,
+    TIMESTAMP,
     Codec,
     Document,
     counts,
-    each,
-    maybe,
+    enum_of,
+    list_of,
+    optional_of,
     record,
     refuse,
-    tagged,
     text,
-    word,
+    union_of,
 )
 
-FACE: Final = word(Face)
+FACE: Final = enum_of(Face)
 PLAYER: Final = record(Player, id=TEXT, name=TEXT, colour=TEXT)
 
-_HAND: Final = record(lambda cards: Hand(faces=cards), cards=each(FACE))
-_TYPED: Final = record(lambda points: TypedPoints(typed=points), points=WHOLE)
+_HAND: Final = record(lambda cards: Hand(faces=cards), cards=list_of(FACE))
+_TYPED: Final = record(lambda points: TypedPoints(typed=points), points=INTEGER)
 
 
 def _write_held(held: Held) -> Document:
@@ -85,14 +85,14 @@ ROUND: Final = record(
     Round,
     id=TEXT,
     dealer=TEXT,
-    went_out=maybe(TEXT),
-    hands=each(record(HandLeft, player=TEXT, held=HELD)),
-    last_card=maybe(FACE),
+    went_out=optional_of(TEXT),
+    hands=list_of(record(HandLeft, player=TEXT, held=HELD)),
+    last_card=optional_of(FACE),
     note=TEXT,
-    at=MOMENT,
+    at=TIMESTAMP,
 )
 
-_CHOICES: Final = each(record(Choice, sparse=True, house=word(House), number=maybe(WHOLE)))
+_CHOICES: Final = list_of(record(Choice, sparse=True, house=enum_of(House), number=optional_of(INTEGER)))
 
 
 def _write_house_rules(rules: HouseRules) -> list[Document]:
@@ -107,42 +107,42 @@ def _read_house_rules(value: Any, lenient: bool) -> HouseRules:
 HOUSE_RULES: Final = Codec[HouseRules](_write_house_rules, _read_house_rules)
 
 KINDS: Final[dict[str, tuple[type[Change], Codec[Any]]]] = {
-    "round-recorded": (RoundRecorded, record(RoundRecorded, at=MOMENT, round=ROUND)),
-    "round-amended": (RoundAmended, record(RoundAmended, at=MOMENT, round=ROUND)),
-    "round-removed": (RoundRemoved, record(RoundRemoved, at=MOMENT, round_id=TEXT)),
-    "rounds-dropped": (RoundsDropped, record(RoundsDropped, at=MOMENT, after=TEXT)),
+    "round-recorded": (RoundRecorded, record(RoundRecorded, at=TIMESTAMP, round=ROUND)),
+    "round-amended": (RoundAmended, record(RoundAmended, at=TIMESTAMP, round=ROUND)),
+    "round-removed": (RoundRemoved, record(RoundRemoved, at=TIMESTAMP, round_id=TEXT)),
+    "rounds-dropped": (RoundsDropped, record(RoundsDropped, at=TIMESTAMP, after=TEXT)),
     "points-corrected": (
         PointsCorrected,
-        record(PointsCorrected, at=MOMENT, id=TEXT, player=TEXT, points=WHOLE, reason=TEXT),
+        record(PointsCorrected, at=TIMESTAMP, id=TEXT, player=TEXT, points=INTEGER, reason=TEXT),
     ),
     "player-joined": (
         PlayerJoined,
-        record(PlayerJoined, at=MOMENT, player=PLAYER, start=word(StartWith)),
+        record(PlayerJoined, at=TIMESTAMP, player=PLAYER, start=enum_of(StartWith)),
     ),
-    "player-left": (PlayerLeft, record(PlayerLeft, at=MOMENT, player=TEXT)),
-    "dealer-set": (DealerSet, record(DealerSet, at=MOMENT, player=TEXT)),
-    "target-set": (TargetSet, record(TargetSet, at=MOMENT, target=maybe(WHOLE))),
-    "decks-set": (DecksSet, record(DecksSet, at=MOMENT, decks=WHOLE)),
-    "house-rules-set": (HouseRulesSet, record(HouseRulesSet, at=MOMENT, rules=HOUSE_RULES)),
+    "player-left": (PlayerLeft, record(PlayerLeft, at=TIMESTAMP, player=TEXT)),
+    "dealer-set": (DealerSet, record(DealerSet, at=TIMESTAMP, player=TEXT)),
+    "target-set": (TargetSet, record(TargetSet, at=TIMESTAMP, target=optional_of(INTEGER))),
+    "decks-set": (DecksSet, record(DecksSet, at=TIMESTAMP, decks=INTEGER)),
+    "house-rules-set": (HouseRulesSet, record(HouseRulesSet, at=TIMESTAMP, rules=HOUSE_RULES)),
     "challenge-judged": (
         ChallengeJudged,
         record(
             ChallengeJudged,
-            at=MOMENT,
+            at=TIMESTAMP,
             id=TEXT,
             player=TEXT,
             challenger=TEXT,
             colour=TEXT,
-            guilty=YES_OR_NO,
-            chance=maybe(SHARE),
+            guilty=BOOLEAN,
+            chance=optional_of(FRACTION),
         ),
     ),
-    "game-noted": (GameNoted, record(GameNoted, at=MOMENT, note=TEXT)),
-    "game-ended": (GameEnded, record(GameEnded, at=MOMENT)),
-    "game-reopened": (GameReopened, record(GameReopened, at=MOMENT)),
+    "game-noted": (GameNoted, record(GameNoted, at=TIMESTAMP, note=TEXT)),
+    "game-ended": (GameEnded, record(GameEnded, at=TIMESTAMP)),
+    "game-reopened": (GameReopened, record(GameReopened, at=TIMESTAMP)),
 }
 """The word each kind of change is kept under, and how it is read."""
-CHANGE: Final = tagged("kind", KINDS)
+CHANGE: Final = union_of("kind", KINDS)
 
 OPENING: Final = record(
     lambda **found: found,
@@ -150,12 +150,12 @@ OPENING: Final = record(
     defaults={"house_rules": BY_THE_SHEET},
     id=TEXT,
     edition=TEXT,
-    system=word(System),
-    target=maybe(WHOLE),
-    seats=each(PLAYER),
+    system=enum_of(System),
+    target=optional_of(INTEGER),
+    seats=list_of(PLAYER),
     dealer=TEXT,
-    started=MOMENT,
-    done=WHOLE,
+    started=TIMESTAMP,
+    done=INTEGER,
     house_rules=HOUSE_RULES,
 )
 
@@ -195,26 +195,26 @@ TURN: Final = record(
     TurnEvent,
     sparse=True,
     # Earlier versions wrote another word for each special wild.
-    kind=word(TurnKind, dict.fromkeys(("jam", "raptors", "ohana", "lotso"), TurnKind.SPECIAL)),
-    face=maybe(FACE),
-    suit=maybe(TEXT),
-    last=YES_OR_NO,
-    yes=YES_OR_NO,
-    player=maybe(TEXT),
-    counts=each(WHOLE),
+    kind=enum_of(TurnKind, dict.fromkeys(("jam", "raptors", "ohana", "lotso"), TurnKind.SPECIAL)),
+    face=optional_of(FACE),
+    suit=optional_of(TEXT),
+    last=BOOLEAN,
+    yes=BOOLEAN,
+    player=optional_of(TEXT),
+    counts=list_of(INTEGER),
 )
 TAP: Final = record(
     # A tap that names no round is of a journal kept before taps did.
     lambda **found: Tap(**{"round": None, **found}),
     sparse=True,
     defaults=dict.fromkeys(("player", "face", "points", "text", "turn", "round")),
-    kind=word(TapKind),
-    player=maybe(TEXT),
-    face=maybe(FACE),
-    points=maybe(WHOLE),
-    text=maybe(TEXT),
-    turn=maybe(TURN),
-    round=maybe(TEXT),
+    kind=enum_of(TapKind),
+    player=optional_of(TEXT),
+    face=optional_of(FACE),
+    points=optional_of(INTEGER),
+    text=optional_of(TEXT),
+    turn=optional_of(TURN),
+    round=optional_of(TEXT),
 )
 
 
@@ -223,10 +223,10 @@ def _write_texts(texts: frozenset[str]) -> list[str]:
 
 
 def _read_texts(value: Any, lenient: bool) -> frozenset[str]:
-    return frozenset(each(TEXT).read(value, lenient))
+    return frozenset(list_of(TEXT).read(value, lenient))
 
 
-_MERGED: Final = each(record(lambda player, into: (player, into), player=TEXT, into=TEXT))
+_MERGED: Final = list_of(record(lambda player, into: (player, into), player=TEXT, into=TEXT))
 
 
 def _write_merged(merged: dict[str, str]) -> list[Document]:
@@ -240,35 +240,35 @@ def _read_merged(value: Any, lenient: bool) -> dict[str, str]:
 ROSTER: Final = record(
     Roster,
     optional=("hidden", "merged"),
-    players=each(PLAYER),
+    players=list_of(PLAYER),
     hidden=Codec[frozenset[str]](_write_texts, _read_texts),
     merged=Codec[dict[str, str]](_write_merged, _read_merged),
 )
 SETTINGS: Final = record(
     Settings,
     optional=("backed_up", "keep_awake", "vibrate"),
-    theme=word(Theme),
+    theme=enum_of(Theme),
     edition=TEXT,
-    reduce_motion=YES_OR_NO,
-    backed_up=WHOLE,
-    keep_awake=YES_OR_NO,
-    vibrate=YES_OR_NO,
+    reduce_motion=BOOLEAN,
+    backed_up=INTEGER,
+    keep_awake=BOOLEAN,
+    vibrate=BOOLEAN,
 )
-GUESTS: Final = maybe(
+GUESTS: Final = optional_of(
     record(
         SharedTable,
-        started=MOMENT,
-        port=WHOLE,
+        started=TIMESTAMP,
+        port=INTEGER,
         game=TEXT,
-        guests=each(
+        guests=list_of(
             record(
                 Guest,
                 id=TEXT,
                 token=TEXT,
-                joined=MOMENT,
+                joined=TIMESTAMP,
                 name=TEXT,
-                role=word(Role),
-                seat=maybe(TEXT),
+                role=enum_of(Role),
+                seat=optional_of(TEXT),
             )
         ),
     )
@@ -287,42 +287,44 @@ ROW: Final = record(
     GameRow,
     id=_NAME,
     edition=_NAME,
-    system=word(System),
-    started=MOMENT,
-    changed=MOMENT,
-    players=each(_NAME),
-    winners=each(_NAME),
-    rounds=WHOLE,
-    finished=YES_OR_NO,
-    ids=each(_NAME),
-    winner_ids=each(_NAME),
+    system=enum_of(System),
+    started=TIMESTAMP,
+    changed=TIMESTAMP,
+    players=list_of(_NAME),
+    winners=list_of(_NAME),
+    rounds=INTEGER,
+    finished=BOOLEAN,
+    ids=list_of(_NAME),
+    winner_ids=list_of(_NAME),
     notes=text(1_000_000),
-    verdicts=each(record(RowVerdict, player=_NAME, challenger=_NAME, guilty=YES_OR_NO, chance=maybe(SHARE))),
+    verdicts=list_of(
+        record(RowVerdict, player=_NAME, challenger=_NAME, guilty=BOOLEAN, chance=optional_of(FRACTION))
+    ),
 )
 FIGURES: Final = record(
     GameFigures,
     game=_NAME,
     edition=_NAME,
-    system=word(System),
-    started=MOMENT,
-    finished=YES_OR_NO,
-    rounds=WHOLE,
-    seconds=WHOLE,
-    margin=maybe(WHOLE),
-    players=each(
+    system=enum_of(System),
+    started=TIMESTAMP,
+    finished=BOOLEAN,
+    rounds=INTEGER,
+    seconds=INTEGER,
+    margin=optional_of(INTEGER),
+    players=list_of(
         record(
             PlayerGame,
             player=_NAME,
-            place=WHOLE,
-            won=YES_OR_NO,
-            rounds=WHOLE,
-            rounds_won=WHOLE,
-            taken=WHOLE,
-            best_round=WHOLE,
-            worst_hand=WHOLE,
+            place=INTEGER,
+            won=BOOLEAN,
+            rounds=INTEGER,
+            rounds_won=INTEGER,
+            taken=INTEGER,
+            best_round=INTEGER,
+            worst_hand=INTEGER,
             given=counts(_NAME),
             caught=counts(FACE),
         )
     ),
-    judged=each(record(Judged, player=_NAME, challenger=_NAME, guilty=YES_OR_NO)),
+    judged=list_of(record(Judged, player=_NAME, challenger=_NAME, guilty=BOOLEAN)),
 )

@@ -17,7 +17,7 @@ from storage.files.disk import Disk, NotSynced
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Place:
+class GamePaths:
     """A game's file and its copy."""
 
     file: Path
@@ -38,15 +38,15 @@ class Trash:
     disk: Disk
     report: Report
 
-    def _kept(self, game_id: str) -> Place:
+    def _paths(self, game_id: str) -> GamePaths:
         name = f"{game_id}.json"
-        return Place(file=self.folder / "games" / name, copy=self.folder / "copies" / name)
+        return GamePaths(file=self.folder / "games" / name, copy=self.folder / "copies" / name)
 
-    def _gone(self, game_id: str) -> Place:
+    def _trash_paths(self, game_id: str) -> GamePaths:
         trash = self.folder / "trash"
-        return Place(file=trash / f"{game_id}.json", copy=trash / f"{game_id}.copy")
+        return GamePaths(file=trash / f"{game_id}.json", copy=trash / f"{game_id}.copy")
 
-    def _is(self, path: Path) -> bool:
+    def _exists(self, path: Path) -> bool:
         return self.disk.stat(path) is not None
 
     def _move(self, source: Path, target: Path) -> None:
@@ -55,45 +55,45 @@ class Trash:
         except NotSynced as unsure:
             self.report(str(unsure))
 
-    def put(self, game_id: str) -> None:
+    def add(self, game_id: str) -> None:
         """Move a game and its copy in; one of the same id that lay there is gone.
 
         Raises:
             NotNow: If there is no such game.
             StorageError: If the disk refuses; the game stays where it is.
         """
-        here, there = self._kept(game_id), self._gone(game_id)
-        if not self._is(here.file) and not self._is(here.copy):
+        paths, in_trash = self._paths(game_id), self._trash_paths(game_id)
+        if not self._exists(paths.file) and not self._exists(paths.copy):
             raise NotNow(say("There's no game “{id}” here.", id=game_id[:80]))
-        copied = self._is(here.copy)
+        copied = self._exists(paths.copy)
         if copied:
-            self._move(here.copy, there.copy)
+            self._move(paths.copy, in_trash.copy)
         try:
-            if self._is(here.file):
-                self._move(here.file, there.file)
+            if self._exists(paths.file):
+                self._move(paths.file, in_trash.file)
         except StorageError:
             if copied:
-                self._move(there.copy, here.copy)
+                self._move(in_trash.copy, paths.copy)
             raise
 
-    def take(self, game_id: str) -> None:
+    def restore(self, game_id: str) -> None:
         """Move a game and its copy back.
 
         Raises:
             NotNow: If it is not here, or a game of its id is kept again.
         """
-        here, there = self._kept(game_id), self._gone(game_id)
+        paths, in_trash = self._paths(game_id), self._trash_paths(game_id)
         if game_id not in self.ids():
             raise NotNow(say("The game “{id}” is not in the trash.", id=game_id[:80]))
-        if self._is(here.file) or self._is(here.copy):
+        if self._exists(paths.file) or self._exists(paths.copy):
             raise NotNow(say("There's a game “{id}” again already.", id=game_id[:80]))
-        if not self._is(there.file):
-            self._move(there.copy, here.copy)
+        if not self._exists(in_trash.file):
+            self._move(in_trash.copy, paths.copy)
             return
-        self._move(there.file, here.file)
+        self._move(in_trash.file, paths.file)
         try:
-            if self._is(there.copy):
-                self._move(there.copy, here.copy)
+            if self._exists(in_trash.copy):
+                self._move(in_trash.copy, paths.copy)
         except StorageError as wrong:
             # The game is back, where its file is; its copy is written again when there is time.
             self.report(str(wrong))
@@ -104,13 +104,13 @@ class Trash:
 
     def holds(self, game_id: str) -> bool:
         """Whether a game's file is here."""
-        return self._is(self._gone(game_id).file)
+        return self._exists(self._trash_paths(game_id).file)
 
     def ids(self) -> tuple[str, ...]:
         """The games in it."""
         found = set()
         for path in self._files():
-            if path.suffix == ".json" or not self._is(self._kept(path.stem).file):
+            if path.suffix == ".json" or not self._exists(self._paths(path.stem).file):
                 found.add(path.stem)
         return tuple(sorted(found))
 
@@ -125,31 +125,31 @@ class Trash:
                 self.report(str(unsure))
         return ids
 
-    def halves(self) -> list[str]:
+    def interrupted(self) -> list[str]:
         """The games whose move was interrupted, or that lie here although the same game is kept."""
         found = []
         for game_id in {path.stem for path in self._files()}:
-            here, there = self._kept(game_id), self._gone(game_id)
-            if self._is(here.file) or (self._is(here.copy) and self._is(there.file)):
+            paths, in_trash = self._paths(game_id), self._trash_paths(game_id)
+            if self._exists(paths.file) or (self._exists(paths.copy) and self._exists(in_trash.file)):
                 found.append(game_id)
         return found
 
-    def finish(self, game_id: str) -> None:
+    def finish_move(self, game_id: str) -> None:
         """Finish an interrupted move: the file says where the game is, and its copy goes after it.
 
         Raises:
             StorageError: If the disk refuses.
         """
-        here, there = self._kept(game_id), self._gone(game_id)
-        if not self._is(here.file):
-            self._move(here.copy, there.copy)
-        elif not self._is(there.file):
-            if self._is(there.copy) and self._is(here.copy):
-                self.disk.remove(there.copy)
-            elif self._is(there.copy):
-                self._move(there.copy, here.copy)
-        elif self._same(here.file, there.file):
-            for path in (there.file, there.copy):
+        paths, in_trash = self._paths(game_id), self._trash_paths(game_id)
+        if not self._exists(paths.file):
+            self._move(paths.copy, in_trash.copy)
+        elif not self._exists(in_trash.file):
+            if self._exists(in_trash.copy) and self._exists(paths.copy):
+                self.disk.remove(in_trash.copy)
+            elif self._exists(in_trash.copy):
+                self._move(in_trash.copy, paths.copy)
+        elif self._same(paths.file, in_trash.file):
+            for path in (in_trash.file, in_trash.copy):
                 self.disk.remove(path)
 
     def _same(self, one: Path, other: Path) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pickle
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Final
@@ -19,6 +20,28 @@ DOUBTS_MOST: Final = 5
 """So many doubts are told one by one."""
 
 
+@dataclass(frozen=True, slots=True)
+class PackedGame:
+    """A game as bytes.
+
+    Thousands of games as values are millions of objects, and each garbage collection would go through all of them
+    while everybody waits.
+    """
+
+    id: str
+    _bytes: bytes
+
+    @classmethod
+    def of(cls, game: Game) -> PackedGame:
+        """Pack a game."""
+        return cls(game.id, pickle.dumps(game))
+
+    def unpacked(self) -> Game:
+        """The game."""
+        game: Game = pickle.loads(self._bytes)  # noqa: S301 - only `of` makes these bytes, in this process
+        return game
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Newer:
     """A game that changed later in the file than here.
@@ -28,8 +51,8 @@ class Newer:
         here: The game whose place it takes.
     """
 
-    game: Game
-    here: Game
+    game: PackedGame
+    here: PackedGame
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -47,7 +70,7 @@ class ImportPlan:
         doubts: What is unlikely about the file, as sentences.
     """
 
-    new: tuple[Game, ...]
+    new: tuple[PackedGame, ...]
     newer: tuple[Newer, ...]
     same: int
     older: int
@@ -116,7 +139,7 @@ class Imported:
     """
 
     added: Mapping[str, int]
-    replaced: tuple[tuple[Game, int], ...]
+    replaced: tuple[tuple[PackedGame, int], ...]
     people: frozenset[str]
     played_before: frozenset[str] = frozenset()
     passed_over: int = 0
@@ -163,7 +186,7 @@ class ImportPlanner:
     roster: Roster
     editions: Mapping[str, Edition]
     imported_roster: Roster | None = None
-    _new: list[Game] = field(default_factory=list)
+    _new: list[PackedGame] = field(default_factory=list)
     _newer: list[Newer] = field(default_factory=list)
     _same: int = 0
     _older: int = 0
@@ -201,9 +224,9 @@ class ImportPlanner:
             return
         self._doubts += yield from self._check(game)
         if here is None:
-            self._new.append(game)
+            self._new.append(PackedGame.of(game))
         elif game.changed_at > here.changed_at:
-            self._newer.append(Newer(game=game, here=here))
+            self._newer.append(Newer(game=PackedGame.of(game), here=PackedGame.of(here)))
         else:
             self._older += 1
 

@@ -17,7 +17,7 @@ from typing import Final, Protocol, TypeVar
 
 from storage.files.disk import FileStat
 
-IN_MEMORY: Final = 128
+CACHED_MOST: Final = 128
 """So many files are remembered; the others are brought again when they are needed."""
 
 Value = TypeVar("Value")
@@ -28,11 +28,11 @@ Changes = dict[str, tuple[FileStat, bytes] | None]
 class Records(Protocol):
     """Where a browser keeps bytes by their names, for good."""
 
-    async def bring(self, names: Iterable[str]) -> dict[str, bytes]:
+    async def load(self, names: Iterable[str]) -> dict[str, bytes]:
         """The bytes of these; one that is not there is left out."""
         ...
 
-    async def keep(self, changes: Changes) -> None:
+    async def commit(self, changes: Changes) -> None:
         """Write all of it or nothing; when it returns, it is kept.
 
         Raises:
@@ -42,7 +42,7 @@ class Records(Protocol):
         ...
 
 
-class NotBrought(Exception):
+class NotLoaded(Exception):
     """A file is there, but not in memory."""
 
     def __init__(self, path: Path) -> None:
@@ -65,56 +65,56 @@ class BrowserDisk:
         files_there: Every file, by its path; its bytes only if they are in memory.
     """
 
-    files_there: dict[str, _File] = field(default_factory=dict)
-    _before: dict[str, _File | None] = field(default_factory=dict)
+    files: dict[str, _File] = field(default_factory=dict)
+    _uncommitted: dict[str, _File | None] = field(default_factory=dict)
     _clock: Iterator[int] = field(default_factory=lambda: itertools.count(1))
 
-    def know(self, stats: dict[str, FileStat]) -> None:
+    def set_files(self, stats: dict[str, FileStat]) -> None:
         """Start from the files there are."""
-        self.files_there = {name: _File(stat, None) for name, stat in stats.items()}
+        self.files = {name: _File(stat, None) for name, stat in stats.items()}
         self._clock = itertools.count(max((stat.mtime for stat in stats.values()), default=0) + 1)
 
-    def remember(self, name: str, raw: bytes | None) -> None:
+    def cache(self, name: str, raw: bytes | None) -> None:
         """Take a file's bytes into memory; None where it turned out not to be there."""
-        known = self.files_there[name]
+        known = self.files[name]
         if raw is None:
-            del self.files_there[name]
+            del self.files[name]
         else:
-            self.files_there.pop(name)
-            self.files_there[name] = _File(known.stat, raw)
+            self.files.pop(name)
+            self.files[name] = _File(known.stat, raw)
 
     def _set(self, path: Path, file: _File | None) -> None:
         name = path.as_posix()
-        self._before.setdefault(name, self.files_there.get(name))
-        self.files_there.pop(name, None)
+        self._uncommitted.setdefault(name, self.files.get(name))
+        self.files.pop(name, None)
         if file is not None:
-            self.files_there[name] = file
+            self.files[name] = file
 
     def changes(self) -> Changes:
         """What was written since it was last settled."""
         found: Changes = {}
-        for name in self._before:
-            file = self.files_there.get(name)
+        for name in self._uncommitted:
+            file = self.files.get(name)
             found[name] = (file.stat, file.raw) if file is not None and file.raw is not None else None
         return found
 
-    def take_back(self) -> None:
+    def roll_back(self) -> None:
         """Forget what was written since it was last settled. Its stamps are never given again."""
-        for name, file in self._before.items():
-            self.files_there.pop(name, None)
+        for name, file in self._uncommitted.items():
+            self.files.pop(name, None)
             if file is not None:
-                self.files_there[name] = file
-        self._before.clear()
+                self.files[name] = file
+        self._uncommitted.clear()
 
-    def settle(self) -> None:
+    def commit_done(self) -> None:
         """What was written is kept now; let go of the bytes that were not asked for in a while."""
-        self._before.clear()
-        held = [name for name, file in self.files_there.items() if file.raw is not None]
-        for name in held[:-IN_MEMORY]:
-            self.files_there[name] = _File(self.files_there[name].stat, None)
+        self._uncommitted.clear()
+        held = [name for name, file in self.files.items() if file.raw is not None]
+        for name in held[:-CACHED_MOST]:
+            self.files[name] = _File(self.files[name].stat, None)
 
     def _file(self, path: Path) -> _File:
-        file = self.files_there.get(path.as_posix())
+        file = self.files.get(path.as_posix())
         if file is None:
             raise FileNotFoundError(path.name)
         return file
@@ -127,7 +127,7 @@ class BrowserDisk:
         """
         raw = self._file(path).raw
         if raw is None:
-            raise NotBrought(path)
+            raise NotLoaded(path)
         return raw
 
     def put(self, path: Path, raw: bytes, *, private: bool = False) -> None:
@@ -149,12 +149,12 @@ class BrowserDisk:
     def remove(self, path: Path, *, at_once: bool = True) -> None:
         """Take a file away."""
         del at_once
-        if path.as_posix() in self.files_there:
+        if path.as_posix() in self.files:
             self._set(path, None)
 
     def stat(self, path: Path) -> FileStat | None:
         """How a file looks."""
-        file = self.files_there.get(path.as_posix())
+        file = self.files.get(path.as_posix())
         return file.stat if file is not None else None
 
     def names(self, folder: Path, suffix: str = "") -> Iterator[Path]:
@@ -162,7 +162,7 @@ class BrowserDisk:
         start = folder.as_posix() + "/"
         return (
             Path(name)
-            for name in tuple(self.files_there)
+            for name in tuple(self.files)
             if name.startswith(start) and name.endswith(suffix) and "/" not in name[len(start) :]
         )
 
@@ -179,12 +179,12 @@ class BrowserDisk:
         del path, report
         return nullcontext()
 
-    def beside(self, name: str, most: int) -> list[str]:
+    def batch(self, name: str, most: int) -> list[str]:
         """A file that was not brought, and others of its folder that were not, `most` at once."""
         start = name.rpartition("/")[0] + "/"
         others = (
             other
-            for other, file in self.files_there.items()
+            for other, file in self.files.items()
             if file.raw is None and other.startswith(start) and other != name
         )
         return [name, *itertools.islice(others, most - 1)]
@@ -218,24 +218,24 @@ class Transactions:
         while True:
             try:
                 value = act()
-            except NotBrought as missing:
-                self.disk.take_back()
-                names = self.disk.beside(missing.path.as_posix(), at_once)
-                found = await self.records.bring(names)
+            except NotLoaded as missing:
+                self.disk.roll_back()
+                names = self.disk.batch(missing.path.as_posix(), at_once)
+                found = await self.records.load(names)
                 for name in names:
-                    self.disk.remember(name, found.get(name))
+                    self.disk.cache(name, found.get(name))
                 at_once *= 2
             except BaseException:
-                self.disk.take_back()
+                self.disk.roll_back()
                 raise
             else:
                 break
         changes = self.disk.changes()
         if changes:
             try:
-                await self.records.keep(changes)
+                await self.records.commit(changes)
             except BaseException:
-                self.disk.take_back()
+                self.disk.roll_back()
                 raise
-        self.disk.settle()
+        self.disk.commit_done()
         return value

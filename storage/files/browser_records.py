@@ -27,17 +27,17 @@ Value = TypeVar("Value")
 
 FILES: Final = "files"
 """The bytes of each file, by its path."""
-STAMPS: Final = "stamps"
+STATS: Final = "stamps"
 """The time and size of each file, by its path: all a start reads, however many games there are."""
 HOLDER: Final = "holder"
 """Which window has the records now."""
 
 
-class MovedOn(StorageError):
+class TakenOver(StorageError):
     """Another window has taken the records over; this one must not write any more."""
 
 
-def _why(error: Any) -> StorageError:
+def _error_of(error: Any) -> StorageError:
     """What the table is told of an error of the database."""
     if error.name == "QuotaExceededError":
         return DiskFull(
@@ -51,40 +51,43 @@ def _why(error: Any) -> StorageError:
     )
 
 
-def _answer(request: Any) -> asyncio.Future[Any]:
+def _result_of(request: Any) -> asyncio.Future[Any]:
     """What a request of the database answers, or the `StorageError` it fails with.
 
     The browser may answer as soon as Python lets it: it is listened to before that.
     """
     answered: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
 
-    def well(event: Any) -> None:
+    def succeeded(event: Any) -> None:
         if not answered.done():
             answered.set_result(event.target.result)
 
-    def wrong(event: Any) -> None:
+    def failed(event: Any) -> None:
         if not answered.done():
-            answered.set_exception(_why(event.target.error))
+            answered.set_exception(_error_of(event.target.error))
 
-    request.onsuccess, request.onerror = create_once_callable(well), create_once_callable(wrong)
+    request.onsuccess, request.onerror = create_once_callable(succeeded), create_once_callable(failed)
     return answered
 
 
-def _complete(transaction: Any) -> asyncio.Future[None]:
+def _completion_of(transaction: Any) -> asyncio.Future[None]:
     """Until a transaction is on the disk, or the `StorageError` it was given up with."""
     ended: asyncio.Future[None] = asyncio.get_running_loop().create_future()
 
-    def well(event: Any) -> None:
+    def succeeded(event: Any) -> None:
         del event
         if not ended.done():
             ended.set_result(None)
 
-    def wrong(event: Any) -> None:
+    def failed(event: Any) -> None:
         del event
         if not ended.done():
-            ended.set_exception(_why(transaction.error))
+            ended.set_exception(_error_of(transaction.error))
 
-    transaction.oncomplete, transaction.onabort = create_once_callable(well), create_once_callable(wrong)
+    transaction.oncomplete, transaction.onabort = (
+        create_once_callable(succeeded),
+        create_once_callable(failed),
+    )
     return ended
 
 
@@ -96,15 +99,15 @@ async def _opened(name: str) -> Any:
     """
     try:
         request = js.indexedDB.open(name, 1)
-    except (AttributeError, JsException) as wrong:
-        raise StorageError(say("This browser keeps no data for this page: {why}", why=wrong)) from wrong
+    except (AttributeError, JsException) as failed:
+        raise StorageError(say("This browser keeps no data for this page: {why}", why=failed)) from failed
 
     def make(event: Any) -> None:
-        for store in (FILES, STAMPS, HOLDER):
+        for store in (FILES, STATS, HOLDER):
             event.target.result.createObjectStore(store)
 
     request.onupgradeneeded = create_once_callable(make)
-    return await _answer(request)
+    return await _result_of(request)
 
 
 @dataclass(slots=True)
@@ -132,7 +135,7 @@ class BrowserRecords:
         records = cls(name, await _opened(name), holder)
         transaction = records._writing(HOLDER)
         transaction.objectStore(HOLDER).put(holder, HOLDER)
-        await _complete(transaction)
+        await _completion_of(transaction)
         return records
 
     def _writing(self, *stores: str) -> Any:
@@ -140,7 +143,7 @@ class BrowserRecords:
             to_js(stores), "readwrite", to_js({"durability": "strict"}, dict_converter=js.Object.fromEntries)
         )
 
-    async def _again_if_closed(self, work: Callable[[], Awaitable[Value]]) -> Value:
+    async def _with_reconnect(self, work: Callable[[], Awaitable[Value]]) -> Value:
         """Do something with the database, once more over a new connection if the present one was closed.
 
         A closed connection refuses every transaction with an InvalidStateError (Indexed Database API, section
@@ -148,17 +151,17 @@ class BrowserRecords:
         """
         try:
             return await work()
-        except JsException as wrong:
-            if wrong.name != "InvalidStateError":
-                raise _why(wrong) from wrong
+        except JsException as failed:
+            if failed.name != "InvalidStateError":
+                raise _error_of(failed) from failed
         except StorageError:
             if self._is_open():
                 raise
         self.database = await _opened(self.name)
         try:
             return await work()
-        except JsException as wrong:
-            raise _why(wrong) from wrong
+        except JsException as failed:
+            raise _error_of(failed) from failed
 
     def _is_open(self) -> bool:
         try:
@@ -169,11 +172,11 @@ class BrowserRecords:
 
     async def stats(self) -> dict[str, FileStat]:
         """Every file there is, with how it looks; one whose stamp was lost looks as if it had just come."""
-        transaction = self.database.transaction(to_js((FILES, STAMPS)), "readonly")
+        transaction = self.database.transaction(to_js((FILES, STATS)), "readonly")
         there, names, values = await asyncio.gather(
-            _answer(transaction.objectStore(FILES).getAllKeys()),
-            _answer(transaction.objectStore(STAMPS).getAllKeys()),
-            _answer(transaction.objectStore(STAMPS).getAll()),
+            _result_of(transaction.objectStore(FILES).getAllKeys()),
+            _result_of(transaction.objectStore(STATS).getAllKeys()),
+            _result_of(transaction.objectStore(STATS).getAll()),
         )
         known = dict(zip(names.to_py(), values.to_py(), strict=True))
         return {
@@ -182,24 +185,24 @@ class BrowserRecords:
             for at in [known.get(name, (0, 0))]
         }
 
-    async def bring(self, names: Iterable[str]) -> dict[str, bytes]:
+    async def load(self, names: Iterable[str]) -> dict[str, bytes]:
         """The bytes of files; one that is not there is left out.
 
         Raises:
             StorageError: If the browser does not give them.
         """
-        return await self._again_if_closed(lambda: self._bring(tuple(names)))
+        return await self._with_reconnect(lambda: self._load(tuple(names)))
 
-    async def _bring(self, wanted: tuple[str, ...]) -> dict[str, bytes]:
+    async def _load(self, wanted: tuple[str, ...]) -> dict[str, bytes]:
         store = self.database.transaction(FILES, "readonly").objectStore(FILES)
-        found = await asyncio.gather(*(_answer(store.get(name)) for name in wanted))
+        found = await asyncio.gather(*(_result_of(store.get(name)) for name in wanted))
         return {
             name: raw.to_bytes()
             for name, raw in zip(wanted, found, strict=True)
             if raw is not None and raw is not jsnull
         }
 
-    async def keep(self, changes: Changes) -> None:
+    async def commit(self, changes: Changes) -> None:
         """Write all of it or nothing.
 
         Raises:
@@ -207,23 +210,23 @@ class BrowserRecords:
             DiskFull: If the browser gives no room.
             StorageError: If it refuses otherwise.
         """
-        await self._again_if_closed(lambda: self._keep(changes))
+        await self._with_reconnect(lambda: self._commit(changes))
 
-    async def _keep(self, changes: Changes) -> None:
-        transaction = self._writing(FILES, STAMPS, HOLDER)
-        done = _complete(transaction)
-        moved = False
+    async def _commit(self, changes: Changes) -> None:
+        transaction = self._writing(FILES, STATS, HOLDER)
+        done = _completion_of(transaction)
+        is_taken_over = False
 
         def find(event: Any) -> None:
-            nonlocal moved
+            nonlocal is_taken_over
             if event.target.result != self.holder:
-                moved = True
+                is_taken_over = True
                 transaction.abort()
 
         # A transaction is over as soon as nothing is asked of it, so all is asked at once, and given up if
         # it turns out that the records are another window's.
         transaction.objectStore(HOLDER).get(HOLDER).onsuccess = create_once_callable(find)
-        files, stats = transaction.objectStore(FILES), transaction.objectStore(STAMPS)
+        files, stats = transaction.objectStore(FILES), transaction.objectStore(STATS)
         for name, change in changes.items():
             if change is None:
                 files.delete(name)
@@ -234,7 +237,9 @@ class BrowserRecords:
                 stats.put(to_js((stat.mtime, stat.size)), name)
         try:
             await done
-        except StorageError as wrong:
-            if moved:
-                raise MovedOn(say("Last Card is now open in another window. This was not saved.")) from wrong
+        except StorageError as failed:
+            if is_taken_over:
+                raise TakenOver(
+                    say("Last Card is now open in another window. This was not saved.")
+                ) from failed
             raise

@@ -15,9 +15,9 @@ from companion.wording import say
 
 LOG = logging.getLogger("last_card")
 
-QUIET: Final = 2.0
+REPORT_AFTER: Final = 2.0
 """So many seconds somebody waits before it is said who holds the lock."""
-PATIENCE: Final = 10.0
+TIMEOUT: Final = 10.0
 """So many seconds somebody waits at most; a save takes milliseconds, so whoever holds it longer is stopped."""
 
 
@@ -42,11 +42,11 @@ class FolderLock:
         from filelock import FileLock
 
         self._path = path
-        self._tell = report
+        self._report = report
         self._lock = FileLock(path)
         # Threads of this process wait here, so that the time on the file counts other processes only.
         self._threads = threading.RLock()
-        self._taken: list[bool] = []
+        self._locked: list[bool] = []
 
     def __enter__(self) -> None:
         """Take the lock.
@@ -59,16 +59,18 @@ class FolderLock:
         self._threads.acquire()
         try:
             try:
-                self._lock.acquire(timeout=QUIET, poll_interval=0.01)
+                self._lock.acquire(timeout=REPORT_AFTER, poll_interval=0.01)
             except Timeout:
-                self._tell(self._who(say("Last Card waits.")))
-                self._lock.acquire(timeout=PATIENCE - QUIET, poll_interval=0.01)
+                self._report(self._sentence(say("Last Card waits.")))
+                self._lock.acquire(timeout=TIMEOUT - REPORT_AFTER, poll_interval=0.01)
         except Timeout as wrong:
             self._threads.release()
-            raise StorageError(self._who(say("This was not saved; the last saved state stands."))) from wrong
+            raise StorageError(
+                self._sentence(say("This was not saved; the last saved state stands."))
+            ) from wrong
         except OSError as wrong:
-            self._taken.append(False)
-            self._tell(
+            self._locked.append(False)
+            self._report(
                 say(
                     "The file {file} cannot be used: {why}. Have Last Card open once only.",
                     file=self._path.name,
@@ -79,9 +81,9 @@ class FolderLock:
             self._threads.release()
             raise
         else:
-            self._taken.append(True)
+            self._locked.append(True)
 
-    def _who(self, then: str) -> str:
+    def _sentence(self, then: str) -> str:
         number = holder_of(self._path)
         if number:
             return say(
@@ -103,6 +105,6 @@ class FolderLock:
         trace: TracebackType | None,
     ) -> None:
         """Let go."""
-        if self._taken.pop():
+        if self._locked.pop():
             self._lock.release()
         self._threads.release()

@@ -18,18 +18,18 @@ from companion.wording import say
 from storage.files.disk import FileStat, NotSynced
 from storage.files.folder_lock import FolderLock
 
-UNSEEN: Final = FileStat(mtime=0, size=-2, inode=0)
+UNREADABLE: Final = FileStat(mtime=0, size=-2, inode=0)
 """The stamp of what is there and cannot be looked at: a loop of links, a folder without permission."""
-_NO_ROOM: Final = frozenset({errno.ENOSPC, errno.EDQUOT, errno.EFBIG})
+_DISK_FULL: Final = frozenset({errno.ENOSPC, errno.EDQUOT, errno.EFBIG})
 
-_FRESH: Final = os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0)
+_NEW_FILE: Final = os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0)
 PRIVATE: Final = 0o600
 """The mode of a file that only the user who runs the app may read."""
 SHARED: Final = 0o666
 """The mode of every other file, before the user's umask is taken off."""
 
 
-_NO_WAIT: Final = getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0)
+_NONBLOCK: Final = getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0)
 """A pipe in the place of a file is opened without waiting for somebody at its other end."""
 
 
@@ -77,7 +77,7 @@ def _sync_after(path: Path, *folders: Path) -> None:
 
 def disk_error(wrong: OSError, path: Path) -> StorageError:
     """What the table is told of an error of the disk."""
-    if wrong.errno in _NO_ROOM:
+    if wrong.errno in _DISK_FULL:
         return DiskFull(say("The disk is full. This was not saved; the last saved state stands."))
     return StorageError(
         say(
@@ -94,7 +94,7 @@ class RealDisk:
 
     def read(self, path: Path) -> bytes:
         """The bytes of a file."""
-        handle = os.open(path, os.O_RDONLY | _NO_WAIT)
+        handle = os.open(path, os.O_RDONLY | _NONBLOCK)
         with os.fdopen(handle, "rb") as file:
             _check_file(handle)
             return file.read()
@@ -108,7 +108,7 @@ class RealDisk:
         try:
             # A file left by a killed process could have another mode, or be a link to somewhere else.
             beside.unlink(missing_ok=True)
-            handle = os.open(beside, _FRESH, PRIVATE if private else SHARED)
+            handle = os.open(beside, _NEW_FILE, PRIVATE if private else SHARED)
             with os.fdopen(handle, "wb") as file:
                 file.write(raw)
                 file.flush()
@@ -124,7 +124,7 @@ class RealDisk:
         """Cut, append and sync; a new file's name is synced too."""
         try:
             is_new = not path.exists()
-            handle = os.open(path, os.O_WRONLY | os.O_CREAT | _NO_WAIT, 0o644)
+            handle = os.open(path, os.O_WRONLY | os.O_CREAT | _NONBLOCK, 0o644)
             try:
                 _check_file(handle)
                 os.ftruncate(handle, at)
@@ -169,7 +169,7 @@ class RealDisk:
         except (FileNotFoundError, NotADirectoryError):
             return None
         except OSError:
-            return UNSEEN
+            return UNREADABLE
 
     def names(self, folder: Path, suffix: str = "") -> Iterator[Path]:
         """The files of a folder, but for those being written; none of a folder that cannot be read."""

@@ -7,26 +7,25 @@ from typing import Final
 
 _FORMULA: Final = "=+\\-@＝＋－＠"
 _NUMBER: Final = re.compile(r"-?[0-9]+")
-_DANGER: Final = re.compile(rf"""(^|[;,\t\r\n|])([\s"']*)(?=[{_FORMULA}])""")
-_TAMED: Final = re.compile(rf"""(^|[;,\t\r\n|])([\s"']*)'(?=[{_FORMULA}])""")
-_OLD_FORMULAS: Final = ("=", "+", "-", "@", "\t", "\r")
+_TO_ESCAPE: Final = re.compile(rf"""(^|[;,\t\r\n|])([\s"']*)(?=[{_FORMULA}])""")
+_ESCAPED: Final = re.compile(rf"""(^|[;,\t\r\n|])([\s"']*)'(?=[{_FORMULA}])""")
 
 
-def tame(cell: str) -> str:
+def escape_cell(cell: str) -> str:
     """A cell that no spreadsheet takes for a formula; a plain number stays one.
 
     A program that reads a semicolon as the separator cuts a cell in two, and the second half may begin a
     formula. So an apostrophe goes before every sign that begins one, at the start and behind each separator.
     """
-    return cell if _NUMBER.fullmatch(cell) else _DANGER.sub(r"\1\2'", cell)
+    return cell if _NUMBER.fullmatch(cell) else _TO_ESCAPE.sub(r"\1\2'", cell)
 
 
-def wild(cell: str) -> str:
+def unescape_cell(cell: str) -> str:
     """A tamed cell as it was."""
-    return _TAMED.sub(r"\1\2", cell)
+    return _ESCAPED.sub(r"\1\2", cell)
 
 
-def old_wild(cell: str) -> str:
+def unescape_first_form(cell: str) -> str:
     """A cell of a table in the first form as it was: there an apostrophe stood at the start alone."""
     return cell[1:] if cell.startswith("'") else cell
 

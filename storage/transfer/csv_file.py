@@ -28,7 +28,7 @@ from companion.game.restore import Line, RoundLine, record_of
 from companion.game.table import table_of
 from companion.hand import Hand
 from companion.referee.house_rules.our_rules import rules_words
-from storage.transfer.csv_cells import join_names, tame
+from storage.transfer.csv_cells import escape_cell, join_names
 
 OLD_COLUMNS: Final = (
     "game",
@@ -70,7 +70,7 @@ def csv_lines(games: Iterable[tuple[Game, Edition]]) -> Iterator[str]:
     writer = csv.writer(out, quoting=csv.QUOTE_ALL)
 
     def line(cells: Iterable[object]) -> str:
-        writer.writerow([tame(str(cell)) for cell in cells])
+        writer.writerow([escape_cell(str(cell)) for cell in cells])
         text = out.getvalue()
         out.seek(0)
         out.truncate()

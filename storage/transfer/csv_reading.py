@@ -34,7 +34,7 @@ from companion.referee.house_rules.our_rules import rules_of_words
 from companion.scoring.systems import System
 from companion.steps import Steps
 from companion.wording import say, say_count
-from storage.transfer.csv_cells import old_wild, split_names, wild
+from storage.transfer.csv_cells import split_names, unescape_cell, unescape_first_form
 from storage.transfer.csv_file import COLUMNS, ENTRIES, OLD_COLUMNS
 from storage.transfer.import_reader import FileGames
 
@@ -117,7 +117,7 @@ def open_table(raw: bytes, editions: Mapping[str, Edition], player_of: PlayerOf 
     except UnicodeDecodeError as wrong:
         raise _no_table(wrong) from wrong
     file = FileGames(games=iter(()))
-    file.games = _games(file, _rows(text), editions, player_of)
+    file.games = _games(file, text, editions, player_of)
     return file
 
 
@@ -126,16 +126,26 @@ def _no_table(wrong: Exception) -> DamagedFile:
 
 
 def _games(
-    file: FileGames, rows: Iterator[_Row], editions: Mapping[str, Edition], player_of: PlayerOf
+    file: FileGames, text: str, editions: Mapping[str, Edition], player_of: PlayerOf
 ) -> Iterator[Game | None]:
     """The games, after all rows were read: those of one game may stand anywhere."""
-    by_game: dict[str, list[_Row]] = {}
-    for row in rows:
-        by_game.setdefault(row.cells["game"], []).append(row)
-        file.count = len(by_game)
-        yield None
-    for game_id, own in by_game.items():
-        reading = _GameReading(game_id, own, editions, player_of)
+    # Plain tuples until the game is read: each garbage collection would go through a dictionary per row.
+    by_game: dict[str, list[tuple[int, tuple[str, ...]]]] = {}
+    table = csv.reader(io.StringIO(text, newline=""))
+    try:
+        columns = tuple(next(table, ()))
+        if columns not in (COLUMNS, OLD_COLUMNS):
+            raise DamagedFile(say("Line 1: the columns should be {columns}.", columns=",".join(COLUMNS)))
+        for number, cells in enumerate(table, start=2):
+            if cells:
+                by_game.setdefault(cells[0], []).append((number, tuple(cells)))
+                file.count = len(by_game)
+            yield None
+    except csv.Error as wrong:
+        raise _no_table(wrong) from wrong
+    for game in tuple(by_game):
+        rows = [_row(number, cells, columns) for number, cells in by_game.pop(game)]
+        reading = _GameReading(rows[0].cells["game"], rows, editions, player_of)
         steps = reading.read()
         try:
             yield (yield from steps)
@@ -145,20 +155,7 @@ def _games(
             raise DamagedFile(say("Line {number}: {why}", number=reading.at.number, why=wrong)) from wrong
 
 
-def _rows(text: str) -> Iterator[_Row]:
-    table = csv.reader(io.StringIO(text, newline=""))
-    try:
-        columns = tuple(next(table, ()))
-        if columns not in (COLUMNS, OLD_COLUMNS):
-            raise DamagedFile(say("Line 1: the columns should be {columns}.", columns=",".join(COLUMNS)))
-        for number, cells in enumerate(table, start=2):
-            if cells:
-                yield _row(number, cells, columns)
-    except csv.Error as wrong:
-        raise _no_table(wrong) from wrong
-
-
-def _row(number: int, cells: list[str], columns: tuple[str, ...]) -> _Row:
+def _row(number: int, cells: tuple[str, ...], columns: tuple[str, ...]) -> _Row:
     if len(cells) != len(columns):
         raise DamagedFile(
             say_count(
@@ -170,7 +167,7 @@ def _row(number: int, cells: list[str], columns: tuple[str, ...]) -> _Row:
             )
         )
     is_old = columns == OLD_COLUMNS
-    found = dict(zip(columns, map(old_wild if is_old else wild, cells), strict=True))
+    found = dict(zip(columns, map(unescape_first_form if is_old else unescape_cell, cells), strict=True))
     if is_old:
         found |= {"entry": ROUND, "decks": "", "last_card": "", "house_rules": ""}
     return _Row(number, found)

@@ -13,7 +13,7 @@ from datetime import datetime
 from functools import partial
 from typing import Final, Protocol, TypeVar
 
-from companion.application.import_plan import Imported, ImportPlan, ImportPlanner
+from companion.application.import_plan import Imported, ImportPlan, ImportPlanner, PackedGame
 from companion.application.ports import Progress
 from companion.editions.edition import Edition
 from companion.game.game import Game
@@ -78,7 +78,7 @@ class FileTransfer:
         wanted = await self._all_ids() if ids is None else ids
         for number, game_id in enumerate(wanted):
             report(number, len(wanted))
-            yield await self.do(partial(self.repository.load_past, game_id), self.ahead)
+            yield await self.do(partial(self.repository.load_uncached, game_id), self.ahead)
         report(len(wanted), len(wanted))
 
     async def _roster(self) -> Roster:
@@ -140,7 +140,7 @@ class FileTransfer:
 
     def _load_known(self, game_id: str) -> Game | None:
         is_here = is_id(game_id) and self.repository.has(game_id)
-        return self.repository.load_past(game_id) if is_here else None
+        return self.repository.load_uncached(game_id) if is_here else None
 
     async def take(self, plan: ImportPlan, progress: Progress) -> Imported:
         """Do what was planned; a game that was changed here since then stays as it is."""
@@ -149,8 +149,8 @@ class FileTransfer:
         await self.rows()
         played = await self.do(self.repository.players)
         added: dict[str, int] = {}
-        replaced: list[tuple[Game, int]] = []
-        games: list[tuple[Game, Game | None]] = [(game, None) for game in plan.new]
+        replaced: list[tuple[PackedGame, int]] = []
+        games: list[tuple[PackedGame, PackedGame | None]] = [(game, None) for game in plan.new]
         games += [(newer.game, newer.here) for newer in plan.newer]
         for number, (game, expected) in enumerate(games):
             report(number, len(games))
@@ -171,7 +171,7 @@ class FileTransfer:
             passed_over=len(games) - len(added) - len(replaced),
         )
 
-    def _import(self, game: Game, expected: Game | None) -> int | None:
+    def _import(self, packed: PackedGame, expected: PackedGame | None) -> int | None:
         """Save a game in the place of the expected one, or of none; the half-entered round there is discarded.
 
         Returns:
@@ -181,8 +181,10 @@ class FileTransfer:
             DiskFull: If there is no room; what was saved before stands.
         """
         with self.repository.changing:
-            here = self.repository.load_past(game.id) if self.repository.has(game.id) else None
-            return self.repository.put_past(game) if here == expected else None
+            here = self._load_known(packed.id)
+            if here != (expected.unpacked() if expected else None):
+                return None
+            return self.repository.replace_game(packed.unpacked())
 
     async def take_back(self, imported: Imported) -> int:
         """Undo an import: new games go to the trash, replaced ones stand as they were.
@@ -199,7 +201,7 @@ class FileTransfer:
         await self.do(partial(self._forget_people, imported))
         return changed
 
-    def _undo_import(self, game_id: str, generation: int, before: Game | None) -> bool:
+    def _undo_import(self, game_id: str, generation: int, before: PackedGame | None) -> bool:
         """Put back the game that was there before, or delete the imported one if there was none.
 
         Returns:
@@ -211,7 +213,7 @@ class FileTransfer:
             if before is None:
                 self.repository.delete(game_id)
             else:
-                self.repository.put_past(before)
+                self.repository.replace_game(before.unpacked())
             return True
 
     def _forget_people(self, imported: Imported) -> None:

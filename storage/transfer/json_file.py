@@ -16,7 +16,18 @@ from companion.errors import DamagedFile, TooNew
 from companion.game.game import Game
 from companion.roster import Roster
 from companion.wording import say, say_count
-from storage.codec import MOMENT, SIZE_MOST, TEXT, WHOLE, Codec, each, maybe, read_json, record, write_json
+from storage.codec import (
+    INTEGER,
+    SIZE_MOST,
+    TEXT,
+    TIMESTAMP,
+    Codec,
+    list_of,
+    optional_of,
+    read_json,
+    record,
+    write_json,
+)
 from storage.schema import ROSTER, change_document, game_of, opening_document
 from storage.transfer.import_reader import FileGames
 
@@ -104,14 +115,14 @@ def _games_by_line(lines: io.BytesIO, end: int) -> Iterator[Game]:
 
 
 _ANYTHING: Final = Codec[Any](lambda value: value, lambda value, _lenient: value)
-_GAMES: Final = each(_ANYTHING)
+_GAMES: Final = list_of(_ANYTHING)
 _HEAD: Final = record(
     lambda **found: found,
     optional=("roster",),
     format=TEXT,
-    schema=WHOLE,
-    exported=MOMENT,
-    roster=maybe(ROSTER),
+    schema=INTEGER,
+    exported=TIMESTAMP,
+    roster=optional_of(ROSTER),
 )
 _GAME: Final = record(lambda **found: found, opening=_ANYTHING, changes=_GAMES)
 

@@ -68,9 +68,8 @@ async def _imported(folder: Path, name: str, raw: bytes) -> list[Figure]:
 
 def figures() -> list[Figure]:
     """All of them."""
-    games = _games()
     found: list[Figure] = []
-    for name, raw in (("all.json", file_of(*games)), ("all.csv", csv_of(*games))):
+    for name, raw in (("all.json", file_of(*_games())), ("all.csv", csv_of(*_games()))):
         with tempfile.TemporaryDirectory() as folder:
             found += asyncio.run(_imported(Path(folder), name, raw))
     return found

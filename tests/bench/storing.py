@@ -9,10 +9,10 @@ import tempfile
 import time
 from pathlib import Path
 
-from storage.durable_storage import Sealed, seal, unseal
+from storage.durable_storage import FileContent, decode_file, encode_file
 from storage.repository import Repository
 from tests.bench.figures import Figure
-from tests.storage.writer import record, shelf_in, start
+from tests.storage.writer import record, repository_in, start
 
 ROUNDS = 60
 STORED = 10_000
@@ -23,18 +23,18 @@ def fill(folder: Path, games: int) -> None:
     repository = start(folder)
     for number in range(6):
         record(repository, f"first-{number}")
-    kept = unseal((folder / "games" / "game-1.json").read_bytes())
+    kept = decode_file((folder / "games" / "game-1.json").read_bytes())
     text = json.dumps(kept.tables)
     for number in range(games):
         tables = json.loads(text.replace("game-1", f"stored-{number}"))
-        raw = seal(Sealed(generation=kept.generation, tables=tables))
+        raw = encode_file(FileContent(generation=kept.generation, tables=tables))
         for place in ("games", "copies"):
             (folder / place / f"stored-{number}.json").write_bytes(raw)
-    found = len(shelf_in(folder).rows())
+    found = len(repository_in(folder).rows())
     assert found == games + 1, found
-    listed = shelf_in(folder)
+    listed = repository_in(folder)
     listed.rows()
-    while listed.catch_up():
+    while listed.do_background_work():
         pass
 
 
@@ -48,7 +48,7 @@ def figures() -> list[Figure]:
     with tempfile.TemporaryDirectory() as one, tempfile.TemporaryDirectory() as other:
         fill(Path(one), 0)
         fill(Path(other), STORED)
-        empty, full = shelf_in(Path(one)), shelf_in(Path(other))
+        empty, full = repository_in(Path(one)), repository_in(Path(other))
         empty.rows()
         full.rows()
         base = sqlite3.connect(Path(one) / "reference.sqlite")

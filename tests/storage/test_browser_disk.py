@@ -21,7 +21,7 @@ from companion.errors import CompanionError, DiskFull, StaleGame
 from companion.game.draft import Tap, TapKind
 from companion.players import Player
 from companion.statistics.game_figures import figures_of
-from storage.async_repository import IDLE, AsyncRepository
+from storage.async_repository import IDLE_AFTER, AsyncRepository
 from storage.files.browser_disk import BrowserDisk, Changes, Transactions
 from storage.files.disk import FileStat
 from storage.files.worker import TurnWorker
@@ -44,12 +44,12 @@ class MemoryRecords:
         self.fails: str = ""
         self.brought = 0
 
-    async def bring(self, names: Iterable[str]) -> dict[str, bytes]:
+    async def load(self, names: Iterable[str]) -> dict[str, bytes]:
         found = {name: self.files[name][1] for name in names if name in self.files}
         self.brought += 1
         return found
 
-    async def keep(self, changes: Changes) -> None:
+    async def commit(self, changes: Changes) -> None:
         fails, self.fails = self.fails, ""
         if fails == "full":
             raise DiskFull("no more room")
@@ -67,7 +67,7 @@ class MemoryRecords:
 async def opened(records: MemoryRecords) -> AsyncRepository:
     """The shelf as a new start of the browser finds it."""
     disk = BrowserDisk()
-    disk.know({name: stat for name, (stat, _) in records.files.items()})
+    disk.set_files({name: stat for name, (stat, _) in records.files.items()})
     worker = TurnWorker(Transactions(disk=disk, records=records).do)
     repository = await worker.do(
         lambda: Repository(
@@ -209,7 +209,7 @@ def test_a_start_brings_few_records_however_many_games_there_are() -> None:
         assert len(await anew.rows()) == 300
         assert records.brought <= 12
         # What was read anew is in the index soon, though nothing was saved: a browser is closed without a word.
-        async with asyncio.timeout(IDLE + 20):
+        async with asyncio.timeout(IDLE_AFTER + 20):
             while "/last-card/index.json" not in records.files:  # noqa: ASYNC110 - records tell nobody what they keep
                 await asyncio.sleep(0.05)
 
@@ -225,7 +225,7 @@ def test_files_that_were_not_asked_for_in_a_while_leave_the_memory() -> None:
             await repository.save(game, read=0, row=row_of(game, JAM))
         disk = repository.sync.disk
         assert isinstance(disk, BrowserDisk)
-        assert sum(file.raw is not None for file in disk.files_there.values()) <= 128
+        assert sum(file.raw is not None for file in disk.files.values()) <= 128
         for number in range(200):
             assert (await repository.load(f"g{number}")).game.id == f"g{number}"
 

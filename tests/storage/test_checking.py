@@ -7,8 +7,8 @@ import pytest
 from companion.players import Player
 from companion.roster import Roster
 from storage.checking import check
-from storage.durable_storage import Sealed, seal
-from tests.storage.writer import shelf_in, start
+from storage.durable_storage import FileContent, encode_file
+from tests.storage.writer import repository_in, start
 
 DAMAGE = {"damaged": b"{", "empty": b"", "gone": None}
 
@@ -24,21 +24,21 @@ def test_each_file_is_repaired_from_the_other_and_only_when_told_to(
     path = tmp_path / name
     whole = path.read_bytes()
     path.unlink() if raw is None else path.write_bytes(raw)
-    (finding,) = check(shelf_in(tmp_path), repair=False)
+    (finding,) = check(repository_in(tmp_path), repair=False)
     assert (finding.file, finding.repaired) == (name, False)
     assert not path.exists() if raw is None else path.read_bytes() == raw
-    (finding,) = check(shelf_in(tmp_path), repair=True)
+    (finding,) = check(repository_in(tmp_path), repair=True)
     assert finding.repaired
     assert path.read_bytes() == whole
-    assert check(shelf_in(tmp_path), repair=False) == ()
+    assert check(repository_in(tmp_path), repair=False) == ()
 
 
 def test_what_is_damaged_twice_or_holds_no_game_is_named_and_left_alone(tmp_path: Path) -> None:
     start(tmp_path)
     for place in ("games", "copies"):
         (tmp_path / place / "twice.json").write_bytes(b"{")
-        (tmp_path / place / "other.json").write_bytes(seal(Sealed(generation=1, tables={})))
-    found = check(shelf_in(tmp_path), repair=True)
+        (tmp_path / place / "other.json").write_bytes(encode_file(FileContent(generation=1, tables={})))
+    found = check(repository_in(tmp_path), repair=True)
     assert [finding.file for finding in found] == [
         "games/other.json",
         "games/twice.json",

@@ -38,11 +38,11 @@ from companion.referee.turn import TurnEvent, TurnKind
 from companion.roster import Roster
 from storage.async_repository import AsyncRepository
 from storage.codec import read_json, write_json
-from storage.durable_storage import Sealed, seal, unseal
+from storage.durable_storage import FileContent, decode_file, encode_file
 from storage.edition_folder import find_editions
 from storage.files.real_disk import disk_error
 from storage.schema import SETTINGS, TAP, change_document, game_of, opening_document
-from tests.storage.writer import shelf_in, start
+from tests.storage.writer import repository_in, start
 from tests.tables import ANN, BEN, CLEO, JAM, NOON, ROOT, a_round, new_game, play
 
 held = st.one_of(
@@ -205,7 +205,7 @@ def test_tables_must_be_tables() -> None:
     wrongs: list[Any] = [[], {"game": 3}, {"game": {"x": {}}}]
     for wrong in wrongs:
         with pytest.raises(DamagedFile):
-            unseal(seal(Sealed(generation=1, tables=wrong)))
+            decode_file(encode_file(FileContent(generation=1, tables=wrong)))
 
 
 def test_the_index_is_made_anew_when_it_is_missing_damaged_or_behind(tmp_path: Path) -> None:
@@ -213,11 +213,11 @@ def test_the_index_is_made_anew_when_it_is_missing_damaged_or_behind(tmp_path: P
     game = play(new_game(target=2000), a_round("1", "ann", ben=1, cleo=1))
     row = row_of(game, JAM)
     repository.save(game, read=1, row=row)
-    repository.catch_up()
-    repository.catch_up()
+    repository.do_background_work()
+    repository.do_background_work()
     index = tmp_path / "index.json"
     whole = index.read_bytes()
-    assert shelf_in(tmp_path).rows() == (row,)
+    assert repository_in(tmp_path).rows() == (row,)
     for damage in (
         b"",
         whole[:-9],
@@ -226,15 +226,15 @@ def test_the_index_is_made_anew_when_it_is_missing_damaged_or_behind(tmp_path: P
         whole[:8] + b"x" + whole[8:],
     ):
         index.write_bytes(damage)
-        assert shelf_in(tmp_path).rows() == (row,)
+        assert repository_in(tmp_path).rows() == (row,)
     index.unlink()
-    assert shelf_in(tmp_path).rows() == (row,)
+    assert repository_in(tmp_path).rows() == (row,)
     for folder in ("games", "copies"):
         (tmp_path / folder / "game-1.json").unlink()
     index.write_bytes(whole)
-    again = shelf_in(tmp_path)
+    again = repository_in(tmp_path)
     assert again.rows() == ()
-    again.catch_up()
+    again.do_background_work()
 
 
 def test_roster_and_settings_are_kept_and_survive_damage(tmp_path: Path) -> None:
@@ -248,13 +248,13 @@ def test_roster_and_settings_are_kept_and_survive_damage(tmp_path: Path) -> None
     library.save_roster(roster, read=Roster())
     library.save_settings(settings, read=Settings())
     (tmp_path / "library.json").write_bytes(b"")
-    again = shelf_in(tmp_path)
+    again = repository_in(tmp_path)
     assert (again.library.roster(), again.library.settings()) == (roster, settings)
-    assert "restored" in again.told[0]
+    assert "restored" in again.problems[0]
     for name in ("library.json", "copies/library.copy"):
         (tmp_path / name).write_bytes(b"")
     assert again.library.settings() == Settings()
-    assert "so is its copy" in again.told[1]
+    assert "so is its copy" in again.problems[1]
 
 
 def test_settings_of_older_versions_are_read_and_say_nothing_of_what_came_later() -> None:
@@ -269,7 +269,7 @@ def test_settings_of_older_versions_are_read_and_say_nothing_of_what_came_later(
 
 def test_the_app_awaits_the_same_shelf(tmp_path: Path) -> None:
     async def go() -> None:
-        repository = AsyncRepository(sync=shelf_in(tmp_path))
+        repository = AsyncRepository(sync=repository_in(tmp_path))
         game = new_game()
         saved = await repository.save(game, read=0, row=row_of(game, JAM))
         assert (await repository.load("game-1")) == saved
@@ -286,7 +286,7 @@ def test_the_app_awaits_the_same_shelf(tmp_path: Path) -> None:
         assert await repository.troubles() == ()
         await repository.close()
         assert (tmp_path / "index.json").exists()
-        await AsyncRepository(sync=shelf_in(tmp_path)).close()
+        await AsyncRepository(sync=repository_in(tmp_path)).close()
 
     asyncio.run(go())
 

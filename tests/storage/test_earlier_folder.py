@@ -85,7 +85,7 @@ def test_every_game_tap_player_setting_and_guest_is_read_and_no_file_is_touched(
     assert len(found["taps"]) == 20
     for game_id in found["taps"]:
         drafts_of(repository.taps(game_id))
-    assert repository.told == []
+    assert repository.problems == []
     assert check(repository, repair=False) == ()
     assert files(tmp_path / "data") == before
 

@@ -15,7 +15,7 @@ import pytest
 from companion.application.ports import Settings
 from companion.errors import StorageError
 from storage.files import folder_lock
-from tests.storage.writer import shelf_in, start
+from tests.storage.writer import repository_in, start
 from tests.tables import ROOT
 
 HOLDS = """
@@ -49,7 +49,7 @@ def test_who_does_not_let_go_is_named_after_two_seconds_and_the_save_is_made_whe
     tmp_path: Path,
 ) -> None:
     start(tmp_path)
-    repository = shelf_in(tmp_path)
+    repository = repository_in(tmp_path)
     changed = replace(Settings(), vibrate=False)
     with holding(tmp_path) as process:
         assert process.stdin is not None
@@ -60,27 +60,27 @@ def test_who_does_not_let_go_is_named_after_two_seconds_and_the_save_is_made_whe
             let_go()
 
         heard: list[tuple[float, str]] = []
-        repository.hear = hear
+        repository.on_problem = hear
         began = time.monotonic()
         repository.library.save_settings(changed, read=Settings())
     ((after, told),) = heard
-    assert after >= folder_lock.QUIET
+    assert after >= folder_lock.REPORT_AFTER
     assert "Last Card waits" in told
     if sys.platform == "linux":
         assert f"Process {process.pid} holds" in told
-    assert shelf_in(tmp_path).library.settings() == changed
+    assert repository_in(tmp_path).library.settings() == changed
 
 
 def test_nobody_waits_for_ever_and_reading_waits_for_nobody(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     start(tmp_path)
-    monkeypatch.setattr(folder_lock, "QUIET", 0.1)
-    monkeypatch.setattr(folder_lock, "PATIENCE", 0.3)
+    monkeypatch.setattr(folder_lock, "REPORT_AFTER", 0.1)
+    monkeypatch.setattr(folder_lock, "TIMEOUT", 0.3)
     with holding(tmp_path):
-        repository = shelf_in(tmp_path)
+        repository = repository_in(tmp_path)
         assert [row.id for row in repository.rows()] == ["game-1"]
         assert repository.load("game-1").generation == 1
         with pytest.raises(StorageError, match="was not saved"):
             repository.library.save_settings(replace(Settings(), vibrate=False), read=Settings())
-    assert shelf_in(tmp_path).library.settings() == Settings()
+    assert repository_in(tmp_path).library.settings() == Settings()

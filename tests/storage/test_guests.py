@@ -10,7 +10,7 @@ from companion.application.guests import Guest, Role, SharedTable
 from companion.errors import DamagedFile
 from storage.library import Library
 from storage.schema import GUESTS
-from tests.storage.writer import shelf_in
+from tests.storage.writer import repository_in
 from tests.tables import NOON
 
 TABLE = SharedTable(
@@ -26,7 +26,7 @@ TABLE = SharedTable(
 
 @pytest.fixture
 def library(tmp_path: Path) -> Library:
-    return shelf_in(tmp_path).library
+    return repository_in(tmp_path).library
 
 
 @pytest.fixture
@@ -59,7 +59,7 @@ def test_no_other_account_may_read_who_is_admitted(library: Library) -> None:
 def test_guests_are_let_in_again_after_the_app_was_killed(library: Library) -> None:
     assert library.shared_table() is None
     library.save_shared_table(TABLE, read=library.shared_table())
-    assert shelf_in(library.folder).library.shared_table() == TABLE
+    assert repository_in(library.folder).library.shared_table() == TABLE
 
 
 def test_an_ended_table_admits_nobody_whatever_copy_is_left(library: Library) -> None:

@@ -7,7 +7,7 @@ from pathlib import Path
 from companion.game.table import table_of
 from tests.conftest import LONG
 from tests.storage.power import put_down, replayed, traced
-from tests.storage.writer import shelf_in, start
+from tests.storage.writer import repository_in, start
 from tests.tables import JAM
 
 ROUNDS = 12 if LONG else 3
@@ -26,7 +26,7 @@ def test_whatever_a_power_cut_leaves_every_acknowledged_round_and_tap_is_there(t
     for disk, acknowledged in replayed(lines, folder):
         for left in disk.left(chance):
             put_down(left, folder, again)
-            repository = shelf_in(again)
+            repository = repository_in(again)
             kept = {played.round.id for played in table_of(repository.load("game-1").game, JAM).rounds}
             assert acknowledged <= kept
             if acknowledged == kept != set():

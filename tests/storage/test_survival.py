@@ -16,11 +16,11 @@ from companion.errors import DamagedFile, NotNow, StaleGame, StorageError, TooNe
 from companion.game.draft import Tap, TapKind
 from companion.game.table import table_of
 from companion.statistics.game_figures import GameFigures
-from storage.durable_storage import unseal
+from storage.durable_storage import decode_file
 from storage.repository import Repository
 from tests.conftest import LONG
 from tests.storage.transfer.files import some_games
-from tests.storage.writer import shelf_in, start
+from tests.storage.writer import repository_in, start
 from tests.tables import JAM, ROOT, a_round, new_game, play
 
 KILLS = 200 if LONG else 12
@@ -48,9 +48,9 @@ def test_no_acknowledged_round_is_lost_when_the_process_is_killed(tmp_path: Path
         acknowledged |= {line.split()[-1] for line in writer.stdout if line.endswith("\n")}
         writer.stdout.close()
         writer.wait()
-        repository = shelf_in(tmp_path)
+        repository = repository_in(tmp_path)
         assert acknowledged <= kept_by(repository)
-        assert repository.told == []
+        assert repository.problems == []
         if len(acknowledged) > 150:
             shutil.rmtree(tmp_path)
             tmp_path.mkdir()
@@ -66,7 +66,7 @@ def test_four_processes_on_one_game_lose_nothing(tmp_path: Path) -> None:
         writer.stdout.read()
         writer.stdout.close()
         assert writer.wait() == 0
-    kept = kept_by(shelf_in(tmp_path))
+    kept = kept_by(repository_in(tmp_path))
     assert kept == {f"p{number}-{place}" for number in range(4) for place in range(8)}
 
 
@@ -80,7 +80,7 @@ def test_a_full_disk_is_told_and_the_last_saved_state_stands(tmp_path: Path) -> 
     assert lines[-1] == "refused DiskFull"
     kept = {line.split()[-1] for line in lines[:-1]}
     assert kept
-    assert kept_by(shelf_in(tmp_path)) >= kept
+    assert kept_by(repository_in(tmp_path)) >= kept
     assert not list(tmp_path.rglob("*.new"))
 
 
@@ -116,7 +116,7 @@ def damaged(folder: Path, raw: bytes) -> tuple[Repository, Path]:
     start(folder)
     file = folder / "games" / "game-1.json"
     file.write_bytes(raw)
-    return shelf_in(folder), file
+    return repository_in(folder), file
 
 
 GOOD = b'{"crc32":1,"schema":1,"generation":1,"tables":{}}'
@@ -141,21 +141,21 @@ HOSTILE = {
 def test_a_damaged_file_is_set_aside_and_restored_from_its_copy(tmp_path: Path, raw: bytes) -> None:
     repository, file = damaged(tmp_path, raw)
     assert repository.load("game-1").game == new_game(target=2000)
-    assert "restored from its copy" in repository.told[0]
+    assert "restored from its copy" in repository.problems[0]
     assert file.with_suffix(".broken").read_bytes() == raw
-    assert unseal(file.read_bytes()).generation == 1
+    assert decode_file(file.read_bytes()).generation == 1
 
 
 def test_every_flipped_bit_is_noticed_or_harmless(tmp_path: Path) -> None:
     start(tmp_path)
     raw = (tmp_path / "games" / "game-1.json").read_bytes()
-    good = unseal(raw)
+    good = decode_file(raw)
     for place in range(0, len(raw), 1 if LONG else 5):
         for bit in (0, 5):
             flipped = bytearray(raw)
             flipped[place] ^= 1 << bit
             try:
-                assert unseal(bytes(flipped)) == good
+                assert decode_file(bytes(flipped)) == good
             except (DamagedFile, TooNew):
                 continue
 
@@ -163,9 +163,9 @@ def test_every_flipped_bit_is_noticed_or_harmless(tmp_path: Path) -> None:
 def test_a_missing_file_comes_back_from_its_copy(tmp_path: Path) -> None:
     start(tmp_path)
     (tmp_path / "games" / "game-1.json").unlink()
-    repository = shelf_in(tmp_path)
+    repository = repository_in(tmp_path)
     assert [row.id for row in repository.rows()] == ["game-1"]
-    assert "it was missing" in repository.told[0]
+    assert "it was missing" in repository.problems[0]
 
 
 def test_a_game_damaged_twice_is_listed_with_what_is_wrong_and_the_rest_goes_on(tmp_path: Path) -> None:
@@ -190,7 +190,7 @@ def test_a_file_from_a_newer_last_card_is_left_alone(tmp_path: Path) -> None:
 
 
 def test_a_stale_save_and_a_stale_tap_are_refused_and_nothing_is_written(tmp_path: Path) -> None:
-    one, two = start(tmp_path), shelf_in(tmp_path)
+    one, two = start(tmp_path), repository_in(tmp_path)
     game = play(new_game(target=2000), a_round("1", "ann", ben=1, cleo=1))
     one.save(game, read=1, row=row_of(game, JAM))
     with pytest.raises(StaleGame, match="another window"):
@@ -216,11 +216,11 @@ def test_a_torn_last_tap_is_cut_off_and_the_taps_before_it_stand(tmp_path: Path)
     assert repository.taps("game-1") == taps[:1]
     repository.add_taps("game-1", taps[1:], read=1)
     assert repository.taps("game-1") == taps
-    assert repository.told == []
+    assert repository.problems == []
     log.write_bytes(b"00000000 {}\n" + log.read_bytes())
     assert repository.taps("game-1") == taps
-    assert "1 tap of a round being entered was damaged" in repository.told[0]
-    assert shelf_in(tmp_path).taps("game-1") == taps
+    assert "1 tap of a round being entered was damaged" in repository.problems[0]
+    assert repository_in(tmp_path).taps("game-1") == taps
 
 
 def test_a_saved_round_and_its_emptied_draft_are_one_step(tmp_path: Path) -> None:
@@ -231,7 +231,7 @@ def test_a_saved_round_and_its_emptied_draft_are_one_step(tmp_path: Path) -> Non
     game = play(new_game(target=2000), a_round("1", "ann", ben=1, cleo=1))
     repository.save(game, read=1, row=row_of(game, JAM), taps=())
     log.write_bytes(old)
-    assert shelf_in(tmp_path).taps("game-1") == ()
+    assert repository_in(tmp_path).taps("game-1") == ()
 
 
 @pytest.mark.parametrize("name", ["", "../x", "a/b", "x" * 65, ".hidden"])
@@ -243,7 +243,7 @@ def test_an_id_that_is_no_files_name_is_refused(tmp_path: Path, name: str) -> No
 def test_a_data_folder_that_cannot_be_is_told(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("x")
     with pytest.raises(StorageError, match="file"):
-        shelf_in(tmp_path / "file")
+        repository_in(tmp_path / "file")
 
 
 def test_a_game_that_never_was_is_told(tmp_path: Path) -> None:
@@ -252,7 +252,7 @@ def test_a_game_that_never_was_is_told(tmp_path: Path) -> None:
 
 
 def test_a_game_kept_under_the_first_schema_is_read_for_ever(tmp_path: Path) -> None:
-    repository = shelf_in(tmp_path)
+    repository = repository_in(tmp_path)
     kept = ROOT / "tests" / "fixtures" / "game-schema-1.json"
     (tmp_path / "games" / "a.json").write_bytes(kept.read_bytes())
     assert repository.load("a").game == some_games()[0]
@@ -268,7 +268,7 @@ def test_a_deleted_game_is_in_the_trash_with_its_copy_and_comes_back_whole(tmp_p
     with pytest.raises(NotNow, match="no game"):
         repository.delete("game-1")
     repository.restore("game-1")
-    assert shelf_in(tmp_path).load("game-1") == before
+    assert repository_in(tmp_path).load("game-1") == before
     with pytest.raises(NotNow, match="not in the trash"):
         repository.restore("game-1")
     repository.delete("game-1")
@@ -293,8 +293,8 @@ def test_figures_are_made_anew_when_their_file_is_damaged_and_kept_when_it_is_no
     assert [figures.game for figures in first] == ["game-1"]
     file = tmp_path / "figures.json"
     whole = file.read_bytes()
-    assert all_figures(shelf_in(tmp_path)) == first
+    assert all_figures(repository_in(tmp_path)) == first
     assert file.read_bytes() == whole
     for raw in (b"", b"00000000\n{}", whole[:-4], whole.replace(b"game-1", b"game-2")):
         file.write_bytes(raw)
-        assert all_figures(shelf_in(tmp_path)) == first
+        assert all_figures(repository_in(tmp_path)) == first

@@ -26,7 +26,7 @@ from storage.repository import Repository
 from storage.schema import TAP
 from tests.storage.disks import WatchedDisk
 from tests.storage.test_starts_anyway import opened
-from tests.storage.writer import shelf_in, start
+from tests.storage.writer import repository_in, start
 from tests.tables import EDITIONS, JAM, NOON, a_round, new_game, play
 from views.screens.settings.trash_part import restore_all
 
@@ -73,16 +73,16 @@ def test_a_round_whose_copy_finds_no_room_is_acknowledged_and_its_copy_follows(t
     repository = on(tmp_path, failing("put", "copies"))
     for number in range(3):
         save(repository, f"r{number}")
-    assert len(shelf_in(tmp_path).load("game-1").game.changes) == 3
-    assert any("second copy was not" in told for told in repository.told)
-    assert repository.is_behind
-    later = shelf_in(tmp_path)
+    assert len(repository_in(tmp_path).load("game-1").game.changes) == 3
+    assert any("second copy was not" in told for told in repository.problems)
+    assert repository.has_outdated_copies
+    later = repository_in(tmp_path)
     later.load("game-1")
-    assert later.is_behind
-    while later.catch_up():
+    assert later.has_outdated_copies
+    while later.do_background_work():
         pass
-    assert check(shelf_in(tmp_path), repair=False) == ()
-    assert not later.is_behind
+    assert check(repository_in(tmp_path), repair=False) == ()
+    assert not later.has_outdated_copies
 
 
 def test_a_disk_that_does_not_confirm_what_everybody_sees_is_told_and_the_round_counts_once(
@@ -99,8 +99,8 @@ def test_a_disk_that_does_not_confirm_what_everybody_sees_is_told_and_the_round_
     after = round_of("r")(saved.game)
     kept = repository.save(after, read=saved.generation, row=row_of(after, JAM), taps=())
     assert repository.save(after, read=saved.generation, row=row_of(after, JAM), taps=()) == kept
-    assert shelf_in(tmp_path).load("game-1") == kept
-    assert "not confirmed" in repository.told[0]
+    assert repository_in(tmp_path).load("game-1") == kept
+    assert "not confirmed" in repository.problems[0]
 
 
 def test_a_save_that_is_repeated_changes_nothing_and_another_one_is_refused(tmp_path: Path) -> None:
@@ -149,18 +149,18 @@ def test_a_correction_half_entered_outlives_the_round_that_is_kept_or_the_round_
     for place in ("games", "drafts"):
         folder = tmp_path / place
         start(folder)
-        save(shelf_in(folder), "r")
-        shelf_in(folder).add_taps("game-1", (*begun, OUT), read=0)
+        save(repository_in(folder), "r")
+        repository_in(folder).add_taps("game-1", (*begun, OUT), read=0)
         repository = on(folder, failing("put", place))
         saved = repository.load("game-1")
         after = round_of("s")(saved.game)
         with pytest.raises(DiskFull):
             repository.save(after, read=saved.generation, row=row_of(after, JAM), taps=begun)
-        assert shelf_in(folder).taps("game-1") == (*begun, OUT)
-        assert shelf_in(folder).load("game-1") == saved
-        whole = shelf_in(folder)
+        assert repository_in(folder).taps("game-1") == (*begun, OUT)
+        assert repository_in(folder).load("game-1") == saved
+        whole = repository_in(folder)
         whole.save(after, read=saved.generation, row=row_of(after, JAM), taps=begun)
-        assert shelf_in(folder).taps("game-1") == begun
+        assert repository_in(folder).taps("game-1") == begun
 
 
 # --- the round being entered
@@ -173,10 +173,10 @@ def test_no_tap_of_a_deleted_game_turns_up_in_one_that_is_imported_under_its_id(
     repository.add_taps("game-1", (OUT, *TAPS), read=0)
     backup = repository.load("game-1").game
     repository.delete("game-1")
-    repository.put_past(replace(backup, changes=(), done=0))
+    repository.replace_game(replace(backup, changes=(), done=0))
     for number in range(9):
         assert repository.taps("game-1") == ()
-        assert shelf_in(tmp_path).taps("game-1") == ()
+        assert repository_in(tmp_path).taps("game-1") == ()
         save(repository, f"again-{number}")
 
 
@@ -205,15 +205,15 @@ def test_a_flipped_bit_costs_one_tap_at_most_two_and_is_told(tmp_path: Path) -> 
             for other in (tmp_path / "drafts").iterdir():
                 other.unlink()
             log.write_bytes(flipped)
-            again = shelf_in(tmp_path)
+            again = repository_in(tmp_path)
             left = again.taps("game-1")
             missing = [tap for tap in taps if tap not in left]
             assert len(missing) <= 1, (place, bit)
             assert [tap for tap in taps if tap in left] == list(left)
-            assert bool(again.told) >= bool(missing), (place, bit)
+            assert bool(again.problems) >= bool(missing), (place, bit)
             drafts_of(left)
             again.add_taps("game-1", (TAPS[0],), read=len(left))
-            assert shelf_in(tmp_path).taps("game-1") == (*left, TAPS[0])
+            assert repository_in(tmp_path).taps("game-1") == (*left, TAPS[0])
 
 
 def test_a_tap_that_builds_on_a_lost_one_is_lost_with_it(tmp_path: Path) -> None:
@@ -223,9 +223,9 @@ def test_a_tap_that_builds_on_a_lost_one_is_lost_with_it(tmp_path: Path) -> None
     (log,) = (tmp_path / "drafts").iterdir()
     lines = log.read_bytes().splitlines(keepends=True)
     log.write_bytes(lines[0] + lines[1].replace(b"wild", b"wilt") + lines[2] + lines[3])
-    again = shelf_in(tmp_path)
+    again = repository_in(tmp_path)
     assert again.taps("game-1") == (OUT, TAPS[1])
-    assert "2 taps" in again.told[0]
+    assert "2 taps" in again.problems[0]
 
 
 # --- what is too large
@@ -238,17 +238,17 @@ def test_a_game_that_could_not_be_read_again_is_refused_before_it_is_saved(tmp_p
     huge = replace(game, changes=notes, done=len(notes))
     for refused in (
         lambda: repository.save(huge, read=1, row=row_of(game, JAM)),
-        lambda: repository.put_past(huge),
-        lambda: repository.put_past(replace(huge, id="new")),
+        lambda: repository.replace_game(huge),
+        lambda: repository.replace_game(replace(huge, id="new")),
     ):
         with pytest.raises(TooLarge, match="8388608"):
             refused()
     assert repository.load("game-1").game == game
-    assert shelf_in(tmp_path).load("game-1").game == game
+    assert repository_in(tmp_path).load("game-1").game == game
     assert not repository.has("new")
     most = replace(game, changes=notes[:4000], done=4000)
     repository.save(most, read=1, row=row_of(game, JAM))
-    assert shelf_in(tmp_path).load("game-1").game == most
+    assert repository_in(tmp_path).load("game-1").game == most
 
 
 # --- deletions that were cut off
@@ -265,7 +265,7 @@ def test_a_move_that_was_cut_off_leaves_the_game_whole_in_one_place(
 ) -> None:
     before = start(tmp_path).load("game-1")
     if way == "restore":
-        shelf_in(tmp_path).delete("game-1")
+        repository_in(tmp_path).delete("game-1")
     left = [moves]
 
     def end(operation: str, path: Path) -> None:
@@ -276,7 +276,7 @@ def test_a_move_that_was_cut_off_leaves_the_game_whole_in_one_place(
 
     with pytest.raises(Killed):
         getattr(on(tmp_path, WatchedDisk(after=end)), way)("game-1")
-    again = shelf_in(tmp_path)
+    again = repository_in(tmp_path)
     here, gone = [row.id for row in again.rows()], list(again.trash())
     assert sorted(here + gone) == ["game-1"]
     if gone:
@@ -289,7 +289,7 @@ def test_a_move_that_was_cut_off_leaves_the_game_whole_in_one_place(
 def test_a_deletion_an_earlier_version_was_cut_off_in_is_finished(tmp_path: Path) -> None:
     start(tmp_path)
     (tmp_path / "games" / "game-1.json").rename(tmp_path / "trash" / "game-1.json")
-    repository = shelf_in(tmp_path)
+    repository = repository_in(tmp_path)
     assert (repository.rows(), repository.trash()) == ((), ("game-1",))
     repository.restore("game-1")
     assert check(repository, repair=False) == ()
@@ -317,7 +317,7 @@ def test_what_a_killed_process_left_half_written_is_removed(tmp_path: Path) -> N
     left = [tmp_path / folder / ".game-1.json.4242.new" for folder in ("games", "copies", "drafts", ".")]
     for path in left:
         path.write_bytes(b"{")
-    shelf_in(tmp_path)
+    repository_in(tmp_path)
     assert not any(path.exists() for path in left)
 
 
@@ -335,7 +335,7 @@ def test_what_goes_wrong_in_the_background_is_told_and_tried_again(tmp_path: Pat
         await repository.close()
         await asyncio.sleep(0)
         assert any("no index" in told for told in heard)
-        assert [row.id for row in shelf_in(tmp_path).rows()] == ["game-1"]
+        assert [row.id for row in repository_in(tmp_path).rows()] == ["game-1"]
 
         worse = on(tmp_path, WatchedDisk())
         object.__setattr__(worse, "library", None)

@@ -103,12 +103,12 @@ def test_one_of_the_two_orders_or_one_is_refused(
     shutil.copytree(whole, folder)
 
     async def go() -> tuple[list[str], dict[str, Any]]:
-        parlours = [store_in(folder, slow(f"{one.name} {number}")) for number in range(processes)]
-        for store in parlours:
+        stores = [store_in(folder, slow(f"{one.name} {number}")) for number in range(processes)]
+        for store in stores:
             await store.open()
             await store.open_game("one")
-        refused = await asyncio.gather(tried(one, parlours[0]), tried(other, parlours[-1]))
-        for store in parlours:
+        refused = await asyncio.gather(tried(one, stores[0]), tried(other, stores[-1]))
+        for store in stores:
             await store.repository.close()
         return list(refused), await kept_in(folder)
 

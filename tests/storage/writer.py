@@ -18,7 +18,7 @@ from storage.repository import Repository
 from tests.tables import JAM, NOON, a_round, new_game, play
 
 
-def shelf_in(folder: Path) -> Repository:
+def repository_in(folder: Path) -> Repository:
     return Repository(
         folder=folder,
         row_of=lambda game: row_of(game, JAM),
@@ -40,7 +40,7 @@ def record(repository: Repository, round_id: str) -> int:
 
 def main() -> None:
     folder, name, many, limit = Path(sys.argv[1]), sys.argv[2], int(sys.argv[3]), int(sys.argv[4])
-    repository = shelf_in(folder)
+    repository = repository_in(folder)
     if limit:
         resource.setrlimit(resource.RLIMIT_FSIZE, (limit, limit))
         import signal
@@ -58,7 +58,7 @@ def main() -> None:
 
 
 def start(folder: Path) -> Repository:
-    repository = shelf_in(folder)
+    repository = repository_in(folder)
     game = new_game(target=2000)
     repository.save(game, read=0, row=row_of(game, JAM))
     assert isinstance(NOON, datetime)

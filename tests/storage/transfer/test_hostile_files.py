@@ -162,7 +162,7 @@ def every_kind() -> Game:
 def planned(raw: bytes, name: str) -> ImportPlan:
     """What importing into an empty folder would do, as far as the file decides it."""
     plan = files.planned(read_table(raw) if name.endswith(".csv") else read_export(raw))
-    for game in plan.new:
+    for game in (packed.unpacked() for packed in plan.new):
         row_of(game, EDITIONS[game.edition])
         figures_of(game, EDITIONS[game.edition])
     return plan
