@@ -1,6 +1,6 @@
-"""The repository as the app awaits it: one worker does everything, in the order of the calls.
+"""The repository for `await`: one worker does everything, in the order of the calls.
 
-Whatever goes through all games does so in slices, so that a tap waits for one slice and no more.
+Whatever goes through all games does so in slices, so that a tap waits for one slice at most.
 """
 
 from __future__ import annotations
@@ -33,11 +33,11 @@ from storage.transfer.file_transfer import FileTransfer
 LOG = logging.getLogger("last_card")
 
 IDLE_AFTER: Final = 3.0
-"""After so many quiet seconds what can wait is done: the index, and copies that are behind."""
+"""Seconds without a save after which work that can wait is done: the index, and outdated copies."""
 RETRY_AFTER: Final = 30.0
-"""So many seconds later a copy that could not be written is tried again."""
+"""Seconds after which a copy that could not be written is tried again."""
 FILES_AHEAD: Final = 64
-"""So many files a browser brings at once for whatever goes through all games."""
+"""So many files a browser loads at once for whatever goes through all games."""
 
 Value = TypeVar("Value")
 
@@ -47,7 +47,7 @@ class AsyncRepository:
     """Fulfils `companion.application.ports.GameRepository` and `companion.application.ports.GuestRepository`.
 
     Attributes:
-        sync: The repository itself.
+        sync: The repository, whose methods block.
         editions: The editions, by which a table of hands is read and written.
         worker: Does the work.
     """
@@ -63,7 +63,7 @@ class AsyncRepository:
         return await self.worker.do(act, ahead)
 
     def hear_troubles(self, listener: Callable[[str], None]) -> None:
-        """Call a listener, in the loop that runs now, with every sentence that `troubles` has more."""
+        """Call a listener, in the event loop that runs now, with every new sentence of `troubles`."""
         loop = asyncio.get_running_loop()
 
         def told(sentence: str) -> None:
@@ -83,7 +83,7 @@ class AsyncRepository:
         task.add_done_callback(self._tasks.discard)
 
     async def _work_in_background(self) -> None:
-        """Do what could wait. Nobody awaits it: what goes wrong is logged and told here."""
+        """Do work that can wait. Nobody awaits it, so errors are logged and reported here."""
         try:
             while await self._do(self.sync.do_background_work):
                 pass
@@ -92,13 +92,13 @@ class AsyncRepository:
         except CompanionError as wrong:
             self.sync.report(str(wrong))
         except Exception:
-            LOG.exception("What could wait was not done")
+            LOG.exception("Background work failed")
             self.sync.report(
                 say("Something went wrong in the background. Everything saved is safe. See the log.")
             )
 
     async def rows(self) -> tuple[GameRow, ...]:
-        """All games, the one changed last first; what was read anew for it is in the index when there is time."""
+        """All games, the one changed last first. Rows that were worked out again are written when the app is idle."""
         games = self.sync.game_list
         checking = games.check()
         while (outdated := await self._do(partial(run_for, SLICE, checking))) is None:
@@ -115,7 +115,7 @@ class AsyncRepository:
     async def save(
         self, game: Game, *, read: int, row: GameRow, taps: tuple[Tap, ...] | None = None
     ) -> SavedGame:
-        """Keep a game; the index follows when there is time."""
+        """Save a game; the index is written when the app is idle."""
         saved = await self._do(partial(self.sync.save, game, read=read, row=row, taps=taps))
         self._work_when_idle()
         return saved
@@ -138,7 +138,7 @@ class AsyncRepository:
         return await self._do(self.sync.empty_trash)
 
     async def figures(self, progress: Progress) -> AsyncIterator[list[GameFigures]]:
-        """What each game gives to the statistics, some games at a time."""
+        """What each game contributes to the statistics, some games at a time."""
         reader = await self._do(self.sync.figures_reader)
         of = len(reader.stats)
         while not reader.is_finished:
@@ -156,7 +156,7 @@ class AsyncRepository:
         await self._do(partial(self.sync.add_taps, game_id, taps, read=read))
 
     async def clear_taps(self, game_id: str, *, read: int, left: tuple[Tap, ...] = ()) -> None:
-        """Put the taps that are left in the place of the journal."""
+        """Replace the journal by the taps that are left."""
         await self._do(partial(self.sync.clear_taps, game_id, read=read, left=left))
 
     async def roster(self) -> Roster:
@@ -164,7 +164,7 @@ class AsyncRepository:
         return await self._do(self.sync.library.roster)
 
     async def save_roster(self, roster: Roster, *, read: Roster) -> None:
-        """Keep the roster."""
+        """Save the roster."""
         await self._do(partial(self.sync.library.save_roster, roster, read=read))
 
     async def settings(self) -> Settings:
@@ -172,7 +172,7 @@ class AsyncRepository:
         return await self._do(self.sync.library.settings)
 
     async def save_settings(self, settings: Settings, *, read: Settings) -> None:
-        """Keep the settings."""
+        """Save the settings."""
         await self._do(partial(self.sync.library.save_settings, settings, read=read))
 
     async def shared_table(self) -> SharedTable | None:
@@ -180,7 +180,7 @@ class AsyncRepository:
         return await self._do(self.sync.library.shared_table)
 
     async def save_shared_table(self, table: SharedTable | None, *, read: SharedTable | None) -> None:
-        """Keep who was admitted to a shared table."""
+        """Save who was admitted to a shared table."""
         await self._do(partial(self.sync.library.save_shared_table, table, read=read))
 
     def _transfer(self) -> FileTransfer:
@@ -213,11 +213,11 @@ class AsyncRepository:
         return changed
 
     async def troubles(self) -> tuple[str, ...]:
-        """What was found damaged, restored or too new, as sentences."""
+        """What was damaged, restored or too new, as sentences."""
         return tuple(self.sync.problems)
 
     async def close(self) -> None:
-        """Write what could wait and let the worker finish."""
+        """Do the work that could wait, and let the worker finish."""
         self._closing = True
         if self._idle is not None:
             self._idle.cancel()

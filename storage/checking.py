@@ -25,7 +25,7 @@ class Finding:
     Attributes:
         file: The file, below the data folder.
         told: What is wrong.
-        repaired: Whether it was put right.
+        repaired: Whether it was repaired.
     """
 
     file: str
@@ -35,7 +35,7 @@ class Finding:
 
 @dataclass(frozen=True, slots=True)
 class _FileCheck:
-    """What was found in one file: what is wrong, empty when nothing is, and whether a newer version wrote it."""
+    """The result for one file: what is wrong, empty when nothing is, and whether a newer version wrote it."""
 
     wrong: str
     generation: int = 0
@@ -69,8 +69,8 @@ def _check_file(disk: Disk, path: Path) -> _FileCheck:
 def check(repository: Repository, *, repair: bool) -> tuple[Finding, ...]:
     """Everything that is wrong in a data folder.
 
-    A file or a copy that is damaged, missing or behind is repaired from the other, if that is asked and the other is
-    whole. What a newer version wrote is never changed, nor is anything else.
+    With `repair`, a file or copy that is damaged, missing or outdated is replaced by the other one, if that is undamaged.
+    What a newer version wrote is never changed.
     """
     disk, folder = repository.disk, repository.folder
     found: list[Finding] = []
@@ -94,7 +94,7 @@ def check(repository: Repository, *, repair: bool) -> tuple[Finding, ...]:
 
 
 def _repair(repository: Repository, path: Path, other: Path) -> bool:
-    """Put the other in the place of one that is wrong; answers whether the disk let it be done."""
+    """Replace a wrong file by the other one; returns whether the disk took it."""
     private = path.name.startswith(("library.", "guests."))
     try:
         with repository.changing:
@@ -109,7 +109,7 @@ def _name(path: Path, folder: Path) -> str:
 
 
 def _content(repository: Repository, file: Path) -> list[Finding]:
-    """What is wrong with what a whole file holds."""
+    """What is wrong with the content of an undamaged file."""
     try:
         if file.parent.name == "games":
             repository.row_of(repository.load_uncached(file.stem))

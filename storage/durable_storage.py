@@ -1,12 +1,11 @@
-"""A TinyDB storage that survives: checksum, generation, schema, a second copy, and replacement in one step.
+"""A crash-safe TinyDB storage: checksum, generation, schema, a second copy, and atomic replacement.
 
-The order is the point: a file's bytes are on the disk before its name points at them, the folder is synced before
-the copy is touched, and only then is the write acknowledged. Whenever the power fails, the file or its copy is
-whole. From the moment the file is in place its content counts: a copy that cannot be written is told, and written
-later, but what everybody can read already is never refused.
+The order matters: the bytes of a file are on the disk before its name points at them, the folder is synced before the
+copy is written, and only then is the write acknowledged. Whenever the power fails, the file or its copy is undamaged.
+Once the file is in place, the write is done: a copy that cannot be written is reported, and written later.
 
-It is used as the storage of a `TinyDB`, below TinyDB's own `CachingMiddleware`, which collects the operations that
-belong together until `flush` writes them in one step.
+It is the storage of a `TinyDB` below TinyDB's own `CachingMiddleware`, which collects operations until `flush` writes
+them together.
 """
 
 from __future__ import annotations
@@ -42,7 +41,7 @@ class FileContent:
 
     Attributes:
         generation: How often it has been written.
-        tables: Its tables, as TinyDB has them.
+        tables: Its tables, as TinyDB represents them.
     """
 
     generation: int
@@ -73,13 +72,13 @@ def encode_file(sealed: FileContent) -> bytes:
 
 
 def _enveloped(body: list[bytes]) -> bytes:
-    """The bytes of a file around a body that comes in pieces, joined as seldom as can be: a long game is large."""
+    """The bytes of a file around a body in pieces, which are joined only once: a long game is large."""
     crc = zlib.crc32(b"".join(body))
     return b"".join((b'{"crc32":%d,"schema":%d,' % (crc, SCHEMA), body[0][1:], *body[1:], b"\n"))
 
 
 def decode_file(raw: bytes) -> FileContent:
-    """What the bytes of a file hold, its checksum looked at before any table.
+    """The content of a file, whose checksum is verified before any table is read.
 
     Raises:
         TooNew: If a newer Last Card wrote it.
@@ -94,7 +93,7 @@ def decode_file(raw: bytes) -> FileContent:
     found = _ENVELOPE.decode(document, "file")
     body = raw[raw.find(b'"generation":') :].rstrip()
     if raw != b'{"crc32":%d,"schema":%d,' % (found["crc32"], SCHEMA) + body + b"\n":
-        # Laid out otherwise by somebody's editor: the checksum is of the canonical text.
+        # An editor formatted it in another way: the checksum is of the canonical text.
         body = write_json({"generation": found["generation"], "tables": found["tables"]})[1:]
     if zlib.crc32(b"{" + body) != found["crc32"]:
         raise DamagedFile(say("The checksum does not fit what the file holds."))
@@ -104,7 +103,7 @@ def decode_file(raw: bytes) -> FileContent:
 
 
 def _differ_in_schema_only(raw: bytes, copy: bytes) -> bool:
-    """Whether two files differ in their schema alone: no newer version wrote one of them, a bit flipped."""
+    """Whether two files differ in their schema only: then a bit flipped, and no newer version wrote one of them."""
     try:
         one, other = json.loads(raw), json.loads(copy)
     except ValueError:
@@ -117,8 +116,8 @@ class DurableStorage(Storage):
 
     Attributes:
         generation: How often the file has been written; 0 if it is not there.
-        fault: Why the copy stood in for the file at the last read; empty when the file was whole.
-        behind: Whether the copy is missing or older than the file.
+        fault: Why the copy was read instead of the file; empty when the file was undamaged.
+        copy_is_outdated: Whether the copy is missing or older than the file.
     """
 
     def __init__(
@@ -135,7 +134,7 @@ class DurableStorage(Storage):
         Args:
             path: The file.
             copy: The same generation, a second time.
-            disk: What keeps both.
+            disk: What stores both.
             report: Hears what is wrong although the data is safe.
             private: Whether only the user who runs the app may read them.
         """
@@ -147,12 +146,12 @@ class DurableStorage(Storage):
         self._disk = disk
         self._report = report
         self._private = private
-        # The texts of documents, so that a long game is not encoded anew for each round. Beside each stands what
-        # it was made of: TinyDB's `update` changes a document's fields in place.
+        # The texts of documents, so that a long game is not encoded again for each round. Each is stored with a
+        # copy of its document, because TinyDB's `update` changes documents in place.
         self._texts: dict[str, _Texts] = {}
 
     def read(self) -> Tables | None:
-        """The tables; None if nothing was ever written. A damaged file is not touched: `restore` does that.
+        """The tables; None if nothing was ever written. A damaged file is left as it is until `restore`.
 
         Raises:
             TooNew: If a newer Last Card wrote it.
@@ -197,10 +196,10 @@ class DurableStorage(Storage):
             return raw, None, wrong.strerror or str(wrong)
 
     def restore(self) -> None:
-        """Put the copy in the place of the damaged file it stood in for, which is set aside.
+        """Rename the damaged file, and replace it by the copy.
 
         Raises:
-            StorageError: If the disk refuses; the copy goes on standing in.
+            StorageError: If the disk refuses; the copy is read instead of the file from then on, too.
         """
         try:
             replace_damaged(self._disk, self.path, self._disk.read(self.copy), private=self._private)
@@ -210,11 +209,11 @@ class DurableStorage(Storage):
         self.fault = ""
 
     def write(self, data: Tables) -> None:
-        """Write the tables, twice; from when the file is in place they count.
+        """Write the tables to the file, and to its copy.
 
         Raises:
-            TooLarge: If nobody could read them again; nothing was written.
-            DiskFull: If there is no room; what was written before stands.
+            TooLarge: If the file would be too large to be read; nothing was written.
+            DiskFull: If there is no room; the last saved state stands.
         """
         raw = _enveloped(self._pieces(self.generation + 1, data))
         if len(raw) > SIZE_MOST:
@@ -233,7 +232,7 @@ class DurableStorage(Storage):
         self.write_copy(raw)
 
     def write_copy_again(self) -> None:
-        """Write the copy again, if it is behind."""
+        """Write the copy again, if it is outdated."""
         try:
             raw = self._disk.read(self.path)
             self.copy_is_outdated = self._disk.read(self.copy) != raw
@@ -245,7 +244,7 @@ class DurableStorage(Storage):
             self.write_copy(raw)
 
     def write_copy(self, raw: bytes) -> None:
-        """Write the copy; that it cannot be is told, and the copy is behind."""
+        """Write the copy; if that fails, it is reported, and the copy is outdated."""
         try:
             self._disk.put(self.copy, raw, private=self._private)
         except NotSynced as unsure:
@@ -315,7 +314,7 @@ _NOTHING: Final = _Texts()
 
 
 def replace_damaged(disk: Disk, broken: Path, raw: bytes, *, private: bool = False) -> None:
-    """Put whole bytes in the place of a damaged file, which is set aside under a name of its own.
+    """Rename a damaged file, and write undamaged bytes in its place.
 
     Raises:
         StorageError: If the disk refuses.
@@ -326,7 +325,7 @@ def replace_damaged(disk: Disk, broken: Path, raw: bytes, *, private: bool = Fal
 
 
 def path_for_damaged(disk: Disk, broken: Path) -> Path:
-    """Where a damaged file is set aside: nothing that was set aside before is overwritten."""
+    """The new name of a damaged file: no earlier damaged file is overwritten."""
     names = [
         broken.with_suffix(".broken"),
         *(broken.with_suffix(f".{number}.broken") for number in range(2, 100)),
@@ -358,6 +357,6 @@ class Database:
         """Write what was inserted and removed, in one step.
 
         Raises:
-            StorageError: If it cannot be kept; this database must not be used any more then.
+            StorageError: If it cannot be saved; this database must not be used any more then.
         """
         self.tiny.storage.flush()  # type: ignore[attr-defined]

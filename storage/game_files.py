@@ -1,4 +1,4 @@
-"""The files of the games: each a TinyDB of its own, read when it is asked for and written change by change."""
+"""The files of the games: each is a TinyDB of its own, to which a save adds only what changed."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from storage.schema import change_document, game_of, opening_document
 from storage.trash import Trash
 
 CACHED_MOST: Final = 16
-"""So many games are kept open; the others are read again when they are needed."""
+"""So many games are cached; the others are read again when they are needed."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -31,9 +31,9 @@ class OpenGame:
     """A game as it was last read or written here.
 
     Attributes:
-        stamp: How its file looked.
+        stat: The state of its file.
         saved: The game.
-        epoch: The number of the round being entered.
+        draft_number: The number of the journal of the round being entered.
         database: Its database.
     """
 
@@ -44,7 +44,7 @@ class OpenGame:
 
 
 def check_id(game_id: str) -> str:
-    """A game's id that can be a file's name.
+    """The id of a game, if it can be the name of a file.
 
     Raises:
         StorageError: If it cannot.
@@ -60,11 +60,11 @@ class GameFiles:
 
     Attributes:
         folder: The data folder.
-        disk: What keeps it.
-        tell: Hears what is wrong although nothing is lost.
-        lock: The lock, for putting a damaged file right while it is read.
+        disk: What stores it.
+        report: Hears what is wrong although nothing is lost.
+        lock: The lock, for repairing a damaged file while it is read.
         trash: The deleted games.
-        behind: The games whose copy is missing or older than the file.
+        outdated_copies: The games whose copy is missing or older than the file.
     """
 
     folder: Path
@@ -81,7 +81,7 @@ class GameFiles:
         return self.folder / "games" / name, self.folder / "copies" / name
 
     def find(self, game_id: str, *, keep: bool = True) -> OpenGame | None:
-        """The game as it is on the disk now; None if it never was.
+        """The game as it is on the disk now; None if there is none.
 
         Raises:
             DamagedFile: If neither the file nor its copy can be read.
@@ -109,7 +109,7 @@ class GameFiles:
         return opened
 
     def _restored(self, game_id: str, opened: OpenGame) -> OpenGame:
-        """A game whose copy stood in for its file, after the file was put right as far as the disk lets."""
+        """A game that was read from its copy, after the file was replaced by the copy, if the disk allows it."""
         try:
             with self.lock:
                 storage = opened.database.storage
@@ -161,7 +161,11 @@ class GameFiles:
         return self.disk.stat(copy) is not None and not self.trash.holds(game_id)
 
     def check_save(self, game: Game, *, read: int) -> tuple[OpenGame | None, bool]:
-        """The game there is, before a save of one that was read at a generation; and whether the save was made already.
+        """The game there is before a save, and whether the save was already made.
+
+        Args:
+            game: The game to save.
+            read: The generation it was made from.
 
         Raises:
             StaleGame: If somebody else saved it since.
@@ -175,11 +179,11 @@ class GameFiles:
         return before, False
 
     def save(self, game: Game, before: OpenGame | None, *, draft_number: int) -> OpenGame:
-        """Keep a game in the place of the one before.
+        """Save a game in the place of the one before.
 
         Raises:
             DiskFull: If there is no room; the last saved state stands.
-            TooLarge: If it could not be read again; the last saved state stands.
+            TooLarge: If the file would be too large to be read; the last saved state stands.
         """
         file, copy = self.files(game.id)
         self._cached.pop(game.id, None)
@@ -198,7 +202,7 @@ class GameFiles:
         return opened
 
     def write_next_copy(self) -> bool:
-        """Write one copy that is behind; answers whether there are more and it is worth to go on."""
+        """Write one outdated copy; returns whether there are more and the disk takes them."""
         if not self.outdated_copies:
             return False
         game_id = next(iter(self.outdated_copies))
@@ -215,12 +219,12 @@ class GameFiles:
         return bool(self.outdated_copies)
 
     def close(self, game_id: str) -> None:
-        """Keep a game open no longer."""
+        """Remove a game from the cache."""
         self._cached.pop(game_id, None)
 
 
 def _write_changes(database: Database, before: Game | None, after: Game, draft_number: int) -> None:
-    """Bring a game's tables from one state to another: only changes that differ are removed and inserted."""
+    """Update the tables of a game: only changes that differ are removed and inserted."""
     changes = database.tiny.table("changes", cache_size=0)
     old = before.changes if before else ()
     same = len(old) if old is after.changes else _common_start(old, after.changes)

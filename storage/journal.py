@@ -1,7 +1,7 @@
-"""The taps of the round being entered: one line a tap, each with its checksum, one fsync a tap.
+"""The taps of the round being entered: one line per tap, each with its checksum, one fsync per tap.
 
-A journal belongs to one round of one game: its file's name holds the game's epoch, a number that is drawn for each
-game that is begun or imported and goes up with each round. A journal of another epoch is never read.
+A journal belongs to one round of one game. Its file name contains the draft number, which is random for a game that is
+started or imported, and increases with each round. A journal with another draft number is never read.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from storage.files.disk import Disk, FileStat
 from storage.schema import TAP
 
 KNOWN_MOST: Final = 64
-"""So many journals are remembered, so that a tap need not read those before it again."""
+"""The states of so many journals are cached, so that a tap does not read the taps before it again."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -28,8 +28,8 @@ class JournalState:
     """A journal as it was last read or written here.
 
     Attributes:
-        stamp: How its file looked; None if there is none.
-        count: How many whole taps it has.
+        stat: The state of its file; None if there is none.
+        count: How many undamaged taps it has.
         size: How many bytes they take.
     """
 
@@ -43,10 +43,10 @@ class JournalContent:
     """What a journal's file holds.
 
     Attributes:
-        taps: The whole taps.
+        taps: The undamaged taps.
         size: How many bytes they take, where nothing is damaged.
         lost: How many taps are lost.
-        fault: Why the file has to be written anew; empty when it is as it was written.
+        fault: Why the file has to be rewritten; empty when it is undamaged.
     """
 
     taps: tuple[Tap, ...] = ()
@@ -61,8 +61,8 @@ class Journal:
 
     Attributes:
         folder: The folder.
-        disk: What keeps them.
-        tell: Hears what was lost.
+        disk: What stores them.
+        report: Hears what was lost.
     """
 
     folder: Path
@@ -98,7 +98,7 @@ class Journal:
         return JournalContent(taps=tuple(taps), size=lines.size, lost=lost, fault=fault)
 
     def repair(self, path: Path) -> tuple[Tap, ...]:
-        """Set a damaged file aside, write its whole taps anew, and tell what is lost; answers those taps."""
+        """Rename a damaged file, write its undamaged taps to a new one, and report what is lost; returns those taps."""
         content = self.read(path)
         if content.fault:
             self._known.pop(path, None)
@@ -131,7 +131,7 @@ class Journal:
         return JournalState(stat=stat, count=len(content.taps), size=content.size)
 
     def append(self, path: Path, taps: tuple[Tap, ...], *, read: int) -> None:
-        """Put taps behind the `read` taps there are; an unfinished last line is cut off first.
+        """Append taps to a journal of `read` taps; an unfinished last line is cut off first.
 
         Raises:
             StaleGame: If there is another number of taps by now.
@@ -147,7 +147,7 @@ class Journal:
         self._known[path] = JournalState(stat=stat, count=read + len(taps), size=state.size + len(raw))
 
     def clear(self, path: Path, *, read: int, left: tuple[Tap, ...]) -> None:
-        """Put the taps that are left in the place of a journal.
+        """Replace a journal by the taps that are left.
 
         Raises:
             StaleGame: If there is another number of taps by now.
@@ -156,10 +156,10 @@ class Journal:
         self.start(path, left)
 
     def start(self, path: Path, taps: tuple[Tap, ...]) -> None:
-        """Begin a journal with these taps, whatever lies in its place, in one step.
+        """Start a journal with these taps in one step; a file in its place is replaced.
 
         Raises:
-            DiskFull: If there is no room; what was there stands.
+            DiskFull: If there is no room; the earlier file stays.
         """
         self._known.pop(path, None)
         if taps:
@@ -168,7 +168,7 @@ class Journal:
             self.delete(path)
 
     def delete(self, path: Path, *, at_once: bool = True) -> None:
-        """Take a file away, if it is there."""
+        """Delete a file, if there is one."""
         self._known.pop(path, None)
         if self.disk.stat(path) is not None:
             self.disk.remove(path, at_once=at_once)

@@ -1,7 +1,7 @@
-"""What is kept beside the games, in one TinyDB: the roster, the settings, and who was admitted to a shared table.
+"""One TinyDB for the roster, the settings, and the guests of a shared table.
 
-Each is the one document of a table of its own. A save names the value it was made of: if another is kept by now,
-it is refused, and whoever wanted it works it out again. Fields of a newer version of the app stay in the document.
+Each is the only document of a table of its own. A save names the value it was made from: if another value is saved by
+now, it is refused, and the caller repeats the change. Fields of a newer version of the app stay in the document.
 """
 
 from __future__ import annotations
@@ -36,8 +36,8 @@ class Library:
 
     Attributes:
         folder: The data folder.
-        disk: What keeps it.
-        tell: Hears what is wrong although the data is safe.
+        disk: What stores it.
+        report: Hears what is wrong although the data is safe.
         lock: The lock of the data folder, held from the read to the save of whatever is changed.
     """
 
@@ -67,7 +67,7 @@ class Library:
         stat = self.disk.stat(self.path)
         if self._cached is not None and self._cached[0] == stat:
             return self._cached[1]
-        # Whoever is on a shared table is nobody else's business: no other account may read the file.
+        # Private, because no other account may read who is at a shared table.
         database = Database.open(self.path, copy=self.copy, disk=self.disk, report=self.report, private=True)
         if database.storage.generation == 0:
             for name in TABLES:
@@ -79,7 +79,7 @@ class Library:
         return self.folder / f"{name}.json", self.folder / "copies" / f"{name}.copy"
 
     def _migrate(self, name: str, into: Database) -> None:
-        """Take over what an earlier version kept in a file of its own; it is written with the next save."""
+        """Copy a table that an earlier version stored in a file of its own; it is written with the next save."""
         path, copy = self._earlier_paths(name)
         try:
             tables = Database.open(path, copy=copy, disk=self.disk, report=self.report).tiny
@@ -91,7 +91,7 @@ class Library:
             into.tiny.table(name, cache_size=0).insert(TinyDocument(document, doc_id=1))
 
     def _delete_earlier_files(self) -> None:
-        """Take the earlier files away, whose content is in the library now; what cannot be read stays."""
+        """Delete the files of earlier versions, whose content is in the library now; an unreadable one stays."""
         for name in TABLES:
             path, copy = self._earlier_paths(name)
             if self.disk.stat(path) is None and self.disk.stat(copy) is None:
@@ -104,7 +104,7 @@ class Library:
                 continue
 
     def repair(self) -> None:
-        """Restore a damaged file from its copy, and write a copy that is behind."""
+        """Restore a damaged file from its copy, or write an outdated copy."""
         if self._cached is None:
             return
         try:
@@ -129,7 +129,7 @@ class Library:
         return empty if document is None else codec.decode(dict(document), name, lenient=True)
 
     def _read_or_empty(self, name: str, codec: Codec[Value], empty: Value) -> Value:
-        """The value of a table, or nothing where it cannot be read, which is told."""
+        """The value of a table; the empty value if it cannot be read, which is reported."""
         try:
             value = self._read(name, codec, empty)
         except (TooNew, DamagedFile) as wrong:
@@ -140,16 +140,16 @@ class Library:
         return value
 
     def _save(self, name: str, document: dict[str, Any] | None) -> None:
-        """Keep the document of a table, or that there is none.
+        """Save the document of a table; None empties the table.
 
         Raises:
             TooNew: If a newer Last Card wrote the file: it is left alone.
-            DiskFull: If there is no room; what was kept before stands.
+            DiskFull: If there is no room; the last saved state stands.
         """
         try:
             database = self._database()
         except DamagedFile:
-            # It was told when it was read. What is left of it is set aside, and a new one is begun.
+            # It was reported when it was read. The damaged files are renamed, and new ones are started.
             for path in (self.path, self.copy):
                 if self.disk.stat(path) is not None:
                     self.disk.move(path, path_for_damaged(self.disk, path))
@@ -171,12 +171,12 @@ class Library:
         return self._read_or_empty("roster", ROSTER, Roster())
 
     def save_roster(self, roster: Roster, *, read: Roster) -> None:
-        """Keep the roster.
+        """Save the roster.
 
         Raises:
-            StaleGame: If another one than was read is kept by now.
+            StaleGame: If another one is saved by now.
             TooNew: If a newer Last Card wrote it: it is left alone.
-            DamagedFile: If the one there cannot be understood: nobody is forgotten for that.
+            DamagedFile: If the saved one cannot be decoded: it is not overwritten.
         """
         with self.lock:
             try:
@@ -189,7 +189,7 @@ class Library:
             self._save("roster", ROSTER.write(roster))
 
     def change_roster(self, change: Callable[[Roster], Roster]) -> tuple[Roster, Roster]:
-        """Keep what becomes of the roster as it is now; answers it before and after."""
+        """Change the roster as it is now and save it; returns it before and after."""
         with self.lock:
             before = self.roster()
             after = change(before)
@@ -202,10 +202,10 @@ class Library:
         return self._read_or_empty("settings", SETTINGS, Settings())
 
     def save_settings(self, settings: Settings, *, read: Settings) -> None:
-        """Keep the settings.
+        """Save the settings.
 
         Raises:
-            StaleGame: If others than were read are kept by now.
+            StaleGame: If other settings are saved by now.
             TooNew: If a newer Last Card wrote them: they are left alone.
         """
         with self.lock:
@@ -217,10 +217,10 @@ class Library:
         return self._read_or_empty("guests", GUESTS, None)
 
     def save_shared_table(self, table: SharedTable | None, *, read: SharedTable | None) -> None:
-        """Keep a shared table; None when sharing has ended, which forgets every guest.
+        """Save a shared table; None when sharing has ended, which forgets every guest.
 
         Raises:
-            StaleGame: If another one than was read is kept by now.
+            StaleGame: If another one is saved by now.
             TooNew: If a newer Last Card wrote it: it is left alone.
         """
         with self.lock:

@@ -4,7 +4,7 @@ games/<id>.json        the truth: one TinyDB per game, its tables `game` (the op
 copies/<id>.json       the same generation, a second time
 drafts/<id>.<n>.log    the taps of a half-entered round
 library.json           the roster, the settings and the guests, with its copy
-index.json, figures.json   derived: a row of the list per game, and what each game gives to the statistics
+index.json, figures.json   derived: a row of the list per game, and what each game contributes to the statistics
 trash/                 deleted games, file and copy, until they are deleted for good
 .lock                  held around every read-modify-write, across processes
 
@@ -43,7 +43,7 @@ LOG = logging.getLogger("last_card")
 
 PROBLEMS_MOST: Final = 50
 FIRST_DRAFT_NUMBER: Final = 2**31
-"""A game's first epoch is drawn below this, so that no journal of an earlier game of its id is taken for its own."""
+"""The first draft number of a game is random, so that it never reads the journal of an earlier game of its id."""
 FiguresOf = Callable[[Game], GameFigures]
 
 
@@ -54,10 +54,10 @@ class Repository:
     Attributes:
         folder: The data folder.
         row_of: What the lists show of a game.
-        figures_of: What a game gives to the statistics.
-        disk: What keeps the files.
-        told: What was found damaged, restored, too new or not to be written, as sentences.
-        hear: Called with each of these sentences when it is found.
+        figures_of: What a game contributes to the statistics.
+        disk: What stores the files.
+        problems: What was damaged, restored, too new or could not be written, as sentences.
+        on_problem: Called with each new one of these sentences.
         library: The roster, the settings and the guests.
         changing: The lock of the data folder, held around whatever changes it.
         game_list: The list of games.
@@ -111,14 +111,14 @@ class Repository:
         self._finish_interrupted_work()
 
     def report(self, problems: str) -> None:
-        """Let the table know of something that is wrong although nothing that was acknowledged is lost."""
+        """Report a problem that lost nothing that was acknowledged."""
         LOG.warning("%s", problems)
         if problems not in self.problems:
             self.problems = [*self.problems, problems][-PROBLEMS_MOST:]
             self.on_problem(problems)
 
     def _finish_interrupted_work(self) -> None:
-        """Finish what a process that was killed had begun."""
+        """Finish what a killed process had started: delete temporary files, complete interrupted moves."""
         folders = (self.folder, *(self.folder / name for name in ("games", "copies", "drafts", "trash")))
         moves, unfinished = self._trash.interrupted(), [p for f in folders for p in self.disk.unfinished(f)]
         if not moves and not unfinished:
@@ -144,7 +144,7 @@ class Repository:
         return self._games.get(game_id).saved
 
     def load_uncached(self, game_id: str) -> Game:
-        """A game, not kept in memory: for going through all of them.
+        """A game that does not go into the cache: for going through all games.
 
         Raises:
             DamagedFile: If neither the file nor its copy can be read, or there is no such game.
@@ -156,14 +156,14 @@ class Repository:
         return self._games.has(game_id)
 
     def save(self, game: Game, *, read: int, row: GameRow, taps: tuple[Tap, ...] | None = None) -> SavedGame:
-        """Keep a game that was read at a generation; with `taps`, these are half entered from then on.
+        """Save a game that was read at a generation; with `taps`, they become the round being entered.
 
-        A save that was made already, and that its caller was not told of, changes nothing.
+        Repeating a save that was made already changes nothing.
 
         Raises:
             StaleGame: If somebody else saved it since; nothing was written.
             DiskFull: If there is no room; the last saved state stands.
-            TooLarge: If it could not be read again; the last saved state stands.
+            TooLarge: If the file would be too large to be read; the last saved state stands.
         """
         with self.changing:
             before, is_made = self._games.check_save(game, read=read)
@@ -171,7 +171,7 @@ class Repository:
                 return before.saved
             draft_number = before.draft_number if before else secrets.randbelow(FIRST_DRAFT_NUMBER)
             if before is None or taps is not None:
-                # The journal of the next epoch is written before the game that makes it count.
+                # The next journal is written before the game that refers to it.
                 draft_number += 1
                 self._journal.start(self._journal.path(game.id, draft_number), taps or ())
             after = self._games.save(game, before, draft_number=draft_number)
@@ -181,20 +181,20 @@ class Repository:
             return after.saved
 
     def _delete_journal(self, game_id: str, draft_number: int) -> None:
-        """The journal of a past round would never be read again; this only tidies."""
+        """Delete the journal of a past round, which is never read again."""
         try:
             self._journal.delete(self._journal.path(game_id, draft_number), at_once=False)
         except StorageError as wrong:
             self.report(str(wrong))
 
     def replace_game(self, game: Game) -> int:
-        """Keep a game in the place of whatever has its id; its draft is emptied.
+        """Save a game in the place of any game of its id; the round being entered is discarded.
 
         Returns:
-            The generation it is kept at.
+            The generation it is saved at.
 
         Raises:
-            DiskFull: If there is no room; what was kept before stands.
+            DiskFull: If there is no room; the last saved state stands.
         """
         with self.changing:
             there = self._games.find(game.id, keep=False)
@@ -209,7 +209,7 @@ class Repository:
         return self._journal.path(game_id, self._games.get(game_id).draft_number)
 
     def taps(self, game_id: str) -> tuple[Tap, ...]:
-        """The taps of the round being entered; what is lost of them is told."""
+        """The taps of the round being entered; what is lost of them is reported."""
         path = self._journal_path(game_id)
         found = self._journal.read(path)
         if found.fault:
@@ -234,7 +234,7 @@ class Repository:
                 self.report(str(unsure))
 
     def clear_taps(self, game_id: str, *, read: int, left: tuple[Tap, ...] = ()) -> None:
-        """Put the taps that are left in the place of a journal that had `read` taps.
+        """Replace a journal that had `read` taps by the taps that are left.
 
         Raises:
             StaleGame: If it has another number by now.
@@ -267,10 +267,10 @@ class Repository:
             work_out=lambda game_id: self.figures_of(self.load_uncached(game_id)),
         )
 
-    # --- what is done when there is time
+    # --- what is done when the app is idle
 
     def do_background_work(self) -> bool:
-        """Do some of what can wait: write the index, write copies that are behind; answers whether there is more."""
+        """Do some work that can wait: write the index, write outdated copies; returns whether there is more."""
         with self.changing:
             self.library.repair()
             try:
@@ -302,7 +302,7 @@ class Repository:
         """Move a game and its copy back.
 
         Raises:
-            NotNow: If it is not in the trash, or a game of its id is kept again.
+            NotNow: If it is not in the trash, or there is a game of its id again.
         """
         with self.changing:
             self._trash.restore(check_id(game_id))

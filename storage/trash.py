@@ -1,7 +1,7 @@
 """The trash: deleted games, file and copy, until they are deleted for good.
 
-The file decides where a game is, and is moved in one step. The copy goes before it into the trash and after it out
-of it, so that a game whose move was interrupted is whole in one of the two places: where its file is.
+A game is where its file is, and the file is moved in one step. The copy is moved before it into the trash, and after
+it out of the trash. So a game whose move was interrupted is complete in one of the two places.
 """
 
 from __future__ import annotations
@@ -30,8 +30,8 @@ class Trash:
 
     Attributes:
         folder: The data folder.
-        disk: What keeps it.
-        tell: Hears what is wrong although nothing is lost.
+        disk: What stores it.
+        report: Hears what is wrong although nothing is lost.
     """
 
     folder: Path
@@ -56,7 +56,7 @@ class Trash:
             self.report(str(unsure))
 
     def add(self, game_id: str) -> None:
-        """Move a game and its copy in; one of the same id that lay there is gone.
+        """Move a game and its copy into the trash; a game of the same id that was there is overwritten.
 
         Raises:
             NotNow: If there is no such game.
@@ -80,7 +80,7 @@ class Trash:
         """Move a game and its copy back.
 
         Raises:
-            NotNow: If it is not here, or a game of its id is kept again.
+            NotNow: If it is not in the trash, or there is a game of its id again.
         """
         paths, in_trash = self._paths(game_id), self._trash_paths(game_id)
         if game_id not in self.ids():
@@ -95,15 +95,15 @@ class Trash:
             if self._exists(in_trash.copy):
                 self._move(in_trash.copy, paths.copy)
         except StorageError as wrong:
-            # The game is back, where its file is; its copy is written again when there is time.
+            # The game is where its file is; its copy is written again when the app is idle.
             self.report(str(wrong))
 
     def _files(self) -> list[Path]:
-        """The files in it; what has no game's id for a name is none of ours."""
+        """The files in it; a file whose name is no id of a game is not ours."""
         return [path for path in self.disk.names(self.folder / "trash") if is_id(path.stem)]
 
     def holds(self, game_id: str) -> bool:
-        """Whether a game's file is here."""
+        """Whether a game's file is in the trash."""
         return self._exists(self._trash_paths(game_id).file)
 
     def ids(self) -> tuple[str, ...]:
@@ -115,7 +115,7 @@ class Trash:
         return tuple(sorted(found))
 
     def empty(self) -> tuple[str, ...]:
-        """Delete everything in it for good; answers the ids of those games."""
+        """Delete everything in it for good; returns the ids of those games."""
         ids = self.ids()
         paths = self._files()
         for path in paths:
@@ -126,7 +126,7 @@ class Trash:
         return ids
 
     def interrupted(self) -> list[str]:
-        """The games whose move was interrupted, or that lie here although the same game is kept."""
+        """The games whose move was interrupted, and those of which there is another game of the same id."""
         found = []
         for game_id in {path.stem for path in self._files()}:
             paths, in_trash = self._paths(game_id), self._trash_paths(game_id)
@@ -135,7 +135,7 @@ class Trash:
         return found
 
     def finish_move(self, game_id: str) -> None:
-        """Finish an interrupted move: the file says where the game is, and its copy goes after it.
+        """Finish an interrupted move: the game is where its file is, and its copy is moved there.
 
         Raises:
             StorageError: If the disk refuses.

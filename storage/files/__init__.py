@@ -1,1 +1,1 @@
-"""Where bytes are kept: the disk of a computer, or the records of a browser."""
+"""Where files are stored: on the disk of a computer, or as the records of a browser's database."""

@@ -1,9 +1,8 @@
-"""The files of a browser: looked at in memory, kept as records, and written all together or not at all.
+"""The files of a browser: a cache in memory over the records of a database, with transactions.
 
-The repository's code is synchronous and a browser's records are not. So whatever it does is tried on what
-is in memory. If it needs a file that was not brought yet, all it wrote is taken back, the file is brought,
-and it is done again. Once it is through, everything it wrote goes into one transaction, and only when that is
-kept has it happened. A game, its copy and the end of its draft are never apart, whenever the browser dies.
+The repository's code is synchronous, and a browser's database is not. So each task runs on the cache. If it needs a file
+that is not loaded, its writes are rolled back, the file is loaded, and the task runs again. When it is finished, all it
+wrote is committed in one transaction. A game, its copy and the end of its draft are always committed together.
 """
 
 from __future__ import annotations
@@ -18,22 +17,22 @@ from typing import Final, Protocol, TypeVar
 from storage.files.disk import FileStat
 
 CACHED_MOST: Final = 128
-"""So many files are remembered; the others are brought again when they are needed."""
+"""So many files are cached; the others are loaded again when they are needed."""
 
 Value = TypeVar("Value")
 Changes = dict[str, tuple[FileStat, bytes] | None]
-"""What a transaction writes: a file's stamp and bytes, or None where it is taken away."""
+"""What a transaction writes: the state and bytes of a file, or None if it is deleted."""
 
 
 class Records(Protocol):
-    """Where a browser keeps bytes by their names, for good."""
+    """The database of a browser: bytes by name."""
 
     async def load(self, names: Iterable[str]) -> dict[str, bytes]:
-        """The bytes of these; one that is not there is left out."""
+        """The bytes of these files; a missing one is left out."""
         ...
 
     async def commit(self, changes: Changes) -> None:
-        """Write all of it or nothing; when it returns, it is kept.
+        """Write all of it or nothing; when it returns, it is durable.
 
         Raises:
             DiskFull: If the browser gives no room.
@@ -43,10 +42,10 @@ class Records(Protocol):
 
 
 class NotLoaded(Exception):
-    """A file is there, but not in memory."""
+    """A file exists, but is not loaded."""
 
     def __init__(self, path: Path) -> None:
-        """Name it."""
+        """Name the file."""
         super().__init__(str(path))
         self.path = path
 
@@ -59,10 +58,10 @@ class _File:
 
 @dataclass(slots=True)
 class BrowserDisk:
-    """Fulfils `storage.files.disk.Disk` in memory, and knows what has to be written.
+    """Fulfils `storage.files.disk.Disk` in memory, and records what has to be committed.
 
     Attributes:
-        files_there: Every file, by its path; its bytes only if they are in memory.
+        files: Every file, by its path; its bytes only if they are loaded.
     """
 
     files: dict[str, _File] = field(default_factory=dict)
@@ -70,12 +69,12 @@ class BrowserDisk:
     _clock: Iterator[int] = field(default_factory=lambda: itertools.count(1))
 
     def set_files(self, stats: dict[str, FileStat]) -> None:
-        """Start from the files there are."""
+        """Start with these files, none of them loaded."""
         self.files = {name: _File(stat, None) for name, stat in stats.items()}
         self._clock = itertools.count(max((stat.mtime for stat in stats.values()), default=0) + 1)
 
     def cache(self, name: str, raw: bytes | None) -> None:
-        """Take a file's bytes into memory; None where it turned out not to be there."""
+        """Cache the bytes of a file; None if it turned out to be missing."""
         known = self.files[name]
         if raw is None:
             del self.files[name]
@@ -91,7 +90,7 @@ class BrowserDisk:
             self.files[name] = file
 
     def changes(self) -> Changes:
-        """What was written since it was last settled."""
+        """What was written since the last commit."""
         found: Changes = {}
         for name in self._uncommitted:
             file = self.files.get(name)
@@ -99,7 +98,7 @@ class BrowserDisk:
         return found
 
     def roll_back(self) -> None:
-        """Forget what was written since it was last settled. Its stamps are never given again."""
+        """Undo what was written since the last commit. Its values of `mtime` are never used again."""
         for name, file in self._uncommitted.items():
             self.files.pop(name, None)
             if file is not None:
@@ -107,7 +106,7 @@ class BrowserDisk:
         self._uncommitted.clear()
 
     def commit_done(self) -> None:
-        """What was written is kept now; let go of the bytes that were not asked for in a while."""
+        """Mark everything as committed, and unload the files that were not used for the longest time."""
         self._uncommitted.clear()
         held = [name for name, file in self.files.items() if file.raw is not None]
         for name in held[:-CACHED_MOST]:
@@ -131,29 +130,29 @@ class BrowserDisk:
         return raw
 
     def put(self, path: Path, raw: bytes, *, private: bool = False) -> None:
-        """Replace a file; every record of a browser is private to its site."""
+        """Replace a file; the records of a browser are always private to their site."""
         del private
         self._set(path, _File(FileStat(mtime=next(self._clock), size=len(raw), inode=0), raw))
 
     def append(self, path: Path, at: int, raw: bytes) -> FileStat:
-        """Cut a file off and put bytes behind."""
+        """Truncate a file and append bytes."""
         before = self.read(path) if at else b""
         self.put(path, before[:at] + raw)
         return self._file(path).stat
 
     def move(self, source: Path, target: Path) -> None:
-        """Give a file another name."""
+        """Rename a file."""
         self.put(target, self.read(source))
         self._set(source, None)
 
     def remove(self, path: Path, *, at_once: bool = True) -> None:
-        """Take a file away."""
+        """Delete a file."""
         del at_once
         if path.as_posix() in self.files:
             self._set(path, None)
 
     def stat(self, path: Path) -> FileStat | None:
-        """How a file looks."""
+        """The state of a file."""
         file = self.files.get(path.as_posix())
         return file.stat if file is not None else None
 
@@ -170,17 +169,17 @@ class BrowserDisk:
         """Folders are part of the files' names."""
 
     def unfinished(self, folder: Path) -> list[Path]:
-        """A transaction leaves nothing half done."""
+        """There are no temporary files: transactions are atomic."""
         del folder
         return []
 
     def lock(self, path: Path, report: Callable[[str], None]) -> AbstractContextManager[object]:
-        """One window at a time has the records, and Python runs one thing at a time in it."""
+        """No lock is needed: one window at a time uses the database, and it runs one task at a time."""
         del path, report
         return nullcontext()
 
     def batch(self, name: str, most: int) -> list[str]:
-        """A file that was not brought, and others of its folder that were not, `most` at once."""
+        """A file that is not loaded, and up to `most` files of its folder that are not loaded either."""
         start = name.rpartition("/")[0] + "/"
         others = (
             other
@@ -192,28 +191,28 @@ class BrowserDisk:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Transactions:
-    """Does what the repository does, and keeps what it wrote; one thing at a time, which the caller sees to.
+    """Runs tasks of the repository as transactions. The caller runs one at a time.
 
     Attributes:
         disk: The files.
-        records: Where they are kept.
+        records: The database.
     """
 
     disk: BrowserDisk
     records: Records
 
     async def do(self, act: Callable[[], Value], ahead: int = 1) -> Value:
-        """Do something with the files; when it returns, all it wrote is kept.
+        """Run a task; when this returns, all it wrote is committed.
 
         Args:
-            act: What to do.
-            ahead: How many files to bring at the first miss: an act that is one slice of going through all
-                games asks for one after the other.
+            act: The task.
+            ahead: How many files to load at the first miss: a slice of going through all games needs one after
+                the other.
 
         Raises:
-            CompanionError: If it is refused or cannot be kept; nothing is changed then.
+            CompanionError: If it is refused or cannot be committed; nothing is changed then.
         """
-        # An act that goes through all games asks for one file after the other: each time it gets twice as many.
+        # A task that goes through all games needs one file after the other: each time twice as many are loaded.
         at_once = ahead
         while True:
             try:

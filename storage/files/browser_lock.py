@@ -1,4 +1,4 @@
-"""One window at a time has a browser's records; another asks, and may take them over.
+"""A lock, so that one window at a time uses a browser's database; another window can take it over.
 
 Source: Web Locks API, sections 3.4 (`request`, its options `ifAvailable` and `steal`).
 """
@@ -16,7 +16,7 @@ from companion.errors import StorageError
 from companion.wording import say
 
 WAIT: Final = 2.0
-"""So many seconds a window that was just closed or loaded anew has to let go."""
+"""Seconds that a window that was just closed or reloaded has to release the lock."""
 PAUSE: Final = 0.05
 
 
@@ -28,13 +28,13 @@ class BrowserLock:
     """
 
     def __init__(self, name: str) -> None:
-        """Name what is locked."""
+        """Set the name of the lock."""
         self._name = name
         self._keep: list[Any] = []
         self.lost: Callable[[], None] = lambda: None
 
     async def _ask(self, **options: bool) -> bool:
-        """Ask once; the lock is held from then on until the window closes or it is taken over."""
+        """Request the lock once; it is held until the window closes or another one takes it over."""
         held: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
 
         def granted(lock: Any) -> Any:
@@ -64,7 +64,7 @@ class BrowserLock:
         return await held
 
     async def take(self) -> bool:
-        """Take the lock if nobody has it, or whoever has it is just going away.
+        """Acquire the lock if no window has it, or the one that has it is being closed.
 
         Raises:
             StorageError: If this browser has no locks for this page.
@@ -82,5 +82,5 @@ class BrowserLock:
         return True
 
     async def take_over(self) -> None:
-        """Take the lock from whoever has it."""
+        """Take the lock from the window that has it."""
         await self._ask(steal=True)

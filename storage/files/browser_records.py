@@ -1,4 +1,4 @@
-"""The records of a browser: an IndexedDB database, one record a file, every transaction synced.
+"""The database of a browser: IndexedDB with one record per file, and strict durability.
 
 Measured in Chromium: an awaited transaction with durability "strict" takes 1 to 3 ms, whatever else is kept,
 and once it is complete it outlives the browser's process being killed. The other way, a file in the origin's
@@ -28,17 +28,17 @@ Value = TypeVar("Value")
 FILES: Final = "files"
 """The bytes of each file, by its path."""
 STATS: Final = "stamps"
-"""The time and size of each file, by its path: all a start reads, however many games there are."""
+"""The time and size of each file, by its path: a start reads nothing else, however many games there are."""
 HOLDER: Final = "holder"
-"""Which window has the records now."""
+"""Which window uses the database now."""
 
 
 class TakenOver(StorageError):
-    """Another window has taken the records over; this one must not write any more."""
+    """Another window has taken over; this one must not write any more."""
 
 
 def _error_of(error: Any) -> StorageError:
-    """What the table is told of an error of the database."""
+    """The error for players that an error of the database becomes."""
     if error.name == "QuotaExceededError":
         return DiskFull(
             say("This browser gives Last Card no more room. This was not saved; the last saved state stands.")
@@ -52,9 +52,9 @@ def _error_of(error: Any) -> StorageError:
 
 
 def _result_of(request: Any) -> asyncio.Future[Any]:
-    """What a request of the database answers, or the `StorageError` it fails with.
+    """The result of a request, or the `StorageError` it fails with.
 
-    The browser may answer as soon as Python lets it: it is listened to before that.
+    The listeners are set before the event loop runs again, so no event is missed.
     """
     answered: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
 
@@ -71,7 +71,7 @@ def _result_of(request: Any) -> asyncio.Future[Any]:
 
 
 def _completion_of(transaction: Any) -> asyncio.Future[None]:
-    """Until a transaction is on the disk, or the `StorageError` it was given up with."""
+    """The completion of a transaction, or the `StorageError` it was aborted with."""
     ended: asyncio.Future[None] = asyncio.get_running_loop().create_future()
 
     def succeeded(event: Any) -> None:
@@ -92,7 +92,7 @@ def _completion_of(transaction: Any) -> asyncio.Future[None]:
 
 
 async def _opened(name: str) -> Any:
-    """An open connection to the database, which is made if it is not there.
+    """An open connection to the database, which is created if it is missing.
 
     Raises:
         StorageError: If this browser keeps nothing.
@@ -171,7 +171,7 @@ class BrowserRecords:
         return True
 
     async def stats(self) -> dict[str, FileStat]:
-        """Every file there is, with how it looks; one whose stamp was lost looks as if it had just come."""
+        """The state of every file; a file whose state was lost gets one that makes it be read again."""
         transaction = self.database.transaction(to_js((FILES, STATS)), "readonly")
         there, names, values = await asyncio.gather(
             _result_of(transaction.objectStore(FILES).getAllKeys()),

@@ -1,4 +1,4 @@
-"""What the repository asks of whatever keeps its files: a disk, or the records of a browser."""
+"""The port for files: fulfilled by the disk of a computer, and by the database of a browser."""
 
 from __future__ import annotations
 
@@ -12,15 +12,15 @@ from companion.errors import StorageError
 
 
 class NotSynced(StorageError):
-    """A change is in place and everybody sees it, but the disk did not confirm that it survives a power cut."""
+    """A change is made and visible, but the disk did not confirm that it survives a power cut."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class FileStat:
-    """How a file looked when it was read: one that looks otherwise is read again.
+    """The state of a file when it was read: a file with another state is read again.
 
     Attributes:
-        mtime: Its time, in nanoseconds; in a browser, a count of all that was ever written.
+        mtime: Its modification time, in nanoseconds; in a browser, a counter of all writes.
         size: Its size, in bytes.
         inode: Its number on the disk: two saves within one tick of the disk's clock may be of one size, but
             each is a file of its own.
@@ -32,7 +32,7 @@ class FileStat:
 
 
 class Disk(Protocol):
-    """Keeps files. What a call returns from is kept for good, or will be before the repository acknowledges it."""
+    """Stores files. What a call wrote is durable when it returns, or when the repository acknowledges it."""
 
     def read(self, path: Path) -> bytes:
         """The bytes of a file.
@@ -44,7 +44,7 @@ class Disk(Protocol):
         ...
 
     def put(self, path: Path, raw: bytes, *, private: bool = False) -> None:
-        """Replace a file by these bytes, or leave it as it was.
+        """Replace a file by these bytes, or leave it unchanged.
 
         Args:
             path: The file.
@@ -53,22 +53,22 @@ class Disk(Protocol):
 
         Raises:
             DiskFull: If there is no room.
-            NotSynced: If it is in place, but the disk did not confirm it.
+            NotSynced: If it is written, but the disk did not confirm it.
             StorageError: If the disk refuses otherwise.
         """
         ...
 
     def append(self, path: Path, at: int, raw: bytes) -> FileStat:
-        """Cut a file off after `at` bytes, put these behind, and answer how it looks now.
+        """Truncate a file to `at` bytes, append these, and return its new state.
 
         Raises:
-            DiskFull: If there is no room; the file ends where it was cut.
+            DiskFull: If there is no room; the file has `at` bytes then.
             StorageError: If the disk refuses otherwise.
         """
         ...
 
     def move(self, source: Path, target: Path) -> None:
-        """Give a file another name; one that had it is gone.
+        """Rename a file; a file of that name is overwritten.
 
         Raises:
             NotSynced: If it has its new name, but the disk did not confirm it.
@@ -77,7 +77,7 @@ class Disk(Protocol):
         ...
 
     def remove(self, path: Path, *, at_once: bool = True) -> None:
-        """Take a file away, if it is there; `at_once` false where it may come back after a power cut.
+        """Delete a file, if there is one; `at_once` false where it may come back after a power cut.
 
         Raises:
             StorageError: If the disk refuses.
@@ -85,7 +85,7 @@ class Disk(Protocol):
         ...
 
     def stat(self, path: Path) -> FileStat | None:
-        """How a file looks; None if there is none."""
+        """The state of a file; None if there is none."""
         ...
 
     def names(self, folder: Path, suffix: str = "") -> Iterator[Path]:
@@ -101,12 +101,12 @@ class Disk(Protocol):
         ...
 
     def unfinished(self, folder: Path) -> list[Path]:
-        """What was being written in a folder when its writer was killed."""
+        """The temporary files of killed processes in a folder."""
         ...
 
     def lock(self, path: Path, report: Callable[[str], None]) -> AbstractContextManager[object]:
-        """A lock to hold round every read-modify-write; whoever has it may take it again.
+        """A reentrant lock for every read-modify-write.
 
-        Entering it raises a `StorageError` if somebody else has it for too long; `tell` hears who before that.
+        Entering it raises a `StorageError` after a timeout; before that, `report` hears who holds it.
         """
         ...

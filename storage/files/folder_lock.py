@@ -1,4 +1,4 @@
-"""The lock of a data folder: held around every read-modify-write, across processes."""
+"""The lock of a data folder, for every read-modify-write in all processes."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ from companion.wording import say
 LOG = logging.getLogger("last_card")
 
 REPORT_AFTER: Final = 2.0
-"""So many seconds somebody waits before it is said who holds the lock."""
+"""Seconds after which it is reported who holds the lock."""
 TIMEOUT: Final = 10.0
-"""So many seconds somebody waits at most; a save takes milliseconds, so whoever holds it longer is stopped."""
+"""Seconds after which waiting ends with an error. A save takes milliseconds, so the holder must be suspended."""
 
 
 def holder_of(path: Path) -> str:
-    """The number of the process that holds a lock, where the system tells it."""
+    """The id of the process that holds a lock, on systems that tell it."""
     try:
         inode = str(path.stat().st_ino)
         for line in Path("/proc/locks").read_text(encoding="ascii").splitlines():
@@ -35,10 +35,10 @@ def holder_of(path: Path) -> str:
 
 
 class FolderLock:
-    """A `filelock.FileLock` that says who it waits for, and goes without where no lock can be had."""
+    """A `filelock.FileLock` that reports whom it waits for, and does nothing where a file cannot be locked."""
 
     def __init__(self, path: Path, report: Callable[[str], None]) -> None:
-        """Name the lock's file, and who hears what is wrong with it."""
+        """Set the file of the lock, and who hears what is wrong with it."""
         from filelock import FileLock
 
         self._path = path
@@ -49,10 +49,10 @@ class FolderLock:
         self._locked: list[bool] = []
 
     def __enter__(self) -> None:
-        """Take the lock.
+        """Acquire the lock.
 
         Raises:
-            StorageError: If somebody else has it for ten seconds.
+            StorageError: If another process holds it for ten seconds.
         """
         from filelock import Timeout
 
@@ -104,7 +104,7 @@ class FolderLock:
         wrong: BaseException | None,
         trace: TracebackType | None,
     ) -> None:
-        """Let go."""
+        """Release the lock."""
         if self._locked.pop():
             self._lock.release()
         self._threads.release()

@@ -1,4 +1,4 @@
-"""The disk of this computer: a file is written beside itself, synced, and put in place."""
+"""The disk of this computer: a file is written under a temporary name, synced, and renamed."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from storage.files.disk import FileStat, NotSynced
 from storage.files.folder_lock import FolderLock
 
 UNREADABLE: Final = FileStat(mtime=0, size=-2, inode=0)
-"""The stamp of what is there and cannot be looked at: a loop of links, a folder without permission."""
+"""The state of a path that cannot be examined: a loop of links, a folder without permission."""
 _DISK_FULL: Final = frozenset({errno.ENOSPC, errno.EDQUOT, errno.EFBIG})
 
 _NEW_FILE: Final = os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0)
@@ -30,16 +30,16 @@ SHARED: Final = 0o666
 
 
 _NONBLOCK: Final = getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0)
-"""A pipe in the place of a file is opened without waiting for somebody at its other end."""
+"""A pipe in the place of a file is opened without waiting for a process at its other end."""
 
 
 def file_stat(found: os.stat_result) -> FileStat:
-    """The stamp of a file."""
+    """The state of a file."""
     return FileStat(mtime=found.st_mtime_ns, size=found.st_size, inode=found.st_ino)
 
 
 def _check_file(handle: int) -> None:
-    """Refuse what is no file: a folder, a pipe, a device.
+    """Refuse a folder, a pipe or a device.
 
     Raises:
         OSError: If it is none.
@@ -50,7 +50,7 @@ def _check_file(handle: int) -> None:
 
 
 def sync_folder(folder: Path) -> None:
-    """Put a folder's names on the disk; a system that cannot open folders does so by itself."""
+    """Sync the names of a folder; Windows, which cannot open folders, does so by itself."""
     if os.name == "nt":
         return
     handle = os.open(folder, os.O_RDONLY)
@@ -61,7 +61,7 @@ def sync_folder(folder: Path) -> None:
 
 
 def _sync_after(path: Path, *folders: Path) -> None:
-    """Sync the folders of a change that everybody sees already.
+    """Sync the folders of a change that is visible already.
 
     Raises:
         NotSynced: If the disk does not confirm it.
@@ -76,7 +76,7 @@ def _sync_after(path: Path, *folders: Path) -> None:
 
 
 def disk_error(wrong: OSError, path: Path) -> StorageError:
-    """What the table is told of an error of the disk."""
+    """The error for players that an error of the disk becomes."""
     if wrong.errno in _DISK_FULL:
         return DiskFull(say("The disk is full. This was not saved; the last saved state stands."))
     return StorageError(
@@ -100,13 +100,13 @@ class RealDisk:
             return file.read()
 
     def put(self, path: Path, raw: bytes, *, private: bool = False) -> None:
-        """Write the bytes beside the file, sync them, and only then let its name point at them.
+        """Write the bytes to a temporary file, sync it, and rename it.
 
         A private file has mode 0600 from its first byte on, so that no other account can open it in between.
         """
         beside = path.with_name(f".{path.name}.{os.getpid()}.new")
         try:
-            # A file left by a killed process could have another mode, or be a link to somewhere else.
+            # A temporary file of a killed process could have another mode, or be a link.
             beside.unlink(missing_ok=True)
             handle = os.open(beside, _NEW_FILE, PRIVATE if private else SHARED)
             with os.fdopen(handle, "wb") as file:
@@ -163,7 +163,7 @@ class RealDisk:
             _sync_after(path, path.parent)
 
     def stat(self, path: Path) -> FileStat | None:
-        """How a file looks; one that cannot be looked at has a stamp no file has."""
+        """The state of a file; `UNREADABLE` if it cannot be examined."""
         try:
             return file_stat(path.stat())
         except (FileNotFoundError, NotADirectoryError):
@@ -172,7 +172,7 @@ class RealDisk:
             return UNREADABLE
 
     def names(self, folder: Path, suffix: str = "") -> Iterator[Path]:
-        """The files of a folder, but for those being written; none of a folder that cannot be read."""
+        """The files of a folder without temporary ones; none of a folder that cannot be read."""
         try:
             found = os.listdir(folder)  # noqa: PTH208 - ten thousand names, of which only the names are wanted
         except OSError:
@@ -180,21 +180,21 @@ class RealDisk:
         return (folder / name for name in found if name.endswith(suffix) and not name.startswith("."))
 
     def unfinished(self, folder: Path) -> list[Path]:
-        """What processes that were killed had not put in place yet."""
+        """The temporary files of killed processes."""
         try:
             return [path for path in folder.iterdir() if re.fullmatch(r"\..+\.\d+\.new", path.name)]
         except OSError:
             return []
 
     def make_folder(self, folder: Path) -> None:
-        """Make it and those above it, and sync the names."""
+        """Make it and its parents, and sync the names."""
         if not folder.is_dir():
             self.make_folder(folder.parent)
             folder.mkdir(exist_ok=True)
             sync_folder(folder.parent)
 
     def lock(self, path: Path, report: Callable[[str], None]) -> AbstractContextManager[object]:
-        """A file lock: it holds between processes, and its holder may take it again."""
+        """A reentrant file lock for all processes."""
         return FolderLock(path, report)
 
 

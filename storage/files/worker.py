@@ -1,4 +1,4 @@
-"""Who does the repository's work while the app awaits it: every read and every write, in the order of the calls."""
+"""Workers run the reads and writes of the repository one after another, while the app awaits them."""
 
 from __future__ import annotations
 
@@ -12,58 +12,58 @@ Value = TypeVar("Value")
 
 
 class Worker(Protocol):
-    """Does one thing after the other, in the order it was asked to."""
+    """Runs one task after another, in the order of the calls."""
 
     async def do(self, act: Callable[[], Value], ahead: int = 1) -> Value:
-        """Do something; what it raises is raised.
+        """Run a task, and return or raise what it does.
 
         Args:
-            act: What to do.
-            ahead: How many files it may be worth to bring at once, where files have to be brought.
+            act: The task.
+            ahead: How many files to load at once, where files have to be loaded first.
         """
         ...
 
     async def close(self) -> None:
-        """Finish what was asked for."""
+        """Finish the tasks."""
         ...
 
 
 @dataclass(slots=True)
 class ThreadWorker:
-    """Works in a thread of its own, so that no window waits for a disk."""
+    """Runs tasks in a thread of its own, so that no window waits for the disk."""
 
     _thread: ThreadPoolExecutor = field(
         default_factory=lambda: ThreadPoolExecutor(max_workers=1, thread_name_prefix="storage")
     )
 
     async def do(self, act: Callable[[], Value], ahead: int = 1) -> Value:
-        """Do something in the thread."""
+        """Run a task in the thread."""
         del ahead
         return await asyncio.get_running_loop().run_in_executor(self._thread, act)
 
     async def close(self) -> None:
-        """Let the thread finish."""
+        """Wait until the thread is finished."""
         self._thread.shutdown(wait=True)
 
 
 @dataclass(slots=True)
 class TurnWorker:
-    """Works in the app's own loop, one thing at a time: for a browser, which has no threads.
+    """Runs one task at a time in the event loop of the app: for a browser, which has no threads.
 
     Attributes:
-        work: Does a thing and keeps what it wrote; its second argument is `ahead`.
+        work: Runs a task and commits what it wrote; its second argument is `ahead`.
     """
 
     work: Callable[[Callable[[], Any], int], Coroutine[Any, Any, Any]]
     _turn: asyncio.Lock = field(default_factory=asyncio.Lock)
 
     async def do(self, act: Callable[[], Value], ahead: int = 1) -> Value:
-        """Do something when its turn comes."""
+        """Run a task when those before it are finished."""
         async with self._turn:
             found: Value = await self.work(act, ahead)
             return found
 
     async def close(self) -> None:
-        """Wait until nothing is being done."""
+        """Wait until no task is running."""
         async with self._turn:
             pass

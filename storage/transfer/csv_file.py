@@ -1,8 +1,8 @@
 """What counted in each game as a table that opens in a spreadsheet: one row a hand.
 
 UTF-8 with a byte order mark, ISO dates, commas, every cell in quotes. A cell that a spreadsheet would take
-for a formula has an apostrophe before it. `csv_reading` reads a table in this form: rows of one game belong
-together by `game`, and `entry` tells what a row is.
+for a formula has an apostrophe before it. `csv_reading` reads such a table: the rows of one game have
+the same `game`, and `entry` says what a row is.
 """
 
 from __future__ import annotations
