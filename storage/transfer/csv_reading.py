@@ -34,8 +34,14 @@ from companion.referee.house_rules.our_rules import rules_of_words
 from companion.scoring.systems import System
 from companion.steps import Steps
 from companion.wording import say, say_count
-from storage.transfer.csv_cells import split_names, unescape_cell, unescape_first_form
-from storage.transfer.csv_file import COLUMNS, ENTRIES, OLD_COLUMNS
+from storage.transfer.csv_file import (
+    COLUMNS,
+    ENTRIES,
+    OLD_COLUMNS,
+    split_names,
+    unescape_cell,
+    unescape_first_form,
+)
 from storage.transfer.import_reader import FileGames
 
 SIZE_MOST: Final = 32 * 1024 * 1024

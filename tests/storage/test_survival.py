@@ -273,7 +273,7 @@ def test_a_deleted_game_is_in_the_trash_with_its_copy_and_comes_back_whole(tmp_p
         repository.restore("game-1")
     repository.delete("game-1")
     repository.save(new_game(), read=0, row=row_of(new_game(), JAM))
-    with pytest.raises(NotNow, match="on the shelf again"):
+    with pytest.raises(NotNow, match="again already"):
         repository.restore("game-1")
     assert repository.empty_trash() == 1
     assert repository.trash() == ()

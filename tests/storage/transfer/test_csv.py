@@ -11,8 +11,7 @@ from hypothesis import strategies as st
 from companion.errors import DamagedFile
 from companion.game.table import table_of
 from companion.hand import TypedPoints
-from storage.transfer.csv_cells import escape_cell, join_names, split_names, unescape_cell
-from storage.transfer.csv_file import COLUMNS, csv_lines
+from storage.transfer.csv_file import COLUMNS, csv_lines, escape_cell, join_names, split_names, unescape_cell
 from storage.transfer.csv_reading import player_id
 from tests.storage.transfer.files import read_table, some_games
 from tests.tables import EDITIONS, JAM, a_round, new_game, play
