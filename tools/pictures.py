@@ -15,7 +15,9 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
-from tests.browser.phone import Phone, Server, a_browser, a_phone  # noqa: E402 - the project is found first
+from tests.browser.browsers import a_browser, a_phone  # noqa: E402 - the project is found first
+from tests.browser.phone import Phone  # noqa: E402 - the project is found first
+from tests.browser.server import Server  # noqa: E402 - the project is found first
 
 Shot = Callable[[str], None]
 
@@ -28,7 +30,7 @@ class Look:
     width: int
     height: int
     dark: bool = False
-    text_scale: int = 16
+    font_size: int = 16
 
 
 SIZES = ((360, 640), (412, 915), (820, 1180), (1440, 900))
@@ -39,7 +41,7 @@ LOOKS = (
         for dark in (False, True)
     ),
     Look(name="915x412-light", width=915, height=412),
-    Look(name="412x915-large", width=412, height=915, text_scale=32),
+    Look(name="412x915-large", width=412, height=915, font_size=32),
 )
 KEPT = {
     "412x915-light": {"table": "table.png", "pad": "pad.png"},
@@ -176,7 +178,7 @@ def main(words: list[str]) -> None:
             server = Server(data=Path(data)).start()
             try:
                 with (
-                    a_browser(text_scale=look.text_scale) as browser,
+                    a_browser(font_size=look.font_size) as browser,
                     a_phone(
                         browser, width=look.width, height=look.height, dark=look.dark, sharp=True
                     ) as phone,

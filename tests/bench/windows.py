@@ -12,7 +12,9 @@ from playwright.sync_api import Browser, Page
 
 from tests.bench.figures import Figure
 from tests.bench.storing import fill
-from tests.browser.phone import PATIENCE, STILL, Server, a_browser, a_phone
+from tests.browser.browsers import a_browser, a_phone
+from tests.browser.phone import PATIENCE, STILL
+from tests.browser.server import Server
 from tests.browser.test_keeping_score import sit_down
 from tests.tables import ROOT
 

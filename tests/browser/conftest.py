@@ -6,7 +6,9 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser
 
-from tests.browser.phone import Phone, Server, a_browser, a_phone
+from tests.browser.browsers import a_browser, a_phone
+from tests.browser.phone import Phone
+from tests.browser.server import Server
 from tests.ports import held_port
 
 

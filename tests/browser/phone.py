@@ -1,38 +1,15 @@
-"""A real browser at phone size on a real server, whose every request is watched."""
+"""What a player does with a browser window."""
 
 from __future__ import annotations
 
-import contextlib
-import signal
-import subprocess
-import sys
-import urllib.request
-from collections.abc import Iterator
 from dataclasses import dataclass, field
-from pathlib import Path
-from typing import Any, NamedTuple
-from weakref import WeakKeyDictionary
 
-from playwright.sync_api import Browser, BrowserContext, Page, Request, sync_playwright
+from playwright.sync_api import BrowserContext, Page
 from playwright.sync_api import TimeoutError as TooLate
 
-from tests.ports import held_port
+from tests.browser.controls import Control, Rectangle
 from tests.tables import ROOT
-from tools.find_browser import find_browser
 
-ARGUMENTS = [
-    "--no-sandbox",
-    "--disable-quic",
-    "--no-first-run",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-    "--use-gl=angle",
-    "--use-angle=swiftshader",
-    "--enable-unsafe-swiftshader",
-    # Laying the page over the picture costs a slow machine as much again as drawing it.
-    "--disable-gpu-compositing",
-]
 PATIENCE = 20_000
 """How long a screen may take, in milliseconds: these machines are slow and shared."""
 STILL = """() => new Promise((done) => {
@@ -50,109 +27,6 @@ STILL = """() => new Promise((done) => {
   look();
 })"""
 """Ends when what a screen reader finds stayed where and what it is for five frames that lie 30 ms apart or more."""
-
-
-@dataclass
-class Server:
-    """The app as a process that can be killed and started again on the same data."""
-
-    data: Path
-    port: int = field(default_factory=held_port)
-    program: tuple[str, ...] = (sys.executable, "main.py")
-    folder: Path = ROOT
-    process: subprocess.Popen[str] | None = None
-
-    @property
-    def address(self) -> str:
-        return f"http://127.0.0.1:{self.port}"
-
-    def start(self) -> Server:
-        words = [
-            *self.program,
-            "--data",
-            str(self.data),
-            "--port",
-            str(self.port),
-            "--no-browser",
-        ]
-        self.process = subprocess.Popen(
-            words, cwd=self.folder, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True
-        )
-        assert self.process.stdout is not None
-        line = self.process.stdout.readline()
-        assert self.address in line, line
-        return self
-
-    def stop(self, how: int = signal.SIGTERM) -> str:
-        assert self.process is not None
-        assert self.process.stdout is not None
-        self.process.send_signal(how)
-        said = self.process.stdout.read()
-        self.process.wait(15)
-        self.process.stdout.close()
-        return said
-
-    def get(self, path: str, **headers: str) -> tuple[int, dict[str, str], bytes]:
-        asked = urllib.request.Request(self.address + path, headers=headers)
-        try:
-            with urllib.request.urlopen(asked) as answer:
-                return answer.status, {k.lower(): v for k, v in answer.headers.items()}, answer.read()
-        except urllib.error.HTTPError as refused:
-            with refused:
-                return refused.code, {k.lower(): v for k, v in refused.headers.items()}, refused.read()
-
-
-class Rectangle(NamedTuple):
-    """A place in the window, in CSS pixels from its upper left corner."""
-
-    left: float
-    top: float
-    right: float
-    bottom: float
-
-    @property
-    def width(self) -> float:
-        return self.right - self.left
-
-    @property
-    def height(self) -> float:
-        return self.bottom - self.top
-
-    def overlaps(self, other: Rectangle) -> bool:
-        """Whether more than a hair of both is the same place."""
-        wide = min(self.right, other.right) - max(self.left, other.left)
-        high = min(self.bottom, other.bottom) - max(self.top, other.top)
-        return wide > 1 and high > 1
-
-
-class Control(NamedTuple):
-    """A control on the screen, and the window or list it lies in."""
-
-    name: str
-    lies: Rectangle
-    window: Rectangle
-
-    @property
-    def seen(self) -> Rectangle:
-        """What of it is not scrolled away."""
-        one, other = self.lies, self.window
-        return Rectangle(
-            max(one.left, other.left),
-            max(one.top, other.top),
-            min(one.right, other.right),
-            min(one.bottom, other.bottom),
-        )
-
-    @property
-    def is_cut_by_its_list(self) -> bool:
-        """Whether it lies across the edge of a list that can be scrolled."""
-        one, other = self.lies, self.window
-        return (
-            one.left < other.left + 1
-            or one.top < other.top + 1
-            or one.right > other.right - 1
-            or one.bottom > other.bottom - 1
-        )
 
 
 @dataclass
@@ -303,88 +177,3 @@ class Phone:
             asked,
         )
         return [control for control in controls if control.name in names]
-
-
-@contextlib.contextmanager
-def a_browser(*, text_scale: int = 16) -> Iterator[Browser]:
-    """A browser whose own font size is as many pixels."""
-    arguments = [*ARGUMENTS, f"--blink-settings=defaultFontSize={text_scale}"]
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=find_browser(), args=arguments)
-        yield browser
-        browser.close()
-
-
-_POCKETS: WeakKeyDictionary[Browser, dict[object, BrowserContext]] = WeakKeyDictionary()
-
-
-def _pocket(browser: Browser, **wishes: Any) -> BrowserContext:
-    """A phone of this kind that was used before: it has the client's files already, as most phones have."""
-    pockets = _POCKETS.setdefault(browser, {})
-    kind = repr(wishes)
-    if kind not in pockets:
-        pockets[kind] = browser.new_context(**wishes)
-    return pockets[kind]
-
-
-@contextlib.contextmanager
-def a_phone(
-    browser: Browser,
-    *,
-    width: int = 412,
-    height: int = 915,
-    dark: bool = False,
-    sharp: bool = False,
-    motion: bool = False,
-    locale: str = "en-US",
-    own: str = "127.0.0.1",
-    agent: str = "",
-    fresh: bool = False,
-) -> Iterator[Phone]:
-    """A phone; when it is put away, it must have asked for nothing beyond the one address it knows.
-
-    Args:
-        browser: The browser on it.
-        width: Of the window, in CSS pixels.
-        height: The same.
-        dark: Whether its owner likes it dark.
-        sharp: Whether it has a real phone's many pixels. Without a graphics card each takes its time, so only who looks at pixels
-            needs them.
-        motion: Whether screens slide; most tests' owners asked their phones for less motion.
-        locale: Its owner's language.
-        own: The only host it may ask.
-        agent: What its browser says of itself; empty for Chromium's own words, which are a desktop's.
-        fresh: Whether it never saw the app, and shares nothing with another phone.
-    """
-    wishes: dict[str, Any] = {
-        "viewport": {"width": width, "height": height},
-        "device_scale_factor": 2 if sharp else 1,
-        "has_touch": True,
-        "is_mobile": True,
-        "color_scheme": "dark" if dark else "light",
-        "reduced_motion": "no-preference" if motion else "reduce",
-        "locale": locale,
-    }
-    if agent:
-        wishes["user_agent"] = agent
-    context = browser.new_context(**wishes) if fresh else _pocket(browser, **wishes)
-    phone = Phone(context=context, page=context.new_page())
-
-    def asks(request: Request) -> None:
-        phone.asked.append(request.url)
-
-    context.on("request", asks)
-    phone.page.on(
-        "console", lambda said: phone.complaints.append(said.text) if said.type == "error" else None
-    )
-    phone.page.on("websocket", lambda socket_: phone.asked.append(socket_.url))
-    yield phone
-    context.remove_listener("request", asks)
-    if fresh:
-        context.close()
-    else:
-        phone.page.close()
-        context.clear_cookies()
-    there = (f"http://{own}:", f"ws://{own}:", "data:", f"blob:http://{own}:")
-    assert phone.asked
-    assert [url for url in phone.asked if not url.startswith(there)] == []

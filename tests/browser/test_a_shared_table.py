@@ -8,7 +8,9 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser
 
-from tests.browser.phone import PATIENCE, Phone, Server, a_phone
+from tests.browser.browsers import a_phone
+from tests.browser.phone import PATIENCE, Phone
+from tests.browser.server import Server
 from tests.browser.test_keeping_score import sit_down
 from tests.views.server.shared_server import LAN, SharedServer
 from views.server.connection_notice import AWAY_FOR

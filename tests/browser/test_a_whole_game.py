@@ -1,6 +1,7 @@
 from __future__ import annotations
 
-from tests.browser.phone import Phone, Server
+from tests.browser.phone import Phone
+from tests.browser.server import Server
 from tests.browser.test_keeping_score import sit_down
 
 

@@ -5,7 +5,8 @@ import subprocess
 import sys
 from pathlib import Path
 
-from tests.browser.phone import Phone, Server
+from tests.browser.phone import Phone
+from tests.browser.server import Server
 from tests.browser.test_keeping_score import sit_down
 from tests.tables import ROOT
 

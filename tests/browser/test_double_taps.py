@@ -2,7 +2,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from tests.browser.phone import Phone, Server
+from tests.browser.phone import Phone
+from tests.browser.server import Server
 from tests.browser.test_keeping_score import sit_down
 
 RHYTHM: Final = """

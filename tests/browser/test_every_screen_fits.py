@@ -5,7 +5,9 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Browser
 
-from tests.browser.phone import Phone, Server, a_phone
+from tests.browser.browsers import a_phone
+from tests.browser.phone import Phone
+from tests.browser.server import Server
 from tests.browser.test_keeping_score import sit_down
 from tests.conftest import LONG
 

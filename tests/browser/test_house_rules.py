@@ -2,7 +2,8 @@ from __future__ import annotations
 
 from playwright.sync_api import Browser
 
-from tests.browser.phone import Server, a_phone
+from tests.browser.browsers import a_phone
+from tests.browser.server import Server
 
 
 def test_a_round_with_stacking_jumping_in_and_seven_zero_is_followed_and_counted(

@@ -4,7 +4,9 @@ import signal
 
 from playwright.sync_api import Browser
 
-from tests.browser.phone import Phone, Server, a_phone
+from tests.browser.browsers import a_phone
+from tests.browser.phone import Phone
+from tests.browser.server import Server
 
 
 def sit_down(phone: Phone, *names: str, edition: str = "", system: str = "") -> None:

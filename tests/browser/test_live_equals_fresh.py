@@ -14,7 +14,8 @@ from playwright.sync_api import Browser
 
 from companion.scoring.systems import System
 from storage.opening import open_store
-from tests.browser.phone import Server, a_phone
+from tests.browser.browsers import a_phone
+from tests.browser.server import Server
 from tests.browser.walker import Walk
 from tests.conftest import LONG
 from tests.tables import ANN, BEN, CLEO, new_game

@@ -9,7 +9,9 @@ import pytest
 from PIL import Image, ImageChops
 from playwright.sync_api import Browser, Response
 
-from tests.browser.phone import PATIENCE, Phone, Server, a_phone
+from tests.browser.browsers import a_phone
+from tests.browser.phone import PATIENCE, Phone
+from tests.browser.server import Server
 from tests.conftest import LONG
 
 BOXES = "𐊀𐊁𐊂"

@@ -3,7 +3,8 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Browser
 
-from tests.browser.phone import Server, a_phone
+from tests.browser.browsers import a_phone
+from tests.browser.server import Server
 from tests.browser.test_typed_numbers import type_into
 
 FOUR = ("Annabella", "Benedikt-Maria", "Cleo", "Dan")

@@ -11,7 +11,9 @@ import pytest
 from playwright.sync_api import Browser
 
 from companion.game.game import Game
-from tests.browser.phone import Phone, Server, a_phone
+from tests.browser.browsers import a_phone
+from tests.browser.phone import Phone
+from tests.browser.server import Server
 from tests.storage.transfer.files import file_of
 from tests.tables import ANN, BEN, CLEO, DAN, EDITIONS, EVE, NOON, ROOT, a_round, cards, new_game, play
 

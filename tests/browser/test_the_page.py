@@ -9,7 +9,9 @@ from pathlib import Path
 
 from playwright.sync_api import Browser
 
-from tests.browser.phone import Phone, Server, a_phone
+from tests.browser.browsers import a_phone
+from tests.browser.phone import Phone
+from tests.browser.server import Server
 from tests.tables import ROOT
 from views.server.fallback_fonts import FallbackFonts
 from views.server.index_page import PREFIX

@@ -2,7 +2,8 @@ from __future__ import annotations
 
 from playwright.sync_api import Browser
 
-from tests.browser.phone import Server, a_phone
+from tests.browser.browsers import a_phone
+from tests.browser.server import Server
 from tests.browser.test_keeping_score import sit_down
 
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from tests.browser.phone import Phone, Server
+from tests.browser.phone import Phone
+from tests.browser.server import Server
 
 
 def type_into(phone: Phone, label: str, text: str) -> None:

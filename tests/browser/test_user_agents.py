@@ -7,7 +7,9 @@ from typing import Final
 import pytest
 from playwright.sync_api import Browser
 
-from tests.browser.phone import Phone, Server, a_phone
+from tests.browser.browsers import a_phone
+from tests.browser.phone import Phone
+from tests.browser.server import Server
 from tests.browser.test_keeping_score import sit_down
 
 PHONES: Final = {

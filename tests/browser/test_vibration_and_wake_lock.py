@@ -4,7 +4,9 @@ from typing import Final
 
 from playwright.sync_api import Browser
 
-from tests.browser.phone import Phone, Server, a_phone
+from tests.browser.browsers import a_phone
+from tests.browser.phone import Phone
+from tests.browser.server import Server
 from tests.browser.test_keeping_score import sit_down
 
 RECORDS: Final = """

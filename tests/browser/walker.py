@@ -7,7 +7,8 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import Final
 
-from tests.browser.phone import Control, Phone
+from tests.browser.controls import Control
+from tests.browser.phone import Phone
 
 OUTLINE: Final = """() => {
   const found = [];

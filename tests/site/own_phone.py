@@ -14,7 +14,8 @@ from pathlib import Path
 
 from playwright.sync_api import BrowserContext, Error, Page, Playwright
 
-from tests.browser.phone import ARGUMENTS, STILL, Phone
+from tests.browser.browsers import ARGUMENTS
+from tests.browser.phone import STILL, Phone
 from tests.ports import held_port
 from tools.find_browser import find_browser
 from tools.site.serve import Host, serving
