@@ -1,7 +1,8 @@
 """Questions as players ask them, with the topic that must come first: some to learn from, others only measured.
 
 Nobody looks at the measured ones to make a text, a phrase or a weight: they say how well a question is answered
-that was never seen.
+that was never seen. They were written by somebody who had read neither the phrases nor the search. The lists
+`off-topic` hold questions that are not about the game alone, half of them measured.
 """
 
 from __future__ import annotations
@@ -25,31 +26,35 @@ class AskedQuestion:
 
     Attributes:
         text: What is typed.
-        topic: What must come first; None when the rules say nothing about it.
+        topics: What must come first, one of these; None when the rules say nothing about it.
         edition: The id of the edition on the table.
     """
 
     text: str
-    topic: Topic | None
+    topics: frozenset[Topic | None]
     edition: str
 
 
-def questions(part: str) -> tuple[AskedQuestion, ...]:
-    """The `learned` or the `measured` ones."""
-    path = ROOT / "tests" / "fixtures" / f"questions-{part}.csv"
+def questions(name: str) -> tuple[AskedQuestion, ...]:
+    """The questions of one file; a `|` stands between topics that answer one equally well."""
+    path = ROOT / "tests" / "fixtures" / f"{name}.csv"
     with path.open(encoding="utf-8", newline="") as file:
         return tuple(
             AskedQuestion(
                 text=row["question"],
-                topic=None if row["topic"] == NO_TOPIC else Topic(row["topic"]),
+                topics=frozenset(
+                    None if topic == NO_TOPIC else Topic(topic) for topic in row["topic"].split("|")
+                ),
                 edition=row["edition"],
             )
             for row in csv.DictReader(file)
         )
 
 
-LEARNED: Final = questions("learned")
-MEASURED: Final = questions("measured")
+LEARNED: Final = questions("questions-learned")
+MEASURED: Final = questions("questions-measured")
+OFF_TOPIC_LEARNED: Final = questions("off-topic-learned")
+OFF_TOPIC_MEASURED: Final = questions("off-topic-measured")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -71,8 +76,8 @@ def answered(search: RuleSearch, asked: Sequence[AskedQuestion]) -> Shares:
     for question in asked:
         found = search.search(question.text, question.edition).found
         first = found[0].rule.topic if found else None
-        right += first is question.topic
-        beside += first is not None and question.topic is None
+        right += first in question.topics
+        beside += first is not None and question.topics == {None}
     return Shares(right=right / len(asked), beside=beside / len(asked))
 
 

@@ -40,6 +40,37 @@ _WORDS: Final = """
     complaint complaints customer service order delivery parcel post letter playlist channel radio news
     yesterday's minutes seconds o'clock monday's weekend party meeting appointment calendar
     invented inventor company
+    night tonight midnight noon dawn sunrise sunset fog cloud thunder lightning ice hot humid degree celsius
+    fahrenheit salmon tuna steak burger sandwich soup salad cake cookie cookies chocolate pancake pancakes waffle
+    icecream fruit juice snack hungry thirsty drink drinks eat eating eaten dish dishes fridge oven kettle spoon
+    fork knife paint painted painting painter museum gallery artist art sculpture mona lisa picasso photograph songs
+    sing sings singer singing band album lyrics dance dancing theatre cinema oscar eurovision films filmed movies
+    videos youtube tiktok instagram facebook twitter google wikipedia siri alexa toilet bath sink soap towel
+    toothpaste mirror garage basement attic balcony stairs elevator taxi cab uber truck van motorcycle scooter ship
+    boat ferry plane pilot luggage suitcase tourist tour trip miles km kilometres kilometers metres feet inches inch
+    cm mm kg kilos pounds ounces litres gallons convert currency percentage minus divided multiply equation algebra
+    geometry root squared triangle dogs cats puppy kitten hamster rabbit fox wolf lion monkey whale shark dolphin
+    mushroom mushrooms edible plants fossil extinct grandchildren pregnant divorce marriage dating hate kiss hug
+    dentist nurse sick ill pills vaccine allergy diet exercise gym yoga muscle stress anxiety depression sleep
+    sleeping dream dreams tired insomnia stocks bitcoin crypto invest investment mortgage insurance pension wage
+    payment refund policy discount coupon sale expensive cheap login account username server network router cable
+    usb mouse monitor tablet java python javascript sql excel pdf file folder coding compile linked array function
+    variable countries continent europe africa asia australia brazil peru canada mexico india russia ireland
+    scotland portugal greece turkey egypt prince princess duke empire roman wars battle soldier revolution
+    constitution atom electron gravity earth mars jupiter galaxy rocket nasa astronaut satellite essay university
+    college library librarian literature grammar sentence verb noun adjective synonym italian chinese japanese
+    korean arabic latin portuguese dutch volleyball badminton golf ski skiing skate skating surf surfing boxing
+    wrestling racing athlete coach arena playoffs tournament quarterback touchdown homerun roulette craps slot slots
+    jackpot baccarat bingo euchre jenga pictionary trivia charades xbox playstation nintendo mario zelda pokemon
+    fortnite roblox shoe sock socks coat jacket jeans trousers skirt belt gloves scarf necklace carpet rug couch
+    pillow blanket vacuum cleaning wash washing iron stain bleach plumber electrician carpenter mechanic builder
+    engineer architect farmer fireman policeman tyres brake brakes clutch diesel fuel highway motorway licence
+    license driver drive driving pepper spice garlic onion tomato potato carrot lemon grape pear peach polite
+    politely conversation emails interview resume cv career podcast headphones speaker volume miracle wonders
+    pyramid tower eiffel palace cathedral riddle riddles lol haha thank thx bye chatgpt ai alien ghost vampire
+    zombie dragon unicorn wizard qwerty qwertyuiop asdf asdfgh asdfghjkl blah foo testing lorem ipsum taxes jail
+    prison villain hero plot scene sequel trailer season mall supermarket market grocery groceries pharmacy bakery
+    cafe pub menu waiter
 """
 OFF_TOPIC: Final = frozenset(_WORDS.split())
 """The words, as they are spelt."""

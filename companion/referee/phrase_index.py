@@ -65,26 +65,29 @@ class PhraseIndex:
         """File the phrases; the words of the rules' texts are known too, but stand for no topic."""
         self._phrases = list(phrases)
         self._having: dict[str, list[int]] = defaultdict(list)
-        topics: dict[str, set[Topic]] = defaultdict(set)
+        topics: dict[str, Counter[Topic]] = defaultdict(Counter)
         self._of_topic: dict[Topic, list[Phrase]] = defaultdict(list)
         for number, phrase in enumerate(self._phrases):
             self._of_topic[phrase.topic].append(phrase)
             for word in phrase.words:
                 self._having[word].append(number)
-                topics[word].add(phrase.topic)
+                topics[word][phrase.topic] += 1
         in_texts: dict[str, set[Topic]] = defaultdict(set)
         for topic, words in texts:
             for word in words:
                 in_texts[word].add(topic)
+        spread = {word: float(len(having)) for word, having in in_texts.items()}
+        spread |= {word: _spread(having) for word, having in topics.items()}
         self._weights = {
-            word: math.log(1 + len(Topic) / len(having)) * (ASKING_WEIGHT if word in ASKING else 1.0)
-            for word, having in (in_texts | topics).items()
+            word: math.log(1 + len(Topic) / wide) * (ASKING_WEIGHT if word in ASKING else 1.0)
+            for word, wide in spread.items()
         }
         for word in self._weights:
             if word.endswith(AGAIN):
                 self._weights[word] = AGAIN_WEIGHT * (2 if word[0] == "+" else 1)
         self._usual = Counter(word for phrase in self._phrases for word in phrase.words)
         self._profiles: dict[tuple[str | None, Topic], TopicProfile] = {}
+        self._cards = [CARDS.intersection(phrase.words) for phrase in self._phrases]
         self._sizes = [sum(map(self.weight, phrase.words)) for phrase in self._phrases]
 
     @property
@@ -112,12 +115,13 @@ class PhraseIndex:
             for number in self._having.get(word, ()):
                 shared[number] += worth
         found: dict[Topic, list[tuple[float, int]]] = defaultdict(list)
+        whole, cards = asked.whole, CARDS & asked.met.keys()
         for number, mass in shared.items():
             phrase = self._phrases[number]
             if mass < HARDLY * self._sizes[number]:
                 continue
             if phrase.said_in(asked.edition):
-                found[phrase.topic].append((self._score(number, mass, asked), number))
+                found[phrase.topic].append((self._score(number, mass, asked, whole, cards), number))
         if not found:
             return Meant(scores={}, editions={}, sure=0.0)
         scores, editions = {}, {}
@@ -141,15 +145,15 @@ class PhraseIndex:
             self._profiles[edition, topic] = TopicProfile(phrases, self._usual, self.weight)
         return self._profiles[edition, topic]
 
-    def _score(self, number: int, mass: float, asked: Asked) -> float:
-        words = self._phrases[number].words
+    def _score(self, number: int, mass: float, asked: Asked, whole: float, cards: frozenset[str]) -> float:
         covered = mass / self._sizes[number]
-        score: float = mass * covered**COVERED * min(1.0, mass / asked.whole) ** FOCUSED
-        score *= 1 - DISORDER * _disorder(words, asked.places)
-        if covered > ALL and mass > ALL * asked.whole:
+        score: float = mass * covered**COVERED * min(1.0, mass / whole) ** FOCUSED
+        score *= 1 - DISORDER * _disorder(self._phrases[number].words, asked.places)
+        if covered > ALL and mass > ALL * whole:
             score *= EXACT
-        score *= OTHER_CARD ** sum(word in CARDS and word not in asked.met for word in words)
-        score *= NO_CARD ** sum(word not in words for word in CARDS & asked.met.keys())
+        said = self._cards[number]
+        if said != cards:
+            score *= OTHER_CARD ** len(said - cards) * NO_CARD ** len(cards - said)
         return score
 
     def _sure(self, number: int, mass: float, asked: Asked) -> float:
@@ -157,6 +161,15 @@ class PhraseIndex:
         besides = max(0.0, asked.known - mass)
         covered = mass / self._sizes[number]
         return covered * mass / (mass + STRANGE * asked.strange + BESIDES * besides)
+
+
+def _spread(having: Counter[Topic]) -> float:
+    """Over how many topics a word is spread: one that is said once in another topic hardly counts there.
+
+    Source: the exponential of Shannon's entropy, the number of equally frequent topics that is as uncertain.
+    """
+    total = having.total()
+    return math.exp(-sum(count / total * math.log(count / total) for count in having.values()))
 
 
 def _disorder(words: tuple[str, ...], places: dict[str, int]) -> float:

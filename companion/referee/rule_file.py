@@ -17,7 +17,7 @@ from companion.wording import say
 
 SCHEMA: Final = 1
 SECTION_LONGEST: Final = 80
-PHRASES_MOST: Final = 40
+PHRASES_MOST: Final = 60
 """Phrases an edition may add to a topic, so that it cannot make the search slow."""
 PHRASE_LONGEST: Final = 60
 COMMON: Final = "common-sheet"

@@ -7,29 +7,34 @@ phrase is answered by nothing, because the next best rule would be a wrong answe
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
 
 from companion.cards import Face
 from companion.editions.edition import Edition
+from companion.referee.house_rules.rules import House
 from companion.referee.off_topic import OFF_TOPIC
 from companion.referee.phrase_index import PhraseIndex
 from companion.referee.phrases import PHRASES
 from companion.referee.rule import Rule
-from companion.referee.rule_vocabulary import SMALL_WORDS
+from companion.referee.rule_vocabulary import GAME_WORDS, SMALL_WORDS
 from companion.referee.rule_words import NUMBERS, SAME, SMALL, folded, plain_words, telling, words_of
 from companion.referee.spelling import Spelling, begun
 from companion.referee.topic_profile import Asked, Phrase
 from companion.referee.topics import Topic
 
+SPECIAL_WORD: Final = "specialwild"
+"""What stands for the edition's special wild in a phrase, in the form in which words meet."""
 BEGINS: Final = 0.8
 ALSO_BEGINS: Final = 0.3
 """How much a word counts that only begins like the one asked, and if the one asked is a word itself."""
 OFF_TOPIC_COUNTS: Final = 3.0
 """How much a word that is about something else counts, in words that nobody knows."""
-ENOUGH: Final = 0.5
+STORY_COUNTS: Final = 0.4
+"""How much a word that nobody knows counts beside a word of the game: players tell what happened around it."""
+ENOUGH: Final = 0.55
 """How sure the best phrase must be for the rules to say anything."""
 WORTH_SHOWING: Final = 0.04
 """Topics with less than this part of the best one's score are left out."""
@@ -82,28 +87,47 @@ def pieces(text: str, words: frozenset[str]) -> Iterator[tuple[str, bool]]:
         yield text[done:], False
 
 
-def _phrases(editions: Iterable[Edition]) -> Iterator[Phrase]:
+def _phrases(editions: Sequence[Edition]) -> Iterator[Phrase]:
     """What players say for each topic: in any edition, in some for their special wild, and for something else."""
     said: dict[tuple[Topic, str], set[str]] = defaultdict(set)
     for edition in editions:
         special = edition.facts(Face.SPECIAL)
-        name = special.name.replace("Wild ", "") if special else ""
         for rule in edition.rules:
             for phrase in (edition.title(rule.topic), *PHRASES[rule.topic], *rule.asked):
-                if name or "{special}" not in phrase:
-                    said[rule.topic, phrase.replace("{special}", name)].add(edition.id)
+                if special or "{special}" not in phrase:
+                    said[rule.topic, phrase].add(edition.id)
+    for house in House:
+        # What a table calls its own rule finds the topic that the rule answers there.
+        for phrase in (house.rule.label, house.rule.sentence(_usual_number(house))):
+            said[house.rule.topic, phrase].update(edition.id for edition in editions)
     shared = {(topic, phrase) for topic in Topic for phrase in PHRASES[topic]}
     for (topic, phrase), ids in said.items():
-        words = tuple(telling(phrase))
+        words = tuple(telling(phrase.replace("{special}", SPECIAL_WORD)))
         if words:
             only = None if (topic, phrase) in shared else frozenset(ids)
             yield Phrase(topic=topic, words=words, editions=only)
 
 
-def _lexicon(editions: Iterable[Edition]) -> Counter[str]:
+def _usual_number(house: House) -> int | None:
+    return house.rule.number.usual if house.rule.number else None
+
+
+def _special_names(edition: Edition) -> set[str]:
+    """The words that name an edition's special wild: its name, and each single word players ask for it with."""
+    special = edition.facts(Face.SPECIAL)
+    if special is None:
+        return set()
+    single = [asked for asked in edition.rule(Topic.SPECIAL_WILD).asked if " " not in asked]
+    return set(telling(" ".join([special.name, *single]))) - {"wild"}
+
+
+def _lexicon(editions: Sequence[Edition]) -> Counter[str]:
     """Every word as it is spelt, and how often the phrases have it."""
     phrases = [phrase for said in PHRASES.values() for phrase in said]
     titles = [edition.title(topic) for edition in editions for topic in Topic]
+    titles += [
+        text for house in House for text in (house.rule.label, house.rule.sentence(_usual_number(house)))
+    ]
     asked = [phrase for edition in editions for rule in edition.rules for phrase in rule.asked]
     words = Counter(word for text in (*phrases, *titles, *asked) for word in plain_words(text))
     words.update([*SAME, *SMALL_WORDS.split(), *NUMBERS, *OFF_TOPIC])
@@ -128,13 +152,14 @@ class RuleSearch:
             _phrases(editions), ((rule.topic, telling(f"{title} {rule.text}")) for title, rule in alike)
         )
         self._words = self._index.words
-        self._elsewhere = {word for word in map(folded, OFF_TOPIC) if not self._index.asked_with(word)}
+        self._special_names = {edition.id: _special_names(edition) for edition in editions}
+        self._off_topic = {word for word in map(folded, OFF_TOPIC) if not self._index.asked_with(word)}
         self._spelling = Spelling(_lexicon(editions))
         self._meets = lru_cache(maxsize=512)(self._meet)
 
     def _spelt(self, word: str, last: bool) -> str:
         meeting = folded(word)
-        known = meeting in SMALL or self._index.knows(meeting)
+        known = meeting in SMALL or self._index.knows(meeting) or word in OFF_TOPIC
         return word if known else self._spelling.right(word, last)
 
     def _meet(self, word: str, last: bool) -> dict[str, float]:
@@ -148,15 +173,34 @@ class RuleSearch:
     def _asked(self, words: list[str], edition_id: str | None) -> Asked:
         met: dict[str, float] = {}
         places: dict[str, int] = {}
-        known, strange = 0.0, 0.0
+        known, strange, off_topic = 0.0, 0, 0
+        names = self._names(edition_id)
+        # One letter behind other words says nothing yet.
+        begun_word = words[-1] if words and (len(words[-1]) > 1 or len(words) == 1) else None
         for place, word in enumerate(words):
-            meets = {} if word in self._elsewhere else self._meets(word, word == words[-1])
+            meets = {} if word in self._off_topic else self._meets(word, word == begun_word)
+            if word in names:
+                meets = {**meets, SPECIAL_WORD: 1.0}
             for near, quality in meets.items():
                 met[near] = max(met.get(near, 0.0), quality)
                 places.setdefault(near, place)
             known += max(map(self._index.weight, meets), default=0.0)
-            strange += 0 if meets else OFF_TOPIC_COUNTS if word in self._elsewhere else 1
-        return Asked(met=met, places=places, known=known, strange=strange, edition=edition_id)
+            off_topic += word in self._off_topic
+            strange += not meets and word not in self._off_topic
+        counts = STORY_COUNTS if GAME_WORDS & met.keys() else 1.0
+        return Asked(
+            met=met,
+            places=places,
+            known=known,
+            strange=strange * counts + off_topic * OFF_TOPIC_COUNTS,
+            edition=edition_id,
+        )
+
+    def _names(self, edition_id: str | None) -> set[str]:
+        """The words that name the special wild of one edition, or of any."""
+        if edition_id is None:
+            return set().union(*self._special_names.values())
+        return self._special_names.get(edition_id, set())
 
     def search(self, question: str, edition_id: str | None = None) -> Answer:
         """The rules that answer a question.

@@ -6,27 +6,28 @@ from typing import Final
 
 SAME_WORDS: Final = """
     draw: drew drawn pick grab pull take took taken
-    play: put lay laid throw threw thrown use used
+    play: put lay laid throw threw thrown use used place placed
     colour: color coloured colored colors
     say: said says call shout yell scream announce declare told tell
-    start: begin began beginning begins begun starting starts strat
+    start: begin began beginning begins begun starting starts strat starter opening opener opens kick
     flip: reveal
     swap: trade exchange switch
-    bluff: lie lied liar lying bluffed
-    end: ended ending finish finished
+    bluff: lie lied liar lying bluffed bluffing
+    end: ended ending finish finished close closed closing
     win: won wins winner winning
     player: people person players
     match: fit fits matching
     same: identical equal exact
-    show: see saw seen look peek
+    show: see saw seen look peek shown
     forget: forgot forgotten
     must: forced obliged
     most: maximum max
     least: minimum min fewest
     go: goes going gone went
     name: choose chose chosen
-    not: no don't dont didn't didnt doesn't doesnt can't cant cannot couldn't without never none isn't wasn't won't
-    somebody: someone anybody anyone nobody everybody everyone
+    not: no don't dont didn't didnt doesn't doesnt can't cant cannot couldn't couldnt without never none isn't isnt wasn't
+    not: wasnt won't wont wouldn't wouldnt haven't havent hasn't hasnt nothing unable
+    somebody: someone anybody anyone nobody everybody everyone noone someones
     leave: leaves quit quits
     1: single
     double: doubles twin pair pairs
@@ -35,7 +36,7 @@ SAME_WORDS: Final = """
     rule: rules
     sign: symbol
     stop: stopped
-    accident: accidentally
+    accident: accidentally mistake mistaken mistakenly
     red: blue green yellow orange purple pink
     timer: clock
     plus: plus
@@ -47,6 +48,9 @@ SAME_WORDS: Final = """
     counter: respond
     once: immediately
     several: multiple
+    until: till til untill
+    penalty: penalties punishment fine
+    pile: piles
 """
 """A word, and the words that mean the same at a card table."""
 TOGETHER: Final[dict[tuple[str, ...], str]] = {
@@ -58,6 +62,21 @@ TOGETHER: Final[dict[tuple[str, ...], str]] = {
     ("flip", "over"): "flip",
     ("go", "out"): "goout",
     ("of", "us"): "player",
+    ("bluff", "on"): "on",
+    ("bluff", "there"): "there",
+    ("bluff", "face"): "face",
+    ("too", "many"): "toomany",
+    ("too", "few"): "toofew",
+    ("on", "purpos"): "deliberately",
+    ("draw", "back"): "takeback",
+    ("draw", "it", "back"): "takeback",
+    ("our", "tabl"): "here",
+    ("our", "table"): "here",
+    ("my", "go"): "turn",
+    ("his", "go"): "turn",
+    ("her", "go"): "turn",
+    ("their", "go"): "turn",
+    ("a", "go"): "turn",
     ("colour", "chang"): "wild",
     ("colour", "changer"): "wild",
     ("chang", "colour"): "wild",
@@ -89,9 +108,9 @@ SMALL_WORDS: Final = """
     need of oh ok okay on or our ours please really she should so some that that's the their them then
     there theres there's these they they're this those to too us very was we we're were what what's
     whats when where which while will with would you you're your yours am about again also always any
-    because both cousin's even ever got get gets getting give given gives hey hi into like now only
-    right say's since somehow still such than thing think though although through today tonight
-    until upon want wanted wants well whether why yes yesterday yet can rule rules find found happen
+    because cousin's even ever got get gets getting give given gives hey hi into like now only
+    right say's since somehow still such than thing think though although through today
+    upon want wanted wants well whether why yes yesterday yet can rule rules find found happen
     happens happened mean means brother sister mum mom mother dad father son daughter uncle aunt cousin
     grandma grandpa husband wife friend friends girlfriend boyfriend kid kids guy guys family tom ben
     ann anytime anyway actually basically maybe perhaps probably definitely certainly simply sort bit
@@ -99,7 +118,7 @@ SMALL_WORDS: Final = """
     question questions argue argues argued arguing argument arguments agree agrees agreed disagree claim
     claims claimed insist insists insisted understand understood confused confusing wonder wondering
     problem situation case example suppose supposed assume imagine tries tried let seem seems seemed
-    likes feel unsure certain little nice stupid silly great huge night afternoon week weeks month ago
+    likes feel unsure certain little nice stupid silly great huge afternoon week weeks month ago
     recently living room lady man woman men women boy girl girls boys wives husbands roommate flatmate
     colleague colleagues cousins sisters brothers parents nephew niece grandson granddaughter mid via
     etc fight fighting quarrel quarrelling dispute settle thank everytime wherever whoever whatever
@@ -111,6 +130,27 @@ NOT_SMALL: Final = frozenset({"leave", "say", "name", "not", "+", "goout", "must
 """What some of them mean the same as, and what does tell something."""
 CARDS: Final = frozenset({"+2", "+4", "wild", "skip", "revers", "uno", "7", "0"})
 """What a question is about when it names it, in the form in which words meet."""
+GAME_WORDS: Final = frozenset(
+    [
+        "card",
+        "+2",
+        "+4",
+        "uno",
+        "skip",
+        "revers",
+        "wild",
+        "dealer",
+        "deck",
+        "pile",
+        "stack",
+        "specialwild",
+        "hand",
+        "colour",
+        "challeng",
+        "round",
+    ]
+)
+"""Words of the game, in the form in which words meet: with one of them, unknown words may be a story around it."""
 TWICE: Final = frozenset({"wild", "skip", "revers", "red"})
 """The cards beside the `+2` and `+4` that are told apart from the same card named twice."""
 UNO_SAID: Final = frozenset(
@@ -129,6 +169,8 @@ UNO_SAID: Final = frozenset(
         "last",
         "1",
         "not",
+        "2",
+        "5",
     ]
 )
 """Without one of these, “uno” is only the name of the game."""

@@ -47,13 +47,21 @@ def _stem(word: str) -> str:
     return word.removesuffix("e") if len(word) > 4 else word
 
 
-SAME: Final[dict[str, str]] = {
-    form: head
-    for line in SAME_WORDS.strip().splitlines()
-    for head, _, others in [line.strip().partition(": ")]
-    for other in (*others.split(), head)
-    for form in (other, _stem(other))
-}
+def _same() -> dict[str, str]:
+    """Each word of `SAME_WORDS` with its regular forms; a form that is listed itself means what its line says."""
+    lines = [line.strip().partition(": ") for line in SAME_WORDS.strip().splitlines()]
+    pairs = [(other, head) for head, _, others in lines for other in (*others.split(), head)]
+    listed = dict(pairs)
+    regular = {
+        form: head
+        for word, head in pairs
+        if len(word) > 2 and word.isalpha()
+        for form in (f"{word}s", f"{word.removesuffix('e')}ed", f"{word.removesuffix('e')}ing")
+    }
+    return regular | {_stem(word): head for word, head in pairs} | listed
+
+
+SAME: Final[dict[str, str]] = _same()
 AGAIN: Final = "²"
 """What is put behind a card that a text names a second time."""
 LONGEST_TOGETHER: Final = max(map(len, TOGETHER))
@@ -140,7 +148,7 @@ def words_of(text: str, spelt: Callable[[str, bool], str] = as_typed) -> Iterato
             if together is not None:
                 word, end, at = together, found[at + length - 1][2], at + length - 1
                 break
-        if word in PLUS and at + 1 < len(found) and found[at + 1][0].isdigit():
+        if word in PLUS and at + 1 < len(found) and found[at + 1][0].isdigit() and found[at + 1][0] != "1":
             at += 1
             word, end = "+" + _digits(text[found[at][1] : found[at][2]]), found[at][2]
         elif word == "wild" and at + 1 < len(found):

@@ -12,6 +12,7 @@ from companion.referee.phrases.cards import CARDS
 from companion.referee.phrases.end import END
 from companion.referee.phrases.house import HOUSE
 from companion.referee.phrases.start import START
+from companion.referee.phrases.unsettled import UNSETTLED
 from companion.referee.topics import Topic
 
 _STANDS_FOR: Final = {
@@ -40,6 +41,6 @@ PHRASES: Final[dict[Topic, tuple[str, ...]]] = {
         if phrase.strip(" /")
         for each in _each(phrase.strip(" /"))
     )
-    for topic, text in (START | CARDS | END | HOUSE).items()
+    for topic, text in (START | CARDS | END | HOUSE | UNSETTLED).items()
 }
 """The phrases of each topic, in small letters; `{special}` stands for the edition's special wild."""

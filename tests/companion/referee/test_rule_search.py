@@ -6,6 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from companion.referee.house_rules.rules import House
 from companion.referee.phrases import PHRASES
 from companion.referee.rule_search import LONGEST_QUESTION, RuleSearch, pieces
 from companion.referee.rule_words import LONGEST_WORD, folded
@@ -157,3 +158,34 @@ def test_words_meet_in_one_form() -> None:
     assert folded("Four") == "4"
     assert folded("Béa") == "bea"
     assert folded("stacking") == folded("stack") == folded("stacks")
+
+
+HOUSES_ASKED = {
+    House.STACK_TWOS: "plus two stacking at our table",
+    House.STACK_FOURS: "do we stack the +4",
+    House.STACK_ANY: "are +2 and +4 stackable here",
+    House.PENALTY_PASSES: "skip and reverse pass on the penalty",
+    House.JUMP_IN: "is jumping in on",
+    House.SEVEN_SWAPS: "seven swap",
+    House.ZERO_ROTATES: "zero rotates",
+    House.DRAW_UNTIL_FIT: "drawing until one can play",
+    House.DRAWN_MUST_BE_PLAYED: "must the drawn card be played",
+    House.DRAWN_ENDS_TURN: "does drawing end my turn",
+    House.SEVERAL_EQUAL: "equal cards at once",
+    House.NO_CHALLENGE: "nobody challenges",
+    House.FOUR_ANY_TIME: "plus four at any time",
+    House.NUMBER_TO_GO_OUT: "must i go out on a number",
+    House.MISSED_UNO: "forgot uno",
+    House.FALSE_UNO: "false uno",
+    House.CARDS_DEALT: "how many cards are dealt",
+    House.REVERSE_SKIPS_TWO: "reverse skips with two players",
+}
+
+
+@pytest.mark.parametrize("house", House)
+def test_a_house_rule_is_found_by_its_name_its_sentence_and_in_other_words(house: House) -> None:
+    number = house.rule.number.usual if house.rule.number else None
+    label, sentence = house.rule.label, house.rule.sentence(number)
+    for question in (label, sentence, f"{label} at our table", f"do we play {label}", HOUSES_ASKED[house]):
+        (first, *_) = SEARCH.search(question, "plain").found
+        assert first.rule.topic is house.rule.topic, question
