@@ -179,6 +179,7 @@ HOUSES_ASKED = {
     House.FALSE_UNO: "false uno",
     House.CARDS_DEALT: "how many cards are dealt",
     House.REVERSE_SKIPS_TWO: "reverse skips with two players",
+    House.PARTNERS: "playing with a partner across the table",
 }
 
 
@@ -186,6 +187,12 @@ HOUSES_ASKED = {
 def test_a_house_rule_is_found_by_its_name_its_sentence_and_in_other_words(house: House) -> None:
     number = house.rule.number.usual if house.rule.number else None
     label, sentence = house.rule.label, house.rule.sentence(number)
-    for question in (label, sentence, f"{label} at our table", f"do we play {label}", HOUSES_ASKED[house]):
+    for question in (
+        label,
+        sentence,
+        f"{label} at our table",
+        f"do we play {label}",
+        HOUSES_ASKED.get(house, label),
+    ):
         (first, *_) = SEARCH.search(question, "plain").found
         assert first.rule.topic is house.rule.topic, question
