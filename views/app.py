@@ -35,6 +35,7 @@ from views.screens.settings.settings_screen import SettingsScreen
 from views.screens.sharing.sharing_screen import ShareScreen
 from views.screens.table.table_menu import TableMenu
 from views.screens.table.table_screen import TableScreen
+from views.state.access import Access
 from views.state.app_state import AppState
 
 
@@ -158,15 +159,15 @@ def window(store: HostStore, sharing: Sharing | None = None) -> Callable[[ft.Pag
             page=page,
             store=seen,
             setup=fresh_setup(store),
-            sharing=None if is_closed else sharing,
-            sharing_is_closed=is_closed,
-            visitor=visitor,
+            access=Access(
+                sharing=None if is_closed else sharing, sharing_is_closed=is_closed, visitor=visitor
+            ),
         )
-        app.connect()
+        app.redraws.connect()
 
         def resized(event: object) -> None:
             del event
-            app.revision(WINDOW).redraws += 1
+            app.redraws.redraw(WINDOW)
 
         def connected(event: object) -> None:
             del event

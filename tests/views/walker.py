@@ -113,11 +113,11 @@ class Walker:
         fresh = await open_window(self.store)
         mine, other = self.window.page.data, fresh.page.data
         # What is laid out in one window only is part of the state that is compared.
-        other._forms, other.setup = (
-            {game: _copied(forms) for game, forms in mine._forms.items()},
+        other.all_forms._forms, other.setup = (
+            {game: _copied(forms) for game, forms in mine.all_forms._forms.items()},
             mine.setup,
         )
-        other.selected_hands.update(mine.selected_hands)
+        other.entry_form.selected_hands.update(mine.entry_form.selected_hands)
         await fresh.open(self.window.route)
         await fresh.settle()
         live, anew = self.window.wire.client.outline(), fresh.wire.client.outline()

@@ -90,7 +90,7 @@ def _letter_probe(app: AppState) -> ft.Control:
         text_scale = round(event.height / _PROBE, 2)
         if text_scale != app.text_scale:
             app.text_scale = text_scale
-            app.revision(WINDOW).redraws += 1
+            app.redraws.redraw(WINDOW)
 
     letter = ft.Text("M", size=_PROBE, style=ft.TextStyle(height=1), no_wrap=True, on_size_change=measured)
     return ft.Container(
@@ -138,7 +138,7 @@ def screen(
         up: How many parts of the address Back removes.
     """
     use_topic(app, WINDOW)
-    app.arrives()
+    app.arrive()
     column = ft.Column(
         [
             ft.Stack(

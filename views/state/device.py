@@ -33,8 +33,8 @@ class Tick(StrEnum):
     GAME = "heavy_impact"
 
 
-def is_there(page: ft.Page) -> bool:
-    """Whether somebody looks at a window."""
+def is_connected(page: ft.Page) -> bool:
+    """Whether a window is connected."""
     try:
         return page.session.connection is not None
     except RuntimeError:
@@ -42,14 +42,14 @@ def is_there(page: ft.Page) -> bool:
         return False
 
 
-def beside(page: ft.Page, errand: Callable[..., Coroutine[Any, Any, None]], *given: Any) -> bool:
-    """Let a window run an errand of its own, unwaited; answers whether the window is still there."""
+def run_in_window(page: ft.Page, task: Callable[..., Coroutine[Any, Any, None]], *given: Any) -> bool:
+    """Start a task in a window without waiting for it; answers whether the window is still connected."""
     try:
-        # Asked first, for run_task would make the errand and then find nobody to run it.
-        if not is_there(page):
+        # Checked first: run_task would create the coroutine and then find no session to run it.
+        if not is_connected(page):
             return False
         # run_task binds the caller's page; a copy keeps it from leaking into the acting window's task.
-        contextvars.copy_context().run(page.run_task, errand, *given)
+        contextvars.copy_context().run(page.run_task, task, *given)
     except (AttributeError, RuntimeError):
         return False
     return True
@@ -76,30 +76,30 @@ class Phone:
     def tick(self, tick: Tick) -> None:
         """Tick, if the player wants it."""
         if self.settings().vibrate:
-            beside(self.page, self._tick, tick)
+            run_in_window(self.page, self._tick, tick)
 
     def stay_awake(self, reason: object) -> None:
         """Keep the screen lit until this and every other reason is gone."""
         self._reasons.add(reason)
         self._refused = 0
-        beside(self.page, self._turn)
+        run_in_window(self.page, self._turn)
 
     def may_sleep(self, reason: object) -> None:
         """A reason to stay awake is gone, if it was one."""
         self._reasons.discard(reason)
-        beside(self.page, self._turn)
+        run_in_window(self.page, self._turn)
 
     def woken(self) -> None:
         """The window came back, perhaps as a fresh page that knows nothing of its lock."""
         self._awake = False
         self._refused = 0
-        beside(self.page, self._turn)
+        run_in_window(self.page, self._turn)
 
     def tapped(self) -> None:
         """The player tapped: a browser that refuses to keep the screen awake without a tap is asked again."""
         if self._refused < REFUSALS_MOST and bool(self._reasons) != self._awake:
             # A refusal may still be on its way: this turn comes after it.
-            beside(self.page, self._turn, True)
+            run_in_window(self.page, self._turn, True)
 
     async def _tick(self, tick: Tick) -> None:
         if self._motor is None:

@@ -8,7 +8,8 @@ from companion.application.host_store import HostStore
 from companion.errors import CompanionError
 from tests.views.headless import Window
 from tests.views.playing import sit_down
-from views.state.app_state import FORMS_MOST, AppState
+from views.state.app_state import AppState
+from views.state.forms.forms import FORMS_MOST
 
 
 async def test_an_error_goes_with_the_next_act_that_is_done(window: Window) -> None:
@@ -27,7 +28,7 @@ async def test_an_error_goes_with_the_next_act_that_is_done(window: Window) -> N
 
 async def test_an_error_goes_by_itself_and_takes_no_other_sentence_along(window: Window) -> None:
     app = window.page.data
-    app.error_for = 0.05
+    app.notices.error_for = 0.05
     app.tell("Wrong.", wrong=True)
     await window.settle()
     await window.until(lambda: "Wrong." not in window.text())
@@ -47,12 +48,12 @@ async def test_games_that_nobody_has_leave_nothing_behind(
     assert not store.games.locked
     app = window.page.data
     assert isinstance(app, AppState)
-    topics = len(app._revisions) + len(app._selections)
+    topics = app.redraws.topics
     for number in range(2 * FORMS_MOST):
         app.go(f"/game/invented-{number}/referee")
         await window.settle()
     app.go("/")
     await window.settle()
-    assert len(app._revisions) + len(app._selections) <= topics + 4
-    assert len(app._forms) <= FORMS_MOST
+    assert app.redraws.topics <= topics + 4
+    assert len(app.all_forms._forms) <= FORMS_MOST
     assert not list(tmp_path.rglob("*invented*"))

@@ -69,7 +69,7 @@ def Home() -> ft.View:
         say("Last Card"),
         reading_column(body, key="home"),
         tab=0,
-        actions=[sharing_button(app)] if app.offers_sharing else [],
+        actions=[sharing_button(app)] if app.access.offers_sharing else [],
         bottom=main_button(say("New game"), app.does(new_game), icon=ft.Icons.ADD)
         if app.role.scores
         else None,

@@ -29,7 +29,7 @@ def fresh_setup(store: GameStore) -> GameSetup:
 def change_setup(app: AppState, setup: GameSetup) -> None:
     """Replace the setup and redraw what shows it."""
     app.setup = setup
-    app.revision(SETUP).redraws += 1
+    app.redraws.redraw(SETUP)
 
 
 def start_setup(app: AppState) -> None:

@@ -75,7 +75,7 @@ async def type_points_instead(app: AppState, entered: Entered, player: str) -> N
     if live is not None:
         worth = _worth(app, entered, player)
         app.entry_form.points_typed[_key(live, entered, player)] = "" if worth is None else str(worth)
-        app.look(draft_topic(entered.game))
+        app.redraws.check(draft_topic(entered.game))
 
 
 async def tap_cards_instead(app: AppState, entered: Entered, player: str) -> None:
@@ -84,7 +84,7 @@ async def tap_cards_instead(app: AppState, entered: Entered, player: str) -> Non
     live = app.store.peek(entered.game)
     if live is not None:
         app.entry_form.points_typed.pop(_key(live, entered, player), None)
-        app.look(draft_topic(entered.game))
+        app.redraws.check(draft_topic(entered.game))
 
 
 @dataclass(slots=True)
@@ -118,7 +118,7 @@ def PointsField(entered: Entered, player: str) -> ft.Control:
         finally:
             saving.count -= 1
         app.enters(entered.game, entered.hand(player))
-        app.look(draft_topic(entered.game))
+        app.redraws.check(draft_topic(entered.game))
 
     async def on_typed(text: str) -> None:
         await app.does(save_typed, text)(None)

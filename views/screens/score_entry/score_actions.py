@@ -60,7 +60,7 @@ async def select_hand(app: AppState, entered: Entered, player: str) -> None:
     if app.role.scores:
         await app.store.tap(entered.game, [Tap(kind=TapKind.SELECT, player=player, round=entered.round)])
     app.store.presence.leaves(id(app))
-    app.look(draft_topic(entered.game))
+    app.redraws.check(draft_topic(entered.game))
 
 
 def may_fill(app: AppState, player: str) -> bool:

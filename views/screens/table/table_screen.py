@@ -102,7 +102,7 @@ def TableScreen() -> ft.View:
     actions.append(icon_button(say("Referee"), ft.Icons.GAVEL, app.does(referee)))
     if app.role.scores:
         actions.append(icon_button(say("Players, dealer, corrections"), ft.Icons.TUNE, app.does(more)))
-    if app.offers_sharing:
+    if app.access.offers_sharing:
         actions.append(icon_button(say("Let others join"), ft.Icons.GROUP_ADD_OUTLINED, app.does(share)))
     # Five icons leave no space for the edition's name on a phone; the name is also below the app bar.
     name = live.edition.name if is_wide(app) or len(actions) <= 4 else say("Table")

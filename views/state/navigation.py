@@ -1,0 +1,63 @@
+"""Going from screen to screen, and the taps that come too late for the screen that was left."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from dataclasses import dataclass, field
+from typing import Final
+
+import flet as ft
+
+LOG = logging.getLogger("last_card")
+
+LEFT_FOR: Final = 0.7
+"""Seconds after a screen was left in which a tap on it counts as one that was under way."""
+
+
+@dataclass(kw_only=True)
+class Navigation:
+    """Where one window is, and where it is going.
+
+    Attributes:
+        page: The window's Flet page.
+        target: The route of the screen that was opened last.
+    """
+
+    page: ft.Page
+    target: str = ""
+    _left: tuple[str, float] = ("", 0.0)
+    _is_going: bool = False
+    _tasks: set[asyncio.Task[None]] = field(default_factory=set)
+
+    def go(self, route: str) -> None:
+        """Open another screen."""
+        self.target = route
+        if route != self.page.route:
+            self._left, self._is_going = (self.page.route, time.monotonic()), True
+        task = asyncio.get_running_loop().create_task(self._push(route))
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    async def _push(self, route: str) -> None:
+        """Ask the client to open a screen. It may be gone by then."""
+        try:
+            await self.page.push_route(route)
+        except RuntimeError as closed:
+            LOG.debug("A window was closed before it opened %s: %s", route, closed)
+
+    def arrive(self) -> None:
+        """A screen is drawn: if it is the one that was to be opened, the window is there."""
+        if self.page.route == self.target:
+            self._is_going = False
+
+    def is_left(self, control: object) -> bool:
+        """Whether a control is on the screen that was left a moment ago, which the client still shows."""
+        route, since = self._left
+        is_back = self.page.route == route and not self._is_going
+        if is_back or time.monotonic() - since > LEFT_FOR:
+            return False
+        while isinstance(control, ft.BaseControl) and not isinstance(control, ft.View):
+            control = control.parent
+        return isinstance(control, ft.View) and control.route == route

@@ -1,0 +1,72 @@
+"""The sentence for the player above the main action."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass, field
+from typing import Any
+
+import flet as ft
+
+from views.state.device import run_in_window
+
+Handler = Callable[..., Awaitable[None]]
+
+
+@ft.observable
+@dataclass
+class Notice:
+    """A sentence for the player, with an optional Undo button.
+
+    Attributes:
+        sentence: What to say; empty when there is nothing.
+        undo: What the button does.
+        undo_label: What the button says.
+        wrong: Whether the sentence says that something was not done.
+        count: How many sentences there were, so that the same sentence twice counts as two.
+    """
+
+    sentence: str = ""
+    undo: Handler | None = None
+    undo_label: str = ""
+    wrong: bool = False
+    count: int = 0
+
+    def hide(self) -> None:
+        """Take the sentence away."""
+        if self.sentence:
+            self.sentence = ""
+            self.undo = None
+
+
+@dataclass(kw_only=True)
+class Notices:
+    """Shows one sentence after the other in a window.
+
+    Attributes:
+        page: The window's Flet page.
+        notice: The sentence that is shown.
+        error_for: Seconds an error stays, if nothing takes it away before.
+    """
+
+    page: ft.Page
+    notice: Notice = field(default_factory=Notice)
+    error_for: float = 30.0
+
+    def show(self, sentence: str, *, undo: Any = None, undo_label: str = "", wrong: bool = False) -> None:
+        """Show a sentence. An error goes with the next act that is done, or after some time."""
+        notice = self.notice
+        notice.sentence, notice.wrong = sentence, wrong
+        notice.undo, notice.undo_label = undo, undo_label
+        notice.count += 1
+        if wrong:
+            count = notice.count
+            asyncio.get_running_loop().call_later(
+                self.error_for, lambda: run_in_window(self.page, self._expire, count)
+            )
+
+    async def _expire(self, count: int) -> None:
+        """Take an error away that stood long enough to be read; a newer sentence stays."""
+        if self.notice.count == count:
+            self.notice.hide()

@@ -1,0 +1,141 @@
+"""What redraws the components of one window: a revision for each topic, and selections of what a component shows."""
+
+from __future__ import annotations
+
+import logging
+import weakref
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, field
+from typing import Any
+
+import flet as ft
+
+from companion.application.game_store import GameStore
+from views.state.device import is_connected, run_in_window
+
+LOG = logging.getLogger("last_card")
+
+
+@ft.observable
+@dataclass
+class Revision:
+    """Counts the changes of a topic. A component that holds it is redrawn when it counts."""
+
+    redraws: int = 0
+
+
+@ft.observable
+@dataclass(eq=False)
+class Selection:
+    """A value that a component shows. The component is redrawn only when this value changes."""
+
+    select: Callable[[], Any]
+    shown: Any = None
+    redraws: int = 0
+
+    def check(self) -> None:
+        """Redraw the component if the value has changed."""
+        now = self.select()
+        if now != self.shown:
+            self.remember(now)
+            self.redraws += 1
+
+    def remember(self, value: Any, select: Callable[[], Any] | None = None) -> None:
+        """Remember the value that is shown, and how it is found, without a redraw."""
+        object.__setattr__(self, "shown", value)
+        if select is not None:
+            object.__setattr__(self, "select", select)
+
+
+@dataclass(kw_only=True)
+class Redraws:
+    """The revisions and selections of one window.
+
+    Attributes:
+        page: The window's Flet page.
+        store: Where changes come from.
+    """
+
+    page: ft.Page
+    store: GameStore
+    _revisions: weakref.WeakValueDictionary[str, Revision] = field(
+        default_factory=weakref.WeakValueDictionary
+    )
+    _selections: dict[str, weakref.WeakSet[Selection]] = field(default_factory=dict)
+    _waiting: dict[str, None] = field(default_factory=dict)
+    _stop: Callable[[], None] | None = None
+
+    def connect(self) -> None:
+        """Listen to every change, also of other windows."""
+        if self._stop is None:
+            self._stop = self.store.listen(self._on_change)
+
+    def disconnect(self) -> None:
+        """Listen no longer."""
+        if self._stop is not None:
+            self._stop()
+            self._stop = None
+
+    @property
+    def topics(self) -> int:
+        """How many topics some component of this window shows."""
+        return len(self._revisions) + len(self._selections)
+
+    def revision(self, topic: str) -> Revision:
+        """The revision of a topic; it lives as long as a component that holds it."""
+        return self._revisions.setdefault(topic, Revision())
+
+    def select(self, topics: Iterable[str], selection: Selection) -> Selection:
+        """Check a selection whenever one of the topics changes, as long as its component lives."""
+        for topic in [topic for topic, selections in self._selections.items() if not selections]:
+            del self._selections[topic]
+        for topic in topics:
+            self._selections.setdefault(topic, weakref.WeakSet()).add(selection)
+        return selection
+
+    def redraw(self, topic: str) -> None:
+        """Redraw what shows a topic."""
+        revision = self._revisions.get(topic)
+        if revision is not None:
+            revision.redraws += 1
+        self.check(topic)
+
+    def check(self, topic: str) -> None:
+        """Check the selections of a topic, after something of this window alone has changed."""
+        for selection in tuple(self._selections.get(topic, ())):
+            selection.check()
+
+    def redraw_all(self) -> None:
+        """Redraw everything, after a lost connection came back."""
+        for revision in tuple(self._revisions.values()):
+            revision.redraws += 1
+        for selections in self._selections.values():
+            for selection in tuple(selections):
+                selection.redraws += 1
+
+    def _on_change(self, topic: str) -> None:
+        if topic not in self._revisions and topic not in self._selections:
+            return
+        try:
+            is_own = ft.context.page is self.page
+        except RuntimeError:
+            is_own = False
+        if is_own:
+            self.redraw(topic)
+            return
+        if not is_connected(self.page):
+            # When the window comes back, all of it is redrawn.
+            return
+        self._waiting[topic] = None
+        self.store.notifications.enqueue(id(self), self._redraw_waiting)
+
+    def _redraw_waiting(self) -> None:
+        """Redraw every topic that changed in other windows since the last time, each once."""
+        topics, self._waiting = self._waiting, {}
+
+        async def redraw() -> None:
+            for topic in topics:
+                self.redraw(topic)
+
+        if not run_in_window(self.page, redraw):
+            LOG.debug("A closed window was not redrawn for %s.", topics)
