@@ -10,7 +10,7 @@ TARGET ?= apk
 ARGS ?=
 LAN ?=
 
-.PHONY: help run site serve-site test check test-long bench lint format lock package pictures icons fonts wording clean
+.PHONY: help drawing run site serve-site test check test-long bench lint format lock package pictures icons fonts wording clean
 
 help: ## what there is to make
 	@grep -E '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed 's/:.*## /\t/' | expand -t 14
@@ -86,6 +86,9 @@ package: $(DEV_STAMP) ## build a package with Flutter (TARGET=apk, linux, macos,
 pictures: $(DEV_STAMP) ## take the pictures of the README from the running app
 	@$(BIN)/python tools/find_browser.py --install
 	$(BIN)/python tools/pictures.py
+
+drawing: $(DEV_STAMP) ## draw how the folders import each other, into docs/architecture.md
+	$(BIN)/python tools/drawing.py
 
 icons: $(DEV_STAMP) ## draw the icons
 	$(BIN)/python tools/icons.py

@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import ast
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -8,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from tests.tables import ROOT
+from tools.drawing import PAGE, drawn
 
 OWN = {"companion", "storage", "views"}
 
@@ -66,3 +68,16 @@ def attributes(path: Path) -> set[str]:
 def test_screens_ask_the_store_and_never_the_repository_behind_it(folder: str) -> None:
     for path in modules(folder):
         assert "repository" not in attributes(path), path
+
+
+def test_the_drawing_shows_the_imports_of_now() -> None:
+    page = PAGE.read_text(encoding="utf-8")
+    assert drawn(page) == page, "make drawing"
+
+
+def test_the_walk_of_a_tap_names_files_that_are_there_and_not_too_many() -> None:
+    page = PAGE.read_text(encoding="utf-8")
+    walk = re.findall(r"^\| \d+ \| `([^`]+)`", page, flags=re.MULTILINE)
+    assert 0 < len(walk) <= 14
+    for path in (*walk, *re.findall(r"`((?:companion|storage|views|tests|assets)/[^`*]+)`", page)):
+        assert (ROOT / path).exists(), path
