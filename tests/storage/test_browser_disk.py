@@ -1,4 +1,4 @@
-"""The shelf over a browser's records: all of an act or nothing, whenever the browser dies or has no room.
+"""The repository over a browser's database: all of a task or nothing, whenever the browser dies or has no room.
 
 The records here are a dictionary that can be told to fail; a browser's own are used in tests/site.
 """
@@ -65,7 +65,7 @@ class MemoryRecords:
 
 
 async def opened(records: MemoryRecords) -> AsyncRepository:
-    """The shelf as a new start of the browser finds it."""
+    """The repository as a new start of the browser finds it."""
     disk = BrowserDisk()
     disk.set_files({name: stat for name, (stat, _) in records.files.items()})
     worker = TurnWorker(Transactions(disk=disk, records=records).do)
@@ -153,7 +153,7 @@ def test_what_was_acknowledged_is_there_and_what_was_refused_is_not(acts: list[t
 
 
 @pytest.mark.parametrize("fails", ["full", "dies before", "dies after"])
-def test_a_game_is_on_the_shelf_or_in_the_trash_whatever_happens_between(fails: str) -> None:
+def test_a_game_is_in_the_list_or_in_the_trash_whatever_happens_between(fails: str) -> None:
     async def lived() -> None:
         records = MemoryRecords()
         repository = await opened(records)
@@ -188,7 +188,7 @@ def test_one_flipped_bit_in_a_record_loses_nothing(folder: str, place: int, bit:
     asyncio.run(lived())
 
 
-def test_a_start_brings_few_records_however_many_games_there_are() -> None:
+def test_a_start_loads_few_records_however_many_games_there_are() -> None:
     async def lived() -> None:
         records = MemoryRecords()
         repository = await opened(records)

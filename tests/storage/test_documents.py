@@ -267,7 +267,7 @@ def test_settings_of_older_versions_are_read_and_say_nothing_of_what_came_later(
         SETTINGS.decode({**first, "vibrate": 1}, "settings")
 
 
-def test_the_app_awaits_the_same_shelf(tmp_path: Path) -> None:
+def test_the_app_awaits_the_same_repository(tmp_path: Path) -> None:
     async def go() -> None:
         repository = AsyncRepository(sync=repository_in(tmp_path))
         game = new_game()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -88,6 +89,20 @@ def test_a_wrong_game_at_the_end_of_a_long_file_is_refused_with_its_line(tmp_pat
         with pytest.raises(DamagedFile, match=r"games\[299\]: the game “g298” stands twice"):
             await repository.plan_import(raw, "x.json", nothing)
         assert await repository.rows() == ()
+        await repository.close()
+
+    asyncio.run(go())
+
+
+def test_a_plan_of_many_games_gives_the_garbage_collector_little_to_go_through(tmp_path: Path) -> None:
+    async def go() -> None:
+        repository = repository_at(tmp_path)
+        gc.collect()
+        before = len(gc.get_objects())
+        plan = await repository.plan_import(FILES["many.json"], "many.json", nothing)
+        gc.collect()
+        # As values they are more than thirty objects per game, and a collection took 70 ms for 2,000 games.
+        assert len(gc.get_objects()) - before < 5 * len(plan.new)
         await repository.close()
 
     asyncio.run(go())
