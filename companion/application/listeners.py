@@ -1,4 +1,4 @@
-"""Who hears of changes: every window, each by itself."""
+"""The listeners to changes: one for each window."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ Listener = Callable[[str], None]
 
 @dataclass(slots=True)
 class Listeners:
-    """Everybody who hears of changes, in the order they began to listen."""
+    """The listeners, in the order they began to listen."""
 
     _all: list[Listener] = field(default_factory=list)
 
@@ -23,9 +23,9 @@ class Listeners:
         return lambda: self._all.remove(listener) if listener in self._all else None
 
     def tell(self, *topics: str) -> None:
-        """Let every listener hear each topic; what fails in one window is logged and does not reach the others.
+        """Call every listener with each topic. An error in one window is logged and does not reach the others.
 
-        What is told has been saved by then: an error here would make a tap fail that was kept.
+        The change has been saved by then: an error that went on would make a tap fail that was saved.
         """
         for listener in tuple(self._all):
             for topic in topics:

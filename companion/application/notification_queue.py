@@ -1,8 +1,8 @@
-"""How a change spreads to the other windows: one after another, so that no thumb waits for all of them.
+"""The queue of windows to redraw after a change in another window.
 
-The window that was tapped is drawn at once. Drawing thirty more in the same breath would keep every other
-tap waiting; so they are drawn one at a time, with room between them for what comes in meanwhile. What a
-window hears while it waits is drawn together.
+The window that was tapped is redrawn at once. Redrawing thirty more at the same time would keep every other tap
+waiting, so they are redrawn one after the other, with pauses for taps that come in. Several changes for a window that
+is waiting are drawn together.
 """
 
 from __future__ import annotations
@@ -13,20 +13,20 @@ from dataclasses import dataclass, field
 from typing import Final
 
 FIRST_DELAY: Final = 0.005
-"""So many seconds after a change the first of the other windows hears of it."""
+"""Seconds from a change to the redraw of the first other window."""
 BETWEEN: Final = 0.003
-"""So many seconds lie between two windows: thirty have heard within a tenth of a second."""
+"""Seconds between two windows: thirty are redrawn within a tenth of a second."""
 
 
 @dataclass(slots=True)
 class NotificationQueue:
-    """The windows that have yet to hear of something."""
+    """The windows that have yet to be redrawn."""
 
     _waiting: dict[int, Callable[[], None]] = field(default_factory=dict)
     _under_way: bool = False
 
     def enqueue(self, window: int, hear: Callable[[], None]) -> None:
-        """Let a window hear when its turn comes; asked twice it hears once."""
+        """Redraw a window when its turn comes; a window that waits already is redrawn once."""
         self._waiting.setdefault(window, hear)
         if not self._under_way:
             self._under_way = True

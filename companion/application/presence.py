@@ -1,4 +1,4 @@
-"""Who is tapping in which hand: told to everybody else who looks at the same hand."""
+"""Who is tapping in which hand, shown to everybody else who looks at the same hand."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from typing import Final
 
 STILL: Final = 60.0
-"""For so many seconds after the last tap somebody counts as still entering a hand."""
+"""Seconds after the last tap in which somebody counts as still entering a hand."""
 
 
 @dataclass(slots=True, kw_only=True)
@@ -34,13 +34,13 @@ class Presence:
             self.tell(before[0])
 
     def leaves(self, window: int) -> None:
-        """A window was closed, or its phone fell asleep."""
+        """A window was closed or lost its connection."""
         before = self._windows.pop(window, None)
         if before is not None:
             self.tell(before[0])
 
     def done(self, game_id: str) -> None:
-        """The round was kept or cleared."""
+        """The round was saved or cleared."""
         self._windows = {window: at for window, at in self._windows.items() if at[0] != game_id}
 
     def others(self, window: int, game_id: str, player: str) -> tuple[str, ...]:

@@ -1,7 +1,7 @@
 """Sharing a table: who is admitted, as what, and who is here now.
 
-The door itself (the second server and its pages) is in `views/server/lan/` and is given as `lan_server`;
-without a server there is no sharing, and the app has None in its place.
+The server that listens on the network is in `views/server/lan/` and is given as `lan_server`. Where the app runs without
+a server there is no sharing, and the app has None in its place.
 """
 
 from __future__ import annotations
@@ -78,8 +78,8 @@ class Sharing:
 
     Attributes:
         store: The games.
-        shelf: Keeps the guests.
-        door: What listens.
+        repository: Keeps the guests.
+        lan_server: The server that listens on the network.
         port: The port to begin with.
         table: The table that is shared; None while none is.
         address: Where guests find it, such as `http://192.168.1.5:8551`.
@@ -193,7 +193,7 @@ class Sharing:
         await self.repository.save_shared_table(table, read=self.table)
         self.table = table
 
-    # --- at the door
+    # --- joining
 
     async def admit(self, *, secret: str = "", digits: str = "", address: str = "") -> str:
         """Let somebody in who shows the secret or types the digits; answers the token they show from now on.

@@ -1,4 +1,4 @@
-"""The statistics as the screens see them: read when first asked for, kept up ever after."""
+"""The statistics as the screens see them: read when first asked for, and kept up to date from then on."""
 
 from __future__ import annotations
 
@@ -81,7 +81,7 @@ class Statistics:
             self.tell(STATISTICS)
 
     async def forget(self) -> None:
-        """Read everything anew when it is next asked for."""
+        """Read everything again when it is next asked for."""
         async with self._reading:
             self.ledger = None
         self.tell(STATISTICS)
