@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from companion.application.live_game import LiveGame
 from companion.errors import CompanionError
-from companion.referee.turn import Phase, Step, Turn, TurnKind
+from companion.referee.turn import Phase, Step, Turn, TurnEvent, TurnKind
 from companion.referee.turn_keeper import start, steps_of
 
 
@@ -48,6 +48,8 @@ class OpenFour:
         colour: The id of the colour in play under it; None where that is not known.
         named: The id of the colour that was named; None where none was.
         hand: How many cards the player holds now; None where the count was lost.
+        due: How many cards accepting costs.
+        drew: How many cards the player drew in this turn before it because nothing fitted (house rule).
     """
 
     event: int
@@ -56,6 +58,8 @@ class OpenFour:
     colour: str | None
     named: str | None
     hand: int | None
+    due: int
+    drew: int
 
 
 def open_four_of(live: LiveGame) -> OpenFour | None:
@@ -73,4 +77,13 @@ def open_four_of(live: LiveGame) -> OpenFour | None:
         colour=under.colour,
         named=events[event].suit,
         hand=turn.counts.hands[turn.players.index(under.mover)] if turn.counts else None,
+        due=turn.due,
+        drew=_drew_in_vain(events[event - 1], turn) if event else 0,
     )
+
+
+def _drew_in_vain(before: TurnEvent, turn: Turn) -> int:
+    """How many drawn cards did not fit before the one that was played."""
+    if before.kind is not TurnKind.DREW or not turn.rules.draws_until_fit:
+        return 0
+    return before.counts[0] - 1 if before.counts else 0

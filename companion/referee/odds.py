@@ -47,6 +47,29 @@ def unseen(edition: Edition, colour: str, seen: Iterable[Card], decks: int = 1) 
     return Unseen(cards=left.total(), matching=matching)
 
 
+def chance_at_table(left: Unseen, hand: int, *, any_time: bool, drew: int = 0) -> Fraction:
+    """The chance that a hand is guilty by the house rules of the table.
+
+    Where a Wild Draw Four may be played with any hand nobody is guilty (house rule). Who draws until a card
+    fits, and then plays the drawn Wild Draw Four, drew cards before it that did not fit: none of them has the
+    colour (inferred from the house rule), so only the other cards of the hand can.
+
+    Args:
+        left: The cards the hand may have come from.
+        hand: How many cards it has.
+        any_time: Whether a Wild Draw Four may be played with any hand.
+        drew: How many cards of the hand were drawn because nothing fitted.
+
+    Raises:
+        BadEntry: If the hand has fewer than no cards.
+        BadCards: If the hand has more cards than there are.
+    """
+    if any_time:
+        return Fraction(0)
+    known = min(drew, hand, left.cards - left.matching)
+    return chance_held(Unseen(cards=left.cards - known, matching=left.matching), hand - known)
+
+
 def chance_held(left: Unseen, hand: int) -> Fraction:
     """The exact chance that a random hand holds at least one of the matching cards.
 

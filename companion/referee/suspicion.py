@@ -17,8 +17,24 @@ from companion.errors import BadEntry
 from companion.referee.challenge import GUILTY_DRAWS, INNOCENT_DRAWS
 from companion.wording import say
 
-BREAK_EVEN: Final = Fraction(GUILTY_DRAWS - INNOCENT_DRAWS, -INNOCENT_DRAWS)
-"""The chance of guilt from which a challenge costs fewer own cards: 4 = 6 (1 - g), so g = 1/3."""
+LOST: Final = INNOCENT_DRAWS - GUILTY_DRAWS
+"""How many cards more a lost challenge costs than accepting, in cards."""
+
+
+def break_even(due: int = GUILTY_DRAWS) -> Fraction:
+    """The chance of guilt from which a challenge costs fewer own cards.
+
+    By the sheets 4 = 6 (1 - g), so g = 1/3. Of a stack (house rule) the challenger loses 2 cards more than
+    the whole stack, as the turn keeper has it: a convention, because no sheet stacks. 8 = 10 (1 - g), g = 1/5.
+
+    Args:
+        due: How many cards accepting costs.
+    """
+    return Fraction(LOST, due + LOST)
+
+
+BREAK_EVEN: Final = break_even()
+"""The chance of guilt from which a challenge costs fewer own cards by the sheets."""
 STEPS: Final = 400
 """Into how many parts [0, 1] is cut to add up the posterior."""
 CLEAR: Final = 0.2
@@ -64,7 +80,7 @@ class Advice:
         chance: p, the exact chance that a random hand of that size holds such a card.
         readiness: b and where it comes from.
         guilt: P(guilty | played).
-        accepting: Own cards drawn when accepting: 4, and a lost turn.
+        accepting: Own cards drawn when accepting: 4 or a whole stack, and a lost turn.
         challenging: Own cards drawn on average when challenging.
         rival: Cards the rival draws on average when challenged.
         challenge: Whether a challenge costs fewer own cards.
@@ -132,18 +148,24 @@ def readiness_set(b: float, record: Iterable[PastVerdict] = ()) -> Readiness:
     )
 
 
-def advise(chance: Fraction, readiness: Readiness) -> Advice:
-    """Whether to challenge, by own cards alone."""
+def advise(chance: Fraction, readiness: Readiness, due: int = GUILTY_DRAWS) -> Advice:
+    """Whether to challenge, by own cards alone.
+
+    Args:
+        chance: p, the chance that the hand could be guilty.
+        readiness: b and where it comes from.
+        due: How many cards accepting costs: 4, or a whole stack by a house rule.
+    """
     guilty = guilt(chance, readiness.b)
-    challenging = INNOCENT_DRAWS * (1 - guilty)
-    apart = abs(guilty - BREAK_EVEN)
+    challenging = (due + LOST) * (1 - guilty)
+    apart = abs(guilty - break_even(due))
     return Advice(
         chance=chance,
         readiness=readiness,
         guilt=guilty,
-        accepting=GUILTY_DRAWS,
+        accepting=due,
         challenging=challenging,
-        rival=GUILTY_DRAWS * guilty,
-        challenge=guilty > BREAK_EVEN,
+        rival=due * guilty,
+        challenge=guilty > break_even(due),
         sure=say("clearly") if apart >= CLEAR else say("barely") if apart < CLOSE else say("rather"),
     )

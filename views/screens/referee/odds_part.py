@@ -6,11 +6,13 @@ from fractions import Fraction
 
 import flet as ft
 
+from companion.application.live_turn import OpenFour, open_four_of
 from companion.cards import Face
 from companion.errors import CompanionError
-from companion.referee.odds import chance_held, unseen
+from companion.referee.challenge import GUILTY_DRAWS
+from companion.referee.odds import chance_at_table, unseen
 from companion.referee.suited import Card, too_many
-from companion.referee.suspicion import BREAK_EVEN, Advice, Readiness, advise, readiness_of, readiness_set
+from companion.referee.suspicion import Advice, Readiness, advise, break_even, readiness_of, readiness_set
 from companion.wording import say, say_count
 from views import theme
 from views.components.controls import chip, plain, quiet_button
@@ -42,7 +44,22 @@ def chance_now(on: ChallengeContext, challenge_form: ChallengeForm) -> Fraction:
         BadCards: If so many cards cannot be.
     """
     cards = len(challenge_form.shown) if challenge_form.judged == "cards" else challenge_form.hand
-    return chance_held(unseen(on.edition, on.colour, challenge_form.mine, on.decks), cards)
+    left = unseen(on.edition, on.colour, challenge_form.mine, on.decks)
+    four = _open_four(on)
+    any_time = on.live is not None and on.live.table.house_rules.four_any_time
+    return chance_at_table(left, cards, any_time=any_time, drew=four.drew if four else 0)
+
+
+def _open_four(on: ChallengeContext) -> OpenFour | None:
+    """The card on the turn keeper, while the question is about that player's."""
+    four = open_four_of(on.live) if on.live else None
+    return four if four and four.player == on.player else None
+
+
+def _due(on: ChallengeContext) -> int:
+    """How many cards accepting costs."""
+    four = _open_four(on)
+    return four.due if four else GUILTY_DRAWS
 
 
 def readiness_now(app: AppState, on: ChallengeContext, challenge_form: ChallengeForm) -> Readiness:
@@ -64,7 +81,7 @@ def OddsPart(game_id: str) -> ft.Control:
     on = challenged(app, game_id)
     try:
         chance = chance_now(on, challenge_form)
-        advice = advise(chance, readiness_now(app, on, challenge_form))
+        advice = advise(chance, readiness_now(app, on, challenge_form), _due(on))
         said: ft.Control = _advice(app, challenge_form, on, advice)
     except CompanionError as refusal:
         said = ft.Semantics(
@@ -98,7 +115,7 @@ def _advice(app: AppState, challenge_form: ChallengeForm, on: ChallengeContext, 
     reasons = [
         say(
             "Above {even}, challenging costs you fewer cards. This is {sure} so.",
-            even=percent(BREAK_EVEN),
+            even=percent(break_even(advice.accepting)),
             sure=advice.sure,
         ),
         say("If you accept: draw {cards}, miss a turn.", cards=advice.accepting),
