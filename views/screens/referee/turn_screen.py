@@ -73,11 +73,16 @@ def Keeper(game_id: str) -> ft.Control:
             turn_board(app, live.edition, turn),
             _said(steps),
             *turn_keys(app, live, turn),
-            quiet_button(say("Stop following"), app.does(switch_off, app, game_id), icon=ft.Icons.CLOSE),
+            *([] if turn.phase is Phase.OVER else [_stop(app, game_id)]),
         ],
         spacing=2 * theme.GAP,
         horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
     )
+
+
+def _stop(app: AppState, game_id: str) -> ft.Control:
+    """Stops following the turns; a round that is over only waits for its hands to be counted."""
+    return quiet_button(say("Stop following"), app.does(switch_off, app, game_id), icon=ft.Icons.CLOSE)
 
 
 def _said(steps: tuple[Step, ...]) -> ft.Control:
