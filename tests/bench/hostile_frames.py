@@ -16,21 +16,21 @@ from typing import Any, Final
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from tests.bench.figures import Figure
-from tests.views.server.conftest import GAME, lay_out
+from tests.views.server.conftest import GAME, start_games
 from tests.views.server.crowd import p95
 from tests.views.server.guest_phone import PROPS, GuestPhone, a_guest_phone, join
 from tests.views.server.shared_server import SharedServer
 from tests.views.server.waiting import PATIENCE
 
 TAPS: Final = 60
-"""So many taps of the host are timed in one turn."""
+"""Taps of the host in each turn."""
 TURNS: Final = 3
 SOURCE: Final = "127.0.7.7"
 """The address of the guest who attacks."""
 WINDOWS: Final = 4
-"""A guest has so many windows."""
+"""Windows of the guest."""
 BOUND: Final = 3.0
-"""The p95 of the host's tap stays within so many times its quiet figure."""
+"""The host's tap may take at most this many times as long as without an attack (p95)."""
 HOSTILE: Final = "ﷺ" * 60
 """A question whose characters are many more once they are folded."""
 
@@ -38,7 +38,7 @@ Attack = Callable[[GuestPhone], Coroutine[Any, Any, None]]
 
 
 async def _addresses(phone: GuestPhone) -> None:
-    """One screen after the other, as fast as the line takes it."""
+    """One screen after the other, as fast as the websocket takes it."""
     for number in range(10**9):
         await phone.go(("/rules", "/", f"/game/{GAME}", f"/game/none-{number}")[number % 4])
         await asyncio.sleep(0.003)
@@ -65,7 +65,7 @@ async def _large(phone: GuestPhone) -> None:
 
 async def _windows(phone: GuestPhone) -> None:
     """One new window after the other."""
-    await phone.line.close()
+    await phone.websocket.close()
 
 
 ATTACKS: Final[dict[str, Attack]] = {
@@ -140,7 +140,7 @@ def figures() -> list[Figure]:
     for name, attack in ATTACKS.items():
         with tempfile.TemporaryDirectory() as folder:
             data = Path(folder) / "data"
-            lay_out(data, GAME)
+            asyncio.run(start_games(data, GAME))
             server = SharedServer(data=data).start()
             cookie = join(server.address, server.digits, name="Mallory", source=SOURCE)
             quiet, attacked = asyncio.run(_measured(server, cookie, attack))

@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import Final
 
 from tests.bench.figures import Figure
-from tests.views.server.conftest import GAME, lay_out
+from tests.views.server.conftest import GAME, start_games
 from tests.views.server.crowd import p95
 from tests.views.server.guest_phone import GuestPhone, a_guest_phone
 from tests.views.server.shared_server import LAN, SharedServer
@@ -28,18 +28,18 @@ TAPS: Final = 60
 THINKS: Final = 0.05
 """Seconds between two taps."""
 WORST: Final = 3.0
-"""So many times as long as at a quiet table a tap may take."""
+"""A tap may take at most this many times as long as without an attack."""
 
 Attack = Callable[[int], None]
 """Attacks the shared table on a port until it is ended."""
 
 
-def _line(port: int) -> socket.socket:
+def _connection(port: int) -> socket.socket:
     return socket.create_connection((LAN, port), timeout=5, source_address=(SOURCE, 0))
 
 
-def _head(port: int, *lines: bytes, method: bytes = b"GET") -> bytes:
-    return b"\r\n".join((method + b" /join HTTP/1.1", f"Host: {LAN}:{port}".encode(), *lines, b"", b""))
+def _head(port: int, *headers: bytes, method: bytes = b"GET") -> bytes:
+    return b"\r\n".join((method + b" /join HTTP/1.1", f"Host: {LAN}:{port}".encode(), *headers, b"", b""))
 
 
 def connects(port: int) -> None:
@@ -47,7 +47,7 @@ def connects(port: int) -> None:
     held: list[socket.socket] = []
     while True:
         with contextlib.suppress(OSError):
-            held.append(_line(port))
+            held.append(_connection(port))
         if len(held) > 200:
             for line in held:
                 line.close()
@@ -58,7 +58,7 @@ def sends_heads(port: int) -> None:
     """Send heads as long as they get, full of what Python's own reader of cookies is slow at."""
     head = _head(port, b'Cookie: last-card-guest="' + b"\\" * 400_000 + b'"')
     while True:
-        with contextlib.suppress(OSError), _line(port) as line:
+        with contextlib.suppress(OSError), _connection(port) as line:
             line.sendall(head)
             line.recv(65536)
 
@@ -69,7 +69,7 @@ def guesses(port: int) -> None:
     own = f"Origin: http://{LAN}:{port}".encode()
     guess = _head(port, own, b"Content-Length: %d" % len(form), method=b"POST") + form
     while True:
-        with contextlib.suppress(OSError), _line(port) as line:
+        with contextlib.suppress(OSError), _connection(port) as line:
             line.sendall(guess * 50)
             while line.recv(65536):
                 pass
@@ -83,7 +83,7 @@ ATTACKS: Final[dict[str, Attack]] = {
 
 
 async def _taps(host: GuestPhone, first: int) -> list[float]:
-    """The waits of so many taps of the host; `first` is what the hand holds after the first of them."""
+    """The seconds of each tap of the host; `first` is what the hand holds after the first tap."""
     found = []
     key = await host.find("Add 1")
     for points in range(first, first + TAPS):
@@ -119,7 +119,7 @@ def figures() -> list[Figure]:
     found = []
     for name, attack in ATTACKS.items():
         with tempfile.TemporaryDirectory() as folder:
-            lay_out(Path(folder) / "data", GAME)
+            asyncio.run(start_games(Path(folder) / "data", GAME))
             server = SharedServer(data=Path(folder) / "data").start()
             attacked, quiet = asyncio.run(_measured(server, attack))
             server.stop()

@@ -95,7 +95,7 @@ def figures() -> list[Figure]:
     ):
         ours = Trial(playwright, our_host, Path(profiles) / "ours")
         empty = Trial(playwright, empty_host, Path(profiles) / "empty")
-        # The first start of each also packs the files on the host: it does not count.
+        # The first start of each also reads the files from the disk: it does not count.
         acts: tuple[tuple[Callable[[Trial], None], int], ...] = (
             (Trial.cold_start, 1 + STARTS),
             (Trial.learn, 1),

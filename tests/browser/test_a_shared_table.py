@@ -13,7 +13,7 @@ from tests.browser.phone import PATIENCE, Phone
 from tests.browser.server import Server
 from tests.browser.test_keeping_score import sit_down
 from tests.views.server.shared_server import LAN, SharedServer
-from views.server.connection_notice import AWAY_FOR
+from views.server.connection_notice import RECONNECT_PATIENCE
 
 
 @pytest.fixture
@@ -152,7 +152,7 @@ def test_a_phone_says_that_the_computer_is_away_until_it_is_back(
         sit_down(host, "Ann", "Ben")
         quiet.stop(signal.SIGKILL)
         told = host.page.get_by_role("alert")
-        told.wait_for(timeout=PATIENCE + AWAY_FOR)
+        told.wait_for(timeout=PATIENCE + RECONNECT_PATIENCE)
         assert "Can't reach the host" in told.inner_text()
         quiet.start("--no-browser", waits="Last Card is at")
         told.wait_for(state="hidden", timeout=2 * PATIENCE)

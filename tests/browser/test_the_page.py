@@ -82,7 +82,7 @@ def test_every_address_that_is_no_file_is_the_page(server: Server) -> None:
 
 
 def test_a_foreign_host_is_refused(server: Server) -> None:
-    assert server.get("/", Host="evil.example")[0] == 421
+    assert server.get("/", Host="evil.example")[0] == 400
 
 
 def test_a_foreign_origin_gets_no_websocket(server: Server) -> None:

@@ -14,10 +14,10 @@ OUTLINE: Final = """() => {
   const found = [];
   for (const part of document.querySelectorAll('flt-semantics-host *')) {
     const role = part.getAttribute('role') || (/^H[1-6]$|^INPUT$|^TEXTAREA$/.test(part.tagName) ? part.tagName : '');
-    const own = [...part.childNodes].filter(one => one.nodeType === 3 || one.tagName === 'SPAN');
+    const own = [...part.childNodes].filter(one => one.nodeType === 3 || one.tagName === 'FAILURES_WITHIN');
     const name = part.getAttribute('aria-label') || own.map(one => one.textContent).join('') || part.value || '';
     const state = ['aria-disabled', 'aria-selected', 'aria-checked'].map(one => part.getAttribute(one) || '').join('');
-    if (part.tagName !== 'SPAN' && (name || part.tagName === 'INPUT')) found.push([role, name, state].join('|'));
+    if (part.tagName !== 'FAILURES_WITHIN' && (name || part.tagName === 'INPUT')) found.push([role, name, state].join('|'));
   }
   return found;
 }"""
@@ -89,12 +89,12 @@ class Walk:
 
     def _can_be_tapped(self, control: Control) -> bool:
         window = control.window
-        is_whole = (
+        is_well_formed = (
             control.seen == control.lies
             and control.lies.bottom <= window.bottom
             and control.lies.height >= 40
         )
-        return bool(control.name) and is_whole and not control.name.startswith(LEADS_OUT)
+        return bool(control.name) and is_well_formed and not control.name.startswith(LEADS_OUT)
 
     def compare(self) -> None:
         """What stands on the screen stands there, too, when the address is loaded anew."""

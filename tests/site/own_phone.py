@@ -9,16 +9,17 @@ import threading
 import time
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from http.server import ThreadingHTTPServer
 from pathlib import Path
 
+import uvicorn
 from playwright.sync_api import BrowserContext, Error, Page, Playwright
 
 from tests.browser.browsers import ARGUMENTS
 from tests.browser.phone import STILL, Phone
 from tests.ports import held_port
+from tests.views.server.waiting import wait_until
 from tools.find_browser import find_browser
-from tools.site.serve import Host, serving
+from tools.site.serve import site_server
 
 START = 90_000
 """How long Python in a browser may take to start, in milliseconds: these machines are slow and shared."""
@@ -32,22 +33,25 @@ class SiteHost:
     base: str = "/"
     store: bool = True
     port: int = field(default_factory=held_port)
-    server: ThreadingHTTPServer | None = None
+    server: uvicorn.Server | None = None
+    thread: threading.Thread | None = None
 
     @property
     def address(self) -> str:
         return f"http://localhost:{self.port}{self.base}"
 
     def start(self) -> SiteHost:
-        self.server = serving(Host(folder=self.folder, base=self.base, store=self.store), self.port)
-        threading.Thread(target=self.server.serve_forever, daemon=True).start()
+        server = site_server(self.folder, self.port, base=self.base, store=self.store)
+        self.server, self.thread = server, threading.Thread(target=server.run, daemon=True)
+        self.thread.start()
+        wait_until(lambda: server.started, "the site's server never started")
         return self
 
     def stop(self) -> None:
-        if self.server is not None:
-            self.server.shutdown()
-            self.server.server_close()
-            self.server = None
+        if self.server is not None and self.thread is not None:
+            self.server.should_exit = True
+            self.thread.join()
+            self.server = self.thread = None
 
 
 @dataclass

@@ -11,8 +11,10 @@ from tests.site.own_phone import OwnPhone, hosted
 from tests.tables import ROOT
 from tools.site.wheels import pinned
 
-BASED = frozenset({"index.html", "404.html", "offline.js"})
-"""The files in which the path of the site stands, or the hash of one of these."""
+BASED = frozenset(
+    name + ending for name in ("index.html", "404.html", "offline.js") for ending in ("", ".br", ".gz")
+)
+"""The files in which the path of the site stands, or the hash of one of these; and their compressed copies."""
 
 
 def test_a_site_below_a_path_is_the_same_bytes_but_for_the_path(

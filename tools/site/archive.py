@@ -1,4 +1,4 @@
-"""The archive of the app: what the browser's Python unpacks at every start."""
+"""The archive of the app, which the browser's Python unpacks at every start."""
 
 from __future__ import annotations
 
@@ -11,35 +11,35 @@ from typing import Final
 
 from tools.site.compiling import FIRST_DAY, compiled
 
-OUTSIDE: Final = ("main.py", "msgpack/", "assets/")
-"""What lies in the archive by itself: the module that is run, machine code, and files the app opens."""
+IN_OUTER_ARCHIVE: Final = ("main.py", "msgpack/", "assets/")
+"""What is in the outer archive: the main module, machine code, and files that the app opens."""
 PACKAGES: Final = "__pypackages__"
-"""Where the client's worker looks for packages: as a file it is one archive more, which Python imports from."""
+"""Where the client's worker looks for packages: here it is a zip file, which Python imports from."""
 
 
 def pack(folder: Path, site: Path) -> bytes:
     """A folder as a compressed archive, the same bytes for the same files; its modules are compiled.
 
-    Almost all modules lie in an uncompressed archive within it: to unpack one file takes a phone a tenth of
-    the time that five hundred do, and Python reads a module out of it when it is imported, if ever.
+    Almost all modules are in an uncompressed zip file within it: a phone unpacks one file in a tenth of the time of five
+    hundred, and Python reads a module from it only when it is imported.
     """
-    outside: dict[str, bytes] = {}
-    inside = io.BytesIO()
+    outer: dict[str, bytes] = {}
+    inner = io.BytesIO()
     files = compiled(folder, site)
     for path in sorted(folder.rglob("*")):
         if path.is_file() and path.suffix != ".py":
             files[path.relative_to(folder).as_posix()] = path.read_bytes()
-    with zipfile.ZipFile(inside, "w") as packages:
+    with zipfile.ZipFile(inner, "w") as packages:
         for name, raw in sorted(files.items()):
-            if name.startswith(OUTSIDE):
-                outside[name] = raw
+            if name.startswith(IN_OUTER_ARCHIVE):
+                outer[name] = raw
             else:
                 packages.writestr(zipfile.ZipInfo(name, FIRST_DAY), raw)
-    outside[PACKAGES] = inside.getvalue()
-    loose = io.BytesIO()
-    with tarfile.open(fileobj=loose, mode="w", format=tarfile.USTAR_FORMAT) as archive:
-        for name, raw in sorted(outside.items()):
+    outer[PACKAGES] = inner.getvalue()
+    tarball = io.BytesIO()
+    with tarfile.open(fileobj=tarball, mode="w", format=tarfile.USTAR_FORMAT) as archive:
+        for name, raw in sorted(outer.items()):
             entry = tarfile.TarInfo(name)
             entry.size, entry.mode = len(raw), 0o644
             archive.addfile(entry, io.BytesIO(raw))
-    return gzip.compress(loose.getvalue(), compresslevel=9, mtime=0)
+    return gzip.compress(tarball.getvalue(), compresslevel=9, mtime=0)

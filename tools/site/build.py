@@ -9,20 +9,27 @@ import shutil
 import subprocess
 import sys
 from pathlib import Path
+from typing import Final
+
+import brotli
 
 from tools.site.archive import pack
 from tools.site.offline import NAME, service_worker
 from tools.site.page import bootstrap, page_html
 from tools.site.recipe import ROOT, TRIMMED, Recipe
-from tools.site.runtime import lay_out_runtime
+from tools.site.runtime import fill_runtime_cache
 from tools.site.wheels import install
 from views.server.client_files import FAMILIES
 from views.server.fallback_fonts import FallbackFonts
 from views.server.index_page import DESCRIPTION, WEB
+from views.server.static_files import gzipped, is_compressible, write_compressed
+
+BROTLI_QUALITY: Final = 5
+"""Of 11: the copies are 4 % larger than at 9, and made six times as fast."""
 
 
 def _stage(recipe: Recipe, app: Path) -> None:
-    """Gather the app's modules and its packages as they will lie in the archive."""
+    """Copy the app's modules and packages to where they are in the archive."""
     for name, source in recipe.modules.items():
         target = app / name
         target.parent.mkdir(parents=True, exist_ok=True)
@@ -33,8 +40,8 @@ def _stage(recipe: Recipe, app: Path) -> None:
     install(recipe.packages, app)
 
 
-def _beside(recipe: Recipe, folder: Path) -> None:
-    """Lay out what `flet publish` copies over the client's own files."""
+def _stage_assets(recipe: Recipe, folder: Path) -> None:
+    """Write what `flet publish` copies over the client's own files."""
     folder.mkdir(parents=True)
     (folder / "index.html").write_text(page_html(recipe), encoding="utf-8")
     (folder / "flutter_bootstrap.js").write_text(bootstrap(), encoding="utf-8")
@@ -53,8 +60,8 @@ def _beside(recipe: Recipe, folder: Path) -> None:
 
 
 def _publish(recipe: Recipe, work: Path, site: Path, base_url: str) -> None:
-    environment = {**os.environ, **lay_out_runtime(work / "cache"), "PYTHONDONTWRITEBYTECODE": "1"}
-    # An absolute path of assets is taken for none by `flet publish`; a relative one is looked for from the app.
+    environment = {**os.environ, **fill_runtime_cache(work / "cache"), "PYTHONDONTWRITEBYTECODE": "1"}
+    # `flet publish` ignores an absolute path of assets; a relative one starts at the app.
     words = [
         *(str(Path(sys.executable).with_name("flet")), "publish", "--no-cdn", str(work / "app")),
         *("--distpath", str(site), "--assets", "../beside"),
@@ -74,8 +81,8 @@ def _trim(site: Path) -> None:
             shutil.rmtree(path) if path.is_dir() else path.unlink()
 
 
-def _starting(site: Path) -> None:
-    """Lay out how Python starts; what a phone remembers of a start holds for these very files only."""
+def _write_start(site: Path) -> None:
+    """Write the scripts that start Python; a phone's memory of a start is valid for this build only."""
     build = hashlib.sha256()
     for name in ("app.tar.gz", "pyodide/pyodide.asm.wasm", "pyodide/python_stdlib.zip"):
         build.update((site / name).read_bytes())
@@ -84,16 +91,16 @@ def _starting(site: Path) -> None:
         (site / name).write_text(text.replace("/*BUILD*/", build.hexdigest()[:16]), encoding="utf-8")
 
 
-def _letters(site: Path) -> None:
-    """Lay out the letters of every script where the client asks for them."""
-    for name, source in FallbackFonts.read(ROOT / "assets" / "fonts").laid_out():
+def _fallback_fonts(site: Path) -> None:
+    """Copy the fallback fonts to the paths the client asks for."""
+    for name, source in FallbackFonts.read(ROOT / "assets" / "fonts").copies():
         target = site / "assets" / "fonts" / name
         target.parent.mkdir(parents=True, exist_ok=True)
         shutil.copyfile(source, target)
 
 
 def _manifest(recipe: Recipe, site: Path) -> None:
-    """Add to the manifest what an installed app is shown with."""
+    """Add to the manifest what the system shows of an installed app."""
     path = site / "manifest.json"
     manifest = json.loads(path.read_text(encoding="utf-8"))
     manifest |= {
@@ -115,12 +122,23 @@ def _manifest(recipe: Recipe, site: Path) -> None:
     path.write_text(json.dumps(manifest, indent=2), encoding="utf-8")
 
 
+def _compress(site: Path) -> None:
+    """Put the compressed copies beside the files, for hosts that send those (nginx: `gzip_static`, `brotli_static`)."""
+    for file in [file for file in sorted(site.rglob("*")) if is_compressible(file)]:
+        for ending, compress in ((".br", _brotli), (".gz", gzipped)):
+            write_compressed(file, file.with_name(file.name + ending), compress)
+
+
+def _brotli(raw: bytes) -> bytes:
+    return bytes(brotli.compress(raw, quality=BROTLI_QUALITY))
+
+
 def build(recipe: Recipe, site: Path, *, base_url: str = "") -> None:
     """Make a site of a recipe.
 
     Args:
         recipe: What goes into it.
-        site: The folder it is made in; what was there is gone.
+        site: The folder it is made in; its old content is deleted.
         base_url: The path below the host's name where it will be served; empty for the root.
 
     Raises:
@@ -130,13 +148,14 @@ def build(recipe: Recipe, site: Path, *, base_url: str = "") -> None:
     shutil.rmtree(work, ignore_errors=True)
     shutil.rmtree(site, ignore_errors=True)
     _stage(recipe, work / "app")
-    _beside(recipe, work / "beside")
+    _stage_assets(recipe, work / "beside")
     _publish(recipe, work, site, base_url)
     (site / "app.tar.gz").write_bytes(pack(work / "app", site))
     _trim(site)
-    _starting(site)
-    _letters(site)
+    _write_start(site)
+    _fallback_fonts(site)
     _manifest(recipe, site)
-    # A host that knows only files answers a screen's address with this page: it is the app's own.
+    # A host of plain files answers the address of a screen with 404.html: it is the app's own page.
     shutil.copyfile(site / "index.html", site / "404.html")
     (site / NAME).write_text(service_worker(site), encoding="utf-8")
+    _compress(site)

@@ -1,4 +1,4 @@
-"""Compile the app's modules by the very Python that will run them, so that no phone compiles them at each start."""
+"""Compile the app's modules with the Python that will run them, so that no phone compiles them at each start."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from playwright.sync_api import sync_playwright
 from tools.find_browser import find_browser
 
 FIRST_DAY: Final = (1980, 1, 1, 0, 0, 0)
-"""Every file in an archive carries this time, so that the same files make the same archive."""
+"""The time of every file in an archive, so that the same files make the same archive."""
 
 _COMPILE: Final = """
 import ast, importlib._bootstrap_external as bootstrap, io, zipfile
@@ -38,7 +38,7 @@ with zipfile.ZipFile(target, "w") as out:
         out.writestr(zipfile.ZipInfo(info.filename + "c", (1980, 1, 1, 0, 0, 0)), bytes(raw))
 open("/compiled.zip", "wb").write(target.getvalue())
 """
-"""Docstrings are for those who read the source; they would be a third of what every phone loads."""
+"""Docstrings are left out: they would be a third of what every phone loads."""
 
 _PAGE: Final = """async (code) => {
   const { loadPyodide } = await import('/pyodide/pyodide.mjs');
@@ -50,8 +50,8 @@ _PAGE: Final = """async (code) => {
 }"""
 
 
-class _Desk(http.server.SimpleHTTPRequestHandler):
-    """Hands out Pyodide and the sources, and takes what was compiled."""
+class _CompileHandler(http.server.SimpleHTTPRequestHandler):
+    """Serves Pyodide and the sources, and receives the compiled modules."""
 
     sources: bytes = b""
     compiled: bytes = b""
@@ -79,7 +79,7 @@ class _Desk(http.server.SimpleHTTPRequestHandler):
 @contextmanager
 def _served(folder: Path) -> Iterator[str]:
     server = http.server.ThreadingHTTPServer(
-        ("127.0.0.1", 0), functools.partial(_Desk, directory=str(folder))
+        ("127.0.0.1", 0), functools.partial(_CompileHandler, directory=str(folder))
     )
     threading.Thread(target=server.serve_forever, daemon=True).start()
     try:
@@ -90,7 +90,7 @@ def _served(folder: Path) -> Iterator[str]:
 
 
 def compiled(folder: Path, site: Path) -> dict[str, bytes]:
-    """Every module below a folder, compiled by the Pyodide of a site, by its new name.
+    """Every module below a folder, compiled by the Pyodide of a site, by their new names.
 
     Raises:
         RuntimeError: If there is no browser, or it could not compile.
@@ -101,7 +101,7 @@ def compiled(folder: Path, site: Path) -> dict[str, bytes]:
             packed.writestr(
                 zipfile.ZipInfo(path.relative_to(folder).as_posix(), FIRST_DAY), path.read_bytes()
             )
-    _Desk.sources, _Desk.compiled = sources.getvalue(), b""
+    _CompileHandler.sources, _CompileHandler.compiled = sources.getvalue(), b""
     browser_path = find_browser()
     if browser_path is None:
         message = "A site is compiled in a browser, and none was found."
@@ -114,8 +114,8 @@ def compiled(folder: Path, site: Path) -> dict[str, bytes]:
         page.goto(address)
         status = page.evaluate(_PAGE, _COMPILE)
         browser.close()
-    if status != 204 or not _Desk.compiled:
+    if status != 204 or not _CompileHandler.compiled:
         message = f"The browser could not compile the modules: {status}."
         raise RuntimeError(message)
-    with zipfile.ZipFile(io.BytesIO(_Desk.compiled)) as packed:
+    with zipfile.ZipFile(io.BytesIO(_CompileHandler.compiled)) as packed:
         return {name: packed.read(name) for name in packed.namelist()}

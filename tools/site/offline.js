@@ -1,7 +1,7 @@
 'use strict';
-// The service worker: with it the app opens without a network, and asks nobody but its own host.
-// FIRST is loaded before the app may go offline, LATER (letters of other scripts) when there is time.
-// Both name each file with the start of its SHA-256. SAME names files whose bytes stand under another name.
+// The service worker: with it the app opens without a network, and requests nothing from other hosts.
+// FIRST is loaded before the app can go offline, LATER (fonts of other scripts) in the background.
+// Both have the start of each file's SHA-256. SAME has the files with the same content as another one.
 const FIRST = /*FIRST*/{};
 const LATER = /*LATER*/{};
 const SAME = /*SAME*/{};
@@ -9,7 +9,7 @@ const ALL = Object.assign({}, FIRST, LATER);
 const CACHE = 'last-card';
 const scope = new URL(self.registration.scope);
 const chromium = typeof Intl.v8BreakIterator !== 'undefined';
-// The client draws with one of two builds of CanvasKit, by the browser it runs in.
+// The client uses one of two builds of CanvasKit, depending on the browser.
 const wanted = (path) => !path.startsWith('canvaskit/') || path.startsWith('canvaskit/chromium/') === chromium;
 const key = (path) => new URL('?file=' + encodeURIComponent(path) + '&hash=' + ALL[path], scope).href;
 
@@ -23,8 +23,8 @@ const pathOf = (request) => {
 const hashOf = async (bytes) => Array.from(new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)))
   .map((byte) => byte.toString(16).padStart(2, '0')).join('').slice(0, 16);
 
-// A host in the middle of a deployment may answer with another version's file: what does not fit is not kept.
-const bring = async (cache, path) => {
+// During a deployment a host may answer with another version's file: a file with another hash is not cached.
+const load = async (cache, path) => {
   const there = await cache.match(key(path));
   if (there) { return there; }
   const answer = await fetch(new Request(new URL(path, scope), { cache: 'no-cache' }));
@@ -35,17 +35,17 @@ const bring = async (cache, path) => {
   return answer;
 };
 
-const bringAll = async (paths, lines, goesOn) => {
+const loadAll = async (paths, workers, goesOn) => {
   const cache = await caches.open(CACHE);
   const some = async () => {
-    while (paths.length && goesOn()) { await bring(cache, paths.shift()); }
+    while (paths.length && goesOn()) { await load(cache, paths.shift()); }
   };
-  await Promise.all(Array.from({ length: lines }, some));
+  await Promise.all(Array.from({ length: workers }, some));
 };
 
-// One by one, for the first screen is still on its way.
+// One by one, because the first screen is still being loaded.
 self.addEventListener('install', (event) => {
-  event.waitUntil(bringAll(Object.keys(FIRST).filter(wanted), 1, () => true));
+  event.waitUntil(loadAll(Object.keys(FIRST).filter(wanted), 1, () => true));
 });
 
 self.addEventListener('activate', (event) => event.waitUntil((async () => {
@@ -59,11 +59,11 @@ self.addEventListener('activate', (event) => event.waitUntil((async () => {
 
 self.addEventListener('message', (event) => {
   if (event.data === 'take-over') { self.skipWaiting(); }
-  if (event.data === 'letters') {
-    // Hundreds of small files wait for the disk more than for anything else: four at a time take a fifth as long.
-    // A newer worker takes over only when this one has nothing to do, and brings the rest itself.
-    event.waitUntil(bringAll(Object.keys(LATER), 4, () => !self.registration.waiting)
-      .catch((wrong) => console.info('Letters come another time:', String(wrong))));
+  if (event.data === 'load-later') {
+    // Hundreds of small files mostly wait for the disk: four at a time take a fifth of the time.
+    // A newer worker takes over only when this one is idle, and loads the rest itself.
+    event.waitUntil(loadAll(Object.keys(LATER), 4, () => !self.registration.waiting)
+      .catch((wrong) => console.info('Fonts are loaded another time:', String(wrong))));
   }
 });
 
@@ -71,7 +71,7 @@ self.addEventListener('fetch', (event) => {
   const url = new URL(event.request.url);
   if (event.request.method !== 'GET') { return; }
   if (url.origin !== scope.origin) {
-    // Nothing leaves the phone, whoever asks.
+    // No request to another host leaves the phone.
     if (url.protocol.startsWith('http')) { event.respondWith(Response.error()); }
     return;
   }
@@ -83,7 +83,7 @@ self.addEventListener('fetch', (event) => {
     const there = await cache.match(key(path));
     if (there) { return there; }
     try {
-      return await bring(cache, path);
+      return await load(cache, path);
     } catch (wrong) {
       return fetch(event.request);
     }

@@ -7,28 +7,35 @@ import json
 from pathlib import Path
 from typing import Final
 
+from views.server.static_files import ENDINGS
+
 WORKER: Final = Path(__file__).with_name("offline.js")
 NAME: Final = "offline.js"
-LETTERS: Final = "assets/fonts/noto"
-"""Below this lie the letters of other scripts, one font a slice; they come when there is time."""
-NEVER: Final = frozenset({NAME, "404.html", "assets/NOTICES"})
-"""Files that are asked of the host each time: the worker itself, the page under another name, and licences
-nobody opens offline."""
+FALLBACK_FONTS: Final = "assets/fonts/noto"
+"""The folder of the fonts of other scripts, one font per slice; they are loaded when nothing else is."""
+NOT_CACHED: Final = frozenset({NAME, "404.html", "assets/NOTICES"})
+"""Files that are requested from the host each time: the worker itself, the page under another name, and licences
+that nobody opens offline."""
+
+
+def is_copy(path: Path) -> bool:
+    """Whether a file is the compressed copy of the one beside it; `app.tar.gz` is none."""
+    return path.suffix in ENDINGS.values() and path.with_suffix("").is_file()
 
 
 def service_worker(site: Path) -> str:
-    """The worker's text for a site as it lies there."""
+    """The worker's source for a finished site."""
     first: dict[str, str] = {}
     later: dict[str, str] = {}
     same: dict[str, str] = {}
     seen: dict[str, str] = {}
     for path in sorted(site.rglob("*")):
         name = path.relative_to(site).as_posix()
-        if not path.is_file() or name in NEVER or name.startswith("screenshots/"):
+        if not path.is_file() or name in NOT_CACHED or name.startswith("screenshots/") or is_copy(path):
             continue
         name = "./" if name == "index.html" else name
         digest = hashlib.sha256(path.read_bytes()).hexdigest()[:16]
-        if name.startswith(LETTERS):
+        if name.startswith(FALLBACK_FONTS):
             if digest in seen:
                 same[name] = seen[digest]
                 continue

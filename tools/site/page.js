@@ -1,6 +1,6 @@
 (function () {
-  // Starting from a remembered memory is tried again after one failure (a phone may be switched off in the
-  // middle), and given up after two.
+  // A start from a memory snapshot is tried again after one failure (a phone may be switched off meanwhile), and not
+  // after two.
   const FAILED = 'last-card-start-failed:' + new URL(document.baseURI).pathname;
   const count = (change) => {
     try {
@@ -8,7 +8,7 @@
       localStorage.setItem(FAILED, change(before));
       return before;
     } catch (refused) {
-      return 2;  // A browser that keeps nothing remembers nothing either.
+      return 2;  // A browser without local storage has no snapshot either.
     }
   };
   const failed = count((before) => before + 1);
@@ -20,7 +20,7 @@
   let connected = null;
   let begun = null;
   const beginning = new Promise((resolve) => { begun = resolve; });
-  // What a later start needs is fetched once the first screen is there: when Python has spoken, and is silent again.
+  // What a later start needs is loaded after the first screen: when Python has sent messages, and then none for a while.
   const SILENCE = 1000;
   let drawn = null;
   let silent = null;
@@ -46,21 +46,21 @@
   });
   globalThis.jsConnect = async (app, args, heard) => {
     connected = heard;
-    const told = await beginning;
-    if (told === 'initialized') { return; }
-    console.error(told);
+    const outcome = await beginning;
+    if (outcome === 'initialized') { return; }
+    console.error(outcome);
     if (failed < 2) { location.reload(); }
-    throw told;
+    throw outcome;
   };
   globalThis.jsSend = async (app, data) => worker.postMessage(data, [data.buffer]);
   globalThis.jsDisconnect = async () => worker.terminate();
 
-  // A browser may keep a page that was left, and with its Python the lock on the games. So Python ends with the page,
-  // and a kept page that is shown again loads itself anew.
+  // A browser may keep a page in its back/forward cache, and with its Python the lock on the games. So Python ends with
+  // the page, and a cached page that is shown again reloads itself.
   addEventListener('pagehide', () => worker.terminate());
   addEventListener('pageshow', (event) => { if (event.persisted) { location.reload(); } });
 
-  // What the app asks of its page, and hears from it: `views/browser/page_channel.py` has the other end.
+  // The messages between the app and its page: `views/browser/page_channel.py` is the other end.
   const channel = new BroadcastChannel('last-card:' + new URL(document.baseURI).pathname);
   let registration = null;
   let asked = false;
@@ -86,20 +86,20 @@
     watch(registration.installing);
     registration.addEventListener('updatefound', () => watch(registration.installing));
     tell();
-    // A phone left on the table for days looks for a new version whenever it is taken up again.
+    // A page that stays open for days checks for a new version whenever it becomes visible.
     document.addEventListener('visibilitychange', () => {
       if (!document.hidden) { registration.update().catch(() => {}); }
     });
-    // Firefox asks its owner, who may never answer: nothing waits for it.
+    // Firefox asks the user, who may never answer: do not wait for it.
     if (navigator.storage && navigator.storage.persist) { navigator.storage.persist().catch(() => {}); }
     await offline.ready;
-    if (registration.active) { registration.active.postMessage('letters'); }
+    if (registration.active) { registration.active.postMessage('load-later'); }
     // Only now: everything the app needs offline is there.
     const keeper = new Worker(new URL('python-memory.mjs', document.baseURI), { type: 'module' });
     keeper.onmessage = (event) => {
       console.info('The memory for later starts: ' + event.data);
       keeper.terminate();
     };
-    keeper.postMessage({ archive, beforehand: /*BEFOREHAND*/'' });
+    keeper.postMessage({ archive, warmUp: /*WARM_UP*/'' });
   });
 })();

@@ -1,4 +1,4 @@
-"""The site's page, made from the installed client's own and never copied."""
+"""The site's page, generated from the installed client's own."""
 
 from __future__ import annotations
 
@@ -15,15 +15,15 @@ from views.server.index_page import HEAD, POLICY, WEB, replaced_once
 
 SCRIPT: Final = Path(__file__).with_name("page.js")
 
-IN_THE_PAGE: Final = "; ".join(part for part in POLICY.split("; ") if not part.startswith("frame-ancestors"))
-"""The policy as a page may carry it; who may frame the page only a host's header can say."""
+META_POLICY: Final = "; ".join(part for part in POLICY.split("; ") if not part.startswith("frame-ancestors"))
+"""The policy for a meta element; only a header of the host can forbid frames."""
 
 
 _CONTROL: Final = re.compile(r"\bft\.([A-Z]\w*)")
 
 
-def _beforehand(recipe: Recipe) -> str:
-    """The Python whose outcome a phone remembers: it imports the app, and of Flet what the app draws with.
+def _warm_up(recipe: Recipe) -> str:
+    """The Python code whose memory a phone keeps: it imports the app, and the controls of Flet that the app uses.
 
     Flet imports the module of a control when its name is first asked for.
     """
@@ -36,7 +36,7 @@ def _beforehand(recipe: Recipe) -> str:
     names = {name for source in sources for name in _CONTROL.findall(source)}
     lines = [f"import {', '.join(recipe.memoized)}", "import flet as ft"]
     lines += [f"ft.{name}" for name in sorted(names) if hasattr(ft, name)]
-    return "\n".join([*lines, "ft.Icons.ADD", recipe.beforehand])
+    return "\n".join([*lines, "ft.Icons.ADD", recipe.warm_up])
 
 
 def page_html(recipe: Recipe) -> str:
@@ -46,9 +46,9 @@ def page_html(recipe: Recipe) -> str:
         RuntimeError: If the installed client's page has changed so that it cannot be made.
     """
     html = (WEB / "index.html").read_text(encoding="utf-8")
-    policy = f'<meta http-equiv="Content-Security-Policy" content="{IN_THE_PAGE}">'
+    policy = f'<meta http-equiv="Content-Security-Policy" content="{META_POLICY}">'
     viewport = '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">'
-    text = SCRIPT.read_text(encoding="utf-8").replace("/*BEFOREHAND*/''", json.dumps(_beforehand(recipe)))
+    text = SCRIPT.read_text(encoding="utf-8").replace("/*WARM_UP*/''", json.dumps(_warm_up(recipe)))
     script = f"<script>\n{text}</script>"
     return replaced_once(
         html,
@@ -62,10 +62,10 @@ def page_html(recipe: Recipe) -> str:
 
 
 def bootstrap() -> str:
-    """The client's start, without the service worker of its own that it would put in the place of ours.
+    """The client's bootstrap script, without its service worker, which would replace ours.
 
     Raises:
-        RuntimeError: If the installed client's start has changed so that it cannot be made.
+        RuntimeError: If the installed client's script has changed so that it cannot be made.
     """
     text = (WEB / "flutter_bootstrap.js").read_text(encoding="utf-8")
     kept, count = re.subn(r"serviceWorkerSettings:\s*\{[^}]*\},?", "", text)

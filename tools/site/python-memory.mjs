@@ -1,13 +1,13 @@
-// Keeps the memory of a Python that has imported the app, for later starts: see `python-start.mjs`.
+// Saves a memory snapshot of a Python that has imported the app, for later starts: see `python-start.mjs`.
 import { loadPyodide } from './pyodide/pyodide.mjs';
 import { MEMORY, name } from './python-start.mjs';
 
-const keep = async (archive, beforehand) => {
+const keep = async (archive, warmUp) => {
   const cache = await caches.open(MEMORY);
   if (await cache.match(name)) { return 'there'; }
   const python = await loadPyodide({ _makeSnapshot: true });
   python.unpackArchive(await (await fetch(archive)).arrayBuffer(), 'gztar');
-  python.runPython(`import sys\nsys.path.insert(0, '__pypackages__')\n${beforehand}`);
+  python.runPython(`import sys\nsys.path.insert(0, '__pypackages__')\n${warmUp}`);
   const memory = python.makeMemorySnapshot();
   for (const old of await cache.keys()) { await cache.delete(old); }
   await cache.put(name, new Response(memory));
@@ -16,7 +16,7 @@ const keep = async (archive, beforehand) => {
 
 self.onmessage = async (event) => {
   try {
-    self.postMessage(await keep(event.data.archive, event.data.beforehand));
+    self.postMessage(await keep(event.data.archive, event.data.warmUp));
   } catch (wrong) {
     self.postMessage('not kept: ' + wrong);
   }

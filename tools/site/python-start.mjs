@@ -1,15 +1,15 @@
-// Starts Python, if it can be from what the phone remembers of its memory after an earlier start.
+// Starts Python, from a memory snapshot of an earlier start where there is one.
 //
-// Most of a start is Python setting itself up and importing the app: the same work each time. Once the app runs,
-// `python-memory.mjs` does that work again beside it and keeps the memory it leads to, in a cache of this origin.
-// From then on Python begins with that memory, unless that went wrong twice in a row: then it starts as ever.
+// Most of a start is setting up Python and importing the app: the same work each time. When the app runs,
+// `python-memory.mjs` does that work again in the background and saves the memory in a cache of this origin.
+// Later starts load that snapshot, unless that has failed twice in a row: then Python starts without it.
 import { loadPyodide as load } from './pyodide/pyodide.mjs';
 
 export const MEMORY = 'last-card-memory';
 const here = new URL(import.meta.url);
 export const name = new URL('python-memory?build=/*BUILD*/', here.href).href;
 
-const remembered = async () => {
+const snapshot = async () => {
   if (!globalThis.caches) { return null; }
   if (here.searchParams.has('plain')) {
     await caches.delete(MEMORY);
@@ -20,7 +20,7 @@ const remembered = async () => {
   return there ? new Uint8Array(await there.arrayBuffer()) : null;
 };
 
-// The memory of an app is larger than what Python begins with, so it is made to fit before it is filled.
+// The snapshot is larger than Python's initial memory, so the memory grows before the snapshot is copied in.
 const fitted = (make, size) => (settings) => {
   const begin = settings.instantiateWasm;
   settings.instantiateWasm = (imports, done) => begin(imports, (instance, module) => {
@@ -32,7 +32,7 @@ const fitted = (make, size) => (settings) => {
 };
 
 export const loadPyodide = async (options) => {
-  const memory = await remembered();
+  const memory = await snapshot();
   if (!memory) { return load(options); }
   const make = (await import('./pyodide/pyodide.asm.mjs')).default;
   return load({ ...options, _loadSnapshot: memory, createPyodideModule: fitted(make, memory.length) });

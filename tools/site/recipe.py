@@ -8,14 +8,14 @@ from typing import Final
 
 ROOT: Final = Path(__file__).resolve().parent.parent.parent
 SITE: Final = ROOT / "dist" / "site"
-"""Where `make site` makes it."""
+"""The folder that `make site` writes."""
 LOCK: Final = ROOT / "requirements.lock"
 
 PLATFORM: Final = "pyemscripten_2026_0_wasm32"
 """The platform tag of the wheels that fit the client's Pyodide."""
 
 TRIMMED: Final = (
-    # Another way of drawing (WebAssembly twin, skwasm, an experiment), which the app's page never chooses.
+    # Other renderers (WebAssembly, skwasm, an experiment), which the app's page never chooses.
     "main.dart.wasm",
     "main.dart.mjs",
     "canvaskit/skwasm*",
@@ -26,7 +26,7 @@ TRIMMED: Final = (
     "flutter.js.map",
     "canvaskit/**/*.symbols",
     "canvaskit/*.symbols",
-    # Pyodide on Node, its types, and the installer: every package is in the app's archive.
+    # Pyodide for Node, its types, and its installer: every package is in the app's archive.
     "pyodide/python",
     "pyodide/python.bat",
     "pyodide/python.exe",
@@ -35,7 +35,7 @@ TRIMMED: Final = (
     "pyodide/python_cli_entry.mjs",
     "pyodide/package.json",
     "pyodide/*.whl",
-    # Packages of controls that are not used: video, sound, formulas, maps, another system's icons.
+    # Packages of controls that are not used: video, sound, formulas, maps, icons for another system.
     "assets/packages/media_kit",
     "assets/packages/record_web",
     "assets/packages/flutter_math_fork",
@@ -57,7 +57,7 @@ UNUSED_MODULES: Final = (
     "**/*.pyi",
     "**/py.typed",
 )
-"""Parts of the packages no browser imports, as patterns."""
+"""Parts of the packages that no browser imports, as patterns."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -66,14 +66,14 @@ class Recipe:
 
     Attributes:
         name: What it is called.
-        modules: The files and folders that go into the archive, by the name they get there.
-        packages: The packages it needs, by the names the lock has.
-        assets: The folders whose files lie beside the page.
-        remembered: The modules a phone need not import again at each start; none of them may ask anything of the
-            page while it is imported.
-        beforehand: What else a phone need not do again at each start, as a line of Python.
-        screenshots: Pictures an installer shows: file, size and form.
-        colour: The colour round the page while it loads.
+        modules: The files and folders of the archive, by their names in it.
+        packages: The packages it needs, by their names in the lock file.
+        assets: The files and folders beside the page, by their names there.
+        memoized: The modules that a phone does not import again at each start. None of them may ask the page for
+            anything while it is imported.
+        warm_up: What else a phone does not do again at each start, as a line of Python.
+        screenshots: The pictures that an installer shows: file, size and form factor.
+        colour: The background while the page loads.
     """
 
     name: str
@@ -81,7 +81,7 @@ class Recipe:
     packages: tuple[str, ...]
     assets: dict[str, Path]
     memoized: tuple[str, ...]
-    beforehand: str = ""
+    warm_up: str = ""
     screenshots: tuple[tuple[Path, str, str], ...] = ()
     colour: str = "#12182B"
 
@@ -109,6 +109,6 @@ LAST_CARD: Final = Recipe(
         "views.browser.start",
         "views.screens.history.chart",
     ),
-    beforehand="storage.opening.find_all_editions(storage.browser_opening.BROWSER_FOLDER)",
+    warm_up="storage.opening.find_all_editions(storage.browser_opening.BROWSER_FOLDER)",
 )
 """The app itself."""

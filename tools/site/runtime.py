@@ -1,4 +1,4 @@
-"""The Python that runs in the browser, laid where `flet publish` looks for it: it comes with the client."""
+"""The browser's Python, which comes with the client, copied to where `flet publish` looks for it."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ from pathlib import Path
 from views.server.index_page import WEB
 
 
-def lay_out_runtime(cache: Path) -> dict[str, str]:
-    """Fill Flet's caches from the installed client; answers the environment that points there.
+def fill_runtime_cache(cache: Path) -> dict[str, str]:
+    """Fill Flet's caches from the installed client; answers the environment variables for them.
 
     `flet publish` would download Pyodide although the client has it: it looks for the version in the
     lock of Pyodide, which from Pyodide 314 on does not name it.
@@ -23,7 +23,7 @@ def lay_out_runtime(cache: Path) -> dict[str, str]:
     target = cache / "pyodide" / version
     shutil.copytree(source, target, dirs_exist_ok=True)
     lock["info"]["version"] = version
-    # No package is ever taken from Pyodide's own list: the archive has them all.
+    # Packages never come from Pyodide's own list: the archive has them all.
     lock["packages"] = {}
     (target / "pyodide-lock.json").write_text(json.dumps(lock, sort_keys=True), encoding="utf-8")
     release = {"full_version": python, "pyodide_version": version, "android_abis": [], "prerelease": False}

@@ -32,7 +32,7 @@ def pinned(lock: str, names: tuple[str, ...]) -> str:
 
 
 def install(names: tuple[str, ...], target: Path) -> None:
-    """Put the packages into a folder, as the browser's Python needs them."""
+    """Install the packages for the browser's Python into a folder."""
     with tempfile.TemporaryDirectory() as folder:
         wanted = Path(folder) / "wanted.txt"
         wanted.write_text(pinned(LOCK.read_text(encoding="utf-8"), names), encoding="utf-8")

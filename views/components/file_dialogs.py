@@ -32,7 +32,9 @@ async def save_file(name: str, raw: bytes) -> None:
         raise NotNow(say("The file is empty."))
     try:
         if FILE_ROUTE.open and len(raw) > OVER_THE_WIRE:
-            await ft.UrlLauncher().launch_url(FILE_ROUTE.lay_out(name, raw), web_only_window_name="_self")
+            await ft.UrlLauncher().launch_url(
+                FILE_ROUTE.offer_download(name, raw), web_only_window_name="_self"
+            )
             return
         # The client answers with the path that it wrote. It is ignored, since a path cannot be trusted.
         await asyncio.wait_for(ft.FilePicker().save_file(file_name=name, src_bytes=raw), ANSWER)
@@ -72,11 +74,11 @@ async def pick_file(kinds: list[str]) -> tuple[str, bytes] | None:
             )
         )
     if FILE_ROUTE.open:
-        address = FILE_ROUTE.expect()
+        address = FILE_ROUTE.expect_upload()
         await picker.upload(
             [ft.FilePickerUploadFile(name=file.name, id=file.id, upload_url=address, method="PUT")]
         )
-        return file.name, await FILE_ROUTE.receive(address)
+        return file.name, await FILE_ROUTE.receive_upload(address)
     if file.bytes is None:
         raise NotNow(say("Can't open “{name}” here.", name=file.name[:80]))
     return file.name, file.bytes

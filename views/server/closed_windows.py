@@ -1,4 +1,4 @@
-"""A task of Flet's that still asked something of a window when the window was closed ends without a traceback."""
+"""No traceback for a task of Flet that waits for an answer of a window when the window is closed."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ CLOSED: Final = "Session closed"
 
 
 def ignore_closed_windows(loop: asyncio.AbstractEventLoop) -> None:
-    """Log such a task in one line of debugging; everything else goes to the loop's usual report.
+    """Log such a task as one debug line; every other error goes to the loop's default handler.
 
-    Flet's router opens the screen below a popped one in a task that nobody waits for (`Page.navigate`), so nobody can
-    catch its error.
+    Flet's router opens the previous screen in a task that nothing awaits (`Page.navigate`), so its error cannot be
+    caught anywhere else.
     """
     loop.set_exception_handler(_report)
 

@@ -1,4 +1,4 @@
-"""What a browser's page says when its line to the server has ended: the client itself only says it is working."""
+"""What the page says when its websocket is closed: the client itself shows only “Working…”."""
 
 from __future__ import annotations
 
@@ -8,27 +8,27 @@ from typing import Final
 from companion.wording import say
 
 ENDED: Final = 4001
-"""The host has ended sharing."""
+"""Close code: the host has ended sharing."""
 PUT_OUT: Final = 4002
-"""The host has put this guest out."""
-AWAY_FOR: Final = 8_000
-"""Milliseconds without a line until the page says so: a server that starts again is back sooner."""
+"""Close code: the host has put this guest out."""
+RECONNECT_PATIENCE: Final = 8_000
+"""Milliseconds without a websocket until the page says so: a server that restarts is back sooner."""
 
 _SCRIPT: Final = """
   <style>
-    #line-notice { position: fixed; inset: 0; z-index: 2147483647; display: flex; align-items: center;
+    #connection-notice { position: fixed; inset: 0; z-index: 2147483647; display: flex; align-items: center;
       justify-content: center; padding: 24px; text-align: center; background: #FFF8EC; color: #12182B;
       font: 500 20px/1.4 system-ui, sans-serif; }
-    #line-notice[hidden] { display: none; }
-    @media (prefers-color-scheme: dark) { #line-notice { background: #12182B; color: #F5EEE0; } }
+    #connection-notice[hidden] { display: none; }
+    @media (prefers-color-scheme: dark) { #connection-notice { background: #12182B; color: #F5EEE0; } }
   </style>
   <script>
     (function () {
-      var told = __SENTENCES__, Plain = window.WebSocket, ended = false, timer = 0, box = null;
+      var sentences = __SENTENCES__, Original = window.WebSocket, ended = false, timer = 0, box = null;
       function show(sentence) {
         if (!box) {
           box = document.createElement('div');
-          box.id = 'line-notice';
+          box.id = 'connection-notice';
           box.setAttribute('role', 'alert');
           document.body.appendChild(box);
         }
@@ -43,18 +43,18 @@ _SCRIPT: Final = """
       }
       function closed(event) {
         if (ended) { return; }
-        if (told[event.code]) { ended = true; show(told[event.code]); return; }
-        if (!timer) { timer = setTimeout(function () { show(told.away); }, __AWAY__); }
+        if (sentences[event.code]) { ended = true; show(sentences[event.code]); return; }
+        if (!timer) { timer = setTimeout(function () { show(sentences.away); }, __AWAY__); }
       }
-      function Watched(url, protocols) {
-        var line = protocols === undefined ? new Plain(url) : new Plain(url, protocols);
-        line.addEventListener('open', opened);
-        line.addEventListener('close', closed);
-        return line;
+      function Observed(url, protocols) {
+        var socket = protocols === undefined ? new Original(url) : new Original(url, protocols);
+        socket.addEventListener('open', opened);
+        socket.addEventListener('close', closed);
+        return socket;
       }
-      Watched.prototype = Plain.prototype;
-      ['CONNECTING', 'OPEN', 'CLOSING', 'CLOSED'].forEach(function (name) { Watched[name] = Plain[name]; });
-      window.WebSocket = Watched;
+      Observed.prototype = Original.prototype;
+      ['CONNECTING', 'OPEN', 'CLOSING', 'CLOSED'].forEach(function (name) { Observed[name] = Original[name]; });
+      window.WebSocket = Observed;
     })();
   </script>
 """
@@ -69,6 +69,6 @@ def connection_notice() -> str:
         str(PUT_OUT): say("You're no longer at this table. Ask the host to let you in again."),
         "away": say("Can't reach the host's computer. This page will reconnect by itself if it comes back."),
     }
-    # In a script `</` could end it.
+    # `</` could end the script element.
     words = json.dumps(sentences).replace("</", "<\\/")
-    return _SCRIPT.replace("__SENTENCES__", words).replace("__AWAY__", str(AWAY_FOR))
+    return _SCRIPT.replace("__SENTENCES__", words).replace("__AWAY__", str(RECONNECT_PATIENCE))

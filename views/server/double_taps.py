@@ -1,7 +1,7 @@
-"""A double tap on a control that changes the screen must not also tap what slides under the finger.
+"""A double tap on a control that changes the screen must not also tap the control that takes its place.
 
-Only the page itself can tell such a tap: it knows where and when a finger came down, and what lay there a moment before. The server
-hears neither, because with the tree for screen readers on, the client sends each tap as that tree's, without a place.
+Only the page can recognize such a tap: it knows where and when a finger touched it, and what was there a moment before. The server
+gets neither, because with semantics on the client sends each tap without a position.
 """
 
 from __future__ import annotations
@@ -10,10 +10,10 @@ from typing import Final
 
 DOUBLE_TAP_GUARD: Final = """
   <script>
-    // A tap is swallowed if the one before it was at the same place and less than 350 ms ago, and if what lies there now was not there
-    // then. Fast taps on keys that stay where they are, on one or on several, all count.
+    // A tap is ignored if the one before it was at the same place less than 350 ms ago, and if what is there now was not there
+    // then. Fast taps on keys that stay where they are all count.
     (function () {
-      var QUICK = 350, NEAR = 24, before = null, swallowing = false;
+      var QUICK = 350, NEAR = 24, before = null, ignoring = false;
       function name(node) { return node.getAttribute('aria-label') || node.textContent || ''; }
       function places() {
         var found = {};
@@ -30,16 +30,16 @@ DOUBLE_TAP_GUARD: Final = """
       addEventListener('pointerdown', function (event) {
         var node = event.target.closest && event.target.closest('flt-semantics[flt-tappable]');
         var x = event.clientX, y = event.clientY;
-        swallowing = Boolean(before && node && event.timeStamp - before.at < QUICK
+        ignoring = Boolean(before && node && event.timeStamp - before.at < QUICK
           && Math.abs(x - before.x) < NEAR && Math.abs(y - before.y) < NEAR
           && node.id !== before.id && name(node) !== before.name && !wasThere(node, x, y));
-        if (swallowing) { stop(event); return; }
+        if (ignoring) { stop(event); return; }
         before = node ? { at: event.timeStamp, x: x, y: y, id: node.id, name: name(node), places: places() } : null;
       }, true);
       ['pointerup', 'click', 'touchstart', 'touchend', 'mousedown', 'mouseup'].forEach(function (kind) {
-        addEventListener(kind, function (event) { if (swallowing) { stop(event); } }, { capture: true, passive: false });
+        addEventListener(kind, function (event) { if (ignoring) { stop(event); } }, { capture: true, passive: false });
       });
     })();
   </script>
 """
-"""The script that every page of the client begins with."""
+"""The script, for the head of the page."""

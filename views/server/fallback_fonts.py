@@ -1,6 +1,6 @@
-"""Letters of every script: which file answers each fallback font the client may ask for.
+"""Fonts for every script: the file for each fallback font that the client may request.
 
-The folder is made by tools/fonts.py, which tells what is in it and why.
+tools/fonts.py makes the folder, and explains what is in it and why.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Final
 
 ANSWERS: Final = "answers.json"
-"""The list in the folder that tells for every path of the client its file, and names all of them together."""
+"""The list in the folder: the file for each path of the client, and the name of the whole set."""
 
 STEERING: Final = """
   <script>
@@ -35,9 +35,9 @@ class FallbackFonts:
 
     Attributes:
         folder: Where the files lie.
-        made: A name for this very set of files; another set has another.
-        answers: For every path the client may ask for, the name of the file that answers it. Several paths share the
-            stub, which has no letter: with it the client draws a box and asks no more.
+        made: The name of this set of files; another set has another.
+        answers: The name of the file for each path that the client may request. Several paths share an empty font: with
+            it the client draws a box, and requests no other.
     """
 
     folder: Path
@@ -56,7 +56,7 @@ class FallbackFonts:
 
     @staticmethod
     def name_for(folder: Path, answers: Mapping[str, str]) -> str:
-        """The name for a set of files, made of all that is in them and of what each answers."""
+        """The name of a set of files: a hash of their content and of their paths."""
         digest = hashlib.sha256()
         for path, name in answers.items():
             digest.update(path.encode() + (folder / name).read_bytes())
@@ -64,15 +64,15 @@ class FallbackFonts:
 
     @property
     def address(self) -> str:
-        """Where the local server has them; what lies below it never changes."""
-        return f"/letters-{self.made}/"
+        """Their address on the local server; the files below it never change."""
+        return f"/fonts-{self.made}/"
 
     def file(self, path: str) -> Path | None:
-        """The file that answers a path below the address; None for a path no client asks for."""
+        """The file for a path below the address; None for a path that no client requests."""
         name = self.answers.get(path)
         return None if name is None else self.folder / name
 
-    def laid_out(self) -> Iterator[tuple[str, Path]]:
+    def copies(self) -> Iterator[tuple[str, Path]]:
         """Every path a client may ask for, relative to its `fontFallbackBaseUrl`, and the file to be copied there."""
         for path, name in self.answers.items():
             yield path, self.folder / name

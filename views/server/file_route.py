@@ -1,7 +1,7 @@
-"""Files that are too large for a window's websocket: brought and fetched over a route of their own.
+"""Uploads and downloads that are too large for a window's websocket, over an HTTP route of their own.
 
-The websocket carries 16 MB at most and is closed by more. A parcel has an address that cannot be guessed,
-is handed over once, and is forgotten after a while.
+The websocket carries 16 MB at most and is closed by more. A file has an address that cannot be guessed, is transferred
+once, and is forgotten after ten minutes.
 """
 
 from __future__ import annotations
@@ -19,32 +19,32 @@ if TYPE_CHECKING:
     from starlette.responses import Response
 
 FILE_MOST: Final = 512 * 1024 * 1024
-"""The largest parcel, in bytes."""
-WAIT: Final = 600.0
-"""How long a parcel is waited for, in seconds."""
-ROUTE: Final = "/parcel"
+"""The largest file, in bytes."""
+LIFETIME: Final = 600.0
+"""Seconds until an address expires."""
+ROUTE: Final = "/transfer"
 
 
 @dataclass(slots=True)
 class FileRoute:
-    """The parcels under way in this process.
+    """The transfers of this process.
 
     Attributes:
-        open: Whether a server carries them; a window without one reads and writes files itself.
+        open: Whether a server has the route; a window without one reads and writes files itself.
     """
 
     open: bool = False
-    _awaited: dict[str, asyncio.Future[bytes]] = field(default_factory=dict)
-    _ready: dict[str, tuple[str, bytes]] = field(default_factory=dict)
+    _uploads: dict[str, asyncio.Future[bytes]] = field(default_factory=dict)
+    _downloads: dict[str, tuple[str, bytes]] = field(default_factory=dict)
 
-    def expect(self) -> str:
-        """An address for one parcel that will be brought."""
+    def expect_upload(self) -> str:
+        """An address for one upload."""
         token = secrets.token_urlsafe(24)
-        self._awaited[token] = asyncio.get_running_loop().create_future()
+        self._uploads[token] = asyncio.get_running_loop().create_future()
         return f"{ROUTE}/{token}"
 
-    async def receive(self, address: str) -> bytes:
-        """The parcel brought to an address.
+    async def receive_upload(self, address: str) -> bytes:
+        """The file that is uploaded to an address.
 
         Raises:
             NotNow: If it does not come.
@@ -52,49 +52,49 @@ class FileRoute:
         """
         token = address.rpartition("/")[2]
         try:
-            return await asyncio.wait_for(self._awaited[token], WAIT)
+            return await asyncio.wait_for(self._uploads[token], LIFETIME)
         except TimeoutError as wrong:
             raise NotNow(say("The file did not arrive.")) from wrong
         finally:
-            self._awaited.pop(token, None)
+            self._uploads.pop(token, None)
 
-    def lay_out(self, name: str, raw: bytes) -> str:
-        """An address where a parcel can be fetched once."""
+    def offer_download(self, name: str, raw: bytes) -> str:
+        """An address where a file can be downloaded once."""
         token = secrets.token_urlsafe(24)
-        self._ready[token] = name, raw
-        asyncio.get_running_loop().call_later(WAIT, self._ready.pop, token, None)
+        self._downloads[token] = name, raw
+        asyncio.get_running_loop().call_later(LIFETIME, self._downloads.pop, token, None)
         return f"{ROUTE}/{token}"
 
     async def answer(self, request: Request) -> Response:
-        """Take a parcel that is brought, or hand one over."""
+        """Receive an upload, or send a download."""
         from starlette.responses import Response
 
         token = request.path_params["token"]
         if request.method == "PUT":
-            return await self._brought(request, token)
-        name, raw = self._ready.pop(token, ("", b""))
+            return await self._receive(request, token)
+        name, raw = self._downloads.pop(token, ("", b""))
         if not raw:
-            return Response("There is no such parcel.", 404)
+            return Response("There is no such file.", 404)
         headers = {"content-disposition": f'attachment; filename="{name}"', "cache-control": "no-store"}
         return Response(raw, headers=headers, media_type="application/octet-stream")
 
-    async def _brought(self, request: Request, token: str) -> Response:
+    async def _receive(self, request: Request, token: str) -> Response:
         from starlette.responses import Response
 
-        awaited = self._awaited.get(token)
-        if awaited is None or awaited.done():
-            return Response("Nobody waits for this parcel.", 404)
-        found = bytearray()
+        upload = self._uploads.get(token)
+        if upload is None or upload.done():
+            return Response("This upload is not expected.", 404)
+        body = bytearray()
         async for piece in request.stream():
-            found += piece
-            if len(found) > FILE_MOST:
-                awaited.set_exception(
+            body += piece
+            if len(body) > FILE_MOST:
+                upload.set_exception(
                     BadEntry(say("The file is larger than {most} MB.", most=FILE_MOST // 1024 // 1024))
                 )
                 return Response("Too large.", 413)
-        awaited.set_result(bytes(found))
-        return Response("Thank you.", 200)
+        upload.set_result(bytes(body))
+        return Response("Received.", 200)
 
 
 FILE_ROUTE: Final = FileRoute()
-"""The parcels of this process."""
+"""The transfers of this process."""

@@ -1,9 +1,10 @@
-"""Which browser is the host's: the one that opened the address that the app printed when it started.
+"""The token of the host's browser: the one that opened the address that the app printed when it started.
 
-Every account of the computer can connect to 127.0.0.1. The token tells the host's browser from those of others. It is
-drawn at each start, travels once in an address, and is then a cookie. A second one goes into the address that the app
-opens itself: while the browser starts, other accounts can read that address in the list of processes, so this one is
-good for a few minutes and, where the system tells whose a connection is, only for the account that runs the app.
+Every account of the computer can connect to 127.0.0.1. The token distinguishes the host's browser from those of others.
+It is new at each start, is sent once in an address, and is a cookie from then on. The address that the app opens itself
+has a second token: while the browser starts, other accounts can read that address in the list of processes. So the
+second one expires after five minutes and, where the system tells whose a connection is, is accepted only from the
+account that runs the app.
 """
 
 from __future__ import annotations
@@ -22,13 +23,13 @@ from views.server.cookies import token_in
 
 QUERY: Final = "token"
 """The token's name in an address."""
-OPENS_FOR: Final = 300.0
-"""For so many seconds after the start the address that the app opens is good."""
+OPENED_TOKEN_LIFETIME: Final = 300.0
+"""Seconds after the start until the address that the app opens expires."""
 _CONNECTIONS: Final = Path("/proc/net/tcp")
-"""Where Linux tells whose each connection is."""
+"""Where Linux lists the account of each connection."""
 
 
-def _drawn() -> str:
+def _new_token() -> str:
     return secrets.token_urlsafe(32)
 
 
@@ -48,7 +49,7 @@ def account_of(client: tuple[str, int]) -> int | None:
 
 @dataclass(slots=True, kw_only=True)
 class HostToken:
-    """What the host's browser shows.
+    """The tokens of this start.
 
     Attributes:
         port: The local server's port: all servers of a computer share their cookies, so the cookie's name has it.
@@ -57,8 +58,8 @@ class HostToken:
 
     port: int
     clock: Callable[[], float] = time.monotonic
-    _printed: str = field(default_factory=_drawn, repr=False)
-    _opened: str = field(default_factory=_drawn, repr=False)
+    _printed: str = field(default_factory=_new_token, repr=False)
+    _opened: str = field(default_factory=_new_token, repr=False)
     _until: float = 0.0
 
     @property
@@ -72,7 +73,7 @@ class HostToken:
 
     def opened(self, address: str) -> str:
         """The address to open in a browser now."""
-        self._until = self.clock() + OPENS_FOR
+        self._until = self.clock() + OPENED_TOKEN_LIFETIME
         return f"{address}/?{QUERY}={self._opened}"
 
     def is_in(self, cookies: bytes) -> bool:
@@ -80,11 +81,11 @@ class HostToken:
         return hmac.compare_digest(token_in(cookies, self.cookie), self._printed)
 
     def is_in_address(self, query: bytes, client: tuple[str, int]) -> bool:
-        """Whether an address has one of the tokens, and may show it."""
-        shown = query.removeprefix(f"{QUERY}=".encode())
-        if hmac.compare_digest(shown, self._printed.encode()):
+        """Whether an address has one of the tokens, and it is accepted from this client."""
+        given = query.removeprefix(f"{QUERY}=".encode())
+        if hmac.compare_digest(given, self._printed.encode()):
             return True
-        if not hmac.compare_digest(shown, self._opened.encode()) or self.clock() > self._until:
+        if not hmac.compare_digest(given, self._opened.encode()) or self.clock() > self._until:
             return False
         account = account_of(client)
         return account is None or account == os.getuid()

@@ -1,7 +1,7 @@
 """HTTP/1.1 and the websocket handshake with bounds that uvicorn does not have.
 
-A request's head is measured before anything parses it. A request must be there in time. Every answer gets the
-security headers where it becomes bytes: uvicorn makes some answers itself, before the app hears of the request.
+The head of a request is measured before anything parses it, and must be complete in time. Every answer gets the
+security headers where it becomes bytes: uvicorn makes some answers itself, before the app gets the request.
 """
 
 from __future__ import annotations
@@ -26,12 +26,12 @@ from views.server.lan.network_log import NETWORK_LOG
 from views.server.security_headers import HEADERS, with_security_headers
 
 _COOKIES: Final = re.compile(rb"^cookie[ \t]*:([^\n]*)", re.IGNORECASE | re.MULTILINE)
-_SWITCHING: Final = HTTPStatus.SWITCHING_PROTOCOLS
+_SWITCHING_PROTOCOLS: Final = HTTPStatus.SWITCHING_PROTOCOLS
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class HttpLimits:
-    """What one listener takes.
+    """The limits of one listener.
 
     Attributes:
         head: The longest head of a request, in bytes.
@@ -47,7 +47,7 @@ class HttpLimits:
 LOCAL_LIMITS: Final = HttpLimits(head=64 * 1024, cookie=64 * 1024, wait=60.0)
 """On 127.0.0.1 a browser also sends the cookies of every other program that serves pages there."""
 SHARED_LIMITS: Final = HttpLimits(head=16 * 1024, cookie=4 * 1024, wait=10.0)
-"""What the shared table takes from the network."""
+"""The limits for connections from the network."""
 
 
 class _Requests(h11.Connection):
@@ -88,7 +88,7 @@ class _Handshake(ServerProtocol):
     """Refuses a bad handshake with the security headers."""
 
     def send_response(self, response: Response) -> None:
-        if response.status_code != _SWITCHING:
+        if response.status_code != _SWITCHING_PROTOCOLS:
             for name, value in HEADERS:
                 response.headers.setdefault(name.decode(), value.decode())
         super().send_response(response)
@@ -114,7 +114,7 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
         limits: HttpLimits,
         lost: Callable[[], None],
     ) -> None:
-        """Take what uvicorn gives, and what bounds it."""
+        """Add the limits to what uvicorn passes."""
         super().__init__(config, server_state, app_state)
         self.logger = NETWORK_LOG
         self.conn = _Handshake(
@@ -124,7 +124,7 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
         self._deadline: asyncio.TimerHandle | None = None
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        """Wait for the handshake, but not for long."""
+        """Start the deadline of the handshake."""
         super().connection_made(transport)
         self._watch(self._late)
 
@@ -152,7 +152,7 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
             self.transport.abort()
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """Let the listener know."""
+        """Tell the listener."""
         if self._deadline is not None:
             self._deadline.cancel()
         super().connection_lost(exc)
@@ -183,31 +183,31 @@ class HttpProtocol(H11Protocol):
         limits: HttpLimits = LOCAL_LIMITS,
         lost: Callable[[], None] = lambda: None,
     ) -> None:
-        """Take what uvicorn gives, and what bounds it."""
+        """Add the limits to what uvicorn passes."""
         super().__init__(config, server_state, app_state, _loop)
         self.logger = NETWORK_LOG
         self.conn = _Requests(limits)
-        # uvicorn names a class here, and only ever calls it.
+        # uvicorn expects a class, and only ever calls it.
         self.ws_protocol_class = functools.partial(WebSocketProtocol, limits=limits, lost=lost)  # type: ignore[assignment]
         self._limits, self._lost = limits, lost
         self._deadline: asyncio.TimerHandle | None = None
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
-        """Wait for the first request, but not for long."""
+        """Start the deadline of the first request."""
         super().connection_made(transport)
-        self._wait_for_a_request()
+        self._start_deadline()
 
     def on_response_complete(self) -> None:
-        """Wait for the next request, but not for long."""
+        """Start the deadline of the next request."""
         super().on_response_complete()
         if not self.transport.is_closing():
-            self._wait_for_a_request()
+            self._start_deadline()
 
-    def _wait_for_a_request(self) -> None:
-        self._wait_no_longer()
+    def _start_deadline(self) -> None:
+        self._cancel_deadline()
         self._deadline = self.loop.call_later(self._limits.wait, self._late)
 
-    def _wait_no_longer(self) -> None:
+    def _cancel_deadline(self) -> None:
         if self._deadline is not None:
             self._deadline.cancel()
 
@@ -216,12 +216,12 @@ class HttpProtocol(H11Protocol):
             self.transport.abort()
 
     def handle_websocket_upgrade(self, event: h11.Request) -> None:
-        """From here on the websocket watches the time, and tells when the connection is gone."""
-        self._wait_no_longer()
+        """Leave the deadline and the end of the connection to the websocket."""
+        self._cancel_deadline()
         super().handle_websocket_upgrade(event)
 
     def send_400_response(self, msg: str) -> None:
-        """Answer a request that cannot be read, if no answer has begun."""
+        """Answer a malformed request, if no answer has begun."""
         if self.conn.our_state in {h11.IDLE, h11.SEND_RESPONSE}:
             status = self.conn.refusal
             headers = [("content-type", "text/plain; charset=utf-8"), ("connection", "close")]
@@ -231,7 +231,7 @@ class HttpProtocol(H11Protocol):
         self.transport.close()
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """Let the listener know."""
-        self._wait_no_longer()
+        """Tell the listener."""
+        self._cancel_deadline()
         super().connection_lost(exc)
         self._lost()

@@ -1,4 +1,4 @@
-"""The page every browser opens, made at start from the installed flet-web and never copied."""
+"""The page that every browser opens, generated at each start from the installed flet-web."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ from views.server.fallback_fonts import STEERING
 
 WEB: Final = Path(flet_web.__file__).resolve().parent / "web"
 """The installed web client."""
-SERVED: Final = 1
-"""Counted up when what is served below the version's address changes though the client has not."""
-PREFIX: Final = f"/v{version}.{SERVED}/"
+REVISION: Final = 1
+"""Increased when the files below the version's address change although the client has not."""
+PREFIX: Final = f"/v{version}.{REVISION}/"
 """Below this address the client's files never change: another version is another address."""
 
 DESCRIPTION: Final = "Scorekeeper and referee's companion for tables that play with real cards."
@@ -34,14 +34,14 @@ POLICY: Final = "; ".join(
         "connect-src 'self' data: blob:",
         "worker-src 'self' blob:",
         "font-src 'self' data:",
-        # Where there is no wake lock the client plays a silent film of its own to keep the screen lit.
+        # Without a wake lock the client plays a silent video of its own to keep the screen on.
         "media-src 'self' data:",
         "object-src 'none'",
         "base-uri 'self'",
         "frame-ancestors 'none'",
     )
 )
-"""The content security policy: nothing beyond this server, and nobody frames the page."""
+"""The content security policy: nothing from other servers, and no frames."""
 
 HEAD: Final = (
     """
@@ -149,10 +149,10 @@ def index_page(*, fallback_fonts: str) -> str:
 
 
 def replaced_once(html: str, *changes: tuple[str, str]) -> str:
-    """A page of the client with changes, each of which must fit exactly once.
+    """A page of the client with changes, each of which must match exactly once.
 
     Raises:
-        RuntimeError: If one does not: the installed client's page is another than was known.
+        RuntimeError: If one does not: the installed client's page has changed.
     """
     for old, new in changes:
         if html.count(old) != 1:

@@ -6,6 +6,7 @@ import asyncio
 import contextlib
 import os
 import sys
+import tempfile
 import webbrowser
 from collections.abc import AsyncIterator, Awaitable, Callable
 from pathlib import Path
@@ -13,41 +14,44 @@ from typing import Final
 
 import flet as ft
 import flet_web.fastapi as flet_fastapi
+import platformdirs
 import uvicorn
 from starlette.applications import Starlette
-from starlette.routing import Mount, Route
+from starlette.middleware.trustedhost import TrustedHostMiddleware
+from starlette.routing import Route, WebSocketRoute
+from starlette.websockets import WebSocket
 
 from companion.application.sharing import Sharing
 from companion.errors import CompanionError
 from companion.wording import say
-from views.server.brief_flet_log import keep_flet_log_brief
-from views.server.client_files import ClientFiles
+from views.server.client_files import client_routes
 from views.server.closed_windows import ignore_closed_windows
-from views.server.fallback_fonts import FallbackFonts
 from views.server.file_route import FILE_ROUTE, ROUTE
-from views.server.host_check import HostCheck
+from views.server.host_session import HostSession
 from views.server.host_token import HostToken
 from views.server.http_protocol import HttpProtocol
-from views.server.index_page import index_page
 from views.server.lan.lan_server import LanServer
 from views.server.lan.terminal import share
-from views.server.lost_connections import keep_windows_without_connection
+from views.server.origin_check import OriginCheck
 from views.server.port import free_socket
-from views.server.single_page import SinglePage
+from views.server.window_connection import WindowConnection
 
 HOST: Final = "127.0.0.1"
-GRACE: Final = 1
-"""Seconds that open windows get when the server stops."""
+OWN_NAMES: Final = ("127.0.0.1", "localhost", "[::1]")
+"""This machine's names for itself. A request under any other name comes by DNS rebinding: another site's page sent it."""
+SHUTDOWN_TIMEOUT: Final = 1
+"""Seconds until open windows are closed when the server stops."""
 
-SWITCH: Final = 0.0005
-"""After so many seconds one thread of Python lets another on. A tap goes to the disk in a thread of its own, which asks
-to go on after each call of the system; while thirty phones are drawn it would wait Python's usual 5 ms each time."""
+THREAD_SWITCH: Final = 0.0005
+"""Seconds until Python switches from one thread to another. A tap is saved in a thread of its own, which waits for its
+turn after each system call; while thirty phones are drawn it would wait Python's usual 5 ms each time."""
 
 Begin = Callable[[ft.Page], Awaitable[None]]
 
 
-def web_app(begin: Begin, *, assets: Path, close: Callable[[], Awaitable[None]]) -> ClientFiles:
-    """The Flet app with its page and its packed files; who may ask for them is another's business."""
+def web_app(begin: Begin, *, assets: Path, close: Callable[[], Awaitable[None]]) -> Starlette:
+    """The windows, the page and the client's files, behind the checks of each listener."""
+    generated = tempfile.TemporaryDirectory(prefix="last-card-")
 
     @contextlib.asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
@@ -58,16 +62,20 @@ def web_app(begin: Begin, *, assets: Path, close: Callable[[], Awaitable[None]])
         finally:
             await close()
             await flet_fastapi.app_manager.shutdown()
+            generated.cleanup()
 
-    keep_flet_log_brief()
-    keep_windows_without_connection()
-    stock = flet_fastapi.app(begin, assets_dir=str(assets), app_name="Last Card", no_cdn=True)
-    fallback_fonts = FallbackFonts.read(assets / "fonts")
-    pages = SinglePage(app=stock, html=index_page(fallback_fonts=fallback_fonts.address))
+    async def show_window(websocket: WebSocket) -> None:
+        loop, executor = asyncio.get_running_loop(), flet_fastapi.app_manager.executor
+        await WindowConnection(loop=loop, executor=executor, main=begin, before_main=None).handle(websocket)
+
     FILE_ROUTE.open = True
-    file_route = Route(f"{ROUTE}/{{token}}", FILE_ROUTE.answer, methods=["GET", "PUT"])
-    app = Starlette(routes=[file_route, Mount("/", pages)], lifespan=lifespan)
-    return ClientFiles(app=app, fallback_fonts=fallback_fonts)
+    cache = platformdirs.user_cache_path("last-card", appauthor=False) / "client"
+    routes = [
+        WebSocketRoute("/ws", show_window),
+        Route(f"{ROUTE}/{{token}}", FILE_ROUTE.answer, methods=["GET", "PUT"]),
+        *client_routes(assets=assets, generated=Path(generated.name), cache=cache),
+    ]
+    return Starlette(routes=routes, lifespan=lifespan)
 
 
 def serve(
@@ -88,19 +96,19 @@ def serve(
         assets: The folder of the app's own files.
         port: The local port to begin with.
         opens_browser: Whether a browser is opened.
-        close: Called when all is over.
-        sharing: The shared table, where one may be shared.
-        lan_server: What it is shared through.
+        close: Called when the server has stopped.
+        sharing: The shared table; None if tables cannot be shared.
+        lan_server: The listener for guests.
         shares: Whether it is shared from the start.
     """
     try:
         bound = free_socket(HOST, port)
     except CompanionError as wrong:
-        print(wrong, file=sys.stderr)  # noqa: T201 - told to who started it
+        print(wrong, file=sys.stderr)  # noqa: T201 - read by the person who started the app
         return 2
-    got = bound.getsockname()[1]
-    address = f"http://{HOST}:{got}"
-    if got != port:
+    bound_port = bound.getsockname()[1]
+    address = f"http://{HOST}:{bound_port}"
+    if bound_port != port:
         print(say("Port {port} is in use; this is the next free one.", port=port), flush=True)  # noqa: T201 - as above
 
     async def closing() -> None:
@@ -108,28 +116,29 @@ def serve(
             await sharing.end()
         await close()
 
-    token = HostToken(port=got)
+    token = HostToken(port=bound_port)
     app = web_app(begin, assets=assets, close=closing)
     if lan_server is not None:
-        lan_server.app, lan_server.sharing, lan_server.opened = app, sharing, app.pack_first
+        lan_server.app, lan_server.sharing = app, sharing
+    own = OriginCheck(app=HostSession(app=app, token=token))
     config = uvicorn.Config(
-        HostCheck(app=app, token=token),
+        TrustedHostMiddleware(own, allowed_hosts=OWN_NAMES, www_redirect=False),
         http=HttpProtocol,
         log_level="warning",
-        timeout_graceful_shutdown=GRACE,
+        timeout_graceful_shutdown=SHUTDOWN_TIMEOUT,
         ws="websockets-sansio",
         server_header=False,
     )
     server = uvicorn.Server(config)
-    sys.setswitchinterval(SWITCH)
+    sys.setswitchinterval(THREAD_SWITCH)
 
     async def run() -> None:
         ignore_closed_windows(asyncio.get_running_loop())
         serving = asyncio.create_task(server.serve(sockets=[bound]))
         while not server.started and not serving.done():  # noqa: ASYNC110 - uvicorn offers a flag, no event
             await asyncio.sleep(0.01)
-        told = say("Last Card is at {address}", address=token.printed(address))
-        print(told, flush=True)  # noqa: T201 - as above
+        sentence = say("Last Card is at {address}", address=token.printed(address))
+        print(sentence, flush=True)  # noqa: T201 - as above
         if sharing is not None:
             await share(sharing, begins=shares)
         if opens_browser and _has_screen():

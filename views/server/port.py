@@ -8,8 +8,8 @@ from typing import Final
 from companion.errors import NotNow
 from companion.wording import say
 
-TRIES: Final = 50
-"""How many ports are tried."""
+PORTS: Final = 50
+"""How many ports are tried, each one above the last."""
 
 
 def free_socket(host: str, port: int) -> socket.socket:
@@ -18,7 +18,7 @@ def free_socket(host: str, port: int) -> socket.socket:
     Raises:
         NotNow: If none of fifty is free.
     """
-    for number in range(port, min(port + TRIES, 65536)):
+    for number in range(port, min(port + PORTS, 65536)):
         bound = socket.socket(socket.AF_INET, socket.SOCK_STREAM)
         bound.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:

@@ -13,13 +13,13 @@ HEADERS: Final = (
     (b"referrer-policy", b"no-referrer"),
     (b"cross-origin-opener-policy", b"same-origin"),
 )
-"""A page that sets one of them itself keeps its own."""
-_NEVER: Final = b"access-control-allow-origin"
-"""Flet's server lets every site read its answers; this app lets none."""
+"""An answer that sets one of them itself keeps its own."""
+_CORS: Final = b"access-control-allow-origin"
+"""No other site may read an answer, whatever a part of the server would allow."""
 
 
 def with_security_headers(headers: Iterable[tuple[bytes, bytes]]) -> list[tuple[bytes, bytes]]:
     """The headers of an answer, with those it lacks."""
-    kept = [(name, value) for name, value in headers if name.lower() != _NEVER]
+    kept = [(name, value) for name, value in headers if name.lower() != _CORS]
     named = {name.lower() for name, _ in kept}
     return [*kept, *((name, value) for name, value in HEADERS if name not in named)]

@@ -231,7 +231,7 @@ class Forger:
         return {self.name(): self.value() for _ in range(self.chance.randrange(4))}
 
     def frame(self) -> tuple[bytes, bool]:
-        """One frame, and whether the line is to be closed for it; most have the right shape, some none at all."""
+        """One frame, and whether the server must close the websocket for it; most are well-formed."""
         chance = self.chance
         kind = chance.randrange(100)
         if kind < 15:
@@ -264,7 +264,7 @@ class Forger:
         return self._broken(), True
 
     def _broken(self) -> bytes:
-        """A frame after which the line is closed."""
+        """A frame after which the server closes the websocket."""
         chance = self.chance
         kind = chance.randrange(6)
         if kind == 0:
@@ -295,7 +295,7 @@ class Forger:
         try:
             return b"\x00" + bytes(msgpack.packb([action, body]))
         except (ValueError, OverflowError):
-            # What cannot be packed cannot be sent.
+            # This value cannot be encoded: send an empty frame instead.
             return b"\x00\x92\x04\x82\xa2id\x00\xa5props\x80"
 
     def _fair(self, action: int, body: dict[str, Any]) -> tuple[bytes, bool]:

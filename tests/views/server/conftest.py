@@ -1,7 +1,6 @@
 from __future__ import annotations
 
-import asyncio
-from collections.abc import Iterator
+from collections.abc import AsyncIterator
 from pathlib import Path
 
 import pytest
@@ -13,23 +12,19 @@ from tests.views.server.shared_server import SharedServer
 GAME = "game-1"
 
 
-def lay_out(data: Path, *ids: str) -> None:
-    """Games of four in a data folder."""
-
-    async def lay() -> None:
-        store = open_store(data)
-        await store.open()
-        for id_ in ids:
-            await store.start_game(new_game(players=(ANN, BEN, CLEO, DAN), id_=id_))
-        await store.repository.close()
-
-    asyncio.run(lay())
+async def start_games(data: Path, *ids: str) -> None:
+    """Start games of four in a data folder."""
+    store = open_store(data)
+    await store.open()
+    for id_ in ids:
+        await store.start_game(new_game(players=(ANN, BEN, CLEO, DAN), id_=id_))
+    await store.repository.close()
 
 
 @pytest.fixture
-def table(tmp_path: Path) -> Iterator[SharedServer]:
+async def table(tmp_path: Path) -> AsyncIterator[SharedServer]:
     """A shared table with one game of four on it."""
-    lay_out(tmp_path / "data", GAME)
+    await start_games(tmp_path / "data", GAME)
     running = SharedServer(data=tmp_path / "data").start()
     yield running
     if running.is_alive:
@@ -38,10 +33,10 @@ def table(tmp_path: Path) -> Iterator[SharedServer]:
 
 
 @pytest.fixture(scope="module")
-def open_table(tmp_path_factory: pytest.TempPathFactory) -> Iterator[SharedServer]:
-    """A shared table for tests that leave it as it was, but for more guests."""
+async def open_table(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[SharedServer]:
+    """A shared table for tests that only add guests to it."""
     data = tmp_path_factory.mktemp("open") / "data"
-    lay_out(data, GAME)
+    await start_games(data, GAME)
     running = SharedServer(data=data).start()
     yield running
     said = running.stop()

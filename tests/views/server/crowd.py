@@ -18,9 +18,9 @@ from tests.views.server.shared_server import SharedServer
 
 TABLES, PHONES = 5, 6
 THINKS = (0.3, 1.2)
-"""Between two taps a thumb takes so many seconds, at least and at most."""
+"""The shortest and the longest time between two taps of a thumb, in seconds."""
 HAND = 12
-"""So many cards are tapped in before they are taken back one by one."""
+"""Cards that are tapped into a hand before it is cleared."""
 
 
 def game_of(table: int) -> str:
@@ -105,7 +105,7 @@ async def crowd(
     seed: int = 1,
     begun: Callable[[], None] = lambda: None,
 ) -> list[Tapper]:
-    """Let so many phones tap at so many tables; answers what each did. `begun` is called before the first tap."""
+    """Let the phones of each table tap; answers what each did. `begun` is called before the first tap."""
     chance = random.Random(seed)
     async with contextlib.AsyncExitStack() as open_:
         tappers: list[Tapper] = []

@@ -38,7 +38,7 @@ class Answer:
 
 
 def trusting() -> ssl.SSLContext:
-    """A phone whose owner said yes to a certificate nobody vouches for."""
+    """The TLS of a phone whose owner accepted an unknown certificate."""
     found = ssl.create_default_context()
     found.check_hostname, found.verify_mode = False, ssl.CERT_NONE
     return found
@@ -58,9 +58,9 @@ def ask(
     """One request from an address of one's own."""
     at = urllib.parse.urlsplit(address)
     host, own = at.hostname or "", (source, 0)
-    line = http.client.HTTPConnection(host, at.port, timeout=PATIENCE, source_address=own)
+    connection = http.client.HTTPConnection(host, at.port, timeout=PATIENCE, source_address=own)
     if at.scheme == "https":
-        line = http.client.HTTPSConnection(
+        connection = http.client.HTTPSConnection(
             host, at.port, timeout=PATIENCE, source_address=own, context=trusting()
         )
     sent = {"Origin": address} if method == "POST" else {}
@@ -69,9 +69,9 @@ def ask(
         sent["Content-Type"] = "application/x-www-form-urlencoded"
     if cookie:
         sent["Cookie"] = cookie
-    with contextlib.closing(line):
-        line.request(method, path, body=raw, headers={**sent, **(headers or {})})
-        found = line.getresponse()
+    with contextlib.closing(connection):
+        connection.request(method, path, body=raw, headers={**sent, **(headers or {})})
+        found = connection.getresponse()
         told = {name.lower(): value for name, value in found.getheaders()}
         return Answer(found.status, told, found.read().decode("latin-1"))
 
@@ -96,7 +96,7 @@ def join(address: str, digits: str, *, name: str = "", seat: str = "", source: s
 class GuestPhone:
     """One window, as the server has drawn it."""
 
-    line: ClientConnection
+    websocket: ClientConnection
     route: str
     session: str = ""
     page: int = 0
@@ -112,17 +112,17 @@ class GuestPhone:
     is_answering: bool = True
 
     async def send(self, action: int, body: dict[str, Any]) -> None:
-        await self.line.send(b"\x00" + msgpack.packb([action, body]))
+        await self.websocket.send(b"\x00" + msgpack.packb([action, body]))
 
     async def _read(self) -> None:
         with contextlib.suppress(ConnectionClosed):
-            async for raw in self.line:
+            async for raw in self.websocket:
                 assert isinstance(raw, bytes)
                 action, body = msgpack.unpackb(raw[1:], strict_map_key=False)
                 self.frames += 1
                 await self._take(action, body)
                 self.news.set()
-        # Whoever waits for something sees that nothing comes any more.
+        # Wake those who wait: nothing comes any more.
         self.news.set()
 
     async def _take(self, action: int, body: dict[str, Any]) -> None:
@@ -185,12 +185,12 @@ class GuestPhone:
         return float(came)
 
     async def gets(self, frames: int) -> None:
-        """Wait for so many frames more."""
+        """Wait for that many more frames."""
         before = self.frames
         await self._until(lambda: self.frames >= before + frames or None, f"not {frames} frames came")
 
     async def crashes(self) -> str:
-        """Wait until this window has failed; answers what it was told."""
+        """Wait until this window has failed; answers the message that it got."""
         await until(lambda: self.crashed, "the window never failed")
         (told,) = self.crashed
         return told
@@ -216,12 +216,12 @@ class GuestPhone:
         await self.send(EVENT, {"target": control, "name": event, "data": data})
 
     def forget(self) -> int:
-        """A mark behind everything said so far."""
+        """The number of sentences so far, to look only at later ones."""
         return len(self.said)
 
     async def sleep(self) -> None:
-        """The phone falls asleep: its socket is cut without a word."""
-        self.line.transport.abort()
+        """The phone goes to sleep: its socket is aborted."""
+        self.websocket.transport.abort()
         if self.reader is not None:
             await self.reader
 
@@ -250,7 +250,7 @@ def _walk(value: Any) -> Iterator[dict[str, Any]]:
 
 
 @contextlib.asynccontextmanager
-async def a_line(
+async def a_websocket(
     address: str, cookie: str = "", *, source: str = "127.0.0.1", origin: str = ""
 ) -> AsyncIterator[ClientConnection]:
     """A bare websocket to a server."""
@@ -265,8 +265,8 @@ async def a_line(
         compression=None,
         open_timeout=PATIENCE,
         close_timeout=1,
-    ) as line:
-        yield line
+    ) as websocket:
+        yield websocket
 
 
 @contextlib.asynccontextmanager
@@ -281,8 +281,8 @@ async def a_guest_phone(
     **said: Any,
 ) -> AsyncIterator[GuestPhone]:
     """A window that is open on a screen; what it says of its page can be chosen, and what it answers to calls."""
-    async with a_line(address, cookie, source=source) as line:
-        phone = GuestPhone(line=line, route=route, answers=answers or {})
+    async with a_websocket(address, cookie, source=source) as websocket:
+        phone = GuestPhone(websocket=websocket, route=route, answers=answers or {})
         phone.reader = asyncio.create_task(phone._read())
         page = {"route": route, "width": 412, "height": 915, "web": True, **said}
         await phone.send(REGISTER, {"session_id": session, "page_name": "", "page": page})
@@ -290,7 +290,7 @@ async def a_guest_phone(
         try:
             yield phone
         finally:
-            await line.close()
+            await websocket.close()
             await phone.reader
 
 
@@ -300,10 +300,10 @@ async def opens_a_window(
     """Whether a guest gets one more window; those who open theirs together keep them until all have an answer."""
     async with contextlib.AsyncExitStack() as open_:
         try:
-            line = await open_.enter_async_context(a_line(address, cookie, source=source))
-            phone = GuestPhone(line=line, route="/")
+            websocket = await open_.enter_async_context(a_websocket(address, cookie, source=source))
+            phone = GuestPhone(websocket=websocket, route="/")
             await phone.send(REGISTER, {"session_id": None, "page_name": "", "page": {"route": "/"}})
-            await asyncio.wait_for(line.recv(), PATIENCE)
+            await asyncio.wait_for(websocket.recv(), PATIENCE)
             opened = True
         except (InvalidStatus, ConnectionClosed):
             opened = False

@@ -1,4 +1,4 @@
-"""The app as a process that shares its table on an address of the loopback, told on a terminal of its own."""
+"""The app as a process that shares its table on a loopback address, with a terminal of its own."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ START = 30.0
 
 @dataclass
 class SharedServer:
-    """Started with --lan; what it says on its terminal is read as somebody there would."""
+    """Started with --lan; what it prints is read from its terminal."""
 
     data: Path
     words: tuple[str, ...] = ("--lan",)
@@ -43,7 +43,7 @@ class SharedServer:
 
     @property
     def host_address(self) -> str:
-        """The address that makes a browser the host's, as it was told."""
+        """The printed address that makes a browser the host's."""
         return str(re.findall(r"Last Card is at (\S+)", self.said)[-1])
 
     @property

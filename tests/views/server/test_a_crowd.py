@@ -1,6 +1,5 @@
 from __future__ import annotations
 
-import asyncio
 import signal
 import statistics
 from pathlib import Path
@@ -27,17 +26,17 @@ async def kept(data: Path) -> dict[str, list[str]]:
     return found
 
 
-def test_thirty_phones_at_five_tables_lose_and_double_no_tap(tmp_path: Path) -> None:
+async def test_thirty_phones_at_five_tables_lose_and_double_no_tap(tmp_path: Path) -> None:
     data = tmp_path / "data"
-    asyncio.run(lay_tables(data))
+    await lay_tables(data)
     server = SharedServer(data=data).start()
-    tappers: list[Tapper] = asyncio.run(crowd(server, SECONDS, tables=TABLES, phones=PHONES))
+    tappers: list[Tapper] = await crowd(server, SECONDS, tables=TABLES, phones=PHONES)
     said = server.stop(signal.SIGKILL)
     assert "Traceback" not in said, said
     waits = [wait for tapper in tappers for wait in tapper.waits]
     assert len(tappers) == TABLES * PHONES
     expected = {tapper.player.id: sorted(map(str, tapper.held)) for tapper in tappers if tapper.held}
-    assert asyncio.run(kept(data)) == expected
+    assert await kept(data) == expected
     print(
         f"{len(waits)} taps of {len(tappers)} phones in {SECONDS} s: "
         f"median {statistics.median(waits) * 1000:.0f} ms, p95 {p95(waits) * 1000:.0f} ms"

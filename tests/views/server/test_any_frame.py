@@ -21,16 +21,16 @@ from tests.conftest import LONG
 from tests.tables import ROOT
 from tests.views.server.any_frame import PAD, Forger
 from tests.views.server.conftest import GAME
-from tests.views.server.guest_phone import REGISTER, GuestPhone, a_guest_phone, a_line, join
+from tests.views.server.guest_phone import REGISTER, GuestPhone, a_guest_phone, a_websocket, join
 from tests.views.server.shared_server import SharedServer
 from tests.views.server.waiting import until
 
 FRAMES = (100_000 if LONG else 2_000) // 3
-"""So many frames of each role."""
+"""Frames of each role."""
 PACE = 1 / 45
-"""Seconds between two frames: a flood would be cut before its frames are read."""
+"""Seconds between two frames: a flood would be disconnected before its frames are read."""
 ROLES = {"viewer": ("Vic", "Viv"), "player": ("ben", "cleo"), "scorer": ("ann", "dan")}
-"""Who forges as what: those with a seat by its id."""
+"""The guests of each role: those with a seat by its id."""
 NOT_A_SENTENCE = ("Traceback", 'File "', ".py", "site-packages", str(ROOT))
 SEED = 12
 FAIR = 5
@@ -38,8 +38,8 @@ FAIR = 5
 
 
 @dataclass
-class Evil:
-    """One guest who sends whatever there is."""
+class Attacker:
+    """One guest who sends every kind of frame."""
 
     address: str
     cookie: str
@@ -53,14 +53,16 @@ class Evil:
     told: set[str] = field(default_factory=set)
     session: str = ""
 
-    async def rage(self) -> None:
-        """Send so many frames; each frame before the last one of a line has been read when the line is closed."""
+    async def attack(self) -> None:
+        """Send all frames. Those before the last one of a websocket have been read when the websocket is closed."""
         while self.left > 0:
-            async with a_line(self.address, self.cookie, source=self.source) as line:
-                await self._one_line(line)
+            async with a_websocket(self.address, self.cookie, source=self.source) as websocket:
+                await self._one_websocket(websocket)
 
-    async def _one_line(self, line: ClientConnection) -> None:
-        phone = GuestPhone(line=line, route="/", answers={"save_file": self.paths[0]}, session=self.session)
+    async def _one_websocket(self, websocket: ClientConnection) -> None:
+        phone = GuestPhone(
+            websocket=websocket, route="/", answers={"save_file": self.paths[0]}, session=self.session
+        )
         forger = Forger(
             phone=phone,
             chance=self.chance,
@@ -76,7 +78,7 @@ class Evil:
             self.sent += 1
             await phone._until(lambda: phone.session or phone.reader.done() or None, "never registered")
             if not phone.session:
-                # The line was closed: as many windows as a guest may have are still being forgotten.
+                # The websocket was closed: the guest's four windows are still being forgotten.
                 return
             self.session = phone.session
             # Only a window that nothing forged was sent to is sure to show the keys.
@@ -91,19 +93,19 @@ class Evil:
                 raw, is_broken = forger.frame()
                 self.left -= 1
                 self.sent += 1
-                await line.send(raw)
+                await websocket.send(raw)
                 await asyncio.sleep(PACE)
                 if is_broken:
-                    await asyncio.wait_for(line.wait_closed(), 30)
+                    await asyncio.wait_for(websocket.wait_closed(), 30)
                 if self.chance.random() < 0.02:
-                    phone.line.transport.abort()
+                    phone.websocket.transport.abort()
                     break
             else:
                 mark = phone.forget()
                 await phone.go("/")
                 await phone.go("/rules/first-card")
                 await phone.see("First card", mark)
-        await line.close()
+        await websocket.close()
         await phone.reader
         self.told |= {said for _, said in phone.said} | set(phone.crashed)
 
@@ -155,72 +157,69 @@ MAY: dict[str, Callable[[str], bool]] = {"viewer": of_viewer, "player": of_playe
 
 
 @pytest.mark.parametrize("role", ROLES)
-def test_any_frame_does_only_what_the_role_may(table: SharedServer, tmp_path: Path, role: str) -> None:
+async def test_any_frame_does_only_what_the_role_may(table: SharedServer, tmp_path: Path, role: str) -> None:
     stolen = tmp_path / "stolen.png"
     paths = [str(stolen), "../stolen.png", "stolen.png", f"file://{stolen}"]
     here = set(ROOT.iterdir())
-    evils: list[Evil] = []
+    attackers: list[Attacker] = []
     print(f"seed {SEED}")
 
-    async def play() -> None:
-        address = table.address
-        async with (
-            a_guest_phone(table.own, table.host_cookie, route="/share") as host,
-            a_guest_phone(table.own, route=f"/game/{GAME}") as other,
-            a_guest_phone(
-                address, join(address, table.digits, name="Wendy", source="127.0.6.9"), route="/rules"
-            ) as guest,
-        ):
-            await other.tap("Ann went out")
-            await other.find("Add 1")
-            await other.go(f"/game/{GAME}")
-            for number, who in enumerate(ROLES[role]):
-                source = f"127.0.6.{number + 1}"
-                given = {"name": who} if role == "viewer" else {"seat": who}
-                cookie = join(address, table.digits, source=source, **given)
-                if role == "scorer":
-                    await host.tap(f"{who.title()}: Scorer")
-                chance = random.Random(f"{SEED} {role} {number}")
-                evils.append(
-                    Evil(
-                        address,
-                        cookie,
-                        source,
-                        chance,
-                        paths,
-                        [host, other, guest],
-                        FRAMES // 2 + 1,
-                        plays=role != "viewer",
-                    )
-                )
-            await guest.see("Search the rules")
+    address = table.address
+    async with (
+        a_guest_phone(table.own, table.host_cookie, route="/share") as host,
+        a_guest_phone(table.own, route=f"/game/{GAME}") as other,
+        a_guest_phone(
+            address, join(address, table.digits, name="Wendy", source="127.0.6.9"), route="/rules"
+        ) as guest,
+    ):
+        await other.tap("Ann went out")
+        await other.find("Add 1")
+        await other.go(f"/game/{GAME}")
+        for number, who in enumerate(ROLES[role]):
+            source = f"127.0.6.{number + 1}"
+            given = {"name": who} if role == "viewer" else {"seat": who}
+            cookie = join(address, table.digits, source=source, **given)
             if role == "scorer":
-                await until(
-                    lambda: kept(table.data)["library:guests"].count(b"scorer") >= len(ROLES["scorer"]),
-                    "the host gave the roles, and they were not kept",
+                await host.tap(f"{who.title()}: Scorer")
+            chance = random.Random(f"{SEED} {role} {number}")
+            attackers.append(
+                Attacker(
+                    address,
+                    cookie,
+                    source,
+                    chance,
+                    paths,
+                    [host, other, guest],
+                    FRAMES // 2 + 1,
+                    plays=role != "viewer",
                 )
-            before, taps = kept(table.data), await taps_of(table.data)
-            marks = other.forget(), guest.forget()
-            await asyncio.gather(*(evil.rage() for evil in evils))
-            after = kept(table.data)
-            assert not {name for name in changed(before, after) if not MAY[role](name)}
-            if role == "player":
-                new = (await taps_of(table.data))[len(taps) :]
-                print(f"{len(new)} taps")
-                assert new, "nothing was tapped that a player may tap"
-                assert all(tap.kind in OWN_HAND and tap.player in ROLES["player"] for tap in new)
-            if role == "viewer":
-                assert (other.forget(), guest.forget()) == marks
-            for phone in (host, other, guest):
-                assert not phone.crashed
-                assert not any("went wrong" in said for _, said in phone.said)
-                mark = phone.forget()
-                await phone.go("/rules/dealer")
-                await phone.see("Draw for the deal", mark)
-
-    asyncio.run(play())
-    print(f"{sum(evil.sent for evil in evils)} frames as {role}")
-    told = set().union(*(evil.told for evil in evils))
+            )
+        await guest.see("Search the rules")
+        if role == "scorer":
+            await until(
+                lambda: kept(table.data)["library:guests"].count(b"scorer") >= len(ROLES["scorer"]),
+                "the host gave the roles, and they were not kept",
+            )
+        before, taps = kept(table.data), await taps_of(table.data)
+        marks = other.forget(), guest.forget()
+        await asyncio.gather(*(attacker.attack() for attacker in attackers))
+        after = kept(table.data)
+        assert not {name for name in changed(before, after) if not MAY[role](name)}
+        if role == "player":
+            new = (await taps_of(table.data))[len(taps) :]
+            print(f"{len(new)} taps")
+            assert new, "nothing was tapped that a player may tap"
+            assert all(tap.kind in OWN_HAND and tap.player in ROLES["player"] for tap in new)
+        if role == "viewer":
+            assert (other.forget(), guest.forget()) == marks
+        for phone in (host, other, guest):
+            assert not phone.crashed
+            assert not any("went wrong" in said for _, said in phone.said)
+            mark = phone.forget()
+            await phone.go("/rules/dealer")
+            await phone.see("Draw for the deal", mark)
+    print(f"{sum(attacker.sent for attacker in attackers)} frames as {role}")
+    told = set().union(*(attacker.told for attacker in attackers))
     assert not [said for said in told if any(word in said for word in NOT_A_SENTENCE)]
     assert not list(tmp_path.rglob("stolen*"))
     assert set(ROOT.iterdir()) == here

@@ -88,13 +88,13 @@ async def test_a_phone_that_reads_nothing_is_cut_and_its_connection_is_gone(
         cookie = await admitted(sharing)
         async with a_guest_phone(sharing.address, cookie) as phone:
             button = await phone.find("Send")
-            assert server._gate is not None
-            lines = server._gate._lines
+            assert server._lan_app is not None
+            lines = server._lan_app._connections
             assert len(lines) == 1
             assert server._server is not None
             sockets = server._server.server_state.connections
             assert sockets
-            phone.line.transport.pause_reading()
+            phone.websocket.transport.pause_reading()
             await phone.press(button)
             if then == "goes on tapping":
                 await phone.press(button)
@@ -104,7 +104,7 @@ async def test_a_phone_that_reads_nothing_is_cut_and_its_connection_is_gone(
                 "the socket is still open",
                 LIMITS.stalled + 15,
             )
-            phone.line.transport.abort()
+            phone.websocket.transport.abort()
 
 
 async def test_a_phone_that_leaves_too_many_calls_unanswered_is_cut(tmp_path: Path) -> None:
@@ -115,8 +115,8 @@ async def test_a_phone_that_leaves_too_many_calls_unanswered_is_cut(tmp_path: Pa
             button = await phone.find("Ask")
             await phone.press(button)
             await phone.press(button)
-            await asyncio.wait_for(phone.line.wait_closed(), PATIENCE)
-            assert phone.line.close_code == TOO_MANY
+            await asyncio.wait_for(phone.websocket.wait_closed(), PATIENCE)
+            assert phone.websocket.close_code == TOO_MANY
             assert len(phone.asked) > LIMITS.calls
 
 

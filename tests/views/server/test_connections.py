@@ -7,18 +7,18 @@ import contextlib
 import re
 import socket
 import time
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator
 from pathlib import Path
 
 import pytest
 
-from tests.views.server.conftest import GAME, lay_out
+from tests.views.server.conftest import GAME, start_games
 from tests.views.server.guest_phone import GuestPhone, a_guest_phone, ask, join
 from tests.views.server.shared_server import LAN, SharedServer
 from tests.views.server.waiting import wait_until
 from views.server.http_protocol import SHARED_LIMITS
 from views.server.index_page import PREFIX
-from views.server.lan.connection_listener import CONNECTIONS_EACH
+from views.server.lan.connection_listener import CONNECTIONS_PER_ADDRESS
 from views.server.security_headers import HEADERS
 
 DESCRIPTORS = 256
@@ -31,25 +31,27 @@ def connect(server: SharedServer, source: str = "127.0.0.1") -> socket.socket:
     return socket.create_connection((LAN, server.lan_port), timeout=20, source_address=(source, 0))
 
 
-def request(server: SharedServer, *lines: bytes, path: bytes = b"/join", method: bytes = b"GET") -> bytes:
+def request(
+    server: SharedServer, *connections: bytes, path: bytes = b"/join", method: bytes = b"GET"
+) -> bytes:
     host = f"Host: {LAN}:{server.lan_port}".encode()
-    return b"\r\n".join((method + b" " + path + b" HTTP/1.1", host, *lines, b"", b""))
+    return b"\r\n".join((method + b" " + path + b" HTTP/1.1", host, *connections, b"", b""))
 
 
-def answer(line: socket.socket) -> bytes:
+def answer(connection: socket.socket) -> bytes:
     """All that comes until the connection is closed."""
     found = b""
     with contextlib.suppress(ConnectionError):
-        while piece := line.recv(65536):
+        while piece := connection.recv(65536):
             found += piece
     return found
 
 
-def is_closed(line: socket.socket) -> bool:
+def is_closed(connection: socket.socket) -> bool:
     """Whether the other side has closed a connection that was never answered."""
-    line.setblocking(False)
+    connection.setblocking(False)
     try:
-        return line.recv(1) == b""
+        return connection.recv(1) == b""
     except BlockingIOError:
         return False
     except ConnectionError:
@@ -76,46 +78,43 @@ async def host_tap(phone: GuestPhone, points: int) -> float:
 
 
 @pytest.fixture
-def small_server(tmp_path: Path) -> Iterator[SharedServer]:
+async def small_server(tmp_path: Path) -> AsyncIterator[SharedServer]:
     """A shared table on a system that gives a process few file descriptors."""
-    lay_out(tmp_path / "data", GAME)
+    await start_games(tmp_path / "data", GAME)
     running = SharedServer(data=tmp_path / "data", descriptors=DESCRIPTORS).start()
     yield running
     assert "Traceback" not in running.stop()
 
 
-def test_idle_connections_do_not_keep_the_host_from_playing(small_server: SharedServer) -> None:
-    async def flood() -> None:
-        async with a_counting_host(small_server) as host:
-            begun = time.monotonic()
-            lines = [connect(small_server, f"127.0.3.{n % 50 + 1}") for n in range(2 * DESCRIPTORS)]
-            with contextlib.ExitStack() as all_lines:
-                for line in lines:
-                    all_lines.enter_context(line)
-                # A head that never ends is no request either.
-                lines[0].sendall(b"GET / HTTP/1.1\r\n")
-                assert await host_tap(host, 1) < SOON
-                async with a_guest_phone(small_server.own, route="/") as other:
-                    await other.see("New game")
-                while not all(is_closed(line) for line in lines):
-                    assert time.monotonic() - begun < SHARED_LIMITS.wait + 10
-                    await asyncio.sleep(0.05)
-                assert time.monotonic() - begun > SHARED_LIMITS.wait - 1
-            assert await host_tap(host, 2) < SOON
-            join(small_server.address, small_server.digits, name="Bob")
-
-    asyncio.run(flood())
+async def test_idle_connections_do_not_keep_the_host_from_playing(small_server: SharedServer) -> None:
+    async with a_counting_host(small_server) as host:
+        begun = time.monotonic()
+        connections = [connect(small_server, f"127.0.3.{n % 50 + 1}") for n in range(2 * DESCRIPTORS)]
+        with contextlib.ExitStack() as stack:
+            for connection in connections:
+                stack.enter_context(connection)
+            # A head that never ends is no request either.
+            connections[0].sendall(b"GET / HTTP/1.1\r\n")
+            assert await host_tap(host, 1) < SOON
+            async with a_guest_phone(small_server.own, route="/") as other:
+                await other.see("New game")
+            while not all(is_closed(connection) for connection in connections):
+                assert time.monotonic() - begun < SHARED_LIMITS.wait + 10
+                await asyncio.sleep(0.05)
+            assert time.monotonic() - begun > SHARED_LIMITS.wait - 1
+        assert await host_tap(host, 2) < SOON
+        join(small_server.address, small_server.digits, name="Bob")
     told = [line for line in small_server.said.splitlines() if "onnection" in line]
     assert len(told) == 1, told
 
 
-def test_one_address_has_so_many_connections_and_another_its_own(table: SharedServer) -> None:
-    lines = [connect(table) for _ in range(CONNECTIONS_EACH + 1)]
-    with contextlib.ExitStack() as all_lines:
-        for line in lines:
-            all_lines.enter_context(line)
-        assert answer(lines[-1]) == b""
-        assert not any(is_closed(line) for line in lines[:-1])
+async def test_one_address_has_so_many_connections_and_another_its_own(table: SharedServer) -> None:
+    connections = [connect(table) for _ in range(CONNECTIONS_PER_ADDRESS + 1)]
+    with contextlib.ExitStack() as stack:
+        for connection in connections:
+            stack.enter_context(connection)
+        assert answer(connections[-1]) == b""
+        assert not any(is_closed(connection) for connection in connections[:-1])
         assert ask(table.address, "/join", source="127.0.0.9").status == 200
 
     def is_answered() -> bool:
@@ -146,40 +145,45 @@ def test_one_address_has_so_many_connections_and_another_its_own(table: SharedSe
         "a folded line",
     ],
 )
-def test_a_long_head_is_refused_before_it_is_read_and_costs_the_host_nothing(
+async def test_a_long_head_is_refused_before_it_is_read_and_costs_the_host_nothing(
     table: SharedServer, head: bytes
 ) -> None:
-    async def attack() -> None:
-        async with a_counting_host(table) as host:
-            with contextlib.ExitStack() as all_lines:
-                lines = [all_lines.enter_context(connect(table, "127.0.0.8")) for _ in range(8)]
-                for line in lines:
-                    with contextlib.suppress(ConnectionError):
-                        line.sendall(request(table, head))
-                assert await host_tap(host, 1) < SOON
-                found = await asyncio.to_thread(answer, lines[0])
-            assert found.startswith((b"HTTP/1.1 431 ", b"")), found
-
-    asyncio.run(attack())
+    async with a_counting_host(table) as host:
+        with contextlib.ExitStack() as stack:
+            connections = [stack.enter_context(connect(table, "127.0.0.8")) for _ in range(8)]
+            for connection in connections:
+                with contextlib.suppress(ConnectionError):
+                    connection.sendall(request(table, head))
+            assert await host_tap(host, 1) < SOON
+            # A client that goes on sending may see the connection closed before it reads an answer.
+            assert (await asyncio.to_thread(answer, connections[0]))[:13] in {b"HTTP/1.1 431 ", b""}
     if len(head) < 60_000:
-        with connect(table) as line:
-            line.sendall(request(table, head))
-            assert answer(line).startswith(b"HTTP/1.1 431 ")
+        with connect(table) as connection:
+            connection.sendall(request(table, head))
+            assert answer(connection).startswith(b"HTTP/1.1 431 ")
 
 
-def test_a_head_that_never_ends_takes_no_memory(table: SharedServer) -> None:
+async def test_cookies_that_are_slow_to_read_cost_the_host_nothing(table: SharedServer) -> None:
+    slow = 'a="' + "\\" * 8_000 + '"'
+    async with a_counting_host(table) as host, contextlib.AsyncExitStack() as open_:
+        for _ in range(8):
+            await open_.enter_async_context(a_guest_phone(table.own, slow))
+        assert await host_tap(host, 1) < SOON
+
+
+async def test_a_head_that_never_ends_takes_no_memory(table: SharedServer) -> None:
     before = table.memory
-    with connect(table) as line:
-        line.sendall(b"GET / HTTP/1.1\r\nX: ")
+    with connect(table) as connection:
+        connection.sendall(b"GET / HTTP/1.1\r\nX: ")
         with pytest.raises(ConnectionError):
-            line.sendall(b"x" * 300_000_000)
+            connection.sendall(b"x" * 300_000_000)
     assert table.memory - before < 20_000_000
 
 
-def test_a_second_request_on_a_connection_is_measured_too(table: SharedServer) -> None:
-    with connect(table) as line:
-        line.sendall(request(table) + request(table, b"X: " + b"x" * 20_000))
-        found = answer(line)
+async def test_a_second_request_on_a_connection_is_measured_too(table: SharedServer) -> None:
+    with connect(table) as connection:
+        connection.sendall(request(table) + request(table, b"X: " + b"x" * 20_000))
+        found = answer(connection)
     assert [piece[:3] for piece in found.split(b"HTTP/1.1 ")[1:]] == [b"200", b"431"]
 
 
@@ -193,7 +197,7 @@ def wrong_requests(server: SharedServer) -> dict[str, bytes]:
         "403 page": request(server, b"Connection: close", path=b"/"),
         "403 origin": request(server, b"Origin: http://evil.example", b"Connection: close", method=b"POST"),
         "405": request(server, b"Connection: close", path=b"/join", method=b"HEAD"),
-        "421": b"GET / HTTP/1.1\r\nHost: evil.example\r\nConnection: close\r\n\r\n",
+        "400 host": b"GET / HTTP/1.1\r\nHost: evil.example\r\nConnection: close\r\n\r\n",
         "431": request(server, b"Cookie: " + b"x" * 5000),
     }
 
@@ -201,27 +205,27 @@ def wrong_requests(server: SharedServer) -> dict[str, bytes]:
 NAMES = [name.decode() for name, _ in HEADERS]
 
 
-def test_every_refusal_has_the_security_headers(open_table: SharedServer) -> None:
+async def test_every_refusal_has_the_security_headers(open_table: SharedServer) -> None:
     for name, sent in wrong_requests(open_table).items():
-        with connect(open_table) as line:
-            line.sendall(sent)
-            found = answer(line).decode("latin-1").lower()
+        with connect(open_table) as connection:
+            connection.sendall(sent)
+            found = answer(connection).decode("latin-1").lower()
         assert found.startswith(f"http/1.1 {name[:3]} "), (name, found)
         for header in NAMES:
             assert len(re.findall(rf"^{header}: ", found, re.MULTILINE)) == 1, (name, header, found)
 
 
-def test_the_host_s_own_listener_has_them_as_well(open_table: SharedServer) -> None:
+async def test_the_host_s_own_listener_has_them_as_well(open_table: SharedServer) -> None:
     for sent in (b"nonsense\r\n\r\n", b"GET / HTTP/1.1\r\nHost: evil.example\r\nConnection: close\r\n\r\n"):
-        with socket.create_connection(("127.0.0.1", open_table.port), timeout=20) as line:
-            line.sendall(sent)
-            found = answer(line).decode("latin-1").lower()
-        assert found.startswith(("http/1.1 400 ", "http/1.1 421 "))
+        with socket.create_connection(("127.0.0.1", open_table.port), timeout=20) as connection:
+            connection.sendall(sent)
+            found = answer(connection).decode("latin-1").lower()
+        assert found.startswith("http/1.1 400 ")
         for header in NAMES:
             assert f"\r\n{header}: " in found
 
 
-def test_a_public_path_leads_to_nothing_else(open_table: SharedServer) -> None:
+async def test_a_public_path_leads_to_nothing_else(open_table: SharedServer) -> None:
     assert ask(open_table.address, "/icons/apple-touch-icon-192.png").status == 200
     for way in ("/icons/../main.dart.js", "/icons/%2e%2e/main.dart.js", "/icons/..%2fmain.dart.js"):
         assert ask(open_table.address, way).status == 403, way
@@ -235,12 +239,12 @@ def test_a_public_path_leads_to_nothing_else(open_table: SharedServer) -> None:
     assert ask(open_table.address, "/icons/%00.png").status == 404
 
 
-def test_a_request_that_turns_bad_after_its_answer_is_only_closed(open_table: SharedServer) -> None:
+async def test_a_request_that_turns_bad_after_its_answer_is_only_closed(open_table: SharedServer) -> None:
     for _ in range(3):
-        with connect(open_table) as line:
+        with connect(open_table) as connection:
             chunked = (b"Transfer-Encoding: chunked", b"Origin: http://evil.example")
-            line.sendall(request(open_table, *chunked, method=b"POST") + b"1\r\nx\r\n")
-            assert line.recv(65536).startswith(b"HTTP/1.1 403 ")
-            line.sendall(b"no chunk\r\n")
-            answer(line)
+            connection.sendall(request(open_table, *chunked, method=b"POST") + b"1\r\nx\r\n")
+            assert connection.recv(65536).startswith(b"HTTP/1.1 403 ")
+            connection.sendall(b"no chunk\r\n")
+            answer(connection)
     assert "Traceback" not in open_table.said

@@ -12,27 +12,27 @@ from typing import Any
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from tests.views.server.conftest import GAME, lay_out
+from tests.views.server.conftest import GAME, start_games
 from tests.views.server.guest_phone import (
     PROPS,
     REGISTER,
     GuestPhone,
     a_guest_phone,
-    a_line,
+    a_websocket,
     ask,
     join,
     opens_a_window,
 )
 from tests.views.server.shared_server import SharedServer
 from tests.views.server.waiting import wait_until
-from views.server.lan.guest_windows import WINDOWS_EACH
+from views.server.lan.guest_windows import WINDOWS_PER_GUEST
 
 PAD = f"/game/{GAME}/round"
 PAST = f"/history/game/{GAME}"
 A_LINE = 280
-"""So many frames a second the limit of each line let through before there was a budget for all of them."""
+"""Frames per second that a limit per websocket would let through."""
 MORE = 2.0
-"""The host's tap takes at most so many times as long while a guest does the worst."""
+"""The host's tap takes at most this many times as long while a guest attacks."""
 
 
 async def host_taps(host: GuestPhone, times: int) -> list[float]:
@@ -51,26 +51,23 @@ async def host_taps(host: GuestPhone, times: int) -> list[float]:
 
 
 async def until_closed(phone: GuestPhone) -> None:
-    await asyncio.wait_for(phone.line.wait_closed(), 10)
+    await asyncio.wait_for(phone.websocket.wait_closed(), 10)
 
 
 @pytest.mark.parametrize("who", ["a seated player", "a window of the host"])
-def test_no_file_is_written_where_a_client_says(table: SharedServer, tmp_path: Path, who: str) -> None:
+async def test_no_file_is_written_where_a_client_says(table: SharedServer, tmp_path: Path, who: str) -> None:
     stolen = tmp_path / "stolen.png"
     cookie = join(table.address, table.digits, seat="ben")
     address = table.address if who == "a seated player" else table.own
 
-    async def steal() -> None:
-        answers = {"save_file": str(stolen), "pick_files": []}
-        async with a_guest_phone(
-            address, cookie, route=PAST, web=False, platform="linux", answers=answers
-        ) as phone:
-            # The second picture is drawn after the first one would have been written.
-            for times in (1, 2):
-                await phone.tap("Save a picture")
-                await phone._until(lambda: phone.asked.count("save_file") >= times or None, "no picture")  # noqa: B023
-
-    asyncio.run(steal())
+    answers = {"save_file": str(stolen), "pick_files": []}
+    async with a_guest_phone(
+        address, cookie, route=PAST, web=False, platform="linux", answers=answers
+    ) as phone:
+        # The second picture is drawn after the first one would have been written.
+        for times in (1, 2):
+            await phone.tap("Save a picture")
+            await phone._until(lambda: phone.asked.count("save_file") >= times or None, "no picture")  # noqa: B023
     assert not stolen.exists()
 
 
@@ -86,7 +83,7 @@ OWN: tuple[dict[str, Any], ...] = (
 
 
 @pytest.mark.parametrize("when", ["later", "in the first frame"])
-def test_a_guest_breaks_nobody_by_setting_what_is_flets_own(table: SharedServer, when: str) -> None:
+async def test_a_guest_breaks_nobody_by_setting_what_is_flets_own(table: SharedServer, when: str) -> None:
     cookie = join(table.address, table.digits, name="Bob", source="127.0.0.5")
 
     async def attack(given: dict[str, Any]) -> None:
@@ -95,31 +92,28 @@ def test_a_guest_breaks_nobody_by_setting_what_is_flets_own(table: SharedServer,
                 await phone.send(PROPS, {"id": phone.page, "props": given})
                 await until_closed(phone)
             return
-        async with a_line(table.address, cookie, source="127.0.0.5") as line:
+        async with a_websocket(table.address, cookie, source="127.0.0.5") as websocket:
             hello = {"session_id": None, "page_name": "", "page": {"route": "/", **given}}
-            await GuestPhone(line=line, route="/").send(REGISTER, hello)
-            await asyncio.wait_for(line.wait_closed(), 10)
+            await GuestPhone(websocket=websocket, route="/").send(REGISTER, hello)
+            await asyncio.wait_for(websocket.wait_closed(), 10)
 
-    async def play() -> None:
-        async with a_guest_phone(table.own, table.host_cookie, route=f"/game/{GAME}") as host:
-            for given in OWN:
-                await attack(given)
-            await host.tap("Ann went out")
-            await host.find("Add 1")
-            assert not any("was not done" in said for _, said in host.said)
-            await host.go("/share")
-            join(table.address, table.digits, name="Carla")
-            await host.tap("Remove Bob")
-            await asyncio.to_thread(
-                wait_until,
-                lambda: ask(table.address, "/", cookie=cookie).status == 403,
-                "who was put out is still let in",
-            )
-
-    asyncio.run(play())
+    async with a_guest_phone(table.own, table.host_cookie, route=f"/game/{GAME}") as host:
+        for given in OWN:
+            await attack(given)
+        await host.tap("Ann went out")
+        await host.find("Add 1")
+        assert not any("was not done" in said for _, said in host.said)
+        await host.go("/share")
+        join(table.address, table.digits, name="Carla")
+        await host.tap("Remove Bob")
+        await asyncio.to_thread(
+            wait_until,
+            lambda: ask(table.address, "/", cookie=cookie).status == 403,
+            "who was put out is still let in",
+        )
 
 
-def test_what_a_client_says_of_itself_is_not_believed(table: SharedServer) -> None:
+async def test_what_a_client_says_of_itself_is_not_believed(table: SharedServer) -> None:
     cookie = join(table.address, table.digits, name="Bob")
     said: dict[str, Any] = {
         "client_ip": "10.0.0.1",
@@ -129,55 +123,49 @@ def test_what_a_client_says_of_itself_is_not_believed(table: SharedServer) -> No
         "theme_mode": "dark",
     }
 
-    async def play() -> None:
-        async with a_guest_phone(table.own, table.host_cookie, route="/share") as host:
-            async with a_guest_phone(table.address, cookie, **said) as phone:
-                await phone.see("Bob: you watch")
-                await phone.send(PROPS, {"id": phone.page, "props": said})
-                await phone.go("/rules")
-                await phone.see("Search the rules")
-                await is_away(phone, host)
-            # The whole screen is sent again, and with it whatever was set.
-            async with a_guest_phone(table.address, cookie, session=phone.session) as again:
-                await again.see("Search the rules")
-                assert again.session == phone.session
-                heard = {text for _, text in again.said}
-                assert not heard & {"10.0.0.1", "Mine", "b", "dark"}
-
-    asyncio.run(play())
+    async with a_guest_phone(table.own, table.host_cookie, route="/share") as host:
+        async with a_guest_phone(table.address, cookie, **said) as phone:
+            await phone.see("Bob: you watch")
+            await phone.send(PROPS, {"id": phone.page, "props": said})
+            await phone.go("/rules")
+            await phone.see("Search the rules")
+            await is_away(phone, host)
+        # The whole screen is sent again, and with it whatever was set.
+        async with a_guest_phone(table.address, cookie, session=phone.session) as again:
+            await again.see("Search the rules")
+            assert again.session == phone.session
+            heard = {text for _, text in again.said}
+            assert not heard & {"10.0.0.1", "Mine", "b", "dark"}
 
 
-def test_one_budget_for_all_windows_of_a_guest_leaves_the_host_alone(table: SharedServer) -> None:
+async def test_one_budget_for_all_windows_of_a_guest_leaves_the_host_alone(table: SharedServer) -> None:
     cookie = join(table.address, table.digits, name="Rager", source="127.0.0.5")
 
-    async def rage(phone: GuestPhone) -> None:
+    async def attack(phone: GuestPhone) -> None:
         with contextlib.suppress(ConnectionClosed):
             while True:
                 await phone.go("/rules")
                 await phone.go("/")
-                # Just below what one line may send.
+                # Just below that limit on each websocket.
                 await asyncio.sleep(4 / A_LINE)
 
-    async def play() -> None:
-        async with contextlib.AsyncExitStack() as open_:
-            host = await open_.enter_async_context(a_guest_phone(table.own, route="/history"))
-            quiet = await host_taps(host, 5)
-            windows = [
-                await open_.enter_async_context(a_guest_phone(table.address, cookie, source="127.0.0.5"))
-                for _ in range(WINDOWS_EACH)
-            ]
-            raging = [asyncio.create_task(rage(phone)) for phone in windows]
-            waits = await host_taps(host, 20)
-            for task in raging:
-                task.cancel()
-        usual, flooded = statistics.median(quiet), statistics.median(waits)
-        print(f"quiet {usual:.3f} s, flooded {flooded:.3f} s, {max(waits):.3f} s at most")
-        assert flooded < MORE * usual
-
-    asyncio.run(play())
+    async with contextlib.AsyncExitStack() as open_:
+        host = await open_.enter_async_context(a_guest_phone(table.own, route="/history"))
+        quiet = await host_taps(host, 5)
+        windows = [
+            await open_.enter_async_context(a_guest_phone(table.address, cookie, source="127.0.0.5"))
+            for _ in range(WINDOWS_PER_GUEST)
+        ]
+        raging = [asyncio.create_task(attack(phone)) for phone in windows]
+        waits = await host_taps(host, 20)
+        for task in raging:
+            task.cancel()
+    usual, flooded = statistics.median(quiet), statistics.median(waits)
+    print(f"quiet {usual:.3f} s, flooded {flooded:.3f} s, {max(waits):.3f} s at most")
+    assert flooded < MORE * usual
 
 
-def test_no_guest_has_more_than_four_windows_whatever_they_send(table: SharedServer) -> None:
+async def test_no_guest_has_more_than_four_windows_whatever_they_send(table: SharedServer) -> None:
     cookie = join(table.address, table.digits, name="Bob")
     lies = {"client_ip": "10.0.0.1", "client_user_agent": "x"}
 
@@ -188,86 +176,77 @@ def test_no_guest_has_more_than_four_windows_whatever_they_send(table: SharedSer
         await phone.go("/rules")
         await phone.see("Search the rules")
 
-    async def play() -> None:
-        async with contextlib.AsyncExitStack() as open_:
-            for _ in range(WINDOWS_EACH):
-                await lie(await open_.enter_async_context(a_guest_phone(table.address, cookie)))
-            assert not await opens_a_window(table.address, cookie)
-        many = 2 * WINDOWS_EACH
-        together = asyncio.Barrier(many)
-        found = await asyncio.gather(
-            *(opens_a_window(table.address, cookie, together=together) for _ in range(many))
-        )
-        assert sum(found) <= WINDOWS_EACH
-        async with a_guest_phone(table.own, table.host_cookie, route="/share") as host:
-            # Those that were forgotten are forgotten by Flet as well: the newest four come back, the first does not.
-            sessions = []
-            for _ in range(WINDOWS_EACH + 1):
-                async with a_guest_phone(table.address, cookie) as phone:
-                    await lie(phone)
-                    sessions.append(phone.session)
-                    await is_away(phone, host)
-            back = []
-            for session in sessions[1:]:
-                async with a_guest_phone(table.address, cookie, session=session) as phone:
-                    back.append(phone.session)
-                    await is_away(phone, host)
-            assert back == sessions[1:]
-            async with a_guest_phone(table.address, cookie, session=sessions[0]) as phone:
-                assert phone.session != sessions[0]
-
-    asyncio.run(play())
+    async with contextlib.AsyncExitStack() as open_:
+        for _ in range(WINDOWS_PER_GUEST):
+            await lie(await open_.enter_async_context(a_guest_phone(table.address, cookie)))
+        assert not await opens_a_window(table.address, cookie)
+    many = 2 * WINDOWS_PER_GUEST
+    together = asyncio.Barrier(many)
+    found = await asyncio.gather(
+        *(opens_a_window(table.address, cookie, together=together) for _ in range(many))
+    )
+    assert sum(found) <= WINDOWS_PER_GUEST
+    async with a_guest_phone(table.own, table.host_cookie, route="/share") as host:
+        # Those that were forgotten are forgotten by Flet as well: the newest four come back, the first does not.
+        sessions = []
+        for _ in range(WINDOWS_PER_GUEST + 1):
+            async with a_guest_phone(table.address, cookie) as phone:
+                await lie(phone)
+                sessions.append(phone.session)
+                await is_away(phone, host)
+        back = []
+        for session in sessions[1:]:
+            async with a_guest_phone(table.address, cookie, session=session) as phone:
+                back.append(phone.session)
+                await is_away(phone, host)
+        assert back == sessions[1:]
+        async with a_guest_phone(table.address, cookie, session=sessions[0]) as phone:
+            assert phone.session != sessions[0]
 
 
-def test_large_properties_are_not_kept(table: SharedServer) -> None:
+async def test_large_properties_are_not_kept(table: SharedServer) -> None:
     cookie = join(table.address, table.digits, name="Bob")
     large = "x" * 20_000
 
-    async def play() -> None:
-        async with a_guest_phone(table.own, table.host_cookie, route="/share") as host:
-            async with a_guest_phone(table.address, cookie, route="/rules") as phone:
-                await phone.see("Search the rules")
-                for control in sorted(phone.nodes)[-60:]:
-                    given = {"value": large, "tooltip": large, "key": large}
-                    await phone.send(PROPS, {"id": control, "props": given})
-                await phone.send(PROPS, {"id": phone.page, "props": {"title": large, "route": f"/{large}"}})
-                mark = phone.forget()
-                # The screen below stays as it is, with all that was set on it.
-                await phone.go("/rules/dealer")
-                await phone.see("Draw for the deal", mark)
-                await is_away(phone, host)
-            async with a_guest_phone(table.address, cookie, session=phone.session) as again:
-                await again.see("Draw for the deal")
-                assert again.session == phone.session
-                assert max(len(said) for _, said in again.said) < 1_000
-
-    asyncio.run(play())
+    async with a_guest_phone(table.own, table.host_cookie, route="/share") as host:
+        async with a_guest_phone(table.address, cookie, route="/rules") as phone:
+            await phone.see("Search the rules")
+            for control in sorted(phone.nodes)[-60:]:
+                given = {"value": large, "tooltip": large, "key": large}
+                await phone.send(PROPS, {"id": control, "props": given})
+            await phone.send(PROPS, {"id": phone.page, "props": {"title": large, "route": f"/{large}"}})
+            mark = phone.forget()
+            # The screen below stays as it is, with all that was set on it.
+            await phone.go("/rules/dealer")
+            await phone.see("Draw for the deal", mark)
+            await is_away(phone, host)
+        async with a_guest_phone(table.address, cookie, session=phone.session) as again:
+            await again.see("Draw for the deal")
+            assert again.session == phone.session
+            assert max(len(said) for _, said in again.said) < 1_000
 
 
 async def is_away(phone: GuestPhone, host: GuestPhone) -> None:
-    """The phone falls asleep, and the server knows: its window can be taken up again."""
+    """The phone goes to sleep, and the server knows it: its window can be resumed."""
     mark = host.forget()
     await phone.sleep()
     await host.see("away", mark)
 
 
-def test_a_failure_is_told_to_a_guest_in_one_sentence(tmp_path: Path) -> None:
-    lay_out(tmp_path / "data", GAME)
+async def test_a_failure_is_told_to_a_guest_in_one_sentence(tmp_path: Path) -> None:
+    await start_games(tmp_path / "data", GAME)
     server = SharedServer(data=tmp_path / "data").start()
     cookie = join(server.address, server.digits, name="Bob")
 
-    async def play() -> None:
-        async with a_guest_phone(server.address, cookie) as phone:
-            await phone.see("Bob: you watch")
-            bar = next(n for n, node in phone.nodes.items() if node.get("_c") == "NavigationBar")
-            await phone.send(PROPS, {"id": bar, "props": {"selected_index": 99}})
-            await phone.press(bar, "change", 99)
-            told = await phone.crashes()
-            assert "everything saved is safe" in told
-            assert "Traceback" not in told
-            assert "/" not in told
-            assert ".py" not in told
-
-    asyncio.run(play())
+    async with a_guest_phone(server.address, cookie) as phone:
+        await phone.see("Bob: you watch")
+        bar = next(n for n, node in phone.nodes.items() if node.get("_c") == "NavigationBar")
+        await phone.send(PROPS, {"id": bar, "props": {"selected_index": 99}})
+        await phone.press(bar, "change", 99)
+        told = await phone.crashes()
+        assert "everything saved is safe" in told
+        assert "Traceback" not in told
+        assert "/" not in told
+        assert ".py" not in told
     # Who runs the app finds all of it in the log.
     assert "IndexError" in server.stop()

@@ -1,4 +1,4 @@
-"""Garbage on the lines of guests: it closes the line it came on, and touches nobody else."""
+"""Garbage on the websockets of guests closes the websocket that it came on, and affects nobody else."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from websockets.exceptions import ConnectionClosed
 
 from tests.conftest import LONG
 from tests.views.server.conftest import GAME
-from tests.views.server.guest_phone import EVENT, INVOKE, PROPS, REGISTER, a_guest_phone, a_line, join
+from tests.views.server.guest_phone import EVENT, INVOKE, PROPS, REGISTER, a_guest_phone, a_websocket, join
 from tests.views.server.shared_server import SharedServer
 from views.server.lan.event_budget import BURST, FLOOD, RATE
 from views.server.lan.guest_connection import LONGEST
-from views.server.lan.guest_frames import frame_of, hello_of, is_whole
+from views.server.lan.guest_frames import is_well_formed, parse_first_frame, parse_frame
 
 ROUNDS = 400 if LONG else 40
 FLOODED = int(BURST + 2 * FLOOD * RATE)
@@ -28,7 +28,7 @@ def a_frame(*parts: object) -> bytes:
     return b"\x00" + bytes(msgpack.packb(list(parts)))
 
 
-HELLO = a_frame(REGISTER, {"session_id": None, "page_name": "", "page": {"route": "/"}})
+FIRST_FRAME = a_frame(REGISTER, {"session_id": None, "page_name": "", "page": {"route": "/"}})
 GARBAGE: tuple[bytes | str, ...] = (
     "text",
     b"\x00",
@@ -50,92 +50,86 @@ GARBAGE: tuple[bytes | str, ...] = (
     a_frame(PROPS, {"id": 1, "props": {"on_close": 1}}),
     a_frame(PROPS, {"id": 1, "props": {5: 1}}),
     a_frame(INVOKE, {"control_id": 1}),
-    HELLO,
+    FIRST_FRAME,
     b"\x00" + b"\x00" * (LONGEST + 1),
 )
 
 
 def is_a_frame(raw: object) -> bool:
-    found = frame_of(raw)
-    return found is not None and is_whole(*found)
+    found = parse_frame(raw)
+    return found is not None and is_well_formed(*found)
 
 
 def test_no_garbage_is_a_frame() -> None:
-    assert hello_of(HELLO)
+    assert parse_first_frame(FIRST_FRAME)
     for garbage in GARBAGE:
         assert not is_a_frame(garbage), garbage
-        assert (hello_of(garbage) is not None) is (garbage == HELLO), garbage
+        assert (parse_first_frame(garbage) is not None) is (garbage == FIRST_FRAME), garbage
 
 
-async def is_closed(line: ClientConnection, *frames: bytes | str) -> bool:
+async def is_closed(websocket: ClientConnection, *frames: bytes | str) -> bool:
     try:
         for frame in frames:
-            await line.send(frame)
+            await websocket.send(frame)
         async with asyncio.timeout(10):
             while True:
-                await line.recv()
+                await websocket.recv()
     except ConnectionClosed:
         return True
     except TimeoutError:
         return False
 
 
-def test_garbage_closes_its_own_line_and_nobody_elses(table: SharedServer) -> None:
+async def test_garbage_closes_its_own_line_and_nobody_elses(table: SharedServer) -> None:
     chance = random.Random(7)
     noise = [b"\x00" + chance.randbytes(chance.randrange(1, 200)) for _ in range(ROUNDS)]
 
-    async def rage() -> None:
-        ben = join(table.address, table.digits, seat="ben")
-        rager = join(table.address, table.digits, name="Rager", source="127.0.0.5")
-        async with (
-            a_guest_phone(table.own, route=f"/game/{GAME}") as host,
-            a_guest_phone(table.address, ben, route=PAD) as phone,
-        ):
-            await host.tap("Ann went out")
-            await phone.find("Add 1")
-            points = 0
-            for number, garbage in enumerate((*GARBAGE, *noise)):
-                first = () if number % 2 else (HELLO,)
-                if garbage == HELLO and not first:
-                    continue
-                async with a_line(table.address, rager, source="127.0.0.5") as line:
-                    assert await is_closed(line, *first, garbage), garbage
-                if number % 4 == 0:
-                    points += 1
-                    await phone.tap("Add 1")
-                    await host.see("Ben holds 1 point" if points == 1 else f"Ben holds {points} points")
-            async with a_line(table.address, rager, source="127.0.0.5") as line:
-                flood = a_frame(EVENT, {"target": 1, "name": "nothing", "data": None})
-                assert await is_closed(line, HELLO, *[flood] * FLOODED)
-            await phone.tap("Add 9")
-            await host.see(f"Ben holds {points + 9} point")
-
     before = table.memory
-    asyncio.run(rage())
+    ben = join(table.address, table.digits, seat="ben")
+    attacker = join(table.address, table.digits, name="Rager", source="127.0.0.5")
+    async with (
+        a_guest_phone(table.own, route=f"/game/{GAME}") as host,
+        a_guest_phone(table.address, ben, route=PAD) as phone,
+    ):
+        await host.tap("Ann went out")
+        await phone.find("Add 1")
+        points = 0
+        for number, garbage in enumerate((*GARBAGE, *noise)):
+            first = () if number % 2 else (FIRST_FRAME,)
+            if garbage == FIRST_FRAME and not first:
+                continue
+            async with a_websocket(table.address, attacker, source="127.0.0.5") as websocket:
+                assert await is_closed(websocket, *first, garbage), garbage
+            if number % 4 == 0:
+                points += 1
+                await phone.tap("Add 1")
+                await host.see("Ben holds 1 point" if points == 1 else f"Ben holds {points} points")
+        async with a_websocket(table.address, attacker, source="127.0.0.5") as websocket:
+            flood = a_frame(EVENT, {"target": 1, "name": "nothing", "data": None})
+            assert await is_closed(websocket, FIRST_FRAME, *[flood] * FLOODED)
+        await phone.tap("Add 9")
+        await host.see(f"Ben holds {points + 9} point")
     grown = (table.memory - before) / 1024 / 1024
     print(f"after {len(GARBAGE) + ROUNDS} lines of garbage the process has {grown:.1f} MB more")
     assert table.is_alive
     assert grown < 60
 
 
-def test_a_line_that_says_nothing_is_closed(table: SharedServer) -> None:
+async def test_a_line_that_says_nothing_is_closed(table: SharedServer) -> None:
     cookie = join(table.address, table.digits, name="Silent")
 
-    async def wait() -> None:
-        async with a_line(table.address, cookie) as line:
-            await asyncio.wait_for(line.wait_closed(), 15)
-
-    asyncio.run(wait())
+    async with a_websocket(table.address, cookie) as websocket:
+        await asyncio.wait_for(websocket.wait_closed(), 15)
 
 
 def test_random_bytes_are_never_taken_for_a_frame_that_breaks_the_reading() -> None:
     for _ in range(20_000 if LONG else 2_000):
         raw = b"\x00" + os.urandom(random.randrange(64))
-        hello_of(raw)
+        parse_first_frame(raw)
         is_a_frame(raw)
 
 
 @pytest.mark.parametrize("raw", [None, "", b"", 5, [], b"\x00\x92\x01\x80"])
 def test_what_is_no_frame_is_none(raw: object) -> None:
-    assert not hello_of(raw)
+    assert not parse_first_frame(raw)
     assert not is_a_frame(raw)

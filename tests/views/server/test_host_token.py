@@ -1,8 +1,7 @@
-"""Who may share the table on the host's own computer: the browser that opened the address told at the start."""
+"""Who may share the table on the host's own computer: the browser that opened the address printed at the start."""
 
 from __future__ import annotations
 
-import asyncio
 import contextlib
 import os
 import socket
@@ -15,12 +14,12 @@ import pytest
 from tests.views.server.conftest import GAME
 from tests.views.server.guest_phone import a_guest_phone, ask, join
 from tests.views.server.shared_server import SharedServer
-from views.server.host_token import OPENS_FOR, HostToken, account_of
+from views.server.host_token import OPENED_TOKEN_LIFETIME, HostToken, account_of
 
 ADDRESS = "http://127.0.0.1:8550"
 
 
-def test_without_the_token_there_is_no_code_and_no_guest_to_be_seen(table: SharedServer) -> None:
+async def test_without_the_token_there_is_no_code_and_no_guest_to_be_seen(table: SharedServer) -> None:
     join(table.address, table.digits, name="Bob")
     wrong = table.host_cookie[:-1] + ("A" if table.host_cookie[-1] != "A" else "B")
 
@@ -41,21 +40,18 @@ def test_without_the_token_there_is_no_code_and_no_guest_to_be_seen(table: Share
             (f"/game/{GAME}", "Ann"),
             ("/", "Ann"),
         ):
-            asyncio.run(look(cookie, route, seen))
+            await look(cookie, route, seen)
 
 
-def test_without_the_token_the_score_is_kept_as_ever(table: SharedServer) -> None:
-    async def play() -> None:
-        async with a_guest_phone(table.own, route=f"/game/{GAME}") as other:
-            await other.tap("Ann went out")
-            await other.see("Ben: no cards yet")
-            await other.tap("Add 1")
-            await other.see("Ben holds 1 point")
-
-    asyncio.run(play())
+async def test_without_the_token_the_score_is_kept_as_ever(table: SharedServer) -> None:
+    async with a_guest_phone(table.own, route=f"/game/{GAME}") as other:
+        await other.tap("Ann went out")
+        await other.see("Ben: no cards yet")
+        await other.tap("Add 1")
+        await other.see("Ben holds 1 point")
 
 
-def test_the_printed_address_makes_a_browser_the_host_s(table: SharedServer) -> None:
+async def test_the_printed_address_makes_a_browser_the_host_s(table: SharedServer) -> None:
     found = ask(table.own, table.host_address.removeprefix(table.own))
     assert (found.status, found.headers["location"], found.headers["cache-control"]) == (303, "/", "no-store")
     kept = found.headers["set-cookie"]
@@ -70,27 +66,21 @@ def test_the_printed_address_makes_a_browser_the_host_s(table: SharedServer) -> 
     assert ask(table.address, "/", cookie=table.host_cookie).status == 403
     assert (
         ask(table.own, f"/?{urlsplit(table.host_address).query}", headers={"Host": "evil.example"}).status
-        == 421
+        == 400
     )
 
-    async def share() -> None:
-        async with a_guest_phone(table.own, table.host_cookie, route="/share") as host:
-            await host.see("Code ")
-
-    asyncio.run(share())
+    async with a_guest_phone(table.own, table.host_cookie, route="/share") as host:
+        await host.see("Code ")
 
 
-def test_a_window_of_the_host_is_not_taken_up_without_the_token(table: SharedServer) -> None:
-    async def take_up() -> None:
-        async with a_guest_phone(table.own, table.host_cookie, route="/share") as host:
-            await host.see("Code ")
-            known = host.session
-            await host.sleep()
-            async with a_guest_phone(table.own, route="/share", session=known) as other:
-                await other.see("open the address that Last Card printed")
-                assert other.session != known
-
-    asyncio.run(take_up())
+async def test_a_window_of_the_host_is_not_taken_up_without_the_token(table: SharedServer) -> None:
+    async with a_guest_phone(table.own, table.host_cookie, route="/share") as host:
+        await host.see("Code ")
+        known = host.session
+        await host.sleep()
+        async with a_guest_phone(table.own, route="/share", session=known) as other:
+            await other.see("open the address that Last Card printed")
+            assert other.session != known
 
 
 @pytest.fixture
@@ -98,8 +88,8 @@ def client() -> Iterator[tuple[str, int]]:
     """The address of a connection of this account."""
     with contextlib.ExitStack() as open_:
         listening = open_.enter_context(socket.create_server(("127.0.0.1", 0)))
-        line = open_.enter_context(socket.create_connection(listening.getsockname()))
-        host, port = line.getsockname()
+        connection = open_.enter_context(socket.create_connection(listening.getsockname()))
+        host, port = connection.getsockname()
         yield host, port
 
 
@@ -113,7 +103,7 @@ def test_the_address_that_is_opened_is_good_for_this_account_and_for_a_while(
     assert opened != printed
     assert token.is_in_address(opened, client)
     assert token.is_in_address(printed, client)
-    now += OPENS_FOR + 1
+    now += OPENED_TOKEN_LIFETIME + 1
     assert not token.is_in_address(opened, client)
     assert token.is_in_address(printed, client)
     token.opened(ADDRESS)

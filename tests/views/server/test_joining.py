@@ -1,8 +1,7 @@
-"""Attacks on joining a shared table, over real connections: guesses, places, names and lines."""
+"""Attacks on joining a shared table, over real connections: codes, limits per address, names and websockets."""
 
 from __future__ import annotations
 
-import asyncio
 import contextlib
 import urllib.parse
 
@@ -11,11 +10,11 @@ from websockets.exceptions import InvalidStatus
 
 from companion.application.address_limits import PLACES_EACH, SEATS_EACH
 from tests.views.server.conftest import GAME
-from tests.views.server.guest_phone import Answer, a_guest_phone, a_line, ask, cookie_of, join
+from tests.views.server.guest_phone import Answer, a_guest_phone, a_websocket, ask, cookie_of, join
 from tests.views.server.shared_server import LAN, SharedServer
 from tests.views.server.test_connections import answer, connect, request
-from views.server.lan.lan_app import LINES_OF_ONE
-from views.server.lan.rate_limit import TOGETHER, TRIES
+from views.server.lan.lan_app import WEBSOCKETS_PER_GUEST
+from views.server.lan.rate_limit import ATTEMPTS, FAILURES_MOST
 
 
 def wrong(table: SharedServer) -> str:
@@ -34,23 +33,23 @@ def new_cookie(table: SharedServer, source: str) -> str:
     return cookie_of(type_digits(table, table.digits, source))
 
 
-def test_guesses_sent_all_at_once_are_judged_one_by_one(table: SharedServer) -> None:
+async def test_guesses_sent_all_at_once_are_judged_one_by_one(table: SharedServer) -> None:
     form = urllib.parse.urlencode({"digits": wrong(table)}).encode()
     own = f"Origin: http://{LAN}:{table.lan_port}".encode()
     kind = b"Content-Type: application/x-www-form-urlencoded"
     guess = request(table, own, kind, b"Content-Length: %d" % len(form), method=b"POST") + form
     last = request(table, b"Connection: close")
     with contextlib.ExitStack() as open_:
-        lines = [open_.enter_context(connect(table)) for _ in range(20)]
-        for line in lines:
-            line.sendall(guess * 20 + last)
-        found = b"".join(map(answer, lines))
-    assert (found.count(b"HTTP/1.1 403 "), found.count(b"HTTP/1.1 429 ")) == (TRIES, 400 - TRIES)
+        connections = [open_.enter_context(connect(table)) for _ in range(20)]
+        for connection in connections:
+            connection.sendall(guess * 20 + last)
+        found = b"".join(map(answer, connections))
+    assert (found.count(b"HTTP/1.1 403 "), found.count(b"HTTP/1.1 429 ")) == (ATTEMPTS, 400 - ATTEMPTS)
 
 
-def test_one_phone_takes_no_more_than_its_places_and_locks_nobody_out(table: SharedServer) -> None:
-    codes = [type_digits(table, table.digits, "127.0.0.1") for _ in range(PLACES_EACH + 2 * TRIES)]
-    assert [found.status for found in codes] == [303] * PLACES_EACH + [403] * 2 * TRIES
+async def test_one_phone_takes_no_more_than_its_places_and_locks_nobody_out(table: SharedServer) -> None:
+    codes = [type_digits(table, table.digits, "127.0.0.1") for _ in range(PLACES_EACH + 2 * ATTEMPTS)]
+    assert [found.status for found in codes] == [303] * PLACES_EACH + [403] * 2 * ATTEMPTS
     assert "have joined from this address" in codes[-1].body
     assert ask(table.address, f"/join/{table.link}").status == 403
     taken = [
@@ -63,25 +62,22 @@ def test_one_phone_takes_no_more_than_its_places_and_locks_nobody_out(table: Sha
     assert type_digits(table, wrong(table), "127.0.0.1").status == 403
 
 
-def test_a_new_code_opens_the_digits_that_wrong_guesses_shut(table: SharedServer) -> None:
-    for number in range(TOGETHER):
+async def test_a_new_code_opens_the_digits_that_wrong_guesses_shut(table: SharedServer) -> None:
+    for number in range(FAILURES_MOST):
         assert type_digits(table, wrong(table), f"127.0.1.{number % 6 + 1}").status == 403
     old = table.digits
     assert type_digits(table, old, "127.0.2.1").status == 429
 
-    async def draw() -> None:
-        async with a_guest_phone(table.own, table.host_cookie, route="/share") as host:
-            mark = host.forget()
-            await host.tap("New code")
-            await host.see("Code ", mark)
-        table.hears_a_code_after(old)
-
-    asyncio.run(draw())
+    async with a_guest_phone(table.own, table.host_cookie, route="/share") as host:
+        mark = host.forget()
+        await host.tap("New code")
+        await host.see("Code ", mark)
+    table.hears_a_code_after(old)
     assert type_digits(table, table.digits, "127.0.1.1").status == 429
     assert type_digits(table, table.digits, "127.0.2.1").status == 303
 
 
-def test_every_guest_has_a_name_of_their_own_that_can_be_seen(table: SharedServer) -> None:
+async def test_every_guest_has_a_name_of_their_own_that_can_be_seen(table: SharedServer) -> None:
     join(table.address, table.digits, name="Bob", source="127.0.0.9")
     cookie = new_cookie(table, "127.0.0.8")
     for name in (
@@ -103,32 +99,26 @@ def test_every_guest_has_a_name_of_their_own_that_can_be_seen(table: SharedServe
     assert say_who(table, cookie, name="Rob").status == 303
 
 
-def test_the_host_sees_which_seat_a_guest_has(table: SharedServer) -> None:
-    async def look() -> None:
-        async with a_guest_phone(table.own, table.host_cookie, route="/share") as host:
-            join(table.address, table.digits, name="Bob")
-            await host.see("no seat")
-            join(table.address, table.digits, seat="cleo")
-            await host.see("plays as Cleo")
-
-    asyncio.run(look())
+async def test_the_host_sees_which_seat_a_guest_has(table: SharedServer) -> None:
+    async with a_guest_phone(table.own, table.host_cookie, route="/share") as host:
+        join(table.address, table.digits, name="Bob")
+        await host.see("no seat")
+        join(table.address, table.digits, seat="cleo")
+        await host.see("plays as Cleo")
 
 
-def test_one_cookie_opens_no_more_lines_from_other_addresses(table: SharedServer) -> None:
+async def test_one_cookie_opens_no_more_lines_from_other_addresses(table: SharedServer) -> None:
     cookie = join(table.address, table.digits, name="Bob")
     other = join(table.address, table.digits, name="Rob", source="127.0.0.9")
 
-    async def open_many() -> None:
-        async with contextlib.AsyncExitStack() as open_:
-            for number in range(LINES_OF_ONE):
-                await open_.enter_async_context(
-                    a_line(table.address, cookie, source=f"127.0.5.{number % 3 + 1}")
-                )
-            for number in range(1, 7):
-                with pytest.raises(InvalidStatus):
-                    async with a_line(table.address, cookie, source=f"127.0.5.{number}"):
-                        pass
-            async with a_guest_phone(table.address, other, source="127.0.0.9", route=f"/game/{GAME}") as rob:
-                await rob.see("Rob: you watch")
-
-    asyncio.run(open_many())
+    async with contextlib.AsyncExitStack() as open_:
+        for number in range(WEBSOCKETS_PER_GUEST):
+            await open_.enter_async_context(
+                a_websocket(table.address, cookie, source=f"127.0.5.{number % 3 + 1}")
+            )
+        for number in range(1, 7):
+            with pytest.raises(InvalidStatus):
+                async with a_websocket(table.address, cookie, source=f"127.0.5.{number}"):
+                    pass
+        async with a_guest_phone(table.address, other, source="127.0.0.9", route=f"/game/{GAME}") as rob:
+            await rob.see("Rob: you watch")

@@ -30,7 +30,7 @@ def wait_until(
 async def until(
     condition: Callable[[], Any], wrong: str | Callable[[], str], seconds: float = PATIENCE
 ) -> None:
-    """Wait until a condition is true; everything else goes on meanwhile.
+    """Wait until a condition is true, without blocking the event loop.
 
     Raises:
         AssertionError: If it never is.

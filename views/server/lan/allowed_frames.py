@@ -1,8 +1,8 @@
-"""What a client may send: the properties and events of each kind of control, and what their values may be.
+"""The allow-list of frames: the properties and events of each kind of control, and what their values may be.
 
-Flet sets whatever property a frame names, also those it keeps for itself, and calls whatever handler a frame names.
-This is the list of what its client really sends for the controls of this app. Nothing else reaches Flet: a new kind of
-control that is tapped or typed in must be named here first.
+Flet sets any property that a frame names, its own internal ones too, and calls any handler. This list has what Flet's
+client really sends for the controls of this app. Nothing else reaches Flet: a new kind of control that is tapped or
+typed in must be added here first.
 """
 
 from __future__ import annotations
@@ -20,15 +20,15 @@ Fits = Callable[[Any], bool]
 ROUTE_LONGEST: Final = 300
 """The longest address of a screen, in characters."""
 TEXT_LONGEST: Final = 16_000
-"""The longest text of a field, in characters; what it is for may take less, and says so."""
+"""The longest text of a field, in characters; a field may take less, and says so."""
 NUMBER_MOST: Final = 1_000_000.0
-"""No size, position or index of a client is larger."""
+"""The largest size, position or index of a client."""
 RESULT_LONGEST: Final = 2_000
 """The longest text in the result of a call, in characters."""
 RESULT_PARTS: Final = 8
-"""So many parts the result of a call may have."""
+"""The most values in the result of a call."""
 ERROR_LONGEST: Final = 200
-"""What is kept of a client's own error, in characters."""
+"""The longest error of a client, in characters; the rest is cut off."""
 
 
 def nothing(value: Any) -> bool:
@@ -42,7 +42,7 @@ def number(value: Any) -> bool:
 
 
 def index(value: Any) -> bool:
-    """A place in a list."""
+    """An index of a list."""
     return type(value) is int and 0 <= value <= NUMBER_MOST
 
 
@@ -66,7 +66,7 @@ def one_of(*words: str) -> Fits:
     return lambda value: isinstance(value, str) and value in words
 
 
-def made_of(needed: Mapping[str, Fits], optional: Mapping[str, Fits] | None = None) -> Fits:
+def mapping_of(needed: Mapping[str, Fits], optional: Mapping[str, Fits] | None = None) -> Fits:
     """A mapping with exactly these keys; the optional ones may be missing or None."""
     others = optional or {}
 
@@ -86,8 +86,8 @@ class Allowed:
     """What a client may send for one kind of control.
 
     Attributes:
-        properties: The properties it writes back, and what each may be.
-        events: The events it tells of, and what each may carry.
+        properties: The properties it sends back, and the check of each value.
+        events: Its events, and the check of the data of each.
     """
 
     properties: Mapping[str, Fits] = field(default_factory=dict)
@@ -95,10 +95,10 @@ class Allowed:
 
 
 _SIZE: Final = {"width": number, "height": number}
-_EDGES: Final = made_of({"left": number, "top": number, "right": number, "bottom": number})
-_TAPPED: Final = Allowed(events={"click": nothing, "long_press": nothing})
+_EDGES: Final = mapping_of({"left": number, "top": number, "right": number, "bottom": number})
+_TAPPABLE: Final = Allowed(events={"click": nothing, "long_press": nothing})
 _TABS: Final = Allowed(properties={"selected_index": index}, events={"change": index})
-_SCROLLED: Final = made_of(
+_SCROLL: Final = mapping_of(
     {
         "event_type": one_of("start", "update", "end", "user", "overscroll"),
         "pixels": number,
@@ -113,7 +113,7 @@ _SCROLLED: Final = made_of(
         "direction": one_of("idle", "forward", "reverse"),
     },
 )
-_MEDIA: Final = made_of(
+_MEDIA: Final = mapping_of(
     {
         "padding": _EDGES,
         "view_padding": _EDGES,
@@ -133,55 +133,55 @@ PAGE: Final = Allowed(
         "media": _MEDIA,
     },
     events={
-        "route_change": made_of({"route": route}),
-        "view_pop": made_of({"route": route}),
-        "resize": made_of(_SIZE),
+        "route_change": mapping_of({"route": route}),
+        "view_pop": mapping_of({"route": route}),
+        "resize": mapping_of(_SIZE),
     },
 )
-"""What the client says of its page. That the page is on the web is not asked: on a server it always is."""
+"""What the client says of its page. Whether the page is on the web is not asked: on a server it always is."""
 
 CONTROLS: Final[Mapping[str, Allowed]] = {
     "Page": PAGE,
     "TextField": Allowed(properties={"value": text}, events={"change": text, "submit": text}),
     "NavigationBar": _TABS,
     "NavigationRail": _TABS,
-    "Container": _TAPPED,
-    "FilledButton": _TAPPED,
-    "IconButton": _TAPPED,
-    "TextButton": _TAPPED,
-    "ListView": Allowed(events={"scroll": _SCROLLED}),
-    "ReorderableListView": Allowed(events={"reorder": made_of({"old_index": index, "new_index": index})}),
-    "Text": Allowed(events={"size_change": made_of({"w": number, "h": number})}),
+    "Container": _TAPPABLE,
+    "FilledButton": _TAPPABLE,
+    "IconButton": _TAPPABLE,
+    "TextButton": _TAPPABLE,
+    "ListView": Allowed(events={"scroll": _SCROLL}),
+    "ReorderableListView": Allowed(events={"reorder": mapping_of({"old_index": index, "new_index": index})}),
+    "Text": Allowed(events={"size_change": mapping_of({"w": number, "h": number})}),
 }
-"""By the name Flet's client has for the control."""
+"""By the name that Flet's client has for the control."""
 
-_NONE: Final = Allowed()
+_NOTHING: Final = Allowed()
 
 
 def allowed_for(control: BaseControl) -> Allowed:
     """What may be sent for a control."""
-    return CONTROLS.get(control._c, _NONE)  # noqa: SLF001 - the name its client knows it by
+    return CONTROLS.get(control._c, _NOTHING)  # noqa: SLF001 - the name its client knows it by
 
 
 def is_private(name: Any) -> bool:
-    """Whether a property is Flet's or the app's own: no client ever sends one."""
+    """Whether a property is internal to Flet or the app: no client ever sends one."""
     return not isinstance(name, str) or name == "data" or name.startswith(("_", "on_"))
 
 
-def kept_properties(allowed: Allowed, given: Mapping[str, Any]) -> dict[str, Any]:
-    """Of the given properties those that may be set."""
+def allowed_properties(allowed: Allowed, given: Mapping[str, Any]) -> dict[str, Any]:
+    """Those of the given properties that may be set."""
     checks = allowed.properties
     return {name: value for name, value in given.items() if name in checks and checks[name](value)}
 
 
-def may_happen(control: BaseControl, name: str, data: Any) -> bool:
-    """Whether an event may be told to a control: one it listens for, with the data that belongs to it."""
+def is_allowed_event(control: BaseControl, name: str, data: Any) -> bool:
+    """Whether a control may get an event: it has a handler, and the data belongs to the event."""
     fits = allowed_for(control).events.get(name)
     return fits is not None and fits(data) and getattr(control, f"on_{name}", None) is not None
 
 
 def is_result(value: Any) -> bool:
-    """Whether a value can be what one of the client's own methods answers."""
+    """Whether a value can be the result of one of the client's methods."""
     if isinstance(value, dict):
         flat = [*value.keys(), *value.values()]
         return len(value) <= RESULT_PARTS and all(_is_plain(part) for part in flat)

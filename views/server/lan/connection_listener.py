@@ -1,8 +1,8 @@
-"""Accepts connections from the network: so many at once from one address, and so many in all.
+"""Accepts connections from the network, with a limit per IP address and one for all.
 
-uvicorn counts connections only once they are set up, and has no bound per address. Too many connections would take
+uvicorn counts connections only after they are set up, and has no limit per address. Too many connections would take
 every file descriptor of the process, and then the host's own browser could not connect either. So connections are
-accepted here, one at a time, and one too many is closed before anything is set up for it.
+accepted here, one at a time, and one above a limit is closed before anything is set up for it.
 """
 
 from __future__ import annotations
@@ -21,19 +21,19 @@ from views.server.lan.network_log import NETWORK_LOG
 
 CONNECTIONS: Final = 256
 """The most connections of all guests together."""
-CONNECTIONS_EACH: Final = 24
+CONNECTIONS_PER_ADDRESS: Final = 24
 """The most connections of one address: its windows, and what a browser opens beside them to load a page."""
 RESERVED: Final = 128
-"""File descriptors that no guest gets: for the host's own windows, and for files that are read and saved."""
-PAUSE: Final = 0.1
-"""Seconds until it is tried again after the system could not accept a connection."""
+"""File descriptors that guests never use: for the host's own windows, and for files that are read and saved."""
+RETRY_AFTER: Final = 0.1
+"""Seconds between two attempts after the system could not accept a connection."""
 
 
 def connections_most() -> int:
     """The most connections that leave enough file descriptors for everything else.
 
-    Each may have a file open besides itself. Where the limit of this process is lower than that needs, it is raised
-    as far as the system lets an ordinary user raise it.
+    Each connection may also have a file open. If the limit of this process is too low for that, it is raised as far as
+    an ordinary user may raise it.
     """
     if sys.platform == "win32":
         return CONNECTIONS
@@ -53,14 +53,14 @@ class Listener:
 
     Attributes:
         bound: The listening socket.
-        server: The server, which is given no socket of its own.
-        most: The most connections together.
+        server: The server, which has no socket of its own.
+        most: The most connections of all guests together.
     """
 
     bound: socket.socket
     server: uvicorn.Server
     most: int = field(default_factory=connections_most)
-    _from: Counter[str] = field(default_factory=Counter)
+    _per_address: Counter[str] = field(default_factory=Counter)
     _connections: set[asyncio.Task[None]] = field(default_factory=set)
     _accepting: asyncio.Task[None] | None = None
 
@@ -90,26 +90,29 @@ class Listener:
                 connection, (address, _) = await loop.sock_accept(self.bound)
             except OSError as wrong:
                 NETWORK_LOG.warning("A connection could not be accepted: %s", wrong)
-                await asyncio.sleep(PAUSE)
+                await asyncio.sleep(RETRY_AFTER)
                 continue
-            if self._from.total() >= self.most or self._from[address] >= CONNECTIONS_EACH:
+            if (
+                self._per_address.total() >= self.most
+                or self._per_address[address] >= CONNECTIONS_PER_ADDRESS
+            ):
                 connection.close()
                 NETWORK_LOG.warning(
                     "Too many connections: one from %s was closed. There may be %d from one address and %d in all.",
                     address,
-                    CONNECTIONS_EACH,
+                    CONNECTIONS_PER_ADDRESS,
                     self.most,
                 )
             else:
-                task = loop.create_task(self._carry(connection, address))
+                task = loop.create_task(self._serve(connection, address))
                 self._connections.add(task)
                 task.add_done_callback(self._connections.discard)
-                self._from[address] += 1
-            # A flood of connections would otherwise never let anything else run.
+                self._per_address[address] += 1
+            # Otherwise nothing else would run during a flood of connections.
             await asyncio.sleep(0)
 
-    async def _carry(self, connection: socket.socket, address: str) -> None:
-        """One connection, until it is gone."""
+    async def _serve(self, connection: socket.socket, address: str) -> None:
+        """Serve one connection until it is lost."""
         loop, config = asyncio.get_running_loop(), self.server.config
         lost = asyncio.Event()
 
@@ -134,9 +137,9 @@ class Listener:
             finally:
                 transport.abort()
         except OSError as wrong:
-            # Usually a phone that broke off, or that does not trust the certificate.
+            # Usually a phone that disconnected, or that does not trust the certificate.
             NETWORK_LOG.info("A connection from %s failed: %s", address, wrong)
         finally:
-            self._from[address] -= 1
-            if not self._from[address]:
-                del self._from[address]
+            self._per_address[address] -= 1
+            if not self._per_address[address]:
+                del self._per_address[address]

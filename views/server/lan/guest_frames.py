@@ -1,4 +1,4 @@
-"""The frames of guests: read once, checked, and written anew, so that Flet sees what was checked and nothing else."""
+"""The frames of guests: decoded, checked, and encoded again, so that Flet sees only what was checked."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ from views.server.lan.allowed_frames import (
     ERROR_LONGEST,
     PAGE,
     allowed_for,
+    allowed_properties,
+    is_allowed_event,
     is_private,
     is_result,
-    kept_properties,
-    may_happen,
 )
 from views.server.lan.event_budget import UNKNOWN_COST
 
@@ -24,8 +24,8 @@ FRAME: Final = 0x00
 """The first byte of a frame of Flet's protocol; guests have no use for the other kind."""
 CALL_ID_LONGEST: Final = 40
 """The longest id of a call; Flet's have 10 characters."""
-LOOKED_FOR: Final = frozenset({"click", "long_press"})
-"""What may be told to a control that is not known: Flet finds one that has been drawn anew meanwhile."""
+OF_UNKNOWN_CONTROLS: Final = frozenset({"click", "long_press"})
+"""The events that an unknown control may have: Flet finds one that was replaced by a redraw meanwhile."""
 
 _REGISTER: Final = MessageAction.REGISTER_CLIENT.value
 _EVENT: Final = MessageAction.CONTROL_EVENT.value
@@ -39,11 +39,11 @@ _SHAPES: Final = {
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Hello:
+class FirstFrame:
     """The first frame of a window.
 
     Attributes:
-        session: The window that comes back; None for a new one.
+        session: The window to resume; None for a new one.
         raw: The frame for Flet.
     """
 
@@ -52,11 +52,11 @@ class Hello:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Passed:
-    """What came of a whole frame.
+class CheckedFrame:
+    """The result of checking a well-formed frame.
 
     Attributes:
-        raw: The frame for Flet; None if it says nothing a client may say here.
+        raw: The frame for Flet; None if nothing in it is allowed.
         cost: What it costs beyond one event.
         answers: The call it answers, if it answers one.
     """
@@ -66,8 +66,8 @@ class Passed:
     answers: str = ""
 
 
-def frame_of(raw: Any) -> tuple[int, dict[str, Any]] | None:
-    """The action and the body of a frame; None if it is none."""
+def parse_frame(raw: Any) -> tuple[int, dict[str, Any]] | None:
+    """The action and the body of a frame; None if it is malformed."""
     if not isinstance(raw, bytes) or raw[:1] != bytes([FRAME]):
         return None
     try:
@@ -82,9 +82,9 @@ def frame_of(raw: Any) -> tuple[int, dict[str, Any]] | None:
     return action, body
 
 
-def hello_of(raw: Any) -> Hello | None:
-    """The first frame of a window; None if it is none."""
-    found = frame_of(raw)
+def parse_first_frame(raw: Any) -> FirstFrame | None:
+    """The first frame of a window; None if it is malformed."""
+    found = parse_frame(raw)
     if found is None or found[0] != _REGISTER or set(found[1]) != {"session_id", "page_name", "page"}:
         return None
     known, page = found[1]["session_id"], found[1]["page"]
@@ -92,12 +92,12 @@ def hello_of(raw: Any) -> Hello | None:
         return None
     if any(map(is_private, page)):
         return None
-    said = {**kept_properties(PAGE, page), "web": True}
-    body = {"session_id": known, "page_name": "", "page": said}
-    return Hello(session=known, raw=_packed(_REGISTER, body))
+    claimed = {**allowed_properties(PAGE, page), "web": True}
+    body = {"session_id": known, "page_name": "", "page": claimed}
+    return FirstFrame(session=known, raw=_encode(_REGISTER, body))
 
 
-def is_whole(action: int, body: dict[str, Any]) -> bool:
+def is_well_formed(action: int, body: dict[str, Any]) -> bool:
     """Whether a frame has the shape of one that an open window sends."""
     if action not in _SHAPES or not set(body) <= _SHAPES[action]:
         return False
@@ -117,14 +117,14 @@ def is_whole(action: int, body: dict[str, Any]) -> bool:
     )
 
 
-def passed(raw: Any, session: Session) -> Passed | None:
-    """What Flet may see of a frame; None if it is not whole.
+def check_frame(raw: Any, session: Session) -> CheckedFrame | None:
+    """What Flet may see of a frame; None if it is malformed.
 
-    A real client also tells what this app has no use for, and taps what has just left the screen: both are no attack,
-    and are dropped.
+    A real client also sends events that this app has no use for, and taps on what has just left the screen: both are no
+    attack, and are dropped.
     """
-    found = frame_of(raw)
-    if found is None or not is_whole(*found):
+    found = parse_frame(raw)
+    if found is None or not is_well_formed(*found):
         return None
     action, body = found
     if action == _PROPERTIES:
@@ -134,39 +134,39 @@ def passed(raw: Any, session: Session) -> Passed | None:
     return _result(body, session)
 
 
-def _properties(body: dict[str, Any], session: Session) -> Passed:
+def _properties(body: dict[str, Any], session: Session) -> CheckedFrame:
     control = session.index.get(body["id"])
-    kept = kept_properties(allowed_for(control), body["props"]) if control is not None else {}
+    kept = allowed_properties(allowed_for(control), body["props"]) if control is not None else {}
     if not kept:
-        return Passed()
-    return Passed(raw=_packed(_PROPERTIES, {"id": body["id"], "props": kept}))
+        return CheckedFrame()
+    return CheckedFrame(raw=_encode(_PROPERTIES, {"id": body["id"], "props": kept}))
 
 
-def _event(body: dict[str, Any], session: Session) -> Passed:
+def _event(body: dict[str, Any], session: Session) -> CheckedFrame:
     control, name, data = session.index.get(body["target"]), body["name"], body["data"]
-    is_looked_for = control is None and name in LOOKED_FOR and data is None
-    if not is_looked_for and (control is None or not may_happen(control, name, data)):
-        return Passed()
-    raw = _packed(_EVENT, {"target": body["target"], "name": name, "data": data})
-    return Passed(raw=raw, cost=UNKNOWN_COST if is_looked_for else 0.0)
+    is_of_unknown = control is None and name in OF_UNKNOWN_CONTROLS and data is None
+    if not is_of_unknown and (control is None or not is_allowed_event(control, name, data)):
+        return CheckedFrame()
+    raw = _encode(_EVENT, {"target": body["target"], "name": name, "data": data})
+    return CheckedFrame(raw=raw, cost=UNKNOWN_COST if is_of_unknown else 0.0)
 
 
-def _result(body: dict[str, Any], session: Session) -> Passed:
-    # Flet ends its reading at an answer for a control that is gone.
+def _result(body: dict[str, Any], session: Session) -> CheckedFrame:
+    # Flet stops reading at an answer for a control that is gone.
     if body["control_id"] not in session.index or len(body["call_id"]) > CALL_ID_LONGEST:
-        return Passed()
+        return CheckedFrame()
     result, error = body.get("result"), body.get("error")
     if not is_result(result):
         result, error = None, "The answer cannot be read."
     short = error[:ERROR_LONGEST] if error else error
-    told = {
+    kept = {
         "control_id": body["control_id"],
         "call_id": body["call_id"],
         "result": result,
         "error": short,
     }
-    return Passed(raw=_packed(_RESULT, told), answers=body["call_id"])
+    return CheckedFrame(raw=_encode(_RESULT, kept), answers=body["call_id"])
 
 
-def _packed(action: int, body: dict[str, Any]) -> bytes:
+def _encode(action: int, body: dict[str, Any]) -> bytes:
     return bytes([FRAME]) + bytes(msgpack.packb([action, body]))

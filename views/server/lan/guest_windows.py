@@ -1,6 +1,6 @@
-"""The windows of each guest, open, asleep or about to open: a phone may come back to one, and has four at most.
+"""The windows of each guest: a phone may come back to one of its windows, and has four at most.
 
-They are counted here and not by what their pages say or do: a page is what its client makes of it.
+They are counted here and not by what their pages say or do: a page can say anything.
 """
 
 from __future__ import annotations
@@ -17,14 +17,14 @@ from starlette.types import Scope
 
 from companion.application.sharing import Sharing
 
-WINDOWS_EACH: Final = 4
-"""So many windows of one guest are kept, open or asleep."""
+WINDOWS_PER_GUEST: Final = 4
+"""The most windows of one guest that are kept, connected or not."""
 
 
-def client_of(scope: Scope) -> str:
+def client_hash(scope: Scope) -> str:
     """What Flet adds to a window's name for the client that opened it (`FletApp.__get_unique_session_id`)."""
     address = scope["client"][0] if scope.get("client") else ""
-    # Flet gives a phone on this machine no address.
+    # Flet leaves out the address of a client on this machine.
     address = "" if address in {"127.0.0.1", "::1"} else address
     agent = Headers(scope=scope).get("user-agent", "")
     return str(sha1(f"{address}{agent}"))  # type: ignore[no-untyped-call]  # in Flet
@@ -35,14 +35,19 @@ class _Window:
     """A window that Flet keeps.
 
     Attributes:
-        name: What Flet files it under.
-        session: Flet's own.
-        claimed: Whether a line is about to take it up again.
+        name: Flet's key for it.
+        session: Flet's session of it.
+        is_reserved: Whether a websocket is about to resume it.
     """
 
     name: str
     session: Session
-    claimed: bool = False
+    is_reserved: bool = False
+
+    @property
+    def is_free(self) -> bool:
+        """Whether no websocket has it or is about to resume it."""
+        return self.session.connection is None and not self.is_reserved
 
 
 @dataclass(slots=True, kw_only=True)
@@ -50,7 +55,7 @@ class GuestWindows:
     """The windows of every guest.
 
     Attributes:
-        sharing: The shared table, which knows what each window hears.
+        sharing: The shared table, which knows what each window listens to.
         kept: The windows by the id of their guest, the oldest first.
         opening: How many windows each guest is about to open.
     """
@@ -61,16 +66,16 @@ class GuestWindows:
 
     async def of(self, guest_id: str) -> list[_Window]:
         """The windows of a guest that Flet still has, the oldest first."""
-        there = self.kept.get(guest_id, [])
-        for window in tuple(there):
+        windows = self.kept.get(guest_id, [])
+        for window in tuple(windows):
             if await app_manager.get_session(window.name) is not window.session:
-                there.remove(window)
-        if not there:
+                windows.remove(window)
+        if not windows:
             self.kept.pop(guest_id, None)
-        return there
+        return windows
 
     async def forget(self, guest_id: str, window: _Window) -> None:
-        """Let Flet forget a window, and the window hear of nothing any more."""
+        """Remove a window from Flet and from the listeners of the store."""
         await app_manager.delete_session(window.name)
         for own in self.sharing.windows(guest_id):
             if own.session == window.session.id:
@@ -90,12 +95,12 @@ class GuestWindows:
 
 
 @dataclass(slots=True, kw_only=True, eq=False)
-class Place:
-    """The place of one line among its guest's windows.
+class WindowSlot:
+    """One websocket's place among the four windows of its guest.
 
     Attributes:
         windows: The windows of every guest.
-        guest_id: Whose line it is.
+        guest_id: Whose websocket it is.
         client: What Flet adds to a window's name for this client.
     """
 
@@ -105,48 +110,48 @@ class Place:
     _window: _Window | None = None
     _is_opening: bool = False
 
-    def _named(self, session_id: str) -> str:
+    def _name(self, session_id: str) -> str:
         return f"guest-{self.guest_id}_{session_id}_{self.client}"
 
-    async def take(self, session_id: str | None) -> bool:
-        """Take a window up again, or make room for a new one; False if the guest has as many open as may be."""
-        there = await self.windows.of(self.guest_id)
-        name = self._named(session_id or "")
-        for window in there:
-            if window.name == name and window.session.connection is None and not window.claimed:
-                window.claimed, self._window = True, window
+    async def reserve(self, session_id: str | None) -> bool:
+        """Reserve a window to resume, or room for a new one; False if the guest has all windows open."""
+        windows = await self.windows.of(self.guest_id)
+        name = self._name(session_id or "")
+        for window in windows:
+            if window.name == name and window.is_free:
+                window.is_reserved, self._window = True, window
                 return True
-        if len(there) + self.windows.opening[self.guest_id] >= WINDOWS_EACH:
-            asleep = [window for window in there if window.session.connection is None and not window.claimed]
-            if not asleep:
+        if len(windows) + self.windows.opening[self.guest_id] >= WINDOWS_PER_GUEST:
+            free = next((window for window in windows if window.is_free), None)
+            if free is None:
                 return False
-            await self.windows.forget(self.guest_id, asleep[0])
+            await self.windows.forget(self.guest_id, free)
         self.windows.opening[self.guest_id] += 1
         self._is_opening = True
         return True
 
     async def opened(self, session_id: str) -> Session | None:
-        """The line has its window; None if Flet does not know it."""
-        self.leave()
-        name = self._named(session_id)
+        """Keep the window that Flet opened; None if Flet does not know it."""
+        self.release()
+        name = self._name(session_id)
         session: Session | None = await app_manager.get_session(name)
         if session is not None:
-            there = self.windows.kept.setdefault(self.guest_id, [])
-            self._window = next((window for window in there if window.name == name), None)
+            windows = self.windows.kept.setdefault(self.guest_id, [])
+            self._window = next((window for window in windows if window.name == name), None)
             if self._window is None:
                 self._window = _Window(name, session)
-                there.append(self._window)
+                windows.append(self._window)
         return session
 
-    def leave(self) -> None:
-        """The line is about to open nothing any more."""
+    def release(self) -> None:
+        """End the reservation."""
         if self._is_opening:
             self._is_opening = False
             self.windows.opening[self.guest_id] -= 1
         if self._window is not None:
-            self._window.claimed = False
+            self._window.is_reserved = False
 
     async def forget(self) -> None:
-        """Forget the window of this line."""
+        """Forget the window of this websocket."""
         if self._window is not None:
             await self.windows.forget(self.guest_id, self._window)

@@ -1,4 +1,4 @@
-"""The door's own pages: asking for the six digits, and who somebody is. No script, no picture, one form."""
+"""The pages of joining: one asks for the six digits, one for a name or a seat. No script, no picture, one form."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ STYLE: Final = (
     "h1{font-size:1.5rem;line-height:1.2;margin:0}h2{font-size:1.125rem;margin:.5rem 0 0}p{margin:0}"
     ".faint{color:var(--faint)}.wrong{color:var(--wrong);font-weight:700}"
     "form{display:flex;flex-direction:column;gap:.75rem}"
-    ".thumb{margin-top:auto}"
+    ".bottom{margin-top:auto}"
     "label{font-weight:600}"
     "input,button{font:inherit;min-height:3.5rem;border-radius:1rem;width:100%;padding:.5rem 1rem}"
     "input{background:var(--card);color:var(--ink);border:1px solid var(--line)}"
@@ -54,7 +54,7 @@ STYLE: Final = (
 )
 _HASH: Final = base64.b64encode(hashlib.sha256(STYLE.encode()).digest()).decode()
 POLICY: Final = f"default-src 'none'; style-src 'sha256-{_HASH}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
-"""Nothing but its own style and its own form."""
+"""The content security policy of these pages: their own style, their own form, and nothing else."""
 
 
 def _page(title: str, *parts: str, status: int, headers: dict[str, str] | None = None) -> HTMLResponse:
@@ -66,7 +66,7 @@ def _page(title: str, *parts: str, status: int, headers: dict[str, str] | None =
     )
     kept = {
         "content-security-policy": POLICY,
-        # Under no-referrer a browser hides a form's origin, by which the door knows its own page.
+        # With no-referrer a browser sends no origin with a form, and the origin check would refuse it.
         "referrer-policy": "same-origin",
         "x-content-type-options": "nosniff",
         "cache-control": "no-store",
@@ -80,18 +80,18 @@ def _wrong(sentence: str) -> str:
 
 
 def code_page(wrong: str = "", *, status: int = 200, wait: int = 0) -> HTMLResponse:
-    """The page that asks for the six digits; `wait` tells after how many seconds to try again."""
+    """The page that asks for the six digits; `wait` is the seconds until the next attempt."""
     form = (
-        '<form method="post" action="/join" class="thumb">'
+        '<form method="post" action="/join" class="bottom">'
         f'<label for="digits">{escape(say("Code"))}</label>'
         '<input class="digits" id="digits" name="digits" inputmode="numeric" autocomplete="one-time-code"'
         f' pattern="[0-9 ]*" minlength="{DIGITS}" maxlength="{DIGITS + 1}" required autofocus>'
         f"<button>{escape(say('Join the table'))}</button></form>"
     )
-    told = say("Scan the QR code on the host's screen, or type the six digits below it.")
+    hint = say("Scan the QR code on the host's screen, or type the six digits below it.")
     return _page(
         say("Join the table"),
-        f"<p>{escape(told)}</p>",
+        f"<p>{escape(hint)}</p>",
         _wrong(wrong),
         form,
         status=status,
@@ -100,7 +100,7 @@ def code_page(wrong: str = "", *, status: int = 200, wait: int = 0) -> HTMLRespo
 
 
 def who_page(seats: Sequence[Player], wrong: str = "", *, status: int = 200) -> HTMLResponse:
-    """The page that asks who somebody is: one of those at the table, or somebody who looks on."""
+    """The page that asks who a guest is: one of the players, or somebody who looks on."""
     parts = [_wrong(wrong)]
     if seats:
         buttons = "".join(
@@ -122,5 +122,5 @@ def who_page(seats: Sequence[Player], wrong: str = "", *, status: int = 200) -> 
 
 
 def refused_page(sentence: str, status: int) -> HTMLResponse:
-    """A page that only tells why not."""
+    """A page with the reason of a refusal."""
     return _page(say("Not here"), f"<p>{escape(sentence)}</p>", status=status)

@@ -16,11 +16,11 @@ def lan_address() -> str:
     Raises:
         NotNow: If it is on no network.
     """
-    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as asked:
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
         try:
-            # An address for documentation (RFC 5737), which is nobody's.
-            asked.connect(("198.51.100.1", 9))
-            found = str(asked.getsockname()[0])
+            # An address reserved for documentation (RFC 5737): nobody has it.
+            probe.connect(("198.51.100.1", 9))
+            found = str(probe.getsockname()[0])
         except OSError:
             found = "127.0.0.1"
     if found.startswith("127."):
@@ -29,10 +29,10 @@ def lan_address() -> str:
 
 
 def is_own(address: str) -> bool:
-    """Whether something can be bound to an address here."""
-    with socket.socket(socket.AF_INET, socket.SOCK_STREAM) as tried:
+    """Whether an address belongs to this computer."""
+    with socket.socket(socket.AF_INET, socket.SOCK_STREAM) as probe:
         try:
-            tried.bind((address, 0))
+            probe.bind((address, 0))
         except OSError:
             return False
         return True

@@ -1,7 +1,7 @@
-"""The gate of a shared table: who comes from the network is known before the app hears of them.
+"""What the shared table's listener answers: every request is matched to a guest before the app sees it.
 
-Everything on this listener passes here: the name in the address (DNS rebinding) and the page a change
-comes from, the cookie that admits a guest, and how many lines are open.
+A request without a guest's cookie gets the page that asks for the code. A guest's request goes to the app, and a
+guest's websocket becomes a `GuestConnection`. Host and origin are checked before (`lan_server.py`).
 """
 
 from __future__ import annotations
@@ -11,8 +11,9 @@ import posixpath
 from collections import Counter
 from dataclasses import dataclass, field
 from typing import Final
-from urllib.parse import parse_qs
 
+from starlette.datastructures import QueryParams
+from starlette.requests import ClientDisconnect, Request
 from starlette.responses import RedirectResponse, Response
 from starlette.types import ASGIApp, Receive, Scope, Send
 
@@ -22,152 +23,140 @@ from companion.application.sharing import VISITOR, Sharing
 from companion.errors import CompanionError, NotAllowed
 from companion.wording import say, say_count
 from views.server.connection_notice import ENDED, PUT_OUT
-from views.server.cookies import token_in
+from views.server.cookies import take_cookies, token_in
 from views.server.lan.event_budget import EventBudget
 from views.server.lan.guest_connection import ConnectionLimits, GuestConnection
-from views.server.lan.guest_windows import WINDOWS_EACH, GuestWindows, Place, client_of
+from views.server.lan.guest_windows import WINDOWS_PER_GUEST, GuestWindows, WindowSlot, client_hash
 from views.server.lan.join_page import code_page, refused_page, who_page
 from views.server.lan.rate_limit import CodeRateLimit
+from views.server.origin_check import changes_something
 
 COOKIE: Final = "last-card-guest"
 COOKIE_AGE: Final = 12 * 3600
-"""How long a phone keeps what admits it, in seconds; the end of sharing makes it worthless at once."""
-LINES: Final = 96
-"""So many windows of guests may be open together."""
-LINES_EACH: Final = 16
-"""So many of them from one address: one phone or, behind a router of its own, a few."""
-LINES_OF_ONE: Final = WINDOWS_EACH + 2
-"""So many of them of one guest, from any address: the windows, and lines that a phone on a weak Wi-Fi left behind."""
+"""Seconds a phone keeps the cookie; the end of sharing makes it worthless at once."""
+WEBSOCKETS: Final = 96
+"""The most open websockets of all guests together."""
+WEBSOCKETS_PER_ADDRESS: Final = 16
+"""The most from one IP address: one phone or, behind a router of its own, a few."""
+WEBSOCKETS_PER_GUEST: Final = WINDOWS_PER_GUEST + 2
+"""The most of one guest, from any address: the windows, and websockets that a weak Wi-Fi broke and nobody has closed."""
 FORM_LONGEST: Final = 2048
 """The longest form, in bytes."""
 FORM_WAIT: Final = 10.0
-"""Within so many seconds a form must be there."""
+"""Seconds until a form must be complete."""
 PUBLIC: Final = frozenset({"/favicon.png", "/manifest.json"})
 PUBLIC_FOLDER: Final = "/icons/"
-"""What browsers fetch without a cookie; there is nothing of the table in it."""
+"""What browsers request without a cookie; none of it shows anything of the table."""
 
 
 @dataclass(slots=True, kw_only=True)
 class LanApp:
-    """Lets admitted guests through to the app, and shows everybody else the door.
+    """Sends guests on to the app, and everybody else to the page that asks for the code.
 
     Attributes:
-        app: The app behind the gate.
-        sharing: Who is admitted.
-        address: The one address this listener is known by, such as `http://192.168.1.5:8551`.
-        tries: The wrong tries so far.
+        app: What answers guests.
+        sharing: Who is a guest.
+        has_tls: Whether the listener speaks TLS.
+        rate_limit: The wrong codes so far.
         limits: How long a guest's phone may take, and how much it may leave undone.
         windows: The windows of every guest.
     """
 
     app: ASGIApp
     sharing: Sharing
-    address: str
-    tries: CodeRateLimit = field(default_factory=CodeRateLimit)
+    has_tls: bool = False
+    rate_limit: CodeRateLimit = field(default_factory=CodeRateLimit)
     limits: ConnectionLimits = field(default_factory=ConnectionLimits)
-    _judging: asyncio.Lock = field(default_factory=asyncio.Lock)
-    _guessed: Invitation | None = None
+    _code_lock: asyncio.Lock = field(default_factory=asyncio.Lock)
+    _last_invitation: Invitation | None = None
     windows: GuestWindows = field(init=False)
     _budgets: dict[str, EventBudget] = field(default_factory=dict)
     _tasks: set[asyncio.Task[None]] = field(default_factory=set)
-    _lines: dict[GuestConnection, str] = field(default_factory=dict)
-    _from: Counter[str] = field(default_factory=Counter)
+    _connections: dict[GuestConnection, str] = field(default_factory=dict)
+    _per_address: Counter[str] = field(default_factory=Counter)
 
     def __post_init__(self) -> None:
         """Begin without a window."""
         self.windows = GuestWindows(sharing=self.sharing)
 
-    @property
-    def is_safe(self) -> bool:
-        """Whether the listener speaks TLS."""
-        return self.address.startswith("https:")
-
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Answer one request or open one line."""
-        # Whoever answers must see the path that was judged: `/icons/../main.dart.js` is no icon.
-        scope = {**scope, "path": plain_path(scope["path"])}
-        headers = dict(scope["headers"])
-        own = headers.get(b"host", b"").decode("latin-1").lower() == self.address.partition("://")[2]
-        changes = scope["type"] == "websocket" or scope["method"] not in {"GET", "HEAD"}
-        same_origin = headers.get(b"origin", b"").decode("latin-1").lower() == self.address
-        guest = self._guest(headers) if own else None
+        """Answer one request or carry one websocket."""
+        # The app must see the path that is checked here: `/icons/../main.dart.js` is no icon.
+        cookies, scope = take_cookies({**scope, "path": normalized_path(scope["path"])})
+        token = token_in(cookies, COOKIE)
+        guest = self.sharing.guest_with(token) if token else None
         if scope["type"] == "websocket":
-            if own and same_origin and guest and guest.name and scope["path"] == "/ws":
-                await self._line(guest, scope, receive, send)
+            if guest and guest.name and scope["path"] == "/ws":
+                await self._carry(guest, scope, receive, send)
             else:
                 await send({"type": "websocket.close", "code": 1008})
             return
-        if not own:
-            answer: Response = refused_page(say("This address is not the shared table's."), 421)
-        elif changes and not same_origin:
-            answer = refused_page(say("That did not come from this page."), 403)
-        elif scope["path"] == "/join" or scope["path"].startswith("/join/"):
-            answer = await self._join(guest, scope, receive)
-        elif changes:
-            answer = refused_page(say("Guests cannot bring files."), 405)
-        elif guest is None and not _is_public(scope["path"]):
-            answer = code_page(status=403)
-        elif guest and not guest.name:
-            answer = RedirectResponse("/join", 303)
-        else:
-            await self.app(scope, receive, send)
-            return
-        await answer(scope, receive, send)
+        answer = await self._answer(guest, Request(scope, receive))
+        await (answer or self.app)(scope, receive, send)
 
-    def _guest(self, headers: dict[bytes, bytes]) -> Guest | None:
-        token = token_in(headers.get(b"cookie", b""), COOKIE)
-        return self.sharing.guest_with(token) if token else None
+    async def _answer(self, guest: Guest | None, request: Request) -> Response | None:
+        """The answer to a request; None where the app answers."""
+        path = request.scope["path"]
+        if path == "/join" or path.startswith("/join/"):
+            return await self._join(guest, request)
+        if changes_something(request.scope):
+            return refused_page(say("Guests cannot bring files."), 405)
+        if guest is None and not _is_public(path):
+            return code_page(status=403)
+        if guest and not guest.name:
+            return RedirectResponse("/join", 303)
+        return None
 
     # --- joining
 
-    async def _join(self, guest: Guest | None, scope: Scope, receive: Receive) -> Response:
-        words = scope["path"].removeprefix("/join").strip("/")
-        if scope["method"] == "POST":
-            form = await _form(receive)
+    async def _join(self, guest: Guest | None, request: Request) -> Response:
+        rest = request.scope["path"].removeprefix("/join").strip("/")
+        if request.method == "POST":
+            form = await _form(request)
             if form is None:
                 return refused_page(say("That form is too long."), 413)
-            if words == "who":
+            if rest == "who":
                 return await self._who(guest, form)
-            return await self._digits(form, scope)
-        if scope["method"] != "GET":
+            return await self._digits(form, _address(request.scope))
+        if request.method != "GET":
             return refused_page(say("Open this address, do not only ask after it."), 405)
         if guest is not None:
             return self._onwards(guest) if guest.name else who_page(await self.sharing.seats())
-        if not words:
+        if not rest:
             return code_page()
         try:
-            return self._admitted(await self.sharing.admit(secret=words, address=_address(scope)))
+            return self._admitted(await self.sharing.admit(secret=rest, address=_address(request.scope)))
         except CompanionError as refusal:
             return code_page(str(refusal), status=403)
 
-    async def _digits(self, form: dict[str, str], scope: Scope) -> Response:
-        # One guess is judged and counted before the next is looked at; else hundreds sent at once all pass the limit.
-        async with self._judging:
-            return await self._judge(form.get("digits", "")[:20], _address(scope))
+    async def _digits(self, form: QueryParams, address: str) -> Response:
+        # Each code is checked and counted before the next one: hundreds sent at once would all pass the rate limit.
+        async with self._code_lock:
+            return await self._check_digits(form.get("digits", "")[:20], address)
 
-    async def _judge(self, digits: str, address: str) -> Response:
-        if self.sharing.invitation is not self._guessed:
-            self._guessed = self.sharing.invitation
-            self.tries.renewed()
-        wait = int(self.tries.wait(address) + 0.999)
+    async def _check_digits(self, digits: str, address: str) -> Response:
+        if self.sharing.invitation is not self._last_invitation:
+            self._last_invitation = self.sharing.invitation
+            self.rate_limit.reset_total()
+        wait = int(self.rate_limit.wait(address) + 0.999)
         if wait:
-            told = say_count(
+            sentence = say_count(
                 "Too many wrong codes. Wait {count} second, or scan the QR code.",
                 "Too many wrong codes. Wait {count} seconds, or scan the QR code.",
                 wait,
             )
-            return code_page(told, status=429, wait=wait)
+            return code_page(sentence, status=429, wait=wait)
         try:
             token = await self.sharing.admit(digits=digits, address=address)
         except NotAllowed as refusal:
-            self.tries.wrong(address)
+            self.rate_limit.record_failure(address)
             return code_page(str(refusal), status=403)
         except CompanionError as refusal:
             return code_page(str(refusal), status=403)
-        self.tries.right(address)
+        self.rate_limit.record_success(address)
         return self._admitted(token)
 
-    async def _who(self, guest: Guest | None, form: dict[str, str]) -> Response:
+    async def _who(self, guest: Guest | None, form: QueryParams) -> Response:
         if guest is None:
             return code_page(status=403)
         if guest.name:
@@ -181,62 +170,63 @@ class LanApp:
     def _admitted(self, token: str) -> Response:
         answer = RedirectResponse("/join", 303)
         answer.set_cookie(
-            COOKIE, token, max_age=COOKIE_AGE, httponly=True, samesite="strict", secure=self.is_safe
+            COOKIE, token, max_age=COOKIE_AGE, httponly=True, samesite="strict", secure=self.has_tls
         )
         return answer
 
     def _onwards(self, guest: Guest) -> Response:
         return RedirectResponse(self.sharing.way_of(guest), 303)
 
-    # --- lines
+    # --- windows
 
-    async def _line(self, guest: Guest, scope: Scope, receive: Receive, send: Send) -> None:
+    async def _carry(self, guest: Guest, scope: Scope, receive: Receive, send: Send) -> None:
+        """One websocket of a guest, from its handshake to its end."""
         address = _address(scope)
         if (
-            len(self._lines) >= LINES
-            or list(self._lines.values()).count(guest.id) >= LINES_OF_ONE
-            or self._from[address] >= LINES_EACH
+            len(self._connections) >= WEBSOCKETS
+            or list(self._connections.values()).count(guest.id) >= WEBSOCKETS_PER_GUEST
+            or self._per_address[address] >= WEBSOCKETS_PER_ADDRESS
         ):
             await send({"type": "websocket.close", "code": 1013})
             return
-        # Flet takes a window up again by its name below the address: below a guest's own no other can.
+        # Flet resumes a window by its name below the address: below a guest's own address no other guest can.
         own = f"/guest-{guest.id}"
         below = {**scope, "root_path": own, "path": f"{own}/ws"}
-        place = Place(windows=self.windows, guest_id=guest.id, client=client_of(below))
-        line = GuestConnection(
-            receive=receive, send=send, place=place, budget=self._budget(guest.id), limits=self.limits
+        slot = WindowSlot(windows=self.windows, guest_id=guest.id, client=client_hash(below))
+        connection = GuestConnection(
+            receive=receive, send=send, slot=slot, budget=self._budget(guest.id), limits=self.limits
         )
-        self._lines[line] = guest.id
-        self._from[address] += 1
+        self._connections[connection] = guest.id
+        self._per_address[address] += 1
         self.sharing.comes(guest.id)
         VISITOR.set(guest.id)
         try:
-            await line.carry(self.app, below)
+            await connection.carry(self.app, below)
         finally:
-            del self._lines[line]
-            self._from[address] -= 1
-            if not self._from[address]:
-                del self._from[address]
+            del self._connections[connection]
+            self._per_address[address] -= 1
+            if not self._per_address[address]:
+                del self._per_address[address]
             self.sharing.goes(guest.id)
             if self.sharing.guest(guest.id) is None:
                 await self.windows.forget_all(guest.id)
 
     def _budget(self, guest_id: str) -> EventBudget:
-        """What a guest may still send; it outlives their lines, or a new one would begin it anew."""
+        """What a guest may still send. It outlives their websockets, or a new one would fill it again."""
         for other in [other for other in self._budgets if self.sharing.guest(other) is None]:
             del self._budgets[other]
         return self._budgets.setdefault(guest_id, EventBudget())
 
-    def cut(self, guest_id: str = "") -> None:
-        """End the lines of one guest, or of all."""
-        for line, whose in self._lines.items():
+    def end_connections(self, guest_id: str = "") -> None:
+        """End the websockets of one guest, or of all."""
+        for connection, whose in self._connections.items():
             if guest_id in {"", whose}:
-                line.why = PUT_OUT if guest_id else ENDED
-                line.ended.set()
+                connection.close_code = PUT_OUT if guest_id else ENDED
+                connection.ended.set()
 
     def put_out(self, guest_id: str) -> None:
-        """End the lines of a guest for good, and forget their windows."""
-        self.cut(guest_id)
+        """End the websockets of a guest for good, and forget their windows."""
+        self.end_connections(guest_id)
         task = asyncio.get_running_loop().create_task(self.windows.forget_all(guest_id))
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
@@ -247,8 +237,8 @@ def _address(scope: Scope) -> str:
     return str(scope["client"][0]) if scope.get("client") else ""
 
 
-def plain_path(path: str) -> str:
-    """A path without empty parts, `.` and `..`; what a system could read as another separator becomes a name."""
+def normalized_path(path: str) -> str:
+    """A path without empty parts, `.` and `..`, and without what a system could read as another separator."""
     return "/" + posixpath.normpath("/" + path.replace("\\", "_").replace("\0", "_")).lstrip("/")
 
 
@@ -256,20 +246,18 @@ def _is_public(path: str) -> bool:
     return path in PUBLIC or (path.startswith(PUBLIC_FOLDER) and path.endswith(".png"))
 
 
-async def _form(receive: Receive) -> dict[str, str] | None:
-    """The fields of a form; None if it is too long or does not come."""
+async def _form(request: Request) -> QueryParams | None:
+    """The fields of a form; None if it is too long or not complete in time.
+
+    `Request.form` has neither bound, and needs one package more.
+    """
     body = bytearray()
     try:
         async with asyncio.timeout(FORM_WAIT):
-            more = True
-            while more:
-                message = await receive()
-                if message["type"] == "http.disconnect":
-                    return None
-                body += message.get("body", b"")
-                more = message.get("more_body", False)
+            async for piece in request.stream():
+                body += piece
                 if len(body) > FORM_LONGEST:
                     return None
-    except TimeoutError:
+    except (TimeoutError, ClientDisconnect):
         return None
-    return {key: values[0] for key, values in parse_qs(body.decode("utf-8", "replace")).items()}
+    return QueryParams(body.decode("utf-8", "replace"))

@@ -1,15 +1,17 @@
-"""The door to a shared table: a second listener, on the network, open only while the table is shared."""
+"""The listener of a shared table: on the network, and open only while the table is shared."""
 
 from __future__ import annotations
 
 import asyncio
 import contextlib
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
 
 import uvicorn
+from starlette.middleware.trustedhost import TrustedHostMiddleware
+from starlette.responses import Response
 from starlette.types import ASGIApp
 
 from companion.application.sharing import Sharing
@@ -17,18 +19,20 @@ from companion.errors import NotNow
 from companion.wording import say
 from views.server.lan.connection_listener import Listener
 from views.server.lan.guest_connection import LONGEST, ConnectionLimits
+from views.server.lan.join_page import refused_page
 from views.server.lan.lan_address import is_own, lan_address
 from views.server.lan.lan_app import LanApp
+from views.server.origin_check import OriginCheck
 from views.server.port import free_socket
 
-GRACE: Final = 2
-"""Seconds that open requests get when sharing ends."""
-EVERYWHERE: Final = "0.0.0.0"  # noqa: S104 - only where the address told is another machine's, such as a router's
+SHUTDOWN_TIMEOUT: Final = 2
+"""Seconds until open requests are closed when sharing ends."""
+EVERYWHERE: Final = "0.0.0.0"  # noqa: S104 - only if guests open another machine's address, such as a router's
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Certificate:
-    """What lets the door speak TLS.
+    """The certificate for TLS.
 
     Attributes:
         certificate: The file with the certificate chain.
@@ -39,8 +43,8 @@ class Certificate:
     key: Path
 
 
-class _Quiet(uvicorn.Server):
-    """A server that leaves the signals to the first one."""
+class _WithoutSignals(uvicorn.Server):
+    """A server that leaves the signals of the process to the local server."""
 
     @contextlib.contextmanager
     def capture_signals(self) -> Iterator[None]:
@@ -48,17 +52,20 @@ class _Quiet(uvicorn.Server):
         yield
 
 
+def _foreign_origin() -> Response:
+    return refused_page(say("That did not come from this page."), 403)
+
+
 @dataclass(slots=True, kw_only=True)
 class LanServer:
-    """Fulfils `companion.application.sharing.Door` with a server of its own in the same process.
+    """Fulfils `companion.application.sharing.GuestServer` with a server of its own in the same process.
 
     Attributes:
-        name: The address or name guests are told; empty for this computer's address on its network.
-        certificate: What lets it speak TLS; None for plain HTTP.
-        app: The app behind it, once it is served.
-        sharing: Who is admitted.
+        name: The address or name that guests open; empty for this computer's address on its network.
+        certificate: The certificate for TLS; None for plain HTTP.
+        app: The app that guests use, once it is served.
+        sharing: Who is a guest.
         limits: How long a guest's phone may take, and how much it may leave undone.
-        opened: Called each time it opens, for what guests will want.
     """
 
     name: str = ""
@@ -66,14 +73,13 @@ class LanServer:
     app: ASGIApp | None = None
     sharing: Sharing | None = None
     limits: ConnectionLimits = field(default_factory=ConnectionLimits)
-    opened: Callable[[], None] | None = None
-    _gate: LanApp | None = None
+    _lan_app: LanApp | None = None
     _server: uvicorn.Server | None = None
     _listener: Listener | None = None
     _serving: asyncio.Task[None] | None = field(default=None)
 
     async def open(self, port: int) -> tuple[str, int]:
-        """Listen on the address that is told, and on no other that this computer has.
+        """Listen on the address that guests open, and on no other of this computer.
 
         Raises:
             NotNow: If there is no network, no free port, or no app to share.
@@ -82,20 +88,23 @@ class LanServer:
             raise NotNow(say("Nothing is served here that could be shared."))
         name = self.name or lan_address()
         bound = free_socket(name if is_own(name) else EVERYWHERE, port)
-        got = bound.getsockname()[1]
+        bound_port = bound.getsockname()[1]
         scheme = "https" if self.certificate else "http"
-        address = f"{scheme}://{name.lower()}:{got}"
-        self._gate = LanApp(app=self.app, sharing=self.sharing, address=address, limits=self.limits)
+        address = f"{scheme}://{name.lower()}:{bound_port}"
+        lan_app = LanApp(
+            app=self.app, sharing=self.sharing, has_tls=self.certificate is not None, limits=self.limits
+        )
+        own = OriginCheck(app=lan_app, refusal=_foreign_origin)
         config = uvicorn.Config(
-            self._gate,
+            TrustedHostMiddleware(own, allowed_hosts=[name.lower()], www_redirect=False),
             log_level="warning",
             access_log=False,
             lifespan="off",
             http="h11",
-            # Else a guest could pretend to another address, and guess codes under a thousand of them.
+            # Otherwise a guest could claim any address in a header, and guess codes from a thousand of them.
             proxy_headers=False,
             server_header=False,
-            timeout_graceful_shutdown=GRACE,
+            timeout_graceful_shutdown=SHUTDOWN_TIMEOUT,
             ws="websockets-sansio",
             ws_max_size=LONGEST,
             ssl_certfile=self.certificate.certificate if self.certificate else None,
@@ -106,31 +115,30 @@ class LanServer:
         except OSError as wrong:
             bound.close()
             raise NotNow(say("The certificate cannot be used: {why}", why=wrong)) from wrong
-        self._server = _Quiet(config)
+        self._lan_app = lan_app
+        self._server = _WithoutSignals(config)
         self._serving = asyncio.create_task(self._server.serve(sockets=[]))
         while not self._server.started and not self._serving.done():  # noqa: ASYNC110 - uvicorn offers a flag, no event
             await asyncio.sleep(0.01)
         self._listener = Listener(bound=bound, server=self._server)
         self._listener.open()
-        if self.opened is not None:
-            self.opened()
-        return address, got
+        return address, bound_port
 
     async def close(self) -> None:
-        """Listen no longer, cut every guest's line, and forget their windows."""
-        if self._server is None or self._serving is None or self._gate is None or self.sharing is None:
+        """Stop listening, disconnect every guest, and forget their windows."""
+        if self._server is None or self._serving is None or self._lan_app is None or self.sharing is None:
             return
         if self._listener is not None:
             await self._listener.close()
-        self._gate.cut()
+        self._lan_app.end_connections()
         self._server.should_exit = True
         await self._serving
         if self._listener is not None:
             await self._listener.drop()
-        await self._gate.windows.forget_everybody()
-        self._gate = self._server = self._serving = self._listener = None
+        await self._lan_app.windows.forget_everybody()
+        self._lan_app = self._server = self._serving = self._listener = None
 
     def put_out(self, guest_id: str) -> None:
-        """Cut the lines of one guest."""
-        if self._gate is not None:
-            self._gate.put_out(guest_id)
+        """Disconnect one guest, and forget their windows."""
+        if self._lan_app is not None:
+            self._lan_app.put_out(guest_id)

@@ -1,4 +1,4 @@
-"""The log of what comes over the network: who floods the server must not flood the log as well."""
+"""The log of the network's listeners: a flood of requests must not become a flood of log lines."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Final
 
-ONCE_IN: Final = 60.0
-"""For so many seconds after a line, further lines of its kind are left out."""
+LINE_INTERVAL: Final = 60.0
+"""Seconds after a line in which further lines of its kind are left out."""
 
 
 @dataclass(slots=True, kw_only=True)
@@ -21,14 +21,14 @@ class OncePerMinute(logging.Filter):
     """
 
     clock: Callable[[], float] = time.monotonic
-    _next: dict[str, float] = field(default_factory=dict)
+    _next_at: dict[str, float] = field(default_factory=dict)
 
     def filter(self, record: logging.LogRecord) -> bool:
         """Whether a line is written."""
         now = self.clock()
-        if now < self._next.get(record.msg, 0.0):
+        if now < self._next_at.get(record.msg, 0.0):
             return False
-        self._next[record.msg] = now + ONCE_IN
+        self._next_at[record.msg] = now + LINE_INTERVAL
         return True
 
 

@@ -1,9 +1,9 @@
-"""How often somebody may guess the six digits.
+"""The rate limit of the six digits.
 
-Five wrong tries lock an address out for a minute, the next five for two, and so on, doubling. Somebody
-with many addresses meets the bound on all wrong tries together: thirty in ten minutes, which finds one
-code of a million in about six years. While that bound is reached the digits let nobody in; the square
-code, which cannot be guessed, still does, and a new code that the host draws opens the digits again.
+Five wrong codes lock an address out for a minute, the next five for two, and so on, doubling. Attackers with many
+addresses meet the limit of all of them together: thirty wrong codes in ten minutes. At that rate one code of a million
+is found in about six years. While that limit is reached the digits let nobody in; the QR code, which cannot be guessed,
+still does, and a new code that the host draws opens the digits again.
 """
 
 from __future__ import annotations
@@ -14,64 +14,64 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Final
 
-TRIES: Final = 5
-"""So many wrong tries lock an address out."""
-LOCKED: Final = 60.0
-"""For so many seconds the first time."""
-DOUBLINGS: Final = 10
-"""A lock is doubled so often at most: to seventeen hours."""
-TOGETHER: Final = 30
-"""So many wrong tries of all addresses together close the digits."""
-SPAN: Final = 600.0
-"""Within so many seconds."""
-ADDRESSES: Final = 1024
-"""So many addresses are remembered."""
+ATTEMPTS: Final = 5
+"""Wrong codes from one IP address before each lockout."""
+FIRST_LOCKOUT: Final = 60.0
+"""The length of the first lockout, in seconds."""
+DOUBLINGS_MOST: Final = 10
+"""A lockout is doubled at most this often: to seventeen hours."""
+FAILURES_MOST: Final = 30
+"""Wrong codes from all addresses together that close the digits."""
+FAILURES_WITHIN: Final = 600.0
+"""The seconds in which they are counted."""
+ADDRESSES_MOST: Final = 1024
+"""The addresses that are remembered; the one that failed longest ago is dropped."""
 
 
 @dataclass(slots=True)
 class _Record:
-    wrong: int = 0
-    locks: int = 0
-    until: float = 0.0
+    failures: int = 0
+    lockouts: int = 0
+    locked_until: float = 0.0
 
 
 @dataclass(slots=True, kw_only=True)
 class CodeRateLimit:
-    """The wrong tries so far.
+    """The wrong codes so far.
 
     Attributes:
         clock: Seconds that only go forward.
     """
 
     clock: Callable[[], float] = time.monotonic
-    _by: OrderedDict[str, _Record] = field(default_factory=OrderedDict)
-    _all: deque[float] = field(default_factory=lambda: deque(maxlen=TOGETHER))
+    _by_address: OrderedDict[str, _Record] = field(default_factory=OrderedDict)
+    _all: deque[float] = field(default_factory=lambda: deque(maxlen=FAILURES_MOST))
 
     def wait(self, address: str) -> float:
-        """How many seconds an address must wait before it may try; 0 when it may."""
+        """Seconds until an address may send a code; 0 if it may now."""
         now = self.clock()
-        record = self._by.get(address)
-        own = record.until - now if record else 0.0
-        together = self._all[0] + SPAN - now if len(self._all) == TOGETHER else 0.0
+        record = self._by_address.get(address)
+        own = record.locked_until - now if record else 0.0
+        together = self._all[0] + FAILURES_WITHIN - now if len(self._all) == FAILURES_MOST else 0.0
         return max(0.0, own, together)
 
-    def wrong(self, address: str) -> None:
-        """An address tried digits that are not good."""
+    def record_failure(self, address: str) -> None:
+        """Count a wrong code of an address."""
         now = self.clock()
         self._all.append(now)
-        record = self._by.setdefault(address, _Record())
-        self._by.move_to_end(address)
-        if len(self._by) > ADDRESSES:
-            self._by.popitem(last=False)
-        record.wrong += 1
-        if record.wrong % TRIES == 0:
-            record.until = now + LOCKED * 2 ** min(record.locks, DOUBLINGS)
-            record.locks += 1
+        record = self._by_address.setdefault(address, _Record())
+        self._by_address.move_to_end(address)
+        if len(self._by_address) > ADDRESSES_MOST:
+            self._by_address.popitem(last=False)
+        record.failures += 1
+        if record.failures % ATTEMPTS == 0:
+            record.locked_until = now + FIRST_LOCKOUT * 2 ** min(record.lockouts, DOUBLINGS_MOST)
+            record.lockouts += 1
 
-    def renewed(self) -> None:
-        """A new code was drawn: it was never guessed at, so it is open again to all who are not locked out."""
+    def record_success(self, address: str) -> None:
+        """Forget the wrong codes of an address that sent the right one."""
+        self._by_address.pop(address, None)
+
+    def reset_total(self) -> None:
+        """Open the digits to all who are not locked out themselves: nobody has guessed at the new code yet."""
         self._all.clear()
-
-    def right(self, address: str) -> None:
-        """An address was let in."""
-        self._by.pop(address, None)

@@ -1,4 +1,4 @@
-"""What the terminal shows of a shared table: the square code, so that no screen is needed to join."""
+"""What the terminal shows of a shared table: the QR code, so that nobody needs a screen of the host to join."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from companion.wording import say
 
 
 async def share(sharing: Sharing, *, begins: bool) -> None:
-    """Go on sharing where a killed app left off, or begin if that is asked; tell it on the terminal."""
+    """Resume sharing after the app was killed, or begin if that is asked; show it on the terminal."""
 
-    async def told() -> None:
+    async def show() -> None:
         if sharing.invitation is not None:
             _print(invitation_text(sharing, with_code=sys.stdout.isatty()))
 
-    sharing.renewed = told
+    sharing.renewed = show
     await sharing.store.open()
     try:
         if await sharing.take_up():
@@ -27,24 +27,24 @@ async def share(sharing: Sharing, *, begins: bool) -> None:
         elif begins:
             await sharing.begin()
     except CompanionError as refusal:
-        print(refusal, file=sys.stderr)  # noqa: T201 - told to who started it
+        print(refusal, file=sys.stderr)  # noqa: T201 - read by the person who started the app
 
 
 def invitation_text(sharing: Sharing, *, with_code: bool) -> str:
-    """The address and, where nobody but who started the app reads it, what lets guests in.
+    """The address and, if asked, the codes that admit guests.
 
-    What is not a terminal may be a log: no code is ever written there.
+    What is not a terminal may be a log file: the codes must not be written there.
     """
-    told = [say("The table is shared at {address}", address=sharing.address)]
+    lines = [say("The table is shared at {address}", address=sharing.address)]
     if with_code and sharing.invitation is not None:
         import segno
 
-        square = io.StringIO()
-        segno.make(sharing.link, error="m", micro=False).terminal(out=square, border=4, compact=True)
-        told += [square.getvalue(), sharing.link]
-        told.append(say("or the code {digits} at the address.", digits=sharing.invitation.digits))
-    return "\n".join(told)
+        qr_code = io.StringIO()
+        segno.make(sharing.link, error="m", micro=False).terminal(out=qr_code, border=4, compact=True)
+        lines += [qr_code.getvalue(), sharing.link]
+        lines.append(say("or the code {digits} at the address.", digits=sharing.invitation.digits))
+    return "\n".join(lines)
 
 
 def _print(text: str) -> None:
-    print(text, flush=True)  # noqa: T201 - told to who started it
+    print(text, flush=True)  # noqa: T201 - read by the person who started the app

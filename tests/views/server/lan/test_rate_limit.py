@@ -1,30 +1,37 @@
 from __future__ import annotations
 
 from tests.clock import Clock
-from views.server.lan.rate_limit import DOUBLINGS, LOCKED, SPAN, TOGETHER, TRIES, CodeRateLimit
+from views.server.lan.rate_limit import (
+    ATTEMPTS,
+    DOUBLINGS_MOST,
+    FAILURES_MOST,
+    FAILURES_WITHIN,
+    FIRST_LOCKOUT,
+    CodeRateLimit,
+)
 
 
-def test_a_lock_doubles_with_every_five_wrong_tries() -> None:
+def test_a_lockout_doubles_with_every_five_wrong_codes() -> None:
     clock = Clock()
-    tries = CodeRateLimit(clock=clock)
-    for locks in range(DOUBLINGS + 3):
-        for _ in range(TRIES):
-            assert tries.wait("a") == 0
-            tries.wrong("a")
-        wait = LOCKED * 2 ** min(locks, DOUBLINGS)
-        assert tries.wait("a") == wait
-        clock.now += max(wait, SPAN)
-    tries.right("a")
-    assert tries.wait("a") == 0
+    limit = CodeRateLimit(clock=clock)
+    for locks in range(DOUBLINGS_MOST + 3):
+        for _ in range(ATTEMPTS):
+            assert limit.wait("a") == 0
+            limit.record_failure("a")
+        wait = FIRST_LOCKOUT * 2 ** min(locks, DOUBLINGS_MOST)
+        assert limit.wait("a") == wait
+        clock.now += max(wait, FAILURES_WITHIN)
+    limit.record_success("a")
+    assert limit.wait("a") == 0
 
 
 def test_many_addresses_together_are_bounded() -> None:
     clock = Clock()
-    tries = CodeRateLimit(clock=clock)
-    for number in range(TOGETHER):
-        assert tries.wait(f"a{number}") == 0
-        tries.wrong(f"a{number}")
+    limit = CodeRateLimit(clock=clock)
+    for number in range(FAILURES_MOST):
+        assert limit.wait(f"a{number}") == 0
+        limit.record_failure(f"a{number}")
         clock.now += 1
-    assert 0 < tries.wait("another") <= SPAN
-    clock.now += SPAN
-    assert tries.wait("another") == 0
+    assert 0 < limit.wait("another") <= FAILURES_WITHIN
+    clock.now += FAILURES_WITHIN
+    assert limit.wait("another") == 0

@@ -1,0 +1,65 @@
+"""What the local server adds to each request: whether it comes from the host's browser (`host_token.py`)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from starlette.requests import HTTPConnection
+from starlette.responses import RedirectResponse, Response
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from companion.application.sharing import SHARES
+from views.server.cookies import take_cookies
+from views.server.host_token import QUERY, HostToken
+
+HOST_PATH: Final = "/host"
+"""Below this address Flet keeps the windows of the host's browser."""
+
+
+@dataclass(slots=True, kw_only=True)
+class HostSession:
+    """Middleware that turns the token of an address into a cookie, and knows the windows of who has it.
+
+    Attributes:
+        app: What answers.
+        token: The tokens of this start.
+    """
+
+    app: ASGIApp
+    token: HostToken
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Answer one request or open one websocket."""
+        if scope["type"] not in {"http", "websocket"}:
+            await self.app(scope, receive, send)
+            return
+        if scope["type"] == "http" and scope["query_string"].startswith(f"{QUERY}=".encode()):
+            await self._without_token(HTTPConnection(scope))(scope, receive, send)
+            return
+        cookies, scope = take_cookies(scope)
+        if scope["type"] == "websocket":
+            is_host = self.token.is_in(cookies)
+            SHARES.set(is_host)
+            if is_host:
+                # Flet finds a window by its name below the address: only the host's browser resumes the host's.
+                scope = {**scope, "root_path": HOST_PATH, "path": f"{HOST_PATH}{scope['path']}"}
+
+        async def send_if_open(message: Message) -> None:
+            try:
+                await send(message)
+            except OSError:
+                if scope["type"] == "http":
+                    raise
+                # The window is gone. Flet learns of it from what it receives; an error here as well would keep it
+                # from ever forgetting the window.
+
+        await self.app(scope, receive, send_if_open)
+
+    def _without_token(self, connection: HTTPConnection) -> Response:
+        """To the first screen without the token, which stays behind as a cookie if it is right."""
+        answer = RedirectResponse("/", 303, headers={"cache-control": "no-store"})
+        client = connection.client
+        if client and self.token.is_in_address(connection.scope["query_string"], client):
+            answer.headers["set-cookie"] = self.token.set_cookie()
+        return answer
