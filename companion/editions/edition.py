@@ -106,7 +106,7 @@ class Edition:
         last_card_draws: The faces after which the next player may have to draw.
         notes: Slips and silences of the sheet worth telling, in our own words.
         challenge: How its sheet judges a challenged Wild Draw Four.
-        special_wild: What its special wild does beside naming the colour.
+        special_wild: What its special wild does in addition to naming the colour.
         rules: What the referee says on each topic, in the order of a game.
     """
 

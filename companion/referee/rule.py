@@ -1,4 +1,4 @@
-"""A rule as the referee tells it: a one-line answer first, then what else is worth knowing."""
+"""A rule of the rule book: a one-line answer first, then the details."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ class Rule:
         topic: What it is about.
         answer: The one line a player needs.
         detail: Everything else, each claim with its own mark.
-        asked: What players say when they mean it, beside what they say of it in every edition.
+        asked: Phrases that players use for it in this edition, in addition to those for every edition.
     """
 
     topic: Topic
@@ -51,7 +51,7 @@ class Rule:
 
     @property
     def claims(self) -> tuple[Claim, ...]:
-        """The answer and the detail, in the order they are told."""
+        """The answer and the detail, in the order they are shown."""
         return (self.answer, *self.detail)
 
     @property

@@ -134,7 +134,8 @@ def words_of(text: str, spelt: Callable[[str, bool], str] = as_typed) -> Iterato
 
     Args:
         text: The text.
-        spelt: Puts a misspelt plain word right, told whether it is the last one, which may be only begun.
+        spelt: Corrects a misspelt plain word; its second argument is whether the word is the last one, which may
+            be incomplete.
     """
     found = [
         (_meeting(spelt(plain(match[0]), match.end() == len(text))), match.start(), match.end())

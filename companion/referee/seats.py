@@ -18,5 +18,5 @@ class Direction(IntEnum):
 
 
 def seat_after(seat: int, direction: Direction, seats: int, steps: int = 1) -> int:
-    """The seat so many steps on, where seats count clockwise from 0."""
+    """The seat `steps` seats after another one; seats count clockwise from 0."""
     return (seat + direction * steps) % seats

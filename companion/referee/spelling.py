@@ -21,7 +21,7 @@ def _typos_in(word: str) -> int:
 
 
 def _shortened(word: str, most: int) -> set[str]:
-    """The word, and the word with up to so many letters left out."""
+    """The word, and the word with up to `most` letters left out."""
     return {
         "".join(letter for place, letter in enumerate(word) if place not in left_out)
         for count in range(most + 1)
@@ -41,7 +41,7 @@ def _forgiven(word: str, near: str, most: int) -> bool:
 
 
 def close(one: str, other: str, most: int) -> bool:
-    """Whether at most so many letters were added, left out, changed, or swapped with a neighbour.
+    """Whether at most `most` letters were added, left out, changed, or swapped with a neighbour.
 
     Source: the restricted edit distance of Damerau (1964), stopped at `most`.
     """

@@ -125,7 +125,7 @@ class Turn:
         return self.players[self.to_move]
 
     def on(self, steps: int = 1) -> int:
-        """The seat so many steps on from the player to move."""
+        """The seat `steps` seats after the player to move."""
         return seat_after(self.to_move, self.direction, len(self.players), steps)
 
     def name(self, seat: int) -> str:

@@ -184,7 +184,7 @@ class HouseRules:
         return any(rule.partners for rule in self._rules())
 
     def misfit(self, players: int) -> str:
-        """Why so many players cannot play by these rules, as a sentence; empty where they can."""
+        """Why this number of players cannot play by these rules, as a sentence; empty where they can."""
         return next(filter(None, (cannot_play(choice.house, players) for choice in self.choices)), "")
 
     def missed_uno_draws(self, otherwise: int) -> int:
@@ -204,7 +204,7 @@ class HouseRules:
 
 
 def cannot_play(house: House, players: int) -> str:
-    """Why so many players cannot play by a rule, as a sentence; empty where they can."""
+    """Why this number of players cannot play by a rule, as a sentence; empty where they can."""
     wanted = house.rule.players
     if wanted is None or wanted == players:
         return ""

@@ -1,1 +1,1 @@
-"""What the special wilds do beside naming a colour. One file per effect."""
+"""What the special wilds do in addition to naming a colour. One file per effect."""

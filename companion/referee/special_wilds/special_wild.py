@@ -46,7 +46,7 @@ class SpecialWild:
         return Question(title="", answers=())
 
     def resolve(self, turn: Turn, event: TurnEvent, edition: Edition) -> Step:
-        """The round after one of the answers to `question` was given; the cards are counted elsewhere.
+        """The round after one of the answers to `question` was given; `count` counts the cards.
 
         Raises:
             BadEntry: If a number that was counted is impossible.

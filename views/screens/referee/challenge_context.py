@@ -1,4 +1,4 @@
-"""The challenge on the desk, made of what was tapped in and of the game, if there is one."""
+"""The challenge that a window asks about: from its form, and from the game if there is one."""
 
 from __future__ import annotations
 
@@ -82,7 +82,7 @@ def about(app: AppState, game_id: str) -> tuple[int, int]:
 
 
 def challenge_form_of(app: AppState, game_id: str) -> ChallengeForm:
-    """The question on the desk; a new one, filled in from the turn keeper, where another card is meant now."""
+    """The form of the challenge; a new one, filled in from the turn keeper, when another card was played."""
     forms, card = app.forms(game_id), about(app, game_id)
     if forms.challenge_form.about != card:
         live = app.store.peek(game_id)
@@ -101,7 +101,7 @@ def challenge_form_of(app: AppState, game_id: str) -> ChallengeForm:
 
 
 def challenged(app: AppState, game_id: str) -> ChallengeContext:
-    """What is on the desk; in a game with a turn keeper it knows who played, and who is next."""
+    """The challenge asked about; with a turn keeper it knows who played, and who is next."""
     challenge_form = challenge_form_of(app, game_id)
     live = app.store.peek(game_id)
     edition = edition_of_tool(app, game_id, challenge_form.edition)

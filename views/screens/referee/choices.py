@@ -1,4 +1,4 @@
-"""What the referee's screens share: choosing a colour, a player, a number; a claim said aloud."""
+"""What the referee's screens share: choosing a colour, a player, a number; a ruling with its claims."""
 
 from __future__ import annotations
 

@@ -120,7 +120,7 @@ def _result(
 ) -> list[ft.Control]:
     dealer_form = app.forms(game_id).dealer_form
 
-    async def anew() -> None:
+    async def draw_again() -> None:
         dealer_form.drawn, dealer_form.among, dealer_form.drawing = {}, (), ""
 
     async def again() -> None:
@@ -144,5 +144,5 @@ def _result(
             say("{name} deals next.", name=names[dealer]),
         )
         found.append(quiet_button(say("Make {name} the dealer", name=names[dealer]), app.does(deal)))
-    found.append(quiet_button(say("Start over"), app.does(anew), icon=ft.Icons.REPLAY))
+    found.append(quiet_button(say("Start over"), app.does(draw_again), icon=ft.Icons.REPLAY))
     return found

@@ -41,7 +41,7 @@ def chance_now(on: ChallengeContext, challenge_form: ChallengeForm) -> Fraction:
     """The exact chance that a random hand of that size is guilty; a hand that was shown is counted.
 
     Raises:
-        BadCards: If so many cards cannot be.
+        BadCards: If the hand has more cards than there are.
     """
     cards = len(challenge_form.shown) if challenge_form.judged == "cards" else challenge_form.hand
     left = unseen(on.edition, on.colour, challenge_form.mine, on.decks)

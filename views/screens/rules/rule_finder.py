@@ -139,16 +139,16 @@ def _found(
             ),
             *(_chapter(app, group, asked, base) for group in Group),
         ]
-    told = say_count("{count} rule", "{count} rules", len(answer.found))
+    summary = say_count("{count} rule", "{count} rules", len(answer.found))
     if len(answer.found) > SHOWN:
-        told = say_count(
+        summary = say_count(
             "{shown} of {count} rule. Keep typing.",
             "{shown} of {count} rules. Keep typing.",
             len(answer.found),
             shown=SHOWN,
         )
     return [
-        ft.Semantics(live_region=True, content=plain(told, faint=True, size=theme.SMALL)),
+        ft.Semantics(live_region=True, content=plain(summary, faint=True, size=theme.SMALL)),
         *(_result(app, game_id, found, base) for found in answer.found[:SHOWN]),
     ]
 

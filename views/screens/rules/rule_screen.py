@@ -58,7 +58,7 @@ def RuleScreen() -> ft.View:
     question = app.forms(game_id).question
     ft.use_state(question)
     asked = edition_asked(app, game_id)
-    beside = ft.use_view_path().rsplit("/", 1)[0]
+    base = ft.use_view_path().rsplit("/", 1)[0]
     try:
         topic = topic_of_route()
     except NotNow as refusal:
@@ -87,15 +87,15 @@ def RuleScreen() -> ft.View:
     ]
     also = [*([FIRST_OF[topic]] if topic in FIRST_OF else []), *ALSO.get(topic, ())]
     if also:
-        parts.append(choices([_link(app, asked, other, beside) for other in also]))
+        parts.append(choices([_link(app, asked, other, base) for other in also]))
     parts.append(heading(say("In the other editions")))
     parts += _compared(app, asked, topic, rule)
     return screen(app, asked.title(topic), reading_column(parts, key=f"rule-{topic}-{asked.id}"), up=2)
 
 
-def _link(app: AppState, edition: Edition, topic: Topic, beside: str) -> ft.Control:
+def _link(app: AppState, edition: Edition, topic: Topic, base: str) -> ft.Control:
     async def open_rule() -> None:
-        app.go(f"{beside}/{topic.value}")
+        app.go(f"{base}/{topic.value}")
 
     return quiet_button(edition.title(topic), app.does(open_rule))
 
