@@ -64,7 +64,7 @@ class FirstCard:
 
     @property
     def left(self) -> int:
-        """The seat to the left of the dealer."""
+        """The seat on the dealer's left."""
         return self.after(self.dealer)
 
     def after(self, seat: int, direction: Direction = Direction.LEFT) -> int:

@@ -7,7 +7,7 @@ from companion.wording import say
 
 
 class FirstIsSkipped(FirstCardEffect):
-    """The player to the left of the dealer misses the turn, and the one after starts."""
+    """Who sits on the dealer's left misses the turn, and the one after starts."""
 
     def opening(self, card: FirstCard) -> Opening:
         """How the round starts."""

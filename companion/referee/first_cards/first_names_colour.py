@@ -7,7 +7,7 @@ from companion.wording import say
 
 
 class FirstNamesColour(FirstCardEffect):
-    """The player to the left of the dealer names the colour; that this player also starts is inferred."""
+    """Who sits on the dealer's left names the colour; that the same player also starts is inferred."""
 
     def opening(self, card: FirstCard) -> Opening:
         """How the round starts."""

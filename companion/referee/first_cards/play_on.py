@@ -1,4 +1,4 @@
-"""The first card does nothing: the player to the left of the dealer starts."""
+"""The first card does nothing: who sits on the dealer's left starts."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from companion.wording import say
 
 
 class PlayOn(FirstCardEffect):
-    """The player to the left of the dealer starts; the rule of who starts says so."""
+    """Who sits on the dealer's left starts; the rule of who starts says so."""
 
     def opening(self, card: FirstCard) -> Opening:
         """How the round starts."""
