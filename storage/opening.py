@@ -23,7 +23,14 @@ from storage.files.disk import Disk
 from storage.files.real_disk import REAL
 from storage.repository import Repository
 
-ASSETS: Final = Path(__file__).resolve().parent.parent / "assets"
+
+def _assets() -> Path:
+    """The nearest folder `assets` above this module, which on the site is in an archive beside that folder."""
+    above = [folder / "assets" for folder in Path(__file__).resolve().parents]
+    return next((folder for folder in above if folder.is_dir()), above[1])
+
+
+ASSETS: Final = _assets()
 """The folder of the app's own files."""
 
 
