@@ -12,11 +12,10 @@ from companion.game.standing import Standing
 from companion.scoring.ranking import leaders, ranking, remaining
 from companion.wording import say
 from views import theme
-from views.components.controls import disc, plain, pressable, silent
+from views.components.controls import disc, plain, silent
 from views.components.screen_frame import has_large_letters, is_wide
 from views.labels import points_word
-from views.screens.score_entry.entry_route import Entered
-from views.screens.score_entry.score_actions import went_out
+from views.screens.table.out_key import out_key
 from views.state.app_state import AppState
 
 OTHER_HEIGHT: Final = 190
@@ -197,34 +196,4 @@ def _bar(live: LiveGame, seat: Standing) -> ft.Control:
         border_radius=4,
         color=seat.player.colour,
         bgcolor=ft.Colors.SURFACE_CONTAINER_HIGHEST,
-    )
-
-
-def out_key(app: AppState, live: LiveGame, seat: Standing) -> ft.Control:
-    """The button “out”: records that this player went out, and opens the card pad."""
-    player = seat.player
-
-    async def out() -> None:
-        entered = Entered(game=live.game.id)
-        await went_out(app, entered, player.id)
-        app.go(entered.address)
-
-    return pressable(
-        say("{name} went out", name=player.name),
-        ft.Column(
-            [
-                ft.Icon(ft.Icons.FLAG_OUTLINED, color=ft.Colors.PRIMARY, size=22),
-                ft.Text(say("out"), size=12, color=ft.Colors.PRIMARY, no_wrap=True),
-            ],
-            spacing=0,
-            tight=True,
-            alignment=ft.MainAxisAlignment.CENTER,
-            horizontal_alignment=ft.CrossAxisAlignment.CENTER,
-        ),
-        app.does(out),
-        width=52,
-        height=52,
-        border_radius=14,
-        border=ft.Border.all(1, ft.Colors.OUTLINE_VARIANT),
-        alignment=ft.Alignment.CENTER,
     )

@@ -15,7 +15,8 @@ from views import theme
 from views.components.controls import disc, plain, silent
 from views.components.screen_frame import has_large_letters, is_wide
 from views.labels import points_word
-from views.screens.table.seats import OTHER_HEIGHT, SEATS_SHARE, fact_line, out_key, signs
+from views.screens.table.out_key import out_key
+from views.screens.table.seats import OTHER_HEIGHT, SEATS_SHARE, fact_line, signs
 from views.state.app_state import AppState
 
 PLAYER_ROW: Final = 60

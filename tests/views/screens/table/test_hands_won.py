@@ -1,0 +1,57 @@
+"""A game of hands won needs no cards: going out is the whole hand."""
+
+from __future__ import annotations
+
+from tests.views.headless import Window
+from tests.views.playing import tapped
+
+
+async def _start(window: Window, target: str = "") -> str:
+    await window.tap("New game")
+    for name in ("Ann", "Ben", "Cleo"):
+        await window.enter("Player's name", name, submit=True)
+    await window.tap("Hands won")
+    if target:
+        await window.enter("Hands to win (empty: until you stop)", target)
+    await window.tap("Start game")
+    return window.route
+
+
+async def test_one_tap_on_out_saves_the_hand_and_stays_at_the_table(window: Window) -> None:
+    table = await _start(window)
+    await tapped(window, "Ann went out", "Ann went out", "Ben went out")
+    assert window.route == table
+    assert any(label.startswith("Ann: 2. ") for label in window.labels())
+    assert any(label.startswith("Ben: 1. ") for label in window.labels())
+    assert "Ben won the hand." in window.text()
+
+
+async def test_the_notice_takes_the_hand_back(window: Window) -> None:
+    await _start(window)
+    await tapped(window, "Ann went out", "Ben went out")
+    await window.tap("Undo")
+    assert any(label.startswith("Ann: 1. ") for label in window.labels())
+    assert any(label.startswith("Ben: 0. ") for label in window.labels())
+    assert "Ben won the hand." not in window.text()
+    assert "Undone" not in window.text()
+    assert "Score round" in window.names()
+
+
+async def test_the_hand_that_reaches_the_target_ends_the_game_and_can_be_taken_back(window: Window) -> None:
+    await _start(window, target="2")
+    await tapped(window, "Cleo went out", "Cleo went out")
+    assert "Cleo wins!" in window.text()
+    assert "Cleo went out" not in window.names()
+    await window.tap("Undo")
+    assert "Cleo wins!" not in window.text()
+    assert any(label.startswith("Cleo: 1. ") for label in window.labels())
+
+
+async def test_where_cards_are_counted_out_opens_the_pad(window: Window) -> None:
+    await window.tap("New game")
+    for name in ("Ann", "Ben"):
+        await window.enter("Player's name", name, submit=True)
+    await window.tap("Start game")
+    table = window.route
+    await window.tap("Ann went out")
+    assert window.route == f"{table}/round"

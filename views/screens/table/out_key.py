@@ -1,0 +1,54 @@
+"""The button “out” on a seat: it says who went out, and where no cards are counted it saves the hand at once."""
+
+from __future__ import annotations
+
+import flet as ft
+
+from companion.application.commands.game_commands import Undo
+from companion.application.live_game import LiveGame
+from companion.game.standing import Standing
+from companion.wording import say
+from views.components.controls import pressable
+from views.screens.score_entry.entry_route import Entered
+from views.screens.score_entry.score_actions import save_round, went_out
+from views.state.app_state import AppState
+
+OUT_SIZE: int = 52
+"""The width and the height of the button, in dp."""
+
+
+def out_key(app: AppState, live: LiveGame, seat: Standing) -> ft.Control:
+    """The button with which a player goes out."""
+    player = seat.player
+
+    async def out() -> None:
+        entered = Entered(game=live.game.id)
+        await went_out(app, entered, player.id)
+        if live.game.system.rules.counts_hands:
+            app.go(entered.address)
+        elif await save_round(app, entered):
+            app.tell(say("{name} won the hand.", name=player.name), undo=undo_hand, undo_label=say("Undo"))
+
+    async def undo_hand() -> None:
+        await app.store.change_game(live.game.id, Undo())
+        app.hush()
+
+    return pressable(
+        say("{name} went out", name=player.name),
+        ft.Column(
+            [
+                ft.Icon(ft.Icons.FLAG_OUTLINED, color=ft.Colors.PRIMARY, size=22),
+                ft.Text(say("out"), size=12, color=ft.Colors.PRIMARY, no_wrap=True),
+            ],
+            spacing=0,
+            tight=True,
+            alignment=ft.MainAxisAlignment.CENTER,
+            horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+        ),
+        app.does(out),
+        width=OUT_SIZE,
+        height=OUT_SIZE,
+        border_radius=14,
+        border=ft.Border.all(1, ft.Colors.OUTLINE_VARIANT),
+        alignment=ft.Alignment.CENTER,
+    )
