@@ -27,6 +27,13 @@ SMALL: Final = 14
 INK: Final = "#12182B"
 PAPER: Final = "#FFF8EC"
 
+CARD_PAPER: Final = ft.Colors.SURFACE_BRIGHT
+"""What a card in any colour is drawn on: paper by day, and nothing that glares at night."""
+ACTION_PAPER: Final = ft.Colors.SURFACE_DIM
+"""What a card that does something is drawn on, a shade darker than a number."""
+PRESSED: Final = "#33808080"
+"""What lies over a card while it is pressed."""
+
 LIGHT: Final = {
     "surface": PAPER,
     "on_surface": INK,
@@ -55,6 +62,8 @@ LIGHT: Final = {
     "inverse_surface": INK,
     "on_inverse_surface": PAPER,
     "inverse_primary": "#FFB4A0",
+    "surface_bright": "#FFFFFF",
+    "surface_dim": "#FBE9C6",
     "surface_tint": "#00000000",
 }
 """The light theme: ink on warm paper, one coral accent."""
@@ -87,6 +96,8 @@ DARK: Final = {
     "inverse_surface": "#F5EEE0",
     "on_inverse_surface": INK,
     "inverse_primary": "#B3300F",
+    "surface_bright": "#262F4D",
+    "surface_dim": "#3B466E",
     "surface_tint": "#00000000",
 }
 """The dark theme: paper on ink."""

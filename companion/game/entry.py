@@ -97,6 +97,16 @@ def keep_round(game: Game, draft: Draft, edition: Edition, *, new_id: str, at: d
     return record_round(game, made, edition, at=at)
 
 
+def points_of_draft(game: Game, draft: Draft, edition: Edition) -> dict[str, int]:
+    """What a new round gives each player, in points (or 1 for a hand won), by id, as far as it is entered.
+
+    Raises:
+        CompanionError: If the round could not be kept as it stands.
+    """
+    kept = keep_round(game, draft, edition, new_id="draft", at=game.started)
+    return dict(table_of(kept, edition).rounds[-1].points)
+
+
 def changes_nothing(game: Game, draft: Draft, edition: Edition) -> bool:
     """Whether a correction leaves its round unchanged; the order of its hands does not matter."""
     if draft.amends is None or not draft.is_begun:

@@ -42,9 +42,7 @@ def test_typed_points_and_the_total_never_disagree(server: Server, phone: Phone)
     label = "Points left in hand"
     type_into(phone, label, "45")
     phone.see("Ben holds 45 points")
-    phone.tap("Add 7")
-    phone.see("points are typed")
-    phone.shown("Ben holds 45 points")
+    assert phone.page.get_by_role("button", name="Add 7", exact=True).count() == 0
     for wrong in ("99999", "-20", "1\u200d", "x"):
         type_into(phone, label, wrong)
         phone.see("doesn't fit. Type a whole number from 0 to 1240.")

@@ -202,7 +202,7 @@ def named(control: Any) -> list[str]:
         if isinstance(inner, ft.Icon) and inner.semantics_label:
             found.append(inner.semantics_label)
         if isinstance(inner, ft.Text):
-            found.append(str(inner.value))
+            found.append(str(inner.semantics_label or inner.value))
     return found
 
 

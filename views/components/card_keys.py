@@ -1,19 +1,30 @@
-"""Card keys: buttons that look like cards (our own drawing), with the points of the card."""
+"""Cards as we draw them: upright and rounded, framed in the colours that they come in.
+
+A card on the score pad stands for its face in any colour, so its frame has all of them. Wilds are dark, as they
+belong to no colour.
+"""
 
 from __future__ import annotations
 
-from typing import Any
+from dataclasses import dataclass
+from typing import Any, Final
 
 import flet as ft
 
 from companion.cards import Face
-from companion.editions.edition import Edition, FaceFacts
+from companion.editions.edition import Edition, FaceFacts, Suit
 from companion.wording import say
 from views import theme
-from views.components.controls import pressable
+from views.components.card_glyphs import glyph, has_glyph
+from views.components.controls import silent
 
 CARD_PAPER = "#FFFFFF"
-"""The background of a card, white in both themes."""
+"""A card is paper in both themes."""
+WILD_PAPER: Final = theme.INK
+"""A wild is dark in both themes."""
+WILD_INK: Final = "#FFFFFF"
+_DRAWN: Final = {Face.DRAW_TWO: 2, Face.WILD_DRAW_FOUR: 4}
+"""How many cards each face makes the next player draw: so many small cards are drawn on it."""
 
 
 def card_name(edition: Edition, face: Face) -> str:
@@ -21,47 +32,139 @@ def card_name(edition: Edition, face: Face) -> str:
     return edition.name_of(face)
 
 
-def card_face(edition: Edition, facts: FaceFacts, *, size: int) -> ft.Control:
-    """The picture of a card: its short name, its points, and the suit colours on a wild."""
-    stripe: ft.Control = ft.Container(height=5)
-    if facts.face.is_wild:
-        stripe = ft.Row(
-            [ft.Container(bgcolor=suit.colour, height=5, expand=True) for suit in edition.suits], spacing=0
-        )
-    elif not facts.face.is_number:
-        stripe = ft.Container(bgcolor=theme.INK, height=5)
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CardSize:
+    """How large the parts of a card are drawn.
+
+    Attributes:
+        number: The size of a number.
+        sign: The width of a sign, in dp.
+        word: The size of the word below a sign; None where there is no room for it.
+        frame: The width of the coloured frame, in dp.
+        radius: The radius of the corners, in dp.
+    """
+
+    number: float
+    sign: float
+    word: float | None = None
+    frame: float = 4
+    radius: float = 12
+
+
+SMALL_CARD: Final = CardSize(number=17, sign=20, frame=2.5, radius=7)
+"""A card of the hand."""
+
+
+def _frame(suits: tuple[Suit, ...]) -> ft.Gradient:
+    """All colours, one in each corner."""
+    count = len(suits)
+    return ft.SweepGradient(
+        colors=[suit.colour for suit in suits for _ in range(2)],
+        stops=[edge / count for place in range(count) for edge in (place, place + 1)],
+    )
+
+
+def card_drawing(edition: Edition, facts: FaceFacts, size: CardSize) -> ft.Control:
+    """A card in any of its colours."""
+    wild = facts.face.is_wild
+    ink: str = WILD_INK if wild else ft.Colors.ON_SURFACE
+    paper: str = theme.CARD_PAPER if facts.face.is_number else theme.ACTION_PAPER
+    inside = ft.Container(
+        bgcolor=WILD_PAPER if wild else paper,
+        border_radius=max(0, size.radius - size.frame),
+        alignment=ft.Alignment.CENTER,
+        content=_sign(edition, facts, size, ink),
+    )
+    return ft.Container(
+        padding=size.frame,
+        border_radius=size.radius,
+        gradient=_frame(edition.suits),
+        content=inside,
+    )
+
+
+def _sign(edition: Edition, facts: FaceFacts, size: CardSize, ink: str) -> ft.Control:
+    """What stands on a card: its number, or its sign with its name."""
+    drawn = _DRAWN.get(facts.face)
+    if drawn:
+        return _drawing(edition, facts, size, ink, drawn)
+    if not has_glyph(facts.face):
+        return _text(facts.short, size.number, ink)
+    sign = glyph(edition, facts.face, size.sign, ink)
+    if size.word is None:
+        return sign
     return ft.Column(
+        [sign, _text(facts.short, size.word, ink, weight=ft.FontWeight.W_600)],
+        spacing=1,
+        tight=True,
+        horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+    )
+
+
+def _drawing(edition: Edition, facts: FaceFacts, size: CardSize, ink: str, drawn: int) -> ft.Control:
+    """A card that makes somebody draw: how many, in digits and as so many small cards."""
+    wide = size.sign * 0.2
+    colours = [suit.colour for suit in edition.suits] if facts.face.is_wild else [ink]
+    cards = ft.Row(
         [
             ft.Container(
-                expand=True,
-                alignment=ft.Alignment.CENTER,
-                content=ft.Text(
-                    facts.short,
-                    size=size if len(facts.short) < 3 else size * 0.72,
-                    weight=ft.FontWeight.W_800,
-                    color=theme.INK,
-                    no_wrap=True,
-                ),
-            ),
-            stripe,
+                width=wide,
+                height=wide * 1.45,
+                border_radius=wide * 0.25,
+                bgcolor=colours[card % len(colours)],
+            )
+            for card in range(drawn)
         ],
-        spacing=0,
-        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+        spacing=max(1, wide * 0.3),
+        tight=True,
+    )
+    return ft.Column(
+        [_text(facts.short, size.number * 0.9, ink), cards],
+        spacing=size.sign * 0.06,
+        tight=True,
+        horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+    )
+
+
+def _text(words: str, size: float, ink: str, *, weight: ft.FontWeight = ft.FontWeight.W_800) -> ft.Text:
+    return ft.Text(words, size=size, weight=weight, color=ink, no_wrap=True, style=ft.TextStyle(height=1.05))
+
+
+def pressable_card(
+    label: str, drawing: ft.Control, on_click: Any, *, on_long_press: Any = None, **style: Any
+) -> ft.Control:
+    """A drawn card under one name; what shows the press lies over the drawing."""
+    expand, key = style.pop("expand", None), style.pop("key", None)
+    full: dict[str, Any] = {"left": 0, "right": 0, "top": 0, "bottom": 0}
+    press = ft.Container(
+        ink=True,
+        on_click=on_click,
+        on_long_press=on_long_press,
+        border_radius=12,
+        ink_color=theme.PRESSED,
+        **full,
+    )
+    drawn = ft.Container(silent(drawing), **full)
+    return ft.MergeSemantics(
+        content=ft.Semantics(label=label, button=True, content=ft.Stack([drawn, press], **style)),
+        expand=expand,
+        key=key,
     )
 
 
 def card_key(
-    edition: Edition, facts: FaceFacts, size: int, on_click: Any, on_long_press: Any = None
+    edition: Edition,
+    facts: FaceFacts,
+    size: float | CardSize,
+    on_click: Any,
+    on_long_press: Any = None,
 ) -> ft.Control:
-    """One key of the card pad; a long press opens the rule of the card."""
-    return pressable(
+    """One key of the pad; a long press asks for the card's rule."""
+    drawn = size if isinstance(size, CardSize) else CardSize(number=size, sign=size)
+    return pressable_card(
         say("Add {card}", card=card_name(edition, facts.face)),
-        card_face(edition, facts, size=size),
+        card_drawing(edition, facts, drawn),
         on_click,
         on_long_press=on_long_press,
         expand=True,
-        bgcolor=CARD_PAPER,
-        border=ft.Border.all(1, ft.Colors.OUTLINE),
-        border_radius=12,
-        clip_behavior=ft.ClipBehavior.ANTI_ALIAS,
     )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from enum import Enum
 from typing import Any
 
 import flet as ft
@@ -39,31 +40,52 @@ def pressable(
     )
 
 
+class Loudness(Enum):
+    """How much a main button asks to be pressed."""
+
+    LOUD = (ft.Colors.PRIMARY, ft.Colors.ON_PRIMARY)
+    QUIET = (ft.Colors.SURFACE_CONTAINER_HIGHEST, ft.Colors.ON_SURFACE)
+
+
 def main_button(
-    label: str, on_click: Any, *, icon: ft.IconData | None = None, disabled: bool = False
+    label: str,
+    on_click: Any,
+    *,
+    shown: str = "",
+    icon: ft.IconData | None = None,
+    loudness: Loudness = Loudness.LOUD,
+    disabled: bool = False,
 ) -> ft.Control:
-    """The main action of a screen, at the bottom, where the thumb reaches it."""
+    """The one loud control of a screen, at the thumb.
+
+    Args:
+        label: Its name for a screen reader.
+        on_click: What it does.
+        shown: What stands on it where that is not its name.
+        icon: What stands before the words.
+        loudness: Whether it is the thing to do now, or one that can wait.
+        disabled: Whether it does nothing now.
+    """
+    back, front = (Loudness.QUIET if disabled else loudness).value
     return ft.Container(
         padding=ft.Padding.symmetric(horizontal=2 * theme.GAP, vertical=theme.GAP),
         alignment=ft.Alignment.CENTER,
         content=ft.FilledButton(
             content=ft.Text(
-                label,
+                shown or label,
+                semantics_label=label if shown and shown != label else None,
                 size=theme.HEADING,
                 weight=ft.FontWeight.W_600,
-                color=ft.Colors.ON_SURFACE if disabled else ft.Colors.ON_PRIMARY,
+                color=front,
                 max_lines=1,
                 overflow=ft.TextOverflow.ELLIPSIS,
             ),
-            icon=icon,
+            icon=ft.Icon(icon, color=front) if icon else None,
             on_click=on_click,
             disabled=disabled,
             height=56,
             width=theme.READING,
-            style=ft.ButtonStyle(
-                shape=ft.RoundedRectangleBorder(radius=16),
-                bgcolor=ft.Colors.SURFACE_CONTAINER_HIGHEST if disabled else ft.Colors.PRIMARY,
-            ),
+            style=ft.ButtonStyle(shape=ft.RoundedRectangleBorder(radius=16), bgcolor=back),
         ),
     )
 
@@ -130,10 +152,9 @@ def text_field(label: str, *, key: str | None = None, expand: bool = False, **gi
     """A text field that screen readers treat as one element, separate from its neighbours."""
     field = ft.TextField(
         label=label,
-        text_size=theme.BODY,
         border=ft.OutlineInputBorder(border_radius=14),
         width=None if expand else theme.READING,
-        **given,
+        **{"text_size": theme.BODY, **given},
     )
     return ft.Semantics(container=True, content=field, key=key, expand=expand)
 

@@ -58,8 +58,7 @@ def NumberField(
         on_change=change,
         error=wrong if error_inside and wrong else None,
         error_max_lines=3,
-        keyboard_type=ft.KeyboardType.NUMBER,
-        **given,
+        **{"keyboard_type": ft.KeyboardType.NUMBER, **given},
     )
     drawn.current = field.content if isinstance(field.content, ft.TextField) else None
     return field

@@ -20,8 +20,11 @@ WINDOW: Final = "window"
 
 
 @ft.component
-def NoticeBar() -> ft.Control:
-    """The notice for the player, above the main action; the cross closes it."""
+def NoticeBar(tight: bool = False) -> ft.Control:
+    """The sentence for the player, above the main action; a tap on the cross takes it away.
+
+    It is `tight` where it has a place of its own on the screen.
+    """
     app = use_app()
     ft.use_state(app.notice)
     notice = app.notice
@@ -34,7 +37,11 @@ def NoticeBar() -> ft.Control:
     sentence = ft.Semantics(
         live_region=True,
         expand=not has_large_letters(app),
-        content=ft.Text(notice.sentence, size=theme.BODY, color=ft.Colors.ON_INVERSE_SURFACE),
+        content=ft.Text(
+            notice.sentence,
+            size=theme.SMALL if tight else theme.BODY,
+            color=ft.Colors.ON_INVERSE_SURFACE,
+        ),
     )
     row: list[ft.Control] = []
     if notice.undo is not None:
@@ -61,7 +68,7 @@ def NoticeBar() -> ft.Control:
         inside = ft.Column([sentence, buttons], spacing=0, tight=True)
     return ft.Container(
         alignment=ft.Alignment.CENTER,
-        padding=ft.Padding.symmetric(horizontal=2 * theme.GAP, vertical=theme.GAP),
+        padding=0 if tight else ft.Padding.symmetric(horizontal=2 * theme.GAP, vertical=theme.GAP),
         content=ft.Container(
             bgcolor=ft.Colors.INVERSE_SURFACE,
             border_radius=14,
@@ -125,17 +132,21 @@ def screen(
     actions: Sequence[ft.Control] = (),
     bottom: ft.Control | None = None,
     up: int = 1,
+    titled: ft.Control | None = None,
+    shows_notice: bool = True,
 ) -> ft.View:
     """A screen: app bar, body, notice bar, main action and, on a destination, the navigation.
 
     Args:
         app: The window.
-        title: The title in the app bar.
-        body: The content.
-        tab: The position among the destinations; None for a screen below one, which has a Back button.
-        actions: Buttons in the app bar.
+        title: What the screen is called.
+        body: What it shows.
+        tab: Which of the destinations it is; None for a screen that was opened from another.
+        actions: What stands at the end of its bar.
         bottom: The main action.
-        up: How many parts of the address Back removes.
+        up: Back goes so many parts of the address up.
+        titled: What stands in the bar in place of the title.
+        shows_notice: Whether the frame shows the sentence for the player; else the body does.
     """
     use_topic(app, WINDOW)
     app.arrive()
@@ -145,7 +156,7 @@ def screen(
                 [ft.Container(content=body, left=0, right=0, top=0, bottom=0), _letter_probe(app)],
                 expand=True,
             ),
-            NoticeBar(),
+            *([NoticeBar()] if shows_notice else []),
             *([bottom] if bottom else []),
         ],
         spacing=0,
@@ -166,7 +177,8 @@ def screen(
         spacing=0,
         bgcolor=ft.Colors.SURFACE,
         appbar=ft.AppBar(
-            title=ft.Text(
+            title=titled
+            or ft.Text(
                 title,
                 size=theme.BODY if has_large_letters(app) else 20,
                 weight=ft.FontWeight.W_700,

@@ -10,7 +10,8 @@ from companion.application.round_entry import entry_in, numbers_for
 from companion.cards import Face
 from companion.errors import BadEntry, NotNow
 from companion.game.draft import Tap, TapKind, taps_to_amend
-from companion.hand import TypedPoints
+from companion.game.drafts import taps_of
+from companion.hand import Hand, TypedPoints
 from companion.wording import say
 
 
@@ -46,11 +47,13 @@ class AddCard:
         round_id: The round: `NEW_ROUND`, or the id of the one being corrected.
         player: Whose hand.
         face: The card.
+        replaces_points: Whether it takes the place of typed points; else these refuse it.
     """
 
     round_id: str
     player: str
     face: Face
+    replaces_points: bool = False
 
     def taps(self, live: LiveGame) -> tuple[Tap, ...]:
         """The tap that adds it.
@@ -62,7 +65,7 @@ class AddCard:
         whose = next((player for player in entry.opponents if player.id == self.player), None)
         if whose is None or not entry.draft.is_begun:
             raise NotNow(say("Tap who went out first."))
-        if isinstance(entry.draft.holding(self.player), TypedPoints):
+        if isinstance(entry.draft.holding(self.player), TypedPoints) and not self.replaces_points:
             raise points_are_typed(whose.name)
         return (Tap(kind=TapKind.ADD, player=self.player, face=self.face, round=self.round_id),)
 
@@ -94,18 +97,40 @@ class TypePoints:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class ClearTypedPoints:
-    """Take typed points out of a hand; cards that were tapped stay."""
+class RestoreCards:
+    """Make a hand what it was before its points were typed; points typed without any card before them stay."""
 
     round_id: str
     player: str
 
     def taps(self, live: LiveGame) -> tuple[Tap, ...]:
-        """The tap that clears the hand, if its points are typed."""
+        """The taps that put the cards back; none if the hand has its cards, or never had any."""
         held = entry_in(live, self.round_id).draft.holding(self.player)
-        if not isinstance(held, TypedPoints):
+        cards = _cards_before(live, self.round_id, self.player)
+        if (isinstance(held, Hand) and len(held) > 0) or not cards:
             return ()
-        return (Tap(kind=TapKind.CLEAR, player=self.player, round=self.round_id),)
+        return (
+            Tap(kind=TapKind.CLEAR, player=self.player, round=self.round_id),
+            *(Tap(kind=TapKind.ADD, player=self.player, face=face, round=self.round_id) for face in cards),
+        )
+
+
+def _cards_before(live: LiveGame, round_id: str, player: str) -> tuple[Face, ...]:
+    """The last cards that the saved taps put into a hand, whatever was typed since."""
+    hand = cards = Hand()
+    for tap in taps_of(live.taps, round_id):
+        if tap.player != player:
+            continue
+        if tap.kind is TapKind.WENT_OUT:
+            hand = cards = Hand()
+        elif tap.kind is TapKind.ADD and tap.face is not None:
+            cards = hand = hand.with_card(tap.face)
+        elif tap.kind is TapKind.TAKE_BACK and tap.face is not None:
+            cards = hand = hand.without_card(tap.face)
+        elif tap.kind in {TapKind.TYPE, TapKind.CLEAR}:
+            # The cards stay those of before. A card tapped after this begins a hand of its own.
+            hand = Hand()
+    return cards.faces
 
 
 @dataclass(frozen=True, slots=True)

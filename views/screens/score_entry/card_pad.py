@@ -1,28 +1,40 @@
-"""The card pad: one key per face, at most sixteen. A tap adds the card to the selected hand."""
+"""The card pad: one key a face, sixteen at most; a tap adds the card."""
 
 from __future__ import annotations
 
+from typing import Final
+
 import flet as ft
 
-from views.components.card_keys import card_key
+from views.components.card_keys import CardSize, card_key
 from views.components.screen_frame import has_large_letters
 from views.screens.score_entry.entry_route import Entered
+from views.screens.score_entry.pad_shape import PadShape
 from views.screens.score_entry.score_actions import add_card, look_up
-from views.state.app_state import use_app
+from views.state.app_state import AppState, use_app
 
-ROW = 4
-"""Keys per row."""
+ROW: Final = 4
+"""Keys in a row."""
+
+
+def _key_size(app: AppState, shape: PadShape) -> CardSize:
+    """How large the parts of a key are drawn, where keys have the room that the window leaves them."""
+    if has_large_letters(app):
+        return CardSize(number=18, sign=30, frame=3)
+    if shape.low:
+        return CardSize(number=24, sign=22, word=11, frame=3)
+    return CardSize(number=40, sign=44, word=14, frame=4, radius=14)
 
 
 @ft.component
-def CardPad(entered: Entered) -> ft.Control:
-    """The keys. They subscribe to no topic, so a tap redraws none of them."""
+def CardPad(entered: Entered, shape: PadShape) -> ft.Control:
+    """The keys; they hear of nothing, so that a tap draws none of them again."""
     app = use_app()
     live = app.store.peek(entered.game)
     if live is None:
         return ft.Container()
     edition = live.edition
-    size = 18 if has_large_letters(app) else 26
+    size = _key_size(app, shape)
     keys = [
         card_key(
             edition,
@@ -33,14 +45,19 @@ def CardPad(entered: Entered) -> ft.Control:
         )
         for facts in edition.faces
     ]
-    keys.extend(ft.Container(expand=True) for _ in range(-len(keys) % ROW))
+    return key_rows(keys, ROW, shape)
+
+
+def key_rows(keys: list[ft.Control], in_a_row: int, shape: PadShape) -> ft.Control:
+    """Keys of one size in rows that fill the pad."""
+    filled = [*keys, *(ft.Container(expand=True) for _ in range(-len(keys) % in_a_row))]
     rows: list[ft.Control] = [
         ft.Row(
-            keys[start : start + ROW],
-            spacing=8,
+            filled[start : start + in_a_row],
+            spacing=shape.gap,
             expand=True,
             vertical_alignment=ft.CrossAxisAlignment.STRETCH,
         )
-        for start in range(0, len(keys), ROW)
+        for start in range(0, len(filled), in_a_row)
     ]
-    return ft.Column(rows, spacing=8, expand=True)
+    return ft.Column(rows, spacing=shape.gap, expand=True)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 import flet as ft
 
 from companion.application.live_game import LiveGame
@@ -17,46 +15,45 @@ from companion.wording import say
 from views import theme
 from views.components.controls import chip, mark_tag, plain
 from views.screens.score_entry.entry_route import Entered, entry_of
-from views.screens.score_entry.score_actions import too_many
 from views.state.app_state import AppState, use_app, use_selected
-
-TALL_ENOUGH: Final = 760
-"""The window height, in dp, from which both this reminder and the deck warning are shown. Below it, only the warning."""
 
 
 @ft.component
 def LastCard(entered: Entered) -> ft.Control:
     """The choice of the last card, where it matters, and the sentence that says who draws."""
     app = use_app()
-    chosen, _, hidden = use_selected(app, draft_topic(entered.game), lambda: _shown(app, entered))
+    chosen, _ = use_selected(app, draft_topic(entered.game), lambda: _shown(app, entered))
     entry = entry_of(app, entered)
-    if entry is None or hidden:
+    if entry is None or not entry.live.edition.last_card_draws:
         return ft.Container()
     live = entry.live
     chips = [
         _chip(app, live, entered, draw.face, chosen=chosen is draw.face)
         for draw in live.edition.last_card_draws
     ]
-    rows: list[ft.Control] = [
-        ft.Row(
-            [plain(say("Went out on"), faint=True, size=theme.SMALL), *chips],
-            spacing=6,
-            scroll=ft.ScrollMode.AUTO,
-        )
-    ]
     draw = next((draw for draw in live.edition.last_card_draws if draw.face is chosen), None)
     if draw is not None:
-        rows.append(_reminder(entry, draw))
-    return ft.Column(rows, spacing=4, tight=True)
+        # The other chips give their place to the sentence. A tap on the chosen one brings them back.
+        shown = next(
+            chip for chip, each in zip(chips, live.edition.last_card_draws, strict=True) if each is draw
+        )
+        return ft.Row([shown, ft.Container(_reminder(entry, draw), expand=True)], spacing=theme.GAP)
+    return ft.Row(
+        [
+            ft.Container(
+                plain(say("Went out on"), faint=True, size=theme.SMALL), padding=ft.Padding.only(left=14)
+            ),
+            *chips,
+        ],
+        spacing=6,
+        scroll=ft.ScrollMode.AUTO,
+    )
 
 
-def _shown(app: AppState, entered: Entered) -> tuple[Face | None, str | None, bool]:
-    """The last card, the id of the player who went out, and whether this control is hidden."""
+def _shown(app: AppState, entered: Entered) -> tuple[Face | None, str | None]:
+    """The last card, and the id of the player who went out."""
     entry = entry_of(app, entered)
-    if entry is None or not entry.live.edition.last_card_draws:
-        return None, None, True
-    low = (app.page.height or 915) < TALL_ENOUGH * app.text_scale
-    return entry.draft.last_card, entry.draft.went_out, low and too_many(entry) is not None
+    return (entry.draft.last_card, entry.draft.went_out) if entry else (None, None)
 
 
 def _chip(app: AppState, live: LiveGame, entered: Entered, face: Face, *, chosen: bool) -> ft.Control:
@@ -105,5 +102,7 @@ def _reminder(entry: Entry, draw: LastCardDraw) -> ft.Control:
         )
     return ft.Semantics(
         live_region=True,
-        content=ft.Column([plain(text, size=theme.SMALL), ft.Row([mark_tag(draw.mark)])], spacing=4),
+        content=ft.Column(
+            [plain(text, size=theme.SMALL), ft.Row([mark_tag(draw.mark)])], spacing=2, tight=True
+        ),
     )

@@ -21,8 +21,10 @@ IN_A_ROW: Final = 4
 """Tabs per row."""
 NARROWEST: Final = 76
 """The minimum width of a tab, in dp, that shows the name and the points."""
-WITH_DISC: Final = 124
+WITH_DISC: Final = 150
 """The width of a tab, in dp, from which it also shows the avatar."""
+SHORT_NAME: Final = 6
+"""A longer name is set smaller in a tab without avatar."""
 TALL: Final = 800
 """The window height, in dp, from which there may be several rows of tabs."""
 
@@ -103,7 +105,7 @@ def Opponent(entered: Entered, player: Player, width: float | None) -> ft.Contro
 
     name = ft.Text(
         player.name if width is not None else player.name[:12],
-        size=theme.BODY,
+        size=theme.BODY if roomy or len(player.name) <= SHORT_NAME else theme.SMALL,
         weight=ft.FontWeight.W_700 if chosen else None,
         color=ink,
         no_wrap=True,

@@ -6,13 +6,9 @@ the round cannot be saved.
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass
-from typing import Any
-
 import flet as ft
 
-from companion.application.commands.entry_commands import ClearTypedPoints, TypePoints
+from companion.application.commands.entry_commands import RestoreCards, TypePoints
 from companion.application.live_game import LiveGame
 from companion.application.round_entry import numbers_for
 from companion.application.topics import draft_topic
@@ -44,16 +40,19 @@ def text_typed(app: AppState, entered: Entered, player: str) -> str | None:
     entry = entry_of(app, entered)
     if entry is None:
         return None
-    text = app.entry_form.points_typed.get(_key(entry.live, entered, player))
-    held = entry.draft.holding(player)
-    return str(held.typed) if text is None and isinstance(held, TypedPoints) else text
+    key = _key(entry.live, entered, player)
+    text = app.entry_form.points_typed.get(key)
+    if text is None and key not in app.entry_form.points_set_aside:
+        held = entry.draft.holding(player)
+        return str(held.typed) if isinstance(held, TypedPoints) else None
+    return text
 
 
-def _error(app: AppState, entered: Entered, player: str) -> str:
+def wrong_points(app: AppState, entered: Entered, player: str) -> str:
     """The error message for the points typed in this window; empty if they are valid."""
     live = app.store.peek(entered.game)
     text = text_typed(app, entered, player)
-    return numbers_for(live).error_of(text) if live and text is not None else ""
+    return numbers_for(live).error_of(text) if live and text else ""
 
 
 def check_points_typed(app: AppState, entered: Entered) -> None:
@@ -64,64 +63,93 @@ def check_points_typed(app: AppState, entered: Entered) -> None:
     """
     entry = entry_of(app, entered)
     for player in entry.opponents if entry else ():
-        error = _error(app, entered, player.id)
+        error = wrong_points(app, entered, player.id)
         if error:
             raise BadEntry(say("{name}: {wrong}", name=player.name, wrong=error))
 
 
 async def type_points_instead(app: AppState, entered: Entered, player: str) -> None:
-    """Show the field. Its initial text is the points of the cards tapped so far."""
+    """Show the field, with the text it had before; else with the points of the cards tapped so far."""
     live = app.store.peek(entered.game)
-    if live is not None:
-        worth = _worth(app, entered, player)
-        app.entry_form.points_typed[_key(live, entered, player)] = "" if worth is None else str(worth)
+    if live is None:
+        return
+    key = _key(live, entered, player)
+    worth = _worth(app, entered, player)
+    before = app.entry_form.points_set_aside.pop(key, None)
+    text = ("" if worth is None else str(worth)) if before is None else before
+    if _value(numbers_for(live), text) in {worth, None}:
+        app.entry_form.points_typed[key] = text
         app.redraws.check(draft_topic(entered.game))
+    else:
+        await type_points(app, entered, player, text)
 
 
 async def tap_cards_instead(app: AppState, entered: Entered, player: str) -> None:
-    """Show the cards again and delete the typed text. Cards tapped before stay."""
-    await app.store.enter(entered.game, ClearTypedPoints(round_id=entered.round, player=player))
+    """Show the cards, as they were before points were typed. Nothing is lost.
+
+    A hand without cards keeps its points until a card is tapped. The field has its text again when it is shown again.
+    """
+    live = app.store.peek(entered.game)
+    if live is None:
+        return
+    key, text = _key(live, entered, player), text_typed(app, entered, player)
+    worth = _worth(app, entered, player)
+    await app.store.enter(entered.game, RestoreCards(round_id=entered.round, player=player))
+    app.entry_form.points_typed.pop(key, None)
+    entry = entry_of(app, entered)
+    stays = entry is not None and isinstance(entry.draft.holding(player), TypedPoints)
+    if text is not None and (stays or _worth(app, entered, player) != worth):
+        app.entry_form.points_set_aside[key] = text
+    app.redraws.check(draft_topic(entered.game))
+
+
+def forget_points_set_aside(app: AppState, entered: Entered, player: str) -> None:
+    """After a tap on a card the field starts with the points of the cards again."""
     live = app.store.peek(entered.game)
     if live is not None:
-        app.entry_form.points_typed.pop(_key(live, entered, player), None)
-        app.redraws.check(draft_topic(entered.game))
+        app.entry_form.points_set_aside.pop(_key(live, entered, player), None)
 
 
-@dataclass(slots=True)
-class _Saving:
-    """The number of changes of the field that are being saved."""
-
-    count: int = 0
+async def type_points(app: AppState, entered: Entered, player: str, text: str) -> None:
+    """Save the text of the field, valid or not."""
+    live = app.store.peek(entered.game)
+    if live is None:
+        return
+    key = _key(live, entered, player)
+    app.entry_form.points_typed[key] = text
+    app.entry_form.points_saving[key] += 1
+    try:
+        await app.store.enter(entered.game, TypePoints(round_id=entered.round, player=player, text=text))
+    finally:
+        app.entry_form.points_saving[key] -= 1
+    app.enters(entered.game, entered.hand(player))
+    app.redraws.check(draft_topic(entered.game))
 
 
 @ft.component
 def PointsField(entered: Entered, player: str) -> ft.Control:
     """The field for one hand; every change is saved."""
     app = use_app()
-    starts: Callable[[], Any] = _Saving
-    saving, _ = ft.use_state(starts)
-    worth = use_selected(app, draft_topic(entered.game), lambda: _worth(app, entered, player))
+    worth, _ = use_selected(
+        app,
+        draft_topic(entered.game),
+        lambda: (_worth(app, entered, player), text_typed(app, entered, player)),
+    )
     live = app.store.peek(entered.game)
     if live is None:
         return ft.Container()
     key, numbers = _key(live, entered, player), numbers_for(live)
     text = text_typed(app, entered, player) or ""
-    if key in app.entry_form.points_typed and not saving.count and _value(numbers, text) != worth:
+    if (
+        key in app.entry_form.points_typed
+        and not app.entry_form.points_saving[key]
+        and _value(numbers, text) != worth
+    ):
         # Another window has changed this hand since.
         app.entry_form.points_typed[key] = "" if worth is None else str(worth)
 
-    async def save_typed(text: str) -> None:
-        app.entry_form.points_typed[key] = text
-        saving.count += 1
-        try:
-            await app.store.enter(entered.game, TypePoints(round_id=entered.round, player=player, text=text))
-        finally:
-            saving.count -= 1
-        app.enters(entered.game, entered.hand(player))
-        app.redraws.check(draft_topic(entered.game))
-
     async def on_typed(text: str) -> None:
-        await app.does(save_typed, text)(None)
+        await app.does(type_points, app, entered, player, text)(None)
 
     return NumberField(
         say("Points left in hand"),
@@ -130,7 +158,10 @@ def PointsField(entered: Entered, player: str) -> ft.Control:
         on_typed,
         error_inside=False,
         autofocus=True,
-        dense=True,
+        # The number pad below is the keyboard; the phone's own would cover it.
+        keyboard_type=ft.KeyboardType.NONE,
+        text_align=ft.TextAlign.CENTER,
+        text_size=theme.TITLE,
     )
 
 
@@ -139,14 +170,3 @@ def _value(numbers: WholeNumber, text: str) -> int | None:
         return numbers.read(text)
     except BadEntry:
         return None
-
-
-@ft.component
-def PointsError(entered: Entered, player: str) -> ft.Control:
-    """The error message for the typed points, in a line of its own below the field."""
-    app = use_app()
-    error = use_selected(app, draft_topic(entered.game), lambda: _error(app, entered, player))
-    if not error:
-        return ft.Container(height=0)
-    line = ft.Text(error, size=theme.SMALL, color=ft.Colors.ERROR)
-    return ft.Semantics(live_region=True, content=line)

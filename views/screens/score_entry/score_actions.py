@@ -11,12 +11,17 @@ from companion.deck_check import decks_needed, overdrawn
 from companion.errors import DeckOverdrawn, NotNow
 from companion.game.draft import Tap, TapKind
 from companion.game.round import HandLeft, Round
-from companion.hand import TypedPoints
+from companion.hand import Held, TypedPoints
 from companion.players import Player
 from companion.referee.topics import topic_of
 from companion.wording import say
 from views.screens.score_entry.entry_route import Entered, entry_of
-from views.screens.score_entry.points_field import check_points_typed, tap_cards_instead, text_typed
+from views.screens.score_entry.points_field import (
+    check_points_typed,
+    forget_points_set_aside,
+    tap_cards_instead,
+    text_typed,
+)
 from views.state.app_state import AppState
 from views.state.device import Tick
 
@@ -82,6 +87,44 @@ async def went_out(app: AppState, entered: Entered, player: str) -> None:
     await app.store.tap(entered.game, [Tap(kind=TapKind.WENT_OUT, player=player, round=entered.round)])
 
 
+async def change_winner(app: AppState, entered: Entered, player: str) -> None:
+    """Record that another player went out. If that player's hand was entered, the notice has an Undo button."""
+    entry = entry_of(app, entered)
+    if entry is None or entry.draft.went_out == player:
+        return
+    before, held = entry.draft.went_out, entry.draft.holding(player)
+    await went_out(app, entered, player)
+    if before is None or not entry.draft.is_entered(player):
+        return
+    taps = [
+        Tap(kind=TapKind.WENT_OUT, player=before, round=entered.round),
+        *_taps_of_hand(entered, player, held),
+    ]
+
+    async def back() -> None:
+        await app.store.tap(entered.game, taps)
+        app.hush()
+
+    name = next(each.name for each in entry.players if each.id == player)
+    app.tell(say("{name}'s hand was taken out.", name=name), undo=back, undo_label=say("Undo"))
+
+
+def _taps_of_hand(entered: Entered, player: str, held: Held) -> list[Tap]:
+    """The taps that enter a hand."""
+    if isinstance(held, TypedPoints):
+        return [Tap(kind=TapKind.TYPE, player=player, points=held.typed, round=entered.round)]
+    return [Tap(kind=TapKind.ADD, player=player, face=face, round=entered.round) for face in held.faces]
+
+
+async def take_back_card(app: AppState, entered: Entered, player: str, face: Face) -> None:
+    """Take one card of a face out of a hand."""
+    tapped = Tap(kind=TapKind.TAKE_BACK, player=player, face=face, round=entered.round)
+    await app.store.tap(entered.game, [tapped])
+    forget_points_set_aside(app, entered, player)
+    app.phone.tick(Tick.CARD)
+    app.enters(entered.game, entered.hand(player))
+
+
 async def add_card(app: AppState, entered: Entered, face: Face) -> None:
     """Add a card to the selected hand."""
     live = app.store.peek(entered.game) or await app.store.open_game(entered.game)
@@ -91,9 +134,17 @@ async def add_card(app: AppState, entered: Entered, face: Face) -> None:
     if text_typed(app, entered, player.id):
         raise points_are_typed(player.name)
     remember_selection(app, entered, player.id)
-    await app.store.enter(entered.game, AddCard(round_id=entered.round, player=player.id, face=face))
+    # Only the window whose text this is knows that its cards are shown although points were typed.
+    card = AddCard(
+        round_id=entered.round,
+        player=player.id,
+        face=face,
+        replaces_points=text_typed(app, entered, player.id) is None,
+    )
+    await app.store.enter(entered.game, card)
     if text_typed(app, entered, player.id) is not None:
         await tap_cards_instead(app, entered, player.id)
+    forget_points_set_aside(app, entered, player.id)
     app.phone.tick(Tick.CARD)
     app.enters(entered.game, entered.hand(player.id))
 

@@ -1,6 +1,8 @@
-"""The screen for a round: first who went out, then a card pad for the opponents' hands."""
+"""Scoring a round: who went out, then one card pad for the opponents' hands."""
 
 from __future__ import annotations
+
+from collections.abc import Callable
 
 import flet as ft
 
@@ -10,17 +12,27 @@ from companion.game.draft import Tap, TapKind
 from companion.players import Player
 from companion.wording import say
 from views import theme
-from views.components.controls import disc, heading, icon_button, main_button, plain, pressable, quiet_button
+from views.components.controls import disc, heading, icon_button, plain, pressable, quiet_button
 from views.components.memo import memoized, with_key
 from views.components.open_game import Waiting, use_game
-from views.components.screen_frame import WINDOW, has_large_letters, reading_column, screen
+from views.components.screen_frame import (
+    WINDOW,
+    NoticeBar,
+    has_large_letters,
+    reading_column,
+    screen,
+)
 from views.screens.score_entry.card_pad import CardPad
 from views.screens.score_entry.correcting import leave_correction
 from views.screens.score_entry.entry_route import Entered, entered_of_route, entry_of, why_closed
-from views.screens.score_entry.hand_strip import HandStrip
-from views.screens.score_entry.last_card import LastCard
+from views.screens.score_entry.hand_strip import HandStrip, selected_hand
+from views.screens.score_entry.number_pad import NumberPad
 from views.screens.score_entry.opponents import OpponentsRow
-from views.screens.score_entry.score_actions import may_fill, save_round, selected_player, went_out
+from views.screens.score_entry.pad_messages import PadMessages
+from views.screens.score_entry.pad_shape import SIDE, PadShape, pad_shape
+from views.screens.score_entry.save_bar import SaveBar
+from views.screens.score_entry.score_actions import change_winner, may_fill
+from views.screens.score_entry.winner_title import WinnerTitle
 from views.state.app_state import AppState, use_app, use_selected, use_topic
 
 
@@ -35,11 +47,12 @@ def ScoreRound() -> ft.View:
     gone = use_selected(app, draft_topic(game_id), lambda: why_closed(app, entered))
 
     async def leave() -> None:
-        # The rule screen and the details belong to the same correction: keep it open.
+        # A rule looked up, or the note, is a screen of the same correction.
         if entered.is_correction and not _is_at(app, entered):
             await app.does(leave_correction, app, entered)(None)
 
     ft.use_effect(lambda: None, [], cleanup=leave)
+    choosing, set_choosing = ft.use_state(False)
     if live is None or gone:
         return Waiting(wrong or ("" if app.entry_form.ended_here == entered.round else gone))
 
@@ -68,21 +81,30 @@ def ScoreRound() -> ft.View:
         actions.append(
             icon_button(say("Clear all cards"), ft.Icons.DELETE_SWEEP_OUTLINED, app.does(set_aside))
         )
-    title = say("Count cards")
+
+    async def choose() -> None:
+        set_choosing(lambda now: not now)
+
+    def chosen() -> None:
+        set_choosing(False)
+
+    title = say("Round {number}", number=len(live.table.rounds) + 1)
     if entered.is_correction:
         title = say("Correct round {number}", number=live.table.round(entered.round).number)
     return screen(
         app,
         title,
-        with_key(RoundStage, f"round-{entered.key}-{app.role}", entered),
+        with_key(RoundStage, f"round-{entered.key}-{app.role}", entered, choosing, chosen),
         actions=actions,
-        bottom=with_key(SaveBar, f"save-{entered.key}-{app.role}", entered),
+        bottom=None if choosing else with_key(SaveBar, f"save-{entered.key}-{app.role}", entered),
         up=2 if entered.is_correction else 1,
+        titled=with_key(WinnerTitle, f"title-{entered.key}-{app.role}", entered, choosing, choose),
+        shows_notice=False,
     )
 
 
 def _is_at(app: AppState, entered: Entered) -> bool:
-    """Whether this window shows a round, or a screen opened from it."""
+    """Whether this window still shows a round, or a screen opened from it."""
     route = app.page.route or ""
     return route == entered.address or route.startswith(f"{entered.address}/")
 
@@ -94,61 +116,67 @@ def _stage(entry: Entry | None) -> str:
 
 
 @ft.component
-def RoundStage(entered: Entered) -> ft.Control:
-    """The first or the second step: who went out, or the card pad."""
+def RoundStage(entered: Entered, choosing: bool, chosen: Callable[[], None]) -> ft.Control:
+    """Who went out, or the pad."""
     app = use_app()
     use_topic(app, WINDOW)
     stage = use_selected(app, draft_topic(entered.game), lambda: _stage(entry_of(app, entered)))
     entry = entry_of(app, entered)
     if entry is None:
         return ft.Container()
-    if not stage and not app.role.scores:
-        return ft.Container(
-            plain(say("You count your cards when somebody goes out."), size=theme.HEADING),
-            padding=3 * theme.GAP,
-        )
+    if choosing or (not stage and app.role.scores):
+        return _with_notice(_who_went_out(app, entered, entry, chosen))
     if not stage:
-        return _who_went_out(app, entered, entry)
+        return _with_notice(_sentence(say("You count your cards when somebody goes out.")))
     if entry.draft.abandoned:
-        return ft.Container(
-            plain(say("Round called off. No points."), size=theme.HEADING),
-            padding=3 * theme.GAP,
-        )
-    return memoized(Pad, f"pad-{app.role}", entered, *_shape(app), entry.live.edition.id)
+        return _with_notice(_sentence(say("Round called off. No points.")))
+    return memoized(
+        Pad,
+        f"pad-{app.role}",
+        entered,
+        pad_shape(app),
+        (has_large_letters(app), entry.live.edition.id),
+    )
 
 
-def _shape(app: AppState) -> tuple[bool, bool, bool]:
-    """Whether the window is in landscape format, whether it is short, and whether its text is large."""
-    width, height = app.page.width or 412, app.page.height or 915
-    return width > height and width >= 600, height < 580, has_large_letters(app)
+def _sentence(words: str) -> ft.Control:
+    return ft.Container(
+        plain(words, size=theme.HEADING), padding=3 * theme.GAP, alignment=ft.Alignment.TOP_LEFT
+    )
+
+
+def _with_notice(body: ft.Control) -> ft.Control:
+    """A stage without keys, with the sentence for the player below it."""
+    return ft.Column([ft.Container(body, expand=True), NoticeBar()], spacing=0, expand=True)
 
 
 @ft.component
-def Pad(entered: Entered, sideways: bool, short: bool, large: bool, edition_id: str) -> ft.Control:
-    """The opponents, the selected hand, and the keys. Only these parts subscribe to taps."""
-    del edition_id, large
-    app = use_app()
-    top: list[ft.Control] = [OpponentsRow(entered), HandStrip(entered)]
-    # Only a scorer may set the last card.
-    last = LastCard(entered) if app.role.scores else ft.Container(height=0)
-    pad = CardPad(entered) if app.role.scores else OwnPad(entered)
-    if sideways:
+def Pad(entered: Entered, shape: PadShape, drawn_for: tuple[bool, str]) -> ft.Control:
+    """The opponents, the selected hand, and the keys. Only its parts hear of taps."""
+    del drawn_for
+    top: list[ft.Control] = [
+        OpponentsRow(entered),
+        HandStrip(entered, shape),
+        PadMessages(entered, shape),
+    ]
+    keys = Keys(entered, shape)
+    if shape.sideways:
         return ft.Row(
             [
                 ft.Container(
-                    ft.Column([*top, last], spacing=theme.GAP, scroll=ft.ScrollMode.AUTO),
+                    ft.Column(top, spacing=shape.gap, scroll=ft.ScrollMode.AUTO),
                     expand=2,
                     padding=theme.GAP,
                 ),
-                ft.Container(pad, expand=3, padding=theme.GAP),
+                ft.Container(keys, expand=3, padding=theme.GAP),
             ],
             expand=True,
             spacing=0,
             vertical_alignment=ft.CrossAxisAlignment.STRETCH,
         )
     inner = ft.Column(
-        [*top, *([] if short else [last]), ft.Container(pad, expand=True)],
-        spacing=4 if short else theme.GAP,
+        [*top, ft.Container(keys, expand=True)],
+        spacing=shape.gap,
         expand=True,
         horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
     )
@@ -156,31 +184,38 @@ def Pad(entered: Entered, sideways: bool, short: bool, large: bool, edition_id: 
         alignment=ft.Alignment.TOP_CENTER,
         expand=True,
         content=ft.Container(
-            inner, width=theme.READING, padding=ft.Padding.symmetric(horizontal=theme.GAP + 4, vertical=4)
+            inner, width=theme.READING, padding=ft.Padding.symmetric(horizontal=SIDE, vertical=4)
         ),
     )
 
 
 @ft.component
-def OwnPad(entered: Entered) -> ft.Control:
-    """The card pad of a guest with the role “player”: only for their own hand; else a sentence."""
+def Keys(entered: Entered, shape: PadShape) -> ft.Control:
+    """The cards, the number pad while points are typed, or whose hand it is where it may not be filled here."""
     app = use_app()
 
-    def owner() -> str:
-        player = selected_player(app, entered)
-        return "" if player is None or may_fill(app, player.id) else player.name
+    def faced() -> tuple[Player | None, bool, bool]:
+        player, typed = selected_hand(app, entered)
+        return player, typed, player is not None and may_fill(app, player.id)
 
-    others = use_selected(app, draft_topic(entered.game), owner)
-    if not others:
-        return CardPad(entered)
-    sentence = say("This is {name}'s hand. Tap in your own.", name=others)
-    return ft.Container(plain(sentence, size=theme.HEADING), padding=2 * theme.GAP)
+    player, typed, fills = use_selected(app, draft_topic(entered.game), faced)
+    if player is None or (fills and not typed):
+        return CardPad(entered, shape)
+    if fills:
+        return with_key(NumberPad, f"numbers-{player.id}", entered, player.id, shape)
+    told = say("This is {name}'s hand. Tap in your own.", name=player.name)
+    return ft.Container(plain(told, size=theme.HEADING), padding=2 * theme.GAP)
 
 
-def _who_went_out(app: AppState, entered: Entered, entry: Entry) -> ft.Control:
+def _who_went_out(app: AppState, entered: Entered, entry: Entry, chosen: Callable[[], None]) -> ft.Control:
+    """Everybody who can have gone out; who is said to have is marked."""
+
     def asks(player: Player) -> ft.Control:
+        is_it = entry.draft.went_out == player.id
+
         async def out() -> None:
-            await went_out(app, entered, player.id)
+            await change_winner(app, entered, player.id)
+            chosen()
 
         return pressable(
             say("{name} went out", name=player.name),
@@ -190,19 +225,23 @@ def _who_went_out(app: AppState, entered: Entered, entry: Entry) -> ft.Control:
                     plain(
                         player.name, size=theme.HEADING, weight=ft.FontWeight.W_600, expand=True, max_lines=1
                     ),
+                    *([ft.Icon(ft.Icons.CHECK, color=ft.Colors.PRIMARY)] if is_it else []),
                 ],
                 spacing=12,
             ),
             app.does(out),
             padding=12,
             border_radius=18,
-            bgcolor=ft.Colors.SURFACE_CONTAINER_LOW,
-            border=ft.Border.all(1, ft.Colors.OUTLINE_VARIANT),
+            bgcolor=ft.Colors.PRIMARY_CONTAINER if is_it else ft.Colors.SURFACE_CONTAINER_LOW,
+            border=ft.Border.all(
+                2 if is_it else 1, ft.Colors.PRIMARY if is_it else ft.Colors.OUTLINE_VARIANT
+            ),
             key=f"out-{player.id}",
         )
 
     async def abandoned() -> None:
         await app.store.tap(entered.game, [Tap(kind=TapKind.ABANDONED, round=entered.round)])
+        chosen()
 
     return reading_column(
         [
@@ -211,49 +250,3 @@ def _who_went_out(app: AppState, entered: Entered, entry: Entry) -> ft.Control:
             quiet_button(say("Nobody – call the round off"), app.does(abandoned), icon=ft.Icons.BLOCK),
         ]
     )
-
-
-@ft.component
-def SaveBar(entered: Entered) -> ft.Control:
-    """The Save button, which names the players whose hands are missing."""
-    app = use_app()
-
-    async def back() -> None:
-        app.go(f"/game/{entered.game}")
-
-    label, missing = use_selected(app, draft_topic(entered.game), lambda: _save_label(entry_of(app, entered)))
-    if not app.role.scores:
-        return main_button(say("Back to the table"), app.does(back), icon=ft.Icons.CHECK)
-    if not label:
-        return ft.Container(height=0)
-
-    async def save() -> None:
-        live = app.store.peek(entered.game)
-        is_first = live is not None and entered.address not in app.entry_form.before_saving
-        if live is not None:
-            app.entry_form.before_saving.setdefault(entered.address, live)
-        is_kept = False
-        try:
-            is_kept = await save_round(app, entered)
-        finally:
-            if is_first and not is_kept:
-                app.entry_form.before_saving.pop(entered.address, None)
-        if is_kept:
-            app.hush()
-            app.go(f"/game/{entered.game}")
-
-    return main_button(label, app.does(save), icon=None if missing else ft.Icons.CHECK, disabled=missing)
-
-
-def _save_label(entry: Entry | None) -> tuple[str, bool]:
-    """The label of the Save button, and whether a hand is missing; an empty label before somebody went out."""
-    if entry is None or not _stage(entry):
-        return "", True
-    live, draft = entry.live, entry.draft
-    if entry.missing:
-        return say("Missing: {names}", names=", ".join(player.name for player in entry.missing)), True
-    if draft.amends is not None:
-        return say("Save correction"), False
-    if not live.game.system.rules.counts_hands and not draft.abandoned and not draft.held:
-        return say("Save: {name} won the hand", name=live.table.name(draft.went_out or "")), False
-    return say("Save round"), False

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import dataclass, field
 
 from companion.application.live_game import LiveGame
@@ -15,13 +16,19 @@ class EntryForm:
         selected_hands: The player whose hand is selected, by round, and the identity of the round it was chosen for.
         ended_here: The id of the correction that this window itself ended last.
         points_typed: What is in this window's fields of typed points, by hand.
-        before_saving: The game before this window saved a round, by the address of its screen. Until another screen is
-            open, that screen shows it. Otherwise it would become the next round's, and a tap there would be lost.
+        points_set_aside: What was in such a field when the window went back to the cards, by hand.
+        points_saving: How many changes of such a field are being saved, by hand.
+        points_set_aside: What was in such a field when the window went back to the cards, by hand.
+        points_saving: How many changes of such a field are being saved, by hand.
+        before_saving: The game before this window saved a round, by the round's key. Until the next screen is open, the
+            screen of that round shows it. Otherwise it would become the next round's, and a tap there would be lost.
     """
 
     selected_hands: dict[str, tuple[object, str]] = field(default_factory=dict)
     ended_here: str = ""
     points_typed: dict[str, str] = field(default_factory=dict)
+    points_set_aside: dict[str, str] = field(default_factory=dict)
+    points_saving: Counter[str] = field(default_factory=Counter)
     before_saving: dict[str, LiveGame] = field(default_factory=dict)
 
     def leave_saved(self, route: str) -> None:

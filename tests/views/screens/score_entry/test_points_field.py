@@ -20,24 +20,54 @@ async def test_points_can_be_typed_and_a_number_too_large_is_told(window: Window
     assert "Ann: 33. leads, 467 to go" in window.labels()
 
 
-async def test_keys_and_typed_points_do_not_mix(window: Window) -> None:
+async def test_going_back_from_typed_points_to_the_cards_loses_neither(window: Window) -> None:
     await sit_down(window, "Ann", "Ben")
     await window.tap("Ann went out")
     await window.tap("Add 9")
     await window.tap("Type points instead")
     assert window.field("Points left in hand").value == "9"
+    assert "Add 7" not in window.names()
     await window.enter("Points left in hand", "45")
+    assert "Ben holds 45 points" in window.labels()
+    await window.tap("Tap cards instead")
+    assert "Ben holds 9 points" in window.labels()
+    await window.tap("Type points instead")
+    assert window.field("Points left in hand").value == "45"
+    assert "Ben holds 45 points" in window.labels()
+    await window.tap("Tap cards instead")
     await window.tap("Add 7")
-    assert "Ben's points are typed" in window.text()
-    assert (window.field("Points left in hand").value, "Ben holds 45 points" in window.labels()) == (
-        "45",
-        True,
-    )
-    await window.enter("Points left in hand", "")
-    assert "Ben: no cards yet" in window.labels()
+    assert "Ben holds 16 points" in window.labels()
+    await window.tap("Type points instead")
+    assert window.field("Points left in hand").value == "16"
+
+
+async def test_typed_points_count_without_cards_until_a_card_is_tapped(window: Window) -> None:
+    await sit_down(window, "Ann", "Ben")
+    await window.tap("Ann went out")
+    await window.tap("Type points instead")
+    for key in "459":
+        await window.tap(key)
+    await window.tap("Delete the last digit")
+    assert window.field("Points left in hand").value == "45"
+    await window.tap("Tap cards instead")
+    assert "45 points typed in" in window.text()
+    assert "Ben holds 45 points" in window.labels()
     await window.tap("Add 7")
     assert "Ben holds 7 points" in window.labels()
     assert "Take back 7, 1 in hand" in window.names()
+
+
+async def test_a_wrong_number_can_be_left_for_the_cards_it_had_replaced(window: Window) -> None:
+    await sit_down(window, "Ann", "Ben")
+    await window.tap("Ann went out")
+    await window.tap("Add 9")
+    await window.tap("Type points instead")
+    await window.enter("Points left in hand", "9999")
+    assert "Ben: no cards yet" in window.labels()
+    await window.tap("Tap cards instead")
+    assert "Ben holds 9 points" in window.labels()
+    await window.tap("Save round")
+    assert "Ann: 9. leads, 491 to go" in window.labels()
 
 
 async def test_a_field_follows_what_another_window_entered(window: Window, store: HostStore) -> None:

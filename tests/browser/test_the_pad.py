@@ -1,0 +1,105 @@
+"""The pad in a real browser: nothing moves under a thumb, and every card of a hand is in sight."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Browser
+
+from tests.browser.phone import Control, Phone, Server, a_phone
+from tests.browser.test_keeping_score import sit_down
+
+FACES = [*"0123456789", "Draw Two", "Reverse", "Skip", "Wild", "Wild Draw Four", "Wild Ohana"]
+
+
+def place(phone: Phone, name: str) -> Control:
+    """Where a control lies once nothing moves."""
+    phone.settle()
+    return next(control for control in phone.controls() if control.name == name)
+
+
+@pytest.mark.parametrize("size", [(360, 640), (412, 915)], ids=lambda size: f"{size[0]}x{size[1]}")
+def test_no_message_and_no_card_moves_a_key_a_seat_or_the_button(
+    server: Server, browser: Browser, size: tuple[int, int]
+) -> None:
+    with a_phone(browser, width=size[0], height=size[1]) as phone:
+        phone.open(server.address)
+        sit_down(phone, "Ann", "Ben", "Cleo")
+        phone.tap("Ann went out")
+        phone.see("Ben: no cards yet")
+        key, button = place(phone, "Add 7").lies, place(phone, "Next: Cleo").lies
+        seat = next(one for one in phone.controls() if one.name.startswith("Cleo,")).lies
+
+        def nothing_moved(where: str) -> None:
+            phone.settle()
+            assert place(phone, "Add 7").lies == key, where
+            assert next(one for one in phone.controls() if one.name.startswith("Cleo,")).lies == seat, where
+
+        phone.tap("Add 7")
+        nothing_moved("a card")
+        assert place(phone, "Next: Cleo").lies == button
+        phone.tap("Went out on Draw Two")
+        phone.see("the next player draws 2")
+        nothing_moved("the last card")
+        phone.tap(*["Add Wild"] * 5)
+        phone.see("5 × Wild")
+        nothing_moved("the warning about the deck")
+        phone.tap("Cleo, missing", "Add 9", "Save round")
+        phone.settle()
+        nothing_moved("a refusal")
+        phone.tap("Ann went out · Round 1", "Cleo went out", "Ann, missing")
+        phone.see("hand was taken out.")
+        assert place(phone, "Add 7").lies == key
+
+
+def test_all_sixteen_faces_of_a_hand_of_twenty_cards_lie_in_two_rows_in_sight(
+    server: Server, browser: Browser
+) -> None:
+    with a_phone(browser, width=360, height=640) as phone:
+        phone.open(server.address)
+        sit_down(phone, "Ann", "Ben", edition="Disney: Wild Ohana")
+        phone.tap("Ann went out", *(f"Add {face}" for face in FACES), "Add 7", "Add 7", "Add Skip", "Add 3")
+        phone.see("20 cards")
+        held = [one for one in phone.controls() if one.name.startswith("Take back ")]
+        assert len(held) == len(FACES)
+        assert len({round(one.lies.top) for one in held}) == 2
+        for one in held:
+            assert one.lies == one.seen, one
+            assert one.lies.width >= 40, one
+        assert not [
+            (one, other) for one in held for other in held if one != other and one.lies.overlaps(other.lies)
+        ]
+        assert phone.covered(held) == []
+
+
+def test_a_wrong_winner_is_put_right_with_two_taps(server: Server, phone: Phone) -> None:
+    phone.open(server.address)
+    sit_down(phone, "Ann", "Ben", "Cleo")
+    phone.tap("Ann went out")
+    phone.see("Ben: no cards yet")
+    phone.taps = 0
+    phone.tap("Ann went out · Round 1", "Ben went out")
+    phone.see("Cleo: no cards yet")
+    assert phone.taps == 2
+
+
+def test_points_are_typed_with_the_keys_below_the_field_that_has_the_focus(
+    server: Server, phone: Phone
+) -> None:
+    phone.open(server.address)
+    sit_down(phone, "Ann", "Ben")
+    phone.tap("Ann went out", "Type points instead")
+    phone.focused("")
+    phone.tap("4", "5")
+    phone.see("Ben holds 45 points")
+    phone.tap("Save round")
+    phone.see("Ann: 45. leads")
+
+
+def test_the_button_leads_from_hand_to_hand_without_a_tap_more(server: Server, phone: Phone) -> None:
+    phone.open(server.address)
+    sit_down(phone, "Ann", "Ben", "Cleo", "Dan")
+    phone.taps = 0
+    phone.tap("Ann went out", "Add 7", "Add 7", "Add Wild", "Next: Cleo", "Add Skip", "Add 0", "Add 1")
+    phone.tap("Next: Dan", "Add 2", "Add 3", "Add Draw Two", "Save round")
+    phone.see("Ann: 110. leads")
+    assert phone.taps <= 13

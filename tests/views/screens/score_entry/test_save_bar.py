@@ -1,0 +1,60 @@
+from __future__ import annotations
+
+from tests.views.headless import Window
+from tests.views.playing import sit_down
+
+
+async def test_the_button_turns_to_the_next_missing_hand_and_then_saves_with_what_the_round_gives(
+    window: Window,
+) -> None:
+    await sit_down(window, "Ann", "Ben", "Cleo", "Dan")
+    await window.tap("Ben went out")
+    await window.tap("Add 7")
+    for name, card in (("Dan", "8"), ("Ann", "9")):
+        await window.tap(f"Next: {name}")
+        await window.tap(f"Add {card}")
+    assert "Save · Ben +24" in window.text()
+    assert "Ben gets 24 points." in window.labels()
+    await window.tap("Save round")
+    assert "Ben: 24. deals, leads, 476 to go" in window.labels()
+
+
+async def test_a_hand_that_was_passed_over_is_the_next_one_again(window: Window) -> None:
+    await sit_down(window, "Ann", "Ben", "Cleo")
+    await window.tap("Ann went out")
+    await window.tap("Next: Cleo")
+    await window.tap("Add 7")
+    await window.tap("Next: Ben")
+    assert "Missing: Ben" in window.names()
+
+
+async def test_the_button_of_the_last_missing_hand_says_what_to_do(window: Window) -> None:
+    await sit_down(window, "Ann", "Ben")
+    await window.tap("Ann went out")
+    await window.tap("Missing: Ben")
+    assert "Tap the cards of this hand, or type its points." in window.text()
+    await window.tap("Add 7")
+    assert "Tap the cards of this hand" not in window.text()
+
+
+async def test_the_button_says_why_typed_points_do_not_count(window: Window) -> None:
+    await sit_down(window, "Ann", "Ben")
+    await window.tap("Ann went out")
+    await window.tap("Type points instead")
+    await window.enter("Points left in hand", "9999")
+    await window.tap("Missing: Ben")
+    assert window.page.data.notice.sentence == "“9999” doesn't fit. Type a whole number from 0 to 1240."
+
+
+async def test_where_several_get_points_the_button_shows_their_sum(window: Window) -> None:
+    await window.tap("New game")
+    for name in ("Ann", "Ben", "Cleo"):
+        await window.enter("Player's name", name, submit=True)
+    await window.tap("Lowest tally")
+    await window.tap("Start game")
+    await window.tap("Ann went out")
+    await window.tap("Add 7")
+    await window.tap("Next: Cleo")
+    await window.tap("Add 9")
+    assert "Save · 16 points" in window.text()
+    assert "Ben gets 7 points. Cleo gets 9 points." in window.labels()

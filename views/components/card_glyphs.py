@@ -1,0 +1,177 @@
+"""The signs on cards that are no numbers, drawn as lines so that they are sharp at any size.
+
+Each sign is a shape of its own, so that nobody has to tell cards by their colour. None of them is taken from
+a printed deck.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from math import cos, pi, sin
+from typing import Final
+
+import flet as ft
+import flet.canvas as cv
+
+from companion.cards import Face
+from companion.editions.edition import Edition
+from companion.referee.special_wilds.jam import Jam
+from companion.referee.special_wilds.lotso import Lotso
+from companion.referee.special_wilds.ohana import Ohana
+from companion.referee.special_wilds.raptors import Raptors
+from companion.referee.special_wilds.special_wild import SpecialWild
+
+BOX: Final = 24
+"""The signs are drawn in a square of this size, in units, and scaled to the size asked for."""
+
+Point = tuple[float, float]
+Draw = Callable[["_Brush", Edition], list[cv.Shape]]
+
+
+class _Brush:
+    """Draws in units of the box, in one ink."""
+
+    def __init__(self, size: float, ink: str) -> None:
+        self.unit = size / BOX
+        self.ink = ink
+
+    def line(self, *points: Point, width: float = 2.6, ink: str = "") -> cv.Shape:
+        """A line with round ends and joins."""
+        first, *others = [(x * self.unit, y * self.unit) for x, y in points]
+        return cv.Path(
+            [cv.Path.MoveTo(*first), *(cv.Path.LineTo(*point) for point in others)],
+            paint=self._stroke(width, ink),
+        )
+
+    def bow(self, start: Point, bend: Point, end: Point, width: float = 2.6) -> cv.Shape:
+        """A bent line."""
+        (x, y), (bx, by), (ex, ey) = ((a * self.unit, b * self.unit) for a, b in (start, bend, end))
+        return cv.Path(
+            [cv.Path.MoveTo(x, y), cv.Path.QuadraticTo(bx, by, ex, ey)], paint=self._stroke(width, "")
+        )
+
+    def area(self, *points: Point, ink: str = "") -> cv.Shape:
+        """A filled shape with straight sides."""
+        first, *others = [(x * self.unit, y * self.unit) for x, y in points]
+        return cv.Path(
+            [
+                cv.Path.MoveTo(*first),
+                *(cv.Path.LineTo(*point) for point in others),
+                cv.Path.Close(),
+            ],
+            paint=ft.Paint(color=ink or self.ink, style=ft.PaintingStyle.FILL),
+        )
+
+    def spot(self, at: Point, radius: float, ink: str = "") -> cv.Shape:
+        """A filled circle."""
+        x, y = (part * self.unit for part in at)
+        return cv.Circle(
+            x, y, radius * self.unit, paint=ft.Paint(color=ink or self.ink, style=ft.PaintingStyle.FILL)
+        )
+
+    def ring(self, at: Point, radius: float, width: float = 2.2) -> cv.Shape:
+        """A circle as a line."""
+        x, y = (part * self.unit for part in at)
+        return cv.Circle(x, y, radius * self.unit, paint=self._stroke(width, ""))
+
+    def _stroke(self, width: float, ink: str) -> ft.Paint:
+        return ft.Paint(
+            color=ink or self.ink,
+            style=ft.PaintingStyle.STROKE,
+            stroke_width=width * self.unit,
+            stroke_cap=ft.StrokeCap.ROUND,
+            stroke_join=ft.StrokeJoin.ROUND,
+        )
+
+
+def _reverse(brush: _Brush, _: Edition) -> list[cv.Shape]:
+    """Two arrows past each other."""
+    return [
+        brush.line((3, 7.5), (20.5, 7.5)),
+        brush.line((15.5, 2.5), (20.5, 7.5), (15.5, 12.5)),
+        brush.line((21, 16.5), (3.5, 16.5)),
+        brush.line((8.5, 11.5), (3.5, 16.5), (8.5, 21.5)),
+    ]
+
+
+def _skip(brush: _Brush, _: Edition) -> list[cv.Shape]:
+    """An arrow that leaps over a player."""
+    return [
+        brush.bow((2.5, 15), (11, -5), (20.5, 13)),
+        brush.line((13.8, 11.8), (20.7, 13.4), (22.2, 6.4)),
+        brush.spot((11.5, 18.5), 3.7),
+    ]
+
+
+def _wild(brush: _Brush, edition: Edition) -> list[cv.Shape]:
+    """A diamond of four diamonds, one in each colour."""
+    middles = ((12.0, 6.3), (17.7, 12.0), (12.0, 17.7), (6.3, 12.0))
+    return [
+        brush.area((x, y - 5), (x + 5, y), (x, y + 5), (x - 5, y), ink=suit.colour)
+        for (x, y), suit in zip(middles, edition.suits, strict=False)
+    ]
+
+
+def _ball(brush: _Brush, _: Edition) -> list[cv.Shape]:
+    """A ball with its seams."""
+    return [
+        brush.ring((12, 12), 9.5),
+        brush.line((12, 2.5), (12, 21.5), width=1.7),
+        brush.line((2.5, 12), (21.5, 12), width=1.7),
+        brush.bow((5.4, 5.4), (12, 12), (5.4, 18.6), 1.7),
+        brush.bow((18.6, 5.4), (12, 12), (18.6, 18.6), 1.7),
+    ]
+
+
+def _claws(brush: _Brush, _: Edition) -> list[cv.Shape]:
+    """Three scratches of a claw."""
+    return [brush.area((x + 4.5, 2), (x + 4.2, 10), (x - 2.5, 22), (x + 0.6, 11)) for x in (4.0, 10.5, 17.0)]
+
+
+def _flower(brush: _Brush, _: Edition) -> list[cv.Shape]:
+    """A flower of five petals."""
+    petals = [
+        brush.spot((12 + 6.2 * sin(turn * 2 * pi / 5), 12 - 6.2 * cos(turn * 2 * pi / 5)), 4.3)
+        for turn in range(5)
+    ]
+    return [*petals, brush.spot((12, 12), 2.6, ink="#12182B")]
+
+
+def _paw(brush: _Brush, _: Edition) -> list[cv.Shape]:
+    """The print of a bear's paw."""
+    toes: Sequence[Point] = ((4.3, 10.2), (9.2, 5.2), (14.8, 5.2), (19.7, 10.2))
+    return [
+        *(brush.spot(toe, 2.6) for toe in toes),
+        brush.spot((12, 15.2), 5.0),
+        brush.spot((8.9, 18), 3.3),
+        brush.spot((15.1, 18), 3.3),
+    ]
+
+
+def _star(brush: _Brush, _: Edition) -> list[cv.Shape]:
+    """A star, for a special wild that no edition of ours has."""
+    points = [
+        (12 + length * sin(turn * pi / 5), 12.5 - length * cos(turn * pi / 5))
+        for turn, length in enumerate((11, 4.6) * 5)
+    ]
+    return [brush.area(*points)]
+
+
+_OF_FACE: Final[dict[Face, Draw]] = {Face.REVERSE: _reverse, Face.SKIP: _skip, Face.WILD: _wild}
+_OF_SPECIAL: Final[dict[type[SpecialWild], Draw]] = {
+    Jam: _ball,
+    Raptors: _claws,
+    Ohana: _flower,
+    Lotso: _paw,
+}
+
+
+def has_glyph(face: Face) -> bool:
+    """Whether a face is shown by a sign; the others show what they cost or draw."""
+    return face in _OF_FACE or face is Face.SPECIAL
+
+
+def glyph(edition: Edition, face: Face, size: float, ink: str) -> ft.Control:
+    """The sign of a face, as wide and high as `size` in dp."""
+    draw = _OF_SPECIAL.get(type(edition.special_wild), _star) if face is Face.SPECIAL else _OF_FACE[face]
+    return cv.Canvas(draw(_Brush(size, ink), edition), width=size, height=size)

@@ -1,0 +1,195 @@
+"""The cards of the selected hand: a fan of small cards, one for each face, with how many there are of it."""
+
+from __future__ import annotations
+
+from math import ceil, pi
+from typing import Any, Final
+
+import flet as ft
+
+from companion.application.live_game import LiveGame
+from companion.application.topics import draft_topic
+from companion.cards import Face
+from companion.game.draft import NEW_ROUND, TapKind
+from companion.hand import Hand, TypedPoints
+from companion.players import Player
+from companion.wording import say, say_count
+from views import theme
+from views.components.card_keys import CardSize, card_drawing
+from views.components.controls import plain, pressable
+from views.components.memo import with_key
+from views.components.screen_frame import WINDOW
+from views.screens.score_entry.entry_route import Entered, entry_of
+from views.screens.score_entry.pad_shape import pad_shape
+from views.screens.score_entry.score_actions import look_up, may_fill, take_back_card
+from views.state.app_state import AppState, use_app, use_selected, use_topic
+
+CARD_WIDE: Final = 0.7
+"""The width of a card as a share of its height."""
+PITCH_MOST: Final = 68
+"""The most room one card takes beside the next, in dp."""
+HEIGHT_MOST: Final = 100
+"""The most height of a card, in dp."""
+SPREAD: Final = 14
+"""From the first card to the last the fan turns by so many degrees at most."""
+TILT_MOST: Final = 3.5
+"""By so many degrees a card is turned against the next one at most."""
+
+
+def newest_card(live: LiveGame, entered: Entered, player: str) -> Face | None:
+    """The card that the last tap in a hand added; None if that tap did something else."""
+    for tap in reversed(live.taps):
+        if tap.player == player and (tap.round or NEW_ROUND) == entered.round:
+            return tap.face if tap.kind is TapKind.ADD else None
+    return None
+
+
+@ft.component
+def HeldCards(entered: Entered, player: Player) -> ft.Control:
+    """The hand; all its cards are in sight, in two rows where one is too narrow."""
+    app = use_app()
+    use_topic(app, WINDOW)
+
+    def held() -> tuple[tuple[Face, ...], int | None]:
+        entry = entry_of(app, entered)
+        now = entry.draft.holding(player.id) if entry else None
+        faces = tuple(now.counts()) if isinstance(now, Hand) else ()
+        return faces, now.typed if isinstance(now, TypedPoints) else None
+
+    faces, typed = use_selected(app, draft_topic(entered.game), held)
+    if not faces:
+        return _nothing_held(app, player, typed)
+    shape = pad_shape(app)
+    in_a_row = max(1, int(shape.width // theme.TOUCH))
+    rows = 1 if len(faces) <= in_a_row else 2
+    each = ceil(len(faces) / rows)
+    pitch = min(PITCH_MOST, shape.width / each)
+    height = shape.hand / rows
+    lines: list[ft.Control] = []
+    for start in range(0, len(faces), each):
+        line = faces[start : start + each]
+        lines.append(
+            ft.Row(
+                [
+                    with_key(
+                        HeldCard,
+                        f"held-{face}",
+                        entered,
+                        player.id,
+                        face,
+                        round(pitch, 1),
+                        height,
+                        _tilt(place, len(line)),
+                    )
+                    for place, face in enumerate(line)
+                ],
+                spacing=0,
+                alignment=ft.MainAxisAlignment.CENTER,
+            )
+        )
+    return ft.Column(lines, spacing=0, alignment=ft.MainAxisAlignment.CENTER)
+
+
+def _nothing_held(app: AppState, player: Player, typed: int | None) -> ft.Control:
+    """What stands where the cards will be."""
+    told = say("Tap {name}'s cards", name=player.name[:16])
+    if not may_fill(app, player.id):
+        told = say("No cards yet")
+    if typed is not None:
+        told = say_count("{count} point typed in", "{count} points typed in", typed)
+    return ft.Container(plain(told, faint=True), alignment=ft.Alignment.CENTER)
+
+
+def _tilt(place: int, cards: int) -> float:
+    """By how many degrees a card of the fan is turned."""
+    if cards == 1:
+        return 0.0
+    step = min(TILT_MOST, SPREAD / (cards - 1))
+    return round((place - (cards - 1) / 2) * step, 2)
+
+
+@ft.component
+def HeldCard(
+    entered: Entered, player: str, face: Face, width: float, height: float, tilt: float
+) -> ft.Control:
+    """The cards of one face; a tap takes one back."""
+    app = use_app()
+    live = app.store.peek(entered.game)
+
+    def counted() -> tuple[int, bool]:
+        now = entry_of(app, entered)
+        held = now.draft.holding(player) if now else None
+        if now is None or not isinstance(held, Hand):
+            return 0, False
+        return held.counts().get(face, 0), newest_card(now.live, entered, player) is face
+
+    count, newest = use_selected(app, draft_topic(entered.game), counted)
+    scale = app.text_scale
+    # What a tap leaves as it is stays the same object: comparing it again would cost most of the tap.
+    card: Any = ft.use_memo(
+        lambda: _placed(live, face, (width, height), tilt, scale, newest=newest) if live else None,
+        [face, width, height, tilt, scale, newest],
+    )
+    if live is None or card is None:
+        return ft.Container()
+    large = 1.25 if scale > 1.2 else 1.0
+    high = _card_height(width, height)
+    badge = ft.Container(
+        ft.Text(
+            str(count),
+            size=12 * large / scale,
+            weight=ft.FontWeight.W_800,
+            color=ft.Colors.ON_PRIMARY,
+            no_wrap=True,
+        ),
+        bgcolor=ft.Colors.PRIMARY,
+        border_radius=14,
+        height=20 * large,
+        width=(20 if count < 10 else 28) * large,
+        alignment=ft.Alignment.CENTER,
+        right=max(0, (width - high * CARD_WIDE) / 2 - 7),
+        top=max(0, (height - high) / 2 - 10),
+    )
+    return pressable(
+        say("Take back {card}, {count} in hand", card=live.edition.name_of(face), count=count),
+        ft.Stack([card, badge] if count > 1 else [card]),
+        app.does(take_back_card, app, entered, player, face),
+        on_long_press=app.does(look_up, app, entered, face),
+        width=width,
+        height=height,
+    )
+
+
+def _placed(
+    live: LiveGame, face: Face, place: tuple[float, float], tilt: float, scale: float, *, newest: bool
+) -> ft.Control:
+    """A card in its place, which is so wide and high, turned as the fan is there; the newest one stands out."""
+    width, height = place
+    high = _card_height(width, height)
+    return ft.Container(
+        _drawn(live, face, width, height, scale),
+        width=high * CARD_WIDE + 4,
+        height=high + 4,
+        border=ft.Border.all(2, ft.Colors.PRIMARY if newest else ft.Colors.TRANSPARENT),
+        border_radius=9,
+        left=(width - high * CARD_WIDE) / 2 - 2,
+        top=(height - high) / 2 - (6 if newest else 2) + abs(tilt) * 0.4,
+        rotate=tilt * pi / 180,
+    )
+
+
+def _card_height(width: float, height: float) -> float:
+    """The height of a card in its place: it keeps its form, and the fan its air."""
+    return min(height - 8, (width - 2) / CARD_WIDE, HEIGHT_MOST)
+
+
+def _drawn(live: LiveGame, face: Face, width: float, height: float, scale: float) -> ft.Control:
+    """The drawing of one card; it has the size of its place, however large letters are set."""
+    facts = live.edition.facts(face)
+    if facts is None:
+        return plain(face.value)
+    high = _card_height(width, height)
+    size = CardSize(
+        number=high * 0.38 / scale, sign=high * 0.4, frame=max(2, high * 0.045), radius=high * 0.12
+    )
+    return card_drawing(live.edition, facts, size)

@@ -1,0 +1,123 @@
+"""The one place of the pad for messages: of fixed height, so that no message moves a key.
+
+The most urgent one is shown: a sentence of the app, wrong points, too many cards of a kind, somebody else in the
+same hand. Without any, the last card of the round can be said.
+"""
+
+from __future__ import annotations
+
+import flet as ft
+
+from companion.application.topics import draft_topic, game_topic
+from companion.wording import say, say_count
+from views import theme
+from views.components.controls import pressable
+from views.components.screen_frame import NoticeBar
+from views.screens.score_entry.entry_route import Entered, entry_of
+from views.screens.score_entry.last_card import LastCard
+from views.screens.score_entry.pad_shape import PadShape
+from views.screens.score_entry.points_field import wrong_points
+from views.screens.score_entry.score_actions import may_fill, play_with_decks, selected_player, too_many
+from views.state.app_state import AppState, use_app, use_selected
+
+
+@ft.component
+def PadMessages(entered: Entered, shape: PadShape) -> ft.Control:
+    """What is to be said about the round being entered."""
+    app = use_app()
+    ft.use_state(app.notice)
+    topics = (draft_topic(entered.game), game_topic(entered.game))
+    wrong, warning, decks, also = use_selected(app, topics, lambda: _messages(app, entered))
+    inside: ft.Control = ft.Container()
+    # A round that was not saved because of this warning says the same; only the warning has the way on.
+    repeats = bool(warning) and app.notice.wrong and warning in app.notice.sentence
+    if app.notice.sentence and not repeats:
+        inside = NoticeBar(tight=True)
+    elif wrong:
+        inside = _line(wrong, ft.Colors.ERROR)
+    elif warning:
+        inside = _overdrawn(app, entered, warning, decks)
+    elif also:
+        inside = _line(also, ft.Colors.TERTIARY)
+    elif app.role.scores:
+        # Which card was the last is a scorer's to say; nobody else has a use for the chips.
+        inside = LastCard(entered)
+    return ft.Container(
+        height=shape.messages,
+        alignment=ft.Alignment.CENTER_LEFT,
+        content=ft.Column(
+            [inside],
+            scroll=ft.ScrollMode.AUTO,
+            alignment=ft.MainAxisAlignment.CENTER,
+            horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+            expand=True,
+            spacing=0,
+        ),
+    )
+
+
+def _line(sentence: str, colour: str) -> ft.Control:
+    return ft.Semantics(
+        live_region=True,
+        content=ft.Container(
+            ft.Text(sentence, size=theme.SMALL, color=colour, weight=ft.FontWeight.W_600),
+            padding=ft.Padding.symmetric(horizontal=14, vertical=6),
+        ),
+    )
+
+
+def _messages(app: AppState, entered: Entered) -> tuple[str, str, int, str]:
+    """What is wrong with the points typed, the warning about the decks with the decks it needs, and who else is here."""
+    player = selected_player(app, entered)
+    if player is None:
+        return "", "", 0, ""
+    wrong = wrong_points(app, entered, player.id) if may_fill(app, player.id) else ""
+    entry = entry_of(app, entered)
+    found = too_many(entry) if entry else None
+    others = app.store.presence.others(id(app), entered.game, entered.hand(player.id))
+    also = ""
+    if others:
+        also = say_count(
+            "{names} is counting this hand too.",
+            "{names} are counting this hand too.",
+            len(others),
+            names=" & ".join(others),
+        )
+    return wrong, str(found) if found else "", found.decks_needed if found else 0, also
+
+
+def _overdrawn(app: AppState, entered: Entered, sentence: str, decks: int) -> ft.Control:
+    """The hands hold more of a face than the decks: what is wrong, and the way on."""
+
+    async def more_decks() -> None:
+        await play_with_decks(app, entered.game, decks)
+        app.tell(say_count("Counting with {count} deck.", "Counting with {count} decks.", decks))
+
+    told = ft.Semantics(
+        live_region=True,
+        expand=True,
+        content=ft.Text(sentence, size=theme.SMALL, color=ft.Colors.ERROR, weight=ft.FontWeight.W_600),
+    )
+    row: list[ft.Control] = [told]
+    if decks <= 4 and app.role.scores:
+        label = (
+            say("We play with two decks")
+            if decks == 2
+            else say_count("We play with {count} deck", "We play with {count} decks", decks)
+        )
+        row.append(
+            pressable(
+                label,
+                ft.Text(label, size=theme.SMALL, color=ft.Colors.PRIMARY, text_align=ft.TextAlign.CENTER),
+                app.does(more_decks),
+                width=140 * min(app.text_scale, 1.3),
+                height=max(theme.TOUCH, 42 * app.text_scale),
+                padding=ft.Padding.symmetric(horizontal=8),
+                border_radius=14,
+                border=ft.Border.all(1, ft.Colors.OUTLINE),
+                alignment=ft.Alignment.CENTER,
+            )
+        )
+    return ft.Container(
+        ft.Row(row, spacing=theme.GAP), padding=ft.Padding.only(left=14, right=2, top=6, bottom=6)
+    )

@@ -1,0 +1,56 @@
+"""How the pad divides its window. Every part has a fixed place, so that no tap moves what lies under a thumb."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from views import theme
+from views.components.screen_frame import has_large_letters
+from views.state.app_state import AppState
+
+LOW: Final = 760
+"""In a window lower than this, in dp, the parts lie closer together."""
+SHORT: Final = 580
+"""In a window lower than this, in dp, a hand has one row and messages one line."""
+SIDE: Final = theme.GAP + 4
+"""The margin beside the pad, in dp."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PadShape:
+    """The measures of the pad in one window.
+
+    Attributes:
+        sideways: Whether the keys lie beside the hand instead of below it.
+        low: Whether the window is low.
+        width: The room that a hand has, in dp.
+        hand: The height of the cards of a hand, in dp.
+        messages: The height of the place for messages, in dp.
+        gap: The space between two parts, in dp.
+    """
+
+    sideways: bool
+    low: bool
+    width: float
+    hand: float
+    messages: float
+    gap: float
+
+
+def pad_shape(app: AppState) -> PadShape:
+    """The measures of the pad in this window."""
+    width, height = app.page.width or 412, app.page.height or 915
+    sideways = width > height and width >= 600
+    inside = width * 0.4 - 2 * theme.GAP if sideways else min(width, theme.READING) - 2 * SIDE
+    low, short = height < LOW, height < SHORT and not sideways
+    hand = 56.0 if short else 96.0 if low or has_large_letters(app) else 136.0
+    messages = 48.0 if short else 72.0
+    return PadShape(
+        sideways=sideways,
+        low=low,
+        width=inside,
+        hand=hand,
+        messages=min(messages * app.text_scale, max(messages, height * (0.11 if low else 0.17))),
+        gap=4 if low else theme.GAP,
+    )

@@ -1,0 +1,144 @@
+"""The main button of the pad: on to the next hand, then Save with what the round gives. It always does something."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+import flet as ft
+
+from companion.application.round_entry import Entry
+from companion.application.topics import draft_topic
+from companion.errors import CompanionError, NotNow
+from companion.game.entry import points_of_draft
+from companion.wording import say, say_count
+from views.components.controls import Loudness, main_button
+from views.screens.score_entry.entry_route import Entered, entry_of
+from views.screens.score_entry.points_field import wrong_points
+from views.screens.score_entry.score_actions import save_round, select_hand, selected_in
+from views.state.app_state import AppState, use_app, use_selected
+
+NAMES_MOST: Final = 1
+"""If a round gives points to more players than this, the button shows the points of all together."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MainAct:
+    """What the button does now.
+
+    Attributes:
+        name: Its name for a screen reader; it stays the same while hands are counted.
+        shown: What stands on it.
+        said: What the round gives, in a whole sentence; empty while hands are missing.
+        next: Whose hand it turns to; empty if it saves.
+        counted: Whether the selected hand is entered.
+        waits: The id of the player whose hand is selected and alone missing; empty otherwise.
+    """
+
+    name: str
+    shown: str
+    said: str = ""
+    next: str = ""
+    counted: bool = True
+    waits: str = ""
+
+
+@ft.component
+def SaveBar(entered: Entered) -> ft.Control:
+    """The main button of the pad."""
+    app = use_app()
+
+    async def back() -> None:
+        app.go(f"/game/{entered.game}")
+
+    act = use_selected(app, draft_topic(entered.game), lambda: _main_act(app, entered))
+    if not app.role.scores:
+        return main_button(say("Back to the table"), app.does(back), icon=ft.Icons.CHECK)
+    if act is None:
+        return ft.Container(height=0)
+
+    async def save() -> None:
+        live = app.store.peek(entered.game)
+        is_first = live is not None and entered.address not in app.entry_form.before_saving
+        if live is not None:
+            app.entry_form.before_saving.setdefault(entered.address, live)
+        is_kept = False
+        try:
+            is_kept = await save_round(app, entered)
+        finally:
+            if is_first and not is_kept:
+                app.entry_form.before_saving.pop(entered.address, None)
+        if is_kept:
+            app.hush()
+            app.go(f"/game/{entered.game}")
+
+    async def turn() -> None:
+        await select_hand(app, entered, act.next)
+
+    async def explain() -> None:
+        wrong = wrong_points(app, entered, act.waits)
+        raise NotNow(wrong or say("Tap the cards of this hand, or type its points."))
+
+    if act.waits:
+        return main_button(act.name, app.does(explain), shown=act.shown, loudness=Loudness.QUIET)
+    if act.next:
+        loudness = Loudness.LOUD if act.counted else Loudness.QUIET
+        return main_button(
+            act.name, app.does(turn), shown=act.shown, icon=ft.Icons.ARROW_FORWARD, loudness=loudness
+        )
+    button = main_button(act.name, app.does(save), shown=act.shown, icon=ft.Icons.CHECK)
+    # The name of the button stays; what it saves is a sentence of its own for who cannot see it.
+    gives = ft.Semantics(label=act.said, container=True, content=ft.Container(height=1)) if act.said else None
+    return ft.Column([*([gives] if gives else []), button], spacing=0, tight=True)
+
+
+def _main_act(app: AppState, entered: Entered) -> MainAct | None:
+    """What the button does; None before somebody went out."""
+    entry = entry_of(app, entered)
+    if entry is None or not entry.draft.is_begun:
+        return None
+    if not entry.missing:
+        return _saving(entry)
+    faced = selected_in(app, entered, entry)
+    ids = [player.id for player in entry.opponents]
+    place = ids.index(faced.id) if faced and faced.id in ids else 0
+    missing = {player.id: player for player in entry.missing}
+    others = [missing[id_] for id_ in (*ids[place + 1 :], *ids[:place]) if id_ in missing]
+    if others:
+        label = say("Next: {name}", name=others[0].name)
+        counted = faced is not None and faced.id not in missing
+        return MainAct(name=label, shown=label, next=others[0].id, counted=counted)
+    waits = entry.missing[0]
+    label = say("Missing: {names}", names=waits.name)
+    return MainAct(name=label, shown=label, waits=waits.id)
+
+
+def _saving(entry: Entry) -> MainAct:
+    """Save, and what the round gives."""
+    live, draft = entry.live, entry.draft
+    if draft.amends is not None:
+        return MainAct(name=say("Save correction"), shown=say("Save correction"))
+    winner = live.table.name(draft.went_out) if draft.went_out else ""
+    if not live.game.system.rules.counts_hands and not draft.abandoned and not draft.held:
+        label = say("Save: {name} won the hand", name=winner)
+        return MainAct(name=label, shown=label)
+    name = say("Save round")
+    try:
+        points = points_of_draft(live.game, draft, live.edition)
+    except CompanionError:
+        # The round cannot be saved as it is; pressing the button says why.
+        points = {}
+    given = {player: gets for player, gets in points.items() if gets}
+    if not given:
+        return MainAct(name=name, shown=name)
+    said = " ".join(
+        say_count(
+            "{name} gets {count} point.", "{name} gets {count} points.", gets, name=live.table.name(player)
+        )
+        for player, gets in given.items()
+    )
+    shown = say_count("Save · {count} point", "Save · {count} points", sum(given.values()))
+    if len(given) <= NAMES_MOST:
+        (player, gets), *_ = given.items()
+        shown = say("Save · {name} +{points}", name=live.table.name(player), points=gets)
+    return MainAct(name=name, shown=shown, said=said)
