@@ -118,6 +118,7 @@ class Walker:
             mine.setup,
         )
         other.entry_form.selected_hands.update(mine.entry_form.selected_hands)
+        other.entry_form.points_set_aside.update(mine.entry_form.points_set_aside)
         await fresh.open(self.window.route)
         await fresh.settle()
         live, anew = self.window.wire.client.outline(), fresh.wire.client.outline()
