@@ -18,10 +18,8 @@ class EntryForm:
         points_typed: What is in this window's fields of typed points, by hand.
         points_set_aside: What was in such a field when the window went back to the cards, by hand.
         points_saving: How many changes of such a field are being saved, by hand.
-        points_set_aside: What was in such a field when the window went back to the cards, by hand.
-        points_saving: How many changes of such a field are being saved, by hand.
-        before_saving: The game before this window saved a round, by the round's key. Until the next screen is open, the
-            screen of that round shows it. Otherwise it would become the next round's, and a tap there would be lost.
+        before_saving: The game before this window saved a round, by the address of its screen. Until another screen is
+            open, that screen shows it. Otherwise it would become the next round's, and a tap there would be lost.
     """
 
     selected_hands: dict[str, tuple[object, str]] = field(default_factory=dict)
