@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import re
 from dataclasses import dataclass, field, fields, replace
 from random import Random
 from typing import Any
@@ -17,6 +18,8 @@ TYPED = ("7", "120", "0", "Ann", "Eve", "-1", "99999", "", "wild", "2026-01-31",
 """What is typed in fields."""
 OF_ITS_SCREEN = {"Type points instead", "Tap cards instead", "Delete for good"}
 """What is chosen with these is known to one screen of one window, and forgotten with it."""
+WINNER_TITLE = re.compile(r" went out · ")
+"""The title of the pad, which shows the players to choose from."""
 WITH_CHOICES_OF_THEIR_OWN = ("/more", "/players", "/new")
 """Screens where most choices are forgotten with the screen: these are compared with the server alone."""
 WISHED = (
@@ -89,7 +92,7 @@ class Walker:
         name = _name(control)
         event = "long_press" if control_can_be_held(control) and self.random.random() < 0.05 else "click"
         self.trail.append(f"{event} {name} {control._i} at {self.window.route}")
-        if name in OF_ITS_SCREEN:
+        if name in OF_ITS_SCREEN or WINNER_TITLE.search(name):
             self.typed_at.add(self.window.route)
         await self.window.session.dispatch_event(control._i, event, None)
         for _ in range(SETTLED):
@@ -118,6 +121,7 @@ class Walker:
             mine.setup,
         )
         other.entry_form.selected_hands.update(mine.entry_form.selected_hands)
+        other.entry_form.points_typed.update(mine.entry_form.points_typed)
         other.entry_form.points_set_aside.update(mine.entry_form.points_set_aside)
         await fresh.open(self.window.route)
         await fresh.settle()
