@@ -5,7 +5,10 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Browser
 
-from tests.browser.phone import Control, Phone, Server, a_phone
+from tests.browser.browsers import a_phone
+from tests.browser.controls import Control
+from tests.browser.phone import Phone
+from tests.browser.server import Server
 from tests.browser.test_keeping_score import sit_down
 
 FACES = [*"0123456789", "Draw Two", "Reverse", "Skip", "Wild", "Wild Draw Four", "Wild Ohana"]
