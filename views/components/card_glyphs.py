@@ -15,11 +15,7 @@ import flet.canvas as cv
 
 from companion.cards import Face
 from companion.editions.edition import Edition
-from companion.referee.special_wilds.jam import Jam
-from companion.referee.special_wilds.lotso import Lotso
-from companion.referee.special_wilds.ohana import Ohana
-from companion.referee.special_wilds.raptors import Raptors
-from companion.referee.special_wilds.special_wild import SpecialWild
+from companion.referee.special_wilds.special_wild import Sign
 
 BOX: Final = 24
 """The signs are drawn in a square of this size, in units, and scaled to the size asked for."""
@@ -158,11 +154,12 @@ def _star(brush: _Brush, _: Edition) -> list[cv.Shape]:
 
 
 _OF_FACE: Final[dict[Face, Draw]] = {Face.REVERSE: _reverse, Face.SKIP: _skip, Face.WILD: _wild}
-_OF_SPECIAL: Final[dict[type[SpecialWild], Draw]] = {
-    Jam: _ball,
-    Raptors: _claws,
-    Ohana: _flower,
-    Lotso: _paw,
+_OF_SPECIAL: Final[dict[Sign, Draw]] = {
+    Sign.BALL: _ball,
+    Sign.CLAWS: _claws,
+    Sign.FLOWER: _flower,
+    Sign.PAW: _paw,
+    Sign.STAR: _star,
 }
 
 
@@ -173,5 +170,5 @@ def has_glyph(face: Face) -> bool:
 
 def glyph(edition: Edition, face: Face, size: float, ink: str) -> ft.Control:
     """The sign of a face, as wide and high as `size` in dp."""
-    draw = _OF_SPECIAL.get(type(edition.special_wild), _star) if face is Face.SPECIAL else _OF_FACE[face]
+    draw = _OF_SPECIAL[edition.special_wild.sign] if face is Face.SPECIAL else _OF_FACE[face]
     return cv.Canvas(draw(_Brush(size, ink), edition), width=size, height=size)

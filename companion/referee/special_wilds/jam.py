@@ -8,6 +8,7 @@ from companion.cards import Mark
 from companion.referee.card_counts import CardCounts
 from companion.referee.special_wilds.question import Answer, Question
 from companion.referee.special_wilds.special_wild import (
+    Sign,
     SpecialWild,
     claim,
     colour_named,
@@ -28,6 +29,8 @@ DISCARDS: Final = 2
 
 class Jam(SpecialWild):
     """Slam side up: the player may discard 2 cards. Back side up: the player draws 2."""
+
+    sign = Sign.BALL
 
     def begin(self, turn: Turn, edition: Edition, *, last: bool) -> Step:
         """The card is dropped."""

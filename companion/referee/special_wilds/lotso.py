@@ -8,6 +8,7 @@ from companion.cards import Mark
 from companion.referee.card_counts import CardCounts
 from companion.referee.special_wilds.question import Answer, Question, Ticks
 from companion.referee.special_wilds.special_wild import (
+    Sign,
     SpecialWild,
     claim,
     counted_for_all,
@@ -27,6 +28,8 @@ LOTSO_DRAWS: Final = 3
 
 class Lotso(SpecialWild):
     """Who cannot show the colour draws 3; if all others can, who played the card draws 3."""
+
+    sign = Sign.PAW
 
     def begin(self, turn: Turn, edition: Edition, *, last: bool) -> Step:
         """The colour is called."""

@@ -9,6 +9,7 @@ from companion.cards import Mark
 from companion.referee.card_counts import CardCounts
 from companion.referee.special_wilds.question import Answer, HandCounts, Question
 from companion.referee.special_wilds.special_wild import (
+    Sign,
     SpecialWild,
     claim,
     colour_named,
@@ -33,6 +34,8 @@ def ohana_change(cards: int) -> int:
 
 class Ohana(SpecialWild):
     """Who has fewer than 4 cards draws; who has more puts cards under the special wild."""
+
+    sign = Sign.FLOWER
 
     def begin(self, turn: Turn, edition: Edition, *, last: bool) -> Step:
         """The hands are counted. As the last card, two rules of the sheet contradict each other."""

@@ -8,6 +8,7 @@ from companion.cards import Mark
 from companion.referee.card_counts import CardCounts
 from companion.referee.special_wilds.question import Answer, Question
 from companion.referee.special_wilds.special_wild import (
+    Sign,
     SpecialWild,
     claim,
     colour_named,
@@ -23,6 +24,8 @@ if TYPE_CHECKING:
 
 class Raptors(SpecialWild):
     """The player discards the raptor cards, and may be out with them."""
+
+    sign = Sign.CLAWS
 
     def begin(self, turn: Turn, edition: Edition, *, last: bool) -> Step:
         """The player looks for raptor cards; who has no card left has none."""

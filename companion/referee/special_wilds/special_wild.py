@@ -7,6 +7,7 @@ edition's special wild and never branch on which one it is.
 from __future__ import annotations
 
 from dataclasses import replace
+from enum import Enum
 from typing import TYPE_CHECKING, Final
 
 from companion.cards import Mark
@@ -26,8 +27,24 @@ HAND_MOST: Final = 112
 """The most cards that can be in one hand: all of the largest deck."""
 
 
+class Sign(Enum):
+    """What is drawn on a special wild, so that nobody has to tell cards by their colour."""
+
+    STAR = "star"
+    BALL = "ball"
+    CLAWS = "claws"
+    FLOWER = "flower"
+    PAW = "paw"
+
+
 class SpecialWild:
-    """A special wild that names the colour and does nothing more; each effect overrides what is different."""
+    """A special wild that names the colour and does nothing more; each effect overrides what is different.
+
+    Attributes:
+        sign: What is drawn on the card.
+    """
+
+    sign: Sign = Sign.STAR
 
     # --- what an effect overrides
 
