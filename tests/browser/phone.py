@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from dataclasses import dataclass, field
 
 from playwright.sync_api import BrowserContext, Page
@@ -89,7 +90,8 @@ class Phone:
 
     def shown(self, text: str) -> None:
         """Wait until a text is on the screen, and not a moment longer."""
-        place = self.page.locator(f"[aria-label*='{text}'], flt-semantics:has-text('{text}')")
+        quoted = json.dumps(text, ensure_ascii=False)
+        place = self.page.locator(f"[aria-label*={quoted}], flt-semantics:has-text({quoted})")
         try:
             place.first.wait_for(state="attached", timeout=PATIENCE)
         except TooLate as late:
