@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import dataclass
 
+from companion.card_values import CardValues
 from companion.cards import FACE_ORDER, Face
-from companion.editions.edition import Edition
 from companion.errors import BadEntry
 from companion.wording import say, say_count
 
@@ -49,7 +49,7 @@ class Hand:
         """How many cards of each face the hand holds."""
         return Counter(self.faces)
 
-    def points(self, edition: Edition) -> int:
+    def points(self, edition: CardValues) -> int:
         """The points of the hand, by the edition's card values (rule sheets: Scoring)."""
         return sum(edition.points(face) for face in self.faces)
 
@@ -71,7 +71,7 @@ class TypedPoints:
                 )
             )
 
-    def points(self, edition: Edition) -> int:
+    def points(self, edition: CardValues) -> int:
         """The typed points; the edition's card values do not matter."""
         del edition
         return self.typed

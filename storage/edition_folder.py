@@ -10,8 +10,8 @@ from typing import Final
 
 from companion.editions.edition import Edition
 from companion.editions.edition_file import read_edition
+from companion.editions.rule_file import RuleText, read_shared_rules
 from companion.errors import BadEdition
-from companion.referee.rule_file import RuleText, read_shared_rules
 from companion.wording import say
 
 FILE_MOST: Final = 256 * 1024

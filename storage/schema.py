@@ -33,16 +33,16 @@ from companion.game.changes import (
 )
 from companion.game.draft import Tap, TapKind
 from companion.game.game import Game
-from companion.game.round import HandLeft, Round
 from companion.hand import Hand, Held, TypedPoints
+from companion.house_rules.chosen_rules import BY_THE_SHEET, Choice, HouseRules
+from companion.house_rules.rules import House
 from companion.players import Player
-from companion.referee.house_rules.chosen_rules import BY_THE_SHEET, Choice, HouseRules
-from companion.referee.house_rules.rules import House
-from companion.referee.turn import TurnEvent, TurnKind
 from companion.roster import Roster
+from companion.round import HandLeft, Round
 from companion.scoring.systems import System
 from companion.statistics.game_figures import GameFigures, Judged, PlayerGame
 from companion.statistics.game_row import GameRow, RowVerdict
+from companion.turns.turn import TurnEvent, TurnKind
 from storage.codec import (
     BOOLEAN,
     FRACTION,

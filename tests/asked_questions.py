@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from companion.referee.rule_search import RuleSearch
-from companion.referee.topics import Topic
+from companion.rule_book.topics import Topic
 from tests.tables import EDITIONS, ROOT
 
 NO_TOPIC: Final = "none"

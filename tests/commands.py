@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from companion.application.commands.game_commands import ChangeContext
 from companion.game.actions import record_round
 from companion.game.game import Game
-from companion.game.round import Round
+from companion.round import Round
 from tests.tables import play
 
 

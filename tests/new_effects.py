@@ -4,14 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from companion.editions.edition import Edition
-from companion.referee.card_counts import CardCounts
-from companion.referee.first_cards.effects import FIRST_CARDS
-from companion.referee.first_cards.first_card_effect import FirstCard, FirstCardEffect, Opening
-from companion.referee.seats import Direction
-from companion.referee.special_wilds.effects import SPECIAL_WILDS
-from companion.referee.special_wilds.question import Answer, Question, Ticks
-from companion.referee.special_wilds.special_wild import (
+from companion.effects.first_cards.effects import FIRST_CARDS
+from companion.effects.first_cards.first_card_effect import FirstCard, FirstCardEffect, Opening
+from companion.effects.rule_sheet import RuleSheet
+from companion.effects.special_wilds.effects import SPECIAL_WILDS
+from companion.effects.special_wilds.question import Answer, Question, Ticks
+from companion.effects.special_wilds.special_wild import (
     SpecialWild,
     claim,
     colour_named,
@@ -19,14 +17,16 @@ from companion.referee.special_wilds.special_wild import (
     goes_on,
     wait_for_answer,
 )
-from companion.referee.turn import Step, Turn, TurnEvent
+from companion.turns.card_counts import CardCounts
+from companion.turns.seats import Direction
+from companion.turns.turn import Step, Turn, TurnEvent
 from tests.tables import ROOT
 
 
 class Hats(SpecialWild):
     """Who wears no hat draws 5 cards."""
 
-    def begin(self, turn: Turn, edition: Edition, *, last: bool) -> Step:
+    def begin(self, turn: Turn, edition: RuleSheet, *, last: bool) -> Step:
         return wait_for_answer(turn, colour_named(turn, edition), claim(edition, "Hats on."), last=last)
 
     def question(self, turn: Turn) -> Question:
@@ -34,7 +34,7 @@ class Hats(SpecialWild):
         answers = (Answer(label="Those wear hats", counted=True),)
         return Question(title="Who wears a hat?", asked=Ticks(labels=labels), answers=answers)
 
-    def resolve(self, turn: Turn, event: TurnEvent, edition: Edition) -> Step:
+    def resolve(self, turn: Turn, event: TurnEvent, edition: RuleSheet) -> Step:
         worn = counted_for_all(turn, event)
         names = [turn.name(seat) for seat, hat in enumerate(worn) if not hat]
         claims = [claim(edition, f"{name} draws 5 cards.") for name in names]

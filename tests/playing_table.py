@@ -31,13 +31,13 @@ from companion.game.actions import (
 )
 from companion.game.changes import StartWith
 from companion.game.game import Game
-from companion.game.round import HandLeft, Round
 from companion.game.sides import uncounted_partner
 from companion.game.table import table_of
 from companion.hand import Hand, TypedPoints
+from companion.house_rules.chosen_rules import BY_THE_SHEET, HouseRules
+from companion.house_rules.rules import House
 from companion.players import Player
-from companion.referee.house_rules.chosen_rules import BY_THE_SHEET, HouseRules
-from companion.referee.house_rules.rules import House
+from companion.round import HandLeft, Round
 from companion.scoring.systems import System
 from tests.tables import ANN, BEN, CLEO, DAN, EDITIONS, JAM, NOON, at
 

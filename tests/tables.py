@@ -7,13 +7,13 @@ from pathlib import Path
 
 from companion.cards import Face
 from companion.editions.edition import Edition
+from companion.editions.rule_file import read_shared_rules
 from companion.game.actions import record_round
 from companion.game.game import Game
-from companion.game.round import HandLeft, Round
 from companion.hand import Hand, Held, TypedPoints
+from companion.house_rules.chosen_rules import BY_THE_SHEET, HouseRules
 from companion.players import Player
-from companion.referee.house_rules.chosen_rules import BY_THE_SHEET, HouseRules
-from companion.referee.rule_file import read_shared_rules
+from companion.round import HandLeft, Round
 from companion.scoring.systems import System
 from storage.edition_folder import find_editions
 

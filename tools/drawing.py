@@ -19,11 +19,11 @@ PARTS: Final = {
     "views.browser": "views/browser",
     "views.components": "views/components",
     "views.state": "views/state",
-    "views": "views: app, theme, labels",
+    "views": "views: app, theme, labels, pictures",
     "storage": "storage",
     "companion.application": "companion/application",
     "companion.statistics": "companion/statistics",
-    "companion": "companion: cards, editions, game, referee, scoring",
+    "companion": "companion: game, referee, editions, effects, scoring, house rules",
 }
 """The folders that are drawn, with their labels. What a folder has beyond the others here belongs to its parent."""
 

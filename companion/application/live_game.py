@@ -9,8 +9,8 @@ from companion.editions.edition import Edition
 from companion.game.draft import Draft, Tap
 from companion.game.drafts import Drafts, drafts_of
 from companion.game.game import Game
+from companion.game.ranking import winners
 from companion.game.table import Table, table_of
-from companion.scoring.ranking import winners
 from companion.statistics.game_row import GameRow, RowVerdict
 
 

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 
 from companion.application.live_game import LiveGame
 from companion.errors import CompanionError
-from companion.referee.turn import Phase, Step, Turn, TurnEvent, TurnKind
 from companion.referee.turn_keeper import start, steps_of
+from companion.turns.turn import Phase, Step, Turn, TurnEvent, TurnKind
 
 
 def start_of(live: LiveGame) -> Turn:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from companion.cards import Face
 from companion.editions.edition import Edition
-from companion.referee.rule import Claim, Rule, sourced
-from companion.referee.topics import Topic
+from companion.rule_book.rule import Claim, Rule, sourced
+from companion.rule_book.topics import Topic
 from companion.wording import say, say_count
 
 

@@ -5,30 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from companion.cards import Face, Mark
-from companion.referee.challenge_policy import ChallengePolicy
-from companion.referee.first_cards.first_card_effect import FirstCardEffect
-from companion.referee.rule import Claim, Rule, sourced
-from companion.referee.special_wilds.special_wild import SpecialWild
-from companion.referee.topics import Topic, title_of
+from companion.editions.challenge_policy import ChallengePolicy
+from companion.effects.first_cards.first_card_effect import FirstCardEffect
+from companion.effects.special_wilds.special_wild import SpecialWild
+from companion.rule_book.rule import Claim, Rule, sourced
+from companion.rule_book.topics import Topic, title_of
 from companion.scoring.systems import System
+from companion.suits import Suit
 from companion.wording import say
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Suit:
-    """One of the suit colours, in the sheet's order.
-
-    Attributes:
-        id: The colour's word, `blue`.
-        name: As a player says it, `Blue`.
-        colour: The screen colour, `#RRGGBB`.
-        symbol: One letter or sign, so that colour is never the only sign.
-    """
-
-    id: str
-    name: str
-    colour: str
-    symbol: str
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

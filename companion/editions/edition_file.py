@@ -9,19 +9,20 @@ from pathlib import PurePath
 from typing import Final
 
 from companion.cards import FACE_ORDER, Face, Mark
+from companion.editions.challenge_policy import ChallengePolicy
 from companion.editions.counted_claims import counted_claims
-from companion.editions.edition import Edition, FaceFacts, LastCardDraw, Suit, SystemFacts
+from companion.editions.edition import Edition, FaceFacts, LastCardDraw, SystemFacts
 from companion.editions.edition_keys import Keys
+from companion.editions.rule_file import COMMON, RuleText, compose
 from companion.editions.toml_text import parse_toml
-from companion.referee.challenge_policy import ChallengePolicy
-from companion.referee.first_cards.effects import FIRST_CARDS
-from companion.referee.rule import Rule
-from companion.referee.rule_file import COMMON, RuleText, compose
-from companion.referee.special_wilds.effects import SPECIAL_WILDS
-from companion.referee.special_wilds.special_wild import SpecialWild
-from companion.referee.topics import Topic
+from companion.effects.first_cards.effects import FIRST_CARDS
+from companion.effects.special_wilds.effects import SPECIAL_WILDS
+from companion.effects.special_wilds.special_wild import SpecialWild
+from companion.rule_book.rule import Rule
+from companion.rule_book.topics import Topic
 from companion.scoring.scoring_system import TARGET_HIGHEST, TARGET_LOWEST
 from companion.scoring.systems import System
+from companion.suits import Suit
 from companion.wording import say, say_count
 
 SCHEMA: Final = 1

@@ -29,15 +29,15 @@ from companion.game.changes import (
     TargetSet,
 )
 from companion.game.game import PLAYERS_FEWEST, PLAYERS_MOST, Game
-from companion.game.round import Round, tidy_note
+from companion.game.ranking import may_play_on
 from companion.game.sides import uncounted_partner
 from companion.game.table import Table, table_of
 from companion.game.teams import check_nobody_joins_a_team, check_nobody_leaves_a_team, check_teams_change
 from companion.hand import Hand, TypedPoints
+from companion.house_rules.chosen_rules import HouseRules
 from companion.players import Player, check_names_differ
-from companion.referee.house_rules.chosen_rules import HouseRules
-from companion.referee.suited import suit_named
-from companion.scoring.ranking import may_play_on
+from companion.round import Round, tidy_note
+from companion.suits import suit_named
 from companion.wording import say, say_count
 
 CORRECTION_MOST = 2000

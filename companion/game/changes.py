@@ -11,9 +11,9 @@ from datetime import datetime
 from enum import StrEnum
 from fractions import Fraction
 
-from companion.game.round import Round
+from companion.house_rules.chosen_rules import HouseRules
 from companion.players import Player
-from companion.referee.house_rules.chosen_rules import HouseRules
+from companion.round import Round
 
 
 class StartWith(StrEnum):

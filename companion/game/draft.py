@@ -8,9 +8,9 @@ from typing import Final
 
 from companion.cards import Face
 from companion.errors import BadEntry, NotNow
-from companion.game.round import Round
 from companion.hand import Hand, Held, TypedPoints
-from companion.referee.turn import TurnEvent
+from companion.round import Round
+from companion.turns.turn import TurnEvent
 from companion.wording import say
 
 NEW_ROUND: Final = ""

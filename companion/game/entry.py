@@ -10,11 +10,11 @@ from companion.errors import NotNow
 from companion.game.actions import amend_round, record_round, who_played
 from companion.game.draft import Draft
 from companion.game.game import Game
-from companion.game.round import HandLeft, Round
 from companion.game.sides import uncounted_partner
 from companion.game.table import table_of
+from companion.house_rules.chosen_rules import HouseRules
 from companion.players import Player
-from companion.referee.house_rules.chosen_rules import HouseRules
+from companion.round import HandLeft, Round
 from companion.scoring.systems import System
 from companion.wording import say
 

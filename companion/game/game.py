@@ -9,8 +9,8 @@ from typing import Final
 from companion.errors import BadEntry, NotNow
 from companion.game.changes import Change
 from companion.game.checkpoints import Derived
+from companion.house_rules.chosen_rules import BY_THE_SHEET, HouseRules
 from companion.players import Player, check_names_differ
-from companion.referee.house_rules.chosen_rules import BY_THE_SHEET, HouseRules
 from companion.scoring.systems import System
 from companion.wording import say, say_count
 

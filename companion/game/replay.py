@@ -45,11 +45,11 @@ from companion.game.changes import (
 )
 from companion.game.checkpoints import Derived
 from companion.game.game import PLAYERS_MOST, Game
-from companion.game.round import Round
 from companion.game.table import table_of
 from companion.game.teams import check_nobody_joins_a_team, check_nobody_leaves_a_team
 from companion.ids import check_id, check_time
 from companion.players import Player, check_names_differ, new_name
+from companion.round import Round
 from companion.steps import Steps
 from companion.wording import say
 

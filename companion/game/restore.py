@@ -25,12 +25,12 @@ from companion.game.changes import (
     RoundRecorded,
 )
 from companion.game.game import Game
+from companion.game.ranking import may_play_on
 from companion.game.replay import check_joins, check_leaves, check_opening, check_recorded
-from companion.game.round import Round
 from companion.game.table import Table, state_of, table_of, usual_dealer
 from companion.game.table_state import Recorded
 from companion.ids import check_time
-from companion.scoring.ranking import may_play_on
+from companion.round import Round
 from companion.steps import Steps
 
 

@@ -3,52 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Final
 
-from companion.game.standing import Standing
-from companion.referee.house_rules.chosen_rules import HouseRules
+from companion.house_rules.chosen_rules import HouseRules
 from companion.scoring.systems import System
+from companion.standing import Side, Standing
 
 TEAM_PLAYERS: Final = 4
 """The players of a game with partners: two teams of two."""
 TEAMS: Final = 2
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Side:
-    """One player, or the two partners of a team, as the ranking sees them.
-
-    Attributes:
-        seats: Who belongs to it, in seat order.
-    """
-
-    seats: tuple[Standing, ...]
-
-    @property
-    def total(self) -> int:
-        """The points, or the hands won, of all its players together."""
-        return sum(seat.total for seat in self.seats)
-
-    @property
-    def present(self) -> bool:
-        """Whether all its players are at the table."""
-        return all(seat.present for seat in self.seats)
-
-    @property
-    def out_since(self) -> int | None:
-        """The number of the round after which a player was out; a partner is never out alone."""
-        return self.seats[0].out_since if len(self.seats) == 1 else None
-
-    @property
-    def is_team(self) -> bool:
-        """Whether two partners score together."""
-        return len(self.seats) > 1
-
-    @property
-    def name(self) -> str:
-        """Who belongs to it."""
-        return " & ".join(seat.player.name for seat in self.seats)
 
 
 def sides_of(seats: Sequence[Standing], rules: HouseRules) -> tuple[Side, ...]:

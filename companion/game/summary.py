@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from companion.editions.edition import Edition
 from companion.game.game import Game
-from companion.game.sides import Side
+from companion.game.ranking import side_ranking, winners
 from companion.game.table import table_of
-from companion.scoring.ranking import side_ranking, winners
+from companion.standing import Side
 from companion.wording import say, say_count
 
 

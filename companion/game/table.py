@@ -8,10 +8,10 @@ from companion.editions.edition import Edition
 from companion.errors import NotNow
 from companion.game.changes import ChallengeJudged, PointsCorrected
 from companion.game.game import Game
-from companion.game.sides import Side, sides_of
-from companion.game.standing import PlayedRound, Standing
+from companion.game.sides import sides_of
 from companion.game.table_state import TableRules, TableState
-from companion.referee.house_rules.chosen_rules import HouseRules
+from companion.house_rules.chosen_rules import HouseRules
+from companion.standing import PlayedRound, Side, Standing
 from companion.wording import say
 
 

@@ -27,12 +27,12 @@ from companion.game.changes import (
     StartWith,
     TargetSet,
 )
-from companion.game.round import Round
 from companion.game.sides import sides_of
-from companion.game.standing import PlayedRound, Standing
+from companion.house_rules.chosen_rules import BY_THE_SHEET, HouseRules
 from companion.players import Player
-from companion.referee.house_rules.chosen_rules import BY_THE_SHEET, HouseRules
+from companion.round import Round
 from companion.scoring.systems import System
+from companion.standing import PlayedRound, Standing
 from companion.wording import say
 
 Seats = tuple[Standing, ...]

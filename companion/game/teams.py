@@ -7,7 +7,7 @@ from companion.errors import BadEntry, NotNow
 from companion.game.changes import PlayerJoined, PlayerLeft
 from companion.game.game import Game
 from companion.game.table import Table, state_of, table_of
-from companion.referee.house_rules.chosen_rules import HouseRules
+from companion.house_rules.chosen_rules import HouseRules
 from companion.wording import say
 
 

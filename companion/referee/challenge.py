@@ -8,9 +8,10 @@ from typing import Final
 from companion.cards import Face, Mark
 from companion.editions.edition import Edition
 from companion.errors import BadEntry
-from companion.referee.rule import Claim, sourced
-from companion.referee.suited import Card, check_cards, name_of_card, sorted_cards, suit_named, too_many
-from companion.referee.topics import Topic
+from companion.referee.suited import Card, check_cards, name_of_card, sorted_cards, too_many
+from companion.rule_book.rule import Claim, sourced
+from companion.rule_book.topics import Topic
+from companion.suits import suit_named
 from companion.wording import say, say_count
 
 GUILTY_DRAWS: Final = 4

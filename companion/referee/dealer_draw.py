@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from companion.cards import Face, Mark
 from companion.editions.edition import Edition
 from companion.errors import BadEntry
-from companion.referee.rule import Claim
-from companion.referee.topics import Topic
+from companion.rule_book.rule import Claim
+from companion.rule_book.topics import Topic
 from companion.wording import say
 
 

@@ -6,9 +6,9 @@ from dataclasses import replace
 
 from companion.cards import Face
 from companion.editions.edition import Edition
+from companion.effects.first_cards.first_card_effect import FirstCard, Opening
 from companion.errors import BadCards
-from companion.referee.first_cards.first_card_effect import FirstCard, Opening
-from companion.referee.topics import first_card_topic
+from companion.rule_book.topics import first_card_topic
 from companion.wording import say
 
 

@@ -8,10 +8,10 @@ from companion.cards import Face, Mark
 from companion.editions.edition import Edition
 from companion.errors import BadCards, BadEntry, NotNow
 from companion.players import Player
-from companion.referee.rule import Claim
-from companion.referee.suited import suit_named
-from companion.referee.topics import Topic
-from companion.referee.turn import Phase, Turn, TurnEvent
+from companion.rule_book.rule import Claim
+from companion.rule_book.topics import Topic
+from companion.suits import suit_named
+from companion.turns.turn import Phase, Turn, TurnEvent
 from companion.wording import say, say_count
 
 

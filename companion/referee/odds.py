@@ -16,7 +16,8 @@ from companion.cards import Face
 from companion.editions.edition import Edition
 from companion.errors import BadCards, BadEntry
 from companion.referee.challenge import is_guilty_card
-from companion.referee.suited import Card, check_cards, deck_of, suit_named
+from companion.referee.suited import Card, check_cards, deck_of
+from companion.suits import suit_named
 from companion.wording import say_count
 
 

@@ -9,11 +9,12 @@ from companion.cards import Face, Mark
 from companion.editions.edition import Edition
 from companion.errors import BadCards
 from companion.referee.moves import draws, is_on, wait
-from companion.referee.rule import at_table
-from companion.referee.seats import seat_after
-from companion.referee.suited import Card, name_of_card, suit_named
-from companion.referee.topics import Topic, topic_of
-from companion.referee.turn import Phase, Step, Turn, TurnEvent
+from companion.referee.suited import Card, name_of_card
+from companion.rule_book.rule import at_table
+from companion.rule_book.topics import Topic, topic_of
+from companion.suits import suit_named
+from companion.turns.seats import seat_after
+from companion.turns.turn import Phase, Step, Turn, TurnEvent
 from companion.wording import say
 
 DRAWS: Final = {Face.DRAW_TWO: 2, Face.WILD_DRAW_FOUR: 4}

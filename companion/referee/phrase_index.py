@@ -12,7 +12,7 @@ from typing import Final
 from companion.referee.rule_vocabulary import ASKING, CARDS
 from companion.referee.rule_words import AGAIN
 from companion.referee.topic_profile import UNKNOWN, Asked, Phrase, TopicProfile
-from companion.referee.topics import Topic
+from companion.rule_book.topics import Topic
 
 ASKING_WEIGHT: Final = 0.65
 """How much of its weight a word such as “who” or “card” keeps."""

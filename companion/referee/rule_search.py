@@ -14,16 +14,16 @@ from typing import Final
 
 from companion.cards import Face
 from companion.editions.edition import Edition
-from companion.referee.house_rules.rules import House
+from companion.house_rules.rules import House
 from companion.referee.off_topic import OFF_TOPIC
 from companion.referee.phrase_index import PhraseIndex
 from companion.referee.phrases import PHRASES
-from companion.referee.rule import Rule
 from companion.referee.rule_vocabulary import GAME_WORDS, SMALL_WORDS
 from companion.referee.rule_words import NUMBERS, SAME, SMALL, folded, plain_words, telling, words_of
 from companion.referee.spelling import Spelling, begun
 from companion.referee.topic_profile import Asked, Phrase
-from companion.referee.topics import Topic
+from companion.rule_book.rule import Rule
+from companion.rule_book.topics import Topic
 
 SPECIAL_WORD: Final = "specialwild"
 """What stands for the edition's special wild in a phrase, in the form in which words meet."""

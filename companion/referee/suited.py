@@ -9,12 +9,13 @@ from typing import TYPE_CHECKING
 
 from companion.cards import FACE_ORDER, Face
 from companion.errors import BadCards
-from companion.referee.rule import Claim, sourced
-from companion.referee.topics import Topic
+from companion.rule_book.rule import Claim, sourced
+from companion.rule_book.topics import Topic
+from companion.suits import suit_named
 from companion.wording import say, say_count
 
 if TYPE_CHECKING:
-    from companion.editions.edition import Edition, Suit
+    from companion.editions.edition import Edition
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -28,18 +29,6 @@ class Card:
 
     face: Face
     suit: str | None = None
-
-
-def suit_named(edition: Edition, suit_id: str | None) -> Suit:
-    """The edition's suit colour of this id.
-
-    Raises:
-        BadCards: If the edition has no such colour.
-    """
-    for suit in edition.suits:
-        if suit.id == suit_id:
-            return suit
-    raise BadCards(say("{edition} has no colour “{suit}”.", edition=edition.name, suit=str(suit_id)[:24]))
 
 
 def name_of_card(edition: Edition, card: Card) -> str:

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Final
 
-from companion.referee.topics import Topic
+from companion.rule_book.topics import Topic
 
 UNKNOWN: Final = 3.0
 """How telling a word is that no phrase and no rule has."""

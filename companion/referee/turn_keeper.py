@@ -8,20 +8,20 @@ from typing import Final
 
 from companion.cards import Face, Mark
 from companion.editions.edition import Edition
+from companion.effects.first_cards.first_card_effect import Opening
 from companion.errors import NotNow
+from companion.house_rules.chosen_rules import BY_THE_SHEET, HouseRules
 from companion.players import Player
-from companion.referee.card_counts import CardCounts
 from companion.referee.first_card import open_with
-from companion.referee.first_cards.first_card_effect import Opening
-from companion.referee.house_rules.chosen_rules import BY_THE_SHEET, HouseRules
 from companion.referee.moves import card_of, draws, is_on, number_of, wait, whose
 from companion.referee.penalties import accepted, challenged
 from companion.referee.playing import jumped_in, played, swapped
-from companion.referee.rule import at_table
-from companion.referee.seats import Direction
-from companion.referee.suited import suit_named
-from companion.referee.topics import Topic, first_card_topic
-from companion.referee.turn import Phase, Step, Turn, TurnEvent, TurnKind
+from companion.rule_book.rule import at_table
+from companion.rule_book.topics import Topic, first_card_topic
+from companion.suits import suit_named
+from companion.turns.card_counts import CardCounts
+from companion.turns.seats import Direction
+from companion.turns.turn import Phase, Step, Turn, TurnEvent, TurnKind
 from companion.wording import say
 
 MISSED_UNO: Final = 2

@@ -11,8 +11,8 @@ from companion.typed_number import WholeNumber
 from companion.wording import say, say_count
 
 if TYPE_CHECKING:
-    from companion.editions.edition import Edition
-    from companion.game.round import Round
+    from companion.card_values import CardValues, ScoringFacts
+    from companion.round import Round
 
 HANDS_MOST: Final = 100
 """The most hands a game of hands won can be played to."""
@@ -56,7 +56,7 @@ class HandsWon(ScoringSystem):
         """How far a total is from the target, in words."""
         return say_count("{count} hand to go", "{count} hands to go", remaining)
 
-    def first_target(self, edition: Edition) -> int | None:
+    def first_target(self, edition: ScoringFacts) -> int | None:
         """No target: the table stops when it wants to."""
         return None
 
@@ -71,6 +71,6 @@ class HandsWon(ScoringSystem):
                 say("A game goes to 1 to {most} hands, not to {target}.", most=HANDS_MOST, target=target)
             )
 
-    def points_given(self, round_: Round, went_out: str, edition: Edition) -> Mapping[str, int]:
+    def points_given(self, round_: Round, went_out: str, edition: CardValues) -> Mapping[str, int]:
         """One hand for the player who went out."""
         return {went_out: 1}

@@ -9,7 +9,7 @@ from companion.scoring.scoring_system import ScoringSystem
 from companion.wording import say
 
 if TYPE_CHECKING:
-    from companion.game.sides import Side
+    from companion.standing import Side
 
 
 class KnockedOut(ScoringSystem):

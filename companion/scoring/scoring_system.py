@@ -15,9 +15,9 @@ from companion.typed_number import WholeNumber
 from companion.wording import say
 
 if TYPE_CHECKING:
-    from companion.editions.edition import Edition
-    from companion.game.round import Round
-    from companion.game.sides import Side
+    from companion.card_values import CardValues, ScoringFacts
+    from companion.round import Round
+    from companion.standing import Side
 
 TARGET_LOWEST: Final = 50
 """The lowest target of a game for points."""
@@ -86,7 +86,7 @@ class ScoringSystem(ABC):
 
     # --- targets
 
-    def first_target(self, edition: Edition) -> int | None:
+    def first_target(self, edition: ScoringFacts) -> int | None:
         """The target that a new game offers."""
         return edition.target
 
@@ -108,14 +108,14 @@ class ScoringSystem(ABC):
 
     # --- a round and a game
 
-    def points_of_round(self, round_: Round, players: Iterable[str], edition: Edition) -> dict[str, int]:
+    def points_of_round(self, round_: Round, players: Iterable[str], edition: CardValues) -> dict[str, int]:
         """What each player gets for a round, by id; an abandoned round gives nothing."""
         got = dict.fromkeys(players, 0)
         if round_.went_out is not None:
             got.update(self.points_given(round_, round_.went_out, edition))
         return got
 
-    def points_given(self, round_: Round, went_out: str, edition: Edition) -> Mapping[str, int]:
+    def points_given(self, round_: Round, went_out: str, edition: CardValues) -> Mapping[str, int]:
         """What a finished round gives, by the id of who gets it: each player is charged their own hand."""
         return {left.player: round_.caught_with(left.player, edition) for left in round_.hands}
 

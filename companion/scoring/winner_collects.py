@@ -9,8 +9,8 @@ from companion.scoring.scoring_system import ScoringSystem
 from companion.wording import say
 
 if TYPE_CHECKING:
-    from companion.editions.edition import Edition
-    from companion.game.round import Round
+    from companion.card_values import CardValues
+    from companion.round import Round
 
 
 class WinnerCollects(ScoringSystem):
@@ -31,6 +31,6 @@ class WinnerCollects(ScoringSystem):
         """One line that says what the system does."""
         return say("Go out and you get everybody's points. First to the target wins.")
 
-    def points_given(self, round_: Round, went_out: str, edition: Edition) -> Mapping[str, int]:
+    def points_given(self, round_: Round, went_out: str, edition: CardValues) -> Mapping[str, int]:
         """The sum of all opponents' hands, for the player who went out."""
         return {went_out: sum(round_.caught_with(left.player, edition) for left in round_.hands)}

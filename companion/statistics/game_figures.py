@@ -10,14 +10,14 @@ from datetime import datetime
 from companion.cards import Face
 from companion.editions.edition import Edition
 from companion.game.game import Game
-from companion.game.round import Round
+from companion.game.ranking import ranking, side_ranking, winners
 from companion.game.sides import partner_of
-from companion.game.standing import PlayedRound
 from companion.game.table import Table, table_of
 from companion.hand import Hand
-from companion.referee.house_rules.chosen_rules import BY_THE_SHEET, HouseRules
-from companion.scoring.ranking import ranking, side_ranking, winners
+from companion.house_rules.chosen_rules import BY_THE_SHEET, HouseRules
+from companion.round import Round
 from companion.scoring.systems import System
+from companion.standing import PlayedRound
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

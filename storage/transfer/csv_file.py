@@ -28,7 +28,7 @@ from companion.game.game import Game
 from companion.game.restore import Line, RoundLine, record_of
 from companion.game.table import table_of
 from companion.hand import Hand
-from companion.referee.house_rules.our_rules import rules_words
+from companion.house_rules.our_rules import rules_words
 
 OLD_COLUMNS: Final = (
     "game",

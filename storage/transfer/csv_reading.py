@@ -27,10 +27,10 @@ from companion.game.changes import (
 )
 from companion.game.game import Game
 from companion.game.restore import Line, RoundLine, restore
-from companion.game.round import HandLeft, Round
 from companion.hand import Hand, Held, TypedPoints
+from companion.house_rules.our_rules import rules_of_words
 from companion.players import Player, new_name, same_name_key
-from companion.referee.house_rules.our_rules import rules_of_words
+from companion.round import HandLeft, Round
 from companion.scoring.systems import System
 from companion.steps import Steps
 from companion.wording import say, say_count

@@ -14,8 +14,8 @@ from companion.application.ports import SavedGame
 from companion.game.actions import record_round
 from companion.game.checkpoints import Derived
 from companion.game.game import Game
-from companion.game.round import Round
 from companion.roster import Roster
+from companion.round import Round
 from companion.scoring.systems import System
 from companion.statistics.game_figures import figures_of
 from storage.opening import open_store

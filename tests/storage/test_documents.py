@@ -31,11 +31,11 @@ from companion.game.changes import (
 )
 from companion.game.draft import Tap, TapKind
 from companion.game.game import Game
-from companion.game.round import HandLeft, Round
 from companion.hand import Hand, TypedPoints
 from companion.players import Player
-from companion.referee.turn import TurnEvent, TurnKind
 from companion.roster import Roster
+from companion.round import HandLeft, Round
+from companion.turns.turn import TurnEvent, TurnKind
 from storage.async_repository import AsyncRepository
 from storage.codec import read_json, write_json
 from storage.durable_storage import FileContent, decode_file, encode_file

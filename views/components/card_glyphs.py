@@ -15,7 +15,7 @@ import flet.canvas as cv
 
 from companion.cards import Face
 from companion.editions.edition import Edition
-from companion.referee.special_wilds.special_wild import Sign
+from companion.effects.special_wilds.special_wild import Sign
 
 BOX: Final = 24
 """The signs are drawn in a square of this size, in units, and scaled to the size asked for."""

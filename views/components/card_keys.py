@@ -12,7 +12,8 @@ from typing import Any, Final
 import flet as ft
 
 from companion.cards import Face
-from companion.editions.edition import Edition, FaceFacts, Suit
+from companion.editions.edition import Edition, FaceFacts
+from companion.suits import Suit
 from companion.wording import say
 from views import theme
 from views.components.card_glyphs import glyph, has_glyph

@@ -14,7 +14,7 @@ import flet as ft
 
 from companion.errors import BadEntry, NotNow
 from companion.wording import say
-from views.server.file_route import FILE_MOST, FILE_ROUTE
+from views.file_route import FILE_MOST, FILE_ROUTE
 
 OVER_THE_WIRE: Final = 8 * 1024 * 1024
 """The largest file sent through the websocket, in bytes. Larger files use the HTTP route."""

@@ -8,8 +8,8 @@ from typing import Final
 import flet as ft
 
 from companion.application.live_game import LiveGame
+from companion.game.ranking import leaders
 from companion.players import Player
-from companion.scoring.ranking import leaders
 from companion.statistics.game_row import GameRow
 from companion.wording import say, say_count
 from views import theme

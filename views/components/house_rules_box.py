@@ -6,8 +6,8 @@ from collections.abc import Awaitable, Callable
 
 import flet as ft
 
-from companion.referee.house_rules.chosen_rules import HouseRules, cannot_play
-from companion.referee.house_rules.rules import House
+from companion.house_rules.chosen_rules import HouseRules, cannot_play
+from companion.house_rules.rules import House
 from companion.wording import say, say_count
 from views import theme
 from views.components.controls import card_box, chip, choices, icon_button, plain, quiet_button

@@ -43,7 +43,7 @@ class Canvas(Protocol):
 async def drawn(width: int, height: int, colour: str, draw: Callable[[Canvas], None]) -> bytes:
     """The PNG of what `draw` draws on a background of one colour."""
     if sys.platform == "emscripten":
-        from views.browser.browser_canvas import BrowserCanvas
+        from views.pictures.browser_canvas import BrowserCanvas
 
         canvas = BrowserCanvas(width, height, colour)
         draw(canvas)

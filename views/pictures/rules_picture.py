@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from companion.editions.edition import Edition
-from companion.referee.house_rules.chosen_rules import HouseRules
-from companion.referee.house_rules.rules_code import rules_code
+from companion.house_rules.chosen_rules import HouseRules
+from companion.house_rules.rules_code import rules_code
 from companion.wording import say
 from views import theme
 from views.pictures.canvas import Canvas, drawn

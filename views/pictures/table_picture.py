@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from companion.application.live_game import LiveGame
-from companion.scoring.ranking import SidePlace, side_ranking, winning_sides
+from companion.game.ranking import SidePlace, side_ranking, winning_sides
 from companion.wording import say
 from views import theme
 from views.labels import points_word

@@ -22,7 +22,7 @@ from uvicorn.server import ServerState
 from websockets.http11 import Response
 from websockets.server import ServerProtocol
 
-from views.server.lan.network_log import NETWORK_LOG
+from views.server.network_log import NETWORK_LOG
 from views.server.security_headers import HEADERS, with_security_headers
 
 _COOKIES: Final = re.compile(rb"^cookie[ \t]*:([^\n]*)", re.IGNORECASE | re.MULTILINE)

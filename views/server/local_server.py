@@ -24,9 +24,9 @@ from starlette.websockets import WebSocket
 from companion.application.sharing import Sharing
 from companion.errors import CompanionError
 from companion.wording import say
+from views.file_route import FILE_ROUTE, ROUTE
 from views.server.client_files import client_routes
 from views.server.closed_windows import ignore_closed_windows
-from views.server.file_route import FILE_ROUTE, ROUTE
 from views.server.host_session import HostSession
 from views.server.host_token import HostToken
 from views.server.http_protocol import HttpProtocol

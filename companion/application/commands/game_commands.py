@@ -11,8 +11,8 @@ from companion.editions.edition import Edition
 from companion.game import actions
 from companion.game.changes import StartWith
 from companion.game.game import Game
+from companion.house_rules.chosen_rules import HouseRules
 from companion.players import Player
-from companion.referee.house_rules.chosen_rules import HouseRules
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

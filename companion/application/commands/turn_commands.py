@@ -8,8 +8,8 @@ from companion.application.live_game import LiveGame
 from companion.application.live_turn import start_of, steps_so_far, turn_of
 from companion.errors import NotNow
 from companion.game.draft import Tap, TapKind
-from companion.referee.turn import Phase, TurnEvent
 from companion.referee.turn_keeper import after
+from companion.turns.turn import Phase, TurnEvent
 from companion.wording import say
 
 

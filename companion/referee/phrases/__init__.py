@@ -13,7 +13,7 @@ from companion.referee.phrases.end import END
 from companion.referee.phrases.house import HOUSE
 from companion.referee.phrases.start import START
 from companion.referee.phrases.unsettled import UNSETTLED
-from companion.referee.topics import Topic
+from companion.rule_book.topics import Topic
 
 _STANDS_FOR: Final = {
     "{plus}": ("+2", "+4"),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from companion.referee.topics import Topic
+from companion.rule_book.topics import Topic
 
 END: Final[dict[Topic, str]] = {
     Topic.CALLING_UNO: """

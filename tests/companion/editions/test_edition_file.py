@@ -8,7 +8,7 @@ from companion.cards import Face
 from companion.editions.edition_file import read_edition
 from companion.errors import BadEdition
 from companion.referee.suited import Card, deck_of
-from companion.referee.topics import Topic
+from companion.rule_book.topics import Topic
 from tests.tables import ROOT, SHARED
 
 

@@ -12,10 +12,10 @@ import pytest
 from companion.cards import Face
 from companion.editions.edition import Edition
 from companion.editions.edition_file import read_edition
+from companion.editions.rule_file import read_shared_rules
 from companion.errors import BadEdition
-from companion.referee.rule_file import read_shared_rules
 from companion.referee.suited import deck_of
-from companion.referee.topics import Topic
+from companion.rule_book.topics import Topic
 from companion.short_repr import SHOWN_LONGEST, short_repr
 from tests.companion.editions.hostile_toml import CHANGES, Path, toml_text, torn, value_at
 from tests.conftest import LONG

@@ -24,12 +24,12 @@ from companion.game.changes import StartWith
 from companion.game.draft import Tap, TapKind
 from companion.game.drafts import drafts_of
 from companion.game.game import Game
-from companion.game.round import tidy_note
+from companion.game.ranking import winners
 from companion.game.table import table_of
 from companion.players import Player
-from companion.referee.turn import TurnEvent, TurnKind
-from companion.scoring.ranking import winners
+from companion.round import tidy_note
 from companion.scoring.systems import System
+from companion.turns.turn import TurnEvent, TurnKind
 from tests.tables import ANN, DAN, JAM, NOON, a_round, cards, new_game, play
 
 

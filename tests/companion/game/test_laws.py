@@ -11,10 +11,10 @@ from companion.game.actions import (
 )
 from companion.game.checkpoints import Derived
 from companion.game.game import Game
-from companion.game.round import HandLeft, Round
+from companion.game.ranking import ranking
 from companion.game.table import table_of
 from companion.hand import TypedPoints
-from companion.scoring.ranking import ranking
+from companion.round import HandLeft, Round
 from companion.scoring.systems import System
 from companion.statistics.game_figures import figures_of
 from tests.playing_table import PlayingTable

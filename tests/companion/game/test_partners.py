@@ -25,12 +25,12 @@ from companion.game.checkpoints import Derived
 from companion.game.draft import Draft, Tap, TapKind
 from companion.game.entry import missing_from, opponents_of
 from companion.game.game import Game
+from companion.game.ranking import leaders, ranking, side_ranking, winners, winning_sides
 from companion.game.summary import game_text
 from companion.game.table import table_of
-from companion.referee.house_rules.chosen_rules import BY_THE_SHEET
-from companion.referee.house_rules.rules import House
-from companion.referee.topics import Topic
-from companion.scoring.ranking import leaders, ranking, side_ranking, winners, winning_sides
+from companion.house_rules.chosen_rules import BY_THE_SHEET
+from companion.house_rules.rules import House
+from companion.rule_book.topics import Topic
 from companion.scoring.systems import System
 from companion.statistics.game_figures import figures_of
 from tests.playing_table import PlayingTable

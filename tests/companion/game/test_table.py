@@ -18,9 +18,9 @@ from companion.game.actions import (
 )
 from companion.game.changes import StartWith
 from companion.game.game import Game
+from companion.game.ranking import leaders, ranking, remaining, winners
 from companion.game.table import table_of
 from companion.players import Player
-from companion.scoring.ranking import leaders, ranking, remaining, winners
 from companion.scoring.systems import System
 from tests.tables import ANN, BEN, CLEO, DAN, JAM, NOON, OHANA, a_round, at, cards, new_game, play
 

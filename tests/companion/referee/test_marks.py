@@ -12,11 +12,11 @@ from companion.referee.challenge import Challenge, judge_hand, judge_word
 from companion.referee.dealer_draw import draw_for_deal
 from companion.referee.first_card import open_with
 from companion.referee.odds import unseen
-from companion.referee.rule import Claim
 from companion.referee.suited import Card, too_many
-from companion.referee.topics import Topic
-from companion.referee.turn import Phase, Turn, TurnEvent, TurnKind
 from companion.referee.turn_keeper import after, start
+from companion.rule_book.rule import Claim
+from companion.rule_book.topics import Topic
+from companion.turns.turn import Phase, Turn, TurnEvent, TurnKind
 from tests.tables import ANN, BEN, CLEO, EDITIONS, JAM, OHANA
 
 PLAIN, LOTSO, WORLD = EDITIONS["plain"], EDITIONS["lotso"], EDITIONS["jurassic-world"]

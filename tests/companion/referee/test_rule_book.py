@@ -7,9 +7,9 @@ import pytest
 from companion.cards import Face, Mark
 from companion.editions.edition import Edition
 from companion.editions.edition_file import read_edition
+from companion.editions.rule_file import read_shared_rules
 from companion.errors import BadEdition
-from companion.referee.rule_file import read_shared_rules
-from companion.referee.topics import TOPICS, Topic, first_card_topic, topic_of
+from companion.rule_book.topics import TOPICS, Topic, first_card_topic, topic_of
 from tests.tables import EDITIONS, JAM, OHANA, ROOT, SHARED
 
 REVIEWED = ROOT / "assets" / "editions" / "shared" / "reviewed.csv"

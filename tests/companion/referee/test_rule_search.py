@@ -6,12 +6,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.referee.house_rules.rules import House
+from companion.house_rules.rules import House
 from companion.referee.phrases import PHRASES
 from companion.referee.rule_search import LONGEST_QUESTION, RuleSearch, pieces
 from companion.referee.rule_words import LONGEST_WORD, folded
 from companion.referee.spelling import close
-from companion.referee.topics import Topic
+from companion.rule_book.topics import Topic
 from tests.hostile_questions import HOSTILE_QUESTIONS
 from tests.tables import EDITIONS
 

@@ -7,8 +7,8 @@ import pytest
 from companion.errors import BadEntry, NotNow
 from companion.game.actions import correct_points, end_game, join, leave, reopen, set_dealer, set_target
 from companion.game.changes import StartWith
+from companion.game.ranking import may_play_on, ranking, winners
 from companion.game.table import table_of
-from companion.scoring.ranking import may_play_on, ranking, winners
 from companion.scoring.systems import System
 from tests.tables import ANN, BEN, CLEO, DAN, JAM, NOON, a_round, new_game, play
 

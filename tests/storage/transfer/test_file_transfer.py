@@ -11,9 +11,9 @@ from hypothesis import strategies as st
 
 from companion.errors import DamagedFile, TooNew
 from companion.game.game import Game
+from companion.house_rules.chosen_rules import BY_THE_SHEET
+from companion.house_rules.rules import House
 from companion.players import Player
-from companion.referee.house_rules.chosen_rules import BY_THE_SHEET
-from companion.referee.house_rules.rules import House
 from companion.roster import Roster
 from storage.schema import KINDS
 from storage.transfer.json_file import game_document

@@ -2,8 +2,8 @@ from __future__ import annotations
 
 from companion.game.replay import replay
 from companion.game.table import Table, table_of
-from companion.referee.house_rules.chosen_rules import BY_THE_SHEET
-from companion.referee.house_rules.rules import House
+from companion.house_rules.chosen_rules import BY_THE_SHEET
+from companion.house_rules.rules import House
 from companion.scoring.systems import System
 from companion.steps import run_all
 from storage.transfer.csv_file import csv_lines

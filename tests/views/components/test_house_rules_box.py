@@ -2,9 +2,9 @@ from __future__ import annotations
 
 from companion.application.host_store import HostStore
 from companion.application.live_turn import turn_of
-from companion.referee.house_rules.chosen_rules import BY_THE_SHEET
-from companion.referee.house_rules.rules import House
-from companion.referee.turn import Phase
+from companion.house_rules.chosen_rules import BY_THE_SHEET
+from companion.house_rules.rules import House
+from companion.turns.turn import Phase
 from tests.views.headless import Window
 
 

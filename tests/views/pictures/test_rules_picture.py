@@ -6,9 +6,9 @@ import pytest
 import segno
 from PIL import Image
 
-from companion.referee.house_rules.chosen_rules import BY_THE_SHEET, HouseRules
-from companion.referee.house_rules.rules import House
-from companion.referee.house_rules.rules_code import rules_code
+from companion.house_rules.chosen_rules import BY_THE_SHEET, HouseRules
+from companion.house_rules.rules import House
+from companion.house_rules.rules_code import rules_code
 from tests.tables import EDITIONS
 from views.pictures.rules_picture import MODULE, QUIET, WIDE, rules_picture, wrapped
 

@@ -8,7 +8,7 @@ import flet as ft
 import flet_charts as fch
 
 from companion.application.live_game import LiveGame
-from companion.game.sides import Side
+from companion.standing import Side
 from companion.wording import say, say_count
 from views import theme
 from views.components.controls import card_box, heading, named, plain, silent

@@ -6,9 +6,9 @@ import flet as ft
 
 from companion.application.commands.game_commands import NoteGame
 from companion.application.live_game import LiveGame
-from companion.game.round import NOTE_LONGEST
-from companion.game.sides import Side
-from companion.scoring.ranking import side_ranking, winners
+from companion.game.ranking import side_ranking, winners
+from companion.round import NOTE_LONGEST
+from companion.standing import Side
 from companion.wording import say, say_count
 from views import theme
 from views.components.controls import (

@@ -6,8 +6,8 @@ import flet as ft
 
 from companion.application.live_game import LiveGame
 from companion.cards import Face
-from companion.game.standing import PlayedRound
 from companion.hand import Hand
+from companion.standing import PlayedRound
 from companion.wording import say, say_count
 from views import theme
 from views.components.card_keys import CARD_PAPER

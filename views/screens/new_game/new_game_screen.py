@@ -10,8 +10,8 @@ import flet as ft
 from companion.application.game_setup import GameSetup
 from companion.game.game import PLAYERS_HINT
 from companion.game.sides import TEAMS
+from companion.house_rules.chosen_rules import HouseRules
 from companion.players import Player
-from companion.referee.house_rules.chosen_rules import HouseRules
 from companion.scoring.systems import System
 from companion.wording import say
 from views import theme

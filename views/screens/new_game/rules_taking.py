@@ -8,7 +8,7 @@ from urllib.parse import parse_qs, urlsplit
 import flet as ft
 
 from companion.errors import BadEntry
-from companion.referee.house_rules.rules_code import TEXT_MOST, rules_of_code
+from companion.house_rules.rules_code import TEXT_MOST, rules_of_code
 from companion.wording import say
 from views import theme
 from views.components.controls import choices, quiet_button, text_field

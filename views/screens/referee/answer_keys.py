@@ -7,7 +7,7 @@ import flet as ft
 from companion.application.live_game import LiveGame
 from companion.cards import Face
 from companion.referee.suited import Card, name_of_card
-from companion.referee.turn import Turn, TurnEvent, TurnKind
+from companion.turns.turn import Turn, TurnEvent, TurnKind
 from companion.wording import say
 from views import theme
 from views.components.controls import chip, plain, quiet_button

@@ -9,8 +9,8 @@ from companion.application.live_turn import open_four_of, turn_of
 from companion.editions.edition import Edition
 from companion.players import Player
 from companion.referee.challenge import Challenge
-from companion.referee.seats import Direction, seat_after
 from companion.referee.suspicion import PastVerdict
+from companion.turns.seats import Direction, seat_after
 from companion.wording import say
 from views.screens.referee.tool_screen import edition_of_tool
 from views.state.app_state import AppState

@@ -5,7 +5,7 @@ from __future__ import annotations
 import flet as ft
 
 from companion.application.topics import draft_topic, game_topic
-from companion.referee.rule import at_table
+from companion.rule_book.rule import at_table
 from companion.wording import say
 from views import theme
 from views.components.controls import chip, plain

@@ -7,9 +7,10 @@ from typing import Any
 
 import flet as ft
 
-from companion.editions.edition import Edition, Suit
+from companion.editions.edition import Edition
 from companion.players import Player
-from companion.referee.rule import Claim
+from companion.rule_book.rule import Claim
+from companion.suits import Suit
 from companion.wording import say
 from views import theme
 from views.components.controls import card_box, chip, choices, heading, icon_button, plain, pressable

@@ -5,8 +5,8 @@ from __future__ import annotations
 import flet as ft
 
 from companion.editions.edition import FaceFacts
+from companion.effects.first_cards.first_card_effect import Opening
 from companion.referee.first_card import open_with
-from companion.referee.first_cards.first_card_effect import Opening
 from companion.wording import say
 from views import theme
 from views.components.card_keys import CARD_PAPER

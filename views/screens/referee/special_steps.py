@@ -7,9 +7,9 @@ from typing import Final
 import flet as ft
 
 from companion.application.live_game import LiveGame
+from companion.effects.special_wilds.question import Answer, HandCounts, Ticks
 from companion.players import Player
-from companion.referee.special_wilds.question import Answer, HandCounts, Ticks
-from companion.referee.turn import Turn
+from companion.turns.turn import Turn
 from companion.wording import say
 from views.components.controls import chip, choices, plain, quiet_button
 from views.screens.referee.choices import part, stepper

@@ -8,8 +8,9 @@ from typing import Final
 
 import flet as ft
 
-from companion.editions.edition import Edition, FaceFacts, Suit
-from companion.referee.suited import Card, name_of_card, sorted_cards, suit_named
+from companion.editions.edition import Edition, FaceFacts
+from companion.referee.suited import Card, name_of_card, sorted_cards
+from companion.suits import Suit, suit_named
 from companion.wording import say
 from views import theme
 from views.components.card_keys import CARD_PAPER

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from companion.application.commands.turn_commands import AddTurnEvent, CountHands, TakeBackTurnEvent
 from companion.game.draft import Tap, TapKind
-from companion.referee.turn import TurnEvent
+from companion.turns.turn import TurnEvent
 from views.state.app_state import AppState
 
 

@@ -9,8 +9,8 @@ import flet as ft
 
 from companion.editions.edition import Edition
 from companion.players import Player
-from companion.referee.seats import Direction
-from companion.referee.turn import Phase, Turn
+from companion.turns.seats import Direction
+from companion.turns.turn import Phase, Turn
 from companion.wording import say, say_count
 from views import theme
 from views.components.controls import disc, named, silent

@@ -10,7 +10,7 @@ from companion.application.live_game import LiveGame
 from companion.cards import Face
 from companion.editions.edition import Edition
 from companion.referee.suited import Card
-from companion.referee.turn import Phase, Turn, TurnEvent, TurnKind
+from companion.turns.turn import Phase, Turn, TurnEvent, TurnKind
 from companion.wording import say, say_count
 from views import theme
 from views.components.controls import chip, plain, quiet_button

@@ -8,7 +8,7 @@ from companion.application.live_game import LiveGame
 from companion.application.live_turn import start_of, steps_so_far, turn_of
 from companion.application.topics import draft_topic
 from companion.errors import CompanionError
-from companion.referee.turn import Phase, Step
+from companion.turns.turn import Phase, Step
 from companion.wording import say
 from views import theme
 from views.components.controls import icon_button, main_button, plain, quiet_button

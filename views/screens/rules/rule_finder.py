@@ -9,7 +9,7 @@ import flet as ft
 
 from companion.editions.edition import Edition
 from companion.referee.rule_search import LONGEST_QUESTION, Found, RuleSearch
-from companion.referee.topics import TOPICS, Group, Topic, group_name
+from companion.rule_book.topics import TOPICS, Group, Topic, group_name
 from companion.wording import say, say_count
 from views import theme
 from views.components.controls import card_box, chip, heading, plain, pressable, suit_dots, text_field

@@ -9,9 +9,9 @@ import flet as ft
 
 from companion.cards import Face
 from companion.editions.edition import Edition
-from companion.referee.rule import Claim, Rule, at_table
 from companion.referee.rule_search import pieces
-from companion.referee.topics import Topic, topic_of
+from companion.rule_book.rule import Claim, Rule, at_table
+from companion.rule_book.topics import Topic, topic_of
 from companion.wording import say
 from views import theme
 from views.components.controls import mark_tag, plain

@@ -8,8 +8,8 @@ import flet as ft
 
 from companion.editions.edition import Edition
 from companion.errors import NotNow
-from companion.referee.rule import Rule
-from companion.referee.topics import CARD_TOPICS, FIRST_CARD_TOPICS, TOPICS, Topic, group_name
+from companion.rule_book.rule import Rule
+from companion.rule_book.topics import CARD_TOPICS, FIRST_CARD_TOPICS, TOPICS, Topic, group_name
 from companion.wording import say
 from views import theme
 from views.components.controls import card_box, chip, choices, heading, plain, quiet_button

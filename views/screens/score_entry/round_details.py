@@ -9,8 +9,8 @@ import flet as ft
 from companion.application.round_entry import Entry
 from companion.application.topics import draft_topic
 from companion.game.draft import Tap, TapKind
-from companion.game.round import NOTE_LONGEST, tidy_note
 from companion.players import Player
+from companion.round import NOTE_LONGEST, tidy_note
 from companion.wording import say
 from views import theme
 from views.components.controls import card_box, chip, choices, heading, plain, text_field

@@ -10,10 +10,10 @@ from companion.cards import Face
 from companion.deck_check import decks_needed, overdrawn
 from companion.errors import DeckOverdrawn, NotNow
 from companion.game.draft import Tap, TapKind
-from companion.game.round import HandLeft, Round
 from companion.hand import Held, TypedPoints
 from companion.players import Player
-from companion.referee.topics import topic_of
+from companion.round import HandLeft, Round
+from companion.rule_book.topics import topic_of
 from companion.wording import say
 from views.screens.score_entry.entry_route import Entered, entry_of
 from views.screens.score_entry.points_field import (

@@ -6,9 +6,9 @@ import flet as ft
 
 from companion.application.commands.game_commands import SetHouseRules
 from companion.application.topics import game_topic
-from companion.referee.house_rules.chosen_rules import HouseRules
-from companion.referee.house_rules.our_rules import our_rules_text
-from companion.referee.house_rules.rules_code import rules_code
+from companion.house_rules.chosen_rules import HouseRules
+from companion.house_rules.our_rules import our_rules_text
+from companion.house_rules.rules_code import rules_code
 from companion.wording import say
 from views import theme
 from views.components.controls import card_box, choices, heading, quiet_button
@@ -29,7 +29,7 @@ def HouseRulesPart(game_id: str) -> ft.Control:
     if live is None:
         return ft.Container()
     rules, edition = live.table.house_rules, live.edition
-    text = "\n".join([our_rules_text(rules, edition), rules_code(rules)])
+    text = "\n".join([our_rules_text(rules, edition.name), rules_code(rules)])
 
     async def choose(rules: HouseRules) -> None:
         await undoable(app, game_id, SetHouseRules(rules), say("House rules changed."))()

@@ -6,7 +6,7 @@ import flet as ft
 
 from companion.application.commands.game_commands import Undo
 from companion.application.live_game import LiveGame
-from companion.game.standing import Standing
+from companion.standing import Standing
 from companion.wording import say
 from views.components.controls import pressable
 from views.screens.score_entry.entry_route import Entered

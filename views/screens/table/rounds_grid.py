@@ -8,7 +8,7 @@ import flet as ft
 
 from companion.application.live_game import LiveGame
 from companion.game.sides import uncounted_partner
-from companion.game.standing import PlayedRound, Standing
+from companion.standing import PlayedRound, Standing
 from companion.wording import say
 from views import theme
 from views.components.controls import card_box, heading, plain, pressable, silent

@@ -8,8 +8,8 @@ from typing import Final
 import flet as ft
 
 from companion.application.live_game import LiveGame
-from companion.game.standing import Standing
-from companion.scoring.ranking import leaders, ranking, remaining
+from companion.game.ranking import leaders, ranking, remaining
+from companion.standing import Standing
 from companion.wording import say
 from views import theme
 from views.components.controls import disc, plain, silent

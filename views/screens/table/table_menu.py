@@ -23,8 +23,8 @@ from companion.application.live_game import LiveGame
 from companion.errors import BadEntry
 from companion.game.actions import CORRECTION_MOST
 from companion.game.changes import StartWith
+from companion.game.ranking import may_play_on
 from companion.players import Player
-from companion.scoring.ranking import may_play_on
 from companion.typed_number import WholeNumber
 from companion.wording import say, say_count
 from views import theme

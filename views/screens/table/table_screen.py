@@ -8,7 +8,7 @@ from companion.application.commands.game_commands import DropRoundsAfter, Redo, 
 from companion.application.live_game import LiveGame
 from companion.application.topics import draft_topic, game_topic
 from companion.game.change_names import name_of_change
-from companion.scoring.ranking import may_play_on, winning_sides
+from companion.game.ranking import may_play_on, winning_sides
 from companion.wording import say
 from views import theme
 from views.components.controls import (

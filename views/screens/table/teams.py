@@ -7,9 +7,8 @@ from typing import Final
 import flet as ft
 
 from companion.application.live_game import LiveGame
-from companion.game.sides import Side
-from companion.game.standing import Standing
-from companion.scoring.ranking import leading_sides, remaining, side_ranking
+from companion.game.ranking import leading_sides, remaining, side_ranking
+from companion.standing import Side, Standing
 from companion.wording import say
 from views import theme
 from views.components.controls import disc, plain, silent

@@ -17,7 +17,7 @@ from typing import Final
 import uvicorn
 
 from views.server.http_protocol import SHARED_LIMITS, HttpProtocol
-from views.server.lan.network_log import NETWORK_LOG
+from views.server.network_log import NETWORK_LOG
 
 CONNECTIONS: Final = 256
 """The most connections of all guests together."""

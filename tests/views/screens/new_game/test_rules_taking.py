@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from companion.application.host_store import HostStore
-from companion.referee.house_rules.chosen_rules import BY_THE_SHEET
-from companion.referee.house_rules.rules import House
-from companion.referee.house_rules.rules_code import rules_code
+from companion.house_rules.chosen_rules import BY_THE_SHEET
+from companion.house_rules.rules import House
+from companion.house_rules.rules_code import rules_code
 from tests.views.headless import Window
 from views.screens.new_game.rules_taking import code_in_address
 

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from companion.application.live_turn import turn_of
-from companion.referee.turn import Phase
+from companion.turns.turn import Phase
 from tests.new_effects import edition_file_with_new_effects
 from tests.views.playing import running_app, tapped, three_at_table
 

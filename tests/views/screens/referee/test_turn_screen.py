@@ -6,7 +6,7 @@ import pytest
 
 from companion.application.host_store import HostStore
 from companion.application.live_turn import turn_of
-from companion.referee.turn import Phase, TurnEvent, TurnKind
+from companion.turns.turn import Phase, TurnEvent, TurnKind
 from tests.tables import EDITIONS
 from tests.views.headless import Window
 from tests.views.playing import running_app, three_at_table

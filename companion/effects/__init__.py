@@ -1,0 +1,1 @@
+"""What special wilds and first cards do: one file per effect."""

@@ -1,0 +1,93 @@
+"""What an effect of the first card declares: how the round opens with it.
+
+One file per effect subclasses this class; `effects.py` lists them. The screens and the turn keeper read the
+`Opening` and never branch on which effect it comes from.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from companion.cards import Mark
+from companion.rule_book.rule import Claim, Rule
+from companion.turns.seats import Direction, seat_after
+from companion.wording import say
+
+if TYPE_CHECKING:
+    from companion.effects.rule_sheet import RuleSheet
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Opening:
+    """How a round starts.
+
+    Attributes:
+        to_move: The seat that plays first.
+        direction: Which way play runs.
+        draws: The seat that draws and how many cards, or None.
+        skipped: The seat that misses its turn, or None.
+        names_colour: The seat that names the colour, or None.
+        again: Whether another card is turned up instead.
+        claims: What to do, each claim with its mark.
+        rule: The rule behind it.
+    """
+
+    to_move: int
+    direction: Direction = Direction.LEFT
+    draws: tuple[int, int] | None = None
+    skipped: int | None = None
+    names_colour: int | None = None
+    again: bool = False
+    claims: tuple[Claim, ...]
+    rule: Rule
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FirstCard:
+    """A first card that was turned up.
+
+    Attributes:
+        edition: The edition on the table.
+        rule: What the edition says about it.
+        mark: Where its effect comes from.
+        names: The players' names, clockwise.
+        dealer: The seat of the dealer.
+    """
+
+    edition: RuleSheet
+    rule: Rule
+    mark: Mark
+    names: tuple[str, ...]
+    dealer: int
+
+    @property
+    def left(self) -> int:
+        """The seat on the dealer's left."""
+        return self.after(self.dealer)
+
+    def after(self, seat: int, direction: Direction = Direction.LEFT) -> int:
+        """The seat next to another one."""
+        return seat_after(seat, direction, len(self.names))
+
+    def claim(self, text: str, mark: Mark | None = None) -> Claim:
+        """A sentence that rests on the rule of this first card, with the mark of its effect or another one."""
+        return self.edition.claim(self.rule.topic, text, mark or self.mark)
+
+    @property
+    def follows(self) -> Mark:
+        """The mark of what only follows from the effect."""
+        return self.mark.at_most(Mark.INFERRED)
+
+    def starts(self, seat: int, mark: Mark | None = None) -> Claim:
+        """The claim that this player starts."""
+        return self.claim(say("{name} starts.", name=self.names[seat]), mark)
+
+
+class FirstCardEffect(ABC):
+    """What the first card turned up does."""
+
+    @abstractmethod
+    def opening(self, card: FirstCard) -> Opening:
+        """How the round starts with this first card."""

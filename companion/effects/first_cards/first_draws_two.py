@@ -1,0 +1,27 @@
+"""The first player draws 2 cards and misses the turn."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from companion.effects.first_cards.first_card_effect import FirstCard, FirstCardEffect, Opening
+from companion.wording import say
+
+DRAWS: Final = 2
+"""How many cards the first player draws."""
+
+
+class FirstDrawsTwo(FirstCardEffect):
+    """The sheets print that it counts; whom it hits is inferred."""
+
+    def opening(self, card: FirstCard) -> Opening:
+        """How the round starts."""
+        hit, then = card.left, card.after(card.left)
+        text = say("{name} draws 2 and misses a turn.", name=card.names[hit])
+        return Opening(
+            to_move=then,
+            draws=(hit, DRAWS),
+            skipped=hit,
+            claims=(card.claim(text, card.follows), card.starts(then, card.follows)),
+            rule=card.rule,
+        )

@@ -1,0 +1,18 @@
+"""The first player is skipped."""
+
+from __future__ import annotations
+
+from companion.effects.first_cards.first_card_effect import FirstCard, FirstCardEffect, Opening
+from companion.wording import say
+
+
+class FirstIsSkipped(FirstCardEffect):
+    """Who sits on the dealer's left misses the turn, and the one after starts."""
+
+    def opening(self, card: FirstCard) -> Opening:
+        """How the round starts."""
+        skipped, then = card.left, card.after(card.left)
+        text = say("{name} is skipped.", name=card.names[skipped])
+        return Opening(
+            to_move=then, skipped=skipped, claims=(card.claim(text), card.starts(then)), rule=card.rule
+        )

@@ -1,0 +1,24 @@
+"""What an effect asks of the edition on the table. A Protocol: an edition holds its effects, so they cannot import it."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from companion.cards import Mark
+from companion.rule_book.rule import Claim
+from companion.rule_book.topics import Topic
+from companion.suits import HasSuits
+
+
+class RuleSheet(HasSuits, Protocol):
+    """The names and the claims of an edition."""
+
+    @property
+    def next_player_mark(self) -> Mark:
+        """Where it comes from that the next player is on once a card was played."""
+
+    def claim(self, topic: Topic, text: str, mark: Mark | None = None) -> Claim:
+        """A sentence that rests on a rule's answer, with its mark and section, or with a mark of its own."""
+
+    def title(self, topic: Topic) -> str:
+        """The topic's heading, with the edition's special wild by its name."""

@@ -1,0 +1,76 @@
+"""Space Jam: the card is dropped, and the side that it shows decides."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from companion.cards import Mark
+from companion.effects.special_wilds.question import Answer, Question
+from companion.effects.special_wilds.special_wild import (
+    Sign,
+    SpecialWild,
+    claim,
+    colour_named,
+    goes_on,
+    wait_for_answer,
+)
+from companion.turns.card_counts import CardCounts
+from companion.turns.turn import Step, Turn, TurnEvent
+from companion.wording import say, say_count
+
+if TYPE_CHECKING:
+    from companion.effects.rule_sheet import RuleSheet
+
+DRAWS: Final = 2
+"""How many cards the player draws when the back is up."""
+DISCARDS: Final = 2
+"""How many cards the player may discard when the slam side is up."""
+
+
+class Jam(SpecialWild):
+    """Slam side up: the player may discard 2 cards. Back side up: the player draws 2."""
+
+    sign = Sign.BALL
+
+    def begin(self, turn: Turn, edition: RuleSheet, *, last: bool) -> Step:
+        """The card is dropped."""
+        text = say("{name} drops the card: which side is up?", name=turn.mover.name)
+        return wait_for_answer(turn, colour_named(turn, edition), claim(edition, text), last=last)
+
+    def question(self, turn: Turn) -> Question:
+        """Which side is up; `yes` is the slam side."""
+        name = turn.mover.name
+        out = Answer(label=say("Slam side up, and {name} is out with it", name=name), yes=True, last=True)
+        return Question(
+            title=say("Which side is up?"),
+            answers=(
+                Answer(label=say("Slam side up"), yes=True),
+                *(() if turn.last else (out,)),
+                Answer(label=say("Back side up")),
+            ),
+        )
+
+    def resolve(self, turn: Turn, event: TurnEvent, edition: RuleSheet) -> Step:
+        """The player discards, or draws."""
+        name = turn.mover.name
+        if not event.yes:
+            text = say("Back side up: {name} draws {count}.", name=name, count=DRAWS)
+            not_out = claim(edition, say("With those, {name} is not out.", name=name), Mark.NOT_SAID)
+            return goes_on(turn, edition, claim(edition, text), *([not_out] if turn.last else []), out=False)
+        if turn.last:
+            none = say("Slam: {name} has no card left to discard.", name=name)
+            return goes_on(turn, edition, claim(edition, none, Mark.NOT_SAID), out=True)
+        text = say_count(
+            "Slam: {name} gets to discard {count} card.",
+            "Slam: {name} gets to discard {count} cards.",
+            DISCARDS,
+            name=name,
+        )
+        fewer = claim(edition, say("Fewer is fine too."), Mark.INFERRED)
+        return goes_on(turn, edition, claim(edition, text), fewer, out=event.last, out_mark=Mark.INFERRED)
+
+    def count(self, turn: Turn, event: TurnEvent, counts: CardCounts, *, out: bool) -> CardCounts | None:
+        """Nobody counts what was discarded; what was drawn is known."""
+        if event.yes:
+            return counts.with_hand(turn.to_move, 0 if out else None)
+        return counts.drew(turn.to_move, DRAWS)

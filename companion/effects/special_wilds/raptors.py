@@ -1,0 +1,55 @@
+"""Jurassic World: the player gets to discard every raptor card."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from companion.cards import Mark
+from companion.effects.special_wilds.question import Answer, Question
+from companion.effects.special_wilds.special_wild import (
+    Sign,
+    SpecialWild,
+    claim,
+    colour_named,
+    goes_on,
+    wait_for_answer,
+)
+from companion.turns.card_counts import CardCounts
+from companion.turns.turn import Step, Turn, TurnEvent
+from companion.wording import say
+
+if TYPE_CHECKING:
+    from companion.effects.rule_sheet import RuleSheet
+
+
+class Raptors(SpecialWild):
+    """The player discards the raptor cards, and may be out with them."""
+
+    sign = Sign.CLAWS
+
+    def begin(self, turn: Turn, edition: RuleSheet, *, last: bool) -> Step:
+        """The player looks for raptor cards; who has no card left has none."""
+        if last:
+            return super().begin(turn, edition, last=last)
+        text = say("{name} gets to discard all raptor cards.", name=turn.mover.name)
+        return wait_for_answer(turn, colour_named(turn, edition), claim(edition, text), last=last)
+
+    def question(self, turn: Turn) -> Question:
+        """Whether cards are left."""
+        name = turn.mover.name
+        return Question(
+            title=say("{name} discards the raptor cards", name=name),
+            answers=(
+                Answer(label=say("Done, cards are left")),
+                Answer(label=say("Done, and {name} is out", name=name), last=True),
+            ),
+        )
+
+    def resolve(self, turn: Turn, event: TurnEvent, edition: RuleSheet) -> Step:
+        """The raptor cards are on the pile."""
+        text = say("{name} discarded the raptor cards.", name=turn.mover.name)
+        return goes_on(turn, edition, claim(edition, text), out=event.last, out_mark=Mark.INFERRED)
+
+    def count(self, turn: Turn, event: TurnEvent, counts: CardCounts, *, out: bool) -> CardCounts | None:
+        """Nobody counts what was discarded."""
+        return counts.with_hand(turn.to_move, 0 if out else None)

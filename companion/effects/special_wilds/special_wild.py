@@ -1,0 +1,146 @@
+"""What a special wild declares: what it asks the table, and what follows from the answer.
+
+One file per effect subclasses this class; `effects.py` lists them. The turn keeper and the screens ask the
+edition's special wild and never branch on which one it is.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from enum import Enum
+from typing import TYPE_CHECKING, Final
+
+from companion.cards import Mark
+from companion.effects.special_wilds.question import Question
+from companion.errors import BadEntry, NotNow
+from companion.rule_book.rule import Claim
+from companion.rule_book.topics import Topic
+from companion.suits import suit_named
+from companion.turns.card_counts import CardCounts
+from companion.turns.turn import Phase, Step, Turn, TurnEvent
+from companion.wording import say, say_count
+
+if TYPE_CHECKING:
+    from companion.effects.rule_sheet import RuleSheet
+
+HAND_MOST: Final = 112
+"""The most cards that can be in one hand: all of the largest deck."""
+
+
+class Sign(Enum):
+    """What is drawn on a special wild, so that nobody has to tell cards by their colour."""
+
+    STAR = "star"
+    BALL = "ball"
+    CLAWS = "claws"
+    FLOWER = "flower"
+    PAW = "paw"
+
+
+class SpecialWild:
+    """A special wild that names the colour and does nothing more; each effect overrides what is different.
+
+    Attributes:
+        sign: What is drawn on the card.
+    """
+
+    sign: Sign = Sign.STAR
+
+    # --- what an effect overrides
+
+    def begin(self, turn: Turn, edition: RuleSheet, *, last: bool) -> Step:
+        """The round after the card was played and its colour named.
+
+        Args:
+            turn: The round with the card on the pile; who played it is still to move.
+            edition: The edition on the table.
+            last: Whether it was the player's last card.
+        """
+        return goes_on(turn, edition, colour_named(turn, edition), out=last)
+
+    def question(self, turn: Turn) -> Question:
+        """What the table is asked while the card is carried out."""
+        return Question(title="", answers=())
+
+    def resolve(self, turn: Turn, event: TurnEvent, edition: RuleSheet) -> Step:
+        """The round after one of the answers to `question` was given; `count` counts the cards.
+
+        Raises:
+            BadEntry: If a number that was counted is impossible.
+        """
+        return goes_on(turn, edition, out=turn.last)
+
+    def count(self, turn: Turn, event: TurnEvent, counts: CardCounts, *, out: bool) -> CardCounts | None:
+        """How many cards are where after the answer; None where nobody can know.
+
+        Args:
+            turn: The round before the answer.
+            event: The answer.
+            counts: How many cards are where before it.
+            out: Whether the player to move has no card left.
+        """
+        return counts.with_hand(turn.to_move, 0) if out else counts
+
+    # --- what all share
+
+    def carry_out(self, turn: Turn, event: TurnEvent, edition: RuleSheet) -> Step:
+        """The round after the table gave its answer, with the cards counted.
+
+        Raises:
+            NotNow: If the special wild does not ask for such an answer.
+            BadEntry: If a number that was counted is impossible.
+        """
+        if not any(answer.is_given_by(event) for answer in self.question(turn).answers):
+            card = edition.title(Topic.SPECIAL_WILD)
+            raise NotNow(say("That doesn't fit {card}.", card=card))
+        step = self.resolve(turn, event, edition)
+        out = step.turn.phase is Phase.OVER
+        counts = turn.counts and self.count(turn, event, turn.counts, out=out)
+        return replace(step, turn=replace(step.turn, counts=counts))
+
+
+def claim(edition: RuleSheet, text: str, mark: Mark | None = None) -> Claim:
+    """A sentence that rests on the rule of the edition's special wild, or has a mark of its own."""
+    return edition.claim(Topic.SPECIAL_WILD, text, mark)
+
+
+def colour_named(turn: Turn, edition: RuleSheet) -> Claim:
+    """Which colour the player to move named."""
+    return claim(edition, say("The colour is {colour}.", colour=suit_named(edition, turn.colour).name))
+
+
+def wait_for_answer(turn: Turn, *claims: Claim, last: bool) -> Step:
+    """The round while the table answers what the special wild asks."""
+    return Step(turn=replace(turn, phase=Phase.SPECIAL, last=last), claims=claims)
+
+
+def goes_on(turn: Turn, edition: RuleSheet, *claims: Claim, out: bool, out_mark: Mark | None = None) -> Step:
+    """The next player is on, or the round is over; `out_mark` is the mark of the latter."""
+    if out:
+        over = replace(turn, phase=Phase.OVER, last=False)
+        end = say("{name} goes out. The round is over.", name=turn.mover.name)
+        return Step(turn=over, claims=(*claims, edition.claim(Topic.GOING_OUT, end, out_mark)))
+    moved = replace(turn, phase=Phase.TO_PLAY, last=False, to_move=turn.on())
+    on = say("{name}'s turn.", name=moved.mover.name)
+    return Step(turn=moved, claims=(*claims, edition.claim(Topic.TURN, on, edition.next_player_mark)))
+
+
+def counted_for_all(turn: Turn, event: TurnEvent) -> tuple[int, ...]:
+    """What was counted for each seat.
+
+    Raises:
+        BadEntry: If a seat is left out, or a number of cards is impossible.
+    """
+    if len(event.counts) != len(turn.players):
+        raise BadEntry(say("One number for each player is needed, not {count}.", count=len(event.counts)))
+    for player, count in zip(turn.players, event.counts, strict=True):
+        if not 0 <= count <= HAND_MOST:
+            raise BadEntry(
+                say_count(
+                    "{name} can't have {count} card.",
+                    "{name} can't have {count} cards.",
+                    count,
+                    name=player.name,
+                )
+            )
+    return event.counts

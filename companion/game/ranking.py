@@ -1,0 +1,97 @@
+"""Who is ahead: the ranking, the leaders and the winners, in the order the scoring system asks for."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from companion.scoring.systems import System
+
+if TYPE_CHECKING:
+    from companion.game.table import Table
+    from companion.standing import Side, Standing
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SidePlace:
+    """One line of the ranking: a player, or a team with partners.
+
+    Attributes:
+        rank: From 1; sides with equal totals share one.
+        side: Whose.
+    """
+
+    rank: int
+    side: Side
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Place:
+    """The place of one player.
+
+    Attributes:
+        rank: From 1; players with equal totals share one, and so do partners.
+        seat: Whose.
+    """
+
+    rank: int
+    seat: Standing
+
+
+def side_ranking(table: Table, system: System) -> tuple[SidePlace, ...]:
+    """Everybody from first to last, a team as one: those present by total, then those who left, by theirs.
+
+    That a player who left cannot win is a convention; no sheet speaks of leaving.
+    """
+    key = system.rules.rank_key
+    present = sorted((side for side in table.sides if side.present), key=key)
+    left = sorted((side for side in table.sides if not side.present), key=key)
+    places: list[SidePlace] = []
+    for number, side in enumerate([*present, *left], start=1):
+        before = places[-1] if places else None
+        shares = before and key(before.side) == key(side) and before.side.present == side.present
+        places.append(SidePlace(rank=before.rank if before and shares else number, side=side))
+    return tuple(places)
+
+
+def ranking(table: Table, system: System) -> tuple[Place, ...]:
+    """Every player from first to last; partners stand together, at the place of their team."""
+    return tuple(
+        Place(rank=place.rank, seat=seat)
+        for place in side_ranking(table, system)
+        for seat in place.side.seats
+    )
+
+
+def leading_sides(table: Table, system: System) -> tuple[Side, ...]:
+    """Who is ahead now, a team as one; nobody before the first round counts, several when they are level."""
+    if not table.rounds and not table.corrections:
+        return ()
+    return tuple(
+        place.side for place in side_ranking(table, system) if place.rank == 1 and place.side.present
+    )
+
+
+def winning_sides(table: Table, system: System) -> tuple[Side, ...]:
+    """Who has won a finished game; several share the victory when they are level (the sheets are silent)."""
+    return leading_sides(table, system) if table.finished else ()
+
+
+def leaders(table: Table, system: System) -> tuple[Standing, ...]:
+    """The players who are ahead now: with partners, both of the team."""
+    return tuple(seat for side in leading_sides(table, system) for seat in side.seats)
+
+
+def winners(table: Table, system: System) -> tuple[Standing, ...]:
+    """The players who have won a finished game: with partners, both of the team."""
+    return leaders(table, system) if table.finished else ()
+
+
+def may_play_on(table: Table, system: System) -> bool:
+    """Whether a finished game can be opened again for one more round."""
+    return system.rules.plays_on or not table.reached
+
+
+def remaining(table: Table, side: Standing | Side) -> int | None:
+    """How far a total is from the target, in points or hands; 0 at or beyond it, None without one."""
+    return None if table.target is None else max(0, table.target - side.total)

@@ -1,0 +1,220 @@
+"""The house rules of one table: which of them hold, and what they add up to."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from typing import Final
+
+from companion.cards import Face
+from companion.errors import BadEntry
+from companion.house_rules.house_rule import HouseRule
+from companion.house_rules.rules import House
+from companion.rule_book.topics import Topic
+from companion.wording import say
+
+_ORDER: Final = {house: place for place, house in enumerate(House)}
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Choice:
+    """A house rule that holds.
+
+    Attributes:
+        house: Which.
+        number: Its number, in cards; None for a rule without one.
+    """
+
+    house: House
+    number: int | None = None
+
+    def __post_init__(self) -> None:
+        """Refuse a number that the rule cannot have."""
+        wanted = self.house.rule.number
+        if wanted is None and self.number is None:
+            return
+        if wanted is None:
+            raise BadEntry(say("“{rule}” has no number.", rule=self.house.rule.label))
+        if self.number is None or not wanted.lowest <= self.number <= wanted.highest:
+            raise BadEntry(
+                say(
+                    "“{rule}” is {lowest} to {highest} cards, not {number}.",
+                    rule=self.house.rule.label,
+                    lowest=wanted.lowest,
+                    highest=wanted.highest,
+                    number=str(self.number),
+                )
+            )
+
+    @property
+    def rule(self) -> HouseRule:
+        """What the rule declares."""
+        return self.house.rule
+
+    @property
+    def sentence(self) -> str:
+        """The rule in one sentence."""
+        return self.rule.sentence(self.number)
+
+
+@dataclass(frozen=True, slots=True)
+class HouseRules:
+    """The house rules that hold at a table, in the order they are offered; none is “by the sheet”."""
+
+    choices: tuple[Choice, ...] = ()
+
+    def __post_init__(self) -> None:
+        """Refuse a rule twice, and two that exclude each other."""
+        houses = [choice.house for choice in self.choices]
+        if len(set(houses)) < len(houses):
+            raise BadEntry(say("A house rule is named twice."))
+        for choice in self.choices:
+            for other in houses:
+                if other.value in choice.rule.excludes:
+                    raise BadEntry(
+                        say(
+                            "“{rule}” and “{other}” don't go together.",
+                            rule=choice.rule.label,
+                            other=other.rule.label,
+                        )
+                    )
+        ordered = tuple(sorted(self.choices, key=lambda choice: _ORDER[choice.house]))
+        object.__setattr__(self, "choices", ordered)
+
+    def __bool__(self) -> bool:
+        """Whether any house rule holds."""
+        return bool(self.choices)
+
+    def choice(self, house: House) -> Choice | None:
+        """The choice of a rule; None while it does not hold."""
+        return next((choice for choice in self.choices if choice.house is house), None)
+
+    def with_rule(self, house: House, number: int | None = None) -> HouseRules:
+        """With this rule, in place of those that it excludes."""
+        usual = house.rule.number.usual if house.rule.number else None
+        kept = tuple(
+            choice
+            for choice in self.choices
+            if choice.house is not house
+            and choice.house.value not in house.rule.excludes
+            and house.value not in choice.rule.excludes
+        )
+        return replace(self, choices=(*kept, Choice(house=house, number=usual if number is None else number)))
+
+    def without(self, house: House) -> HouseRules:
+        """Without this rule."""
+        return replace(self, choices=tuple(choice for choice in self.choices if choice.house is not house))
+
+    def on(self, topic: Topic) -> tuple[Choice, ...]:
+        """The rules that answer a topic at this table."""
+        return tuple(choice for choice in self.choices if choice.rule.topic is topic)
+
+    # --- what they add up to
+
+    def _rules(self) -> Iterator[HouseRule]:
+        return (choice.rule for choice in self.choices)
+
+    def stacks(self, under: Face, face: Face) -> bool:
+        """Whether who must draw for the card below may add this draw card."""
+        return any(rule.stacks(under, face) for rule in self._rules())
+
+    def passes_on(self, face: Face) -> bool:
+        """Whether who must draw may play this card and pass the penalty on."""
+        return any(rule.passes_on(face) for rule in self._rules())
+
+    def can_answer(self, under: Face) -> bool:
+        """Whether who must draw for this card has any other way than to draw (or to challenge)."""
+        return any(self.stacks(under, face) or self.passes_on(face) for face in Face)
+
+    def swaps(self, face: Face) -> bool:
+        """Whether who plays this card swaps hands."""
+        return any(rule.swaps(face) for rule in self._rules())
+
+    def rotates(self, face: Face) -> bool:
+        """Whether all hands move on after this card."""
+        return any(rule.rotates(face) for rule in self._rules())
+
+    def forbids_going_out_on(self, face: Face) -> bool:
+        """Whether this card may not be a player's last one."""
+        return any(rule.forbids_going_out_on(face) for rule in self._rules())
+
+    @property
+    def challenge_forbidden(self) -> bool:
+        """Whether nobody may challenge a Wild Draw Four."""
+        return any(rule.challenge_forbidden for rule in self._rules())
+
+    @property
+    def four_any_time(self) -> bool:
+        """Whether a Wild Draw Four may be played with any hand."""
+        return any(rule.four_any_time for rule in self._rules())
+
+    @property
+    def jump_in(self) -> bool:
+        """Whether the very same card may be played out of turn."""
+        return any(rule.jump_in for rule in self._rules())
+
+    @property
+    def draws_until_fit(self) -> bool:
+        """Whether a player draws until a card fits."""
+        return any(rule.draws_until_fit for rule in self._rules())
+
+    @property
+    def drawn_must_be_played(self) -> bool:
+        """Whether a drawn card that fits must be played."""
+        return any(rule.drawn_must_be_played for rule in self._rules())
+
+    @property
+    def drawn_ends_turn(self) -> bool:
+        """Whether a drawn card may not be played in the same turn."""
+        return any(rule.drawn_ends_turn for rule in self._rules())
+
+    @property
+    def several_equal(self) -> bool:
+        """Whether several cards of one face may be played at once."""
+        return any(rule.several_equal for rule in self._rules())
+
+    @property
+    def reverse_skips_two(self) -> bool:
+        """Whether a Reverse skips the other one of two players."""
+        return any(rule.reverse_skips_two for rule in self._rules())
+
+    @property
+    def partners(self) -> bool:
+        """Whether the players who sit opposite each other are a team."""
+        return any(rule.partners for rule in self._rules())
+
+    def misfit(self, players: int) -> str:
+        """Why this number of players cannot play by these rules, as a sentence; empty where they can."""
+        return next(filter(None, (cannot_play(choice.house, players) for choice in self.choices)), "")
+
+    def missed_uno_draws(self, otherwise: int) -> int:
+        """What a forgotten “UNO” costs, in cards; `otherwise` by the sheet."""
+        found = (choice.rule.missed_uno_draws(choice.number or 0) for choice in self.choices)
+        return next((draws for draws in found if draws is not None), otherwise)
+
+    def false_uno_draws(self) -> int:
+        """What a false “UNO” call costs, in cards; 0 where the table has no rule for it."""
+        found = (choice.rule.false_uno_draws(choice.number or 0) for choice in self.choices)
+        return next((draws for draws in found if draws is not None), 0)
+
+    def cards_dealt(self, otherwise: int) -> int:
+        """How many cards each player is dealt; `otherwise` by the sheet."""
+        found = (choice.rule.cards_dealt(choice.number or 0) for choice in self.choices)
+        return next((dealt for dealt in found if dealt is not None), otherwise)
+
+
+def cannot_play(house: House, players: int) -> str:
+    """Why this number of players cannot play by a rule, as a sentence; empty where they can."""
+    wanted = house.rule.players
+    if wanted is None or wanted == players:
+        return ""
+    return say(
+        "“{rule}” is only for a table of {wanted}; this one has {number}.",
+        rule=house.rule.label,
+        wanted=wanted,
+        number=players,
+    )
+
+
+BY_THE_SHEET: Final = HouseRules()
+"""No house rule."""

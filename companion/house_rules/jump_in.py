@@ -1,0 +1,23 @@
+"""Jumping in: the very same card out of turn."""
+
+from __future__ import annotations
+
+from companion.house_rules.house_rule import HouseRule
+from companion.rule_book.topics import Topic
+from companion.wording import say
+
+
+class JumpIn(HouseRule):
+    """Whoever holds the very same card as the top one plays it at once, and play goes on from there."""
+
+    topic = Topic.JUMP_IN
+    jump_in = True
+
+    @property
+    def label(self) -> str:
+        """The name of the rule."""
+        return say("Jump in")
+
+    def sentence(self, number: int | None) -> str:
+        """The rule in one sentence."""
+        return say("Hold the very same card as the top one? Play it at once; then it goes on from you.")

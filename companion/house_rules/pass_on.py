@@ -1,0 +1,27 @@
+"""Reverse and Skip pass a penalty on."""
+
+from __future__ import annotations
+
+from companion.cards import Face
+from companion.house_rules.house_rule import HouseRule
+from companion.rule_book.topics import Topic
+from companion.wording import say
+
+
+class PassOn(HouseRule):
+    """Who must draw plays a Reverse, which sends the penalty back, or a Skip, which sends it on."""
+
+    topic = Topic.DEFLECTING
+
+    @property
+    def label(self) -> str:
+        """The name of the rule."""
+        return say("Reverse and Skip pass it on")
+
+    def sentence(self, number: int | None) -> str:
+        """The rule in one sentence."""
+        return say("Hit by a +2 or +4? Play a Reverse or Skip of that colour and somebody else draws.")
+
+    def passes_on(self, face: Face) -> bool:
+        """Whether this card passes the penalty on."""
+        return face in {Face.REVERSE, Face.SKIP}

@@ -1,0 +1,87 @@
+"""House rules as a short code that another phone can read: from a QR code, a chat, a file or an address."""
+
+from __future__ import annotations
+
+import base64
+import json
+import re
+import zlib
+from typing import Any, Final
+
+from companion.errors import BadEntry
+from companion.house_rules.chosen_rules import Choice, HouseRules
+from companion.house_rules.rules import House
+from companion.wording import quoted, say
+
+CODE_START: Final = "lastcard-rules:"
+VERSION: Final = 1
+"""The version of the form. A code of a later version is refused."""
+TEXT_MOST: Final = 8_000
+"""The longest text in which a code is looked for, in characters."""
+JSON_MOST: Final = 4_000
+"""The longest JSON text in a code, in bytes, so that a small code cannot expand into a huge text."""
+
+_CODE: Final = re.compile(rf"{CODE_START}([0-9]{{1,4}}):([A-Za-z0-9_-]+)")
+
+
+def rules_code(rules: HouseRules) -> str:
+    """House rules as a code such as `lastcard-rules:1:eNqLjgUAARUAuQ`: JSON, compressed, in Base64 for addresses."""
+    listed = [
+        {"house": choice.house.value}
+        if choice.number is None
+        else {"house": choice.house.value, "number": choice.number}
+        for choice in rules.choices
+    ]
+    raw = json.dumps(listed, separators=(",", ":")).encode()
+    packed = base64.urlsafe_b64encode(zlib.compress(raw, 9)).decode().rstrip("=")
+    return f"{CODE_START}{VERSION}:{packed}"
+
+
+def rules_of_code(text: str) -> HouseRules:
+    """The house rules of the one code in a text. The rest of the text, such as an address, is ignored.
+
+    Raises:
+        BadEntry: If there is no code, more than one, or one that names rules that the screens would refuse.
+    """
+    found = set(_CODE.findall(text)) if len(text) <= TEXT_MOST else set()
+    if len(found) != 1:
+        raise BadEntry(
+            say("There is no single rules code in this. It starts with “{start}”.", start=CODE_START)
+        )
+    version, packed = found.pop()
+    if int(version) != VERSION:
+        raise BadEntry(
+            say("This code is of version {version}, which this Last Card can't read.", version=version)
+        )
+    listed = _unpacked(packed)
+    if not isinstance(listed, list) or len(listed) > len(House):
+        raise _damaged()
+    return HouseRules(tuple(map(_choice, listed)))
+
+
+def _damaged() -> BadEntry:
+    return BadEntry(say("The rules code is damaged. Copy it again, from its start to its end."))
+
+
+def _unpacked(packed: str) -> Any:
+    """The JSON value in the last part of a code."""
+    try:
+        reader = zlib.decompressobj()
+        raw = reader.decompress(base64.urlsafe_b64decode(packed + "=" * (-len(packed) % 4)), JSON_MOST)
+        if not reader.eof or reader.unused_data:
+            raise _damaged()
+        return json.loads(raw)
+    except (ValueError, zlib.error, RecursionError) as wrong:
+        raise _damaged() from wrong
+
+
+def _choice(listed: Any) -> Choice:
+    """One rule of a code, checked as strictly as a tap on the screen."""
+    if not isinstance(listed, dict) or not {"house"} <= listed.keys() <= {"house", "number"}:
+        raise _damaged()
+    house, number = listed["house"], listed.get("number")
+    if not isinstance(house, str) or house not in set(House):
+        raise BadEntry(say("“{word}” is no house rule.", word=quoted(str(house)[:40])))
+    if "number" in listed and type(number) is not int:
+        raise _damaged()
+    return Choice(house=House(house), number=number)

@@ -1,0 +1,23 @@
+"""Several cards of one face at once."""
+
+from __future__ import annotations
+
+from companion.house_rules.house_rule import HouseRule
+from companion.rule_book.topics import Topic
+from companion.wording import say
+
+
+class SeveralEqual(HouseRule):
+    """A player lays down all cards of one number or sign together, and their effects add up."""
+
+    topic = Topic.SEVERAL_EQUAL
+    several_equal = True
+
+    @property
+    def label(self) -> str:
+        """The name of the rule."""
+        return say("Several at once")
+
+    def sentence(self, number: int | None) -> str:
+        """The rule in one sentence."""
+        return say("Play several cards of the same number or symbol at once. They all count.")

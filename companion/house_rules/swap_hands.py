@@ -1,0 +1,46 @@
+"""Seven-zero: a 7 swaps two hands, a 0 moves all hands on."""
+
+from __future__ import annotations
+
+from companion.cards import Face
+from companion.house_rules.house_rule import HouseRule
+from companion.rule_book.topics import Topic
+from companion.wording import say
+
+
+class SevenSwaps(HouseRule):
+    """Who plays a 7 swaps hands with a player of their choice."""
+
+    topic = Topic.SWAP_HANDS
+
+    @property
+    def label(self) -> str:
+        """The name of the rule."""
+        return say("7 swaps hands")
+
+    def sentence(self, number: int | None) -> str:
+        """The rule in one sentence."""
+        return say("Play a 7, then swap hands with anybody.")
+
+    def swaps(self, face: Face) -> bool:
+        """Whether this card swaps two hands."""
+        return face is Face.SEVEN
+
+
+class ZeroRotates(HouseRule):
+    """When a 0 is played everybody gives their hand to the next player."""
+
+    topic = Topic.SWAP_HANDS
+
+    @property
+    def label(self) -> str:
+        """The name of the rule."""
+        return say("0 moves all hands")
+
+    def sentence(self, number: int | None) -> str:
+        """The rule in one sentence."""
+        return say("Play a 0, and everybody passes their hand on.")
+
+    def rotates(self, face: Face) -> bool:
+        """Whether this card moves all hands."""
+        return face is Face.ZERO

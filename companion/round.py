@@ -1,0 +1,103 @@
+"""A round: who went out, and the hand that each opponent still held."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections import Counter
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Final
+
+from companion.card_values import CardValues
+from companion.cards import Face
+from companion.errors import BadEntry
+from companion.hand import Hand, Held
+from companion.wording import say
+
+NOTE_LONGEST: Final = 500
+"""The longest note, in characters."""
+
+
+def tidy_note(note: str) -> str:
+    """A note in the form that is stored: NFC and trimmed.
+
+    Raises:
+        BadEntry: If it is longer than 500 characters.
+    """
+    tidy = unicodedata.normalize("NFC", note.encode(errors="replace").decode()).strip()
+    if len(tidy) > NOTE_LONGEST:
+        raise BadEntry(
+            say(
+                "The note has {length} characters; it may have up to {longest}.",
+                length=len(tidy),
+                longest=NOTE_LONGEST,
+            )
+        )
+    return tidy
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class HandLeft:
+    """The hand that one opponent still held at the end of a round.
+
+    Attributes:
+        player: The opponent's id.
+        held: The cards, or typed points.
+    """
+
+    player: str
+    held: Held
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Round:
+    """One round as it was played.
+
+    Attributes:
+        id: The id of the round; a corrected round keeps it.
+        dealer: The id of the player who dealt.
+        went_out: The id of the player who went out; None for an abandoned round, which gives no points.
+        hands: The hand of each opponent; the player who went out has none here.
+        last_card: The face of the last card played, if the table entered it.
+        note: Free text, up to 500 characters.
+        at: When the round ended.
+    """
+
+    id: str
+    dealer: str
+    went_out: str | None
+    hands: tuple[HandLeft, ...] = ()
+    last_card: Face | None = None
+    note: str = ""
+    at: datetime
+
+    def __post_init__(self) -> None:
+        """Refuse a round that contradicts itself."""
+        object.__setattr__(self, "note", tidy_note(self.note))
+        holders = [left.player for left in self.hands]
+        if len(set(holders)) < len(holders):
+            raise BadEntry(say("One player has two hands in this round; each has one."))
+        if self.went_out in holders:
+            raise BadEntry(say("The player who went out has no hand left to count."))
+
+    @property
+    def is_abandoned(self) -> bool:
+        """Whether nobody went out."""
+        return self.went_out is None
+
+    def hand_of(self, player: str) -> Held | None:
+        """The hand that a player still held, or None."""
+        return next((left.held for left in self.hands if left.player == player), None)
+
+    def caught_with(self, player: str, edition: CardValues) -> int:
+        """The points of a player's hand in this round."""
+        held = self.hand_of(player)
+        return held.points(edition) if held is not None and not self.is_abandoned else 0
+
+    def cards_seen(self) -> Counter[Face]:
+        """The number of cards of each face, over all tapped hands of the round."""
+        seen: Counter[Face] = Counter()
+        for left in self.hands:
+            if isinstance(left.held, Hand):
+                seen.update(left.held.counts())
+        return seen

@@ -1,0 +1,60 @@
+"""A rule of the rule book: a one-line answer first, then the details."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from companion.cards import Mark
+from companion.rule_book.topics import Topic
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Claim:
+    """One thing said of a rule, with where it comes from.
+
+    Attributes:
+        text: The claim in our own words.
+        mark: Whether the sheet prints it, it is inferred, or the sheet is silent and this is the convention.
+        section: The sheet's section; empty when the sheet is silent.
+    """
+
+    text: str
+    mark: Mark
+    section: str = ""
+
+
+def at_table(text: str) -> Claim:
+    """A claim that rests on a house rule of the table; no sheet has it."""
+    return Claim(text=text, mark=Mark.HOUSE)
+
+
+def sourced(text: str, mark: Mark, section: str) -> Claim:
+    """A claim with the section it comes from; what the sheet does not say comes from none."""
+    return Claim(text=text, mark=mark, section="" if mark is Mark.NOT_SAID else section)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Rule:
+    """What one edition has to say on one topic.
+
+    Attributes:
+        topic: What it is about.
+        answer: The one line a player needs.
+        detail: Everything else, each claim with its own mark.
+        asked: Phrases that players use for it in this edition, in addition to those for every edition.
+    """
+
+    topic: Topic
+    answer: Claim
+    detail: tuple[Claim, ...] = ()
+    asked: tuple[str, ...] = ()
+
+    @property
+    def claims(self) -> tuple[Claim, ...]:
+        """The answer and the detail, in the order they are shown."""
+        return (self.answer, *self.detail)
+
+    @property
+    def text(self) -> str:
+        """All its claims in a row."""
+        return " ".join(claim.text for claim in self.claims)

@@ -1,0 +1,96 @@
+"""The derived state of one round, of one seat, and of who scores together. Never stored."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import datetime
+
+from companion.players import Player
+from companion.round import Round
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PlayedRound:
+    """A round that counts, with its points and later corrections.
+
+    Attributes:
+        round: The round, with corrections applied.
+        number: Its number in the game, from 1.
+        points: The points of each player (or 1 for a hand won), by id.
+        totals: The total of each player after the round, by id.
+        amended: When the round was last corrected, or None.
+        after_correction: Whether an earlier round was corrected or removed after this one was recorded.
+        played_on: Whether the game was over before this round, and the table played on.
+        reached: Whether the totals after it end the game.
+        decks: The number of decks when the round was last entered.
+    """
+
+    round: Round
+    number: int
+    points: dict[str, int]
+    totals: dict[str, int]
+    amended: datetime | None
+    after_correction: bool
+    played_on: bool
+    reached: bool
+    decks: int = 1
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Standing:
+    """The current state of one seat.
+
+    Attributes:
+        player: The player of the seat.
+        total: Points, or hands won.
+        present: False after the player left.
+        started_with: The starting points of a late joiner.
+        out_since: The number of the round that knocked the player out; None while the player is in.
+    """
+
+    player: Player
+    total: int
+    present: bool
+    started_with: int = 0
+    out_since: int | None = None
+
+    @property
+    def playing(self) -> bool:
+        """Whether the player takes part in the next round."""
+        return self.present and self.out_since is None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Side:
+    """One player, or the two partners of a team, as the ranking sees them.
+
+    Attributes:
+        seats: Who belongs to it, in seat order.
+    """
+
+    seats: tuple[Standing, ...]
+
+    @property
+    def total(self) -> int:
+        """The points, or the hands won, of all its players together."""
+        return sum(seat.total for seat in self.seats)
+
+    @property
+    def present(self) -> bool:
+        """Whether all its players are at the table."""
+        return all(seat.present for seat in self.seats)
+
+    @property
+    def out_since(self) -> int | None:
+        """The number of the round after which a player was out; a partner is never out alone."""
+        return self.seats[0].out_since if len(self.seats) == 1 else None
+
+    @property
+    def is_team(self) -> bool:
+        """Whether two partners score together."""
+        return len(self.seats) > 1
+
+    @property
+    def name(self) -> str:
+        """Who belongs to it."""
+        return " & ".join(seat.player.name for seat in self.seats)

@@ -1,0 +1,50 @@
+"""The suit colours of a deck, and how one is found by its id."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Protocol
+
+from companion.errors import BadCards
+from companion.wording import say
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Suit:
+    """One of the suit colours, in the sheet's order.
+
+    Attributes:
+        id: The colour's word, `blue`.
+        name: As a player says it, `Blue`.
+        colour: The screen colour, `#RRGGBB`.
+        symbol: One letter or sign, so that colour is never the only sign.
+    """
+
+    id: str
+    name: str
+    colour: str
+    symbol: str
+
+
+class HasSuits(Protocol):
+    """A deck with suit colours, such as an edition."""
+
+    @property
+    def name(self) -> str:
+        """Its printed name."""
+
+    @property
+    def suits(self) -> tuple[Suit, ...]:
+        """Its suit colours, in the sheet's order."""
+
+
+def suit_named(edition: HasSuits, suit_id: str | None) -> Suit:
+    """The edition's suit colour of this id.
+
+    Raises:
+        BadCards: If the edition has no such colour.
+    """
+    for suit in edition.suits:
+        if suit.id == suit_id:
+            return suit
+    raise BadCards(say("{edition} has no colour “{suit}”.", edition=edition.name, suit=str(suit_id)[:24]))

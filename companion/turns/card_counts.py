@@ -1,0 +1,76 @@
+"""How many cards lie where: in each hand, on the discard pile and on the draw pile.
+
+The turn keeper counts along from the deal. A hand whose count is lost (somebody discarded cards that nobody
+counted) is None, and so is the draw pile then.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from companion.turns.seats import Direction, seat_after
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CardCounts:
+    """The cards of a round, counted.
+
+    Attributes:
+        hands: The cards in each hand, by seat; None where the count was lost.
+        discarded: The cards on the discard pile.
+        deck: All cards that the table plays with.
+    """
+
+    hands: tuple[int | None, ...]
+    discarded: int
+    deck: int
+
+    @property
+    def draw_pile(self) -> int | None:
+        """The cards on the draw pile; None where a hand's count was lost."""
+        known = [hand for hand in self.hands if hand is not None]
+        return self.deck - self.discarded - sum(known) if len(known) == len(self.hands) else None
+
+    def with_hand(self, seat: int, cards: int | None) -> CardCounts:
+        """With another count of one hand."""
+        return replace(self, hands=(*self.hands[:seat], cards, *self.hands[seat + 1 :]))
+
+    def played(self, seat: int, cards: int = 1, *, last: bool = False) -> CardCounts | None:
+        """After a player laid cards down; None if that contradicts the count, which is lost then.
+
+        Args:
+            seat: Who played.
+            cards: How many cards.
+            last: Whether the hand is empty now.
+        """
+        hand = self.hands[seat]
+        if hand is not None and (hand - cards != 0 if last else hand - cards <= 0):
+            return None
+        down = replace(self, discarded=self.discarded + cards)
+        return down.with_hand(seat, 0 if last else None if hand is None else hand - cards)
+
+    def drew(self, seat: int, cards: int) -> CardCounts:
+        """After a player drew; an empty draw pile is made of the discard pile without its top card.
+
+        Where both piles are empty the player draws what is there (the sheets do not say).
+        """
+        pile, hand = self.draw_pile, self.hands[seat]
+        if pile is None or hand is None:
+            return self
+        if cards <= pile:
+            return self.with_hand(seat, hand + cards)
+        there = pile + self.discarded - 1
+        return replace(self, discarded=1).with_hand(seat, hand + min(cards, there))
+
+    def swapped(self, one: int, other: int) -> CardCounts:
+        """After two players swapped hands."""
+        hands = list(self.hands)
+        hands[one], hands[other] = hands[other], hands[one]
+        return replace(self, hands=tuple(hands))
+
+    def rotated(self, direction: Direction) -> CardCounts:
+        """After everybody gave their hand to the next player."""
+        seats = len(self.hands)
+        return replace(
+            self, hands=tuple(self.hands[seat_after(seat, direction.turned, seats)] for seat in range(seats))
+        )

@@ -1,0 +1,146 @@
+"""Whose turn it is: the state of a round as the turn keeper follows it, and what may happen to it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from companion.cards import Face
+from companion.house_rules.chosen_rules import BY_THE_SHEET, HouseRules
+from companion.players import Player
+from companion.rule_book.rule import Claim
+from companion.turns.card_counts import CardCounts
+from companion.turns.seats import Direction, seat_after
+
+
+class Phase(StrEnum):
+    """What the table waits for."""
+
+    FIRST_CARD = "first-card"
+    """The first card has yet to be turned up, or another one instead of it."""
+    NAMING = "naming"
+    """A wild was turned up; the first player names the colour."""
+    TO_PLAY = "to-play"
+    """The player to move plays or draws."""
+    FOUR = "four"
+    """The player to move draws 4, or challenges (or adds a card, by a house rule)."""
+    STACK = "stack"
+    """The player to move draws, or answers with a card (house rule)."""
+    SWAP = "swap"
+    """The player to move chooses whom to swap hands with (house rule)."""
+    SPECIAL = "special"
+    """The player to move has played the special wild, whose effect is being carried out."""
+    OVER = "over"
+    """Somebody is out."""
+
+
+class TurnKind(StrEnum):
+    """What happened at the table."""
+
+    TAKEN_UP = "taken-up"
+    TURNED_UP = "turned-up"
+    NAMED = "named"
+    PLAYED = "played"
+    DREW = "drew"
+    PASSED = "passed"
+    ACCEPTED = "accepted"
+    CHALLENGED = "challenged"
+    SPECIAL = "special"
+    MISSED_UNO = "missed-uno"
+    FALSE_UNO = "false-uno"
+    JUMPED_IN = "jumped-in"
+    SWAPPED = "swapped"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TurnEvent:
+    """One thing that happened.
+
+    Attributes:
+        kind: What.
+        face: The card, where there is one.
+        suit: The id of the card's colour, or of the colour that was named for a wild.
+        last: Whether it was the player's last card, or left the player without any.
+        yes: Guilty; play runs to the right; for a special wild what its question says.
+        player: The id of whom it concerns, where that is not who is to move.
+        counts: For each seat, what a special wild asks to count; or one number: how many equal cards were
+            played, or how many cards were drawn (house rules).
+    """
+
+    kind: TurnKind
+    face: Face | None = None
+    suit: str | None = None
+    last: bool = False
+    yes: bool = False
+    player: str | None = None
+    counts: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Turn:
+    """The round at one moment.
+
+    Attributes:
+        players: Everybody playing, clockwise.
+        to_move: The seat of the one player to move; once somebody is out, that player's seat.
+        direction: Which way play runs.
+        phase: What the table waits for.
+        colour: The id of the colour in play; None before it is known.
+        top: The face on top of the discard pile; None before it is known.
+        drawn: Whether the player to move has drawn and may only play that card or pass.
+        last: Whether the card being carried out was its player's last.
+        dealer: The seat of the dealer.
+        draws_at_end: Who still draws before the hands are counted, by id; None for nobody.
+        rules: The house rules of the table.
+        decks: With how many decks the table plays.
+        pending: How many cards the player to move must draw, or pass on.
+        pending_face: The draw card that may be answered; None when none is.
+        counts: How many cards lie where; None where the count was lost, or never begun.
+    """
+
+    players: tuple[Player, ...]
+    to_move: int
+    direction: Direction = Direction.LEFT
+    phase: Phase = Phase.TO_PLAY
+    colour: str | None = None
+    top: Face | None = None
+    drawn: bool = False
+    last: bool = False
+    dealer: int = 0
+    draws_at_end: str | None = None
+    rules: HouseRules = BY_THE_SHEET
+    decks: int = 1
+    pending: int = 0
+    pending_face: Face | None = None
+    counts: CardCounts | None = None
+
+    @property
+    def due(self) -> int:
+        """How many cards the player to move must draw, unless a challenge or a card saves them."""
+        return self.pending or (4 if self.phase is Phase.FOUR else 0)
+
+    @property
+    def mover(self) -> Player:
+        """Who is to move; once somebody is out, who that is."""
+        return self.players[self.to_move]
+
+    def on(self, steps: int = 1) -> int:
+        """The seat `steps` seats after the player to move."""
+        return seat_after(self.to_move, self.direction, len(self.players), steps)
+
+    def name(self, seat: int) -> str:
+        """The name of who sits there."""
+        return self.players[seat].name
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Step:
+    """What a move led to.
+
+    Attributes:
+        turn: The round after it.
+        claims: What the referee says, the first claim first; each with its mark.
+    """
+
+    turn: Turn
+    claims: tuple[Claim, ...]

@@ -1,0 +1,88 @@
+"""An effect is one file and its lines in the registry: `tests/new_effects.py` adds one of each kind."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from companion.cards import Face, Mark
+from companion.editions.edition import Edition
+from companion.editions.edition_file import read_edition
+from companion.effects.first_cards.effects import FIRST_CARDS
+from companion.effects.special_wilds.effects import SPECIAL_WILDS
+from companion.effects.special_wilds.special_wild import SpecialWild
+from companion.errors import NotNow
+from companion.referee.first_card import open_with
+from companion.referee.turn_keeper import after, start
+from companion.turns.card_counts import CardCounts
+from companion.turns.seats import Direction
+from companion.turns.turn import Phase, Turn, TurnEvent, TurnKind
+from tests.new_effects import edition_file_with_new_effects
+from tests.tables import ANN, BEN, CLEO, EDITIONS, ROOT, SHARED
+
+
+def with_hats(monkeypatch: pytest.MonkeyPatch) -> Edition:
+    return read_edition(edition_file_with_new_effects(monkeypatch), file="lotso.toml", shared=SHARED)
+
+
+def test_a_special_wild_is_its_file_and_its_line_in_the_registry(monkeypatch: pytest.MonkeyPatch) -> None:
+    edition = with_hats(monkeypatch)
+    counts = CardCounts(hands=(7, 7, 7), discarded=1, deck=112)
+    turn = Turn(players=(ANN, BEN, CLEO), to_move=0, colour="red", top=Face.ONE, counts=counts)
+    event = TurnEvent(kind=TurnKind.PLAYED, face=Face.SPECIAL, suit="blue")
+    waiting = after(turn, event, edition).turn
+    assert waiting.phase is Phase.SPECIAL
+    with pytest.raises(NotNow, match="doesn't fit"):
+        after(waiting, TurnEvent(kind=TurnKind.SPECIAL, yes=True), edition)
+    (answer,) = edition.special_wild.question(waiting).answers
+    step = after(waiting, answer.event((1, 0, 1)), edition)
+    assert [claim.text for claim in step.claims] == ["Ben draws 5 cards.", "Ben's turn."]
+    assert step.turn.counts is not None
+    assert (step.turn.counts.hands, step.turn.phase) == ((6, 12, 7), Phase.TO_PLAY)
+
+
+def test_a_first_card_effect_is_its_file_and_its_line_in_the_registry(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    edition = with_hats(monkeypatch)
+    assert open_with(edition, Face.SKIP, ("Ann", "Ben", "Cleo"), 0).claims[0].mark is Mark.PRINTED
+    up = TurnEvent(kind=TurnKind.TURNED_UP, face=Face.SKIP, suit="red")
+    turn = after(start((ANN, BEN, CLEO), "ann"), up, edition).turn
+    assert (turn.mover, turn.direction) == (CLEO, Direction.RIGHT)
+    assert turn.counts is not None
+    assert turn.counts.hands == (8, 7, 7)
+
+
+def test_a_special_wild_without_an_effect_only_names_the_colour() -> None:
+    edition = replace(EDITIONS["lotso"], special_wild=SpecialWild())
+    turn = Turn(players=(ANN, BEN), to_move=0, colour="red", top=Face.ONE)
+    event = TurnEvent(kind=TurnKind.PLAYED, face=Face.SPECIAL, suit="blue")
+    step = after(turn, event, edition)
+    assert [claim.text for claim in step.claims] == ["The colour is Blue.", "Ben's turn."]
+    over = after(turn, replace(event, last=True), edition).turn
+    assert over.phase is Phase.OVER
+
+
+def words_and_classes() -> set[str]:
+    """The effects' words in edition files, unless they are an edition's too, and the names of their classes."""
+    effects = {**SPECIAL_WILDS, **FIRST_CARDS}
+    classes = {type(effect).__name__ for effect in effects.values()} - {"SpecialWild"}
+    words = {word for word in effects if word not in EDITIONS and word != "none"}
+    return {f'"{word}"' for word in words} | classes
+
+
+def test_nothing_but_its_file_and_the_registry_names_an_effect() -> None:
+    named = re.compile("|".join(rf"(?<!\w){re.escape(name)}(?!\w)" for name in words_and_classes()))
+    own = {ROOT / "companion/effects/special_wilds", ROOT / "companion/effects/first_cards"}
+    found: dict[Path, set[str]] = {}
+    for folder in ("companion", "views", "storage"):
+        for path in (ROOT / folder).rglob("*.py"):
+            if path.parent not in own:
+                found[path.relative_to(ROOT)] = set(named.findall(path.read_text(encoding="utf-8")))
+    assert {path: names for path, names in found.items() if names} == {
+        # The words that earlier versions wrote into a journal.
+        Path("storage/schema.py"): {'"jam"', '"raptors"'},
+    }
