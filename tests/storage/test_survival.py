@@ -18,12 +18,10 @@ from companion.game.table import table_of
 from companion.statistics.game_figures import GameFigures
 from storage.durable_storage import decode_file
 from storage.repository import Repository
-from tests.conftest import LONG
+from tests.conftest import KILLS, LONG
 from tests.storage.transfer.files import some_games
 from tests.storage.writer import repository_in, start
 from tests.tables import JAM, ROOT, a_round, new_game, play
-
-KILLS = 200 if LONG else 12
 
 
 def writing(folder: Path, name: str = "w", many: int = 10_000, limit: int = 0) -> subprocess.Popen[str]:
