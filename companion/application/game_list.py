@@ -21,27 +21,55 @@ class GameList:
     Attributes:
         editions: The editions by id.
         roster: The roster as it is now.
-        rows: One row a game, the game changed last first.
         search: Finds rows by what they say.
     """
 
     editions: Mapping[str, Edition]
     roster: Callable[[], Roster]
-    rows: Rows = ()
     search: RowSearch = field(init=False)
+    _ordered: list[GameRow] = field(default_factory=list)
+    _by_id: dict[str, GameRow] = field(default_factory=dict)
+    _rows: Rows | None = ()
     _counted: tuple[Rows, Roster, dict[str, tuple[int, int]]] | None = None
 
     def __post_init__(self) -> None:
         """Let the search use the names of now."""
         self.search = RowSearch(words_of=self.words_of)
 
+    @property
+    def rows(self) -> Rows:
+        """One row a game, the game changed last first. It is the same tuple until a row changes."""
+        if self._rows is None:
+            self._rows = tuple(self._ordered)
+        return self._rows
+
+    @rows.setter
+    def rows(self, rows: Rows) -> None:
+        self._ordered = sorted(rows, key=lambda row: row.recency, reverse=True)
+        self._by_id = {row.id: row for row in rows}
+        self._rows = None
+
+    # With ten thousand games, a search through all rows or a new tuple would take longer than the rest of a save. So a
+    # row is found by its id and its place by bisection, and the tuple is made when somebody looks at it.
+
     def put(self, row: GameRow) -> None:
         """Put a row in its place, instead of the one its game had."""
-        self.rows = with_row(self.rows, row)
+        self.drop(row.id)
+        self._ordered.insert(self._place(row), row)
+        self._by_id[row.id] = row
+        self._rows = None
 
     def drop(self, game_id: str) -> None:
         """Take a game off the list."""
-        self.rows = tuple(row for row in self.rows if row.id != game_id)
+        row = self._by_id.pop(game_id, None)
+        if row is not None:
+            del self._ordered[self._place(row)]
+            self._rows = None
+
+    def _place(self, row: GameRow) -> int:
+        """The place of a row that is in the list, or that it gets."""
+        rows = self._ordered
+        return bisect_left(range(len(rows)), True, key=lambda at: rows[at].recency <= row.recency)
 
     def played_and_won(self) -> dict[str, tuple[int, int]]:
         """Games and wins of everybody, by id; counted once as long as neither the list nor the roster changes."""
@@ -61,15 +89,6 @@ class GameList:
     def words_of(self, row: GameRow) -> str:
         """Everything of a game that may be searched, in one text."""
         return words_of(row, self.roster(), self.editions)
-
-
-def with_row(rows: Rows, row: GameRow) -> Rows:
-    """The list with a row in its place, instead of the one the game had."""
-    # With ten thousand games, comparing whole rows or building them again would make a tap wait.
-    old = next((place for place, other in enumerate(rows) if other.id == row.id), None)
-    others = rows if old is None else rows[:old] + rows[old + 1 :]
-    place = bisect_left(range(len(others)), True, key=lambda at: others[at].recency < row.recency)
-    return (*others[:place], row, *others[place:])
 
 
 def played_and_won(rows: Rows, roster: Roster) -> dict[str, tuple[int, int]]:

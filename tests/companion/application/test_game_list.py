@@ -1,12 +1,70 @@
 from __future__ import annotations
 
+import random
 import shutil
+from dataclasses import fields, replace
+from datetime import timedelta
 from pathlib import Path
+from typing import Any
 
 from companion.application.commands.game_commands import NoteGame, Undo
+from companion.application.game_list import GameList
 from companion.application.host_store import HostStore
+from companion.application.live_game import row_of
+from companion.roster import Roster
+from companion.statistics.game_row import GameRow
 from storage.opening import open_store
 from tests.kept_games import keep_games
+from tests.tables import JAM, NOON, new_game
+
+PLAIN_ROW = row_of(new_game(), JAM)
+MANY = 10_000
+MOST_READ = 500
+"""So many times, at the most, a field of a row is read for a change: a search by bisection needs about 170."""
+
+
+def a_list() -> GameList:
+    return GameList(editions={}, roster=Roster)
+
+
+def test_whatever_is_put_and_dropped_the_list_is_in_its_order_with_one_row_a_game() -> None:
+    chance, shown, expected = random.Random(5), a_list(), dict[str, GameRow]()
+    shown.rows = ()
+    for _ in range(2_000):
+        game_id = f"g{chance.randrange(40)}"
+        if chance.random() < 0.3:
+            shown.drop(game_id)
+            expected.pop(game_id, None)
+        else:
+            # Few different times, so that the id decides as well.
+            changed = NOON + timedelta(minutes=chance.randrange(8))
+            row = expected[game_id] = replace(PLAIN_ROW, id=game_id, changed=changed)
+            shown.put(row)
+        if chance.random() < 0.1:
+            shown.rows = shown.rows[::-1]
+        assert shown.rows == tuple(sorted(expected.values(), key=lambda row: row.recency, reverse=True))
+
+
+def test_a_changed_game_is_put_in_its_place_without_a_look_at_every_row() -> None:
+    read = 0
+
+    class CountedRow(GameRow):
+        def __getattribute__(self, name: str) -> Any:
+            nonlocal read
+            read += 1
+            return super().__getattribute__(name)
+
+    row = CountedRow(**{each.name: getattr(PLAIN_ROW, each.name) for each in fields(PLAIN_ROW)})
+    shown = a_list()
+    shown.rows = tuple(
+        replace(row, id=f"g{number}", changed=NOON + timedelta(minutes=number)) for number in range(MANY)
+    )
+    changed = replace(row, id="g50", changed=NOON + timedelta(days=365))
+    read = 0
+    shown.put(changed)
+    assert read < MOST_READ
+    assert shown.rows[0] is changed
+    assert len(shown.rows) == MANY
 
 
 async def test_the_rebuilt_list_of_games_has_the_same_order(store: HostStore, tmp_path: Path) -> None:
