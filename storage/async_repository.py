@@ -140,7 +140,7 @@ class AsyncRepository:
     async def figures(self, progress: Progress) -> AsyncIterator[list[GameFigures]]:
         """What each game contributes to the statistics, some games at a time."""
         reader = await self._do(self.sync.figures_reader)
-        of = len(reader.stats)
+        of = len(reader.rows)
         while not reader.is_finished:
             found = await self._do(reader.next_slice, FILES_AHEAD)
             progress(reader.done, of)

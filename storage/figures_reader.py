@@ -9,9 +9,11 @@ from typing import Any, Final
 
 from companion.errors import CompanionError, DamagedFile, StorageError
 from companion.statistics.game_figures import GameFigures
+from companion.statistics.game_row import GameRow
 from storage.derived_file import SLICE, DerivedFile, stat_of, stat_text
 from storage.files.disk import FileStat
 from storage.schema import FIGURES
+from storage.shared_values import figures_beside
 
 FIGURES_VERSION: Final = 2
 """The version of the figures; those of another version are worked out again."""
@@ -25,13 +27,13 @@ class FiguresReader:
 
     Attributes:
         file: Where figures are saved.
-        stats: The state of the file of each game that was not gone through yet.
+        rows: The row of each game that was not gone through yet, with the state its file has.
         work_out: The figures of a game that are not saved.
         done: How many games have been gone through.
     """
 
     file: DerivedFile
-    stats: dict[str, FileStat]
+    rows: dict[str, tuple[FileStat, GameRow]]
     work_out: Callable[[str], GameFigures]
     done: int = 0
     _lines: Iterator[Any] | None = None
@@ -43,7 +45,7 @@ class FiguresReader:
 
         A browser may interrupt this to load a file, and call it again: nothing is lost in between.
         """
-        if len(self._unsaved) >= UNSAVED_MOST or not self.stats:
+        if len(self._unsaved) >= UNSAVED_MOST or not self.rows:
             # Writing is a slice of its own.
             self._write()
             return self._taken()
@@ -54,15 +56,15 @@ class FiguresReader:
             self._use(value)
             if time.perf_counter() > until:
                 return self._taken()
-        while self.stats and time.perf_counter() < until:
-            game_id, stat = next(iter(self.stats.items()))
+        while self.rows and time.perf_counter() < until:
+            game_id, (stat, row) = next(iter(self.rows.items()))
             try:
-                figures = self.work_out(game_id)
+                figures = figures_beside(self.work_out(game_id), row)
                 self._unsaved.append((stat, figures))
                 self._read.append(figures)
             except CompanionError:
                 pass  # The list of games says what is wrong with it.
-            del self.stats[game_id]
+            del self.rows[game_id]
             self.done += 1
         return self._taken()
 
@@ -73,18 +75,19 @@ class FiguresReader:
     @property
     def is_finished(self) -> bool:
         """Whether all games were gone through, and what was worked out is saved."""
-        return not self.stats and not self._unsaved
+        return not self.rows and not self._unsaved
 
     def _use(self, value: Any) -> None:
         """Use saved figures, if they are of the game's file as it is now."""
         try:
             stat, game_id = stat_of(value["stamp"]), value["figures"]["game"]
-            if self.stats.get(game_id) != stat:
+            known, row = self.rows[game_id]
+            if known != stat:
                 return
-            self._read.append(FIGURES.decode(value["figures"], "figures"))
+            self._read.append(figures_beside(FIGURES.decode(value["figures"], "figures"), row))
         except (DamagedFile, KeyError, TypeError):
             return
-        del self.stats[game_id]
+        del self.rows[game_id]
         self.done += 1
 
     def _write(self) -> None:

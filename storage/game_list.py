@@ -21,6 +21,7 @@ from storage.durable_storage import Report
 from storage.files.disk import Disk, FileStat
 from storage.game_files import GameFiles
 from storage.schema import ROW
+from storage.shared_values import shared_row
 
 ROWS_VERSION: Final = 5
 """The version of the rows; those of another version are worked out again."""
@@ -184,7 +185,8 @@ class GameList:
             self.report(row.trouble)
             self.index.rows[game_id] = UNREAD, row
             return
-        self.index.put(self.games.disk.stat(self.games.files(game_id)[0]) or UNREAD, row)
+        stat = self.games.disk.stat(self.games.files(game_id)[0])
+        self.index.put(stat or UNREAD, shared_row(row))
 
     def sorted_rows(self) -> tuple[GameRow, ...]:
         """The rows as they were last read, the game that was changed last first."""

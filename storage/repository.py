@@ -263,7 +263,7 @@ class Repository:
         rows = self.game_list.index.rows
         return FiguresReader(
             file=DerivedFile(path=self.folder / "figures.json", version=FIGURES_VERSION, disk=self.disk),
-            stats={game_id: stat for game_id, (stat, row) in rows.items() if not row.trouble},
+            rows={game_id: found for game_id, found in rows.items() if not found[1].trouble},
             work_out=lambda game_id: self.figures_of(self.load_uncached(game_id)),
         )
 

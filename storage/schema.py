@@ -5,8 +5,8 @@ An older version of the app wrote what this reads; a newer one may have put fiel
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Iterable
+from datetime import datetime
 from typing import Any, Final
 
 from companion.application.guests import Guest, Role, SharedTable
@@ -60,6 +60,7 @@ from storage.codec import (
     text,
     union_of,
 )
+from storage.shared_values import shared, shared_texts, shared_timestamp
 
 FACE: Final = enum_of(Face)
 PLAYER: Final = record(Player, id=TEXT, name=TEXT, colour=TEXT)
@@ -278,24 +279,31 @@ GUESTS: Final = optional_of(
 def _read_name(value: Any, _lenient: bool) -> str:
     if not isinstance(value, str):
         refuse("a text", value)
-    # Ten thousand rows name the same few people.
-    return sys.intern(value)
+    return value
 
 
-_NAME: Final = Codec[str](str, _read_name)
+_TEXT: Final = Codec[str](str, _read_name)
+_NAME: Final = Codec[str](str, lambda value, lenient: shared(_read_name(value, lenient)))
+_TEXTS: Final = list_of(_TEXT)
+_NAMES: Final = Codec[tuple[str, ...]](
+    _TEXTS.write, lambda value, lenient: shared_texts(_TEXTS.read(value, lenient))
+)
+_MOMENT: Final = Codec[datetime](
+    TIMESTAMP.write, lambda value, lenient: shared_timestamp(TIMESTAMP.read(value, lenient))
+)
 ROW: Final = record(
     GameRow,
-    id=_NAME,
+    id=_TEXT,
     edition=_NAME,
     system=enum_of(System),
-    started=TIMESTAMP,
-    changed=TIMESTAMP,
-    players=list_of(_NAME),
-    winners=list_of(_NAME),
+    started=_MOMENT,
+    changed=_MOMENT,
+    players=_NAMES,
+    winners=_NAMES,
     rounds=INTEGER,
     finished=BOOLEAN,
-    ids=list_of(_NAME),
-    winner_ids=list_of(_NAME),
+    ids=_NAMES,
+    winner_ids=_NAMES,
     notes=text(1_000_000),
     verdicts=list_of(
         record(RowVerdict, player=_NAME, challenger=_NAME, guilty=BOOLEAN, chance=optional_of(FRACTION))
@@ -303,10 +311,10 @@ ROW: Final = record(
 )
 FIGURES: Final = record(
     GameFigures,
-    game=_NAME,
+    game=_TEXT,
     edition=_NAME,
     system=enum_of(System),
-    started=TIMESTAMP,
+    started=_MOMENT,
     finished=BOOLEAN,
     rounds=INTEGER,
     seconds=INTEGER,

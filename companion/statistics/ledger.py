@@ -19,8 +19,9 @@ from companion.statistics.packed_figures import PackedFigures, Packer
 from companion.statistics.player_figures import Best, PlayerFigures, Same, unmerged
 from companion.statistics.records import Record, records
 
-Key = tuple[datetime, str]
-"""The start of a game, and its id: games are counted in the order of their start."""
+PackedGame = tuple[datetime, str, PackedFigures]
+"""The start of a game, its id and its figures: games are counted in the order of their start, and of their ids between
+equals. It is one object a game, for the whole ledger and for each of its players."""
 
 WON: Final = ord("W")
 LOST: Final = ord("L")
@@ -37,26 +38,26 @@ class _PlayerLedger:
     """One player's games in order: the sums, and the numbers from which maxima and streaks are computed."""
 
     sums: PlayerFigures
-    keys: list[Key] = field(default_factory=list)
+    games: list[PackedGame] = field(default_factory=list)
     best_rounds: array[int] = field(default_factory=_numbers)
     worst_hands: array[int] = field(default_factory=_numbers)
     outcomes: bytearray = field(default_factory=bytearray)
     known: PlayerFigures | None = None
 
-    def put(self, key: Key, game: GameFigures, same: Same) -> None:
+    def put(self, packed: PackedGame, game: GameFigures, same: Same) -> None:
         part = _part_of(self.sums.player, game, same)
         self.sums.add(game, same)
-        place = bisect_left(self.keys, key)
-        self.keys.insert(place, key)
+        place = bisect_left(self.games, packed)
+        self.games.insert(place, packed)
         self.best_rounds.insert(place, part.best_round)
         self.worst_hands.insert(place, part.worst_hand)
         self.outcomes.insert(place, (WON if part.won else LOST) if game.finished else OPEN)
         self.known = None
 
-    def drop(self, key: Key, game: GameFigures, same: Same) -> None:
+    def drop(self, packed: PackedGame, game: GameFigures, same: Same) -> None:
         self.sums.take_away(game, same)
-        place = bisect_left(self.keys, key)
-        del self.keys[place], self.best_rounds[place], self.worst_hands[place], self.outcomes[place]
+        place = bisect_left(self.games, packed)
+        del self.games[place], self.best_rounds[place], self.worst_hands[place], self.outcomes[place]
         self.known = None
 
     def figures(self) -> PlayerFigures:
@@ -74,7 +75,7 @@ class _PlayerLedger:
 
     def _best(self, points: array[int]) -> Best | None:
         most = max(points, default=0)
-        return Best(points=most, game=self.keys[points.index(most)][1]) if most > 0 else None
+        return Best(points=most, game=self.games[points.index(most)][1]) if most > 0 else None
 
 
 def _part_of(player: str, game: GameFigures, same: Same) -> PlayerGame:
@@ -92,28 +93,27 @@ class Ledger:
 
     same: Same = unmerged
     _packer: Packer = field(default_factory=Packer)
-    _keys: list[Key] = field(default_factory=list)
-    _packed: dict[str, tuple[Key, PackedFigures]] = field(default_factory=dict)
+    _games: list[PackedGame] = field(default_factory=list)
+    _by_id: dict[str, PackedGame] = field(default_factory=dict)
     _players: dict[str, _PlayerLedger] = field(default_factory=dict)
     _values: tuple[array[int], ...] = field(default_factory=lambda: tuple(_numbers() for _ in range(4)))
     _records: tuple[Record, ...] | None = None
 
     def __len__(self) -> int:
         """The number of games."""
-        return len(self._keys)
+        return len(self._games)
 
     @property
     def games(self) -> Iterator[GameFigures]:
         """All games, in the order of their start."""
-        return self._unpacked(self._keys)
+        return self._unpacked(self._games)
 
-    def _unpacked(self, keys: Iterable[Key]) -> Iterator[GameFigures]:
+    def _unpacked(self, games: Iterable[PackedGame]) -> Iterator[GameFigures]:
         """The current games, unpacked lazily, one at a time."""
-        found = [(key, self._packed[key[1]][1]) for key in keys]
-        return (self._packer.unpack(packed, game_id, started) for (started, game_id), packed in found)
+        return map(self._game, tuple(games))
 
-    def _game(self, game_id: str) -> GameFigures:
-        (started, _), packed = self._packed[game_id]
+    def _game(self, game: PackedGame) -> GameFigures:
+        started, game_id, packed = game
         return self._packer.unpack(packed, game_id, started)
 
     @property
@@ -121,13 +121,13 @@ class Ledger:
         """The records over all games; cached until a game changes."""
         if self._records is None:
             found = {values.index(max(values)) for values in self._values if values}
-            self._records = records(self._game(self._keys[place][1]) for place in sorted(found))
+            self._records = records(self._game(self._games[place]) for place in sorted(found))
         return self._records
 
     def games_of(self, player: str) -> Iterator[GameFigures]:
         """The games of one player, in the order of their start."""
         found = self._players.get(self.same(player))
-        return self._unpacked(found.keys if found else ())
+        return self._unpacked(found.games if found else ())
 
     def figures(self, player: str) -> PlayerFigures:
         """A player's figures over all games."""
@@ -137,33 +137,32 @@ class Ledger:
     def put(self, game: GameFigures) -> None:
         """Add a new game, or replace a changed one."""
         self.drop(game.game)
-        key = game.started, game.game
-        place = bisect_left(self._keys, key)
-        self._keys.insert(place, key)
-        self._packed[game.game] = key, self._packer.pack(game)
+        packed = self._by_id[game.game] = game.started, game.game, self._packer.pack(game)
+        place = bisect_left(self._games, packed)
+        self._games.insert(place, packed)
         for values, value in zip(self._values, _values_of(game), strict=True):
             values.insert(place, value)
         for player in self._people(game):
             mine = self._players.get(player)
             if mine is None:
                 mine = self._players[player] = _PlayerLedger(PlayerFigures(player=player))
-            mine.put(key, game, self.same)
+            mine.put(packed, game, self.same)
         self._records = None
 
     def drop(self, game_id: str) -> None:
         """Remove a game; nothing happens if it is not in the ledger."""
-        if game_id not in self._packed:
+        packed = self._by_id.pop(game_id, None)
+        if packed is None:
             return
-        game = self._game(game_id)
-        key, _ = self._packed.pop(game_id)
-        place = bisect_left(self._keys, key)
-        del self._keys[place]
+        game = self._game(packed)
+        place = bisect_left(self._games, packed)
+        del self._games[place]
         for values in self._values:
             del values[place]
         for player in self._people(game):
             mine = self._players[player]
-            mine.drop(key, game, self.same)
-            if not mine.keys:
+            mine.drop(packed, game, self.same)
+            if not mine.games:
                 del self._players[player]
         self._records = None
 
@@ -178,7 +177,7 @@ class Ledger:
     def replace_with(self, other: Ledger) -> None:
         """Take the contents of another ledger, in place of the present ones."""
         self.same = other.same
-        self._packer, self._keys, self._packed = other._packer, other._keys, other._packed
+        self._packer, self._games, self._by_id = other._packer, other._games, other._by_id
         self._players, self._values, self._records = other._players, other._values, other._records
 
 

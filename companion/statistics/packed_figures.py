@@ -1,4 +1,4 @@
-"""A compact encoding of a game's figures as an array of integers: ten thousand games take a few megabytes."""
+"""A compact encoding of a game's figures as integers in bytes: ten thousand games take a megabyte or two."""
 
 from __future__ import annotations
 
@@ -6,13 +6,17 @@ from array import array
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from datetime import datetime
-from typing import Final, TypeAlias
+from typing import Final
 
 from companion.cards import FACES
 from companion.scoring.systems import System
 from companion.statistics.game_figures import GameFigures, Judged, PlayerGame
 
-PackedFigures: TypeAlias = "array[int]"
+PackedFigures = bytes
+"""The width of the integers as a letter of `array`, and the integers."""
+
+_WIDTHS: Final = (("B", 2**8), ("H", 2**16), ("I", 2**32))
+_SIGNED: Final = "q"
 
 _FACE_NUMBERS: Final = {face: number for number, face in enumerate(FACES)}
 _SYSTEMS: Final = tuple(System)
@@ -35,10 +39,9 @@ class Packer:
     def pack(self, figures: GameFigures) -> PackedFigures:
         """The figures as integers, without the game's id and its start."""
         numbers = list(self._of_game(figures))
-        try:
-            return array("I", numbers)
-        except OverflowError:
-            return array("q", numbers)
+        most = max(numbers) if min(numbers) >= 0 else 2**32
+        width = next((letter for letter, end in _WIDTHS if most < end), _SIGNED)
+        return width.encode() + array(width, numbers).tobytes()
 
     def _of_game(self, figures: GameFigures) -> Iterator[int]:
         yield self._number(figures.edition)
@@ -75,7 +78,7 @@ class Packer:
 
     def unpack(self, packed: PackedFigures, game: str, started: datetime) -> GameFigures:
         """The figures from their packed form."""
-        numbers = iter(packed)
+        numbers = iter(array(chr(packed[0]), packed[1:]))
 
         def take() -> int:
             return next(numbers)

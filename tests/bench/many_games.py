@@ -22,7 +22,7 @@ from tests.commands import PlayedNow
 from tests.tables import ANN, BEN, CLEO, JAM, ROOT, a_round, at, new_game
 
 FEW = 100
-ROUNDS = 60
+ROUNDS = 120
 LONG = 1000
 STEPS = 30
 UNDO_MOST = 3.0

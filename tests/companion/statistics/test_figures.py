@@ -100,8 +100,9 @@ def test_packed_figures_come_back(game: GameFigures) -> None:
     packer = Packer()
     packed = packer.pack(game)
     assert packer.unpack(packed, game.game, game.started) == game
-    huge = replace(game, seconds=2**40)
-    assert packer.unpack(packer.pack(huge), game.game, game.started) == huge
+    for seconds in (0, 2**8 - 1, 2**8, 2**16 - 1, 2**16, 2**32 - 1, 2**32, 2**40, -1):
+        other = replace(game, seconds=seconds)
+        assert packer.unpack(packer.pack(other), game.game, game.started) == other
 
 
 def test_a_change_of_any_game_costs_as_little_with_many_games() -> None:
