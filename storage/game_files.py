@@ -43,7 +43,7 @@ class OpenGame:
     database: Database
 
 
-def check_id(game_id: str) -> str:
+def checked_game_id(game_id: str) -> str:
     """The id of a game, if it can be the name of a file.
 
     Raises:
@@ -77,7 +77,7 @@ class GameFiles:
 
     def files(self, game_id: str) -> tuple[Path, Path]:
         """A game's file and its copy."""
-        name = f"{check_id(game_id)}.json"
+        name = f"{checked_game_id(game_id)}.json"
         return self.folder / "games" / name, self.folder / "copies" / name
 
     def find(self, game_id: str, *, keep: bool = True) -> OpenGame | None:

@@ -117,7 +117,7 @@ def damaged_row(game_id: str, wrong: CompanionError) -> GameRow:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class GameList:
+class GameRows:
     """The rows of all games in a data folder.
 
     Attributes:

@@ -33,8 +33,8 @@ from storage.derived_file import UNREAD, DerivedFile
 from storage.figures_reader import FIGURES_VERSION, FiguresReader
 from storage.files.disk import Disk, NotSynced
 from storage.files.real_disk import REAL
-from storage.game_files import GameFiles, check_id
-from storage.game_list import GameList, RowIndex, RowOf
+from storage.game_files import GameFiles, checked_game_id
+from storage.game_list import GameRows, RowIndex, RowOf
 from storage.journal import Journal
 from storage.library import Library
 from storage.trash import Trash
@@ -71,7 +71,7 @@ class Repository:
     on_problem: Callable[[str], None] = lambda _told: None
     library: Library = field(init=False)
     changing: AbstractContextManager[object] = field(init=False)
-    game_list: GameList = field(init=False)
+    game_list: GameRows = field(init=False)
     _trash: Trash = field(init=False)
     _journal: Journal = field(init=False)
     _games: GameFiles = field(init=False)
@@ -100,7 +100,7 @@ class Repository:
         self._games = GameFiles(
             folder=self.folder, disk=self.disk, report=self.report, lock=self.changing, trash=self._trash
         )
-        self.game_list = GameList(
+        self.game_list = GameRows(
             index=RowIndex.read(self.folder / "index.json", self.disk),
             games=self._games,
             row_of=self.row_of,
@@ -294,7 +294,7 @@ class Repository:
             NotNow: If there is no such game.
         """
         with self.changing:
-            self._trash.add(check_id(game_id))
+            self._trash.add(checked_game_id(game_id))
             self._games.close(game_id)
             self.game_list.index.drop(game_id)
 
@@ -305,7 +305,7 @@ class Repository:
             NotNow: If it is not in the trash, or there is a game of its id again.
         """
         with self.changing:
-            self._trash.restore(check_id(game_id))
+            self._trash.restore(checked_game_id(game_id))
             self._games.close(game_id)
 
     def trash(self) -> tuple[str, ...]:

@@ -81,3 +81,21 @@ def test_the_walk_of_a_tap_names_files_that_are_there_and_not_too_many() -> None
     assert 0 < len(walk) <= 14
     for path in (*walk, *re.findall(r"`((?:companion|storage|views|tests|assets)/[^`*]+)`", page)):
         assert (ROOT / path).exists(), path
+
+
+SHARED_NAMES = {
+    "Finding": "what `check` asks of a finding, and the storage's own",
+}
+"""The names that two modules give to a function or a class, with the reason."""
+
+
+def test_no_two_public_functions_or_classes_have_the_same_name() -> None:
+    found: dict[str, list[Path]] = {}
+    for path in (path for folder in sorted(OWN) for path in modules(folder)):
+        for node in ast.parse(path.read_text(encoding="utf-8")).body:
+            if (
+                isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef)
+                and node.name[0] != "_"
+            ):
+                found.setdefault(node.name, []).append(path.relative_to(ROOT))
+    assert {name: paths for name, paths in found.items() if len(paths) > 1}.keys() == SHARED_NAMES.keys()

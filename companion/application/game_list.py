@@ -88,7 +88,7 @@ class GameList:
 
     def words_of(self, row: GameRow) -> str:
         """Everything of a game that may be searched, in one text."""
-        return words_of(row, self.roster(), self.editions)
+        return searchable_text(row, self.roster(), self.editions)
 
 
 def played_and_won(rows: Rows, roster: Roster) -> dict[str, tuple[int, int]]:
@@ -120,7 +120,7 @@ def names_now(ids: Iterable[str], names: Iterable[str], roster: Roster) -> tuple
     return tuple(now.name if now else then for now, then in zip(known, names, strict=False))
 
 
-def words_of(row: GameRow, roster: Roster, editions: Mapping[str, Edition]) -> str:
+def searchable_text(row: GameRow, roster: Roster, editions: Mapping[str, Edition]) -> str:
     """Everything of a game of the list that the history may search, in one text."""
     edition = editions.get(row.edition)
     names = " ".join((*names_now(row.ids, row.players, roster), *row.players))

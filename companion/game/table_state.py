@@ -54,7 +54,7 @@ Entry = Recorded | PointsCorrected | PlayerJoined | PlayerLeft
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Step:
+class EntryStep:
     """The state after one entry.
 
     Attributes:
@@ -94,7 +94,7 @@ class TableState:
     seats: Seats
     target: int | None
     entries: tuple[Entry, ...] = ()
-    steps: tuple[Step, ...] = ()
+    steps: tuple[EntryStep, ...] = ()
     rounds: tuple[PlayedRound, ...] = ()
     corrections: tuple[PointsCorrected, ...] = ()
     challenges: tuple[ChallengeJudged, ...] = ()
@@ -245,7 +245,9 @@ class _StateBuilder:
         """The state after all changes added."""
         steps = list(self.state.steps[: self.valid_steps])
         step = (
-            steps[-1] if steps else Step(seats=self.rules.opened().seats, rounds=0, corrections=0, last=None)
+            steps[-1]
+            if steps
+            else EntryStep(seats=self.rules.opened().seats, rounds=0, corrections=0, last=None)
         )
         rounds = list(self.state.rounds[: step.rounds])
         if rounds and step.last is not None:
@@ -269,7 +271,7 @@ class _StateBuilder:
             challenges=tuple(self.challenges),
         )
 
-    def _step(self, before: Step, entry: Entry) -> Step:
+    def _step(self, before: EntryStep, entry: Entry) -> EntryStep:
         """The step after one more entry."""
         rules, seats, last, state = self.rules, before.seats, before.last, self.state
         match entry:
@@ -291,7 +293,7 @@ class _StateBuilder:
                     reached=self._is_over(seats),
                     decks=entry.decks,
                 )
-                return Step(seats=seats, rounds=number, corrections=before.corrections, last=last)
+                return EntryStep(seats=seats, rounds=number, corrections=before.corrections, last=last)
             case PointsCorrected():
                 place = _seat(seats, entry.player)
                 seats = _put(
@@ -300,7 +302,9 @@ class _StateBuilder:
                 if last is not None:
                     totals = {seat.player.id: seat.total for seat in seats}
                     last = replace(last, totals=totals, reached=self._is_over(seats))
-                return Step(seats=seats, rounds=before.rounds, corrections=before.corrections + 1, last=last)
+                return EntryStep(
+                    seats=seats, rounds=before.rounds, corrections=before.corrections + 1, last=last
+                )
             case PlayerJoined():
                 return replace(before, seats=self._joined(seats, entry))
             case PlayerLeft():

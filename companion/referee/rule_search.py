@@ -60,7 +60,7 @@ class Found:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Answer:
+class SearchAnswer:
     """What a search found.
 
     Attributes:
@@ -202,7 +202,7 @@ class RuleSearch:
             return set().union(*self._special_names.values())
         return self._special_names.get(edition_id, set())
 
-    def search(self, question: str, edition_id: str | None = None) -> Answer:
+    def search(self, question: str, edition_id: str | None = None) -> SearchAnswer:
         """The rules that answer a question.
 
         Args:
@@ -213,7 +213,7 @@ class RuleSearch:
         asked = self._asked(words, edition_id)
         meant = self._index.meant(asked)
         if meant.sure < ENOUGH:
-            return Answer(found=(), searched=tuple(words))
+            return SearchAnswer(found=(), searched=tuple(words))
         enough = max(meant.scores.values()) * WORTH_SHOWING
         met = frozenset(asked.met)
         found = []
@@ -226,7 +226,7 @@ class RuleSearch:
                 for title, rule, ids in sorted(self._rules[topic], key=lambda each: only.isdisjoint(each[2]))
                 if edition_id is None or edition_id in ids
             ]
-        return Answer(found=tuple(found), searched=tuple(words))
+        return SearchAnswer(found=tuple(found), searched=tuple(words))
 
     def _length(self, topic: Topic) -> int:
         """The length of a topic's heading: of two that answer equally well the shorter one is the plainer."""

@@ -82,15 +82,15 @@ def _number(digits: str) -> str:
 
 def plain_words(text: str) -> Iterator[str]:
     """The words of a text as they are spelt."""
-    return (plain(match[0]) for match in WORD.finditer(text))
+    return (folded_word(match[0]) for match in WORD.finditer(text))
 
 
 def _digits(word: str) -> str:
-    plain = word.casefold().rstrip("s")
-    return NUMBERS.get(plain, plain)[:2]
+    singular = word.casefold().rstrip("s")
+    return NUMBERS.get(singular, singular)[:2]
 
 
-def plain(word: str) -> str:
+def folded_word(word: str) -> str:
     """One word in small letters without accents.
 
     The word is cut before it is normalized and again afterwards, because one sign can become eighteen letters.
@@ -104,7 +104,7 @@ def plain(word: str) -> str:
 
 def folded(word: str) -> str:
     """One word in the form in which words meet: plain, numbers as digits, one word for all that mean the same."""
-    return _meeting(plain(word))
+    return _meeting(folded_word(word))
 
 
 def _meeting(word: str) -> str:
@@ -138,7 +138,7 @@ def words_of(text: str, spelt: Callable[[str, bool], str] = as_typed) -> Iterato
             be incomplete.
     """
     found = [
-        (_meeting(spelt(plain(match[0]), match.end() == len(text))), match.start(), match.end())
+        (_meeting(spelt(folded_word(match[0]), match.end() == len(text))), match.start(), match.end())
         for match in WORD.finditer(text)
     ]
     at = 0

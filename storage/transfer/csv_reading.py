@@ -98,12 +98,14 @@ def player_id(name: str) -> str:
     return "csv-" + hashlib.sha256(same_name_key(name).encode()).hexdigest()[:16]
 
 
-def player_named(name: str) -> Player:
+def player_known_by_name(name: str) -> Player:
     """A player who is only known by name."""
     return Player(id=player_id(name), name=new_name(name))
 
 
-def open_table(raw: bytes, editions: Mapping[str, Edition], player_of: PlayerOf = player_named) -> FileGames:
+def open_table(
+    raw: bytes, editions: Mapping[str, Edition], player_of: PlayerOf = player_known_by_name
+) -> FileGames:
     """Open a table in the form of `COLUMNS`, or of `OLD_COLUMNS`; its games are read one at a time.
 
     Args:

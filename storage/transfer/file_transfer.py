@@ -23,7 +23,7 @@ from companion.roster import Roster
 from companion.statistics.game_row import GameRow
 from storage.repository import Repository
 from storage.transfer.csv_file import csv_lines
-from storage.transfer.csv_reading import open_table, player_named
+from storage.transfer.csv_reading import open_table, player_known_by_name
 from storage.transfer.import_reader import ImportReader
 from storage.transfer.json_file import END_OF_EXPORT, line_of_export, open_export, start_of_export
 
@@ -132,7 +132,7 @@ class FileTransfer:
 
     def _open(self, raw: bytes, name: str, roster: Roster) -> ImportReader:
         def player_of(name: str) -> Player:
-            return roster.called(name) or player_named(name)
+            return roster.called(name) or player_known_by_name(name)
 
         file = open_table(raw, self.editions, player_of) if _is_table(raw, name) else open_export(raw)
         planner = ImportPlanner(roster=roster, editions=self.editions, imported_roster=file.roster)

@@ -23,7 +23,7 @@ from views.server.lan.allowed_frames import (
     nothing,
     number,
     route,
-    text,
+    typed_text,
 )
 
 NOT_OF_A_CLIENT = {"on_surface", "on_surface_variant", "on_bar", "on_bar_theme"}
@@ -136,7 +136,7 @@ def test_anything_else_is_none(value: object) -> None:
     assert not is_result(value)
 
 
-CHECKS = (index, number, text, route, nothing)
+CHECKS = (index, number, typed_text, route, nothing)
 
 
 @pytest.mark.parametrize(
@@ -144,8 +144,8 @@ CHECKS = (index, number, text, route, nothing)
     [
         (None, {nothing}),
         (True, set()),
-        ("1", {text}),
-        ("/rules", {text, route}),
+        ("1", {typed_text}),
+        ("/rules", {typed_text, route}),
         (-1, {number}),
         (7, {number, index}),
         (10**12, set()),

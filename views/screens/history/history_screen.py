@@ -27,7 +27,7 @@ PAGE = 16
 def History() -> ft.View:
     """The search field, the filters, and the list."""
     app = use_app()
-    return screen(app, say("History"), with_key(GameList, "games"), tab=2)
+    return screen(app, say("History"), with_key(FoundGames, "games"), tab=2)
 
 
 def found_games(app: AppState, history_filter: HistoryFilter) -> tuple[GameRow, ...]:
@@ -47,7 +47,7 @@ def found_games(app: AppState, history_filter: HistoryFilter) -> tuple[GameRow, 
 
 
 @ft.component
-def GameList() -> ft.Control:
+def FoundGames() -> ft.Control:
     """The list of the games that match."""
     app = use_app()
     history_filter = app.forms("").history_filter

@@ -13,7 +13,7 @@ from views import theme
 from views.components.card_keys import CARD_PAPER
 from views.components.controls import card_box, heading, plain, pressable
 from views.labels import correction_line, points_word
-from views.screens.rules.rule_parts import look_up
+from views.screens.rules.rule_parts import open_rule_of_card
 from views.state.app_state import AppState
 
 
@@ -49,7 +49,7 @@ def _card(app: AppState, live: LiveGame, face: Face, count: int) -> ft.Control:
             color=theme.INK,
             no_wrap=True,
         ),
-        app.does(look_up, app, face),
+        app.does(open_rule_of_card, app, face),
         height=theme.TOUCH,
         padding=ft.Padding.symmetric(horizontal=20 if len(short) < 2 else 10),
         border_radius=10,

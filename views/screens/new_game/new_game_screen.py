@@ -33,8 +33,8 @@ from views.components.memo import with_key
 from views.components.number_field import NumberField
 from views.components.screen_frame import has_large_letters, reading_column, screen
 from views.labels import system_origin
-from views.screens.new_game.rules_taking import RulesTaking, code_in_address, take_rules
-from views.screens.new_game.setup_actions import SETUP, change_setup, fresh_setup, player_named
+from views.screens.new_game.rules_taking import RulesTaking, apply_rules_code, code_in_address
+from views.screens.new_game.setup_actions import SETUP, change_setup, fresh_setup, known_or_new_player
 from views.state.app_state import AppState, use_app, use_topic
 
 
@@ -50,7 +50,7 @@ def NewGame() -> ft.View:
         # Leave the address first: rules that are given back must not come back with the next redraw.
         if code:
             app.go("/new")
-            await app.does(take_rules, app, code)(None)
+            await app.does(apply_rules_code, app, code)(None)
 
     ft.use_effect(take, [code])
 
@@ -109,7 +109,7 @@ def NameField() -> ft.Control:
     async def seat() -> None:
         if not typed.current.strip():
             return
-        change_setup(app, app.setup.seated(player_named(app, typed.current)))
+        change_setup(app, app.setup.seated(known_or_new_player(app, typed.current)))
         typed.current = ""
         set_seated(lambda number: number + 1)
         app.hush()

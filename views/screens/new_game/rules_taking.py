@@ -19,7 +19,7 @@ from views.screens.new_game.setup_actions import change_setup
 from views.state.app_state import AppState, use_app
 
 
-async def take_rules(app: AppState, text: str) -> None:
+async def apply_rules_code(app: AppState, text: str) -> None:
     """Let the game being set up be played by the rules of a code; they can be given back.
 
     Raises:
@@ -49,7 +49,7 @@ def RulesTaking() -> ft.Control:
     typed = use_text()
 
     async def take() -> None:
-        await take_rules(app, typed.text)
+        await apply_rules_code(app, typed.text)
         typed.clear()
 
     async def open_file() -> None:
@@ -59,7 +59,7 @@ def RulesTaking() -> ft.Control:
         name, raw = chosen
         if len(raw) > 4 * TEXT_MOST:
             raise BadEntry(say("“{name}” is too large for a rules code.", name=name[:60]))
-        await take_rules(app, raw.decode(errors="replace"))
+        await apply_rules_code(app, raw.decode(errors="replace"))
 
     return ft.Column(
         [

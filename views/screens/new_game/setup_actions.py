@@ -59,7 +59,7 @@ async def start_rematch_setup(app: AppState, game_id: str) -> None:
     )
 
 
-def player_named(app: AppState, name: str) -> Player:
+def known_or_new_player(app: AppState, name: str) -> Player:
     """The player of that name from the roster, or a new player with an unused colour.
 
     Raises:

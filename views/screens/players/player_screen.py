@@ -55,7 +55,7 @@ def PlayerScreen() -> ft.View:
         reading_column(
             [
                 with_key(Figures, f"figures-{player.id}", player.id),
-                *([with_key(Entry, f"entry-{player.id}", player.id)] if app.role.scores else []),
+                *([with_key(RosterEntryPart, f"entry-{player.id}", player.id)] if app.role.scores else []),
             ],
             key=f"player-{player.id}",
         ),
@@ -110,7 +110,7 @@ async def change_roster(app: AppState, command: RosterCommand, notice: str) -> N
 
 
 @ft.component
-def Entry(player_id: str) -> ft.Control:
+def RosterEntryPart(player_id: str) -> ft.Control:
     """The roster entry: rename in all games, change the colour, hide, merge."""
     app = use_app()
     use_topic(app, ROSTER)

@@ -26,7 +26,7 @@ from views.components.controls import (
 from views.components.memo import with_key
 from views.components.screen_frame import reading_column, screen
 from views.components.text_state import use_text
-from views.screens.new_game.setup_actions import player_named
+from views.screens.new_game.setup_actions import known_or_new_player
 from views.state.app_state import AppState, use_app, use_topic
 
 PAGE: Final = 100
@@ -40,7 +40,7 @@ def Players() -> ft.View:
     return screen(
         app,
         say("Players"),
-        reading_column([with_key(People, "people"), with_key(Records, "records")], key="players"),
+        reading_column([with_key(People, "people"), with_key(RecordsPart, "records")], key="players"),
         tab=3,
     )
 
@@ -56,7 +56,7 @@ def People() -> ft.Control:
     roster = app.store.roster
 
     async def add() -> None:
-        player = player_named(app, name.text)
+        player = known_or_new_player(app, name.text)
         if roster.player(player.id) is None:
             await app.store.change_roster(AddPlayer(player))
         name.clear()
@@ -115,7 +115,7 @@ def _row(app: AppState, player: Player, counted: tuple[int, int]) -> ft.Control:
 
 
 @ft.component
-def Records() -> ft.Control:
+def RecordsPart() -> ft.Control:
     """The records; a tap on one opens its game."""
     app = use_app()
     use_topic(app, STATISTICS)

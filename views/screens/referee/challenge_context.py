@@ -100,7 +100,7 @@ def challenge_form_of(app: AppState, game_id: str) -> ChallengeForm:
     return forms.challenge_form
 
 
-def challenged(app: AppState, game_id: str) -> ChallengeContext:
+def challenge_context_of(app: AppState, game_id: str) -> ChallengeContext:
     """The challenge asked about; with a turn keeper it knows who played, and who is next."""
     challenge_form = challenge_form_of(app, game_id)
     live = app.store.peek(game_id)
@@ -140,7 +140,7 @@ def _who(
     return player, challenge_form.challenger if challenge_form.challenger in hit else hit[0], hit
 
 
-def record_of(app: AppState, player: str) -> tuple[PastVerdict, ...]:
+def past_verdicts_of(app: AppState, player: str) -> tuple[PastVerdict, ...]:
     """Every kept verdict on a player, in all games here, that has the chance of its moment."""
     return tuple(
         PastVerdict(chance=verdict.chance, guilty=verdict.guilty)

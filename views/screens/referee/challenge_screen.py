@@ -10,7 +10,12 @@ from companion.wording import say
 from views import theme
 from views.components.controls import chip, plain
 from views.components.memo import with_key
-from views.screens.referee.challenge_context import ChallengeContext, about, challenge_form_of, challenged
+from views.screens.referee.challenge_context import (
+    ChallengeContext,
+    about,
+    challenge_context_of,
+    challenge_form_of,
+)
 from views.screens.referee.choices import edition_part, part, people, ruling, suit_keys
 from views.screens.referee.odds_part import OddsPart
 from views.screens.referee.tool_screen import tool_screen
@@ -35,7 +40,7 @@ def Helper(game_id: str) -> ft.Control:
     app = use_app()
     challenge_form = challenge_form_of(app, game_id)
     ft.use_state(challenge_form)
-    on = challenged(app, game_id)
+    on = challenge_context_of(app, game_id)
 
     def half(which: str, label: str) -> ft.Control:
         async def choose() -> None:

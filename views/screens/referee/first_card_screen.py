@@ -13,7 +13,7 @@ from views.components.card_keys import CARD_PAPER
 from views.components.controls import plain, pressable, quiet_button
 from views.screens.referee.choices import edition_part, part, people, ruling
 from views.screens.referee.tool_screen import edition_of_tool, tool_screen
-from views.screens.rules.rule_parts import look_up
+from views.screens.rules.rule_parts import open_rule_of_card
 from views.state.app_state import AppState, use_app
 
 ROW = 4
@@ -125,7 +125,7 @@ def face_key(
             no_wrap=True,
         ),
         on_click,
-        on_long_press=app.does(look_up, app, facts.face),
+        on_long_press=app.does(open_rule_of_card, app, facts.face),
         expand=True,
         height=theme.TOUCH,
         bgcolor=CARD_PAPER,

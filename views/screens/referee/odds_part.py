@@ -18,9 +18,9 @@ from views import theme
 from views.components.controls import chip, plain, quiet_button
 from views.screens.referee.challenge_context import (
     ChallengeContext,
+    challenge_context_of,
     challenge_form_of,
-    challenged,
-    record_of,
+    past_verdicts_of,
     times_challenged,
 )
 from views.screens.referee.choices import part, ruling, stepper
@@ -64,7 +64,7 @@ def _due(on: ChallengeContext) -> int:
 
 def readiness_now(app: AppState, on: ChallengeContext, challenge_form: ChallengeForm) -> Readiness:
     """b: as set by hand, or from the record of that player."""
-    record = record_of(app, on.player) if on.live else ()
+    record = past_verdicts_of(app, on.player) if on.live else ()
     return (
         readiness_of(record)
         if challenge_form.readiness is None
@@ -78,7 +78,7 @@ def OddsPart(game_id: str) -> ft.Control:
     app = use_app()
     challenge_form = challenge_form_of(app, game_id)
     ft.use_state(challenge_form)
-    on = challenged(app, game_id)
+    on = challenge_context_of(app, game_id)
     try:
         chance = chance_now(on, challenge_form)
         advice = advise(chance, readiness_now(app, on, challenge_form), _due(on))

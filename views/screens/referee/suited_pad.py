@@ -16,7 +16,7 @@ from views import theme
 from views.components.card_keys import CARD_PAPER
 from views.components.controls import plain, pressable
 from views.screens.referee.choices import suit_keys
-from views.screens.rules.rule_parts import look_up
+from views.screens.rules.rule_parts import open_rule_of_card
 from views.state.app_state import AppState
 from views.state.device import Tick
 
@@ -107,7 +107,7 @@ def _lying(
                 no_wrap=True,
             ),
             app.does(take),
-            on_long_press=app.does(look_up, app, card.face),
+            on_long_press=app.does(open_rule_of_card, app, card.face),
             height=theme.TOUCH,
             padding=ft.Padding.symmetric(horizontal=10),
             border_radius=10,
@@ -150,7 +150,7 @@ def _key(
             no_wrap=True,
         ),
         app.does(pressed),
-        on_long_press=app.does(look_up, app, card.face),
+        on_long_press=app.does(open_rule_of_card, app, card.face),
         expand=True,
         height=theme.TOUCH,
         bgcolor=_paper(edition, card),

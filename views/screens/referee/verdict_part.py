@@ -11,7 +11,7 @@ from companion.referee.suited import Card
 from companion.wording import say
 from views import theme
 from views.components.controls import chip, plain, quiet_button
-from views.screens.referee.challenge_context import ChallengeContext, challenge_form_of, challenged
+from views.screens.referee.challenge_context import ChallengeContext, challenge_context_of, challenge_form_of
 from views.screens.referee.choices import part, ruling, suit_keys
 from views.screens.referee.odds_part import chance_now
 from views.screens.referee.suited_pad import suited_pad
@@ -41,7 +41,7 @@ def VerdictPart(game_id: str) -> ft.Control:
     app = use_app()
     challenge_form = challenge_form_of(app, game_id)
     ft.use_state(challenge_form)
-    on = challenged(app, game_id)
+    on = challenge_context_of(app, game_id)
     said: list[ft.Control] = []
     try:
         verdict = verdict_now(on, challenge_form)

@@ -100,6 +100,6 @@ def edition_names(editions: Sequence[Edition]) -> str:
     )
 
 
-async def look_up(app: AppState, face: Face) -> None:
+async def open_rule_of_card(app: AppState, face: Face) -> None:
     """Open the rule of a card on top of the screen that is open; back returns to it."""
     app.go(f"{app.page.route}/rule/{topic_of(face).value}")

@@ -10,7 +10,7 @@ from views.components.card_keys import CardSize, card_key
 from views.components.screen_frame import has_large_letters
 from views.screens.score_entry.entry_route import Entered
 from views.screens.score_entry.pad_shape import PadShape
-from views.screens.score_entry.score_actions import add_card, look_up
+from views.screens.score_entry.score_actions import add_card, open_rule_from_hand
 from views.state.app_state import AppState, use_app
 
 ROW: Final = 4
@@ -41,7 +41,7 @@ def CardPad(entered: Entered, shape: PadShape) -> ft.Control:
             facts,
             size,
             app.does(add_card, app, entered, facts.face),
-            app.does(look_up, app, entered, facts.face),
+            app.does(open_rule_from_hand, app, entered, facts.face),
         )
         for facts in edition.faces
     ]

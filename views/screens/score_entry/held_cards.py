@@ -21,7 +21,7 @@ from views.components.memo import with_key
 from views.components.screen_frame import WINDOW
 from views.screens.score_entry.entry_route import Entered, entry_of
 from views.screens.score_entry.pad_shape import pad_shape
-from views.screens.score_entry.score_actions import look_up, may_fill, take_back_card
+from views.screens.score_entry.score_actions import may_fill, open_rule_from_hand, take_back_card
 from views.state.app_state import AppState, use_app, use_selected, use_topic
 
 CARD_WIDE: Final = 0.7
@@ -154,7 +154,7 @@ def HeldCard(
         say("Take back {card}, {count} in hand", card=live.edition.name_of(face), count=count),
         ft.Stack([card, badge] if count > 1 else [card]),
         app.does(take_back_card, app, entered, player, face),
-        on_long_press=app.does(look_up, app, entered, face),
+        on_long_press=app.does(open_rule_from_hand, app, entered, face),
         width=width,
         height=height,
     )

@@ -17,7 +17,12 @@ from views.screens.score_entry.entry_route import Entered, entry_of
 from views.screens.score_entry.last_card import LastCard
 from views.screens.score_entry.pad_shape import PadShape
 from views.screens.score_entry.points_field import wrong_points
-from views.screens.score_entry.score_actions import may_fill, play_with_decks, selected_player, too_many
+from views.screens.score_entry.score_actions import (
+    may_fill,
+    overdrawn_warning,
+    play_with_decks,
+    selected_player,
+)
 from views.state.app_state import AppState, use_app, use_selected
 
 
@@ -73,7 +78,7 @@ def _messages(app: AppState, entered: Entered) -> tuple[str, str, int, str]:
         return "", "", 0, ""
     wrong = wrong_points(app, entered, player.id) if may_fill(app, player.id) else ""
     entry = entry_of(app, entered)
-    found = too_many(entry) if entry else None
+    found = overdrawn_warning(entry) if entry else None
     others = app.store.presence.others(id(app), entered.game, entered.hand(player.id))
     also = ""
     if others:

@@ -149,7 +149,7 @@ async def add_card(app: AppState, entered: Entered, face: Face) -> None:
     app.enters(entered.game, entered.hand(player.id))
 
 
-async def look_up(app: AppState, entered: Entered, face: Face) -> None:
+async def open_rule_from_hand(app: AppState, entered: Entered, face: Face) -> None:
     """Open the rule of a card; Back returns to the same hand."""
     app.go(f"{entered.address}/rule/{topic_of(face).value}")
 
@@ -177,7 +177,7 @@ async def play_with_decks(app: AppState, game_id: str, decks: int) -> None:
     await app.store.change_game(game_id, SetDecks(decks))
 
 
-def too_many(entry: Entry) -> DeckOverdrawn | None:
+def overdrawn_warning(entry: Entry) -> DeckOverdrawn | None:
     """The warning if the hands entered so far hold more cards of a face than the decks; else None."""
     live = entry.live
     hands = tuple(

@@ -159,7 +159,7 @@ def Pad(entered: Entered, shape: PadShape, drawn_for: tuple[bool, str]) -> ft.Co
         HandStrip(entered, shape),
         PadMessages(entered, shape),
     ]
-    keys = Keys(entered, shape)
+    keys = EntryKeys(entered, shape)
     if shape.sideways:
         return ft.Row(
             [
@@ -190,7 +190,7 @@ def Pad(entered: Entered, shape: PadShape, drawn_for: tuple[bool, str]) -> ft.Co
 
 
 @ft.component
-def Keys(entered: Entered, shape: PadShape) -> ft.Control:
+def EntryKeys(entered: Entered, shape: PadShape) -> ft.Control:
     """The cards, the number pad while points are typed, or whose hand it is where it may not be filled here."""
     app = use_app()
 

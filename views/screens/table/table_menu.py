@@ -35,7 +35,7 @@ from views.components.screen_frame import reading_column, screen
 from views.components.text_state import use_text
 from views.components.undoable import undoable
 from views.labels import points_word
-from views.screens.new_game.setup_actions import player_named
+from views.screens.new_game.setup_actions import known_or_new_player
 from views.screens.table.house_rules_part import HouseRulesPart
 from views.state.app_state import AppState, use_app
 from views.state.device import Tick
@@ -189,7 +189,7 @@ def Joining(game_id: str) -> ft.Control:
     }
 
     async def sit() -> None:
-        player = player_named(app, name.text)
+        player = known_or_new_player(app, name.text)
         await undoable(
             app,
             game_id,

@@ -46,7 +46,7 @@ def index(value: Any) -> bool:
     return type(value) is int and 0 <= value <= NUMBER_MOST
 
 
-def text(value: Any) -> bool:
+def typed_text(value: Any) -> bool:
     """What somebody typed."""
     return isinstance(value, str) and len(value) <= TEXT_LONGEST
 
@@ -142,7 +142,9 @@ PAGE: Final = Allowed(
 
 CONTROLS: Final[Mapping[str, Allowed]] = {
     "Page": PAGE,
-    "TextField": Allowed(properties={"value": text}, events={"change": text, "submit": text}),
+    "TextField": Allowed(
+        properties={"value": typed_text}, events={"change": typed_text, "submit": typed_text}
+    ),
     "NavigationBar": _TABS,
     "NavigationRail": _TABS,
     "Container": _TAPPABLE,

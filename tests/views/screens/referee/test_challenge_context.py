@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from tests.views.headless import Window
 from tests.views.playing import tapped, three_at_table
-from views.screens.referee.challenge_context import ChallengeContext, challenge_form_of, challenged
+from views.screens.referee.challenge_context import ChallengeContext, challenge_context_of, challenge_form_of
 from views.state.forms.challenge_form import ChallengeForm
 
 
 def asked(window: Window) -> tuple[ChallengeForm, ChallengeContext]:
     app, game_id = window.page.data, window.route.split("/")[2]
-    return challenge_form_of(app, game_id), challenged(app, game_id)
+    return challenge_form_of(app, game_id), challenge_context_of(app, game_id)
 
 
 def who(window: Window) -> tuple[str, str, str]:
