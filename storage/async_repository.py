@@ -66,11 +66,11 @@ class AsyncRepository:
         """Call a listener, in the event loop that runs now, with every new sentence of `troubles`."""
         loop = asyncio.get_running_loop()
 
-        def told(sentence: str) -> None:
+        def report(sentence: str) -> None:
             if not loop.is_closed():
                 loop.call_soon_threadsafe(listener, sentence)
 
-        self.sync.on_problem = told
+        self.sync.on_problem = report
 
     def _work_when_idle(self) -> None:
         if self._idle is not None:

@@ -1,4 +1,4 @@
-"""Verifying every file of a data folder, and repairing from copies only when told to."""
+"""Verifies every file of a data folder, and repairs files from their copies if asked to."""
 
 from __future__ import annotations
 
@@ -24,12 +24,12 @@ class Finding:
 
     Attributes:
         file: The file, below the data folder.
-        told: What is wrong.
+        problem: What is wrong.
         repaired: Whether it was repaired.
     """
 
     file: str
-    told: str
+    problem: str
     repaired: bool = False
 
 
@@ -87,7 +87,7 @@ def check(repository: Repository, *, repair: bool) -> tuple[Finding, ...]:
             if not checks[path].wrong:
                 continue
             repaired = repair and not newer and not checks[other].wrong and _repair(repository, path, other)
-            found.append(Finding(file=_name(path, folder), told=checks[path].wrong, repaired=repaired))
+            found.append(Finding(file=_name(path, folder), problem=checks[path].wrong, repaired=repaired))
         if not checks[file].wrong:
             found += _content(repository, file)
     return tuple(found)
@@ -119,5 +119,5 @@ def _content(repository: Repository, file: Path) -> list[Finding]:
                 for document in tables.get(name, {}).values():
                     codec.decode(document, name, lenient=True)
     except CompanionError as wrong:
-        return [Finding(file=_name(file, repository.folder), told=str(wrong))]
+        return [Finding(file=_name(file, repository.folder), problem=str(wrong))]
     return []

@@ -85,17 +85,17 @@ def write_json(value: Any) -> bytes:
 
 
 class DecodeError(Exception):
-    """A value is not what it should be; where it stands is added on the way out."""
+    """A value is wrong. Its path in the document is added while the error is passed up."""
 
     def __init__(self, want: str, value: object = None, path: str = "") -> None:
-        """Say what was wanted and what was found; without a value, `want` is the whole sentence."""
+        """Store what was expected and what was found. Without a value, `want` is the whole problem."""
         super().__init__(want)
         self.want = want
         self.value = value
         self.path = path
 
     def sentence(self, start: str) -> str:
-        """What the player is told."""
+        """The sentence for the player."""
         path = start + self.path
         if self.value is None and self.want == "missing":
             return say("{path} is missing.", path=path)
@@ -112,7 +112,7 @@ class DecodeError(Exception):
 
 
 class _Null:
-    """A value of None that was found, as opposed to no value at all."""
+    """A value of None in a document, as opposed to no value."""
 
     def __repr__(self) -> str:
         return "None"
@@ -125,7 +125,7 @@ def refuse(want: str, value: object) -> NoReturn:
     """Refuse a value.
 
     Raises:
-        Wrong: Always.
+        DecodeError: Always.
     """
     raise DecodeError(want, _NULL if value is None else value)
 
@@ -327,7 +327,7 @@ def _read_fields(
 
 
 def union_of(tag: str, kinds: dict[str, tuple[type[Any], Codec[Any]]]) -> Codec[Any]:
-    """One of several records, told apart by a word in a field of its own."""
+    """One of several kinds of record; a field with a word says which."""
     words = {made: (name, codec) for name, (made, codec) in kinds.items()}
 
     def write(value: Any) -> Document:

@@ -126,7 +126,7 @@ class DurableStorage(Storage):
         *,
         copy: Path,
         disk: Disk,
-        report: Report = lambda _told: None,
+        report: Report = lambda _sentence: None,
         private: bool = False,
     ) -> None:
         """Name the file.

@@ -67,7 +67,7 @@ def _unreadable(path: Path, wrong: OSError) -> BadEdition:
 
 
 def _toml_files(folder: Path, refused: list[str]) -> list[Path]:
-    """The TOML files of a folder; none if there is no such folder. Why it cannot be read is told."""
+    """The TOML files of a folder; none if there is no such folder. A folder that cannot be read is reported."""
     try:
         return sorted(path for path in folder.iterdir() if path.suffix == ".toml")
     except FileNotFoundError:

@@ -68,7 +68,7 @@ class Repository:
     figures_of: FiguresOf
     disk: Disk = REAL
     problems: list[str] = field(default_factory=list)
-    on_problem: Callable[[str], None] = lambda _told: None
+    on_problem: Callable[[str], None] = lambda _sentence: None
     library: Library = field(init=False)
     changing: AbstractContextManager[object] = field(init=False)
     game_list: GameRows = field(init=False)
@@ -93,7 +93,7 @@ class Repository:
                 )
                 if not name:
                     raise StorageError(problems) from wrong
-                if name != "editions":  # Told where editions are looked for.
+                if name != "editions":  # Reported where editions are read.
                     self.report(problems)
         self.changing = self.disk.lock(self.folder / ".lock", self.report)
         self._trash = Trash(folder=self.folder, disk=self.disk, report=self.report)

@@ -1,6 +1,6 @@
-"""What each kind of value looks like in a file, for ever: a new field is optional when read.
+"""The form of each kind of value in a file. Every earlier form is still read, so a new field is optional when read.
 
-An older version of the app wrote what this reads; a newer one may have put fields in that this ignores and keeps.
+Fields of a newer version that this version does not know are ignored and kept.
 """
 
 from __future__ import annotations

@@ -35,7 +35,7 @@ def test_the_game_stands_on_the_standard_library_alone(path: Path) -> None:
     assert imports(path) <= set(sys.stdlib_module_names) | {"companion"}
 
 
-def test_screens_and_shelf_never_meet_and_nobody_imports_main() -> None:
+def test_screens_and_storage_never_import_each_other_and_nobody_imports_main() -> None:
     for folder, forbidden in (
         ("storage", {"views", "flet", "main"}),
         ("views", {"storage", "tinydb", "main"}),

@@ -39,7 +39,7 @@ def test_games_go_out_and_come_back_and_are_checked(tmp_path: Path) -> None:
     assert last_card("check", folder=other) == (0, "0 files are damaged.\n")
 
 
-def test_a_damaged_file_is_found_and_repaired_only_when_told_to(tmp_path: Path) -> None:
+def test_a_damaged_file_is_found_and_repaired_only_when_asked(tmp_path: Path) -> None:
     folder, file = tmp_path / "data", tmp_path / "games.json"
     file.write_bytes(file_of(*some_games()))
     last_card("import", str(file), folder=folder)
@@ -71,7 +71,7 @@ def test_a_bad_file_is_refused_with_status_two(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("option", ["--port", "--lan-port"])
 @pytest.mark.parametrize("typed", ["0", "-1", "65536", "1000000000000", "x", "", "80\u200d"])
-def test_a_port_that_cannot_be_is_told_and_none_is_put_in_its_place(
+def test_an_invalid_port_is_reported_and_not_replaced(
     option: str, typed: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     with pytest.raises(SystemExit) as ended:

@@ -1,4 +1,4 @@
-"""The app: its routes, and how a window begins."""
+"""The routes of the app, and the start of a window."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ from views.state.app_state import AppState
 
 
 def _rule() -> ft.Route:
-    """A rule looked up from some screen; back returns to it."""
+    """A rule opened from a screen; back returns to that screen."""
     return ft.Route(path="rule/:topic", component=_RULE)
 
 
@@ -58,7 +58,7 @@ _ROUND = only(players, ScoreRound)
 _CORRECT = only(scorers, ScoreRound)
 _ABOUT = only(scorers, RoundDetails)
 _TURNS = only(scorers, TurnScreen)
-_TALK = only(scorers, TableMenu)
+_TABLE_MENU = only(scorers, TableMenu)
 _HISTORY = only(players, History)
 _PAST_GAME = only(players, PastGame)
 _PLAYERS = only(players, Players)
@@ -73,7 +73,7 @@ def _challenge() -> ft.Route:
 
 
 def _referee() -> list[ft.Route]:
-    """What the referee does in a game and without one."""
+    """The referee's tools, in a game and without one."""
     return [
         _rule(),
         _challenge(),
@@ -83,7 +83,7 @@ def _referee() -> list[ft.Route]:
 
 
 def _about_round() -> list[ft.Route]:
-    """What is opened from a round being entered or corrected; back returns to it."""
+    """The screens opened from a round being entered or corrected; back returns to it."""
     return [
         ft.Route(path="about", component=_ABOUT),
         _rule(),
@@ -119,7 +119,7 @@ def routes() -> list[ft.Route]:
                                 ft.Route(path="turns", component=_TURNS, children=[_rule(), _challenge()]),
                             ],
                         ),
-                        ft.Route(path="more", component=_TALK),
+                        ft.Route(path="more", component=_TABLE_MENU),
                         ft.Route(path="share", component=_SHARE),
                     ],
                 ),
@@ -141,17 +141,17 @@ def routes() -> list[ft.Route]:
 
 @ft.component
 def App() -> ft.Control:
-    """The screen of the address, and those it was opened from below it."""
+    """The screen of the address, on top of those it was opened from."""
     return ft.Router(routes(), manage_views=True, not_found=_HOME)
 
 
 def window(store: HostStore, sharing: Sharing | None = None) -> Callable[[ft.Page], Awaitable[None]]:
-    """What Flet runs for each window that opens on the store; a guest's has it behind their role."""
+    """The start of each window, for Flet. A guest's window gets a store that checks the guest's role."""
     correct_diff()
 
     async def begin(page: ft.Page) -> None:
         page.title = "Last Card"
-        theme.dress(page, store.settings)
+        theme.apply_theme(page, store.settings)
         visitor = VISITOR.get() if sharing else ""
         seen: GameStore = guest_store(store, sharing, visitor) if sharing and visitor else store
         is_closed = sharing is not None and not visitor and not SHARES.get()
@@ -199,7 +199,7 @@ def window(store: HostStore, sharing: Sharing | None = None) -> Callable[[ft.Pag
 
 
 def begin(store: HostStore, sharing: Sharing | None = None) -> Callable[[ft.Page], Awaitable[None]]:
-    """What Flet runs for each window where the store is not open yet: the first window opens it."""
+    """The start of each window, for Flet, where the first window opens the store."""
     begin_window = window(store, sharing)
 
     async def main(page: ft.Page) -> None:

@@ -1,4 +1,4 @@
-"""The one place for colours, type and spacing: a type scale, a spacing scale, two themes."""
+"""Colours, type sizes and spacing, and the light and the dark theme."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from companion.application.ports import Settings, Theme
 GAP: Final = 8
 """The unit of the spacing scale, in dp: 8, 16, 24."""
 TOUCH: Final = 48
-"""The least a control measures, in dp."""
+"""The smallest size of a control, in dp."""
 WIDE: Final = 700
 """From this window width on, in dp, the bottom bar becomes a rail and screens use two columns."""
 READING: Final = 760
@@ -110,7 +110,7 @@ STILL: Final = ft.PageTransitionsTheme(
     macos=ft.PageTransitionTheme.NONE,
     windows=ft.PageTransitionTheme.NONE,
 )
-"""One screen takes the place of another without moving, on whatever system the client runs."""
+"""No animation between screens, on every system."""
 
 
 def _theme(colours: dict[str, str], *, still: bool) -> ft.Theme:
@@ -127,8 +127,8 @@ def _theme(colours: dict[str, str], *, still: bool) -> ft.Theme:
     )
 
 
-def dress(page: ft.Page, settings: Settings) -> None:
-    """Put the themes on a page, lit and moving as the player chose."""
+def apply_theme(page: ft.Page, settings: Settings) -> None:
+    """Set the themes of a page: light or dark, with or without animations, as in the settings."""
     page.theme = _theme(LIGHT, still=settings.reduce_motion)
     page.dark_theme = _theme(DARK, still=settings.reduce_motion)
     page.theme_mode = {

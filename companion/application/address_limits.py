@@ -1,4 +1,4 @@
-"""How many guests, and how many seats, one IP address may have: one phone must not take them all."""
+"""Limits of guests and seats per IP address, so that one phone cannot take all places."""
 
 from __future__ import annotations
 
@@ -9,54 +9,54 @@ from companion.application.guests import SharedTable
 from companion.errors import NotNow
 from companion.wording import say
 
-PLACES_EACH: Final = 6
+GUESTS_PER_ADDRESS: Final = 6
 """The most guests from one IP address."""
-SEATS_EACH: Final = 3
-"""The most of them who take a seat."""
+SEATS_PER_ADDRESS: Final = 3
+"""The most players from one IP address."""
 
 
 @dataclass(slots=True, kw_only=True)
 class AddressLimits:
-    """Where each guest came from, as long as the app runs; it is never kept on the disk."""
+    """The IP address of each guest, in memory only."""
 
-    _came_from: dict[str, str] = field(default_factory=dict)
+    _address_of: dict[str, str] = field(default_factory=dict)
 
-    def check_place(self, table: SharedTable, address: str) -> None:
-        """Refuse one guest too many from one address; where a guest came from is forgotten with the guest.
+    def check_guest(self, table: SharedTable, address: str) -> None:
+        """Refuse a guest if the address has too many. Addresses of guests who left are deleted.
 
         Raises:
-            NotNow: If there are as many as there may be.
+            NotNow: If the address has `GUESTS_PER_ADDRESS` guests.
         """
-        here = {guest.id for guest in table.guests}
-        self._came_from = {guest: whence for guest, whence in self._came_from.items() if guest in here}
-        if address and list(self._came_from.values()).count(address) >= PLACES_EACH:
+        present = {guest.id for guest in table.guests}
+        self._address_of = {guest: known for guest, known in self._address_of.items() if guest in present}
+        if address and list(self._address_of.values()).count(address) >= GUESTS_PER_ADDRESS:
             raise NotNow(
                 say(
                     "{most} guests have joined from this address. Ask the host to put one of them out.",
-                    most=PLACES_EACH,
+                    most=GUESTS_PER_ADDRESS,
                 )
             )
 
-    def take(self, guest_id: str, address: str) -> None:
-        """Remember where a guest came from."""
-        self._came_from[guest_id] = address
+    def remember(self, guest_id: str, address: str) -> None:
+        """Remember the address of a guest."""
+        self._address_of[guest_id] = address
 
     def check_seat(self, table: SharedTable, guest_id: str) -> None:
-        """Refuse one seat too many from one address.
+        """Refuse a seat if the address has too many.
 
         Raises:
-            NotNow: If there are as many as there may be.
+            NotNow: If the address has `SEATS_PER_ADDRESS` players.
         """
-        address = self._came_from.get(guest_id, "")
+        address = self._address_of.get(guest_id, "")
         seated = [guest.id for guest in table.guests if guest.seat and guest.id != guest_id]
-        if address and [self._came_from.get(other) for other in seated].count(address) >= SEATS_EACH:
+        if address and [self._address_of.get(other) for other in seated].count(address) >= SEATS_PER_ADDRESS:
             raise NotNow(
                 say(
                     "{most} players have joined from this address. Look on, and the host can let you score.",
-                    most=SEATS_EACH,
+                    most=SEATS_PER_ADDRESS,
                 )
             )
 
     def clear(self) -> None:
-        """Forget everybody."""
-        self._came_from.clear()
+        """Forget all addresses."""
+        self._address_of.clear()

@@ -27,7 +27,7 @@ class Finding(Protocol):
         ...
 
     @property
-    def told(self) -> str:
+    def problem(self) -> str:
         """What is wrong."""
         ...
 
@@ -76,7 +76,7 @@ class FileCommands(Generic[Repository]):
     async def _check(self, repository: Repository, options: Options) -> int:
         findings = await asyncio.to_thread(self.check, repository, options.repair)
         for finding in findings:
-            print(f"{finding.file}: {finding.told}{' (repaired)' if finding.repaired else ''}")
+            print(f"{finding.file}: {finding.problem}{' (repaired)' if finding.repaired else ''}")
         damaged = sum(not finding.repaired for finding in findings)
         print(say_count("{count} file is damaged.", "{count} files are damaged.", damaged))
         return 1 if damaged else 0

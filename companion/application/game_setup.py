@@ -1,4 +1,4 @@
-"""The game being set up: who sits where, with which edition and how it is scored."""
+"""The choices for a new game: the players and their seats, the edition, the scoring system and the house rules."""
 
 from __future__ import annotations
 
@@ -16,16 +16,16 @@ from companion.wording import say
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class GameSetup:
-    """What has been chosen so far for a new game.
+    """The choices made so far for a new game.
 
     Attributes:
-        game_id: The id the game will have, so that two presses on Start make one game.
+        game_id: The id of the new game. It is set in advance, so that two taps on Start create one game.
         edition: The edition's id.
         system: The scoring system.
-        target_typed: What ends it, as it was typed; empty for a game without an end, where there is one.
+        target_typed: The target as typed; empty for a game without a target.
         players: The seats, clockwise.
         dealer: The id of the first dealer; None for the first seat.
-        house_rules: What the table plays by; by the sheet if nothing is chosen.
+        house_rules: The house rules; none at first.
     """
 
     game_id: str
@@ -37,7 +37,7 @@ class GameSetup:
     house_rules: HouseRules = BY_THE_SHEET
 
     def seated(self, player: Player) -> GameSetup:
-        """One more player at the table.
+        """The setup with one more player.
 
         Raises:
             BadName: If the name is taken.
@@ -52,7 +52,7 @@ class GameSetup:
         return replace(self, players=players)
 
     def without(self, player_id: str) -> GameSetup:
-        """A player got up again."""
+        """The setup without a player."""
         return replace(
             self,
             players=tuple(player for player in self.players if player.id != player_id),
@@ -66,22 +66,22 @@ class GameSetup:
         return replace(self, players=tuple(players))
 
     def with_edition(self, edition: Edition) -> GameSetup:
-        """Another edition; the scoring system follows its sheet unless it has the present one."""
+        """The setup with another edition. The scoring system changes if the sheet of the edition does not have it."""
         keeps = edition.prints(self.system) or not edition.systems
         system = self.system if keeps else edition.systems[0].system
         return replace(self, edition=edition.id).with_system(system, edition)
 
     def with_system(self, system: System, edition: Edition) -> GameSetup:
-        """Another scoring system, with the target that belongs to it."""
+        """The setup with another scoring system and its first target; a typed target in the same unit stays."""
         if self.system.rules.unit == system.rules.unit and self.target_typed.strip():
             return replace(self, system=system)
         return replace(self, system=system, target_typed=target_text(system.rules.first_target(edition)))
 
     def opened(self, at: datetime) -> Game:
-        """The game, as it starts.
+        """The new game.
 
         Raises:
-            BadEntry: If there are too few players, or the target cannot be.
+            BadEntry: If there are too few players, or the target is not allowed.
         """
         return Game(
             id=self.game_id,
@@ -96,5 +96,5 @@ class GameSetup:
 
 
 def target_text(target: int | None) -> str:
-    """A target as it stands in its field; a game without an end has an empty one."""
+    """The text of the field for a target; empty for a game without one."""
     return "" if target is None else str(target)

@@ -1,4 +1,4 @@
-"""What a guest may be called: a name that can be seen, that nobody else here has, and that is not the host's."""
+"""Rules for a guest's name: it is visible, nobody else at the table has it, and it does not look like the host's."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _LOOK_ALIKES: Final = str.maketrans(
         **dict(zip("αβεηικνορςτυχϲ", "abenikvopctuxc", strict=True)),
         **dict(zip("օոսհց", "onuhg", strict=True)),
         **dict(zip("ᴀʙᴄᴅᴇꜰɢʜɪᴊᴋʟᴍɴᴏᴘʀꜱᴛᴜᴠᴡʏᴢ", "abcdefghijklmnoprstuvwyz", strict=True)),
-        # Letters in circles and squares, and those that flags are made of, have no compatibility form.
+        # Letters in circles or boxes, and the letters of flags, have no compatibility form.
         **{
             chr(first + at): letter
             for first in (0x1F150, 0x1F170, 0x1F1E6)
@@ -34,7 +34,7 @@ _LOOK_ALIKES: Final = str.maketrans(
     }
 )
 _ACCENTS: Final = range(0x0300, 0x0370)
-"""The marks on Latin, Greek and Cyrillic letters. Marks of other scripts are vowels, which tell names apart."""
+"""The accents of Latin, Greek and Cyrillic letters. In other scripts the marks are vowels, and names differ by them."""
 
 
 def _is_of_a_word(character: str) -> bool:
@@ -49,16 +49,16 @@ def _folded(name: str) -> str:
 
 
 def guest_name_key(name: str) -> str:
-    """What two names share that look the same: no regard to case, accents, spaces, and letters that look alike."""
+    """A key that is equal for names that look alike: without case, accents and spaces, and with look-alike letters as one."""
     folded = _folded(name)
-    # A name of signs or emoji alone has no letters to compare.
+    # A name of symbols or emoji only has no letters to compare.
     letters, signs = "".join(filter(_is_of_a_word, folded)), "".join(filter(is_visible, folded))
-    # An accent that stands alone is folded to nothing.
+    # A single accent folds to an empty string.
     return letters or signs or "".join(filter(is_visible, name))
 
 
 def _words(name: str) -> set[str]:
-    """The words of a name as they look, whatever signs are between them or in them."""
+    """The words of a name as they look, without the symbols between or in them."""
     folded = _folded(name)
     found: set[str] = set()
     for parts in (folded, unicodedata.normalize("NFKD", name)):

@@ -40,7 +40,7 @@ FindGuest = Callable[[], Guest | None]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class _AllowedEntry:
-    """A command behind a guest's role, which is looked at together with the draft: both may change meanwhile."""
+    """A command that checks the guest's role together with the draft, because both may change before it is applied."""
 
     command: EntryCommand
     guest: FindGuest
@@ -53,7 +53,7 @@ class _AllowedEntry:
         """
         guest = self.guest()
         role, seat = (guest.role, guest.seat) if guest else (Role.VIEWER, None)
-        # Who only looks on is told so first, and not what is wrong with the tap.
+        # A viewer is refused because of the role, before the tap itself is checked.
         check_taps(role, seat, live.draft, ())
         taps = self.command.taps(live)
         check_taps(role, seat, live.draft, taps)

@@ -1,7 +1,7 @@
-"""Guests at a shared table: who may do what, and what admits them.
+"""Guests at a shared table, and what each role may do.
 
-One computer keeps the game; guests look and tap on their own phones. What a role may do is said here
-and nowhere else; whoever carries out a change asks here first.
+The game is on one computer; guests use their own phones. Permissions are defined only here, and every change is checked
+against them.
 """
 
 from __future__ import annotations
@@ -20,19 +20,16 @@ from companion.wording import say
 GUESTS_MOST: Final = 48
 """The most guests at one shared table."""
 UNNAMED_FOR: Final = timedelta(minutes=10)
-"""How long an admitted guest may take to say a name; after that the place goes to the next."""
+"""How long a guest may stay without a name. After that, another guest may have the place."""
 KEPT_FOR: Final = timedelta(hours=12)
-"""How long a shared table that nobody ended is taken up again after the app was killed."""
+"""How long after its start a shared table is resumed when the app was killed."""
 
 OWN_HAND: Final = frozenset({TapKind.ADD, TapKind.TAKE_BACK, TapKind.TYPE, TapKind.CLEAR})
 """The taps that fill a hand."""
 
 
 class Role(StrEnum):
-    """What somebody at the table may do.
-
-    The host is whoever sits at the computer itself; no guest ever is.
-    """
+    """What somebody at the table may do. Only a window on the host's own computer is the host."""
 
     HOST = "host"
     SCORER = "scorer"
@@ -40,18 +37,18 @@ class Role(StrEnum):
     VIEWER = "viewer"
 
     @property
-    def keeps_house(self) -> bool:
-        """Whether settings, imports, exports, the trash and the guests are theirs."""
+    def is_host(self) -> bool:
+        """Whether they may use settings, imports, exports, the trash and the list of guests."""
         return self is Role.HOST
 
     @property
     def scores(self) -> bool:
-        """Whether any game and the roster may be changed."""
+        """Whether they may change any game and the roster."""
         return self in {Role.HOST, Role.SCORER}
 
     @property
     def sees_all(self) -> bool:
-        """Whether hands, history and figures may be seen, and not the score alone."""
+        """Whether they may see hands, history and statistics, and not only the score."""
         return self is not Role.VIEWER
 
 
@@ -61,9 +58,9 @@ class Guest:
 
     Attributes:
         id: The guest's id.
-        token: The SHA-256, in hex, of what the guest's phone shows to be let in again.
-        joined: When the guest was admitted.
-        name: What they call themselves; empty until they said so.
+        token: The SHA-256 of the guest's session token, in hex.
+        joined: When the guest joined.
+        name: The guest's name; empty until it is entered.
         role: What they may do.
         seat: The id of the player they are; None if they do not play.
     """
@@ -76,10 +73,10 @@ class Guest:
     seat: str | None = None
 
     def __post_init__(self) -> None:
-        """Nobody who comes over the network is the host.
+        """Refuse a guest with the role of the host.
 
         Raises:
-            BadEntry: If this guest would be.
+            BadEntry: If the role is the host's.
         """
         if self.role is Role.HOST:
             raise BadEntry(say("A guest cannot be the host."))
@@ -87,13 +84,13 @@ class Guest:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SharedTable:
-    """A table that is being shared: it is kept, so that a killed app lets the same guests in again.
+    """A table that is being shared. It is saved, so that the same guests can go on after the app was killed.
 
     Attributes:
         started: When sharing began.
-        port: The port the guests' phones know.
-        game: The id of the game new guests are taken to; empty for the first screen.
-        guests: Everybody admitted, in the order they came.
+        port: The TCP port in the guests' address.
+        game: The id of the game that new guests see first; empty for the home screen.
+        guests: All guests, in the order they joined.
     """
 
     started: datetime
@@ -106,10 +103,10 @@ class SharedTable:
         return next((guest for guest in self.guests if guest.id == guest_id), None)
 
     def admitting(self, guest: Guest) -> SharedTable:
-        """One more guest; who never said a name has left by now.
+        """The table with one more guest. Guests who stayed without a name for too long are removed.
 
         Raises:
-            NotNow: If there are as many guests as there may be.
+            NotNow: If the table has `GUESTS_MOST` guests.
         """
         here = tuple(old for old in self.guests if old.name or guest.joined - old.joined < UNNAMED_FOR)
         if len(here) >= GUESTS_MOST:
@@ -119,17 +116,17 @@ class SharedTable:
     def introduced(
         self, guest_id: str, *, name: str, seat: str | None, players: Iterable[str] = ()
     ) -> SharedTable:
-        """A guest said who they are: a player in their own seat, or somebody who looks on.
+        """The table after a guest entered a name: as a player with a seat, or as a viewer.
 
         Args:
             guest_id: The guest.
-            name: What they call themselves, or the name of the player whose seat they take.
-            seat: The id of the player they are; None for somebody who looks on.
-            players: The names of those who play, which nobody who looks on may take.
+            name: The name entered, or the name of the player whose seat it is.
+            seat: The id of the player; None for a viewer.
+            players: The names of the players, which no viewer may use.
 
         Raises:
-            BadName: If the name cannot be one, is somebody else's, or could be mistaken for the host.
-            NotAllowed: If somebody else has that seat.
+            BadName: If the name is invalid, is taken, or looks like the host's.
+            NotAllowed: If another guest has that seat.
         """
         taken = next((other for other in self.guests if other.seat and other.seat == seat), None)
         if taken is not None and taken.id != guest_id:
@@ -140,11 +137,11 @@ class SharedTable:
         return self._changed(guest_id, lambda guest: replace(guest, name=tidy, seat=seat, role=role))
 
     def with_role(self, guest_id: str, role: Role) -> SharedTable:
-        """A guest may do more, or less.
+        """The table after a guest was given another role.
 
         Raises:
-            NotAllowed: If that would make a guest the host.
-            NotNow: If one who has no seat is to tap in their own hand.
+            NotAllowed: If the role is the host's.
+            NotNow: If a guest without a seat would become a player.
         """
         guest = self.guest(guest_id)
         if role is Role.HOST:
@@ -154,7 +151,7 @@ class SharedTable:
         return self._changed(guest_id, lambda known: replace(known, role=role))
 
     def without(self, guest_id: str) -> SharedTable:
-        """A guest is admitted no longer."""
+        """The table without a guest."""
         return replace(self, guests=tuple(guest for guest in self.guests if guest.id != guest_id))
 
     def _changed(self, guest_id: str, change: Callable[[Guest], Guest]) -> SharedTable:
@@ -163,18 +160,18 @@ class SharedTable:
 
 
 def check_taps(role: Role, seat: str | None, draft: Draft, taps: Iterable[Tap]) -> None:
-    """Refuse taps on a half-entered round that are not this role's to make.
+    """Refuse the taps on a round being entered that a role does not allow.
 
-    A player fills their own hand in the new round, once somebody went out; a past round is a scorer's to correct.
+    A player may enter their own hand in the new round, once somebody went out. Only a scorer may correct a past round.
 
     Args:
-        role: What the guest may do.
-        seat: The id of the player the guest is; None if they do not play.
-        draft: The new round as far as it was tapped in.
-        taps: What the guest tapped.
+        role: The guest's role.
+        seat: The id of the guest's player; None for a viewer.
+        draft: The new round as entered so far.
+        taps: The guest's taps.
 
     Raises:
-        NotAllowed: If one of them is refused; the sentence says whose it is to make.
+        NotAllowed: If a tap is refused; the sentence names the role that may make it.
     """
     if role.scores:
         return

@@ -1,4 +1,4 @@
-"""What an import will do, told before it is done: new games, newer ones, and what stays as it is."""
+"""The plan of an import, shown before the import runs: new games, newer games, and games that stay as they are."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from companion.steps import Steps
 from companion.wording import say, say_count
 
 DOUBTS_MOST: Final = 5
-"""So many doubts are told one by one."""
+"""The number of warnings that are listed. The others are only counted."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +48,7 @@ class Newer:
 
     Attributes:
         game: The game of the file.
-        here: The game whose place it takes.
+        here: The game that it replaces.
     """
 
     game: PackedGame
@@ -61,13 +61,13 @@ class ImportPlan:
 
     Attributes:
         new: Games that are not here yet.
-        newer: Games that are here, but changed later in the file: they take the place of those here.
-        same: How many games are here as they are.
-        older: How many games changed later here than in the file, and stay.
-        people: Who is new on the roster.
-        hidden: Those of them who are not offered for new games.
-        merged: Who of them is somebody else on the roster, by id.
-        doubts: What is unlikely about the file, as sentences.
+        newer: Games that changed later in the file than here; they replace those here.
+        same: The number of games that are equal here and in the file.
+        older: The number of games that changed later here than in the file; they stay.
+        people: The players who are new on the roster.
+        hidden: The ids of new players who are not offered for new games.
+        merged: The ids of new players who are the same person as somebody on the roster, with that id.
+        doubts: Warnings about the file, as sentences.
     """
 
     new: tuple[PackedGame, ...]
@@ -85,7 +85,7 @@ class ImportPlan:
         return not self.new and not self.newer and not self.people
 
     def joined_to(self, roster: Roster) -> Roster:
-        """The roster as it is by then, with everybody new behind; names here stay as they are."""
+        """The current roster with the new players at the end. Names on it do not change."""
         known = {player.id for player in roster.players}
         new = tuple(player for player in self.people if player.id not in known)
         ids = {player.id for player in new}
@@ -128,14 +128,14 @@ class ImportPlan:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Imported:
-    """What an import did, enough to take it back.
+    """The result of an import, with all that is needed to undo it.
 
     Attributes:
-        added: The generations at which the new games were kept, by id.
-        replaced: The games whose place was taken, as they were, with the generations of those in their place.
-        people: The ids of those who are new on the roster.
-        played_before: The ids of those of them who had played here all the same.
-        passed_over: How many games were left alone: somebody changed them here after the import was planned.
+        added: The generation of each new game when it was saved, by id.
+        replaced: The replaced games as they were, with the generation of the game that replaced each.
+        people: The ids of the players who are new on the roster.
+        played_before: The ids of new players who are in games that were here before.
+        passed_over: The number of games that were not imported, because they changed here after the plan was made.
     """
 
     added: Mapping[str, int]
@@ -145,7 +145,7 @@ class Imported:
     passed_over: int = 0
 
     def sentence(self) -> str:
-        """What became of it, in sentences."""
+        """The result in one or two sentences."""
         if not self.passed_over:
             return say("Import finished.")
         return say_count(
@@ -155,11 +155,11 @@ class Imported:
         )
 
     def left_by(self, roster: Roster, playing: Iterable[str]) -> Roster:
-        """The roster without those who came with the import, unless they have begun to play here.
+        """The roster without the players of the import, except those who have played here since.
 
         Args:
-            roster: The roster as it is by then.
-            playing: The ids of everybody in the games that are left.
+            roster: The current roster.
+            playing: The ids of all players of the remaining games.
         """
         stay = {*playing} - self.played_before
         stay |= {to for old, to in roster.merged.items() if old not in self.people}
@@ -173,13 +173,13 @@ class Imported:
 
 @dataclass(slots=True, kw_only=True)
 class ImportPlanner:
-    """Works out what an import will do, game by game.
+    """Builds the plan of an import, game by game.
 
-    A game that is here already is never doubled: the one that changed last wins.
+    A game that is here already is not added again: the version that changed last is kept.
 
     Attributes:
-        roster: The roster here.
-        editions: The editions that are here, by id.
+        roster: The roster of this app.
+        editions: The editions of this app, by id.
         imported_roster: The roster of the file; None where it has none.
     """
 
@@ -197,10 +197,10 @@ class ImportPlanner:
     _merged: dict[str, str] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
-        """Begin with the people of both rosters.
+        """Start with the players of both rosters.
 
         Raises:
-            DamagedFile: If there cannot be such a player.
+            DamagedFile: If a player of the file is invalid.
         """
         self._known_ids = {player.id for player in self.roster.players}
         self._known_names = {same_name_key(player.name): player.id for player in reversed(self.roster.people)}
@@ -216,7 +216,7 @@ class ImportPlanner:
             here: The game of the same id that is here already.
 
         Raises:
-            DamagedFile: If the game cannot have been, or is played with an edition that is not here.
+            DamagedFile: If the game breaks a rule of the app, or its edition is not here.
         """
         self._add_people(game.seats)
         if game == here:
@@ -231,7 +231,7 @@ class ImportPlanner:
             self._older += 1
 
     def _check(self, game: Game) -> Steps[tuple[str, ...]]:
-        """Check that a game can have been; returns what is unlikely about it."""
+        """Replay a game to check it. Returns its warnings."""
         edition = self.editions.get(game.edition)
         if edition is None:
             raise DamagedFile(

@@ -1,9 +1,8 @@
-"""What lets a new guest in: the secret in the square code, and six digits to type.
+"""The codes that admit a new guest: a secret in the QR code, and six digits to type.
 
-Several people scan the same screen one after another. So a secret is drawn anew the moment it is first
-used, and the used one stays good for a minute, for whoever scanned the same square; then it is dead. A
-link or a picture that goes astray later opens nothing. The six digits stay the same until the host
-draws new ones; who may guess how often is the door's business (`views/server/lan/rate_limit.py`).
+The first use of a secret creates the next one. The used secret is valid for one more minute, for people who scanned the same
+QR code at the same time. So a link or a photo of the code is of no use later. The six digits are valid until the host asks
+for new ones; `views/server/lan/rate_limit.py` limits the attempts to guess them.
 """
 
 from __future__ import annotations
@@ -16,9 +15,9 @@ from dataclasses import dataclass, field
 from typing import Final
 
 GRACE: Final = 60.0
-"""For so many seconds after its first use a secret still lets in who scanned the same square."""
+"""Seconds that a secret stays valid after its first use."""
 DIGITS: Final = 6
-"""How many digits are typed."""
+"""The number of digits in the code to type."""
 
 
 def _digits() -> str:
@@ -31,31 +30,31 @@ def _secret() -> str:
 
 @dataclass(slots=True, kw_only=True)
 class Invitation:
-    """The secret and the digits that are good now.
+    """The secret and the digits that are valid now.
 
     Attributes:
         clock: Seconds that only go forward.
-        secret: What the square code holds now; 192 bits.
-        digits: What can be typed instead.
+        secret: The secret in the QR code; 192 bits.
+        digits: The code to type instead.
     """
 
     clock: Callable[[], float] = time.monotonic
     secret: str = field(default_factory=_secret, repr=False)
     digits: str = field(default_factory=_digits, repr=False)
-    _fading: list[tuple[str, float]] = field(default_factory=list, repr=False)
+    _expiring: list[tuple[str, float]] = field(default_factory=list, repr=False)
 
-    def takes_secret(self, shown: str) -> bool:
-        """Whether a secret opens; the first use of one draws the next."""
+    def accepts_secret(self, shown: str) -> bool:
+        """Whether a secret is valid. The first use of a secret creates the next one."""
         now = self.clock()
-        self._fading = [(old, until) for old, until in self._fading if until > now]
+        self._expiring = [(old, until) for old, until in self._expiring if until > now]
         if _same(shown, self.secret):
-            self._fading.append((self.secret, now + GRACE))
+            self._expiring.append((self.secret, now + GRACE))
             self.secret = _secret()
             return True
-        return any(_same(shown, old) for old, _ in self._fading)
+        return any(_same(shown, old) for old, _ in self._expiring)
 
-    def takes_digits(self, typed: str) -> bool:
-        """Whether six digits open."""
+    def accepts_digits(self, typed: str) -> bool:
+        """Whether the digits are right."""
         return _same("".join(typed.split()), self.digits)
 
 

@@ -18,16 +18,16 @@ def start_of(live: LiveGame) -> Turn:
 
 
 def steps_so_far(live: LiveGame) -> tuple[Step, ...]:
-    """Every step of the round, while the keeper is on.
+    """Every step of the round on the turn keeper.
 
     Raises:
-        CompanionError: If the table changed since, so that they no longer follow from each other.
+        CompanionError: If the table changed since, so that the events are no longer possible.
     """
     return steps_of(start_of(live), live.draft.turns or (), live.edition)
 
 
 def turn_of(live: LiveGame) -> Turn | None:
-    """The round as it is now; None while the keeper is off, or can no longer follow."""
+    """The current state of the round; None while the turn keeper is off, or if its events are no longer possible."""
     if live.draft.turns is None:
         return None
     try:
@@ -39,15 +39,15 @@ def turn_of(live: LiveGame) -> Turn | None:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class OpenFour:
-    """The Wild Draw Four on the turn keeper that the table waits for: accepted, or challenged.
+    """A Wild Draw Four on the turn keeper that is neither accepted nor challenged yet.
 
     Attributes:
         event: Which event of the round it is, counted from 0.
         player: The id of who played it.
         challenger: The id of who may challenge it.
-        colour: The id of the colour in play under it; None where that is not known.
+        colour: The id of the colour in play before it; None where that is not known.
         named: The id of the colour that was named; None where none was.
-        hand: How many cards the player holds now; None where the count was lost.
+        hand: How many cards the player holds; None where that is not known.
         due: How many cards accepting costs.
         drew: How many cards the player drew in this turn before it because nothing fitted (house rule).
     """
@@ -63,7 +63,7 @@ class OpenFour:
 
 
 def open_four_of(live: LiveGame) -> OpenFour | None:
-    """The Wild Draw Four the table waits for; None if it waits for something else."""
+    """The Wild Draw Four that is neither accepted nor challenged; None if there is none."""
     turn = turn_of(live)
     if turn is None or turn.phase is not Phase.FOUR:
         return None
@@ -78,11 +78,11 @@ def open_four_of(live: LiveGame) -> OpenFour | None:
         named=events[event].suit,
         hand=turn.counts.hands[turn.players.index(under.mover)] if turn.counts else None,
         due=turn.due,
-        drew=_drew_in_vain(events[event - 1], turn) if event else 0,
+        drew=_unplayable_draws(events[event - 1], turn) if event else 0,
     )
 
 
-def _drew_in_vain(before: TurnEvent, turn: Turn) -> int:
+def _unplayable_draws(before: TurnEvent, turn: Turn) -> int:
     """How many drawn cards did not fit before the one that was played."""
     if before.kind is not TurnKind.DREW or not turn.rules.draws_until_fit:
         return 0

@@ -1,7 +1,7 @@
-"""What the game needs kept, whoever keeps it: the ports that storage fulfils.
+"""The ports that storage implements: what the app needs to be saved.
 
-Every port is async: on disk a worker thread does the fsync, in the browser a durable record is awaited.
-What a call returns has been kept; what it raises has not.
+Every port is async: on disk a worker thread does the fsync, in the browser the app waits for the database transaction.
+When a call returns, the change is saved; when it raises, nothing is saved.
 """
 
 from __future__ import annotations
@@ -21,11 +21,11 @@ from companion.statistics.game_figures import GameFigures
 from companion.statistics.game_row import GameRow
 
 Progress = Callable[[int, int], None]
-"""Hears how many of how many are done."""
+"""A callback with the number done and the total number."""
 
 
 class Theme(StrEnum):
-    """How the screens are lit."""
+    """The colour theme."""
 
     SYSTEM = "system"
     LIGHT = "light"
@@ -34,15 +34,15 @@ class Theme(StrEnum):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Settings:
-    """What this device remembers for its player.
+    """The settings of this device.
 
     Attributes:
-        theme: Light, dark, or as the system has it.
-        edition: The edition last used, by id.
-        reduce_motion: Whether screens change without moving, and nothing else moves that need not.
-        backed_up: How many games there were at the last backup.
-        keep_awake: Whether the screen stays lit during a game, where the device lets it.
-        vibrate: Whether a tap is answered with a tick, where the device can.
+        theme: The colour theme.
+        edition: The id of the edition last used.
+        reduce_motion: Whether animations are off.
+        backed_up: The number of games at the last backup.
+        keep_awake: Whether the screen stays on during a game, if the device can.
+        vibrate: Whether the device vibrates on a tap, if it can.
     """
 
     theme: Theme = Theme.SYSTEM
@@ -55,21 +55,21 @@ class Settings:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SavedGame:
-    """A game as it stands on the disk, with its generation: how often it has been saved."""
+    """A game as saved, with its generation: the number of times it has been saved."""
 
     game: Game
     generation: int
 
 
 class GameRepository(Protocol):
-    """Keeps every game, the draft of the round being entered, the roster and the settings."""
+    """Saves games, the taps of the rounds being entered, the roster and the settings."""
 
     async def rows(self) -> tuple[GameRow, ...]:
         """All games, the one changed last first."""
         ...
 
     async def load(self, game_id: str) -> SavedGame:
-        """A game as it stands now.
+        """A game as last saved.
 
         Raises:
             DamagedFile: If neither the file nor its copy can be read.
@@ -80,21 +80,21 @@ class GameRepository(Protocol):
     async def save(
         self, game: Game, *, read: int, row: GameRow, taps: tuple[Tap, ...] | None = None
     ) -> SavedGame:
-        """Keep a game that was read at generation `read` (0 for a new one).
+        """Save a game that was read at generation `read` (0 for a new one).
 
-        With `taps`, what is half entered in it is from then on what these add up to: both in one step, or neither.
+        `taps`, if given, replace the journal of its round being entered, in the same transaction.
 
-        A save that was made already changes nothing and answers what was saved.
+        A repeated save changes nothing and returns what was saved.
 
         Raises:
-            StaleGame: If somebody else saved it since; nothing was written.
+            StaleGame: If it was saved since; nothing was written.
             DiskFull: If there is no room; the last saved state stands.
-            TooLarge: If it could not be read again; the last saved state stands.
+            TooLarge: If it is too large to be read again; the last saved state stands.
         """
         ...
 
     async def delete(self, game_id: str) -> None:
-        """Put a game in the trash, where it stays until it is deleted for good.
+        """Move a game to the trash. It stays there until the trash is emptied.
 
         Raises:
             NotNow: If there is no such game.
@@ -105,7 +105,7 @@ class GameRepository(Protocol):
         """Take a game out of the trash.
 
         Raises:
-            NotNow: If it is not there, or a game of its id is on the shelf again.
+            NotNow: If it is not in the trash, or another game has its id by now.
         """
         ...
 
@@ -114,13 +114,13 @@ class GameRepository(Protocol):
         ...
 
     async def empty_trash(self) -> int:
-        """Delete what is in the trash for good; answers how many games that were."""
+        """Delete the games in the trash for ever. Returns their number."""
         ...
 
     def figures(self, progress: Progress) -> AsyncIterator[list[GameFigures]]:
-        """What each game gives to the statistics, some games at a time, so that a tap waits for no more.
+        """The figures of each game for the statistics, in batches, so that a tap waits for one batch at most.
 
-        `progress` hears how many of how many are read.
+        `progress` is called with the number read and the total number.
         """
         ...
 
@@ -144,15 +144,15 @@ class GameRepository(Protocol):
         ...
 
     async def take_import(self, plan: ImportPlan, progress: Progress) -> Imported:
-        """Do what was planned; a game that was changed here since then stays as it is.
+        """Run a planned import. A game that changed here since the plan was made stays as it is.
 
         Raises:
-            DiskFull: If there is no room; what was kept before stands.
+            DiskFull: If there is no room; what was saved before stands.
         """
         ...
 
     async def take_back_import(self, imported: Imported) -> int:
-        """Undo an import: new games go to the trash, replaced ones stand as they were.
+        """Undo an import: new games go to the trash, replaced games are restored.
 
         Returns:
             How many games were changed since the import and stay as they are.
@@ -160,20 +160,20 @@ class GameRepository(Protocol):
         ...
 
     async def taps(self, game_id: str) -> tuple[Tap, ...]:
-        """The log of the round being entered, first tap first; empty when none is."""
+        """The journal of the round being entered, the first tap first; empty if there is none."""
         ...
 
     async def add_taps(self, game_id: str, taps: tuple[Tap, ...], *, read: int) -> None:
-        """Append taps to a log that had `read` taps when it was read.
+        """Append taps to a journal that had `read` taps when it was read.
 
         Raises:
-            StaleGame: If the log has another length by now; nothing was written.
+            StaleGame: If the journal has another length by now; nothing was written.
             DiskFull: If there is no room.
         """
         ...
 
     async def clear_taps(self, game_id: str, *, read: int, left: tuple[Tap, ...] = ()) -> None:
-        """Put the taps that are left in the place of the log, if it still has `read` taps.
+        """Replace the journal by the taps in `left`, if it still has `read` taps.
 
         Raises:
             StaleGame: If it has another length by now.
@@ -181,58 +181,58 @@ class GameRepository(Protocol):
         ...
 
     async def roster(self) -> Roster:
-        """Everybody who ever played."""
+        """All players."""
         ...
 
     async def save_roster(self, roster: Roster, *, read: Roster) -> None:
-        """Keep a roster that was made of the one that was read.
+        """Save a roster that was made from `read`.
 
         Raises:
-            StaleGame: If another one is kept by now; nothing was written.
-            DiskFull: If there is no room; what was kept before stands.
-            TooNew: If a newer Last Card wrote it; it is left alone.
+            StaleGame: If another one was saved since; nothing was written.
+            DiskFull: If there is no room; what was saved before stands.
+            TooNew: If a newer Last Card wrote it; it is not changed.
         """
         ...
 
     async def settings(self) -> Settings:
-        """What this device remembers."""
+        """The settings of this device."""
         ...
 
     async def save_settings(self, settings: Settings, *, read: Settings) -> None:
-        """Keep settings that were made of those that were read.
+        """Save settings that were made from `read`.
 
         Raises:
-            StaleGame: If others are kept by now; nothing was written.
-            DiskFull: If there is no room; what was kept before stands.
-            TooNew: If a newer Last Card wrote them; they are left alone.
+            StaleGame: If others were saved since; nothing was written.
+            DiskFull: If there is no room; what was saved before stands.
+            TooNew: If a newer Last Card wrote them; they are not changed.
         """
         ...
 
     async def troubles(self) -> tuple[str, ...]:
-        """What was found damaged, restored or too new since the folder was opened, as sentences."""
+        """Sentences about damaged, restored and too new files found since the folder was opened."""
         ...
 
     def hear_troubles(self, listener: Callable[[str], None]) -> None:
-        """Call a listener with every sentence that `troubles` has more from now on."""
+        """Call a listener with every sentence that is added to `troubles` from now on."""
         ...
 
     async def close(self) -> None:
-        """Write what was left behind (the index) and let go."""
+        """Write the index and release the folder."""
         ...
 
 
 class GuestRepository(Protocol):
-    """Keeps who was admitted to a shared table."""
+    """Saves the guests of a shared table."""
 
     async def shared_table(self) -> SharedTable | None:
-        """The table that was being shared when the app last ran, if nobody ended it."""
+        """The table that was shared when the app last ran; None if sharing was ended."""
         ...
 
     async def save_shared_table(self, table: SharedTable | None, *, read: SharedTable | None) -> None:
-        """Keep one that was made of the one that was read; None when sharing has ended, which forgets every guest.
+        """Save a shared table that was made from `read`; None deletes it with its guests.
 
         Raises:
-            StaleGame: If another one is kept by now; nothing was written.
-            DiskFull: If there is no room; what was kept before stands.
+            StaleGame: If another one was saved since; nothing was written.
+            DiskFull: If there is no room; what was saved before stands.
         """
         ...

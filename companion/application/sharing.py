@@ -1,7 +1,7 @@
-"""Sharing a table: who is admitted, as what, and who is here now.
+"""Sharing a table: its guests, their roles, and who is connected.
 
-The server that listens on the network is in `views/server/lan/` and is given as `lan_server`. Where the app runs without
-a server there is no sharing, and the app has None in its place.
+The server on the network is in `views/server/lan/`, and is passed in as `lan_server`. Without a server there is no sharing,
+and the app has None instead.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ GUESTS: Final = "guests"
 """The topic of sharing: the guests, their roles and the codes."""
 
 GAMES_MOST: Final = 20
-"""So many games in progress are looked through for who a new guest may be."""
+"""The most games in progress whose players are offered to a new guest."""
 
 VISITOR: Final[contextvars.ContextVar[str]] = contextvars.ContextVar("visitor", default="")
 """The id of the guest whose window is being opened; empty for a window of this computer."""
@@ -40,10 +40,10 @@ SHARES: Final[contextvars.ContextVar[bool]] = contextvars.ContextVar("shares", d
 
 
 class GuestServer(Protocol):
-    """What listens on the network while a table is shared."""
+    """The server on the network while a table is shared."""
 
     async def open(self, port: int) -> tuple[str, int]:
-        """Listen, on this port or the next free one; answers the address guests open, and the port.
+        """Listen on this port or the next free one. Returns the address that guests open, and the port.
 
         Raises:
             NotNow: If there is no network, or no port.
@@ -51,21 +51,21 @@ class GuestServer(Protocol):
         ...
 
     async def close(self) -> None:
-        """Listen no longer and cut every guest's line."""
+        """Stop listening, and close the connections of all guests."""
         ...
 
-    def put_out(self, guest_id: str) -> None:
-        """Cut the lines of one guest."""
+    def disconnect(self, guest_id: str) -> None:
+        """Close the connections of one guest."""
         ...
 
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class GuestWindow:
-    """A window of a guest, open or asleep.
+    """A window of a guest, connected or not.
 
     Attributes:
-        session: What Flet calls it.
-        close: Lets it hear of nothing any more.
+        session: The id of its Flet session.
+        close: Stops its updates.
     """
 
     session: str
@@ -78,13 +78,13 @@ class Sharing:
 
     Attributes:
         store: The games.
-        repository: Keeps the guests.
+        repository: Saves the guests.
         lan_server: The server that listens on the network.
-        port: The port to begin with.
-        table: The table that is shared; None while none is.
-        address: Where guests find it, such as `http://192.168.1.5:8551`.
-        invitation: What lets new guests in; None when the game it was drawn for is over.
-        renewed: Called whenever there is a new invitation.
+        port: The first TCP port to try.
+        table: The shared table; None while none is shared.
+        address: Its address for guests, such as `http://192.168.1.5:8551`.
+        invitation: The codes for new guests; None when the shared game is over.
+        renewed: Called after each change of the invitation.
     """
 
     store: HostStore
@@ -101,20 +101,20 @@ class Sharing:
     _lock: asyncio.Lock = field(default_factory=asyncio.Lock)
 
     def __post_init__(self) -> None:
-        """Hear of the shared game's end."""
+        """Listen for the end of the shared game."""
         self.store.listen(self._heard)
 
     @property
     def link(self) -> str:
-        """What the square code holds: the address with the present secret; empty without an invitation."""
+        """The address in the QR code, with the current secret; empty without an invitation."""
         return f"{self.address}/join/{self.invitation.secret}" if self.invitation else ""
 
     async def begin(self, game: str = "") -> None:
-        """Share the table: listen on the network, and draw an invitation to a game, or to the first screen.
+        """Share the table: listen on the network, and create an invitation to a game, or to the home screen.
 
         Raises:
             NotNow: If there is no network, or no port.
-            DiskFull: If it cannot be kept.
+            DiskFull: If it cannot be saved.
         """
         async with self._lock:
             if self.table is not None:
@@ -124,7 +124,7 @@ class Sharing:
         await self.draw(game)
 
     async def take_up(self) -> bool:
-        """Go on sharing after the app was killed, with the same guests; answers whether there was anything."""
+        """Resume sharing with the same guests after the app was killed. Returns whether a table was shared."""
         async with self._lock:
             kept = await self.repository.shared_table()
             if self.table is not None or kept is None:
@@ -143,7 +143,7 @@ class Sharing:
         self.table = table
 
     async def end(self) -> None:
-        """Share no longer: nobody is admitted any more, and every guest's line is cut."""
+        """End sharing: delete the guests and close their connections."""
         async with self._lock:
             kept = self.table
             self.table, self.invitation, self.address = None, None, ""
@@ -156,8 +156,8 @@ class Sharing:
         self.store.announce(GUESTS)
 
     async def draw(self, game: str) -> None:
-        """Draw a new secret and new digits, which lead to a game or, where it is empty, to the first screen."""
-        # A guest who is admitted meanwhile would otherwise be lost: both save the whole table.
+        """Create a new secret and new digits. They lead to a game or, if it is empty, to the home screen."""
+        # Without the lock a guest who joins at the same time would be lost: both save the whole table.
         async with self._lock:
             if self.table is None:
                 return
@@ -196,37 +196,37 @@ class Sharing:
     # --- joining
 
     async def admit(self, *, secret: str = "", digits: str = "", address: str = "") -> str:
-        """Let somebody in who shows the secret or types the digits; answers the token they show from now on.
+        """Add a guest who has the secret or the digits. Returns the session token of the guest.
 
         Args:
-            secret: What the square code held; empty where digits were typed.
-            digits: What was typed.
-            address: The IP address they come from; empty where that is not known.
+            secret: The secret of the QR code; empty if digits were typed.
+            digits: The digits typed.
+            address: The guest's IP address; empty if it is not known.
 
         Raises:
-            NotAllowed: If the secret or the digits are wrong, or not good any more.
-            NotNow: If nobody is being let in, or there are as many guests as there may be.
+            NotAllowed: If the secret or the digits are wrong or expired.
+            NotNow: If there is no invitation, or the table has too many guests.
         """
         async with self._lock:
             invitation, table = self.invitation, self.table
             if invitation is None or table is None:
                 raise NotNow(say("Nobody can join right now. Ask the host for a new code."))
             before = invitation.secret
-            if not (invitation.takes_secret(secret) if secret else invitation.takes_digits(digits)):
+            if not (invitation.accepts_secret(secret) if secret else invitation.accepts_digits(digits)):
                 raise NotAllowed(say("That code is wrong or has ended."))
             token = secrets.token_urlsafe(32)
             guest = Guest(id=self.store.new_id(), token=_hashed(token), joined=self.store.clock())
             admitted = table.admitting(guest)
-            self._address_limits.check_place(admitted, address)
+            self._address_limits.check_guest(admitted, address)
             await self._keep(admitted)
-            self._address_limits.take(guest.id, address)
+            self._address_limits.remember(guest.id, address)
         self.store.announce(GUESTS)
         if invitation.secret != before:
             await self._announce_renewed()
         return token
 
     def guest_with(self, token: str) -> Guest | None:
-        """The guest who shows a token."""
+        """The guest with a session token; None if there is none."""
         shown = _hashed(token)
         found = None
         for guest in self.table.guests if self.table else ():
@@ -235,7 +235,7 @@ class Sharing:
         return found
 
     def guest(self, guest_id: str) -> Guest | None:
-        """A guest by id; None when they are admitted no longer."""
+        """A guest by id; None after the guest was removed."""
         return self.table.guest(guest_id) if self.table else None
 
     async def seats(self) -> tuple[Player, ...]:
@@ -297,22 +297,22 @@ class Sharing:
 
     # --- what the host does
 
-    async def give(self, guest_id: str, role: Role) -> None:
-        """Let a guest do more, or less; it counts from this moment on.
+    async def set_role(self, guest_id: str, role: Role) -> None:
+        """Change the role of a guest, at once.
 
         Raises:
-            NotNow: If the role does not fit the guest, or nothing is shared any more.
+            NotNow: If the role needs a seat that the guest does not have, or sharing has ended.
         """
         async with self._lock:
             await self._keep(self._shared().with_role(guest_id, role))
         self.store.announce(GUESTS)
 
     async def remove(self, guest_id: str) -> None:
-        """Admit a guest no longer, and cut their line."""
+        """Remove a guest, and close the guest's connections."""
         async with self._lock:
             await self._keep(self._shared().without(guest_id))
             self._here.pop(guest_id, None)
-            self.lan_server.put_out(guest_id)
+            self.lan_server.disconnect(guest_id)
         self.store.announce(GUESTS)
 
     def _shared(self) -> SharedTable:
@@ -320,15 +320,15 @@ class Sharing:
             raise NotNow(say("Sharing has ended."))
         return self.table
 
-    # --- who is here
+    # --- who is connected
 
     def comes(self, guest_id: str) -> None:
-        """A guest's phone is connected."""
+        """A guest's phone has connected."""
         self._here[guest_id] += 1
         self.store.announce(GUESTS)
 
     def goes(self, guest_id: str) -> None:
-        """A guest's phone is away."""
+        """A guest's phone has disconnected."""
         if self._here[guest_id] > 1:
             self._here[guest_id] -= 1
         else:
@@ -346,7 +346,7 @@ class Sharing:
         self._windows.setdefault(guest_id, []).append(window)
 
     def forgets(self, guest_id: str, window: GuestWindow) -> None:
-        """A guest's window is gone for good."""
+        """A guest's window was closed."""
         left = [other for other in self.windows(guest_id) if other is not window]
         if left:
             self._windows[guest_id] = left

@@ -1,4 +1,4 @@
-"""The statistics as the screens see them: read when first asked for, and kept up to date from then on."""
+"""The statistics for the screens. They are read at the first use and updated with every change from then on."""
 
 from __future__ import annotations
 
@@ -21,14 +21,14 @@ LedgerChange = Callable[[Ledger], None]
 
 @dataclass(slots=True, kw_only=True)
 class Statistics:
-    """Every game's figures once they were asked for.
+    """The figures of all games, in memory after the first use.
 
     Attributes:
-        repository: Where they are read.
-        same: Who an id stands for at this moment.
-        tell: Called when there is something new.
-        ledger: The figures; None before they were read.
-        read: How many games of how many have been read.
+        repository: Reads the figures.
+        same: The current player of an id, after merges on the roster.
+        tell: Called with the topic when the figures change.
+        ledger: The figures; None before they are read.
+        read: The number of games read, and the number of all games.
     """
 
     repository: GameRepository
@@ -37,15 +37,15 @@ class Statistics:
     ledger: Ledger | None = None
     read: tuple[int, int] = (0, 0)
     _reading: asyncio.Lock = field(default_factory=asyncio.Lock)
-    _meanwhile: list[LedgerChange] | None = None
+    _waiting_changes: list[LedgerChange] | None = None
 
     async def know(self) -> Ledger:
         """The figures of every game; the first call reads them."""
         async with self._reading:
             if self.ledger is None:
-                self._meanwhile = []
+                self._waiting_changes = []
                 ledger = Ledger(same=self.same())
-                # The collector need not go through the list of games each time; a tap would wait for it.
+                # Exclude the present objects from garbage collection: a collection of them would delay a tap.
                 gc.freeze()
                 async for games in self.repository.figures(self._progress):
                     async for game in in_slices(games):
@@ -55,8 +55,8 @@ class Statistics:
             return self.ledger
 
     def _caught_up(self, ledger: Ledger) -> Ledger:
-        """The ledger with what has changed while it was made."""
-        changes, self._meanwhile = self._meanwhile or [], None
+        """The ledger with the changes that were made while it was read."""
+        changes, self._waiting_changes = self._waiting_changes or [], None
         for change in changes:
             change(ledger)
         return ledger
@@ -66,40 +66,40 @@ class Statistics:
         self.tell(STATISTICS)
 
     def put(self, figures: GameFigures) -> None:
-        """A game has changed."""
+        """Replace the figures of a changed game."""
         self._change(lambda ledger: ledger.put(figures))
 
     def drop(self, game_id: str) -> None:
-        """A game is gone."""
+        """Remove the figures of a deleted game."""
         self._change(lambda ledger: ledger.drop(game_id))
 
     def _change(self, change: LedgerChange) -> None:
-        if self._meanwhile is not None:
-            self._meanwhile.append(change)
+        if self._waiting_changes is not None:
+            self._waiting_changes.append(change)
         if self.ledger is not None:
             change(self.ledger)
             self.tell(STATISTICS)
 
     async def forget(self) -> None:
-        """Read everything again when it is next asked for."""
+        """Discard the figures, so that the next use reads them again."""
         async with self._reading:
             self.ledger = None
         self.tell(STATISTICS)
 
     async def recount(self) -> None:
-        """Somebody turned out to be somebody else."""
+        """Count all games again after players were merged or separated."""
         async with self._reading:
             if self.ledger is None:
                 return
-            self._meanwhile = []
-            anew = Ledger(same=self.same())
+            self._waiting_changes = []
+            ledger = Ledger(same=self.same())
             async for game in in_slices(self.ledger.games):
-                anew.put(game)
-            self.ledger.replace_with(self._caught_up(anew))
+                ledger.put(game)
+            self.ledger.replace_with(self._caught_up(ledger))
         self.tell(STATISTICS)
 
     async def figures_of(self, player: str, only: GameFilter) -> PlayerFigures:
-        """What the games that a filter lets through add up to for a player."""
+        """The figures of a player over the games that match a filter."""
         ledger = await self.know()
         same = ledger.same
         found = PlayerFigures(player=same(player))

@@ -159,7 +159,7 @@ def test_a_phone_says_that_the_computer_is_away_until_it_is_back(
         host.see("Ann: 0.")
 
 
-def test_the_door_is_plain_html_that_fits_a_small_phone_in_either_light(
+def test_the_join_page_is_plain_html_that_fits_a_small_phone_in_both_themes(
     tmp_path: Path, browser: Browser
 ) -> None:
     table = SharedServer(data=tmp_path / "data").start()

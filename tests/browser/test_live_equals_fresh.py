@@ -52,7 +52,7 @@ def table(tmp_path: Path, port: int) -> Iterator[Server]:
 
 
 @pytest.mark.parametrize("seed", range(WALKS))
-def test_after_a_walk_every_name_role_and_order_is_as_when_loaded_anew(
+def test_after_a_walk_every_name_role_and_order_is_as_in_a_new_window(
     seed: int, table: Server, browser: Browser
 ) -> None:
     with a_phone(browser) as live, a_phone(browser, fresh=True) as fresh:

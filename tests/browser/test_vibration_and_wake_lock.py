@@ -99,7 +99,7 @@ def test_a_tapped_card_ticks_and_a_saved_round_ticks_harder_and_not_when_switche
     assert phone.complaints == []
 
 
-def test_a_page_loaded_again_is_lit_again(server: Server, phone: Phone) -> None:
+def test_a_reloaded_page_keeps_the_screen_on_again(server: Server, phone: Phone) -> None:
     phone.page.add_init_script(RECORDS)
     phone.open(server.address)
     sit_down(phone, "Ann", "Ben")

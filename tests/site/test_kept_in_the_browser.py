@@ -106,7 +106,7 @@ def test_a_torn_game_comes_back_from_its_copy(host: SiteHost, used_phone: OwnPho
         phone.see("Ann: 50. leads")
 
 
-def test_a_second_window_is_told_and_may_go_on_instead(host: SiteHost, used_phone: OwnPhone) -> None:
+def test_a_second_window_says_so_and_may_go_on_instead(host: SiteHost, used_phone: OwnPhone) -> None:
     one = used_phone.open(host.address)
     sit_down(one, "Ann", "Ben")
     one.tap("Ann went out", "Add 7")

@@ -17,7 +17,7 @@ DAMAGE = {"damaged": b"{", "empty": b"", "gone": None}
 @pytest.mark.parametrize(
     "name", ["games/game-1.json", "copies/game-1.json", "library.json", "copies/library.copy"]
 )
-def test_each_file_is_repaired_from_the_other_and_only_when_told_to(
+def test_each_file_is_repaired_from_the_other_only_when_asked(
     tmp_path: Path, name: str, raw: bytes | None
 ) -> None:
     start(tmp_path).library.save_roster(Roster(players=(Player(id="ann", name="Ann"),)), read=Roster())

@@ -208,7 +208,7 @@ def test_tables_must_be_tables() -> None:
             decode_file(encode_file(FileContent(generation=1, tables=wrong)))
 
 
-def test_the_index_is_made_anew_when_it_is_missing_damaged_or_behind(tmp_path: Path) -> None:
+def test_the_index_is_rebuilt_when_it_is_missing_damaged_or_outdated(tmp_path: Path) -> None:
     repository = start(tmp_path)
     game = play(new_game(target=2000), a_round("1", "ann", ben=1, cleo=1))
     row = row_of(game, JAM)
@@ -307,5 +307,5 @@ def test_wrong_edition_files_are_refused_and_the_others_load(tmp_path: Path) -> 
         assert name in told
 
 
-def test_another_error_of_the_disk_is_told_too(tmp_path: Path) -> None:
+def test_another_error_of_the_disk_is_reported_too(tmp_path: Path) -> None:
     assert "could not be written" in str(disk_error(PermissionError(13, "Permission denied"), tmp_path))

@@ -140,7 +140,7 @@ def test_a_file_name_that_cannot_be_shown_is_told_in_signs_that_can(
     assert told.isprintable()
 
 
-def test_shared_rules_of_a_name_that_is_taken_are_told(tmp_path: Path) -> None:
+def test_shared_rules_with_a_taken_name_are_reported(tmp_path: Path) -> None:
     (tmp_path / "shared").mkdir()
     (tmp_path / "shared" / "common-sheet.toml").write_text("schema = 1", encoding="utf-8")
     (told,) = find_editions(OWN, tmp_path).refused

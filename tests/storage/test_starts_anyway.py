@@ -249,7 +249,7 @@ def test_the_app_starts_and_is_true(
         assert found == before or told or is_gone
         if harm is not nothing_there and place not in {"index.json", "figures.json"}:
             status = check(opened(folder, WatchedDisk()).repository.sync, repair=True)  # type: ignore[attr-defined]
-            assert all(finding.told for finding in status)
+            assert all(finding.problem for finding in status)
         asyncio.run(plays_on(folder, WatchedDisk()))
         asyncio.run(looked_at(folder, WatchedDisk()))
     if harm is from_a_newer_version and "copy" not in place and place.startswith(("library", "games")):

@@ -68,7 +68,7 @@ def test_four_processes_on_one_game_lose_nothing(tmp_path: Path) -> None:
     assert kept == {f"p{number}-{place}" for number in range(4) for place in range(8)}
 
 
-def test_a_full_disk_is_told_and_the_last_saved_state_stands(tmp_path: Path) -> None:
+def test_a_full_disk_is_reported_and_the_last_saved_state_stands(tmp_path: Path) -> None:
     start(tmp_path)
     writer = writing(tmp_path, "full", 200, limit=4000)
     assert writer.stdout is not None
@@ -238,13 +238,13 @@ def test_an_id_that_is_no_files_name_is_refused(tmp_path: Path, name: str) -> No
         start(tmp_path).load(name)
 
 
-def test_a_data_folder_that_cannot_be_is_told(tmp_path: Path) -> None:
+def test_an_invalid_data_folder_is_reported(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("x")
     with pytest.raises(StorageError, match="file"):
         repository_in(tmp_path / "file")
 
 
-def test_a_game_that_never_was_is_told(tmp_path: Path) -> None:
+def test_an_unknown_game_is_reported(tmp_path: Path) -> None:
     with pytest.raises(DamagedFile, match="no game"):
         start(tmp_path).load("nothing")
 
@@ -285,7 +285,7 @@ def all_figures(repository: Repository) -> list[GameFigures]:
     return found
 
 
-def test_figures_are_made_anew_when_their_file_is_damaged_and_kept_when_it_is_not(tmp_path: Path) -> None:
+def test_figures_are_rebuilt_when_their_file_is_damaged_and_only_then(tmp_path: Path) -> None:
     repository = start(tmp_path)
     first = all_figures(repository)
     assert [figures.game for figures in first] == ["game-1"]

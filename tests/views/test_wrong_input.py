@@ -211,7 +211,7 @@ def test_every_field_of_the_code_stands_on_a_screen(found: list[tuple[str, Place
 
 
 @pytest.mark.parametrize("label", sorted(labels_in_code()))
-def test_what_is_typed_is_its_value_or_told(
+def test_what_is_typed_becomes_its_value_or_an_error(
     label: str, found: list[tuple[str, Place]], tmp_path: Path
 ) -> None:
     wrong: list[str] = []
@@ -243,7 +243,7 @@ def test_the_forms_of_the_join_page_take_a_value_or_tell_it() -> None:
     invitation = Invitation()
     table = SharedTable(started=NOON, port=8551).admitting(Guest(id="one", token="", joined=NOON))
     for typed in VALUES:
-        assert not invitation.takes_digits(typed)
+        assert not invitation.accepts_digits(typed)
         try:
             guest = table.introduced("one", name=typed, seat=None).guest("one")
         except BadName as refusal:

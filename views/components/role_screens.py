@@ -45,7 +45,7 @@ def players(role: Role) -> bool:
 
 def host(role: Role) -> bool:
     """The role at the computer that runs the app."""
-    return role.keeps_house
+    return role.is_host
 
 
 def everybody(role: Role) -> bool:

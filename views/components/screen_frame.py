@@ -170,7 +170,7 @@ def screen(
         content = ft.Row([_rail(app, tab), column], expand=True, spacing=0)
     elif tab is not None:
         bar = _bar(app, tab)
-    settings = [_settings(app)] if tab is not None and app.role.keeps_house else []
+    settings = [_settings(app)] if tab is not None and app.role.is_host else []
     return ft.View(
         route=ft.use_view_path(),
         padding=0,

@@ -1,6 +1,6 @@
-"""The phone beside the pile: it ticks under the finger that tapped and stays awake, where it can.
+"""Vibration and the wake lock of the device that shows a window.
 
-Nothing here is waited for. A desktop, or a browser without a motor or a lock, simply does neither.
+Nothing here is awaited by a tap. A device that cannot vibrate or keep its screen on does nothing.
 """
 
 from __future__ import annotations
@@ -20,13 +20,13 @@ from companion.application.ports import Settings
 LOG = logging.getLogger("last_card")
 
 REFUSALS_MOST: Final = 3
-"""After so many refused requests in a row, each made after a tap, a window is not asked any more."""
-PATIENCE: Final = 10.0
-"""So many seconds a window may take to answer; then it counts as unable."""
+"""The number of refused requests in a row, each after a tap, after which a window is not asked again."""
+ANSWER_TIMEOUT: Final = 10.0
+"""Seconds to wait for the answer of a window."""
 
 
 class Tick(StrEnum):
-    """How strongly the phone ticks."""
+    """How strongly the device vibrates."""
 
     CARD = "light_impact"
     ROUND = "medium_impact"
@@ -38,12 +38,12 @@ def is_connected(page: ft.Page) -> bool:
     try:
         return page.session.connection is not None
     except RuntimeError:
-        # Flet has forgotten the window already, though it was not closed yet.
+        # Flet has removed the session before it called `on_close`.
         return False
 
 
 def run_in_window(page: ft.Page, task: Callable[..., Coroutine[Any, Any, None]], *given: Any) -> bool:
-    """Start a task in a window without waiting for it; answers whether the window is still connected."""
+    """Start a task in a window without waiting for it. Returns whether the window is connected."""
     try:
         # Checked first: run_task would create the coroutine and then find no session to run it.
         if not is_connected(page):
@@ -57,61 +57,61 @@ def run_in_window(page: ft.Page, task: Callable[..., Coroutine[Any, Any, None]],
 
 @dataclass(kw_only=True)
 class Phone:
-    """What holds one window.
+    """The device of one window.
 
     Attributes:
         page: The window's Flet page.
-        settings: What this device remembers, as it is now.
+        settings: The current settings.
     """
 
     page: ft.Page
     settings: Callable[[], Settings]
-    _motor: ft.HapticFeedback | None = None
+    _haptics: ft.HapticFeedback | None = None
     _lock: ft.Wakelock | None = None
     _reasons: set[object] = field(default_factory=set)
     _awake: bool = False
     _refused: int = 0
-    _turning: asyncio.Lock = field(default_factory=asyncio.Lock)
+    _request_lock: asyncio.Lock = field(default_factory=asyncio.Lock)
 
     def tick(self, tick: Tick) -> None:
-        """Tick, if the player wants it."""
+        """Vibrate, if the settings allow it."""
         if self.settings().vibrate:
             run_in_window(self.page, self._tick, tick)
 
     def stay_awake(self, reason: object) -> None:
-        """Keep the screen lit until this and every other reason is gone."""
+        """Keep the screen on until this and every other reason has ended."""
         self._reasons.add(reason)
         self._refused = 0
-        run_in_window(self.page, self._turn)
+        run_in_window(self.page, self._request)
 
     def may_sleep(self, reason: object) -> None:
-        """A reason to stay awake is gone, if it was one."""
+        """End a reason to keep the screen on; an unknown one is ignored."""
         self._reasons.discard(reason)
-        run_in_window(self.page, self._turn)
+        run_in_window(self.page, self._request)
 
     def woken(self) -> None:
-        """The window came back, perhaps as a fresh page that knows nothing of its lock."""
+        """The window connected again, perhaps as a new page without the wake lock."""
         self._awake = False
         self._refused = 0
-        run_in_window(self.page, self._turn)
+        run_in_window(self.page, self._request)
 
     def tapped(self) -> None:
         """The player tapped: a browser that refuses to keep the screen awake without a tap is asked again."""
         if self._refused < REFUSALS_MOST and bool(self._reasons) != self._awake:
-            # A refusal may still be on its way: this turn comes after it.
-            run_in_window(self.page, self._turn, True)
+            # An earlier request may not be answered yet; the lock lets this one wait for it.
+            run_in_window(self.page, self._request, True)
 
     async def _tick(self, tick: Tick) -> None:
-        if self._motor is None:
-            self._motor = ft.HapticFeedback()
-        await _ask(getattr(self._motor, tick))
+        if self._haptics is None:
+            self._haptics = ft.HapticFeedback()
+        await _ask(getattr(self._haptics, tick))
 
-    async def _turn(self, is_after_tap: bool = False) -> None:
-        """Light or release the screen, one after the other, as the reasons are when its turn comes.
+    async def _request(self, is_after_tap: bool = False) -> None:
+        """Request or release the wake lock, one request at a time, by the reasons at that moment.
 
-        Only a refusal after a tap counts: a browser that needs a tap refuses every request before it.
+        Only a refusal after a tap counts: some browsers refuse every request before the first tap.
         """
-        async with self._turning:
+        async with self._request_lock:
             wanted = bool(self._reasons)
             if wanted == self._awake:
                 return
@@ -124,11 +124,11 @@ class Phone:
 
 
 async def _ask(what: Callable[[], Coroutine[Any, Any, None]]) -> bool:
-    """Ask the window for something it may be unable to do, or not be allowed to; answers whether it did it."""
+    """Ask the device for something that it may be unable or not allowed to do. Returns whether it was done."""
     try:
-        await asyncio.wait_for(what(), PATIENCE)
+        await asyncio.wait_for(what(), ANSWER_TIMEOUT)
     except (AttributeError, RuntimeError, TimeoutError) as wrong:
-        # The line of a window that went away meanwhile has no queue any more, which Flet does not look for.
+        # The connection of a window that was closed has no queue; Flet does not check that.
         LOG.debug("A window could not do what was asked: %s", wrong)
         return False
     return True

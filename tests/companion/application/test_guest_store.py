@@ -56,7 +56,7 @@ async def test_every_change_is_refused_to_who_looks_on_and_to_a_removed_guest(ta
         for change in asked.values():
             with pytest.raises(NotAllowed):
                 await change
-    await table.sharing.give(viewer.id, Role.SCORER)
+    await table.sharing.set_role(viewer.id, Role.SCORER)
     scorer = guest_store(table.store, table.sharing, viewer.id)
     await scorer.start_game(new_game(id_="game-2"))
     await scorer.tap(GAME, [Tap(kind=TapKind.WENT_OUT, player="ben")])
@@ -68,7 +68,7 @@ async def test_every_change_is_refused_to_who_looks_on_and_to_a_removed_guest(ta
 @pytest.mark.parametrize("name", sorted(methods_of(HostTasks)))
 async def test_a_scorer_is_refused_what_is_the_hosts_alone(table: Table, name: str) -> None:
     guest = await table.guest(name="Bob")
-    await table.sharing.give(guest.id, Role.SCORER)
+    await table.sharing.set_role(guest.id, Role.SCORER)
     method = getattr(guest_store(table.store, table.sharing, guest.id), name)
     given = [None for _ in inspect.signature(method).parameters]
     with pytest.raises(NotAllowed, match="Only the host"):

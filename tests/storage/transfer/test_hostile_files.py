@@ -176,7 +176,7 @@ def places(value: Any, path: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
         yield from places(inner, (*path, key))
 
 
-def test_a_strange_value_at_any_place_of_a_file_is_told_and_never_an_error_of_the_app() -> None:
+def test_a_strange_value_anywhere_in_a_file_is_refused_and_never_an_error_of_the_app() -> None:
     good = json.loads(file_of(every_kind(), roster=ROSTER))
     told = 0
     for path in places(good):
@@ -194,7 +194,7 @@ def test_a_strange_value_at_any_place_of_a_file_is_told_and_never_an_error_of_th
     assert told > 1000
 
 
-def test_a_strange_cell_at_any_place_of_a_table_is_told_and_never_an_error_of_the_app() -> None:
+def test_a_strange_cell_anywhere_in_a_table_is_refused_and_never_an_error_of_the_app() -> None:
     rows = list(csv.reader(io.StringIO(csv_of(every_kind()).decode("utf-8-sig"), newline="")))
     told = 0
     for line in range(1, len(rows)):
@@ -313,7 +313,7 @@ def test_rounds_after_the_target_are_checked_like_all_others() -> None:
         planned((text + more).encode(), "x.csv")
 
 
-def test_cards_beyond_a_count_that_is_only_inferred_are_told_and_taken() -> None:
+def test_more_cards_than_an_inferred_count_give_a_warning_and_are_accepted() -> None:
     edition, face = next(
         (edition, facts.face)
         for edition in EDITIONS.values()
@@ -339,6 +339,6 @@ def test_a_table_of_two_decks_in_the_first_form_is_read() -> None:
 
 
 @pytest.mark.parametrize("raw", [b"{}", b"[]", b"7"])
-def test_a_file_without_games_is_told_in_words_of_its_own(raw: bytes) -> None:
+def test_a_file_without_games_has_a_sentence_of_its_own(raw: bytes) -> None:
     with pytest.raises(DamagedFile, match=r"^file\.games is missing\.$"):
         read_export(raw)

@@ -94,7 +94,7 @@ async def test_without_the_code_there_is_a_page_of_its_own_that_asks_for_it(open
     assert "default-src 'none'" in ask(open_table.address, "/join").headers["content-security-policy"]
 
 
-async def test_the_square_code_opens_and_leaves_no_trace_of_its_secret(table: SharedServer) -> None:
+async def test_the_qr_code_admits_a_guest_and_its_secret_is_not_in_the_history(table: SharedServer) -> None:
     link = f"/join/{table.link}"
     assert ask(table.address, link, method="HEAD").status == 405
     found = ask(table.address, link)
@@ -113,7 +113,7 @@ async def test_the_square_code_opens_and_leaves_no_trace_of_its_secret(table: Sh
     assert cookie.split("=")[1] not in said
 
 
-async def test_a_used_square_is_drawn_anew_and_stays_good_for_who_scanned_the_same(
+async def test_a_used_secret_is_replaced_and_stays_valid_for_one_minute(
     open_table: SharedServer,
 ) -> None:
     link = open_table.link

@@ -62,7 +62,7 @@ def sharing(app: AppState, live: LiveGame) -> ft.Control:
                         quiet_button(say("Copy as text"), app.does(copy), icon=ft.Icons.COPY),
                         quiet_button(say("Share"), app.does(share), icon=ft.Icons.SHARE),
                         quiet_button(say("Save a picture"), app.does(picture), icon=ft.Icons.IMAGE_OUTLINED),
-                        *(files if app.role.keeps_house else []),
+                        *(files if app.role.is_host else []),
                     ]
                 ),
                 ft.Text(text, size=theme.SMALL, color=ft.Colors.ON_SURFACE_VARIANT, selectable=True),

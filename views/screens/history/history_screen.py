@@ -133,7 +133,7 @@ def _item(app: AppState, row: GameRow) -> ft.Control:
             size=theme.SMALL,
         ),
     ]
-    if app.role.keeps_house:
+    if app.role.is_host:
         away = say("Move it to the trash")
         lines.append(quiet_button(away, app.does(delete), icon=ft.Icons.DELETE_OUTLINE))
     return ft.Container(card_box(ft.Column(lines, spacing=theme.GAP)), key=f"game-{row.id}")

@@ -63,7 +63,7 @@ def PastGame() -> ft.View:
         *([with_key(NoteOfGame, f"note-{game_id}", game_id)] if app.role.scores else []),
         sharing(app, live),
         quiet_button(say("Open the table"), app.does(table), icon=ft.Icons.TABLE_RESTAURANT),
-        *([_delete(app, live)] if app.role.keeps_house else []),
+        *([_delete(app, live)] if app.role.is_host else []),
     ]
     return screen(
         app,

@@ -61,7 +61,7 @@ def Home() -> ft.View:
         body.extend(game_card(app, row) for row in over[:LAST])
     if not rows:
         body.append(_welcome())
-    if app.role.keeps_house:
+    if app.role.is_host:
         body += _reminder(app)
         body.extend(_trouble(sentence) for sentence in (*app.store.troubles, *app.store.refused))
     return screen(

@@ -26,7 +26,7 @@ def SettingsScreen() -> ft.View:
     labels = {Theme.SYSTEM: say("System default"), Theme.LIGHT: say("Light"), Theme.DARK: say("Dark")}
 
     def apply_theme() -> None:
-        theme.dress(app.page, app.store.settings)
+        theme.apply_theme(app.page, app.store.settings)
         app.page.update()
 
     def theme_chip(choice: Theme) -> ft.Control:

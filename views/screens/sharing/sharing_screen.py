@@ -183,7 +183,7 @@ def _guests(sharing: Sharing | None) -> tuple[tuple[Guest, str, bool], ...]:
 def _guest(app: AppState, sharing: Sharing, guest: Guest, *, seat: str, here: bool) -> ft.Control:
     def offers(role: Role) -> ft.Control:
         async def give() -> None:
-            await sharing.give(guest.id, role)
+            await sharing.set_role(guest.id, role)
 
         name = say("{name}: {role}", name=guest.name, role=role_name(role))
         return chip(role_name(role), app.does(give), chosen=guest.role is role, name=name)

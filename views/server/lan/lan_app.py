@@ -224,7 +224,7 @@ class LanApp:
                 connection.close_code = PUT_OUT if guest_id else ENDED
                 connection.ended.set()
 
-    def put_out(self, guest_id: str) -> None:
+    def disconnect(self, guest_id: str) -> None:
         """End the websockets of a guest for good, and forget their windows."""
         self.end_connections(guest_id)
         task = asyncio.get_running_loop().create_task(self.windows.forget_all(guest_id))

@@ -138,7 +138,7 @@ class LanServer:
         await self._lan_app.windows.forget_everybody()
         self._lan_app = self._server = self._serving = self._listener = None
 
-    def put_out(self, guest_id: str) -> None:
+    def disconnect(self, guest_id: str) -> None:
         """Disconnect one guest, and forget their windows."""
         if self._lan_app is not None:
-            self._lan_app.put_out(guest_id)
+            self._lan_app.disconnect(guest_id)

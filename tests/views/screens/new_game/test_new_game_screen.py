@@ -7,7 +7,7 @@ from tests.views.headless import Window
 from tests.views.playing import sit_down
 
 
-async def test_a_name_taken_is_told_and_nothing_is_lost(window: Window) -> None:
+async def test_a_taken_name_is_refused_and_nothing_is_lost(window: Window) -> None:
     await window.tap("New game")
     await window.enter("Player's name", "Ann", submit=True)
     await window.enter("Player's name", "ann", submit=True)

@@ -37,7 +37,7 @@ async def test_a_pasted_code_sets_the_rules_and_they_can_be_given_back(
     assert live.table.house_rules == RULES
 
 
-async def test_a_text_without_a_code_changes_nothing_and_is_told(window: Window) -> None:
+async def test_a_text_without_a_code_changes_nothing_and_is_refused_in_a_sentence(window: Window) -> None:
     await window.tap("New game")
     await window.tap("Choose house rules")
     await window.tap("Jump in")

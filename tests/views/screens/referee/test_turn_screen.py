@@ -103,7 +103,7 @@ async def test_the_turn_keeper_is_there_again_after_a_restart_and_can_be_put_awa
         assert turn_of(live) is None
 
 
-async def test_turns_that_no_longer_follow_are_told_and_started_anew(window: Window) -> None:
+async def test_turns_that_are_no_longer_possible_are_reported_and_started_again(window: Window) -> None:
     route = await three_at_table(window)
     await window.open(f"{route}/referee/turns")
     await window.tap("Follow this round")

@@ -5,7 +5,7 @@ from tests.views.headless import Window, open_window
 from tests.views.playing import sit_down
 
 
-async def test_points_can_be_typed_and_a_number_too_large_is_told(window: Window) -> None:
+async def test_points_can_be_typed_and_a_number_too_large_is_refused(window: Window) -> None:
     await sit_down(window, "Ann", "Ben")
     await window.tap("Ann went out")
     await window.tap("Type points instead")

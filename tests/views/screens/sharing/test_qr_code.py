@@ -7,7 +7,7 @@ from PIL import Image
 from views.screens.sharing.qr_code import DOT, QUIET, qr_code
 
 
-def test_the_square_code_is_dark_on_light_with_a_quiet_zone() -> None:
+def test_the_qr_code_is_dark_on_light_with_a_quiet_zone() -> None:
     picture = Image.open(io.BytesIO(qr_code("http://192.0.2.7:8551/join/secret"))).convert("L")
     side = picture.width
     rim = QUIET * DOT

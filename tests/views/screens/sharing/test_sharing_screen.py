@@ -58,11 +58,11 @@ async def test_a_player_fills_their_own_hand_and_no_other(table: Table) -> None:
 
 async def test_a_control_remembered_from_before_is_refused_when_it_is_pressed(table: Table) -> None:
     guest = await table.guest(name="Bob")
-    await table.sharing.give(guest.id, Role.SCORER)
+    await table.sharing.set_role(guest.id, Role.SCORER)
     bob = await table.window(guest)
     await bob.settle()
     press = [bob.find(name) for name in ("Undo", "Ann went out")]
-    await table.sharing.give(guest.id, Role.VIEWER)
+    await table.sharing.set_role(guest.id, Role.VIEWER)
     await bob.settle()
     assert "Undo" not in bob.names()
     before = table.store.peek(GAME)

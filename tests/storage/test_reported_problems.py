@@ -85,7 +85,7 @@ def test_a_round_whose_copy_finds_no_room_is_acknowledged_and_its_copy_follows(t
     assert not later.has_outdated_copies
 
 
-def test_a_disk_that_does_not_confirm_what_everybody_sees_is_told_and_the_round_counts_once(
+def test_an_unconfirmed_save_that_is_readable_is_reported_and_the_round_counts_once(
     tmp_path: Path,
 ) -> None:
     start(tmp_path)
@@ -191,7 +191,7 @@ def test_the_taps_of_a_deleted_game_come_back_with_it_and_go_for_good_with_it(tm
     assert list((tmp_path / "drafts").iterdir()) == []
 
 
-def test_a_flipped_bit_costs_one_tap_at_most_two_and_is_told(tmp_path: Path) -> None:
+def test_a_flipped_bit_costs_one_tap_at_most_two_and_is_reported(tmp_path: Path) -> None:
     repository = start(tmp_path)
     taps = (OUT, *TAPS, Tap(kind=TapKind.NOTE, text="déjà vu"))
     repository.add_taps("game-1", taps, read=0)
@@ -324,7 +324,7 @@ def test_what_a_killed_process_left_half_written_is_removed(tmp_path: Path) -> N
 # --- in the background
 
 
-def test_what_goes_wrong_in_the_background_is_told_and_tried_again(tmp_path: Path) -> None:
+def test_a_failure_in_the_background_is_reported_and_retried(tmp_path: Path) -> None:
     async def go() -> None:
         sync = on(tmp_path, failing("put", "index.json", error=lambda: StorageError("no index")))
         heard: list[str] = []
@@ -348,7 +348,7 @@ def test_what_goes_wrong_in_the_background_is_told_and_tried_again(tmp_path: Pat
     asyncio.run(go())
 
 
-def test_an_error_of_the_disk_while_reading_is_told_by_its_name(tmp_path: Path) -> None:
+def test_an_error_of_the_disk_while_reading_is_reported_by_its_name(tmp_path: Path) -> None:
     start(tmp_path)
     for place in ("games", "copies"):
         (tmp_path / place / "game-1.json").write_bytes(b"")
