@@ -40,7 +40,9 @@ def test_no_acknowledged_round_is_lost_when_the_process_is_killed(tmp_path: Path
     for kill in range(KILLS):
         writer = writing(tmp_path, f"k{kill}")
         assert writer.stdout is not None
-        acknowledged.add(writer.stdout.readline().split()[-1])
+        first = writer.stdout.readline()
+        assert first, f"kill {kill}: the writer ended by itself or by somebody else's signal: {writer.wait()}"
+        acknowledged.add(first.split()[-1])
         time.sleep(chance.random() * 0.05)
         writer.kill()
         acknowledged |= {line.split()[-1] for line in writer.stdout if line.endswith("\n")}
