@@ -10,7 +10,7 @@ TARGET ?= apk
 ARGS ?=
 LAN ?=
 
-.PHONY: help drawing run site serve-site test check test-long bench lint format lock package pictures icons fonts wording clean
+.PHONY: help drawing run site serve-site test check test-long bench lint format lock package pictures icons fonts wording topic-model clean
 
 help: ## what there is to make
 	@grep -E '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed 's/:.*## /\t/' | expand -t 14
@@ -99,6 +99,9 @@ fonts: $(DEV_STAMP) ## cut the fonts of players' names anew for the installed cl
 
 wording: $(DEV_STAMP) ## collect every sentence a player reads
 	$(BIN)/pybabel extract -k say -k say_count:1,2 --no-location --omit-header -o assets/translations/last_card.pot companion storage views
+
+topic-model: $(DEV_STAMP) ## learn anew which topic a question is about (ARGS=--leave-out to measure list by list)
+	$(BIN)/python -m tools.topic_model $(ARGS)
 
 clean: ## remove what was made
 	rm -rf $(VENV) build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis

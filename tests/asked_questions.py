@@ -51,7 +51,12 @@ def questions(name: str) -> tuple[AskedQuestion, ...]:
         )
 
 
-LEARNED: Final = questions("questions-learned")
+LEARNED_LISTS: Final = tuple(
+    questions(name)
+    for name in ("questions-learned", "questions-learned-2", "questions-learned-3", "questions-learned-4")
+)
+"""The questions to learn from, by who wrote them."""
+LEARNED: Final = tuple(question for asked in LEARNED_LISTS for question in asked)
 MEASURED: Final = questions("questions-measured")
 OFF_TOPIC_LEARNED: Final = questions("off-topic-learned")
 OFF_TOPIC_MEASURED: Final = questions("off-topic-measured")

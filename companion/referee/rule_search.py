@@ -1,11 +1,13 @@
 """Finding the rule that answers a question, as it is typed, forgiving of typos.
 
-A question is compared with the phrases that players use for each topic. A question that meets too little of every
-phrase is answered by nothing, because the next best rule would be a wrong answer.
+A question is compared with the phrases that players use for each topic, and judged by a model that was learned from
+players' questions. One that is more likely about something else is answered by nothing, because the next best rule
+would be a wrong answer.
 """
 
 from __future__ import annotations
 
+import math
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
@@ -18,9 +20,11 @@ from companion.house_rules.rules import House
 from companion.referee.off_topic import OFF_TOPIC
 from companion.referee.phrase_index import PhraseIndex
 from companion.referee.phrases import PHRASES
+from companion.referee.question_features import question_features
 from companion.referee.rule_vocabulary import GAME_WORDS, SMALL_WORDS
 from companion.referee.rule_words import NUMBERS, SAME, SMALL, folded, plain_words, telling, words_of
 from companion.referee.spelling import Spelling, begun
+from companion.referee.topic_model import TopicModel, learned_model
 from companion.referee.topic_profile import Asked, Phrase
 from companion.rule_book.rule import Rule
 from companion.rule_book.topics import Topic
@@ -34,8 +38,13 @@ OFF_TOPIC_COUNTS: Final = 3.0
 """How much a word that is about something else counts, in words that nobody knows."""
 STORY_COUNTS: Final = 0.4
 """How much a word that nobody knows counts beside a word of the game: players tell what happened around it."""
-ENOUGH: Final = 0.55
-"""How sure the best phrase must be for the rules to say anything."""
+PHRASES_COUNT: Final = 2.0
+"""How much the best phrase counts beside the model."""
+UNSURE_COUNTS: Final = 3.0
+SURE: Final = 1.1
+"""How much it speaks for an answer by nothing that the best phrase is met worse than this."""
+ELSEWHERE_COUNTS: Final = 3.0
+"""How much it speaks for an answer by nothing that a word is about something else."""
 WORTH_SHOWING: Final = 0.04
 """Topics with less than this part of the best one's score are left out."""
 LONGEST_QUESTION: Final = 300
@@ -138,9 +147,15 @@ def _lexicon(editions: Sequence[Edition]) -> Counter[str]:
 class RuleSearch:
     """An index over the rules of some editions."""
 
-    def __init__(self, editions: Iterable[Edition]) -> None:
-        """File the phrases of every topic; rules in the same words are shown once."""
+    def __init__(self, editions: Iterable[Edition], model: TopicModel | None = None) -> None:
+        """File the phrases of every topic; rules in the same words are shown once.
+
+        Args:
+            editions: The editions to look in.
+            model: What was learned from players' questions; None for what comes with the app.
+        """
         editions = tuple(editions)
+        self._model = learned_model() if model is None else model
         alike: dict[tuple[str, Rule], list[str]] = defaultdict(list)
         for edition in editions:
             for rule in edition.rules:
@@ -209,17 +224,29 @@ class RuleSearch:
             question: What was typed, of which only the beginning is looked at; its last word may be only begun.
             edition_id: The one edition to look in, or None for all.
         """
-        words = telling(question[:LONGEST_QUESTION], self._spelt)
+        question = question[:LONGEST_QUESTION]
+        words = telling(question, self._spelt)
+        if not words:
+            return SearchAnswer(found=(), searched=())
         asked = self._asked(words, edition_id)
         meant = self._index.meant(asked)
-        if meant.sure < ENOUGH:
+        judged = self._model.scores(self.features(question, edition_id))
+        best = max(meant.scores.values(), default=1.0)
+        scores = {
+            topic: judged[topic] + PHRASES_COUNT * meant.scores.get(topic, 0.0) / best
+            for topic, rules in self._rules.items()
+            if edition_id is None or any(edition_id in ids for _, _, ids in rules)
+        }
+        top = max(scores.values(), default=0.0)
+        elsewhere = ELSEWHERE_COUNTS * (not self._off_topic.isdisjoint(words))
+        if top < judged[None] + UNSURE_COUNTS * (SURE - meant.sure) + elsewhere:
             return SearchAnswer(found=(), searched=tuple(words))
-        enough = max(meant.scores.values()) * WORTH_SHOWING
         met = frozenset(asked.met)
         found = []
-        for topic in sorted(meant.scores, key=lambda topic: (-meant.scores[topic], self._length(topic))):
-            if meant.scores[topic] < enough:
-                break
+        for topic in sorted(scores, key=lambda topic: (-scores[topic], self._length(topic))):
+            likely = math.exp(scores[topic] - top)
+            if max(likely, meant.scores.get(topic, 0.0) / best) < WORTH_SHOWING:
+                continue
             only = meant.editions.get(topic, frozenset())
             found += [
                 Found(rule=rule, title=title, editions=ids, words=met)
@@ -227,6 +254,14 @@ class RuleSearch:
                 if edition_id is None or edition_id in ids
             ]
         return SearchAnswer(found=tuple(found), searched=tuple(words))
+
+    def features(self, question: str, edition_id: str | None) -> list[str]:
+        """What the model looks at in a question; the names of a special wild are one word."""
+        names = self._names(edition_id)
+        words = [word for word, _, _ in words_of(question, self._spelt)]
+        return question_features(
+            [SPECIAL_WORD if word in names else word for word in words], list(plain_words(question))
+        )
 
     def _length(self, topic: Topic) -> int:
         """The length of a topic's heading: of two that answer equally well the shorter one is the plainer."""

@@ -1,0 +1,93 @@
+"""How likely each topic is meant, learned from questions that players asked.
+
+The phrases know what a topic is called; the model knows how people talk about it. Its weights are made by
+`make topic-model` and are read at the first question, because no other screen needs them.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from functools import cache
+from string import ascii_letters, digits
+from typing import Final
+
+from companion.rule_book.topics import Topic
+
+SIGNS: Final = ascii_letters + digits
+"""The characters that stand for a class, and for a weight, in the table."""
+STEP: Final = 1 / 8
+MIDDLE: Final = 30
+"""A weight is kept as a number of steps from the middle sign."""
+SCALE: Final = 3.0
+"""How strongly all features of a question together count; each counts less the more there are."""
+BIAS: Final = "bias"
+"""The entry with what is known of a class before a word is read."""
+CLASSES: Final[tuple[Topic | None, ...]] = (*Topic, None)
+"""What a question can be about; None is something that no rule is about."""
+
+Weights = Mapping[str, Mapping[int, float]]
+"""For each feature the weights of the classes, by their places in `CLASSES`, that it speaks for or against."""
+
+
+def written(weights: Weights) -> list[str]:
+    """The entries of a table: a feature, and two signs for each weight that is not too small to count."""
+    entries = []
+    for feature, row in sorted(weights.items()):
+        steps = {place: round(weight / STEP) for place, weight in sorted(row.items())}
+        signs = "".join(
+            SIGNS[place] + SIGNS[MIDDLE + max(-MIDDLE, min(MIDDLE, count))]
+            for place, count in steps.items()
+            if count
+        )
+        if signs:
+            entries.append(f"{feature}={signs}")
+    return entries
+
+
+@dataclass(frozen=True, slots=True)
+class TopicModel:
+    """A log-linear model over the features of a question.
+
+    Attributes:
+        rows: For each feature its weights, as they are written.
+    """
+
+    rows: Mapping[str, str]
+
+    @classmethod
+    def read(cls, table: str) -> TopicModel:
+        """The model of a table; each row is decoded only when a question has its feature."""
+        pairs = (entry.rpartition("=") for entry in table.split())
+        return cls({feature: signs for feature, _, signs in pairs})
+
+    def scores(self, features: Iterable[str]) -> dict[Topic | None, float]:
+        """How much a question speaks for each class, as logarithms up to a common constant."""
+        features = list(features)
+        scale = SCALE / math.sqrt(len(features) or 1) * STEP
+        totals = [0] * len(CLASSES)
+        for feature in features:
+            _add(totals, self.rows.get(feature, ""))
+        bias = [0] * len(CLASSES)
+        _add(bias, self.rows.get(BIAS, ""))
+        return {
+            each: scale * total + STEP * before
+            for each, total, before in zip(CLASSES, totals, bias, strict=True)
+        }
+
+
+_PLACES: Final = {sign: place for place, sign in enumerate(SIGNS)}
+
+
+def _add(totals: list[int], signs: str) -> None:
+    for sign, count in zip(signs[::2], signs[1::2], strict=True):
+        totals[_PLACES[sign]] += _PLACES[count] - MIDDLE
+
+
+@cache
+def learned_model() -> TopicModel:
+    """The model that comes with the app."""
+    from companion.referee.topic_weights import TABLE
+
+    return TopicModel.read(TABLE)

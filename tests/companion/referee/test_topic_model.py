@@ -1,0 +1,46 @@
+from __future__ import annotations
+
+import subprocess
+import sys
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from companion.referee.question_features import question_features
+from companion.referee.topic_model import BIAS, CLASSES, MIDDLE, STEP, TopicModel, learned_model, written
+from companion.rule_book.topics import Topic
+from tests.tables import ROOT
+
+STACKING = CLASSES.index(Topic.STACKING)
+
+
+def test_a_feature_speaks_for_its_topic_and_against_others() -> None:
+    table = written({"w:stack": {STACKING: 2.0, CLASSES.index(None): -1.0}, BIAS: {0: 0.5}})
+    scores = TopicModel.read(" ".join(table)).scores(["w:stack"])
+    assert scores[Topic.STACKING] > scores[CLASSES[0]] == 0.5 > scores[None]
+
+
+def test_a_question_of_unknown_words_is_judged_by_what_is_usual_alone() -> None:
+    model = learned_model()
+    assert model.scores(["w:zqxj"]) == model.scores([])
+
+
+@given(
+    st.dictionaries(st.integers(0, len(CLASSES) - 1), st.floats(-MIDDLE * STEP, MIDDLE * STEP), min_size=1)
+)
+def test_a_weight_is_kept_to_half_a_step(row: dict[int, float]) -> None:
+    scores = TopicModel.read(" ".join(written({BIAS: row}))).scores([])
+    for place, weight in row.items():
+        assert scores[CLASSES[place]] == pytest.approx(weight, abs=STEP / 2)
+
+
+def test_neighbours_and_pieces_of_words_are_features() -> None:
+    found = question_features(["can", "i", "stack"], ["can", "i", "stack"])
+    assert {"w:stack", "b:i~stack", "b:stack~$", "s:can~stack", "c:^sta", "c:^i$"} <= set(found)
+    assert len(found) == len(set(found))
+
+
+def test_the_weights_are_not_read_before_the_first_question() -> None:
+    code = "import sys, main; sys.exit('companion.referee.topic_weights' in sys.modules)"
+    assert subprocess.run([sys.executable, "-c", code], cwd=ROOT, check=False).returncode == 0

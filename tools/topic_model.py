@@ -1,0 +1,173 @@
+"""Learns which topic a question is about, and writes the weights as `companion/referee/topic_weights.py`.
+
+The questions to learn from are `tests/fixtures/*-learned*.csv`, the phrases and the texts of the rules. The lists that
+are only measured are never read here. With `--leave-out` nothing is written: for each list a model is learned
+without it and measured on it, which estimates how well the questions of the next stranger are answered.
+
+Source: multinomial logistic regression, by AdaGrad (Duchi, Hazan and Singer, 2011).
+"""
+
+from __future__ import annotations
+
+import math
+import random
+import sys
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+from companion.house_rules.rules import House
+from companion.referee.phrases import PHRASES
+from companion.referee.rule_search import SPECIAL_WORD, RuleSearch
+from companion.referee.topic_model import BIAS, CLASSES, SCALE, TopicModel, written
+from companion.rule_book.topics import Topic
+from tests.asked_questions import LEARNED_LISTS, OFF_TOPIC_LEARNED, AskedQuestion, answered
+from tests.tables import EDITIONS, ROOT
+
+TARGET: Final = ROOT / "companion" / "referee" / "topic_weights.py"
+EPOCHS: Final = 3
+RATE: Final = 0.5
+BIAS_RATE: Final = 0.02
+SHRINK: Final = 1e-4
+"""How strongly a weight is drawn to zero."""
+UNLIKELY: Final = 0.02
+"""A class less likely than this learns nothing from a question: most weights stay zero."""
+TOO_SMALL: Final = 0.2
+"""Weights below this are left out of the table."""
+TWICE: Final = 2
+"""How often neighbours and pieces of words must be seen to be learned."""
+PHRASE_COUNTS: Final = 0.5
+TEXT_COUNTS: Final = 0.2
+HOUSE_COUNTS: Final = 2.0
+"""How much a phrase, a sentence of a rule, and a house rule's name or sentence, counts beside a question."""
+LINE: Final = 2_000
+"""Characters of a line of the table."""
+
+
+@dataclass(frozen=True, slots=True)
+class Example:
+    """A text to learn from: its features, the places of its classes, and how much it counts."""
+
+    features: tuple[str, ...]
+    classes: tuple[int, ...]
+    counts: float
+
+
+def _places(topics: Iterable[Topic | None]) -> tuple[int, ...]:
+    return tuple(sorted(CLASSES.index(topic) for topic in topics))
+
+
+def book_examples(search: RuleSearch) -> Iterator[Example]:
+    """The phrases, the headings and the sentences of the rules."""
+    texts: dict[tuple[str, Topic], tuple[str | None, float]] = {
+        (phrase.replace("{special}", SPECIAL_WORD), topic): (None, PHRASE_COUNTS)
+        for topic, said in PHRASES.items()
+        for phrase in said
+    }
+    for edition in EDITIONS.values():
+        for rule in edition.rules:
+            for phrase in (edition.title(rule.topic), *rule.asked):
+                texts.setdefault((phrase, rule.topic), (edition.id, PHRASE_COUNTS))
+            for claim in rule.claims:
+                texts.setdefault((claim.text, rule.topic), (edition.id, TEXT_COUNTS))
+    for house in House:
+        number = house.rule.number.usual if house.rule.number else None
+        for text in (house.rule.label, house.rule.sentence(number)):
+            texts[text, house.rule.topic] = (None, HOUSE_COUNTS)
+    for (text, topic), (edition_id, counts) in texts.items():
+        yield Example(tuple(search.features(text, edition_id)), _places([topic]), counts)
+
+
+def question_examples(search: RuleSearch, asked: Iterable[AskedQuestion]) -> Iterator[Example]:
+    """The questions of a list."""
+    for question in asked:
+        features = search.features(question.text, question.edition)
+        yield Example(tuple(features), _places(question.topics), 1.0)
+
+
+def learned(examples: Sequence[Example]) -> dict[str, dict[int, float]]:
+    """The weights that make the examples likely, and the classes' bias; the same for the same examples."""
+    seen = Counter(feature for example in examples for feature in example.features)
+    kept = {feature for feature, times in seen.items() if feature[0] == "w" or times >= TWICE}
+    weights = {feature: [0.0] * len(CLASSES) for feature in kept}
+    squares = {feature: [0.1] * len(CLASSES) for feature in kept}
+    bias = [0.0] * len(CLASSES)
+    order = list(examples)
+    chance = random.Random(7)  # noqa: S311 - the order of learning guards nothing
+    for _ in range(EPOCHS):
+        chance.shuffle(order)
+        for example in order:
+            rows = [(weights[each], squares[each]) for each in example.features if each in kept]
+            scale = SCALE / math.sqrt(len(example.features) or 1)
+            for place, slope in _slopes([row for row, _ in rows], bias, scale, example.classes):
+                bias[place] -= BIAS_RATE * slope * example.counts
+                for row, square in rows:
+                    step = slope * example.counts * scale + SHRINK * row[place]
+                    square[place] += step * step
+                    row[place] -= RATE * step / math.sqrt(square[place])
+    rows_kept = {
+        feature: {place: weight for place, weight in enumerate(row) if abs(weight) >= TOO_SMALL}
+        for feature, row in weights.items()
+    }
+    return rows_kept | {BIAS: dict(enumerate(bias))}
+
+
+def _slopes(
+    rows: list[list[float]], bias: list[float], scale: float, right: tuple[int, ...]
+) -> list[tuple[int, float]]:
+    """How the loss grows with the score of each class that is likely or right."""
+    totals = [sum(column) for column in zip(*rows, strict=True)] if rows else [0.0] * len(CLASSES)
+    scores = [before + scale * total for before, total in zip(bias, totals, strict=True)]
+    top = max(scores)
+    odds = [math.exp(score - top) for score in scores]
+    whole = sum(odds)
+    likely = [each / whole for each in odds]
+    met = sum(likely[place] for place in right)
+    wrong = [(place, part) for place, part in enumerate(likely) if part > UNLIKELY and place not in right]
+    return wrong + [(place, likely[place] - likely[place] / met) for place in right]
+
+
+def table_of(lists: Iterable[Sequence[AskedQuestion]], search: RuleSearch) -> list[str]:
+    """The entries of the table learned from some lists, the phrases and the rules."""
+    examples = [*book_examples(search)]
+    for asked in (*lists, OFF_TOPIC_LEARNED):
+        examples += question_examples(search, asked)
+    return [entry for entry in written(learned(examples)) if entry.isascii()]
+
+
+def leave_out() -> None:
+    """Measure each list with what is learned from the others."""
+    search = RuleSearch(EDITIONS.values(), TopicModel({}))
+    for place, asked in enumerate(LEARNED_LISTS):
+        others = [each for at, each in enumerate(LEARNED_LISTS) if at != place]
+        model = TopicModel.read(" ".join(table_of(others, search)))
+        shares = answered(RuleSearch(EDITIONS.values(), model), asked)
+        sys.stdout.write(
+            f"list {place + 1}: {len(asked)} questions, first hit right {shares.right:.1%}, "
+            f"answered although nothing fits {shares.beside:.1%}\n"
+        )
+
+
+def write(target: Path = TARGET) -> None:
+    """Learn from everything and write the table."""
+    lines: dict[int, list[str]] = defaultdict(list)
+    length = 0
+    for entry in table_of(LEARNED_LISTS, RuleSearch(EDITIONS.values(), TopicModel({}))):
+        lines[length // LINE].append(entry)
+        length += len(entry) + 1
+    table = "\n".join(" ".join(line) for line in lines.values())
+    target.write_text(
+        '"""The weights of the topic model, made by `make topic-model`. Not edited by hand."""\n\n'
+        "from typing import Final\n\n"
+        f'TABLE: Final = """\n{table}\n"""\n',
+        encoding="utf-8",
+    )
+
+
+if __name__ == "__main__":
+    if "--leave-out" in sys.argv[1:]:
+        leave_out()
+    else:
+        write()
