@@ -46,23 +46,35 @@ format: $(DEV_STAMP) ## put the code in shape
 	$(BIN)/ruff check --fix .
 	$(BIN)/ruff format .
 
-# Two at a time, the longest first. Coverage is of the game and the storage, and would slow the screens down: they run
-# without it.
-test: $(DEV_STAMP) ## lint, then every test, the real browser among them
-	@$(BIN)/python tools/find_browser.py --install
-	+@$(MAKE) --no-print-directory -j2 --output-sync=target tests-of-the-site tests-in-a-browser tests-of-screens tests-of-the-game
+# Parts of about equal length, the longest first, and JOBS of them at a time. More than two at once leave too little of
+# two processors for a browser. The tests of the game are all but the others, and so is the second half in a browser: no
+# file is in none. Coverage is of the game and the storage, and would slow the screens down: they run without it.
+JOBS ?= 2
+PARTS := tests-of-the-site tests-of-screens tests-in-a-browser tests-of-the-server tests-in-a-browser-2 tests-of-the-game lint
+BROWSER := $(wildcard tests/browser/test_[a-k]*.py)
+BROWSER_2 := tests/browser $(addprefix --ignore=,$(BROWSER))
 
-.PHONY: tests-of-the-site tests-in-a-browser tests-of-screens tests-of-the-game
+test: $(DEV_STAMP) ## lint and every test, the real browser among them
+	@$(BIN)/python tools/find_browser.py --install
+	+@$(MAKE) --no-print-directory -j$(JOBS) --output-sync=target $(PARTS)
+
+.PHONY: $(PARTS)
 tests-of-the-site:
 	$(BIN)/python -m pytest tests/site
 
 tests-in-a-browser:
-	$(BIN)/python -m pytest tests/browser
+	$(BIN)/python -m pytest $(BROWSER)
+
+tests-in-a-browser-2:
+	$(BIN)/python -m pytest $(BROWSER_2)
+
+tests-of-the-server:
+	$(BIN)/python -m pytest tests/views/server
 
 tests-of-screens:
-	$(BIN)/python -m pytest tests/views
+	$(BIN)/python -m pytest tests/views --ignore tests/views/server
 
-tests-of-the-game: lint
+tests-of-the-game:
 	$(BIN)/python -m pytest --ignore tests/views --ignore tests/browser --ignore tests/site --cov --cov-report=term
 
 check: lint ## lint, types and the quick tests: what to run while working

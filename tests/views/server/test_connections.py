@@ -108,18 +108,18 @@ async def test_idle_connections_do_not_keep_the_host_from_playing(small_server: 
     assert len(told) == 1, told
 
 
-async def test_one_address_has_so_many_connections_and_another_its_own(table: SharedServer) -> None:
-    connections = [connect(table) for _ in range(CONNECTIONS_PER_ADDRESS + 1)]
+async def test_one_address_has_so_many_connections_and_another_its_own(open_table: SharedServer) -> None:
+    connections = [connect(open_table) for _ in range(CONNECTIONS_PER_ADDRESS + 1)]
     with contextlib.ExitStack() as stack:
         for connection in connections:
             stack.enter_context(connection)
         assert answer(connections[-1]) == b""
         assert not any(is_closed(connection) for connection in connections[:-1])
-        assert ask(table.address, "/join", source="127.0.0.9").status == 200
+        assert ask(open_table.address, "/join", source="127.0.0.9").status == 200
 
     def is_answered() -> bool:
-        with contextlib.suppress(ConnectionError), connect(table) as again:
-            again.sendall(request(table, b"Connection: close"))
+        with contextlib.suppress(ConnectionError), connect(open_table) as again:
+            again.sendall(request(open_table, b"Connection: close"))
             return b" 200 " in answer(again)
         return False
 
@@ -171,18 +171,18 @@ async def test_cookies_that_are_slow_to_read_cost_the_host_nothing(table: Shared
         assert await host_tap(host, 1) < SOON
 
 
-async def test_a_head_that_never_ends_takes_no_memory(table: SharedServer) -> None:
-    before = table.memory
-    with connect(table) as connection:
+async def test_a_head_that_never_ends_takes_no_memory(open_table: SharedServer) -> None:
+    before = open_table.memory
+    with connect(open_table) as connection:
         connection.sendall(b"GET / HTTP/1.1\r\nX: ")
         with pytest.raises(ConnectionError):
             connection.sendall(b"x" * 300_000_000)
-    assert table.memory - before < 20_000_000
+    assert open_table.memory - before < 20_000_000
 
 
-async def test_a_second_request_on_a_connection_is_measured_too(table: SharedServer) -> None:
-    with connect(table) as connection:
-        connection.sendall(request(table) + request(table, b"X: " + b"x" * 20_000))
+async def test_a_second_request_on_a_connection_is_measured_too(open_table: SharedServer) -> None:
+    with connect(open_table) as connection:
+        connection.sendall(request(open_table) + request(open_table, b"X: " + b"x" * 20_000))
         found = answer(connection)
     assert [piece[:3] for piece in found.split(b"HTTP/1.1 ")[1:]] == [b"200", b"431"]
 

@@ -1,0 +1,52 @@
+"""What `make test` runs: every file of tests, and each of them once."""
+
+from __future__ import annotations
+
+import os
+import shlex
+import subprocess
+from collections import Counter
+from pathlib import Path
+
+from tests.tables import ROOT
+
+
+def commands_of(target: str) -> list[list[str]]:
+    """The words of every command that a target would run."""
+    # Another make that runs this test must not lend its options to this one.
+    environment = {
+        name: value for name, value in os.environ.items() if not name.startswith(("MAKE", "MFLAGS"))
+    }
+    shown = subprocess.run(
+        ["make", "-n", target], cwd=ROOT, env=environment, capture_output=True, text=True, check=True
+    )
+    return [shlex.split(line) for line in shown.stdout.splitlines()]
+
+
+def files_run_by(words: list[str]) -> set[Path]:
+    """The test files of one pytest command: those below its paths, without those below what it ignores."""
+    paths: list[Path] = []
+    ignored: list[Path] = []
+    rest = iter(words)
+    for word in rest:
+        if word.startswith("--ignore="):
+            ignored.append(ROOT / word.removeprefix("--ignore="))
+        elif word == "--ignore":
+            ignored.append(ROOT / next(rest))
+        elif not word.startswith("-"):
+            paths.append(ROOT / word)
+    return files_below(*(paths or [ROOT / "tests"])) - files_below(*ignored)
+
+
+def files_below(*paths: Path) -> set[Path]:
+    return {file for path in paths for file in ([path] if path.is_file() else path.rglob("test_*.py"))}
+
+
+def test_make_test_runs_every_test_file_once() -> None:
+    found = commands_of("test")
+    marker = ["-m", "pytest"]
+    runs = [words[words.index("pytest") + 1 :] for words in found if words[1:3] == marker]
+    assert len(runs) >= 2
+    counted = Counter(file for words in runs for file in files_run_by(words))
+    assert {str(file): times for file, times in counted.items() if times > 1} == {}
+    assert files_below(ROOT / "tests") - counted.keys() == set()
