@@ -122,7 +122,8 @@ class GameChanges:
         self.statistics.put(figures_of(game, before.edition))
         if ends == NEW_ROUND:
             self.presence.done(game.id)
-        self.tell(game_topic(game.id), *([draft_topic(game.id)] if ends is not None else []))
+        # What a round being entered shows depends on the game: its players, its decks, its house rules.
+        self.tell(game_topic(game.id), draft_topic(game.id))
         return after
 
     async def delete(self, game_id: str) -> None:

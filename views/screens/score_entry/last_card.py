@@ -5,7 +5,6 @@ from __future__ import annotations
 import flet as ft
 
 from companion.application.live_game import LiveGame
-from companion.application.round_entry import Entry
 from companion.application.topics import draft_topic
 from companion.cards import Face, Mark
 from companion.editions.edition import LastCardDraw
@@ -22,7 +21,7 @@ from views.state.app_state import AppState, use_app, use_selected
 def LastCard(entered: Entered) -> ft.Control:
     """The choice of the last card, where it matters, and the sentence that says who draws."""
     app = use_app()
-    chosen, _ = use_selected(app, draft_topic(entered.game), lambda: _shown(app, entered))
+    chosen, beside = use_selected(app, draft_topic(entered.game), lambda: _shown(app, entered))
     entry = entry_of(app, entered)
     if entry is None or not entry.live.edition.last_card_draws:
         return ft.Container()
@@ -37,7 +36,7 @@ def LastCard(entered: Entered) -> ft.Control:
         shown = next(
             chip for chip, each in zip(chips, live.edition.last_card_draws, strict=True) if each is draw
         )
-        return ft.Row([shown, ft.Container(_reminder(entry, draw), expand=True)], spacing=theme.GAP)
+        return ft.Row([shown, ft.Container(_reminder(live, draw, *beside), expand=True)], spacing=theme.GAP)
     return ft.Row(
         [
             ft.Container(
@@ -50,10 +49,12 @@ def LastCard(entered: Entered) -> ft.Control:
     )
 
 
-def _shown(app: AppState, entered: Entered) -> tuple[Face | None, str | None]:
-    """The last card, and the id of the player who went out."""
+def _shown(app: AppState, entered: Entered) -> tuple[Face | None, tuple[str, str]]:
+    """The last card, and the names beside the player who went out."""
     entry = entry_of(app, entered)
-    return (entry.draft.last_card, entry.draft.went_out) if entry else (None, None)
+    if entry is None:
+        return None, ("", "")
+    return entry.draft.last_card, _beside(entry.players, entry.draft.went_out)
 
 
 def _chip(app: AppState, live: LiveGame, entered: Entered, face: Face, *, chosen: bool) -> ft.Control:
@@ -73,14 +74,13 @@ def _chip(app: AppState, live: LiveGame, entered: Entered, face: Face, *, chosen
 
 
 def _beside(players: tuple[Player, ...], out: str | None) -> tuple[str, str]:
+    """The names of the players to the left and to the right of the one who went out."""
     ids = [player.id for player in players]
     place = ids.index(out) if out in ids else 0
     return players[(place + 1) % len(ids)].name, players[place - 1].name
 
 
-def _reminder(entry: Entry, draw: LastCardDraw) -> ft.Control:
-    live = entry.live
-    left, right = _beside(entry.players, entry.draft.went_out)
+def _reminder(live: LiveGame, draw: LastCardDraw, left: str, right: str) -> ft.Control:
     who = (
         left if left == right else say("{left}, or {right} if play ran to the right", left=left, right=right)
     )

@@ -20,7 +20,7 @@ from views.components.screen_frame import reading_column, screen
 from views.components.text_state import use_text
 from views.screens.score_entry.entry_route import Entered, entered_of_route, entry_of, why_closed
 from views.screens.score_entry.score_actions import dealer_of
-from views.state.app_state import AppState, use_app, use_topic
+from views.state.app_state import AppState, use_app, use_selected, use_topic
 
 
 @ft.component
@@ -80,8 +80,13 @@ def _dealer(app: AppState, entered: Entered, entry: Entry) -> ft.Control:
 def NotePart(entered: Entered) -> ft.Control:
     """The note on the round; every change is saved."""
     app = use_app()
-    entry = entry_of(app, entered)
-    note = use_text(entry.draft.note if entry else "")
+
+    def kept() -> str:
+        entry = entry_of(app, entered)
+        return entry.draft.note if entry else ""
+
+    # Another window may write the same note.
+    note = use_text(use_selected(app, draft_topic(entered.game), kept))
 
     async def keep() -> None:
         # The draft keeps the note as typed. Check its length now, not only when the round is saved.

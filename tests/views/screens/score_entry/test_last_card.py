@@ -1,0 +1,22 @@
+from __future__ import annotations
+
+from companion.application.commands.game_commands import LeaveGame, Undo
+from companion.application.host_store import HostStore
+from tests.tables import new_game
+from tests.views.headless import Window
+
+
+async def test_who_draws_for_the_last_card_is_named_again_when_a_player_leaves_or_comes_back(
+    window: Window, store: HostStore
+) -> None:
+    await store.start_game(new_game(edition=store.editions["plain"], id_="one"))
+    await window.open("/game/one")
+    await window.tap("Cleo went out")
+    await window.tap("Went out on Draw Two")
+    assert "draws 2 (Ann, or Ben if play ran to the right)" in window.text()
+    await store.change_game("one", LeaveGame("ann"))
+    await window.settle()
+    assert "draws 2 (Ben)" in window.text()
+    await store.change_game("one", Undo())
+    await window.settle()
+    assert "draws 2 (Ann, or Ben if play ran to the right)" in window.text()
