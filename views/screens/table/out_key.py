@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 import flet as ft
 
 from companion.application.commands.game_commands import Undo
@@ -13,7 +15,7 @@ from views.screens.score_entry.entry_route import Entered
 from views.screens.score_entry.score_actions import save_round, went_out
 from views.state.app_state import AppState
 
-OUT_SIZE: int = 52
+OUT_SIZE: Final = 52
 """The width and the height of the button, in dp."""
 
 

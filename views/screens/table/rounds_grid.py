@@ -2,23 +2,29 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Final
 
 import flet as ft
 
 from companion.application.live_game import LiveGame
-from companion.game.sides import uncounted_partner
-from companion.standing import PlayedRound, Standing
+from companion.standing import PlayedRound
 from companion.wording import say
 from views import theme
-from views.components.controls import card_box, heading, plain, pressable, silent
+from views.components.controls import card_box, disc, heading, plain, silent
+from views.components.screen_frame import is_wide
 from views.labels import correction_line
-from views.screens.score_entry.correcting import begin_correcting
-from views.screens.score_entry.entry_route import Entered
+from views.screens.table.round_cells import CORRECTED, HELD, RECOUNTED, round_cell
 from views.state.app_state import AppState
 
-CELL: int = 52
+CELL: Final = 54
 """The minimum width of a player's column, in dp."""
+NUMBER: Final = 44
+"""The width of the column with the numbers of the rounds, in dp."""
+COLUMN_GAP: Final = 2
+DISC: Final = 30
+"""The diameter of an avatar above its column, in dp."""
+AROUND: Final = 8 * theme.GAP
+"""The padding left and right of the grid, in dp."""
 
 
 def rounds_grid(app: AppState, live: LiveGame) -> ft.Control:
@@ -28,33 +34,27 @@ def rounds_grid(app: AppState, live: LiveGame) -> ft.Control:
         return plain(say("No rounds yet."), faint=True)
     if not table.rounds and not table.corrections:
         return plain(say("Play a round. When somebody goes out, tap “out” next to their name."), faint=True)
+    scale = max(1.0, app.text_scale)
     head = ft.Row(
         [
-            ft.Container(width=44),
+            ft.Container(width=NUMBER * scale),
             *(
                 ft.Container(
-                    plain(
-                        seat.player.monogram,
-                        faint=True,
-                        size=theme.SMALL,
-                        text_align=ft.TextAlign.CENTER,
-                        weight=ft.FontWeight.W_700,
-                    ),
+                    disc(seat.player, DISC),
                     expand=True,
-                    width=CELL,
                     alignment=ft.Alignment.CENTER,
+                    tooltip=seat.player.name,
                 )
                 for seat in table.seats
             ),
         ],
-        spacing=2,
+        spacing=COLUMN_GAP,
     )
-    rows = [_row(app, live, played) for played in reversed(table.rounds)]
-    grid: ft.Control = ft.Column([silent(head), *rows], spacing=2)
-    if len(table.seats) > 6:
-        grid = ft.Row(
-            [ft.Container(grid, width=44 + (CELL + 2) * len(table.seats))], scroll=ft.ScrollMode.AUTO
-        )
+    rows = [_row(app, live, played, scale) for played in reversed(table.rounds)]
+    grid: ft.Control = ft.Column([silent(head), *rows], spacing=COLUMN_GAP)
+    needed = (NUMBER + CELL * len(table.seats)) * scale + COLUMN_GAP * len(table.seats)
+    if needed > _room(app):
+        grid = ft.Row([ft.Container(grid, width=needed)], scroll=ft.ScrollMode.AUTO)
     corrections: list[ft.Control] = [
         plain(
             correction_line(table.name(correction.player), correction.points, correction.reason),
@@ -74,83 +74,62 @@ def rounds_grid(app: AppState, live: LiveGame) -> ft.Control:
         for played in reversed(table.rounds)
         if played.round.note
     ]
-    return card_box(ft.Column([heading(say("Rounds")), grid, *notes, *corrections], spacing=theme.GAP))
+    parts = [heading(say("Rounds")), grid, _legend(live), *notes, *corrections]
+    return card_box(ft.Column(parts, spacing=theme.GAP))
 
 
-def _row(app: AppState, live: LiveGame, played: PlayedRound) -> ft.Control:
-    marks = ""
-    if played.amended is not None:
-        marks = "c"
-    elif played.after_correction:
-        marks = "*"
+def _room(app: AppState) -> float:
+    """The width of the grid's box, in dp."""
+    width = app.page.width or 412
+    return min(theme.READING, width / 2 if is_wide(app) else width) - AROUND
+
+
+def _row(app: AppState, live: LiveGame, played: PlayedRound, scale: float) -> ft.Control:
     said = say("Round {number}", number=played.number)
+    marks: list[ft.Control] = []
     if played.amended is not None:
         said = say("{round}, corrected", round=said)
+        marks.append(_mark(CORRECTED))
     elif played.after_correction:
         said = say("{round}, after a correction", round=said)
+        marks.append(_mark(RECOUNTED))
     number = ft.Semantics(
         label=said,
         container=True,
         content=silent(
             ft.Container(
-                plain(f"{played.number}{marks}", faint=True, size=theme.SMALL),
-                width=44,
-                height=theme.TOUCH,
+                ft.Row(
+                    [plain(str(played.number), faint=True, size=theme.SMALL, no_wrap=True), *marks], spacing=2
+                ),
+                width=NUMBER * scale,
+                height=theme.TOUCH * scale,
                 alignment=ft.Alignment.CENTER_LEFT,
                 tooltip=said,
             )
         ),
     )
-    return ft.Row([number, *(_cell(app, live, played, seat) for seat in live.table.seats)], spacing=2)
+    cells = (round_cell(app, live, played, seat, scale) for seat in live.table.seats)
+    return ft.Row([number, *cells], spacing=COLUMN_GAP)
 
 
-def _cell(app: AppState, live: LiveGame, played: PlayedRound, seat: Standing) -> ft.Control:
-    player = seat.player
-    round_ = played.round
-    out = round_.went_out == player.id
-    players = [each.player.id for each in live.table.seats]
-    partner = uncounted_partner(round_.went_out, players, live.table.house_rules, live.game.system)
-    if round_.is_abandoned:
-        text = "–"
-        said = say("abandoned")
-    elif player.id == partner:
-        text, said = "–", say("partner of who went out, not counted")
-    elif out and live.game.system.rules.winner_scores:
-        text = f"+{played.points.get(player.id, 0)}"
-        said = say("went out, {points}", points=text)
-    elif out:
-        text, said = say("out"), say("went out")
-    else:
-        caught = round_.caught_with(player.id, live.edition)
-        has = round_.hand_of(player.id) is not None
-        text = str(caught) if has else "–"
-        said = say("caught with {points}", points=caught) if has else say("no hand")
+def _mark(icon: ft.IconData) -> ft.Control:
+    return ft.Icon(icon, size=16, color=ft.Colors.ON_SURFACE_VARIANT)
 
-    async def correct() -> None:
-        await begin_correcting(app, Entered(game=live.game.id, round=round_.id), player.id)
 
-    points = ft.Text(
-        text,
-        size=theme.BODY,
-        weight=ft.FontWeight.W_700 if out else None,
-        color=ft.Colors.PRIMARY if out else ft.Colors.ON_SURFACE,
-        text_align=ft.TextAlign.CENTER,
-        no_wrap=True,
-    )
-    look: dict[str, Any] = {
-        "height": theme.TOUCH,
-        "border_radius": 10,
-        "bgcolor": ft.Colors.SURFACE_CONTAINER if out else None,
-        "alignment": ft.Alignment.CENTER,
-    }
-    if not app.role.scores:
-        label = say("Round {number}, {name}: {what}", number=played.number, name=player.name, what=said)
-        box = ft.Container(content=silent(points), **look)
-        return ft.Semantics(label=label, container=True, content=box, expand=True)
-    return pressable(
-        say("Correct round {number}, {name}: {what}", number=played.number, name=player.name, what=said),
-        points,
-        app.does(correct),
-        expand=True,
-        **look,
-    )
+def _legend(live: LiveGame) -> ft.Control:
+    """What the marks in the grid mean; only those that are in it."""
+    rounds, rules = live.table.rounds, live.game.system.rules
+    meanings: list[tuple[ft.IconData, str]] = []
+    if rules.winner_scores and any(played.round.hands for played in rounds):
+        meanings.append((HELD, say("held in the hand, not their points")))
+    if any(played.amended is not None for played in rounds):
+        meanings.append((CORRECTED, say("corrected")))
+    if any(played.amended is None and played.after_correction for played in rounds):
+        meanings.append((RECOUNTED, say("after a correction")))
+    if not meanings:
+        return ft.Container(height=0)
+    lines: list[ft.Control] = [
+        ft.Row([_mark(icon), ft.Container(plain(text, faint=True, size=theme.SMALL), expand=True)], spacing=6)
+        for icon, text in meanings
+    ]
+    return ft.Column(lines, spacing=2)

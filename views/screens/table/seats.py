@@ -15,7 +15,7 @@ from views import theme
 from views.components.controls import disc, plain, silent
 from views.components.screen_frame import has_large_letters, is_wide
 from views.labels import points_word
-from views.screens.table.out_key import out_key
+from views.screens.table.out_key import OUT_SIZE, out_key
 from views.state.app_state import AppState
 
 OTHER_HEIGHT: Final = 190
@@ -25,10 +25,16 @@ SEATS_SHARE: Final = 0.8
 SEAT_GAP: Final = 2 * theme.GAP
 """The gap between two seats, in dp."""
 SEAT_LEAST: Final = 60
-SEAT_MOST: Final = 176
-"""The minimum and the maximum height of a seat, in dp."""
-DIGIT: Final = 0.58
+SEAT_MOST: Final = 104
+"""The height that a seat with a short name aims at, in dp. A long name makes its seat higher, it is never cut."""
+DIGIT: Final = 0.6
 """The width of a digit as a fraction of the font size, including its margin."""
+BAR: Final = 4
+"""The height of the bar, in dp."""
+LINE_GAP: Final = 3
+"""The gap between name, facts and bar, in dp."""
+LINE: Final = 1.4
+"""The height of a line of text as a fraction of the font size."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -36,15 +42,17 @@ class SeatLayout:
     """The sizes of a seat, chosen so that the seats fill the window and the totals can be read from a distance.
 
     Attributes:
-        height: The height of the seat, in dp; None with large text, whose height decides.
+        padding: The room above and below what a seat shows, in dp.
         hero: The font size of the total.
+        total_width: The width of the total, in dp: the same for all seats, so that their bars are equally long.
         name: The font size of the name.
         disc: The diameter of the avatar, in dp.
         stacked: Whether the total is below the name instead of beside it, with large text.
     """
 
-    height: float | None
+    padding: float
     hero: int
+    total_width: float
     name: int
     disc: int
     stacked: bool
@@ -60,13 +68,16 @@ def seat_layout(app: AppState, live: LiveGame) -> SeatLayout:
     each = min(SEAT_MOST, max(SEAT_LEAST, each))
     column = min(theme.READING, width / 2 if wide else width)
     digits = max(3, *(len(points_word(seat.total)) for seat in live.table.seats))
-    hero = min(each * 0.52, column * 0.225 / (digits * DIGIT))
     if has_large_letters(app):
-        return SeatLayout(height=None, hero=32, name=theme.BODY, disc=36, stacked=True)
+        return SeatLayout(padding=8, hero=32, total_width=0, name=theme.BODY, disc=36, stacked=True)
+    hero = max(theme.TITLE, int(min(each * 0.5, column * 0.225 / (digits * DIGIT))))
+    name = theme.HEADING if each > SEAT_LEAST else theme.BODY
+    inside = max(OUT_SIZE, hero * LINE, (name + theme.SMALL) * LINE + BAR + 2 * LINE_GAP)
     return SeatLayout(
-        height=each,
-        hero=max(theme.TITLE, int(hero)),
-        name=theme.TITLE if each > 130 and wide else theme.HEADING if each > SEAT_LEAST else theme.BODY,
+        padding=max(2, (each - inside) / 2),
+        hero=hero,
+        total_width=digits * hero * DIGIT * app.text_scale,
+        name=name,
         disc=44 if each >= 72 else 32,
         stacked=False,
     )
@@ -124,8 +135,6 @@ def _seat(
             player.name,
             size=layout.name if len(player.name) <= 12 else theme.BODY,
             weight=ft.FontWeight.W_600,
-            max_lines=2,
-            overflow=ft.TextOverflow.ELLIPSIS,
             color=ft.Colors.ON_SURFACE if seat.playing else ft.Colors.ON_SURFACE_VARIANT,
         ),
         ft.Row([*signs(live, seat, leads=leads), fact_line(facts)], spacing=4),
@@ -142,7 +151,11 @@ def _seat(
         )
     else:
         row = ft.Row(
-            [disc(player, layout.disc), ft.Column([*name, bar], spacing=3, expand=True, tight=True), hero],
+            [
+                disc(player, layout.disc),
+                ft.Column([*name, bar], spacing=LINE_GAP, expand=True, tight=True),
+                ft.Container(hero, width=layout.total_width, alignment=ft.Alignment.CENTER_RIGHT),
+            ],
             spacing=theme.GAP + 4,
         )
     said = ft.Semantics(
@@ -153,13 +166,12 @@ def _seat(
         expand=True,
     )
     cells: list[ft.Control] = [said]
-    if seat.playing and not live.table.finished and app.role.scores:
-        cells.append(out_key(app, live, seat))
-    tight = layout.height is not None and layout.height < 72
+    if not live.table.finished and app.role.scores:
+        # Who has left has no button: the empty room keeps the bars equally long.
+        cells.append(out_key(app, live, seat) if seat.playing else ft.Container(width=OUT_SIZE))
     return ft.Container(
         key=f"seat-{player.id}",
-        height=layout.height,
-        padding=ft.Padding.symmetric(horizontal=12, vertical=2 if tight else 8),
+        padding=ft.Padding.symmetric(horizontal=12, vertical=layout.padding),
         border_radius=18,
         bgcolor=ft.Colors.SURFACE_CONTAINER_LOW,
         border=ft.Border.all(2 if leads else 1, ft.Colors.PRIMARY if leads else ft.Colors.OUTLINE_VARIANT),
@@ -180,9 +192,7 @@ def signs(live: LiveGame, seat: Standing, *, leads: bool) -> list[ft.Control]:
 def fact_line(facts: list[str]) -> ft.Control:
     """What is said beside a total, in one faint line."""
     return ft.Container(
-        plain(
-            " · ".join(facts), faint=True, size=theme.SMALL, max_lines=2, overflow=ft.TextOverflow.ELLIPSIS
-        ),
+        plain(" · ".join(facts), faint=True, size=theme.SMALL),
         expand=True,
     )
 
@@ -192,7 +202,7 @@ def _bar(live: LiveGame, seat: Standing) -> ft.Control:
     target = live.table.target
     return ft.ProgressBar(
         value=0.0 if not target else min(1.0, max(0.0, seat.total / target)),
-        bar_height=4,
+        bar_height=BAR,
         border_radius=4,
         color=seat.player.colour,
         bgcolor=ft.Colors.SURFACE_CONTAINER_HIGHEST,

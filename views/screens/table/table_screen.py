@@ -29,6 +29,7 @@ from views.screens.table.open_corrections import OpenCorrections
 from views.screens.table.rounds_grid import rounds_grid
 from views.screens.table.seats import seat_rows
 from views.screens.table.teams import team_boxes
+from views.screens.table.turn_strip import TurnStrip
 from views.state.app_state import AppState, use_app, use_selected, use_topic
 
 
@@ -116,6 +117,7 @@ def TableScreen() -> ft.View:
                     plain(f"{live.edition.name} · {title}", faint=True, size=theme.SMALL),
                     padding=ft.Padding.only(left=2 * theme.GAP, top=4),
                 ),
+                with_key(TurnStrip, f"turn-{game_id}-{app.role}", game_id),
                 ft.Container(body, expand=True),
             ],
             spacing=0,
