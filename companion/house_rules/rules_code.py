@@ -46,7 +46,11 @@ def rules_of_code(text: str) -> HouseRules:
     found = set(_CODE.findall(text)) if len(text) <= TEXT_MOST else set()
     if len(found) != 1:
         raise BadEntry(
-            say("There is no single rules code in this. It starts with “{start}”.", start=CODE_START)
+            say(
+                "“{text}” has no rules code, or two. A code starts with “{start}”.",
+                text=quoted(text.strip()),
+                start=CODE_START,
+            )
         )
     version, packed = found.pop()
     if int(version) != VERSION:

@@ -23,7 +23,7 @@ MADE_BY = {"text_field", "NumberField", "TextField"}
 """What makes a field."""
 HOME = ("views/components/controls.py", "views/components/number_field.py")
 """Where these are made themselves."""
-OPENERS = ("Filter", "Type points instead")
+OPENERS = ("Filter", "Type points instead", "Choose house rules")
 """Buttons behind which a field lies."""
 GAME, ROUND = "game-1", "1"
 

@@ -52,7 +52,7 @@ def test_a_code_is_found_in_an_address_and_in_a_chat(rules: HouseRules) -> None:
 
 @given(st.text(max_size=300))
 def test_a_text_without_a_code_is_refused_in_a_sentence(text: str) -> None:
-    with pytest.raises(BadEntry, match="no single rules code"):
+    with pytest.raises(BadEntry, match="has no rules code, or two"):
         rules_of_code(text.replace(CODE_START, ""))
 
 
@@ -105,9 +105,9 @@ HOSTILE = {
     "a later version": (f"{CODE_START}2:AAAA", "version 2"),
     "two codes": (
         f"{rules_code(BY_THE_SHEET)} {rules_code(BY_THE_SHEET.with_rule(House.JUMP_IN))}",
-        "single",
+        "no rules code",
     ),
-    "a text without end": (rules_code(BY_THE_SHEET) + " " * 10_000, "single"),
+    "a text without end": (rules_code(BY_THE_SHEET) + " " * 10_000, "no rules code"),
 }
 
 

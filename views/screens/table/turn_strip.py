@@ -6,11 +6,11 @@ from dataclasses import dataclass
 from typing import Any
 
 import flet as ft
-from companion.referee.seats import Direction
-from companion.referee.turn import Phase
 
 from companion.application.live_turn import turn_of
 from companion.application.topics import draft_topic, game_topic
+from companion.turns.seats import Direction
+from companion.turns.turn import Phase
 from companion.wording import say
 from views import theme
 from views.components.controls import named, pressable, silent
