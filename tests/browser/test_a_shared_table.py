@@ -181,4 +181,4 @@ def test_the_join_page_is_plain_html_that_fits_a_small_phone_in_both_themes(
 
 
 def test_a_server_that_shares_nothing_answers_on_no_other_address(server: Server) -> None:
-    assert server.get("/", Host=f"{LAN}:{server.port}")[0] == 421
+    assert server.get("/", Host=f"{LAN}:{server.port}")[0] == 400

@@ -33,7 +33,7 @@ def test_a_round_with_stacking_jumping_in_and_seven_zero_is_followed_and_counted
         phone.see("Benedikt-Maria has 11 cards")
         phone.reach("Annabella jumps in")
         phone.tap("Annabella jumps in", "Swap with Cleo")
-        phone.see("Benedikt-Maria is to move")
+        phone.see("Benedikt-Maria's turn")
         phone.tap("Step back", "Step back")
         phone.see("Cleo's turn")
         phone.open(phone.page.url)

@@ -209,7 +209,7 @@ def _seat(app: AppState, number: int, player: Player) -> ft.Control:
     ]
     can: list[ft.Control] = [
         chip(
-            say("Deals first") if deals else say("Deal first"),
+            say("Deals") if deals else say("Deal"),
             app.does(deal),
             chosen=deals,
             name=say("{name} deals first", name=player.name),
