@@ -13,14 +13,12 @@ from pathlib import Path
 from companion.players import Player
 from storage.opening import open_store
 from tests.tables import new_game
-from tests.views.server.guest_phone import PROPS, GuestPhone, a_guest_phone, join
+from tests.views.server.guest_phone import GuestPhone, a_guest_phone, join
 from tests.views.server.shared_server import SharedServer
 
 TABLES, PHONES = 5, 6
 THINKS = (0.3, 1.2)
 """The shortest and the longest time between two taps of a thumb, in seconds."""
-HAND = 12
-"""Cards that are tapped into a hand before it is cleared."""
 
 
 def game_of(table: int) -> str:
@@ -53,10 +51,6 @@ class Tapper:
 
     async def tap(self, chance: random.Random) -> None:
         """One tap, until its answer is here."""
-        if len(self.held) >= HAND:
-            self.held.clear()
-            await self._empty()
-            return
         digit = chance.randrange(1, 10)
         # The keys are drawn once; looking for one is this process's work and would count as waiting.
         if digit not in self.keys:
@@ -68,26 +62,6 @@ class Tapper:
         await self.phone.press(key)
         await self.phone.see(f"{self.player.name} holds {sum(self.held)} point")
         self.waits.append(time.perf_counter() - begun)
-
-    async def _empty(self) -> None:
-        """Clear the hand by the way every player has: points typed, and cards again."""
-        # The same button leads there and back; only its name changes.
-        switch = await self.phone.find("Type points instead")
-        before = self._field()
-        await self.phone.press(switch)
-        field_ = await self.phone._until(
-            lambda: now if (now := self._field()) != before else None, "no field"
-        )
-        del self.phone.said[:]
-        await self.phone.send(PROPS, {"id": field_, "props": {"value": "3"}})
-        await self.phone.press(field_, "change", "3")
-        await self.phone.see(f"{self.player.name} holds 3 points")
-        await self.phone.press(switch)
-        await self.phone.see(f"{self.player.name}: no cards yet")
-
-    def _field(self) -> int | None:
-        found = [n for n, node in self.phone.nodes.items() if node.get("_c") == "TextField"]
-        return max(found) if found else None
 
     async def go_on(self, until: float, chance: random.Random) -> None:
         await asyncio.sleep(chance.uniform(0, THINKS[1]))
