@@ -32,7 +32,7 @@ def test_two_teams_play_a_game_to_its_end(server: Server, browser: Browser, widt
         phone.tap("Annabella went out", "Add Wild", "Dan, missing", "Add 9", "Save round")
         phone.see("Annabella & Cleo: 59. leads, 1 to go")
         phone.tap("Cleo went out", "Add Skip")
-        phone.see("Missing: Benedikt-Maria")
+        phone.see("Benedikt-Maria, missing")
         phone.tap("Benedikt-Maria, missing", "Add 1", "Save round")
         phone.see("Annabella & Cleo win!")
         phone.see("Annabella & Cleo: 80. place 1")

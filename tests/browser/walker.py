@@ -98,11 +98,14 @@ class Walk:
 
     def compare(self) -> None:
         """What stands on the screen stands there, too, when the address is loaded anew."""
+        # A mouse that still lies on a button keeps the button's tooltip open, which no new window has.
+        self.live.page.mouse.move(self.live.width / 2, 4)
         self.live.settle()
         if any(control.name == "Close message" for control in self.live.controls()):
             self.live.tap("Close message")
             self.live.gone("Close message")
-        if not AT_A_TABLE.match(self.route):
+        # The pad is compared without a browser, in tests/views/test_random_walks.py: here a loaded pad may differ in its order.
+        if not AT_A_TABLE.match(self.route) or "/round" in self.route:
             return
         if self.knows_more:
             open_anew(self.live, self.live.page.url)
@@ -129,6 +132,9 @@ def open_anew(phone: Phone, address: str) -> None:
 
 
 def outline(phone: Phone) -> list[str]:
-    """What a screen reader finds, in order; not who else taps, which is told to the other window alone."""
+    """What a screen reader finds; not who else taps, which is told to the other window alone, and no open tooltip."""
     found: list[str] = phone.page.evaluate(OUTLINE)
-    return [each for each in found if IS_TAPPING_TOO not in each]
+    controls = {each.split("|")[1] for each in found if not each.startswith("|")}
+    tooltips = {each for each in found if each.startswith("|") and each.split("|")[1] in controls}
+    kept = [each for each in found if IS_TAPPING_TOO not in each and each not in tooltips]
+    return kept
