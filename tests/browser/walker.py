@@ -136,5 +136,4 @@ def outline(phone: Phone) -> list[str]:
     found: list[str] = phone.page.evaluate(OUTLINE)
     controls = {each.split("|")[1] for each in found if not each.startswith("|")}
     tooltips = {each for each in found if each.startswith("|") and each.split("|")[1] in controls}
-    kept = [each for each in found if IS_TAPPING_TOO not in each and each not in tooltips]
-    return kept
+    return [each for each in found if IS_TAPPING_TOO not in each and each not in tooltips]
