@@ -87,7 +87,7 @@ bench: $(DEV_STAMP) ## the figures: n, median, bound, PASS or FAIL
 	@$(BIN)/python tools/find_browser.py --install
 	$(BIN)/python -m tests.bench
 
-lock: $(DEV_STAMP) ## pin the dependencies anew, with hashes
+lock: $(DEV_STAMP) ## pin the dependencies again, with hashes
 	$(BIN)/python -m pip install --quiet uv
 	$(BIN)/uv pip compile --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-header --quiet pyproject.toml -o requirements.lock
 	$(BIN)/uv pip compile --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-header --quiet pyproject.toml --group dev -o requirements-dev.lock
@@ -105,14 +105,14 @@ drawing: $(DEV_STAMP) ## draw how the folders import each other, into docs/archi
 icons: $(DEV_STAMP) ## draw the icons
 	$(BIN)/python tools/icons.py
 
-fonts: $(DEV_STAMP) ## cut the fonts of players' names anew for the installed client (needs npm)
+fonts: $(DEV_STAMP) ## cut the fonts of players' names again for the installed client (needs npm)
 	$(BIN)/python -m pip install --quiet fonttools==4.68.0 brotli==1.2.1
 	$(BIN)/python tools/fonts.py
 
 wording: $(DEV_STAMP) ## collect every sentence a player reads
 	$(BIN)/pybabel extract -k say -k say_count:1,2 --no-location --omit-header -o assets/translations/last_card.pot companion storage views
 
-topic-model: $(DEV_STAMP) ## learn anew which topic a question is about (ARGS=--leave-out to measure list by list)
+topic-model: $(DEV_STAMP) ## learn again which topic a question is about (ARGS=--leave-out to measure list by list)
 	$(BIN)/python -m tools.topic_model $(ARGS)
 
 clean: ## remove what was made

@@ -37,7 +37,7 @@ IDLE_AFTER: Final = 3.0
 RETRY_AFTER: Final = 30.0
 """Seconds after which a copy that could not be written is tried again."""
 FILES_AHEAD: Final = 64
-"""So many files a browser loads at once for whatever goes through all games."""
+"""The number of files that a browser loads in one batch when all games are read."""
 
 Value = TypeVar("Value")
 

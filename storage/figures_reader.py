@@ -18,7 +18,7 @@ from storage.shared_values import figures_beside
 FIGURES_VERSION: Final = 2
 """The version of the figures; those of another version are worked out again."""
 UNSAVED_MOST: Final = 100
-"""Figures of so many games are worked out before they are written."""
+"""The number of games whose figures are written in one batch."""
 
 
 @dataclass(slots=True, kw_only=True)

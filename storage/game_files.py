@@ -23,7 +23,7 @@ from storage.schema import change_document, game_of, opening_document
 from storage.trash import Trash
 
 CACHED_MOST: Final = 16
-"""So many games are cached; the others are read again when they are needed."""
+"""The number of games in the cache. Other games are read when they are needed."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -26,7 +26,7 @@ from storage.shared_values import shared_row
 ROWS_VERSION: Final = 5
 """The version of the rows; those of another version are worked out again."""
 SPARE_LINES: Final = 250
-"""The file is rewritten when it has so many lines more than twice the number of rows."""
+"""The file is rewritten when it has this many lines more than twice the number of rows."""
 
 RowOf = Callable[[Game], GameRow]
 

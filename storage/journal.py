@@ -20,7 +20,7 @@ from storage.files.disk import Disk, FileStat
 from storage.schema import TAP
 
 KNOWN_MOST: Final = 64
-"""The states of so many journals are cached, so that a tap does not read the taps before it again."""
+"""The number of journals whose state is cached. With it, a tap does not read the earlier taps again."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

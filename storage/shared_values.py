@@ -10,7 +10,7 @@ from companion.statistics.game_figures import GameFigures
 from companion.statistics.game_row import GameRow
 
 SHARED_MOST: Final = 10_000
-"""So many values are remembered; then it starts over, because names may be endlessly many."""
+"""The number of values in the cache. Then the cache is emptied, because the number of names has no limit."""
 
 Value = TypeVar("Value")
 

@@ -8,7 +8,7 @@ from collections.abc import AsyncIterator, Iterable
 from typing import Final, TypeVar
 
 SLICE: Final = 0.01
-"""So many seconds of work are done before whatever waits has its turn."""
+"""The seconds of work in one slice. After each slice other tasks get their turn."""
 
 Item = TypeVar("Item")
 

@@ -17,7 +17,7 @@ from typing import Final, Protocol, TypeVar
 from storage.files.disk import FileStat
 
 CACHED_MOST: Final = 128
-"""So many files are cached; the others are loaded again when they are needed."""
+"""The number of files in the cache. Other files are loaded when they are needed."""
 
 Value = TypeVar("Value")
 Changes = dict[str, tuple[FileStat, bytes] | None]

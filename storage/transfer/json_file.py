@@ -40,7 +40,7 @@ FILE_MOST: Final = 512 * 1024 * 1024
 """The largest file that is read at all, in bytes."""
 GAMES_MOST: Final = 200_000
 ENDING_MOST: Final = 1000
-"""The end of the list of games is looked for in so many bytes at the end of the file."""
+"""The end of the list of games is searched in this many bytes at the end of the file."""
 _OPENS: Final = b'"games":['
 
 

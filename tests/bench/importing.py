@@ -20,7 +20,7 @@ from tests.tables import ANN, BEN, CLEO, JAM, a_round, at, cards, new_game, play
 GAMES = 2_000
 ROUNDS = 6
 LONG = 500
-"""So many rounds has the one long game of each file."""
+"""The number of rounds of the long game in each file."""
 
 
 def _games() -> tuple[Game, ...]:

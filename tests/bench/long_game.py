@@ -27,7 +27,7 @@ ROUNDS = 1000
 AT_TEN = range(10, 40)
 AT_THE_END = range(ROUNDS - 30, ROUNDS)
 STEPS = 30
-"""So many steps are measured at either end."""
+"""The number of steps that are measured at each end."""
 UNDO_MOST = 3.0
 """The most that going back to the start may take, in seconds of processor."""
 

@@ -93,7 +93,7 @@ def _memories(few: Path, many: Path) -> list[Figure]:
     for folder in (few, many):
         (folder / "index.json").unlink()
         (folder / "figures.json").unlink()
-    anew = [_memory(folder) for folder in (many, few)]
+    rebuilt = [_memory(folder) for folder in (many, few)]
     return [
         Figure(
             name=f"memory after {told}, {STORED:,} games : {FEW}",
@@ -102,7 +102,7 @@ def _memories(few: Path, many: Path) -> list[Figure]:
             bound=1.5,
             unit="MB",
         )
-        for told, (ours, theirs) in (("statistics", kept), ("an index made anew", anew))
+        for told, (ours, theirs) in (("statistics", kept), ("an index rebuilt", rebuilt))
     ]
 
 

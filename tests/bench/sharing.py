@@ -15,10 +15,10 @@ from tests.views.server.shared_server import SharedServer
 SECONDS = 20.0
 TURNS = 3
 AIM = 0.2
-"""A tap is to be on the others' phones within so many seconds."""
+"""The seconds within which a tap must be on the other phones."""
 SEEN = 40
 ROOM = 4.0
-"""A phone may take so many MB of the host's memory."""
+"""The memory of the host that one phone may use, in MB."""
 
 
 def _waits(tappers: list[Tapper]) -> list[float]:

@@ -19,7 +19,7 @@ STORED = 10_000
 
 
 def fill(folder: Path, games: int) -> None:
-    """Store so many games of six rounds each, and their list."""
+    """Store this many games of six rounds each, and their list."""
     repository = start(folder)
     for number in range(6):
         record(repository, f"first-{number}")

@@ -14,7 +14,7 @@ RHYTHM: Final = """
 
 
 def touch(phone: Phone, at: tuple[float, float], *, later: int) -> str:
-    """Tap on a place so many milliseconds after the last time, and say what lay there."""
+    """Tap on a place `later` milliseconds after the last tap. Returns the name of what is there."""
     phone.page.evaluate(f"window.rhythm += {later}")
     phone.page.mouse.click(*at)
     name: str = phone.page.evaluate(

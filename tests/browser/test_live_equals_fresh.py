@@ -1,4 +1,4 @@
-"""Whatever is tapped, a window shows what it would show if its address were loaded anew."""
+"""Whatever is tapped, a window shows what it would show if its address were loaded again."""
 
 from __future__ import annotations
 

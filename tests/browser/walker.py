@@ -48,11 +48,11 @@ IS_TAPPING_TOO: Final = "is counting this hand too."
 
 @dataclass
 class Walk:
-    """A walk through one window, compared with the same address loaded anew in another.
+    """A walk through one window, compared with the same address loaded in a new window.
 
     Attributes:
         live: The window that is tapped in.
-        fresh: The one that is loaded anew.
+        fresh: The window that loads each address for the comparison.
         address: The server's.
         random: Decides every tap.
         routes: Where a walk that has left the table goes on.
@@ -97,7 +97,7 @@ class Walk:
         return bool(control.name) and is_well_formed and not control.name.startswith(LEADS_OUT)
 
     def compare(self) -> None:
-        """What stands on the screen stands there, too, when the address is loaded anew."""
+        """What is on the screen is also there when a new window loads the address."""
         # A mouse that still lies on a button keeps the button's tooltip open, which no new window has.
         self.live.page.mouse.move(self.live.width / 2, 4)
         self.live.settle()
@@ -108,24 +108,25 @@ class Walk:
         if not AT_A_TABLE.match(self.route) or "/round" in self.route:
             return
         if self.knows_more:
-            open_anew(self.live, self.live.page.url)
+            open_in_new_window(self.live, self.live.page.url)
             self.knows_more = False
             return
         self.live.settle()
         shown = outline(self.live)
-        open_anew(self.fresh, self.live.page.url)
+        open_in_new_window(self.fresh, self.live.page.url)
         self.fresh.settle()
-        anew = outline(self.fresh)
+        reloaded = outline(self.fresh)
         where = next(
-            (at for at, (one, two) in enumerate(zip(shown, anew, strict=False)) if one != two), len(anew)
+            (at for at, (one, two) in enumerate(zip(shown, reloaded, strict=False)) if one != two),
+            len(reloaded),
         )
         last = "\n  ".join(["the last taps:", *self.trail[-10:]])
-        assert shown == anew, (
-            f"{self.route}: {shown[where : where + 2]} is not {anew[where : where + 2]}; {last}"
+        assert shown == reloaded, (
+            f"{self.route}: {shown[where : where + 2]} is not {reloaded[where : where + 2]}; {last}"
         )
 
 
-def open_anew(phone: Phone, address: str) -> None:
+def open_in_new_window(phone: Phone, address: str) -> None:
     """Load an address as a window that was never open: one that is loaded again takes up where it was."""
     phone.page.evaluate("sessionStorage.clear()")
     phone.open(address)

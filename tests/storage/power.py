@@ -78,7 +78,7 @@ class Disk:
 
 
 def traced(folder: Path, rounds: int, trace: Path) -> list[str]:
-    """The calls of a writer that keeps so many rounds in a folder."""
+    """The calls of a writer that saves this many rounds in a folder."""
     words = ["strace", "-qq", "-y", "-xx", "-s", "1000000", "-o", str(trace), "-e", f"trace={CALLS}"]
     words += [sys.executable, "-m", "tests.storage.writer", str(folder), "s", str(rounds), "0"]
     subprocess.run(words, cwd=ROOT, check=True, stdout=subprocess.DEVNULL)

@@ -205,10 +205,10 @@ def test_a_start_loads_few_records_however_many_games_there_are() -> None:
         # Without the index all are read, in a few helpings that double.
         del records.files["/last-card/index.json"]
         records.brought = 0
-        anew = await opened(records)
-        assert len(await anew.rows()) == 300
+        reopened = await opened(records)
+        assert len(await reopened.rows()) == 300
         assert records.brought <= 12
-        # What was read anew is in the index soon, though nothing was saved: a browser is closed without a word.
+        # What was read again is in the index soon, though nothing was saved: a browser is closed without a word.
         async with asyncio.timeout(IDLE_AFTER + 20):
             while "/last-card/index.json" not in records.files:  # noqa: ASYNC110 - records tell nobody what they keep
                 await asyncio.sleep(0.05)

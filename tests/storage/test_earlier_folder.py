@@ -1,6 +1,6 @@
 """A data folder of fifty games as an earlier version wrote it is read whole, and goes on.
 
-`tests/fixtures/folder-of-50-games.tar.xz` was written by the app itself before its storage was built anew: games with
+`tests/fixtures/folder-of-50-games.tar.xz` was written by the app itself before its storage was rebuilt: games with
 corrections, late joiners, verdicts, notes and undone changes, half-entered rounds, four games in the trash, a roster
 with a rename, a hidden player and two merges, settings, and two guests. `told.json` beside it is what that version
 read in it.

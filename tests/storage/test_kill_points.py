@@ -44,7 +44,7 @@ def lived(folder: Path, operation: Operation, disk: WatchedDisk) -> str | None:
 
 
 def killing(after: int) -> WatchedDisk:
-    """A disk whose process ends after so many operations that change something."""
+    """A disk whose process ends after this many operations that change something."""
     disk = WatchedDisk()
 
     def end(operation: str, path: Path) -> None:

@@ -11,11 +11,11 @@ from typing import Any, Final
 from weakref import WeakKeyDictionary
 
 SOON: Final = 0.1
-"""Timers that are due within so many seconds are waited for: what the app spreads over a few milliseconds."""
+"""Timers that are due within this many seconds are waited for: what the app spreads over a few milliseconds."""
 PATIENCE: Final = 30
 """Seconds until what is never idle is given up."""
 IN_A_ROW: Final = 3
-"""So many turns of the loop must find nothing to do: what one turn does may give the next something."""
+"""The number of turns of the event loop that must find nothing to do. One turn may schedule work for the next one."""
 
 _JOBS: WeakKeyDictionary[asyncio.AbstractEventLoop, set[asyncio.Future[Any]]] = WeakKeyDictionary()
 

@@ -19,7 +19,7 @@ from tests.views.walker import Walker
 WALKS = 40 if LONG else 3
 STEPS = 600 if LONG else 120
 COMPARED_EVERY = 10
-"""Steps between two comparisons with a window opened anew; the client is compared with the server at each."""
+"""Steps between two comparisons with a new window; the client is compared with the server at each."""
 
 
 @pytest.mark.parametrize("seed", range(WALKS))

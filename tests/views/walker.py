@@ -103,7 +103,7 @@ class Walker:
         return [c for c in self.window.controls() if not getattr(c, "disabled", False)]
 
     async def equals_fresh(self) -> None:
-        """The same address opened anew in a second window shows the same, in the same order."""
+        """The same address in a new second window shows the same, in the same order."""
         await self.window.settle()
         route = self.window.route
         if route in self.typed_at or any(own in route for own in WITH_CHOICES_OF_THEIR_OWN):
@@ -125,15 +125,15 @@ class Walker:
         other.entry_form.points_set_aside.update(mine.entry_form.points_set_aside)
         await fresh.open(self.window.route)
         await fresh.settle()
-        live, anew = self.window.wire.client.outline(), fresh.wire.client.outline()
+        live, reloaded = self.window.wire.client.outline(), fresh.wire.client.outline()
         await fresh.close()
         await self.window.settle()
-        where = next((n for n, (one, two) in enumerate(zip(live, anew, strict=False)) if one != two), -1)
-        assert live == anew, f"{self.window.route}: {live[where:][:2]} is not {anew[where:][:2]}"
+        where = next((n for n, (one, two) in enumerate(zip(live, reloaded, strict=False)) if one != two), -1)
+        assert live == reloaded, f"{self.window.route}: {live[where:][:2]} is not {reloaded[where:][:2]}"
 
 
 def _copied(forms: Forms) -> Forms:
-    """A desk of its own: an observable that two windows share would draw each in the other."""
+    """A state of its own: an observable that two windows share would redraw each of them in the other."""
     parts = {part.name: replace(getattr(forms, part.name)) for part in fields(forms)}
     return Forms(**parts)
 

@@ -34,5 +34,5 @@ class PageChannel:
         self._channel.postMessage("update?")
 
     def take_update(self) -> None:
-        """Let the newer version begin; the page loads itself anew."""
+        """Let the newer version begin; the page reloads itself."""
         self._channel.postMessage("update!")

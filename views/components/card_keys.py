@@ -25,7 +25,7 @@ WILD_PAPER: Final = theme.INK
 """A wild is dark in both themes."""
 WILD_INK: Final = "#FFFFFF"
 _DRAWN: Final = {Face.DRAW_TWO: 2, Face.WILD_DRAW_FOUR: 4}
-"""How many cards each face makes the next player draw: so many small cards are drawn on it."""
+"""How many cards each face makes the next player draw: the key shows that number of small cards."""
 
 
 def card_name(edition: Edition, face: Face) -> str:
@@ -103,7 +103,7 @@ def _sign(edition: Edition, facts: FaceFacts, size: CardSize, ink: str) -> ft.Co
 
 
 def _drawing(edition: Edition, facts: FaceFacts, size: CardSize, ink: str, drawn: int) -> ft.Control:
-    """A card that makes somebody draw: how many, in digits and as so many small cards."""
+    """A card that makes somebody draw: the number, in digits and as small cards."""
     wide = size.sign * 0.2
     colours = [suit.colour for suit in edition.suits] if facts.face.is_wild else [ink]
     cards = ft.Row(

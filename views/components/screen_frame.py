@@ -144,7 +144,7 @@ def screen(
         tab: Which of the destinations it is; None for a screen that was opened from another.
         actions: What stands at the end of its bar.
         bottom: The main action.
-        up: Back goes so many parts of the address up.
+        up: The number of parts of the address that Back removes.
         titled: What stands in the bar in place of the title.
         shows_notice: Whether the frame shows the sentence for the player; else the body does.
     """

@@ -32,7 +32,7 @@ LETTERS: Final = 56
 
 
 def wrapped(text: str, most: int = LETTERS) -> list[str]:
-    """A text in lines of so many letters at most; a longer word has a line of its own."""
+    """A text in lines of a limited number of letters; a longer word has a line of its own."""
     lines: list[str] = []
     for word in text.split():
         if lines and len(lines[-1]) + 1 + len(word) <= most:

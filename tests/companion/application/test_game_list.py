@@ -20,7 +20,7 @@ from tests.tables import JAM, NOON, new_game
 PLAIN_ROW = row_of(new_game(), JAM)
 MANY = 10_000
 MOST_READ = 500
-"""So many times, at the most, a field of a row is read for a change: a search by bisection needs about 170."""
+"""The limit of reads of row fields for one change. A search by bisection needs about 170."""
 
 
 def a_list() -> GameList:

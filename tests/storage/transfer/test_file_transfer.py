@@ -199,7 +199,7 @@ def test_what_was_played_after_an_import_stays_when_it_is_taken_back(tmp_path: P
 
 
 def played_at(game: Game, minutes: int) -> Game:
-    """The same game, its last change made so many minutes after noon."""
+    """The same game, its last change made `minutes` after noon."""
     return replace(game, changes=(*game.changes[:-1], replace(game.changes[-1], at=at(minutes))))
 
 

@@ -31,9 +31,9 @@ PITCH_MOST: Final = 68
 HEIGHT_MOST: Final = 100
 """The most height of a card, in dp."""
 SPREAD: Final = 14
-"""From the first card to the last the fan turns by so many degrees at most."""
+"""The angle between the first card and the last card of the fan, in degrees, at most."""
 TILT_MOST: Final = 3.5
-"""By so many degrees a card is turned against the next one at most."""
+"""The angle between two neighbouring cards, in degrees, at most."""
 
 
 def newest_card(live: LiveGame, entered: Entered, player: str) -> Face | None:
