@@ -3,10 +3,17 @@ from __future__ import annotations
 import asyncio
 from pathlib import Path
 
-from companion.application.guests import KEPT_FOR
-from companion.errors import NotAllowed
+import pytest
+
+from companion.application.address_limits import GUESTS_PER_ADDRESS, SEATS_PER_ADDRESS
+from companion.application.commands.game_commands import EndGame
+from companion.application.commands.roster_commands import RenamePlayer
+from companion.application.guests import KEPT_FOR, Role
+from companion.application.sharing import GuestWindow
+from companion.errors import NotAllowed, NotNow
+from companion.players import Player
 from tests.tables import ANN, BEN, CLEO, new_game
-from tests.views.shared_table import a_table
+from tests.views.shared_table import NoLanServer, a_table
 
 GAME = "game-1"
 
@@ -48,3 +55,108 @@ async def test_a_guest_who_comes_while_a_new_code_is_drawn_is_not_lost(tmp_path:
             assert table.sharing.table.game == game
             assert await table.sharing.repository.shared_table() == table.sharing.table
         assert came, "nobody was in time, so nothing was shown"
+
+
+async def test_a_guest_begins_at_their_own_game_or_at_the_only_one(tmp_path: Path) -> None:
+    async with a_table(tmp_path) as table:
+        await table.sharing.begin()
+        guest = await table.guest(seat="cleo")
+        assert table.sharing.way_of(guest) == f"/game/{GAME}"
+        await table.store.start_game(new_game(players=(ANN, BEN), id_="game-2"))
+        assert table.sharing.way_of(guest) == f"/game/{GAME}", "Cleo plays in the first game alone"
+        looks_on = await table.guest(name="Bob")
+        assert table.sharing.way_of(looks_on) == "/", "somebody who looks on may choose"
+
+
+async def test_nobody_joins_a_game_that_is_over_and_a_new_code_leads_on(tmp_path: Path) -> None:
+    async with a_table(tmp_path) as table:
+        await table.sharing.begin(GAME)
+        assert table.sharing.link.startswith("http://192.0.2.7:8551/join/")
+        await table.store.change_game(GAME, EndGame())
+        assert (table.sharing.invitation, table.sharing.link) == (None, "")
+        with pytest.raises(NotNow, match="new code"):
+            await table.sharing.admit(digits="123456")
+        await table.sharing.draw(GAME)
+        assert table.sharing.invitation is None, "the game is still over"
+        await table.sharing.draw("")
+        assert table.sharing.invitation is not None
+
+
+async def test_a_wrong_code_is_refused_and_a_secret_lets_in(tmp_path: Path) -> None:
+    async with a_table(tmp_path) as table:
+        await table.sharing.begin(GAME)
+        with pytest.raises(NotAllowed, match="wrong"):
+            await table.sharing.admit(secret=GAME)
+        assert table.sharing.invitation is not None
+        token = await table.sharing.admit(secret=table.sharing.invitation.secret)
+        assert table.sharing.guest_with(token) is not None
+        assert table.sharing.guest_with("another token") is None
+
+
+async def test_one_address_has_six_guests_and_three_seats_until_some_leave(tmp_path: Path) -> None:
+    async with a_table(tmp_path) as table:
+        five = tuple(Player(id=name.lower(), name=name) for name in ("Ann", "Ben", "Cleo", "Dan", "Eve"))
+        await table.store.start_game(new_game(players=five, id_="game-2"))
+        await table.sharing.begin("game-2")
+
+        async def comes() -> str:
+            assert table.sharing.invitation is not None
+            digits = table.sharing.invitation.digits
+            token = await table.sharing.admit(digits=digits, address="192.0.2.9")
+            guest = table.sharing.guest_with(token)
+            assert guest is not None
+            return guest.id
+
+        guests = [await comes() for _ in range(GUESTS_PER_ADDRESS)]
+        with pytest.raises(NotNow, match="6 guests"):
+            await comes()
+        for guest, seat in zip(guests, five[:SEATS_PER_ADDRESS], strict=False):
+            await table.sharing.introduce(guest, name="", seat=seat.id)
+        assert [player.id for player in await table.sharing.seats()] == ["dan", "eve"]
+        with pytest.raises(NotNow, match="3 players"):
+            await table.sharing.introduce(guests[4], name="", seat="dan")
+        with pytest.raises(NotAllowed, match="taken"):
+            await table.sharing.introduce(guests[4], name="", seat="ann")
+        await table.sharing.remove(guests[0])
+        await table.sharing.introduce(guests[4], name="", seat="dan")
+        assert await comes()
+
+
+async def test_a_removed_guest_is_disconnected_and_an_ended_table_forgets_everybody(tmp_path: Path) -> None:
+    async with a_table(tmp_path) as table:
+        await table.sharing.begin(GAME)
+        guest, other = await table.guest(seat="ben"), await table.guest(name="Bob")
+        for _ in range(2):
+            table.sharing.comes(guest.id)
+        table.sharing.goes(guest.id)
+        assert table.sharing.is_here(guest.id), "one of two windows is left"
+        await table.sharing.remove(guest.id)
+        assert not table.sharing.is_here(guest.id)
+        assert isinstance(table.sharing.lan_server, NoLanServer)
+        assert table.sharing.lan_server.put == [guest.id]
+        await table.sharing.end()
+        assert table.sharing.guest(other.id) is None
+        assert await table.sharing.repository.shared_table() is None
+        with pytest.raises(NotNow, match="ended"):
+            await table.sharing.set_role(other.id, Role.SCORER)
+
+
+async def test_a_seat_has_the_name_its_player_has_now(tmp_path: Path) -> None:
+    async with a_table(tmp_path) as table:
+        await table.sharing.begin(GAME)
+        guest = await table.guest(seat="ben")
+        await table.store.change_roster(RenamePlayer(player="ben", name="Benno"))
+        assert table.sharing.seat_name(guest) == "Benno"
+        assert table.sharing.seat_name(await table.guest(name="Bob")) == ""
+
+
+async def test_the_windows_of_a_guest_are_known_while_they_are_open(tmp_path: Path) -> None:
+    async with a_table(tmp_path) as table:
+        one, two = (GuestWindow(session=session, close=lambda: None) for session in ("1", "2"))
+        for window in (one, two):
+            table.sharing.opens("bob", window)
+        assert table.sharing.windows("bob") == (one, two)
+        table.sharing.forgets("bob", one)
+        assert table.sharing.windows("bob") == (two,)
+        table.sharing.forgets("bob", two)
+        assert table.sharing.windows("bob") == ()

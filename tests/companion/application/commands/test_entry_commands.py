@@ -1,0 +1,119 @@
+from __future__ import annotations
+
+import pytest
+
+from companion.application.commands.entry_commands import (
+    AddCard,
+    BeginCorrection,
+    EnterTaps,
+    EntryCommand,
+    RestoreCards,
+    ResumeCorrection,
+    TypePoints,
+)
+from companion.application.host_store import HostStore
+from companion.application.live_game import LiveGame
+from companion.cards import Face
+from companion.errors import NotNow
+from companion.game.draft import NEW_ROUND, Tap, TapKind
+from companion.hand import Hand, Held, TypedPoints
+from tests.commands import PlayedNow
+from tests.tables import a_round, cards, new_game
+
+GAME = "game-1"
+ANN_OUT = EnterTaps((Tap(kind=TapKind.WENT_OUT, player="ann"),))
+
+
+def a_card(face: Face, *, replaces_points: bool = False) -> AddCard:
+    return AddCard(round_id=NEW_ROUND, player="ben", face=face, replaces_points=replaces_points)
+
+
+def typed(text: str) -> TypePoints:
+    return TypePoints(round_id=NEW_ROUND, player="ben", text=text)
+
+
+async def entered(store: HostStore, *commands: EntryCommand) -> LiveGame:
+    """The game after these entries."""
+    if store.peek(GAME) is None:
+        await store.start_game(new_game())
+    for command in commands:
+        await store.enter(GAME, command)
+    live = store.peek(GAME)
+    assert live is not None
+    return live
+
+
+async def hand_of_ben(store: HostStore, *commands: EntryCommand) -> Held:
+    return (await entered(store, *commands)).draft.holding("ben")
+
+
+async def test_a_card_is_added_to_the_hand_of_an_opponent(store: HostStore) -> None:
+    assert await hand_of_ben(store, ANN_OUT, a_card(Face.WILD), a_card(Face.SEVEN)) == cards("wild", "7")
+
+
+async def test_a_card_is_refused_before_somebody_went_out_and_for_who_did(store: HostStore) -> None:
+    await entered(store)
+    with pytest.raises(NotNow, match="who went out"):
+        await store.enter(GAME, a_card(Face.WILD))
+    await store.enter(GAME, ANN_OUT)
+    with pytest.raises(NotNow, match="who went out"):
+        await store.enter(GAME, AddCard(round_id=NEW_ROUND, player="ann", face=Face.WILD))
+
+
+async def test_a_card_does_not_replace_typed_points_unless_it_is_told_to(store: HostStore) -> None:
+    await entered(store, ANN_OUT, typed("45"))
+    with pytest.raises(NotNow, match="Ben's points are typed"):
+        await store.enter(GAME, a_card(Face.WILD))
+    assert await hand_of_ben(store, a_card(Face.WILD, replaces_points=True)) == cards("wild")
+
+
+@pytest.mark.parametrize("text", ["", "-1", "99999", "x"])
+async def test_points_that_are_none_count_as_not_entered(store: HostStore, text: str) -> None:
+    assert await hand_of_ben(store, ANN_OUT, typed("45")) == TypedPoints(typed=45)
+    assert await hand_of_ben(store, typed(text)) == Hand()
+    before = await entered(store)
+    assert (await entered(store, typed(text))).taps == before.taps, "nothing is left to clear"
+
+
+async def test_cards_come_back_after_points_were_typed(store: HostStore) -> None:
+    back = RestoreCards(round_id=NEW_ROUND, player="ben")
+    held = (a_card(Face.WILD), a_card(Face.SEVEN), a_card(Face.SKIP))
+    without_skip = EnterTaps((Tap(kind=TapKind.TAKE_BACK, player="ben", face=Face.SKIP),))
+    await entered(store, ANN_OUT, *held, without_skip, typed("45"), typed("46"))
+    assert await hand_of_ben(store, back) == cards("wild", "7")
+    assert await hand_of_ben(store, back) == cards("wild", "7"), "cards that are there stay as they are"
+
+
+async def test_points_typed_without_any_card_before_them_stay(store: HostStore) -> None:
+    back = RestoreCards(round_id=NEW_ROUND, player="ben")
+    assert await hand_of_ben(store, ANN_OUT, typed("45"), back) == TypedPoints(typed=45)
+    # Somebody else going out begins the hand again: the cards of before are gone for good.
+    ben_out = EnterTaps((Tap(kind=TapKind.WENT_OUT, player="ben"),))
+    await entered(store, ANN_OUT, a_card(Face.WILD, replaces_points=True), ben_out, ANN_OUT, typed("45"))
+    assert await hand_of_ben(store, back) == TypedPoints(typed=45)
+
+
+async def test_a_correction_begins_as_the_round_was_saved_and_goes_on_when_it_is_opened_again(
+    store: HostStore,
+) -> None:
+    await entered(store)
+    await store.change_game(GAME, PlayedNow(a_round("1", "ann", ben=cards("wild", "7"), cleo=12)))
+    begun = await entered(store, BeginCorrection("1"))
+    draft = begun.drafts.corrections["1"]
+    assert (draft.went_out, draft.holding("ben")) == ("ann", cards("wild", "7"))
+    assert draft.holding("cleo") == TypedPoints(typed=12)
+    assert (await entered(store, BeginCorrection("1"))).taps == begun.taps
+
+
+async def test_a_correction_that_was_left_is_taken_up_once(store: HostStore) -> None:
+    await entered(store)
+    await store.change_game(GAME, PlayedNow(a_round("1", "ann", ben=cards("wild", "7"), cleo=12)))
+    one_more = EnterTaps((Tap(kind=TapKind.ADD, player="ben", face=Face.SKIP, round="1"),))
+    tapped = (await entered(store, BeginCorrection("1"), one_more)).taps
+    left = await entered(store, EnterTaps((Tap(kind=TapKind.AMEND_END, round="1"),)))
+    assert not left.drafts.corrections
+    resumed = ResumeCorrection(round_id="1", tapped=tapped)
+    draft = (await entered(store, resumed)).drafts.corrections["1"]
+    assert draft.holding("ben") == cards("wild", "7", "skip")
+    with pytest.raises(NotNow, match="being corrected again"):
+        await store.enter(GAME, resumed)

@@ -1,0 +1,82 @@
+from __future__ import annotations
+
+import pytest
+
+from companion.application.commands.turn_commands import AddTurnEvent, CountHands, TakeBackTurnEvent
+from companion.application.host_store import HostStore
+from companion.application.live_game import LiveGame
+from companion.application.live_turn import OpenFour, open_four_of, turn_of
+from companion.cards import Face
+from companion.errors import BadEntry, NotNow
+from companion.turns.turn import Phase, TurnEvent, TurnKind
+from tests.tables import new_game
+
+GAME = "game-1"
+
+
+def turned_up(face: Face, suit: str) -> AddTurnEvent:
+    return AddTurnEvent(TurnEvent(kind=TurnKind.TURNED_UP, face=face, suit=suit))
+
+
+def played(face: Face, suit: str, *, last: bool = False) -> AddTurnEvent:
+    return AddTurnEvent(TurnEvent(kind=TurnKind.PLAYED, face=face, suit=suit, last=last))
+
+
+async def after(store: HostStore, *events: AddTurnEvent | TakeBackTurnEvent | CountHands) -> LiveGame:
+    """The game after these taps on the turn keeper."""
+    if store.peek(GAME) is None:
+        await store.start_game(new_game())
+    for event in events:
+        await store.enter(GAME, event)
+    live = store.peek(GAME)
+    assert live is not None
+    return live
+
+
+async def test_the_turn_keeper_is_off_until_something_happens(store: HostStore) -> None:
+    assert turn_of(await after(store)) is None
+    turn = turn_of(await after(store, turned_up(Face.SEVEN, "red")))
+    assert turn is not None
+    assert (turn.mover.id, turn.colour) == ("ben", "red")
+
+
+async def test_a_card_that_does_not_fit_is_refused_and_not_kept(store: HostStore) -> None:
+    before = await after(store, turned_up(Face.SEVEN, "red"))
+    with pytest.raises(BadEntry):
+        await store.enter(GAME, played(Face.SKIP, "blue"))
+    assert (await after(store)).taps == before.taps
+
+
+async def test_what_happened_last_is_taken_back(store: HostStore) -> None:
+    before = turn_of(await after(store, turned_up(Face.SEVEN, "red")))
+    assert turn_of(await after(store, played(Face.SKIP, "red"), TakeBackTurnEvent())) == before
+    await after(store, TakeBackTurnEvent())
+    with pytest.raises(NotNow, match="Nothing to take back"):
+        await store.enter(GAME, TakeBackTurnEvent())
+
+
+async def test_a_wild_draw_four_stays_open_until_it_is_accepted(store: HostStore) -> None:
+    live = await after(store, turned_up(Face.SEVEN, "red"), played(Face.WILD_DRAW_FOUR, "blue"))
+    assert open_four_of(live) == OpenFour(
+        event=1, player="ben", challenger="cleo", colour="red", named="blue", hand=6, due=4, drew=0
+    )
+    accepted = AddTurnEvent(TurnEvent(kind=TurnKind.ACCEPTED))
+    assert open_four_of(await after(store, accepted)) is None
+
+
+async def test_who_is_out_is_known_when_the_hands_are_counted(store: HostStore) -> None:
+    await after(store, turned_up(Face.SEVEN, "red"))
+    with pytest.raises(NotNow, match="Nobody is out"):
+        await store.enter(GAME, CountHands())
+    live = await after(store, played(Face.DRAW_TWO, "red", last=True))
+    turn = turn_of(live)
+    assert turn is not None
+    assert turn.phase is Phase.OVER
+    draft = (await after(store, CountHands())).draft
+    assert (draft.went_out, draft.last_card) == ("ben", Face.DRAW_TWO)
+
+
+async def test_a_last_card_that_draws_nothing_is_not_asked_for(store: HostStore) -> None:
+    await after(store, turned_up(Face.SEVEN, "red"), played(Face.SEVEN, "blue", last=True))
+    draft = (await after(store, CountHands())).draft
+    assert (draft.went_out, draft.last_card) == ("ben", None)

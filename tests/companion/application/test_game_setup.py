@@ -1,0 +1,57 @@
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import reduce
+
+import pytest
+
+from companion.application.game_setup import GameSetup
+from companion.errors import BadEntry, BadName
+from companion.game.game import PLAYERS_MOST
+from companion.players import Player
+from companion.scoring.systems import System
+from tests.tables import ANN, BEN, CLEO, EDITIONS, JAM, NOON, OHANA
+
+EMPTY = GameSetup(game_id="g", edition=JAM.id, system=System.WINNER_COLLECTS, target_typed="500")
+THREE = reduce(GameSetup.seated, (ANN, BEN, CLEO), EMPTY)
+
+
+def test_a_name_is_seated_once_and_a_full_table_seats_nobody() -> None:
+    with pytest.raises(BadName):
+        THREE.seated(Player(id="other", name="ann"))
+    crowd = [Player(id=str(seat), name=f"Player {seat}") for seat in range(PLAYERS_MOST + 1)]
+    full = reduce(GameSetup.seated, crowd[:-1], EMPTY)
+    with pytest.raises(BadEntry, match="full"):
+        full.seated(crowd[-1])
+
+
+def test_a_seat_moves_and_a_dealer_who_goes_away_deals_no_more() -> None:
+    assert [player.id for player in THREE.moved(2, 0).players] == ["cleo", "ann", "ben"]
+    assert THREE.opened(NOON).dealer == "ann"
+    dealt = replace(THREE, dealer="cleo")
+    assert dealt.opened(NOON).dealer == "cleo"
+    assert dealt.without("cleo").dealer is None
+    assert dealt.without("ann").dealer == "cleo"
+
+
+@pytest.mark.parametrize("typed", ["20", "-5", "99999", "x", "1.5"])
+def test_a_target_that_is_not_allowed_starts_no_game(typed: str) -> None:
+    with pytest.raises(BadEntry):
+        replace(THREE, target_typed=typed).opened(NOON)
+
+
+def test_an_edition_brings_the_scoring_that_its_sheet_has() -> None:
+    ohana = THREE.with_edition(OHANA)
+    assert ohana.edition == "ohana"
+    assert OHANA.prints(ohana.system)
+    assert ohana.players == THREE.players
+    plain = EDITIONS["plain"]
+    assert ohana.with_edition(plain).system is ohana.system, "an edition without a sheet keeps the scoring"
+
+
+def test_a_typed_target_stays_while_it_counts_the_same_things() -> None:
+    typed = replace(THREE, target_typed="300")
+    assert typed.with_system(System.LOWEST_TALLY, JAM).target_typed == "300"
+    hands = typed.with_system(System.HANDS_WON, JAM)
+    assert hands.target_typed != "300", "hands are not points"
+    assert hands.with_system(System.WINNER_COLLECTS, JAM).target_typed == "500"
