@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import asyncio
+from functools import partial
 
 from companion.application.notification_queue import NotificationQueue
 
@@ -14,7 +15,7 @@ async def test_windows_are_redrawn_one_after_the_other_and_each_of_them_once() -
             all_drawn.set()
 
     for window in (1, 2, 1, 3, 2):
-        queue.enqueue(window, lambda window=window: draw(window))
+        queue.enqueue(window, partial(draw, window))
     assert drawn == [], "the tapped window is answered first"
     await asyncio.wait_for(all_drawn.wait(), 10)
     assert drawn == [1, 2, 3]
