@@ -11,7 +11,21 @@ from tests.tables import ROOT
 
 COUNTED = re.compile(r"\{(\w+)(?:[:!][^}]*)?\}(?: [a-z]+)? ([a-z]+s)\b")
 """A value, perhaps a word, and a word that could be a plural."""
-NO_PLURALS = {"is", "was", "has", "does", "this", "its", "as", "miss", "misses", "needs", "waits", "holds"}
+NO_PLURALS = {
+    "is",
+    "was",
+    "has",
+    "does",
+    "this",
+    "its",
+    "as",
+    "miss",
+    "misses",
+    "needs",
+    "waits",
+    "holds",
+    "leads",
+}
 """Words that end as a plural does and are none, where they follow a value."""
 NEVER_ONE = {
     **dict.fromkeys(("name", "names", "other", "next"), "a player"),

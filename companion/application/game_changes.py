@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from datetime import datetime
+from typing import Final
 
 from companion.application.commands.game_commands import ChangeContext, GameCommand
 from companion.application.game_list import GameList
@@ -21,6 +22,9 @@ from companion.game.entry import changes_nothing, keep_round
 from companion.game.game import Game
 from companion.statistics.game_figures import figures_of
 from companion.wording import say
+
+ID_IN_GAME: Final = 8
+"""The length of the ids that only need to differ within one game: they are most of what a short game takes in a code."""
 
 
 @dataclass(slots=True, kw_only=True)
@@ -72,7 +76,9 @@ class GameChanges:
         """
         async with self.games.lock(game_id):
             before = await self.games.known(game_id)
-            context = ChangeContext(edition=before.edition, at=self.clock(), new_id=self.new_id())
+            context = ChangeContext(
+                edition=before.edition, at=self.clock(), new_id=self.new_id()[:ID_IN_GAME]
+            )
             return await self._save(before, command.apply(before.game, context), ends)
 
     async def save_round(self, game_id: str, round_id: str) -> LiveGame:
@@ -92,7 +98,9 @@ class GameChanges:
                 raise NotNow(say("This round is already saved."))
             if changes_nothing(before.game, draft, before.edition):
                 return await self._end_correction(before, round_id)
-            game = keep_round(before.game, draft, before.edition, new_id=self.new_id(), at=self.clock())
+            game = keep_round(
+                before.game, draft, before.edition, new_id=self.new_id()[:ID_IN_GAME], at=self.clock()
+            )
             return await self._save(before, game, round_id)
 
     async def _end_correction(self, before: LiveGame, round_id: str) -> LiveGame:

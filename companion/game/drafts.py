@@ -67,13 +67,13 @@ def drafts_of(taps: Iterable[Tap]) -> Drafts:
     Raises:
         CompanionError: If the log contains an impossible tap.
     """
-    return reduce(Drafts.tapped, _named(taps), Drafts())
+    return reduce(Drafts.tapped, named_taps(taps), Drafts())
 
 
 def taps_of(taps: Iterable[Tap], round_id: str) -> tuple[Tap, ...]:
     """The taps of a log that belong to one round."""
     found: list[Tap] = []
-    for tap in _named(taps):
+    for tap in named_taps(taps):
         if tap.round == round_id:
             if tap.kind in {TapKind.AMEND, TapKind.AMEND_END}:
                 found = []
@@ -102,7 +102,7 @@ def taps_after(taps: tuple[Tap, ...], ends: str | None) -> tuple[Tap, ...] | Non
     return None
 
 
-def _named(taps: Iterable[Tap]) -> Iterator[Tap]:
+def named_taps(taps: Iterable[Tap]) -> Iterator[Tap]:
     """The taps, each with its round. In old logs an AMEND tap names the round of all taps after it."""
     about = NEW_ROUND
     for tap in taps:

@@ -1,0 +1,322 @@
+"""Values as few bytes: a form says how one type is written, and how it is read back without trusting the bytes.
+
+JSON, compressed, takes two to three times as many bytes, and every byte makes a QR code harder to scan. What cannot be
+compressed (the random part of an id) is written beside the rest.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from datetime import datetime, timedelta
+from enum import Enum
+from typing import Any, Final, Generic, NoReturn, TypeVar
+
+from companion.errors import BadEntry
+from companion.wording import say
+
+NUMBER_MOST: Final = 2**32 - 1
+"""The largest whole number in a code, the same as in a file."""
+RANDOM_BYTES: Final = (8, 4)
+"""The lengths of usual ids: 16 hexadecimal digits, and 8 within a game."""
+_USUAL_ID: Final = re.compile(r"[0-9a-f]{16}|[0-9a-f]{8}")
+_TEXT_ID: Final = len(RANDOM_BYTES)
+_KNOWN_ID: Final = _TEXT_ID + 1
+
+Value = TypeVar("Value")
+Member = TypeVar("Member", bound=Enum)
+
+
+def damaged() -> BadEntry:
+    """Why a code is refused whose bytes mean nothing."""
+    return BadEntry(say("The code is damaged. Copy it again, from its start to its end."))
+
+
+def refuse_bytes() -> NoReturn:
+    """Refuse a code.
+
+    Raises:
+        BadEntry: Always.
+    """
+    raise damaged()
+
+
+@dataclass(slots=True)
+class ByteWriter:
+    """What is written so far.
+
+    Attributes:
+        body: The bytes that are compressed.
+        random: The usual ids, which cannot be compressed.
+        ids: Every id so far, with its number: a second one is written as that number.
+        time: The last time; the next one is written as the seconds since then.
+        players: The ids of the players of the last round, clockwise.
+        dealer: The id of the dealer of the last round.
+    """
+
+    body: bytearray = field(default_factory=bytearray)
+    random: bytearray = field(default_factory=bytearray)
+    ids: dict[str, int] = field(default_factory=dict)
+    time: datetime | None = None
+    players: tuple[str, ...] = ()
+    dealer: str = ""
+
+
+@dataclass(slots=True)
+class ByteReader:
+    """What is read, and how far.
+
+    Attributes:
+        body: The bytes that were compressed.
+        random: The usual ids.
+        ids: Every id so far.
+        time: The last time.
+        at: The next byte of the body.
+        random_at: The next byte of the usual ids.
+        players: The ids of the players of the last round, clockwise.
+        dealer: The id of the dealer of the last round.
+    """
+
+    body: bytes
+    random: bytes
+    ids: list[str] = field(default_factory=list)
+    time: datetime | None = None
+    at: int = 0
+    random_at: int = 0
+    players: tuple[str, ...] = ()
+    dealer: str = ""
+
+    def take(self, size: int) -> bytes:
+        """The next bytes of the body.
+
+        Raises:
+            BadEntry: If there are fewer.
+        """
+        if size > len(self.body) - self.at:
+            refuse_bytes()
+        self.at += size
+        return self.body[self.at - size : self.at]
+
+    def take_random(self, size: int) -> str:
+        """The next usual id, of this number of bytes.
+
+        Raises:
+            BadEntry: If there is none.
+        """
+        found = self.random[self.random_at : self.random_at + size]
+        if len(found) < size:
+            refuse_bytes()
+        self.random_at += size
+        return found.hex()
+
+    def check_end(self) -> None:
+        """Refuse bytes behind the end.
+
+        Raises:
+            BadEntry: If there are any.
+        """
+        if self.at < len(self.body) or self.random_at < len(self.random):
+            refuse_bytes()
+
+
+@dataclass(
+    frozen=True
+)  # Without slots, which a generic class that names its type when it is made cannot have.
+class Form(Generic[Value]):
+    """How one type is written and read.
+
+    Attributes:
+        write: Writes a value.
+        read: Reads a value; raises `BadEntry` if the bytes mean none.
+    """
+
+    write: Callable[[ByteWriter, Value], None]
+    read: Callable[[ByteReader], Value]
+
+
+def _write_count(to: ByteWriter, value: int) -> None:
+    while value > 127:
+        to.body.append(value & 127 | 128)
+        value >>= 7
+    to.body.append(value)
+
+
+def _read_count(of: ByteReader) -> int:
+    found, shift = 0, 0
+    while True:
+        byte = of.take(1)[0]
+        found |= (byte & 127) << shift
+        if found > NUMBER_MOST or shift > 28:
+            refuse_bytes()
+        if byte < 128:
+            return found
+        shift += 7
+
+
+def _write_integer(to: ByteWriter, value: int) -> None:
+    _write_count(to, 2 * value if value >= 0 else -2 * value - 1)
+
+
+def _read_integer(of: ByteReader) -> int:
+    found = _read_count(of)
+    return -(found + 1) // 2 if found % 2 else found // 2
+
+
+def _write_text(to: ByteWriter, value: str) -> None:
+    raw = value.encode()
+    _write_count(to, len(raw))
+    to.body += raw
+
+
+def _read_text(of: ByteReader) -> str:
+    try:
+        return of.take(_read_count(of)).decode()
+    except UnicodeDecodeError as wrong:
+        raise damaged() from wrong
+
+
+def _write_id(to: ByteWriter, value: str) -> None:
+    if value in to.ids:
+        _write_count(to, to.ids[value] + _KNOWN_ID)
+        return
+    to.ids[value] = len(to.ids)
+    if _USUAL_ID.fullmatch(value):
+        to.body.append(RANDOM_BYTES.index(len(value) // 2))
+        to.random += bytes.fromhex(value)
+    else:
+        to.body.append(_TEXT_ID)
+        _write_text(to, value)
+
+
+def _read_id(of: ByteReader) -> str:
+    number = _read_count(of)
+    if number < _KNOWN_ID:
+        of.ids.append(_read_text(of) if number == _TEXT_ID else of.take_random(RANDOM_BYTES[number]))
+        return of.ids[-1]
+    if number - _KNOWN_ID >= len(of.ids):
+        refuse_bytes()
+    return of.ids[number - _KNOWN_ID]
+
+
+def _write_time(to: ByteWriter, value: datetime) -> None:
+    before, to.time = to.time, value
+    if before is not None and before.utcoffset() == value.utcoffset():
+        since = value - before
+        seconds = since // timedelta(seconds=1)
+        if timedelta(seconds=seconds) == since and abs(seconds) < NUMBER_MOST // 4:
+            _write_count(to, (2 * seconds if seconds >= 0 else -2 * seconds - 1) + 1)
+            return
+    to.body.append(0)
+    _write_text(to, value.isoformat())
+
+
+def _read_time(of: ByteReader) -> datetime:
+    number = _read_count(of)
+    try:
+        if number:
+            if of.time is None:
+                refuse_bytes()
+            number -= 1
+            seconds = -(number + 1) // 2 if number % 2 else number // 2
+            of.time += timedelta(seconds=seconds)
+        else:
+            of.time = datetime.fromisoformat(_read_text(of))
+    except (ValueError, OverflowError) as wrong:
+        raise damaged() from wrong
+    if of.time.tzinfo is None:
+        refuse_bytes()
+    return of.time
+
+
+COUNT: Final = Form[int](_write_count, _read_count)
+"""A number from 0."""
+INTEGER: Final = Form[int](_write_integer, _read_integer)
+TEXT: Final = Form[str](_write_text, _read_text)
+ID: Final = Form[str](_write_id, _read_id)
+"""An id, or any other text that stands in a code several times."""
+TIME: Final = Form[datetime](_write_time, _read_time)
+
+
+def numbered(*members: Value) -> Form[Value]:
+    """One of some values, as its number. A new value is added at the end, so that earlier codes stay readable."""
+    numbers = {member: number for number, member in enumerate(members)}
+
+    def read(of: ByteReader) -> Value:
+        number = _read_count(of)
+        if number >= len(members):
+            refuse_bytes()
+        return members[number]
+
+    return Form(lambda to, value: _write_count(to, numbers[value]), read)
+
+
+BOOLEAN: Final = numbered(False, True)
+
+
+def word_of(words: type[Member]) -> Form[Member]:
+    """A member of an enumeration, as its word."""
+
+    def read(of: ByteReader) -> Member:
+        try:
+            return words(_read_text(of))
+        except ValueError as wrong:
+            raise damaged() from wrong
+
+    return Form(lambda to, value: _write_text(to, value.value), read)
+
+
+def option(form: Form[Value]) -> Form[Value | None]:
+    """A value, or None."""
+
+    def write(to: ByteWriter, value: Value | None) -> None:
+        to.body.append(0 if value is None else 1)
+        if value is not None:
+            form.write(to, value)
+
+    return Form(write, lambda of: form.read(of) if BOOLEAN.read(of) else None)
+
+
+def sequence(form: Form[Value]) -> Form[tuple[Value, ...]]:
+    """Several values. Each takes at least one byte, so the bytes limit how many are read."""
+
+    def write(to: ByteWriter, values: Sequence[Value]) -> None:
+        _write_count(to, len(values))
+        for value in values:
+            form.write(to, value)
+
+    def read(of: ByteReader) -> tuple[Value, ...]:
+        count = _read_count(of)
+        if count > len(of.body) - of.at:
+            refuse_bytes()
+        return tuple(form.read(of) for _ in range(count))
+
+    return Form(write, read)
+
+
+def record_form(made: Callable[..., Value], **forms: Form[Any]) -> Form[Value]:
+    """A dataclass: its fields, one after another."""
+
+    def write(to: ByteWriter, value: Value) -> None:
+        for name, form in forms.items():
+            form.write(to, getattr(value, name))
+
+    return Form(write, lambda of: made(**{name: form.read(of) for name, form in forms.items()}))
+
+
+def union(*kinds: tuple[type[Any], Form[Any]]) -> Form[Any]:
+    """One of several dataclasses, after its number. A new one is added at the end."""
+    numbers = {made: number for number, (made, _) in enumerate(kinds)}
+
+    def write(to: ByteWriter, value: Any) -> None:
+        number = numbers[type(value)]
+        _write_count(to, number)
+        kinds[number][1].write(to, value)
+
+    def read(of: ByteReader) -> Any:
+        number = _read_count(of)
+        if number >= len(kinds):
+            refuse_bytes()
+        return kinds[number][1].read(of)
+
+    return Form(write, read)

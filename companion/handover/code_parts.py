@@ -1,0 +1,184 @@
+"""A code as text: short enough parts for QR codes, which are scanned in any order, or one long part for a link.
+
+A part is `LC1`, Base45, and `Z`. Base45 has a space and a percent sign, which an address may not have, so these two are
+written as an address writes them. The bytes of a part are its header and some bytes of the content.
+"""
+
+from __future__ import annotations
+
+import re
+import zlib
+from dataclasses import dataclass
+from enum import Enum
+from typing import Final
+
+from companion.errors import BadEntry
+from companion.handover.base45 import base45_of, bytes_of_base45
+from companion.handover.byte_forms import damaged
+from companion.wording import say
+
+START: Final = "LC"
+VERSION: Final = 1
+"""The version of the form. A code of a later version is refused."""
+PART_MOST: Final = 760
+"""The most bytes of content in one part: a QR code that a phone can scan from the screen of another."""
+PARTS_MOST: Final = 200
+CONTENT_MOST: Final = PART_MOST * PARTS_MOST
+"""The largest content, in bytes."""
+TEXT_MOST: Final = 2 * PARTS_MOST * PART_MOST + 100_000
+"""The longest text in which a code is looked for, in characters."""
+
+_PART: Final = re.compile(rf"{START}([0-9])([0-9A-Z$%*+\-./:]+)Z")
+_HEADER: Final = 7
+_CHECKSUM: Final = 4
+
+
+class CodeKind(Enum):
+    """What a code contains. The numbers are part of the form."""
+
+    GAME = 1
+    RULES = 2
+    EDITION = 3
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CodePart:
+    """One part of a code.
+
+    Attributes:
+        kind: What the code contains.
+        id: The checksum of the whole content, which tells the parts of two codes apart.
+        number: Which part it is, from 1.
+        total: How many parts there are.
+        content: The bytes of this part.
+    """
+
+    kind: CodeKind
+    id: int
+    number: int
+    total: int
+    content: bytes
+
+    @property
+    def text(self) -> str:
+        """The part as a text that is safe in an address, and compact in a QR code."""
+        raw = bytes((self.kind.value, self.number, self.total)) + self.id.to_bytes(4, "big") + self.content
+        base45 = base45_of(raw + zlib.crc32(raw).to_bytes(_CHECKSUM, "big"))
+        return f"{START}{VERSION}{base45.replace('%', '%25').replace(' ', '%20')}Z"
+
+
+def parts_of(kind: CodeKind, content: bytes, *, most: int = PART_MOST) -> tuple[CodePart, ...]:
+    """Content as parts of about the same size.
+
+    Args:
+        kind: What it is.
+        content: The bytes.
+        most: The most bytes of one part; `CONTENT_MOST` for a single part.
+
+    Raises:
+        BadEntry: If the content is too large for a code.
+    """
+    if len(content) > CONTENT_MOST:
+        raise BadEntry(say("This is too long for a code. Save it as a file instead."))
+    total = max(1, -(-len(content) // most))
+    size = max(1, -(-len(content) // total))
+    id_ = zlib.crc32(content)
+    return tuple(
+        CodePart(
+            kind=kind,
+            id=id_,
+            number=number + 1,
+            total=total,
+            content=content[number * size : (number + 1) * size],
+        )
+        for number in range(total)
+    )
+
+
+def parts_in(text: str) -> tuple[CodePart, ...]:
+    """The parts in a text, which may be a link, a chat or a file.
+
+    Raises:
+        BadEntry: If there is none, or one is damaged or of a later version.
+    """
+    if len(text) > TEXT_MOST:
+        raise BadEntry(say("This text is too long for a code."))
+    found = _PART.findall(text)
+    if not found:
+        raise BadEntry(
+            say(
+                "There is no Last Card code in this. A code starts with “{start}”.", start=f"{START}{VERSION}"
+            )
+        )
+    return tuple(dict.fromkeys(_part(version, body) for version, body in found))
+
+
+def _part(version: str, body: str) -> CodePart:
+    if int(version) != VERSION:
+        raise BadEntry(
+            say("This code is of version {version}, which this Last Card can't read.", version=version)
+        )
+    raw = bytes_of_base45(body.replace("%20", " ").replace("%25", "%"))
+    kinds = {kind.value: kind for kind in CodeKind}
+    inner, checksum = raw[:-_CHECKSUM], raw[-_CHECKSUM:]
+    if len(inner) < _HEADER or zlib.crc32(inner) != int.from_bytes(checksum, "big") or inner[0] not in kinds:
+        raise damaged()
+    number, total = inner[1], inner[2]
+    if not 1 <= number <= total <= PARTS_MOST:
+        raise damaged()
+    return CodePart(
+        kind=kinds[inner[0]],
+        id=int.from_bytes(inner[3:_HEADER], "big"),
+        number=number,
+        total=total,
+        content=inner[_HEADER:],
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class PartsSoFar:
+    """The parts of one code that were scanned so far, in any order."""
+
+    parts: tuple[CodePart, ...] = ()
+
+    def with_part(self, part: CodePart) -> PartsSoFar:
+        """With one more part. A part of another code begins again, with that code."""
+        known = [
+            each
+            for each in self.parts
+            if (each.id, each.total, each.kind) == (part.id, part.total, part.kind)
+        ]
+        others = [each for each in known if each.number != part.number]
+        return PartsSoFar(tuple(sorted((*others, part), key=lambda each: each.number)))
+
+    @property
+    def total(self) -> int:
+        """How many parts the code has; 0 before the first one."""
+        return self.parts[0].total if self.parts else 0
+
+    @property
+    def is_complete(self) -> bool:
+        """Whether every part is there."""
+        return bool(self.parts) and len(self.parts) == self.total
+
+    @property
+    def missing(self) -> tuple[int, ...]:
+        """The numbers of the parts that are not there yet."""
+        there = {part.number for part in self.parts}
+        return tuple(number for number in range(1, self.total + 1) if number not in there)
+
+    @property
+    def kind(self) -> CodeKind:
+        """What the code contains."""
+        return self.parts[0].kind
+
+    def content(self) -> bytes:
+        """The whole content.
+
+        Raises:
+            BadEntry: If a part is missing, or the parts do not fit together.
+        """
+        content = b"".join(part.content for part in self.parts)
+        if not self.is_complete or len(content) > CONTENT_MOST or zlib.crc32(content) != self.parts[0].id:
+            raise damaged()
+        return content

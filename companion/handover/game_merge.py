@@ -1,0 +1,142 @@
+"""Merging a handed game with the same game here, by their histories: nothing that one phone has is lost."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from enum import Enum, auto
+from itertools import takewhile
+from typing import Any
+
+from companion.editions.edition import Edition
+from companion.game.changes import Change, PlayerJoined, RoundRecorded
+from companion.game.drafts import named_taps
+from companion.game.game import Game
+from companion.game.table import table_of
+from companion.handover.handed_game import HandedGame
+from companion.wording import say, say_count
+
+
+class Outcome(Enum):
+    """How a handed game compares with the same game here."""
+
+    NEW = auto()
+    """It is not here yet."""
+    SAME = auto()
+    """Both are the same."""
+    MORE_THERE = auto()
+    """The handed one went on."""
+    MORE_HERE = auto()
+    """The one here went on."""
+    DIVERGED = auto()
+    """Both went on; the player chooses."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class GameMerge:
+    """A handed game beside the same game here.
+
+    Attributes:
+        there: The handed game.
+        here: The game of the same id that is here; None if there is none.
+        outcome: How they compare.
+        shared: How many changes both have in common.
+    """
+
+    there: HandedGame
+    here: HandedGame | None
+    outcome: Outcome
+    shared: int = 0
+
+    @property
+    def taken(self) -> HandedGame:
+        """The handed game as it is kept here: the players keep the names that they have here."""
+        there, here = self.there, self.here
+        if here is None or self.outcome is Outcome.NEW:
+            return there
+        if _opening(there.game) != _opening(here.game):
+            return there
+        changes = (*here.game.changes[: self.shared], *there.game.changes[self.shared :])
+        return replace(there, game=replace(there.game, seats=here.game.seats, changes=changes))
+
+    @property
+    def loses_hand(self) -> bool:
+        """Whether the game here has a half-entered round that the handed game, which went on, does not have."""
+        if self.outcome is not Outcome.MORE_THERE or self.here is None:
+            return False
+        return not _is_start(_taps(self.here), _taps(self.there))
+
+    def question(self, edition: Edition) -> str:
+        """What the player is asked when both phones went on."""
+        if self.here is None:
+            return ""
+        shared = replace(self.here.game, changes=self.here.game.changes[: self.shared], done=self.shared)
+        number = len(table_of(shared, edition).rounds)
+        here, there = (
+            sum(isinstance(change, RoundRecorded) for change in each.game.in_force[self.shared :])
+            for each in (self.here, self.there)
+        )
+        if not here and not there:
+            return say(
+                "Both phones changed this game after round {number}. Which one goes on?", number=number
+            )
+        rounds = say_count("{count} round here", "{count} rounds here", here)
+        if not number:
+            return say("{rounds}, {there} there. Which one goes on?", rounds=rounds, there=there)
+        return say(
+            "{rounds}, {there} there, after round {number}. Which one goes on?",
+            rounds=rounds,
+            there=there,
+            number=number,
+        )
+
+
+def merge_of(there: HandedGame, here: HandedGame | None) -> GameMerge:
+    """Compare a handed game with the game of the same id here; names and colours of players do not count."""
+    if here is None:
+        return GameMerge(there=there, here=None, outcome=Outcome.NEW)
+    if _opening(there.game) != _opening(here.game):
+        return GameMerge(there=there, here=here, outcome=Outcome.DIVERGED)
+    one, other = _history(here.game), _history(there.game)
+    shared = sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], zip(one, other, strict=False)))
+    if one == other:
+        outcome = _longer(_taps(here), _taps(there))
+    elif shared == len(one):
+        outcome = Outcome.MORE_THERE
+    elif shared == len(other):
+        outcome = Outcome.MORE_HERE
+    else:
+        outcome = Outcome.DIVERGED
+    return GameMerge(there=there, here=here, outcome=outcome, shared=shared)
+
+
+def _longer(here: Sequence[Any], there: Sequence[Any]) -> Outcome:
+    if here == there:
+        return Outcome.SAME
+    if _is_start(here, there):
+        return Outcome.MORE_THERE
+    return Outcome.MORE_HERE if _is_start(there, here) else Outcome.DIVERGED
+
+
+def _is_start(one: Sequence[Any], other: Sequence[Any]) -> bool:
+    return other[: len(one)] == one
+
+
+def _taps(handed: HandedGame) -> tuple[Any, ...]:
+    return tuple(named_taps(handed.taps))
+
+
+def _opening(game: Game) -> tuple[Any, ...]:
+    seats = tuple(player.id for player in game.seats)
+    return game.id, game.edition, game.system, game.target, seats, game.dealer, game.started, game.house_rules
+
+
+def _history(game: Game) -> tuple[Any, ...]:
+    return tuple(map(_without_name, game.in_force))
+
+
+def _without_name(change: Change) -> Any:
+    """A change without what a phone may show in another way."""
+    if isinstance(change, PlayerJoined):
+        return PlayerJoined, change.at, change.player.id, change.start
+    return change

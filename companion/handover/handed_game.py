@@ -1,0 +1,97 @@
+"""A game as another phone takes it over: with its players, its house rules and the hands that are half entered."""
+
+from __future__ import annotations
+
+import zlib
+from dataclasses import dataclass, replace
+from typing import Final
+
+from companion.errors import BadEntry, CompanionError
+from companion.game.changes import PlayerJoined, RoundAmended, RoundRecorded
+from companion.game.checkpoints import Derived
+from companion.game.draft import NEW_ROUND, Tap, check_taps_fit
+from companion.game.drafts import drafts_of, named_taps
+from companion.game.game import Game
+from companion.handover.byte_forms import COUNT, ByteReader, ByteWriter, damaged, sequence
+from companion.handover.game_form import GAME, TAP
+from companion.round import tidy_note
+from companion.wording import say
+
+BODY_MOST: Final = 1024 * 1024
+"""The most bytes that a code may expand to. A game of a thousand rounds at a full table is far below it."""
+
+_TAPS: Final = sequence(TAP)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class HandedGame:
+    """A game with what is half entered.
+
+    Attributes:
+        game: The game.
+        taps: The taps of the rounds being entered.
+    """
+
+    game: Game
+    taps: tuple[Tap, ...] = ()
+
+    def packed(self) -> bytes:
+        """The game as few bytes."""
+        to = ByteWriter()
+        GAME.write(to, self.game)
+        _TAPS.write(to, tuple(named_taps(self.taps)))
+        size = ByteWriter()
+        COUNT.write(size, len(to.random))
+        return bytes(size.body + to.random) + zlib.compress(bytes(to.body), 9, -zlib.MAX_WBITS)
+
+
+def handed_game(packed: bytes) -> HandedGame:
+    """The game that was packed.
+
+    Its changes are checked by replaying them, when it is known which edition is here (`companion.game.replay`).
+
+    Raises:
+        BadEntry: If the bytes are damaged, or expand to more than any game, or the game cannot be.
+    """
+    head = ByteReader(body=packed, random=b"")
+    random = head.take(COUNT.read(head))
+    of = ByteReader(body=_inflated(packed[head.at :]), random=random)
+    try:
+        game, taps = GAME.read(of), _TAPS.read(of)
+        of.check_end()
+        check_handed_taps(game, taps)
+    except CompanionError as wrong:
+        raise BadEntry(str(wrong)) from wrong
+    return HandedGame(game=replace(game, derived=Derived()), taps=taps)
+
+
+def _inflated(compressed: bytes) -> bytes:
+    """The expanded bytes; their number is limited before they are expanded."""
+    try:
+        reader = zlib.decompressobj(-zlib.MAX_WBITS)
+        body = reader.decompress(compressed, BODY_MOST)
+    except zlib.error as wrong:
+        raise damaged() from wrong
+    if reader.unconsumed_tail:
+        raise BadEntry(say("This code expands to more than any game has."))
+    if not reader.eof or reader.unused_data:
+        raise damaged()
+    return body
+
+
+def check_handed_taps(game: Game, taps: tuple[Tap, ...]) -> None:
+    """Refuse half-entered rounds that no screen would have made.
+
+    Raises:
+        CompanionError: If a tap is impossible, or names a player or a round that the game does not have.
+    """
+    check_taps_fit(len(taps))
+    joined = (change.player for change in game.changes if isinstance(change, PlayerJoined))
+    players = {player.id for player in (*game.seats, *joined)}
+    rounds = {change.round.id for change in game.changes if isinstance(change, RoundRecorded | RoundAmended)}
+    for tap in taps:
+        named = {tap.player, tap.turn.player if tap.turn else None} - {None}
+        if not named <= players or tap.round not in {NEW_ROUND, *rounds}:
+            raise damaged()
+        tidy_note(tap.text or "")
+    drafts_of(taps)

@@ -1,0 +1,118 @@
+"""A code as text: whole in one part, or in several that are scanned in any order."""
+
+from __future__ import annotations
+
+import re
+from urllib.parse import urldefrag
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from companion.errors import BadEntry
+from companion.handover.base45 import base45_of, bytes_of_base45
+from companion.handover.code_parts import (
+    CONTENT_MOST,
+    TEXT_MOST,
+    CodeKind,
+    CodePart,
+    PartsSoFar,
+    parts_in,
+    parts_of,
+)
+
+kinds = st.sampled_from(CodeKind)
+
+
+@pytest.mark.parametrize(
+    ("raw", "text"),
+    [(b"AB", "BB8"), (b"Hello!!", "%69 VD92EX0"), (b"base-45", "UJCLQE7W581"), (b"ietf!", "QED8WEX0")],
+)
+def test_the_examples_of_the_standard(raw: bytes, text: str) -> None:
+    assert base45_of(raw) == text
+    assert bytes_of_base45(text) == raw
+
+
+@pytest.mark.parametrize("text", ["GGW", ":::", "A", "ABCD", "abc", "AÄB"])
+def test_what_is_no_base45_is_refused(text: str) -> None:
+    with pytest.raises(BadEntry, match="damaged"):
+        bytes_of_base45(text)
+
+
+@given(st.binary(max_size=3_000), kinds, st.integers(1, 700), st.randoms())
+def test_the_parts_come_back_in_any_order(raw: bytes, kind: CodeKind, most: int, order: object) -> None:
+    if len(raw) > 200 * most:
+        return
+    parts = list(parts_of(kind, raw, most=most))
+    order.shuffle(parts)  # type: ignore[attr-defined]
+    so_far = PartsSoFar()
+    for number, part in enumerate(parts):
+        assert so_far.is_complete is False
+        assert len(so_far.missing) == (len(parts) - number if number else 0)
+        (read,) = parts_in(f"https://cards.example/#{part.text}")
+        assert read == part
+        so_far = so_far.with_part(read).with_part(part)
+    assert so_far.is_complete
+    assert so_far.content() == raw
+    assert so_far.kind is kind
+
+
+@given(st.binary(max_size=2_000), kinds)
+def test_a_part_can_stand_in_an_address_and_in_a_compact_code(raw: bytes, kind: CodeKind) -> None:
+    (part,) = parts_of(kind, raw, most=CONTENT_MOST)
+    assert re.fullmatch(r"[0-9A-Z$%*+\-./:]+", part.text)
+    assert urldefrag(f"https://cards.example/last-card/#{part.text}").fragment == part.text
+    assert parts_in(f"Our game: https://cards.example/#{part.text}. See you!") == (part,)
+
+
+def test_a_part_of_another_code_begins_again_with_that_code() -> None:
+    one, other = (parts_of(CodeKind.GAME, raw * 100, most=60) for raw in (b"a", b"b"))
+    so_far = PartsSoFar().with_part(one[0]).with_part(other[1])
+    assert so_far.parts == (other[1],)
+    assert so_far.missing == (1,)
+
+
+def a_part(text: str = "abc") -> str:
+    return parts_of(CodeKind.GAME, text.encode())[0].text
+
+
+def forged(number: int, total: int, kind: int = 1) -> str:
+    part = CodePart(kind=CodeKind.GAME, id=0, number=number, total=total, content=b"")
+    object.__setattr__(part, "kind", type("Kind", (), {"value": kind}))
+    return part.text
+
+
+HOSTILE = {
+    "nothing": ("", "no Last Card code"),
+    "another code": ("lastcard-rules:1:abc", "no Last Card code"),
+    "a wrong letter": (a_part()[:6] + ("A" if a_part()[6] != "A" else "B") + a_part()[7:], "damaged"),
+    "its middle missing": (a_part()[:6] + a_part()[9:], "damaged"),
+    "a later version": (a_part().replace("LC1", "LC2", 1), "version 2"),
+    "a text without end": ("LC1" * TEXT_MOST, "too long"),
+    "part 0": (forged(0, 1), "damaged"),
+    "a part beyond the last": (forged(3, 2), "damaged"),
+    "too many parts": (forged(1, 255), "damaged"),
+    "an unknown kind": (forged(1, 1, kind=9), "damaged"),
+    "only a start": ("LC1Z", "no Last Card code"),
+}
+
+
+@pytest.mark.parametrize("name", HOSTILE)
+def test_a_text_is_refused_with(name: str) -> None:
+    text, told = HOSTILE[name]
+    with pytest.raises(BadEntry, match=told):
+        parts_in(text)
+
+
+def test_parts_that_do_not_fit_together_are_refused() -> None:
+    one, other = parts_of(CodeKind.GAME, b"a" * 100, most=50)
+    changed = CodePart(kind=other.kind, id=other.id, number=2, total=2, content=b"x" * 50)
+    with pytest.raises(BadEntry, match="damaged"):
+        PartsSoFar((one, changed)).content()
+    with pytest.raises(BadEntry, match="damaged"):
+        PartsSoFar((one,)).content()
+
+
+def test_what_is_too_long_for_a_code_is_refused_with_another_way() -> None:
+    with pytest.raises(BadEntry, match="Save it as a file"):
+        parts_of(CodeKind.GAME, bytes(CONTENT_MOST + 1))

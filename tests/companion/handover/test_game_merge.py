@@ -1,0 +1,136 @@
+"""The same game on two phones: what each went on with is compared by the histories, and nothing is lost."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from companion.cards import FACES
+from companion.game.actions import join, note_game
+from companion.game.changes import StartWith
+from companion.game.draft import Tap, TapKind
+from companion.game.game import Game
+from companion.handover.game_merge import GameMerge, Outcome, merge_of
+from companion.handover.handed_game import HandedGame
+from companion.handover.handed_summary import handed_summary
+from companion.players import Player
+from tests.companion.handover.games import half_entered
+from tests.tables import DAN, JAM, NOON, a_round, at, new_game, play
+
+FIVE = play(new_game(), *(a_round(f"r{number}", "ann", ben=10, cleo=5) for number in range(1, 6)))
+OUT = Tap(kind=TapKind.WENT_OUT, player="ann")
+CARD = Tap(kind=TapKind.ADD, player="ben", face=FACES[3])
+
+
+def after(game: Game, *ids: str, out: str = "ben") -> Game:
+    others: dict[str, Any] = {player: 7 for player in ("ann", "ben", "cleo") if player != out}
+    return play(game, *(a_round(id_, out, **others) for id_ in ids))
+
+
+def merge(
+    there: Game, here: Game | None, taps_there: tuple[Tap, ...] = (), taps_here: tuple[Tap, ...] = ()
+) -> GameMerge:
+    at_home = HandedGame(game=here, taps=taps_here) if here else None
+    return merge_of(HandedGame(game=there, taps=taps_there), at_home)
+
+
+def test_a_game_that_is_not_here_is_new() -> None:
+    found = merge(FIVE, None, (OUT,))
+    assert found.outcome is Outcome.NEW
+    assert found.taken == HandedGame(game=FIVE, taps=(OUT,))
+
+
+def test_the_same_game_twice_is_nothing_new() -> None:
+    assert merge(FIVE, FIVE, (OUT,), (OUT,)).outcome is Outcome.SAME
+
+
+def test_the_longer_history_is_taken() -> None:
+    longer = after(FIVE, "r6", "r7")
+    assert merge(longer, FIVE).outcome is Outcome.MORE_THERE
+    assert merge(longer, FIVE).taken.game == longer
+    assert merge(FIVE, longer).outcome is Outcome.MORE_HERE
+
+
+def test_the_longer_hand_of_the_same_history_is_taken() -> None:
+    assert merge(FIVE, FIVE, (OUT, CARD), (OUT,)).outcome is Outcome.MORE_THERE
+    assert merge(FIVE, FIVE, (OUT,), (OUT, CARD)).outcome is Outcome.MORE_HERE
+    found = merge(FIVE, FIVE, (OUT, CARD), (replace(OUT, player="ben"),))
+    assert found.outcome is Outcome.DIVERGED
+    assert found.question(JAM) == "Both phones changed this game after round 5. Which one goes on?"
+
+
+def test_both_went_on_and_the_player_is_asked() -> None:
+    found = merge(after(FIVE, "s6", "s7", out="ann"), after(FIVE, "r6", "r7", "r8"))
+    assert found.outcome is Outcome.DIVERGED
+    assert found.question(JAM) == "3 rounds here, 2 there, after round 5. Which one goes on?"
+    assert found.taken.game == after(FIVE, "s6", "s7", out="ann")
+    one = merge(after(FIVE, "s6", out="ann"), after(FIVE, "r6"))
+    assert one.question(JAM) == "1 round here, 1 there, after round 5. Which one goes on?"
+
+
+def test_an_undone_round_is_not_a_history_of_its_own() -> None:
+    undone = FIVE.undone()
+    assert merge(FIVE, undone).outcome is Outcome.MORE_THERE
+    assert merge(undone, FIVE).outcome is Outcome.MORE_HERE
+    other = after(undone, "s5")
+    assert merge(other, undone).outcome is Outcome.MORE_THERE
+    assert merge(other, undone).taken.game == other
+    assert merge(other, FIVE).outcome is Outcome.DIVERGED
+
+
+def test_another_opening_of_the_same_id_is_asked_about() -> None:
+    other = replace(FIVE, target=300)
+    assert merge(other, FIVE).outcome is Outcome.DIVERGED
+    assert merge(other, FIVE).question(JAM) == ("5 rounds here, 5 there. Which one goes on?")
+    assert merge(other, FIVE).taken.game == other
+
+
+def test_names_and_colours_stay_as_they_are_here() -> None:
+    def renamed(game: Game, to: str) -> Game:
+        seats = tuple(replace(seat, name=to + seat.name, colour="#000000") for seat in game.seats)
+        return replace(game, seats=seats)
+
+    joined = join(FIVE, DAN, JAM, start=StartWith.ZERO, at=at(9))
+    here = renamed(joined, "Old ")
+    dan = Player(id=DAN.id, name="Daniel")
+    there = note_game(join(FIVE, dan, JAM, start=StartWith.ZERO, at=at(9)), "late", JAM, at=at(10))
+    assert merge(join(FIVE, dan, JAM, start=StartWith.ZERO, at=at(9)), here).outcome is Outcome.SAME
+    found = merge(there, here)
+    assert found.outcome is Outcome.MORE_THERE
+    assert found.taken.game == note_game(here, "late", JAM, at=at(10))
+
+
+@pytest.mark.parametrize(
+    ("here", "lost"), [((), False), ((OUT,), False), ((OUT, CARD), True)], ids=["none", "the same", "more"]
+)
+def test_a_hand_that_the_longer_game_does_not_have_is_known(here: tuple[Tap, ...], lost: bool) -> None:
+    assert merge(after(FIVE, "r6"), FIVE, (OUT,), here).loses_hand is lost
+
+
+@given(st.lists(st.integers(0, 1), max_size=6), st.lists(st.integers(0, 1), max_size=6))
+def test_merging_either_way_comes_to_the_same(one: list[int], other: list[int]) -> None:
+    def went_on(turns: list[int]) -> Game:
+        ids = (f"r{number}-{turn}" for number, turn in enumerate(turns))
+        return after(new_game(), *ids)
+
+    opposite = {Outcome.MORE_HERE: Outcome.MORE_THERE, Outcome.MORE_THERE: Outcome.MORE_HERE}
+    found, back = merge(went_on(one), went_on(other)), merge(went_on(other), went_on(one))
+    assert back.outcome is opposite.get(found.outcome, found.outcome)
+    if found.outcome is not Outcome.DIVERGED:
+        longer = found.taken if found.outcome is Outcome.MORE_THERE else found.here
+        assert longer is not None
+        assert len(longer.game.changes) == max(len(one), len(other))
+
+
+def test_a_handed_game_is_told_in_a_sentence() -> None:
+    assert handed_summary(new_game(), JAM) == "Ann, Ben, Cleo: 0 rounds"
+    assert handed_summary(FIVE, JAM) == "Ann, Ben, Cleo: 5 rounds, Ann leads"
+    level = play(new_game(), a_round("r1", "ann", ben=5, cleo=5), a_round("r2", "ben", ann=5, cleo=5))
+    assert handed_summary(level, JAM) == "Ann, Ben, Cleo: 2 rounds, Ann & Ben lead together"
+    won = play(new_game(target=50), a_round("r1", "ann", ben=50, cleo=5))
+    assert handed_summary(won, JAM) == "Ann, Ben, Cleo: 1 round, Ann won"
+    assert half_entered(won).game.started == NOON

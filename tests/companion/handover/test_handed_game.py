@@ -1,0 +1,145 @@
+"""What goes into a code comes out of it, and hostile bytes are refused in a sentence."""
+
+from __future__ import annotations
+
+import zlib
+from fractions import Fraction
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from hypothesis.stateful import invariant
+
+from companion.cards import FACES
+from companion.errors import BadEntry
+from companion.game.actions import keep_verdict
+from companion.game.draft import Tap, TapKind, taps_to_amend
+from companion.game.table import table_of
+from companion.handover.byte_forms import ByteWriter
+from companion.handover.code_parts import parts_in
+from companion.handover.game_form import GAME
+from companion.handover.handed_game import BODY_MOST, HandedGame, handed_game
+from companion.turns.turn import TurnEvent, TurnKind
+from tests.companion.handover.games import half_entered, played_game
+from tests.playing_table import PlayingTable
+from tests.tables import JAM, NOON, ROOT, a_round, new_game, play
+
+SMALL = half_entered(played_game(2, 3)).packed()
+
+
+class AGameThatIsHandedOver(PlayingTable):
+    """Random actions on a table; after each the game comes back whole from its bytes."""
+
+    @invariant()
+    def the_game_comes_back_whole(self) -> None:
+        found = handed_game(HandedGame(game=self.game).packed())
+        assert found == HandedGame(game=self.game)
+        assert table_of(found.game, self.edition) == table_of(self.game, self.edition)
+
+
+TestAGameThatIsHandedOver = AGameThatIsHandedOver.TestCase
+
+
+def test_a_half_entered_round_a_correction_and_the_turn_keeper_travel_too() -> None:
+    game = play(new_game(), a_round("r1", "ann", ben=20, cleo=5))
+    game = keep_verdict(
+        game,
+        JAM,
+        player="ann",
+        challenger="ben",
+        colour=JAM.suits[0].id,
+        guilty=True,
+        chance=Fraction(25, 107),
+        id_="v1",
+        at=NOON,
+    )
+    event = TurnEvent(kind=TurnKind.PLAYED, face=FACES[3], suit="red", last=True, player="ann", counts=(1, 2))
+    taps = (
+        Tap(kind=TapKind.WENT_OUT, player="ben"),
+        Tap(kind=TapKind.ADD, player="ann", face=FACES[-1]),
+        Tap(kind=TapKind.TYPE, player="cleo", points=40),
+        Tap(kind=TapKind.NOTE, text="Zoë’s cat"),
+        Tap(kind=TapKind.TURN_ON),
+        Tap(kind=TapKind.TURN, turn=event),
+        *taps_to_amend(table_of(game, JAM).rounds[0].round),
+    )
+    handed = HandedGame(game=game, taps=taps)
+    assert handed_game(handed.packed()) == handed
+
+
+@pytest.mark.parametrize(
+    ("rounds", "players", "most"),
+    [(10, 4, 340), (30, 4, 700), (100, 4, 1_900), (10, 10, 620), (30, 10, 1_320), (100, 10, 3_700)],
+)
+def test_a_game_takes_few_bytes(rounds: int, players: int, most: int) -> None:
+    assert len(HandedGame(game=played_game(rounds, players)).packed()) <= most
+
+
+def packed_body(body: bytes, random: bytes = b"") -> bytes:
+    return bytes([len(random)]) + random + zlib.compress(body, 9, -zlib.MAX_WBITS)
+
+
+def test_bytes_that_expand_without_end_are_refused_before_they_do() -> None:
+    with pytest.raises(BadEntry, match="expands to more than any game has"):
+        handed_game(packed_body(bytes(BODY_MOST + 1)))
+
+
+@given(st.binary(max_size=400))
+def test_any_bytes_are_refused_in_a_sentence(raw: bytes) -> None:
+    for packed in (raw, packed_body(raw), packed_body(raw, bytes(range(64)))):
+        with pytest.raises(BadEntry, match=r"\w+ .*\."):
+            handed_game(packed)
+
+
+@given(st.data())
+def test_a_game_with_changed_bytes_is_refused_or_is_a_game(data: st.DataObject) -> None:
+    to = ByteWriter()
+    GAME.write(to, played_game(2, 3))
+    body = bytearray(to.body + b"\0")
+    for _ in range(data.draw(st.integers(1, 4))):
+        body[data.draw(st.integers(0, len(body) - 1))] = data.draw(st.integers(0, 255))
+    try:
+        found = handed_game(packed_body(bytes(body), bytes(to.random)))
+    except BadEntry as refusal:
+        assert str(refusal)
+    else:
+        assert handed_game(found.packed()) == found
+
+
+@pytest.mark.parametrize("cut", [0, 1, 10, len(SMALL) - 1])
+def test_a_game_that_is_cut_off_is_refused(cut: int) -> None:
+    with pytest.raises(BadEntry, match="damaged"):
+        handed_game(SMALL[:cut])
+
+
+def test_bytes_behind_the_end_are_refused() -> None:
+    with pytest.raises(BadEntry, match="damaged"):
+        handed_game(SMALL + b"x")
+
+
+@pytest.mark.parametrize(
+    "tap",
+    [
+        Tap(kind=TapKind.WENT_OUT, player="stranger"),
+        Tap(kind=TapKind.ADD, player="ann"),
+        Tap(kind=TapKind.NOTE, text="x" * 501),
+        Tap(kind=TapKind.CLEAR, player="ann", round="r9"),
+        Tap(kind=TapKind.TURN, turn=TurnEvent(kind=TurnKind.MISSED_UNO, player="stranger")),
+    ],
+    ids=lambda tap: tap.kind.value,
+)
+def test_taps_that_no_screen_makes_are_refused(tap: Tap) -> None:
+    with pytest.raises(BadEntry):
+        handed_game(HandedGame(game=new_game(), taps=(tap,)).packed())
+
+
+def test_more_taps_than_a_round_can_need_are_refused() -> None:
+    taps = (Tap(kind=TapKind.WENT_OUT, player="ann"),) * 5_001
+    with pytest.raises(BadEntry, match="too many taps"):
+        handed_game(HandedGame(game=new_game(), taps=taps).packed())
+
+
+def test_a_code_of_the_first_form_is_read_for_ever() -> None:
+    first = (ROOT / "tests" / "fixtures" / "game-code-1.txt").read_text(encoding="ascii")
+    (part,) = parts_in(first)
+    assert handed_game(part.content) == half_entered(played_game(2, 3))
