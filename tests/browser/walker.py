@@ -7,6 +7,8 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import Final
 
+import pytest
+
 from tests.browser.controls import Control
 from tests.browser.phone import Phone
 
@@ -43,7 +45,13 @@ OF_ONE_WINDOW: Final = re.compile(
     r"|.* plays .*Wild.*|.*: one card (fewer|more)|.* can show the colour|.* went out · .*|[0-9]|Clear the points|Delete the last digit)$"
 )
 """The names of what chooses something that only this window knows."""
+LOOKS: Final = 3
+"""Comparisons until a difference counts: the answer to the last tap may still be on its way during the first."""
 IS_TAPPING_TOO: Final = "is counting this hand too."
+"""A message to every other window. On the pad it takes the place of what is said about the last card."""
+ABOUT_THE_LAST_CARD: Final = re.compile(
+    r"\|(Went out on|First(:|, as)|Do cards drawn for|Does the next player)"
+)
 
 
 @dataclass
@@ -104,26 +112,29 @@ class Walk:
         if any(control.name == "Close message" for control in self.live.controls()):
             self.live.tap("Close message")
             self.live.gone("Close message")
-        # The pad is compared without a browser, in tests/views/test_random_walks.py: here a loaded pad may differ in its order.
-        if not AT_A_TABLE.match(self.route) or "/round" in self.route:
+        if not AT_A_TABLE.match(self.route):
             return
         if self.knows_more:
             open_in_new_window(self.live, self.live.page.url)
             self.knows_more = False
             return
-        self.live.settle()
-        shown = outline(self.live)
-        open_in_new_window(self.fresh, self.live.page.url)
-        self.fresh.settle()
-        reloaded = outline(self.fresh)
+        for _ in range(LOOKS):
+            self.live.settle()
+            shown = outline(self.live)
+            open_in_new_window(self.fresh, self.live.page.url)
+            self.fresh.settle()
+            reloaded = outline(self.fresh)
+            if any(IS_TAPPING_TOO in each for each in reloaded):
+                reloaded = [each for each in reloaded if IS_TAPPING_TOO not in each]
+                shown = [each for each in shown if not ABOUT_THE_LAST_CARD.search(each)]
+            if shown == reloaded:
+                return
         where = next(
             (at for at, (one, two) in enumerate(zip(shown, reloaded, strict=False)) if one != two),
             len(reloaded),
         )
         last = "\n  ".join(["the last taps:", *self.trail[-10:]])
-        assert shown == reloaded, (
-            f"{self.route}: {shown[where : where + 2]} is not {reloaded[where : where + 2]}; {last}"
-        )
+        pytest.fail(f"{self.route}: {shown[where : where + 2]} is not {reloaded[where : where + 2]}; {last}")
 
 
 def open_in_new_window(phone: Phone, address: str) -> None:
@@ -133,8 +144,8 @@ def open_in_new_window(phone: Phone, address: str) -> None:
 
 
 def outline(phone: Phone) -> list[str]:
-    """What a screen reader finds; not who else taps, which is told to the other window alone, and no open tooltip."""
+    """What a screen reader finds, without open tooltips."""
     found: list[str] = phone.page.evaluate(OUTLINE)
     controls = {each.split("|")[1] for each in found if not each.startswith("|")}
     tooltips = {each for each in found if each.startswith("|") and each.split("|")[1] in controls}
-    return [each for each in found if IS_TAPPING_TOO not in each and each not in tooltips]
+    return [each for each in found if each not in tooltips]
