@@ -72,16 +72,9 @@ def everything(window: Window, store: HostStore) -> Counter[str | int]:
         (live.game.changes, live.drafts, live.table.target, [seat.player for seat in live.table.seats])
         for live in games
     ]
-    desks = [app.forms(each) for each in ("", *(live.game.id for live in games))]
-    asked = [
-        (
-            *(each.question, each.challenge_form, each.first_card_form),
-            *(each.dealer_form, each.turn_form, each.history_filter),
-        )
-        for each in desks
-    ]
+    forms = [each for about in app.forms._stored.values() for each in about.values()]
     setting_up = (app.setup.target_typed, app.setup.players)
-    return Counter(leaves((kept, store.roster.players, store.settings, asked, setting_up)))
+    return Counter(leaves((kept, store.roster.players, store.settings, forms, setting_up)))
 
 
 def told(window: Window) -> Counter[str]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import re
-from dataclasses import dataclass, field, fields, replace
+from dataclasses import dataclass, field
 from random import Random
 from typing import Any
 
@@ -12,7 +12,6 @@ import flet as ft
 
 from companion.application.host_store import HostStore
 from tests.views.headless import Window, named, open_window
-from views.state.forms.forms import Forms
 
 TYPED = ("7", "120", "0", "Ann", "Eve", "-1", "99999", "", "wild", "2026-01-31", "Zoë")
 """What is typed in fields."""
@@ -116,10 +115,7 @@ class Walker:
         fresh = await open_window(self.store)
         mine, other = self.window.page.data, fresh.page.data
         # What is laid out in one window only is part of the state that is compared.
-        other.all_forms._forms, other.setup = (
-            {game: _copied(forms) for game, forms in mine.all_forms._forms.items()},
-            mine.setup,
-        )
+        other.forms._stored, other.setup = dict(mine.forms._stored), mine.setup
         other.entry_form.selected_hands.update(mine.entry_form.selected_hands)
         other.entry_form.points_typed.update(mine.entry_form.points_typed)
         other.entry_form.points_set_aside.update(mine.entry_form.points_set_aside)
@@ -130,12 +126,6 @@ class Walker:
         await self.window.settle()
         where = next((n for n, (one, two) in enumerate(zip(live, reloaded, strict=False)) if one != two), -1)
         assert live == reloaded, f"{self.window.route}: {live[where:][:2]} is not {reloaded[where:][:2]}"
-
-
-def _copied(forms: Forms) -> Forms:
-    """A state of its own: an observable that two windows share would redraw each of them in the other."""
-    parts = {part.name: replace(getattr(forms, part.name)) for part in fields(forms)}
-    return Forms(**parts)
 
 
 def _name(control: Any) -> str:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from dataclasses import replace
 from datetime import date
 from typing import Any
 
@@ -59,32 +61,44 @@ def query_of(history_filter: HistoryFilter) -> RowQuery:
     )
 
 
-def filters(app: AppState, history_filter: HistoryFilter, *, states: bool) -> list[ft.Control]:
-    """The controls of the filters, each with a choice for all games."""
+def filters(app: AppState, about: str, *, states: bool) -> list[ft.Control]:
+    """The controls of the filters, each with a choice for all games.
+
+    Args:
+        app: The window.
+        about: Which form it is: `player-` and an id, or empty for the history.
+        states: Whether games in progress and finished ones can be told apart.
+    """
+    history_filter = app.forms.get(HistoryFilter, about)
+
+    def change(to: Callable[[HistoryFilter], HistoryFilter]) -> None:
+        app.change_form(HistoryFilter, about, to)
 
     def edition(edition_id: str, name: str) -> ft.Control:
         async def choose() -> None:
-            history_filter.edition = edition_id
+            change(lambda form: replace(form, edition=edition_id))
 
         return chip(name, app.does(choose), chosen=history_filter.edition == edition_id)
 
     def system(which: System | None, name: str) -> ft.Control:
         async def choose() -> None:
-            history_filter.system = which
+            change(lambda form: replace(form, system=which))
 
         return chip(name, app.does(choose), chosen=history_filter.system is which)
 
     def state(finished: bool | None, name: str) -> ft.Control:
         async def choose() -> None:
-            history_filter.finished = finished
+            change(lambda form: replace(form, finished=finished))
 
         return chip(name, app.does(choose), chosen=history_filter.finished is finished)
 
     def since(event: Any) -> None:
-        history_filter.since = str(event.control.value or "")
+        typed = str(event.control.value or "")
+        change(lambda form: replace(form, since=typed))
 
     def until(event: Any) -> None:
-        history_filter.until = str(event.control.value or "")
+        typed = str(event.control.value or "")
+        change(lambda form: replace(form, until=typed))
 
     rows: list[ft.Control] = [
         ft.Row(

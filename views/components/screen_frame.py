@@ -149,7 +149,7 @@ def screen(
         shows_notice: Whether the frame shows the sentence for the player; else the body does.
     """
     use_topic(app, WINDOW)
-    app.arrive()
+    ft.use_effect(app.arrive)
     column = ft.Column(
         [
             ft.Stack(

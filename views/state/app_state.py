@@ -18,7 +18,7 @@ from companion.wording import say
 from views.state.access import Access
 from views.state.device import Phone
 from views.state.forms.entry_form import EntryForm
-from views.state.forms.forms import Forms, FormsOfGames
+from views.state.forms.forms import Form, Forms
 from views.state.navigation import Navigation
 from views.state.notice import Handler, Notice, Notices
 from views.state.redraws import Redraws, Selection
@@ -40,7 +40,7 @@ class AppState:
         text_scale: How large the player has set letters; 1.0 is the usual size.
         phone: The device that holds the window.
         entry_form: What is chosen and typed in this window while rounds are entered.
-        all_forms: What is chosen and typed elsewhere, by game.
+        forms: What is chosen and typed elsewhere, by game.
         navigation: Where the window is, and where it is going.
         notices: What is said to the player.
         redraws: What redraws the window's components.
@@ -53,7 +53,7 @@ class AppState:
     text_scale: float = 1.0
     phone: Phone = field(init=False)
     entry_form: EntryForm = field(default_factory=EntryForm)
-    all_forms: FormsOfGames = field(default_factory=FormsOfGames)
+    forms: Forms = field(default_factory=Forms)
     navigation: Navigation = field(init=False)
     notices: Notices = field(init=False)
     redraws: Redraws = field(init=False)
@@ -95,9 +95,13 @@ class AppState:
         who = self.guest.name if self.guest else say("The host")
         self.store.presence.begins(id(self), game_id, player, who)
 
-    def forms(self, game_id: str) -> Forms:
-        """What is chosen and typed in a game, or without one where the id is empty."""
-        return self.all_forms.of(game_id)
+    def change_form(self, kind: type[Form], about: str, change: Callable[[Form], Form]) -> None:
+        """Change a form as it is now, and redraw what shows it."""
+        before = self.forms.get(kind, about)
+        after = change(before)
+        if after != before:
+            self.forms.put(about, after)
+            self.redraws.redraw(_form_topic(kind, about))
 
     def tell(
         self, sentence: str, *, undo: Handler | None = None, undo_label: str = "", wrong: bool = False
@@ -166,6 +170,17 @@ def use_app() -> AppState:
 def use_topic(app: AppState, topic: str) -> None:
     """Redraw this component whenever a topic changes."""
     ft.use_state(app.redraws.revision(topic))
+
+
+def use_form(app: AppState, kind: type[Form], about: str) -> Form:
+    """A form of this window; the component is redrawn when it changes."""
+    use_topic(app, _form_topic(kind, about))
+    return app.forms.get(kind, about)
+
+
+def _form_topic(kind: type[object], about: str) -> str:
+    """The topic of a form. Forms are of one window, so the store never announces it."""
+    return f"form-{kind.__name__}-{about}"
 
 
 def use_role(app: AppState) -> Role:

@@ -55,5 +55,5 @@ async def test_games_that_nobody_has_leave_nothing_behind(
     app.go("/")
     await window.settle()
     assert app.redraws.topics <= topics + 4
-    assert len(app.all_forms._forms) <= FORMS_MOST
+    assert len(app.forms._stored) <= FORMS_MOST
     assert not list(tmp_path.rglob("*invented*"))

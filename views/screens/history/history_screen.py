@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import flet as ft
@@ -16,7 +17,7 @@ from views.components.filters import filters, query_of
 from views.components.game_cards import game_card
 from views.components.memo import with_key
 from views.components.screen_frame import screen
-from views.state.app_state import AppState, use_app, use_topic
+from views.state.app_state import AppState, use_app, use_form, use_topic
 from views.state.forms.history_filter import HistoryFilter
 
 PAGE = 16
@@ -35,14 +36,7 @@ def found_games(app: AppState, history_filter: HistoryFilter) -> tuple[GameRow, 
     try:
         query = query_of(history_filter)
     except BadEntry:
-        query = query_of(
-            HistoryFilter(
-                text=history_filter.text,
-                edition=history_filter.edition,
-                system=history_filter.system,
-                finished=history_filter.finished,
-            )
-        )
+        query = query_of(replace(history_filter, since="", until=""))
     return app.store.search.find(app.store.rows, query)
 
 
@@ -50,14 +44,14 @@ def found_games(app: AppState, history_filter: HistoryFilter) -> tuple[GameRow, 
 def FoundGames() -> ft.Control:
     """The list of the games that match."""
     app = use_app()
-    history_filter = app.forms("").history_filter
-    ft.use_state(history_filter)
+    history_filter = use_form(app, HistoryFilter, "")
     use_topic(app, ROWS)
     shown, set_shown = ft.use_state(PAGE)
     rows = found_games(app, history_filter)
 
     def typed(event: Any) -> None:
-        history_filter.text = str(event.control.value or "")
+        text = str(event.control.value or "")
+        app.change_form(HistoryFilter, "", lambda form: replace(form, text=text))
         set_shown(PAGE)
 
     def scrolled(event: Any) -> None:
@@ -65,7 +59,7 @@ def FoundGames() -> ft.Control:
             set_shown(lambda now: min(len(rows), now + PAGE))
 
     async def toggle() -> None:
-        history_filter.open = not history_filter.open
+        app.change_form(HistoryFilter, "", lambda form: replace(form, open=not form.open))
 
     field = text_field(
         say("Search games"),
@@ -90,7 +84,7 @@ def FoundGames() -> ft.Control:
                 ),
             ]
         ),
-        *(filters(app, history_filter, states=True) if history_filter.open else []),
+        *(filters(app, "", states=True) if history_filter.open else []),
     ]
     items = [_item(app, row) for row in rows[:shown]]
     if not app.store.rows:

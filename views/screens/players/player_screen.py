@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import flet as ft
 
 from companion.application.commands.roster_commands import (
@@ -36,7 +38,8 @@ from views.components.text_state import use_text
 from views.labels import colour_name
 from views.screens.players.figures_part import Filtered, figures_part
 from views.screens.players.players_screen import reading
-from views.state.app_state import AppState, use_app, use_topic
+from views.state.app_state import AppState, use_app, use_form, use_topic
+from views.state.forms.history_filter import HistoryFilter
 
 
 @ft.component
@@ -67,8 +70,8 @@ def PlayerScreen() -> ft.View:
 def Figures(player_id: str) -> ft.Control:
     """The statistics, over all games or those that pass the filters."""
     app = use_app()
-    history_filter = app.forms(f"player-{player_id}").history_filter
-    ft.use_state(history_filter)
+    about = f"player-{player_id}"
+    history_filter = use_form(app, HistoryFilter, about)
     use_topic(app, STATISTICS)
 
     async def know() -> None:
@@ -77,7 +80,7 @@ def Figures(player_id: str) -> ft.Control:
     ft.use_effect(know, [])
 
     async def toggle() -> None:
-        history_filter.open = not history_filter.open
+        app.change_form(HistoryFilter, about, lambda form: replace(form, open=not form.open))
 
     ledger = app.store.statistics.ledger
     if ledger is None:
@@ -85,7 +88,7 @@ def Figures(player_id: str) -> ft.Control:
     label = say("Fewer filters") if history_filter.open else say("Filter")
     parts: list[ft.Control] = [quiet_button(label, app.does(toggle), icon=ft.Icons.FILTER_LIST)]
     if history_filter.open:
-        parts += filters(app, history_filter, states=False)
+        parts += filters(app, about, states=False)
     try:
         only = filter_of(history_filter)
         if only.is_open:

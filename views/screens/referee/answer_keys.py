@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import flet as ft
 
 from companion.application.live_game import LiveGame
@@ -12,7 +14,7 @@ from companion.wording import say
 from views import theme
 from views.components.controls import chip, plain, quiet_button
 from views.screens.referee.choices import part, player_chips
-from views.screens.referee.turn_actions import happens
+from views.screens.referee.turn_actions import change_turn, happens
 from views.state.app_state import AppState
 
 
@@ -38,12 +40,11 @@ def _in_every_colour(live: LiveGame, face: Face) -> list[Card]:
 
 def answer_keys(app: AppState, live: LiveGame, turn: Turn) -> list[ft.Control]:
     """The keys of those cards; none where the table has no such rule."""
-    turn_form = app.forms(live.game.id).turn_form
     name = turn.mover.name
 
     async def answer(card: Card) -> None:
         if card.face.is_wild:
-            turn_form.wild = card.face
+            change_turn(app, live.game.id, lambda form: replace(form, wild=card.face))
             return
         await happens(
             app,
@@ -101,7 +102,6 @@ def swap_keys(app: AppState, live: LiveGame, turn: Turn) -> ft.Control:
 
 def jump_keys(app: AppState, live: LiveGame, turn: Turn) -> list[ft.Control]:
     """Who jumps in with the very same card; nothing where the table does not, or the top card is not known."""
-    turn_form = app.forms(live.game.id).turn_form
     top = turn.top
     if not turn.rules.jump_in or top is None or turn.colour is None or turn.drawn:
         return []
@@ -109,7 +109,7 @@ def jump_keys(app: AppState, live: LiveGame, turn: Turn) -> list[ft.Control]:
 
     async def jump(player: str) -> None:
         if top.is_wild:
-            turn_form.wild, turn_form.jumper = top, player
+            change_turn(app, live.game.id, lambda form: replace(form, wild=top, jumper=player))
             return
         seat = next(number for number, each in enumerate(turn.players) if each.id == player)
         await happens(

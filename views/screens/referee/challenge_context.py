@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Callable
+from dataclasses import dataclass, replace
 
 from companion.application.live_game import LiveGame
 from companion.application.live_turn import open_four_of, turn_of
@@ -13,7 +14,7 @@ from companion.referee.suspicion import PastVerdict
 from companion.turns.seats import Direction, seat_after
 from companion.wording import say
 from views.screens.referee.tool_screen import edition_of_tool
-from views.state.app_state import AppState
+from views.state.app_state import AppState, use_form
 from views.state.forms.challenge_form import NO_CARD, ChallengeForm
 
 NAMELESS = ("0", "1")
@@ -25,6 +26,8 @@ class ChallengeContext:
     """Who and what the helper is about.
 
     Attributes:
+        game_id: The id of the game; empty where there is none.
+        card: Which card it is about, as in `ChallengeForm.about`.
         live: The game, or None.
         edition: Its edition.
         people: Everybody who could be meant, by id and name.
@@ -36,6 +39,8 @@ class ChallengeContext:
         decks: With how many decks the table plays.
     """
 
+    game_id: str
+    card: tuple[int, int]
     live: LiveGame | None
     edition: Edition
     people: tuple[tuple[str, str], ...]
@@ -83,21 +88,37 @@ def about(app: AppState, game_id: str) -> tuple[int, int]:
 
 def challenge_form_of(app: AppState, game_id: str) -> ChallengeForm:
     """The form of the challenge; a new one, filled in from the turn keeper, when another card was played."""
-    forms, card = app.forms(game_id), about(app, game_id)
-    if forms.challenge_form.about != card:
-        live = app.store.peek(game_id)
-        four = open_four_of(live) if live else None
-        forms.challenge_form = ChallengeForm(about=card)
-        if four is not None:
-            forms.challenge_form = ChallengeForm(
-                about=card,
-                player=four.player,
-                challenger=four.challenger,
-                colour=four.colour or "",
-                named=four.named,
-                hand=ChallengeForm.hand if four.hand is None else four.hand,
-            )
-    return forms.challenge_form
+    stored, card = app.forms.get(ChallengeForm, game_id), about(app, game_id)
+    if stored.about == card:
+        return stored
+    live = app.store.peek(game_id)
+    four = open_four_of(live) if live else None
+    new = ChallengeForm(about=card)
+    if four is None:
+        return new
+    return replace(
+        new,
+        player=four.player,
+        challenger=four.challenger,
+        colour=four.colour or "",
+        named=four.named,
+        hand=new.hand if four.hand is None else four.hand,
+    )
+
+
+def use_challenge_form(app: AppState, game_id: str) -> ChallengeForm:
+    """The form of the challenge; the component is redrawn when it changes."""
+    use_form(app, ChallengeForm, game_id)
+    return challenge_form_of(app, game_id)
+
+
+def change_challenge(
+    app: AppState, on: ChallengeContext, change: Callable[[ChallengeForm], ChallengeForm]
+) -> None:
+    """Change the form of a challenge. If another card was played since, the new question stays as it is."""
+    form = challenge_form_of(app, on.game_id)
+    if form.about == on.card:
+        app.change_form(ChallengeForm, on.game_id, lambda _: change(form))
 
 
 def challenge_context_of(app: AppState, game_id: str) -> ChallengeContext:
@@ -114,6 +135,8 @@ def challenge_context_of(app: AppState, game_id: str) -> ChallengeContext:
         player, challenger, hit = _who(live, challenge_form, [seat.player for seat in live.table.playing])
     suits = {suit.id for suit in edition.suits}
     return ChallengeContext(
+        game_id=game_id,
+        card=challenge_form.about,
         live=live,
         edition=edition,
         people=people,

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import flet as ft
 
 from companion.application.topics import draft_topic, game_topic
@@ -14,14 +16,14 @@ from views.screens.referee.challenge_context import (
     ChallengeContext,
     about,
     challenge_context_of,
-    challenge_form_of,
+    change_challenge,
+    use_challenge_form,
 )
 from views.screens.referee.choices import edition_part, part, people, ruling, suit_keys
 from views.screens.referee.odds_part import OddsPart
 from views.screens.referee.tool_screen import tool_screen
 from views.screens.referee.verdict_part import VerdictPart
 from views.state.app_state import AppState, use_app, use_selected
-from views.state.forms.challenge_form import ChallengeForm
 
 
 @ft.component
@@ -38,20 +40,19 @@ def ChallengeScreen() -> ft.View:
 def Helper(game_id: str) -> ft.Control:
     """Who, which colour, and the half of the helper that is open."""
     app = use_app()
-    challenge_form = challenge_form_of(app, game_id)
-    ft.use_state(challenge_form)
+    challenge_form = use_challenge_form(app, game_id)
     on = challenge_context_of(app, game_id)
 
     def half(which: str, label: str) -> ft.Control:
         async def choose() -> None:
-            challenge_form.part = which
+            change_challenge(app, on, lambda form: replace(form, part=which))
 
         return chip(label, app.does(choose), chosen=challenge_form.part == which)
 
     return ft.Column(
         [
             *_forbidden(on),
-            *_who(app, challenge_form, on),
+            *_who(app, on),
             ft.Row(
                 [half("odds", say("The odds")), half("judge", say("The verdict"))],
                 wrap=True,
@@ -76,22 +77,19 @@ def _forbidden(on: ChallengeContext) -> list[ft.Control]:
     return [ruling(say("No challenges at this table"), claims)]
 
 
-def _who(app: AppState, challenge_form: ChallengeForm, on: ChallengeContext) -> list[ft.Control]:
+def _who(app: AppState, on: ChallengeContext) -> list[ft.Control]:
     def played(player: str) -> None:
-        challenge_form.player, challenge_form.challenger, challenge_form.kept = player, "", False
+        change_challenge(app, on, lambda form: replace(form, player=player, challenger="", kept=False))
 
     def challenges(player: str) -> None:
-        challenge_form.challenger, challenge_form.kept = player, False
+        change_challenge(app, on, lambda form: replace(form, challenger=player, kept=False))
 
     def lies(colour: str) -> None:
-        challenge_form.colour, challenge_form.kept = colour, False
+        change_challenge(app, on, lambda form: replace(form, colour=colour, kept=False))
 
     def edition(edition_id: str) -> None:
-        challenge_form.edition, challenge_form.colour, challenge_form.shown, challenge_form.mine = (
-            edition_id,
-            "",
-            (),
-            (),
+        change_challenge(
+            app, on, lambda form: replace(form, edition=edition_id, colour="", shown=(), mine=())
         )
 
     who: list[ft.Control]

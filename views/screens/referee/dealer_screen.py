@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Final
 
 import flet as ft
@@ -18,7 +19,7 @@ from views.components.undoable import undoable
 from views.screens.referee.choices import edition_part, part, people, ruling, stepper
 from views.screens.referee.first_card_screen import ROW, face_key
 from views.screens.referee.tool_screen import edition_of_tool, tool_screen
-from views.state.app_state import AppState, use_app
+from views.state.app_state import AppState, use_app, use_form
 from views.state.forms.dealer_form import DealerForm
 
 SEATS_MOST: Final = 10
@@ -35,8 +36,7 @@ def DealerScreen() -> ft.View:
 def Drawing(game_id: str) -> ft.Control:
     """Who draws now, the keys, and what it comes to."""
     app = use_app()
-    dealer_form = app.forms(game_id).dealer_form
-    ft.use_state(dealer_form)
+    dealer_form = use_form(app, DealerForm, game_id)
     live = app.store.peek(game_id)
     edition = edition_of_tool(app, game_id, dealer_form.edition)
     names = _names(dealer_form, live)
@@ -48,13 +48,16 @@ def Drawing(game_id: str) -> ft.Control:
     drawing = dealer_form.drawing if dealer_form.drawing in among else next(iter(drawn.missing), among[0])
 
     def whose(player: str) -> None:
-        dealer_form.drawing = player
+        app.change_form(DealerForm, game_id, lambda form: replace(form, drawing=player))
 
     def plays(edition_id: str) -> None:
-        dealer_form.edition, dealer_form.drawn, dealer_form.among = edition_id, {}, ()
+        app.change_form(
+            DealerForm, game_id, lambda form: replace(form, edition=edition_id, drawn={}, among=())
+        )
 
-    def seats(count: int) -> None:
-        dealer_form.seats, dealer_form.drawn, dealer_form.among = min(max(count, 2), SEATS_MOST), {}, ()
+    def seat(count: int) -> None:
+        seats = min(max(count, 2), SEATS_MOST)
+        app.change_form(DealerForm, game_id, lambda form: replace(form, seats=seats, drawn={}, among=()))
 
     asked: list[ft.Control] = []
     if live is None:
@@ -63,7 +66,7 @@ def Drawing(game_id: str) -> ft.Control:
             stepper(
                 app,
                 dealer_form.seats,
-                seats,
+                seat,
                 less=say("One player fewer"),
                 more=say("One player more"),
                 unit=say_count("{count} player", "{count} players", dealer_form.seats),
@@ -77,7 +80,7 @@ def Drawing(game_id: str) -> ft.Control:
                 say("{name} draws", name=names[drawing]),
                 *asked,
                 people(app, called, drawing, whose, lambda name: say("{name}: whose card", name=name)),
-                *_keys(app, dealer_form, edition, drawing),
+                *_keys(app, game_id, edition, drawing),
             ),
         ],
         spacing=2 * theme.GAP,
@@ -96,18 +99,23 @@ def _with_card(edition: Edition, name: str, face: Face | None) -> str:
     return name if facts is None else f"{name}: {facts.short}"
 
 
-def _keys(app: AppState, dealer_form: DealerForm, edition: Edition, drawing: str) -> list[ft.Control]:
+def _keys(app: AppState, game_id: str, edition: Edition, drawing: str) -> list[ft.Control]:
+    drawn = app.forms.get(DealerForm, game_id).drawn
+
     def key(facts: FaceFacts) -> ft.Control:
         async def tap() -> None:
-            dealer_form.drawn = {**dealer_form.drawn, drawing: facts.face}
-            dealer_form.drawing = ""
+            app.change_form(
+                DealerForm,
+                game_id,
+                lambda form: replace(form, drawn={**form.drawn, drawing: facts.face}, drawing=""),
+            )
 
         return face_key(
             app,
             facts,
             app.does(tap),
             name=say("Drew {card}", card=facts.name),
-            chosen=dealer_form.drawn.get(drawing) is facts.face,
+            chosen=drawn.get(drawing) is facts.face,
         )
 
     keys = [key(facts) for facts in edition.faces]
@@ -118,13 +126,14 @@ def _keys(app: AppState, dealer_form: DealerForm, edition: Edition, drawing: str
 def _result(
     app: AppState, game_id: str, names: dict[str, str], drawn: Drawn, live: LiveGame | None
 ) -> list[ft.Control]:
-    dealer_form = app.forms(game_id).dealer_form
 
     async def draw_again() -> None:
-        dealer_form.drawn, dealer_form.among, dealer_form.drawing = {}, (), ""
+        app.change_form(DealerForm, game_id, lambda form: replace(form, drawn={}, among=(), drawing=""))
 
     async def again() -> None:
-        dealer_form.among, dealer_form.drawn, dealer_form.drawing = drawn.again, {}, ""
+        app.change_form(
+            DealerForm, game_id, lambda form: replace(form, drawn={}, among=drawn.again, drawing="")
+        )
 
     if drawn.again:
         tied = " & ".join(names[player] for player in drawn.again)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import flet as ft
 
 from companion.editions.edition import FaceFacts
@@ -14,7 +16,8 @@ from views.components.controls import plain, pressable, quiet_button
 from views.screens.referee.choices import edition_part, part, people, ruling
 from views.screens.referee.tool_screen import edition_of_tool, tool_screen
 from views.screens.rules.rule_parts import open_rule_of_card
-from views.state.app_state import AppState, use_app
+from views.state.app_state import AppState, use_app, use_form
+from views.state.forms.first_card_form import FirstCardForm
 
 ROW = 4
 
@@ -39,8 +42,7 @@ def _nameless() -> tuple[tuple[str, str], ...]:
 def TurnedUp(game_id: str) -> ft.Control:
     """The keys, and the ruling above them."""
     app = use_app()
-    first_card_form = app.forms(game_id).first_card_form
-    ft.use_state(first_card_form)
+    first_card_form = use_form(app, FirstCardForm, game_id)
     live = app.store.peek(game_id)
     edition = edition_of_tool(app, game_id, first_card_form.edition)
     seats = tuple((seat.player.id, seat.player.name) for seat in live.table.playing) if live else _nameless()
@@ -49,10 +51,10 @@ def TurnedUp(game_id: str) -> ft.Control:
     place = ids.index(dealer) if dealer in ids else 0
 
     def deals(player: str) -> None:
-        first_card_form.dealer = player
+        app.change_form(FirstCardForm, game_id, lambda form: replace(form, dealer=player))
 
     def plays(edition_id: str) -> None:
-        first_card_form.edition, first_card_form.face = edition_id, None
+        app.change_form(FirstCardForm, game_id, lambda form: replace(form, edition=edition_id, face=None))
 
     asked: list[ft.Control] = []
     if live is None:
@@ -96,10 +98,9 @@ def _follow(app: AppState, game_id: str) -> ft.Control:
 
 
 def _key(app: AppState, game_id: str, facts: FaceFacts, *, chosen: bool) -> ft.Control:
-    first_card_form = app.forms(game_id).first_card_form
 
     async def tap() -> None:
-        first_card_form.face = facts.face
+        app.change_form(FirstCardForm, game_id, lambda form: replace(form, face=facts.face))
 
     return face_key(
         app, facts, app.does(tap), name=say("{card} was turned up", card=facts.name), chosen=chosen

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from fractions import Fraction
 
 import flet as ft
@@ -19,9 +20,10 @@ from views.components.controls import chip, plain, quiet_button
 from views.screens.referee.challenge_context import (
     ChallengeContext,
     challenge_context_of,
-    challenge_form_of,
+    change_challenge,
     past_verdicts_of,
     times_challenged,
+    use_challenge_form,
 )
 from views.screens.referee.choices import part, ruling, stepper
 from views.screens.referee.suited_pad import suited_pad
@@ -76,8 +78,7 @@ def readiness_now(app: AppState, on: ChallengeContext, challenge_form: Challenge
 def OddsPart(game_id: str) -> ft.Control:
     """How likely it is a bluff and what to do first; the reasons a tap below, then what it assumes."""
     app = use_app()
-    challenge_form = challenge_form_of(app, game_id)
-    ft.use_state(challenge_form)
+    challenge_form = use_challenge_form(app, game_id)
     on = challenge_context_of(app, game_id)
     try:
         chance = chance_now(on, challenge_form)
@@ -110,7 +111,7 @@ def _advice(app: AppState, challenge_form: ChallengeForm, on: ChallengeContext, 
     name = on.name(on.player)
 
     async def why() -> None:
-        challenge_form.why = not challenge_form.why
+        change_challenge(app, on, lambda form: replace(form, why=not form.why))
 
     reasons = [
         say(
@@ -185,7 +186,7 @@ def _assumes(on: ChallengeContext, challenge_form: ChallengeForm, advice: Advice
 
 def _hand(app: AppState, challenge_form: ChallengeForm, on: ChallengeContext) -> ft.Control:
     def step(cards: int) -> None:
-        challenge_form.hand = min(max(cards, 0), HAND_MOST)
+        change_challenge(app, on, lambda form: replace(form, hand=min(max(cards, 0), HAND_MOST)))
 
     return part(
         say("Cards in {name}'s hand now", name=on.name(on.player)),
@@ -212,7 +213,7 @@ def _readiness(app: AppState, challenge_form: ChallengeForm, on: ChallengeContex
 
     def offer(level: int | None, label: str) -> ft.Control:
         async def choose() -> None:
-            challenge_form.readiness = level
+            change_challenge(app, on, lambda form: replace(form, readiness=level))
 
         return chip(label, app.does(choose), chosen=challenge_form.readiness == level)
 
@@ -246,10 +247,10 @@ def _readiness(app: AppState, challenge_form: ChallengeForm, on: ChallengeContex
 def _mine(app: AppState, challenge_form: ChallengeForm, on: ChallengeContext) -> ft.Control:
     def change(cards: tuple[Card, ...]) -> None:
         unseen(on.edition, on.colour, cards, on.decks)
-        challenge_form.mine = cards
+        change_challenge(app, on, lambda form: replace(form, mine=cards))
 
     def turn_to(suit: str) -> None:
-        challenge_form.suit = suit
+        change_challenge(app, on, lambda form: replace(form, suit=suit))
 
     return part(
         say("Cards you can see"),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Final
 
 import flet as ft
@@ -13,7 +14,7 @@ from companion.turns.turn import Turn
 from companion.wording import say
 from views.components.controls import chip, choices, plain, quiet_button
 from views.screens.referee.choices import part, stepper
-from views.screens.referee.turn_actions import happens
+from views.screens.referee.turn_actions import change_turn, happens, turn_form_of
 from views.state.app_state import AppState
 
 MOST_IN_HAND: Final = 60
@@ -31,7 +32,7 @@ def special_keys(app: AppState, live: LiveGame, turn: Turn) -> ft.Control:
             asked = [_ticks(app, live, turn, labels)]
         case None:
             first, asked = (), []
-    entered = app.forms(live.game.id).turn_form.counts
+    entered = turn_form_of(app, live.game.id).counts
     counted = tuple(entered.get(player.id, start) for player, start in zip(turn.players, first, strict=False))
     return part(
         question.title,
@@ -46,11 +47,14 @@ def _answer_key(app: AppState, live: LiveGame, answer: Answer, counted: tuple[in
 
 def _hand_counts(app: AppState, live: LiveGame, turn: Turn, first: tuple[int, ...]) -> list[ft.Control]:
     """The number of cards in each hand."""
-    turn_form = app.forms(live.game.id).turn_form
+    turn_form = turn_form_of(app, live.game.id)
 
     def row(player: Player, start: int) -> ft.Control:
         def step(cards: int) -> None:
-            turn_form.counts = {**turn_form.counts, player.id: min(max(cards, 0), MOST_IN_HAND)}
+            count = min(max(cards, 0), MOST_IN_HAND)
+            change_turn(
+                app, live.game.id, lambda form: replace(form, counts={**form.counts, player.id: count})
+            )
 
         count = turn_form.counts.get(player.id, start)
         return ft.Row(
@@ -72,11 +76,14 @@ def _hand_counts(app: AppState, live: LiveGame, turn: Turn, first: tuple[int, ..
 
 def _ticks(app: AppState, live: LiveGame, turn: Turn, labels: tuple[str, ...]) -> ft.Control:
     """The players of whom something may be true."""
-    turn_form = app.forms(live.game.id).turn_form
+    turn_form = turn_form_of(app, live.game.id)
 
     def offer(player: Player, label: str) -> ft.Control:
         async def toggle() -> None:
-            turn_form.counts = {**turn_form.counts, player.id: 1 - turn_form.counts.get(player.id, 0)}
+            count = 1 - turn_form.counts.get(player.id, 0)
+            change_turn(
+                app, live.game.id, lambda form: replace(form, counts={**form.counts, player.id: count})
+            )
 
         return chip(player.name, app.does(toggle), chosen=bool(turn_form.counts.get(player.id)), name=label)
 

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from companion.application.commands.turn_commands import AddTurnEvent, CountHands, TakeBackTurnEvent
 from companion.game.draft import Tap, TapKind
 from companion.turns.turn import TurnEvent
 from views.state.app_state import AppState
+from views.state.forms.turn_form import TurnForm
 
 
 async def switch_on(app: AppState, game_id: str) -> None:
@@ -21,10 +24,17 @@ async def happens(app: AppState, game_id: str, event: TurnEvent) -> None:
         BadEntry: If the card cannot be, or does not fit.
     """
     await app.store.enter(game_id, AddTurnEvent(event))
-    turn_form = app.forms(game_id).turn_form
-    turn_form.wild, turn_form.last, turn_form.counts = None, False, {}
-    turn_form.suit = turn_form.jumper = ""
-    turn_form.several = turn_form.drew = 1
+    change_turn(app, game_id, lambda _: TurnForm())
+
+
+def turn_form_of(app: AppState, game_id: str) -> TurnForm:
+    """What was entered on the turn keeper before it becomes an event."""
+    return app.forms.get(TurnForm, game_id)
+
+
+def change_turn(app: AppState, game_id: str, change: Callable[[TurnForm], TurnForm]) -> None:
+    """Change what was entered on the turn keeper."""
+    app.change_form(TurnForm, game_id, change)
 
 
 async def step_back(app: AppState, game_id: str) -> None:

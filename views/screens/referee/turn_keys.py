@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 import flet as ft
 
@@ -18,7 +19,7 @@ from views.screens.referee.answer_keys import answer_keys, is_last, jump_keys, s
 from views.screens.referee.choices import part, player_chips, stepper, suit_key
 from views.screens.referee.special_steps import special_keys
 from views.screens.referee.suited_pad import suited_keys
-from views.screens.referee.turn_actions import happens
+from views.screens.referee.turn_actions import change_turn, happens, turn_form_of
 from views.state.app_state import AppState
 
 
@@ -49,14 +50,14 @@ def act(app: AppState, live: LiveGame, event: TurnEvent) -> Callable[..., object
 
 
 def _colour_chosen(app: AppState, live: LiveGame, turn: Turn, edition: Edition) -> str:
-    return app.forms(live.game.id).turn_form.suit or turn.colour or edition.suits[0].id
+    return turn_form_of(app, live.game.id).suit or turn.colour or edition.suits[0].id
 
 
 def _first_card(app: AppState, live: LiveGame) -> ft.Control:
-    turn_form = app.forms(live.game.id).turn_form
+    turn_form = turn_form_of(app, live.game.id)
 
     def turn_to(suit: str) -> None:
-        turn_form.suit = suit
+        change_turn(app, live.game.id, lambda form: replace(form, suit=suit))
 
     async def up(card: Card) -> None:
         await happens(app, live.game.id, TurnEvent(kind=TurnKind.TURNED_UP, face=card.face, suit=card.suit))
@@ -109,17 +110,17 @@ def _suits(app: AppState, live: LiveGame, event: Callable[[str], TurnEvent]) -> 
 
 
 def _to_play(app: AppState, live: LiveGame, turn: Turn) -> ft.Control:
-    turn_form = app.forms(live.game.id).turn_form
+    turn_form = turn_form_of(app, live.game.id)
     name = turn.mover.name
     last = turn_form.last or is_last(turn, turn.to_move, turn_form.several)
 
     def turn_to(suit: str) -> None:
-        turn_form.suit = suit
+        change_turn(app, live.game.id, lambda form: replace(form, suit=suit))
 
     async def play(card: Card) -> None:
         needs_colour = card.suit is None and (not last or card.face is Face.SPECIAL)
         if needs_colour:
-            turn_form.wild = card.face
+            change_turn(app, live.game.id, lambda form: replace(form, wild=card.face))
             return
         several = turn_form.several if turn.rules.several_equal and not card.face.is_wild else 1
         await happens(
@@ -135,7 +136,7 @@ def _to_play(app: AppState, live: LiveGame, turn: Turn) -> ft.Control:
         )
 
     async def toggle_last() -> None:
-        turn_form.last = not turn_form.last
+        change_turn(app, live.game.id, lambda form: replace(form, last=not form.last))
 
     if turn_form.wild is not None:
         return _name_colour(app, live, turn, turn_form.wild)
@@ -161,7 +162,7 @@ def _to_play(app: AppState, live: LiveGame, turn: Turn) -> ft.Control:
 
 def _name_colour(app: AppState, live: LiveGame, turn: Turn, wild: Face) -> ft.Control:
     """The colour of a wild that was tapped: the player to move played it, or somebody who jumps in."""
-    turn_form = app.forms(live.game.id).turn_form
+    turn_form = turn_form_of(app, live.game.id)
     jumper = next((player for player in turn.players if player.id == turn_form.jumper), None)
     name = (jumper or turn.mover).name
     seat = turn.players.index(jumper) if jumper else turn.to_move
@@ -177,7 +178,7 @@ def _name_colour(app: AppState, live: LiveGame, turn: Turn, wild: Face) -> ft.Co
         )
 
     async def not_wild() -> None:
-        turn_form.wild, turn_form.jumper = None, ""
+        change_turn(app, live.game.id, lambda form: replace(form, wild=None, jumper=""))
 
     return part(
         say("{card}: which colour does {name} name?", card=live.edition.name_of(wild), name=name),
@@ -188,7 +189,7 @@ def _name_colour(app: AppState, live: LiveGame, turn: Turn, wild: Face) -> ft.Co
 
 def _drawing(app: AppState, live: LiveGame, turn: Turn) -> ft.Control:
     """Drawing a card, or passing after it; by a house rule drawing on until one fits."""
-    turn_form, name = app.forms(live.game.id).turn_form, turn.mover.name
+    turn_form, name = turn_form_of(app, live.game.id), turn.mover.name
     if turn.drawn:
         return quiet_button(say("{name} passes", name=name), act(app, live, TurnEvent(kind=TurnKind.PASSED)))
     if not turn.rules.draws_until_fit:
@@ -197,7 +198,7 @@ def _drawing(app: AppState, live: LiveGame, turn: Turn) -> ft.Control:
         )
 
     def step(cards: int) -> None:
-        turn_form.drew = min(max(cards, 1), 60)
+        change_turn(app, live.game.id, lambda form: replace(form, drew=min(max(cards, 1), 60)))
 
     cards = turn_form.drew
     drew = TurnEvent(kind=TurnKind.DREW, counts=(cards,) if cards > 1 else ())
@@ -223,12 +224,12 @@ def _drawing(app: AppState, live: LiveGame, turn: Turn) -> ft.Control:
 
 def _several(app: AppState, live: LiveGame, turn: Turn) -> list[ft.Control]:
     """How many equal cards go down at once, where the table does that."""
-    turn_form = app.forms(live.game.id).turn_form
+    turn_form = turn_form_of(app, live.game.id)
     if not turn.rules.several_equal:
         return []
 
     def step(cards: int) -> None:
-        turn_form.several = min(max(cards, 1), 8)
+        change_turn(app, live.game.id, lambda form: replace(form, several=min(max(cards, 1), 8)))
 
     return [
         stepper(
@@ -243,7 +244,7 @@ def _several(app: AppState, live: LiveGame, turn: Turn) -> list[ft.Control]:
 
 
 def _stack(app: AppState, live: LiveGame, turn: Turn) -> ft.Control:
-    wild = app.forms(live.game.id).turn_form.wild
+    wild = turn_form_of(app, live.game.id).wild
     return _name_colour(app, live, turn, wild) if wild else stack_keys(app, live, turn)
 
 
@@ -253,7 +254,7 @@ def _four(app: AppState, live: LiveGame, turn: Turn) -> ft.Control:
     async def helper() -> None:
         app.go(f"/game/{live.game.id}/referee/turns/challenge")
 
-    wild = app.forms(live.game.id).turn_form.wild
+    wild = turn_form_of(app, live.game.id).wild
     if wild is not None:
         return _name_colour(app, live, turn, wild)
     return part(

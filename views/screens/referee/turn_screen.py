@@ -19,7 +19,8 @@ from views.screens.referee.choices import part, ruling
 from views.screens.referee.turn_actions import count_hands, step_back, switch_off, switch_on
 from views.screens.referee.turn_board import turn_board
 from views.screens.referee.turn_keys import turn_keys
-from views.state.app_state import AppState, use_app, use_topic
+from views.state.app_state import AppState, use_app, use_form, use_topic
+from views.state.forms.turn_form import TurnForm
 
 
 @ft.component
@@ -55,7 +56,7 @@ def TurnScreen() -> ft.View:
 def Keeper(game_id: str) -> ft.Control:
     """The board, what the referee says, and the keys for what happens next."""
     app = use_app()
-    ft.use_state(app.forms(game_id).turn_form)
+    use_form(app, TurnForm, game_id)
     use_topic(app, draft_topic(game_id))
     use_topic(app, WINDOW)
     live = app.store.peek(game_id)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import flet as ft
 
 from companion.application.commands.game_commands import KeepVerdict, Undo
@@ -11,7 +13,12 @@ from companion.referee.suited import Card
 from companion.wording import say
 from views import theme
 from views.components.controls import chip, plain, quiet_button
-from views.screens.referee.challenge_context import ChallengeContext, challenge_context_of, challenge_form_of
+from views.screens.referee.challenge_context import (
+    ChallengeContext,
+    challenge_context_of,
+    change_challenge,
+    use_challenge_form,
+)
 from views.screens.referee.choices import part, ruling, suit_keys
 from views.screens.referee.odds_part import chance_now
 from views.screens.referee.suited_pad import suited_pad
@@ -39,8 +46,7 @@ def verdict_now(on: ChallengeContext, challenge_form: ChallengeForm) -> Verdict 
 def VerdictPart(game_id: str) -> ft.Control:
     """The shown hand, and the verdict on it."""
     app = use_app()
-    challenge_form = challenge_form_of(app, game_id)
-    ft.use_state(challenge_form)
+    challenge_form = use_challenge_form(app, game_id)
     on = challenge_context_of(app, game_id)
     said: list[ft.Control] = []
     try:
@@ -75,26 +81,26 @@ def _shown(app: AppState, challenge_form: ChallengeForm, on: ChallengeContext) -
 
     def change(cards: tuple[Card, ...]) -> None:
         judge_hand(on.edition, on.challenge(challenge_form), cards, after=on.after, decks=on.decks)
-        challenge_form.shown, challenge_form.judged, challenge_form.kept = cards, "cards", False
+        change_challenge(app, on, lambda form: replace(form, shown=cards, judged="cards", kept=False))
 
     def turn_to(suit: str) -> None:
-        challenge_form.suit = suit
+        change_challenge(app, on, lambda form: replace(form, suit=suit))
 
     def word(which: str, label: str) -> ft.Control:
         async def choose() -> None:
-            challenge_form.judged, challenge_form.shown, challenge_form.kept = which, (), False
+            change_challenge(app, on, lambda form: replace(form, judged=which, shown=(), kept=False))
 
         return chip(
             label, app.does(choose), chosen=challenge_form.judged == which and not challenge_form.last_card
         )
 
     async def last() -> None:
-        challenge_form.last_card, challenge_form.shown, challenge_form.kept = (
-            not challenge_form.last_card,
-            (),
-            False,
+        judged = "" if challenge_form.judged == "cards" else challenge_form.judged
+        change_challenge(
+            app,
+            on,
+            lambda form: replace(form, last_card=not form.last_card, shown=(), judged=judged, kept=False),
         )
-        challenge_form.judged = "" if challenge_form.judged == "cards" else challenge_form.judged
 
     holds = say("a {colour} card", colour=colour)
     if on.edition.challenge.wilds_count:
@@ -126,7 +132,7 @@ def _shown(app: AppState, challenge_form: ChallengeForm, on: ChallengeContext) -
 
 def _named(app: AppState, challenge_form: ChallengeForm, on: ChallengeContext) -> ft.Control:
     def choose(suit: str) -> None:
-        challenge_form.named = None if challenge_form.named == suit else suit
+        change_challenge(app, on, lambda form: replace(form, named=None if form.named == suit else suit))
 
     return part(
         say("The colour that was named"),
@@ -152,7 +158,7 @@ def _keep(
 
     async def back() -> None:
         await app.store.change_game(live.game.id, Undo())
-        challenge_form.kept = False
+        change_challenge(app, on, lambda form: replace(form, kept=False))
         app.hush()
 
     async def keep() -> None:
@@ -169,7 +175,7 @@ def _keep(
                 chance=chance,
             ),
         )
-        challenge_form.kept = True
+        change_challenge(app, on, lambda form: replace(form, kept=True))
         app.tell(say("Verdict saved."), undo=back, undo_label=say("Undo"))
 
     return [quiet_button(say("Save verdict"), app.does(keep), icon=ft.Icons.BOOKMARK_ADD_OUTLINED)]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import lru_cache
 from typing import Any, Final
 
@@ -17,7 +18,7 @@ from views.components.memo import with_key
 from views.screens.rules.referee_tools import tools
 from views.screens.rules.rule_parts import at_this_table, edition_names, marked_text, rule_lines, table_claims
 from views.screens.rules.which_edition import edition_asked
-from views.state.app_state import AppState, use_app
+from views.state.app_state import AppState, use_app, use_form
 from views.state.forms.rule_question import RuleQuestion
 
 SHOWN: Final = 8
@@ -41,7 +42,7 @@ def RuleFinder(game_id: str, base: str) -> ft.Control:
     Rules open below the address `base`.
     """
     app = use_app()
-    question = app.forms(game_id).question
+    question = app.forms.get(RuleQuestion, game_id)
 
     def typed(event: Any) -> None:
         text = str(event.control.value or "")
@@ -56,7 +57,7 @@ def RuleFinder(game_id: str, base: str) -> ft.Control:
                 wrong=True,
             )
             return
-        question.text = text
+        app.change_form(RuleQuestion, game_id, lambda form: replace(form, text=text))
 
     return ft.Column(
         [
@@ -80,10 +81,9 @@ def RuleFinder(game_id: str, base: str) -> ft.Control:
 def Findings(game_id: str, base: str) -> ft.Control:
     """What the question finds."""
     app = use_app()
-    question = app.forms(game_id).question
-    ft.use_state(question)
+    question = use_form(app, RuleQuestion, game_id)
     asked = edition_asked(app, game_id)
-    parts: list[ft.Control] = [_scopes(app, question, asked)]
+    parts: list[ft.Control] = [_scopes(app, game_id, question, asked)]
     if question.text.strip():
         parts += _found(app, game_id, question, asked, base)
     else:
@@ -92,15 +92,17 @@ def Findings(game_id: str, base: str) -> ft.Control:
     return ft.Column(parts, spacing=2 * theme.GAP, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
 
 
-def _scopes(app: AppState, question: RuleQuestion, asked: Edition) -> ft.Control:
+def _scopes(app: AppState, game_id: str, question: RuleQuestion, asked: Edition) -> ft.Control:
     def offers(edition: Edition) -> ft.Control:
         async def choose() -> None:
-            question.edition, question.everywhere = edition.id, False
+            app.change_form(
+                RuleQuestion, game_id, lambda form: replace(form, edition=edition.id, everywhere=False)
+            )
 
         return chip(edition.name, app.does(choose), chosen=edition.id == asked.id and not question.everywhere)
 
     async def everywhere() -> None:
-        question.everywhere = True
+        app.change_form(RuleQuestion, game_id, lambda form: replace(form, everywhere=True))
 
     return ft.Row(
         [

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
+from dataclasses import replace
 
 import flet as ft
 
@@ -16,7 +17,8 @@ from views.components.controls import card_box, chip, choices, heading, plain, q
 from views.components.screen_frame import reading_column, screen
 from views.screens.rules.rule_parts import at_this_table, edition_names, rule_lines, table_claims
 from views.screens.rules.which_edition import edition_asked
-from views.state.app_state import AppState, use_app
+from views.state.app_state import AppState, use_app, use_form
+from views.state.forms.rule_question import RuleQuestion
 
 FIRST_OF = {CARD_TOPICS[face]: topic for face, topic in FIRST_CARD_TOPICS.items()}
 """The rule of each card when it is turned up first."""
@@ -55,8 +57,7 @@ def RuleScreen() -> ft.View:
     """One topic of the rule book."""
     app = use_app()
     game_id = ft.use_route_params().get("gid", "")
-    question = app.forms(game_id).question
-    ft.use_state(question)
+    use_form(app, RuleQuestion, game_id)
     asked = edition_asked(app, game_id)
     base = ft.use_view_path().rsplit("/", 1)[0]
     try:
@@ -66,7 +67,7 @@ def RuleScreen() -> ft.View:
 
     def offers(edition: Edition) -> ft.Control:
         async def choose() -> None:
-            question.edition = edition.id
+            app.change_form(RuleQuestion, game_id, lambda form: replace(form, edition=edition.id))
 
         return chip(edition.name, app.does(choose), chosen=edition.id == asked.id)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from companion.editions.edition import Edition
 from views.state.app_state import AppState
+from views.state.forms.rule_question import RuleQuestion
 
 
 def edition_on_table(app: AppState, game_id: str) -> Edition:
@@ -17,5 +18,5 @@ def edition_on_table(app: AppState, game_id: str) -> Edition:
 
 def edition_asked(app: AppState, game_id: str) -> Edition:
     """The edition chosen in the rule book, else the one on the table."""
-    chosen = app.store.editions.get(app.forms(game_id).question.edition)
+    chosen = app.store.editions.get(app.forms.get(RuleQuestion, game_id).edition)
     return chosen or edition_on_table(app, game_id)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
+from dataclasses import replace
 from typing import Final
 
 import flet as ft
@@ -17,7 +18,7 @@ from views import theme
 from views.components.controls import card_box, choices, heading, main_button, plain, quiet_button
 from views.components.file_dialogs import pick_file, save_file
 from views.screens.settings.browser_storage_part import BrowserStorage
-from views.state.app_state import AppState, use_app, use_topic
+from views.state.app_state import AppState, use_app, use_form, use_topic
 from views.state.forms.transfer_progress import TransferProgress
 
 REMIND_AFTER: Final = 30
@@ -33,8 +34,7 @@ def games_unsaved(settings: Settings, games: int) -> int:
 def OwnData() -> ft.Control:
     """Backup, export and import."""
     app = use_app()
-    transfer = app.forms("").transfer
-    ft.use_state(transfer)
+    transfer = use_form(app, TransferProgress, "")
     use_topic(app, ROWS)
     use_topic(app, SETTINGS)
     games = len(app.store.rows)
@@ -73,24 +73,31 @@ def OwnData() -> ft.Control:
     return card_box(ft.Column(parts, spacing=theme.GAP))
 
 
+def _transfer(app: AppState) -> TransferProgress:
+    return app.forms.get(TransferProgress, "")
+
+
+def _change(app: AppState, change: Callable[[TransferProgress], TransferProgress]) -> None:
+    app.change_form(TransferProgress, "", change)
+
+
 async def _carried(
     app: AppState, doing: str, act: Callable[[Callable[[int, int], None]], Awaitable[None]]
 ) -> None:
     """Run a long action and show its progress. A second press waits for the first."""
-    transfer = app.forms("").transfer
-    if transfer.doing:
-        raise NotNow(say("{doing} is still running.", doing=transfer.doing))
-    transfer.doing, transfer.done, transfer.of, transfer.stopped = doing, 0, 0, False
+    if under_way := _transfer(app).doing:
+        raise NotNow(say("{doing} is still running.", doing=under_way))
+    _change(app, lambda form: replace(form, doing=doing, done=0, of=0, stopped=False))
 
     def progress(done: int, of: int) -> None:
-        transfer.done, transfer.of = done, of
-        if transfer.stopped and done < of:
+        _change(app, lambda form: replace(form, done=done, of=of))
+        if _transfer(app).stopped and done < of:
             raise NotNow(say("{doing} stopped. Nothing is lost.", doing=doing))
 
     try:
         await act(progress)
     finally:
-        transfer.doing = ""
+        _change(app, lambda form: replace(form, doing=""))
 
 
 async def _backup(app: AppState) -> None:
@@ -115,22 +122,21 @@ async def _table(app: AppState) -> None:
 
 
 async def _choose(app: AppState) -> None:
-    transfer = app.forms("").transfer
     chosen = await pick_file(["json", "csv"])
     if chosen is None:
         return
     name, raw = chosen
 
     async def act(progress: Callable[[int, int], None]) -> None:
-        transfer.plan = await app.store.plan_import(raw, name, progress)
-        transfer.name = name
+        plan = await app.store.plan_import(raw, name, progress)
+        _change(app, lambda form: replace(form, plan=plan, name=name))
 
     await _carried(app, say("Reading the file"), act)
 
 
 def _under_way(app: AppState, transfer: TransferProgress) -> list[ft.Control]:
     async def stop() -> None:
-        transfer.stopped = True
+        _change(app, lambda form: replace(form, stopped=True))
 
     share = transfer.done / transfer.of if transfer.of else None
     said = say_count(
@@ -157,7 +163,7 @@ def _planned(app: AppState, transfer: TransferProgress) -> list[ft.Control]:
         async def act(progress: Callable[[int, int], None]) -> None:
             done.append(await app.store.take_import(plan, progress))
 
-        transfer.plan = None
+        _change(app, lambda form: replace(form, plan=None))
         try:
             await _carried(app, say("The import"), act)
         finally:
@@ -178,7 +184,7 @@ def _planned(app: AppState, transfer: TransferProgress) -> list[ft.Control]:
         app.tell(done[0].sentence(), undo=back, undo_label=say("Undo"))
 
     async def leave() -> None:
-        transfer.plan = None
+        _change(app, lambda form: replace(form, plan=None))
 
     lines: list[ft.Control] = [
         plain(say("“{name}” contains:", name=transfer.name[:60]), weight=ft.FontWeight.W_600),

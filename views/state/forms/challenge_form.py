@@ -5,16 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-import flet as ft
-
 from companion.referee.suited import Card
 
 NO_CARD: Final = (0, -1)
 """Before the first round, and not on the turn keeper."""
 
 
-@ft.observable
-@dataclass
+@dataclass(frozen=True, slots=True, kw_only=True)
 class ChallengeForm:
     """A Wild Draw Four somebody thinks of challenging.
 

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
-
-import flet as ft
 
 from companion.cards import Face
 
 
-@ft.observable
-@dataclass
+@dataclass(frozen=True, slots=True, kw_only=True)
 class DealerForm:
     """The cards drawn to find the first dealer.
 
@@ -23,7 +21,7 @@ class DealerForm:
     """
 
     edition: str = ""
-    drawn: dict[str, Face] = field(default_factory=dict)
+    drawn: Mapping[str, Face] = field(default_factory=dict)
     drawing: str = ""
     among: tuple[str, ...] = ()
     seats: int = 4

@@ -4,13 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-import flet as ft
-
 from companion.cards import Face
 
 
-@ft.observable
-@dataclass
+@dataclass(frozen=True, slots=True, kw_only=True)
 class FirstCardForm:
     """The first card turned up.
 

@@ -4,13 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-import flet as ft
-
 from companion.scoring.systems import System
 
 
-@ft.observable
-@dataclass
+@dataclass(frozen=True, slots=True, kw_only=True)
 class HistoryFilter:
     """What is looked for in the history, and which games the statistics count.
 

@@ -4,11 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-import flet as ft
 
-
-@ft.observable
-@dataclass
+@dataclass(frozen=True, slots=True, kw_only=True)
 class RuleQuestion:
     """What is looked up in the rule book.
 

@@ -4,13 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-import flet as ft
-
 from companion.application.import_plan import ImportPlan
 
 
-@ft.observable
-@dataclass
+@dataclass(frozen=True, slots=True, kw_only=True)
 class TransferProgress:
     """A long export or import under way, and what the last import may take back.
 

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
-
-import flet as ft
 
 from companion.cards import Face
 
 
-@ft.observable
-@dataclass
+@dataclass(frozen=True, slots=True, kw_only=True)
 class TurnForm:
     """What is being tapped in on the turn keeper: a card, its colour, and the answers a special wild asks.
 
@@ -27,7 +25,7 @@ class TurnForm:
     suit: str = ""
     wild: Face | None = None
     last: bool = False
-    counts: dict[str, int] = field(default_factory=dict)
+    counts: Mapping[str, int] = field(default_factory=dict)
     jumper: str = ""
     several: int = 1
     drew: int = 1

@@ -1,8 +1,11 @@
 from __future__ import annotations
 
+from dataclasses import replace
+
 from companion.application.host_store import HostStore
 from tests.kept_games import keep_games
 from tests.views.headless import Window
+from views.state.forms.transfer_progress import TransferProgress
 
 
 async def test_an_import_is_shown_before_it_happens_and_can_be_taken_back(
@@ -15,9 +18,10 @@ async def test_an_import_is_shown_before_it_happens_and_can_be_taken_back(
         await store.delete_game(game_id)
     await store.empty_trash()
     plan = await store.plan_import(raw, "backup.json", lambda _done, _of: None)
-    transfer = window.page.data.forms("").transfer
     await window.open("/settings")
-    transfer.name, transfer.plan = "backup.json", plan
+    window.page.data.change_form(
+        TransferProgress, "", lambda form: replace(form, name="backup.json", plan=plan)
+    )
     await window.settle()
     assert "2 new games" in window.text()
     assert "2 games you already have" in window.text()
