@@ -1,0 +1,169 @@
+"""Drawing a screen changes nothing: neither what its window remembers nor what the store holds."""
+
+from __future__ import annotations
+
+import dataclasses
+import inspect
+import re
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import flet as ft
+import pytest
+from flet.components.component import Renderer
+
+from companion.application.game_store import GameReader
+from companion.application.host_store import HostStore
+from companion.game.draft import NEW_ROUND, Tap, TapKind
+from tests.kept_games import keep_games
+from tests.views.headless import open_window
+from views.app import routes
+from views.state.app_state import AppState
+
+VIEWS = str(Path(inspect.getfile(routes)).parent)
+NOT_STATE = {
+    "page": "it is Flet's",
+    "repository": "it is the disk's",
+    "store": "it is compared by itself",
+    "_changes": "it has the same parts as the store",
+    "_entry": "as above",
+    "redraws": "a component that is drawn listens from then on",
+    "_listeners": "as above, for a window",
+}
+"""Fields of a window and of the store that are not compared, and why."""
+CACHES = {
+    "_rows": "the ordered list as a tuple",
+    "_counted": "games and wins",
+    "_texts": "the text of a row that is searched",
+    "known": "the figures of a player",
+    "_records": "the records of the table",
+}
+"""Fields that hold what is worked out of others at the first use."""
+NOT_DRAWN = {
+    "listen": "a window listens once, when it is opened",
+    "notifications": "changes of other windows wait there",
+    "clock": "only what is saved has a time",
+    "new_id": "only what is new needs an id",
+    "edition": "a game has its edition; only a change looks one up by its id",
+    "read_quota": "an effect asks the browser, after the screen was drawn",
+    "open_game": "a game is read after its screen was drawn",
+}
+"""What a store offers to readers that no screen asks for while it is drawn, and why."""
+VALUES = {"gid": "four", "rid": "1", "pid": "ann", "topic": "challenge"}
+"""What stands in an address: a game with a round, the round, a player, a rule."""
+
+
+def screens(found: list[ft.Route], above: str = "") -> Iterator[tuple[Any, str]]:
+    """Every screen with its address, some with several addresses."""
+    for route in found:
+        path = f"{above.rstrip('/')}/{str(route.path).lstrip('/')}"
+        yield route.component, re.sub(r":(\w+)", lambda part: VALUES[part[1]], path)
+        yield from screens(list(route.children or []), path)
+
+
+def state_of(value: Any, at: str, found: dict[str, Any]) -> dict[str, Any]:
+    """All that a part of the app remembers, by the names of the fields that lead to it."""
+    if (
+        dataclasses.is_dataclass(value)
+        and not isinstance(value, type)
+        and not value.__dataclass_params__.frozen
+    ):  # type: ignore[attr-defined]
+        for field in dataclasses.fields(value):
+            if field.name not in NOT_STATE and field.name not in CACHES:
+                state_of(getattr(value, field.name), f"{at}.{field.name}", found)
+    elif isinstance(value, dict):
+        found[at] = tuple(value)
+        for key, inner in value.items():
+            state_of(inner, f"{at}[{key}]", found)
+    else:
+        found[at] = tuple(value) if isinstance(value, list | set) else value
+    return found
+
+
+@dataclasses.dataclass
+class Drawing:
+    """What happens while components are drawn.
+
+    Attributes:
+        watched: The window and the store whose state is compared.
+        drawn: The components that were drawn.
+        changed: The state that was another one afterwards, with the component.
+        asked: What screens asked a window and the store for, by class.
+    """
+
+    watched: tuple[AppState, HostStore] | None = None
+    drawn: list[str] = dataclasses.field(default_factory=list)
+    changed: list[str] = dataclasses.field(default_factory=list)
+    asked: dict[str, set[str]] = dataclasses.field(default_factory=dict)
+    is_under_way: bool = False
+
+    def draw(self, component: Callable[..., Any], draws: Callable[[], Any]) -> Any:
+        """Draw a component, and compare the state before and after it."""
+        if self.watched is None:
+            return draws()
+        app, store = self.watched
+        before = state_of(store, "store", state_of(app, "app", {}))
+        self.is_under_way = True
+        try:
+            return draws()
+        finally:
+            self.is_under_way = False
+            after = state_of(store, "store", state_of(app, "app", {}))
+            self.drawn.append(component.__qualname__)
+            self.changed += [
+                f"{component.__qualname__} changed {name}"
+                for name in before.keys() | after.keys()
+                if before.get(name) != after.get(name)
+            ]
+
+    def ask(self, owner: type, name: str) -> None:
+        """Something asks for an attribute; it counts if a view asks while a component is drawn."""
+        if self.is_under_way and sys._getframe(2).f_code.co_filename.startswith(VIEWS):
+            self.asked.setdefault(owner.__name__, set()).add(name)
+
+
+@pytest.fixture
+def drawing(monkeypatch: pytest.MonkeyPatch) -> Drawing:
+    """Watches every component that is drawn."""
+    watching, render = Drawing(), Renderer.render
+
+    def watched(self: Renderer, component: Any, *args: Any, **kwargs: Any) -> Any:
+        return watching.draw(component, lambda: render(self, component, *args, **kwargs))
+
+    monkeypatch.setattr(Renderer, "render", watched)
+    for owner in (AppState, HostStore):
+
+        def recorded(self: object, name: str, owner: type = owner) -> Any:
+            watching.ask(owner, name)
+            return object.__getattribute__(self, name)
+
+        monkeypatch.setattr(owner, "__getattribute__", recorded)
+    return watching
+
+
+async def test_drawing_any_screen_twice_changes_neither_its_window_nor_the_store(
+    store: HostStore, drawing: Drawing
+) -> None:
+    await keep_games(store)
+    await store.tap("four", [Tap(kind=TapKind.WENT_OUT, player="ann", round=NEW_ROUND)])
+    reader = {name for name in vars(GameReader) if not name.startswith("_")}
+    for address in dict(screens(routes())).values():
+        window = await open_window(store, route="/nowhere" if address == "/" else "/")
+        app = window.page.data
+        drawing.watched, drawing.drawn = (app, store), []
+        window.enter_context()
+        app.go(address)
+        await window.settle()
+        once = len(drawing.drawn)
+        app.redraw_all()
+        await window.settle()
+        assert window.route == address
+        assert once, address
+        assert len(drawing.drawn) > once, address
+        drawing.watched = None
+        await window.close()
+    assert not drawing.changed, "\n".join(sorted(set(drawing.changed)))
+    assert drawing.asked["HostStore"] - reader == set(), "a screen asks for more than it may read"
+    assert reader - drawing.asked["HostStore"] == NOT_DRAWN.keys(), "every read was compared"
