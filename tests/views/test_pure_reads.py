@@ -65,11 +65,8 @@ def screens(found: list[ft.Route], above: str = "") -> Iterator[tuple[Any, str]]
 
 def state_of(value: Any, at: str, found: dict[str, Any]) -> dict[str, Any]:
     """All that a part of the app remembers, by the names of the fields that lead to it."""
-    if (
-        dataclasses.is_dataclass(value)
-        and not isinstance(value, type)
-        and not value.__dataclass_params__.frozen
-    ):  # type: ignore[attr-defined]
+    params = getattr(type(value), "__dataclass_params__", None)
+    if params is not None and not params.frozen:
         for field in dataclasses.fields(value):
             if field.name not in NOT_STATE and field.name not in CACHES:
                 state_of(getattr(value, field.name), f"{at}.{field.name}", found)
