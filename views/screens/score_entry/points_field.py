@@ -10,7 +10,7 @@ import flet as ft
 
 from companion.application.commands.entry_commands import RestoreCards, TypePoints
 from companion.application.live_game import LiveGame
-from companion.application.round_entry import numbers_for
+from companion.application.round_entry import Entry, numbers_for
 from companion.application.topics import draft_topic
 from companion.errors import BadEntry
 from companion.hand import TypedPoints
@@ -38,8 +38,11 @@ def _worth(app: AppState, entered: Entered, player: str) -> int | None:
 def text_typed(app: AppState, entered: Entered, player: str) -> str | None:
     """The text in this window's field for a hand; None if the window shows the cards instead."""
     entry = entry_of(app, entered)
-    if entry is None:
-        return None
+    return text_in(app, entered, entry, player) if entry else None
+
+
+def text_in(app: AppState, entered: Entered, entry: Entry, player: str) -> str | None:
+    """Like `text_typed`, for a round whose state is already known."""
     key = _key(entry.live, entered, player)
     text = app.entry_form.points_typed.get(key)
     if text is None and key not in app.entry_form.points_set_aside:

@@ -20,6 +20,7 @@ from views.screens.score_entry.points_field import (
     check_points_typed,
     forget_points_set_aside,
     tap_cards_instead,
+    text_in,
     text_typed,
 )
 from views.state.app_state import AppState
@@ -56,7 +57,11 @@ def remember_selection(app: AppState, entered: Entered, player: str) -> None:
     """
     entry = entry_of(app, entered)
     if entry is not None:
-        app.entry_form.selected_hands[entered.key] = round_identity(entry), player
+        _remember_in(app, entered, entry, player)
+
+
+def _remember_in(app: AppState, entered: Entered, entry: Entry, player: str) -> None:
+    app.entry_form.selected_hands[entered.key] = round_identity(entry), player
 
 
 async def select_hand(app: AppState, entered: Entered, player: str) -> None:
@@ -128,18 +133,20 @@ async def take_back_card(app: AppState, entered: Entered, player: str, face: Fac
 async def add_card(app: AppState, entered: Entered, face: Face) -> None:
     """Add a card to the selected hand."""
     live = app.store.peek(entered.game) or await app.store.open_game(entered.game)
-    player = selected_in(app, entered, entry_in(live, entered.round))
+    entry = entry_in(live, entered.round)
+    player = selected_in(app, entered, entry)
     if player is None:
         raise NotNow(say("Tap who went out first."))
-    if text_typed(app, entered, player.id):
+    text = text_in(app, entered, entry, player.id)
+    if text:
         raise points_are_typed(player.name)
-    remember_selection(app, entered, player.id)
+    _remember_in(app, entered, entry, player.id)
     # Only the window whose text this is knows that its cards are shown although points were typed.
     card = AddCard(
         round_id=entered.round,
         player=player.id,
         face=face,
-        replaces_points=text_typed(app, entered, player.id) is None,
+        replaces_points=text is None,
     )
     await app.store.enter(entered.game, card)
     if text_typed(app, entered, player.id) is not None:
