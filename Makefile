@@ -54,6 +54,8 @@ PARTS := tests-of-the-site tests-of-screens tests-in-a-browser tests-of-the-serv
 BROWSER := $(wildcard tests/browser/test_[a-k]*.py)
 BROWSER_2 := tests/browser $(addprefix --ignore=,$(BROWSER))
 
+# The app is started a hundred times: Python keeps what it compiled, also where the environment says it shall not.
+test: export PYTHONDONTWRITEBYTECODE =
 test: $(DEV_STAMP) ## lint and every test, the real browser among them
 	@$(BIN)/python tools/find_browser.py --install
 	+@$(MAKE) --no-print-directory -j$(JOBS) --output-sync=target $(PARTS)

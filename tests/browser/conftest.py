@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser
 
+from tests.browser.begun_games import BegunGames
 from tests.browser.browsers import a_browser, a_phone
 from tests.browser.phone import Phone
 from tests.browser.server import Server
@@ -32,6 +33,15 @@ def server(tmp_path: Path, port: int) -> Iterator[Server]:
     if running.process.poll() is None:
         said = running.stop()
         assert "Traceback" not in said, said
+
+
+@pytest.fixture(scope="package")
+def begun_games(tmp_path_factory: pytest.TempPathFactory) -> Iterator[BegunGames]:
+    """A server with games that have begun."""
+    games = BegunGames(Server(data=tmp_path_factory.mktemp("begun") / "data")).start()
+    yield games
+    said = games.server.stop()
+    assert "Traceback" not in said, said
 
 
 @pytest.fixture

@@ -1,8 +1,8 @@
 from __future__ import annotations
 
+from companion.scoring.systems import System
+from tests.browser.begun_games import BegunGames
 from tests.browser.phone import Phone
-from tests.browser.server import Server
-from tests.browser.test_keeping_score import sit_down
 
 
 def score(phone: Phone, out: str, **held: list[str]) -> None:
@@ -17,9 +17,10 @@ def score(phone: Phone, out: str, **held: list[str]) -> None:
 WILDS = ["Wild", "Wild", "Wild Draw Four"]
 
 
-def test_a_whole_game_to_five_hundred_where_the_winner_collects(server: Server, phone: Phone) -> None:
-    phone.open(server.address)
-    sit_down(phone, "Ann", "Ben", "Cleo")
+def test_a_whole_game_to_five_hundred_where_the_winner_collects(
+    begun_games: BegunGames, phone: Phone
+) -> None:
+    phone.open(begun_games.address_of("Ann", "Ben", "Cleo"))
     score(phone, "Ann", Ben=["7", "7"], Cleo=["Skip"])
     phone.see("Ann: 34. leads, 466 to go")
     score(phone, "Ben", Ann=WILDS, Cleo=["9"])
@@ -37,18 +38,18 @@ def test_a_whole_game_to_five_hundred_where_the_winner_collects(server: Server, 
     phone.see("Ann: 525. place 1")
 
 
-def test_a_whole_game_of_ohana_where_the_lowest_tally_wins(server: Server, phone: Phone) -> None:
-    phone.open(server.address)
-    sit_down(phone, "Ann", "Ben", "Cleo", edition="Disney: Wild Ohana", system="Lowest tally")
+def test_a_whole_game_of_ohana_where_the_lowest_tally_wins(begun_games: BegunGames, phone: Phone) -> None:
+    phone.open(begun_games.address_of("Ann", "Ben", "Cleo", edition="ohana", system=System.LOWEST_TALLY))
     for _ in range(5):
         score(phone, "Ann", Ben=["Wild Ohana", "Wild"], Cleo=["3"])
     phone.see("Ann wins!")
     phone.see("Ben: 500. place 3")
 
 
-def test_who_won_is_told_in_sight_also_where_the_table_was_scrolled(server: Server, phone: Phone) -> None:
-    phone.open(server.address)
-    sit_down(phone, "Ann", "Ben", "Cleo")
+def test_who_won_is_told_in_sight_also_where_the_table_was_scrolled(
+    begun_games: BegunGames, phone: Phone
+) -> None:
+    phone.open(begun_games.address_of("Ann", "Ben", "Cleo"))
     for held in (WILDS, WILDS, WILDS, ["9"]):
         score(phone, "Ann", Ben=held, Cleo=["9"])
     phone.page.mouse.move(phone.width / 2, phone.height / 2)

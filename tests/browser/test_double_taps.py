@@ -2,9 +2,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from tests.browser.begun_games import BegunGames
 from tests.browser.phone import Phone
-from tests.browser.server import Server
-from tests.browser.test_keeping_score import sit_down
 
 RHYTHM: Final = """
     Object.defineProperty(Event.prototype, 'timeStamp', {configurable: true, get: () => window.rhythm});
@@ -25,10 +24,11 @@ def touch(phone: Phone, at: tuple[float, float], *, later: int) -> str:
     return name
 
 
-def test_a_double_tap_on_out_adds_no_card_and_a_tap_a_moment_later_does(server: Server, phone: Phone) -> None:
+def test_a_double_tap_on_out_adds_no_card_and_a_tap_a_moment_later_does(
+    begun_games: BegunGames, phone: Phone
+) -> None:
     phone.page.add_init_script(RHYTHM)
-    phone.open(server.address)
-    sit_down(phone, "Ann", "Ben", "Cleo", "Dan")
+    phone.open(begun_games.address_of("Ann", "Ben", "Cleo", "Dan"))
     box = phone.page.get_by_role("button", name="Dan went out", exact=True).bounding_box()
     assert box
     out = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
@@ -45,10 +45,11 @@ def test_a_double_tap_on_out_adds_no_card_and_a_tap_a_moment_later_does(server: 
     phone.see(under.replace("Add", "Take back") + ", 1 in hand")
 
 
-def test_keys_tapped_fast_on_one_place_and_across_an_edge_all_count(server: Server, phone: Phone) -> None:
+def test_keys_tapped_fast_on_one_place_and_across_an_edge_all_count(
+    begun_games: BegunGames, phone: Phone
+) -> None:
     phone.page.add_init_script(RHYTHM)
-    phone.open(server.address)
-    sit_down(phone, "Ann", "Ben")
+    phone.open(begun_games.address_of("Ann", "Ben"))
     phone.tap("Ann went out")
     phone.see("Ben, missing")
     one = phone.page.get_by_role("button", name="Add 1", exact=True).bounding_box()

@@ -1,13 +1,12 @@
 from __future__ import annotations
 
+from companion.scoring.systems import System
+from tests.browser.begun_games import BegunGames
 from tests.browser.phone import Phone
-from tests.browser.server import Server
-from tests.browser.test_keeping_score import sit_down
 
 
-def test_a_hand_that_counts_no_cards_takes_one_tap(server: Server, phone: Phone) -> None:
-    phone.open(server.address)
-    sit_down(phone, "Ann", "Ben", "Cleo", edition="Disney: Wild Ohana", system="Hands won")
+def test_a_hand_that_counts_no_cards_takes_one_tap(begun_games: BegunGames, phone: Phone) -> None:
+    phone.open(begun_games.address_of("Ann", "Ben", "Cleo", edition="ohana", system=System.HANDS_WON))
     table, phone.taps = phone.page.url, 0
     phone.tap("Ann went out")
     phone.see("Ann: 1. ")

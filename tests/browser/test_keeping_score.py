@@ -4,6 +4,7 @@ import signal
 
 from playwright.sync_api import Browser
 
+from tests.browser.begun_games import BegunGames
 from tests.browser.browsers import a_phone
 from tests.browser.phone import Phone
 from tests.browser.server import Server
@@ -38,10 +39,9 @@ def test_the_server_killed_in_the_middle_of_a_hand_offers_the_same_hands_again(
         phone.see("Ann: 59. leads")
 
 
-def test_two_tabs_on_one_game_see_each_other_at_once(server: Server, browser: Browser) -> None:
+def test_two_tabs_on_one_game_see_each_other_at_once(begun_games: BegunGames, browser: Browser) -> None:
     with a_phone(browser) as one, a_phone(browser, fresh=True) as two:
-        one.open(server.address)
-        sit_down(one, "Ann", "Ben")
+        one.open(begun_games.address_of("Ann", "Ben"))
         one.tap("Ann went out")
         one.see("Ben, missing")
         two.open(one.page.url)

@@ -5,11 +5,10 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Browser
 
+from tests.browser.begun_games import BegunGames
 from tests.browser.browsers import a_phone
 from tests.browser.controls import Control
 from tests.browser.phone import Phone
-from tests.browser.server import Server
-from tests.browser.test_keeping_score import sit_down
 
 FACES = [*"0123456789", "Draw Two", "Reverse", "Skip", "Wild", "Wild Draw Four", "Wild Ohana"]
 
@@ -22,11 +21,10 @@ def place(phone: Phone, name: str) -> Control:
 
 @pytest.mark.parametrize("size", [(360, 640), (412, 915)], ids=lambda size: f"{size[0]}x{size[1]}")
 def test_no_message_and_no_card_moves_a_key_a_seat_or_the_button(
-    server: Server, browser: Browser, size: tuple[int, int]
+    begun_games: BegunGames, browser: Browser, size: tuple[int, int]
 ) -> None:
     with a_phone(browser, width=size[0], height=size[1]) as phone:
-        phone.open(server.address)
-        sit_down(phone, "Ann", "Ben", "Cleo")
+        phone.open(begun_games.address_of("Ann", "Ben", "Cleo"))
         phone.tap("Ann went out")
         phone.see("Ben: no cards yet")
         key, button = place(phone, "Add 7").lies, place(phone, "Next: Cleo").lies
@@ -55,11 +53,10 @@ def test_no_message_and_no_card_moves_a_key_a_seat_or_the_button(
 
 
 def test_all_sixteen_faces_of_a_hand_of_twenty_cards_lie_in_two_rows_in_sight(
-    server: Server, browser: Browser
+    begun_games: BegunGames, browser: Browser
 ) -> None:
     with a_phone(browser, width=360, height=640) as phone:
-        phone.open(server.address)
-        sit_down(phone, "Ann", "Ben", edition="Disney: Wild Ohana")
+        phone.open(begun_games.address_of("Ann", "Ben", edition="ohana"))
         phone.tap("Ann went out", *(f"Add {face}" for face in FACES), "Add 7", "Add 7", "Add Skip", "Add 3")
         phone.see("20 cards")
         held = [one for one in phone.controls() if one.name.startswith("Take back ")]
@@ -74,9 +71,8 @@ def test_all_sixteen_faces_of_a_hand_of_twenty_cards_lie_in_two_rows_in_sight(
         assert phone.covered(held) == []
 
 
-def test_a_wrong_winner_is_put_right_with_two_taps(server: Server, phone: Phone) -> None:
-    phone.open(server.address)
-    sit_down(phone, "Ann", "Ben", "Cleo")
+def test_a_wrong_winner_is_put_right_with_two_taps(begun_games: BegunGames, phone: Phone) -> None:
+    phone.open(begun_games.address_of("Ann", "Ben", "Cleo"))
     phone.tap("Ann went out")
     phone.see("Ben: no cards yet")
     phone.taps = 0
@@ -86,10 +82,9 @@ def test_a_wrong_winner_is_put_right_with_two_taps(server: Server, phone: Phone)
 
 
 def test_points_are_typed_with_the_keys_below_the_field_that_has_the_focus(
-    server: Server, phone: Phone
+    begun_games: BegunGames, phone: Phone
 ) -> None:
-    phone.open(server.address)
-    sit_down(phone, "Ann", "Ben")
+    phone.open(begun_games.address_of("Ann", "Ben"))
     phone.tap("Ann went out", "Type points instead")
     phone.focused("")
     phone.tap("4", "5")
@@ -98,9 +93,8 @@ def test_points_are_typed_with_the_keys_below_the_field_that_has_the_focus(
     phone.see("Ann: 45. leads")
 
 
-def test_the_button_leads_from_hand_to_hand_without_a_tap_more(server: Server, phone: Phone) -> None:
-    phone.open(server.address)
-    sit_down(phone, "Ann", "Ben", "Cleo", "Dan")
+def test_the_button_leads_from_hand_to_hand_without_a_tap_more(begun_games: BegunGames, phone: Phone) -> None:
+    phone.open(begun_games.address_of("Ann", "Ben", "Cleo", "Dan"))
     phone.taps = 0
     phone.tap("Ann went out", "Add 7", "Add 7", "Add Wild", "Next: Cleo", "Add Skip", "Add 0", "Add 1")
     phone.tap("Next: Dan", "Add 2", "Add 3", "Add Draw Two", "Save round")

@@ -2,15 +2,16 @@ from __future__ import annotations
 
 from playwright.sync_api import Browser
 
+from tests.browser.begun_games import BegunGames
 from tests.browser.browsers import a_phone
 from tests.browser.server import Server
-from tests.browser.test_keeping_score import sit_down
 
 
-def test_a_rule_is_looked_up_from_inside_a_half_entered_hand(server: Server, browser: Browser) -> None:
+def test_a_rule_is_looked_up_from_inside_a_half_entered_hand(
+    begun_games: BegunGames, browser: Browser
+) -> None:
     with a_phone(browser) as phone:
-        phone.open(server.address)
-        sit_down(phone, "Ann", "Ben", "Cleo")
+        phone.open(begun_games.address_of("Ann", "Ben", "Cleo"))
         phone.tap("Ann went out", "Add 7", "Add Skip")
         phone.see("Ben holds 27 points")
         pad = phone.page.url
@@ -35,10 +36,9 @@ def test_a_rule_is_looked_up_from_inside_a_half_entered_hand(server: Server, bro
         phone.see("Ben holds 77 points")
 
 
-def test_a_wild_in_the_hand_is_guilty_in_ohana(server: Server, browser: Browser) -> None:
+def test_a_wild_in_the_hand_is_guilty_in_ohana(begun_games: BegunGames, browser: Browser) -> None:
     with a_phone(browser) as phone:
-        phone.open(server.address)
-        sit_down(phone, "Ann", "Ben", "Cleo", edition="Disney: Wild Ohana")
+        phone.open(begun_games.address_of("Ann", "Ben", "Cleo", edition="ohana"))
         phone.tap("Referee")
         phone.see("Whose turn is it?")
         phone.tap("Wild Draw 4: challenge?", "Ben played it", "Green was in play")

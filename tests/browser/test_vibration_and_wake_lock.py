@@ -4,6 +4,7 @@ from typing import Final
 
 from playwright.sync_api import Browser
 
+from tests.browser.begun_games import BegunGames
 from tests.browser.browsers import a_phone
 from tests.browser.phone import Phone
 from tests.browser.server import Server
@@ -99,21 +100,19 @@ def test_a_tapped_card_ticks_and_a_saved_round_ticks_harder_and_not_when_switche
     assert phone.complaints == []
 
 
-def test_a_reloaded_page_keeps_the_screen_on_again(server: Server, phone: Phone) -> None:
+def test_a_reloaded_page_keeps_the_screen_on_again(begun_games: BegunGames, phone: Phone) -> None:
     phone.page.add_init_script(RECORDS)
-    phone.open(server.address)
-    sit_down(phone, "Ann", "Ben")
+    phone.open(begun_games.address_of("Ann", "Ben"))
     locks(phone, 1)
     phone.open(phone.page.url)
     locks(phone, 1)
 
 
 def test_a_page_loaded_again_that_needs_a_tap_to_stay_awake_asks_again_at_the_next_tap(
-    server: Server, phone: Phone
+    begun_games: BegunGames, phone: Phone
 ) -> None:
     phone.page.add_init_script(ASKS_FOR_A_TAP)
-    phone.open(server.address)
-    sit_down(phone, "Ann", "Ben")
+    phone.open(begun_games.address_of("Ann", "Ben"))
     phone.tap("Ann went out")
     phone.see("Ben: no cards yet")
     phone.open(phone.page.url)

@@ -34,7 +34,7 @@ from storage.schema import GUESTS, ROSTER, SETTINGS, TAP, change_document, openi
 from tests.commands import Played
 from tests.storage.disks import WatchedDisk
 from tests.storage.transfer.files import file_of
-from tests.tables import ANN, CLEO, DAN, EVE, JAM, NOON, a_round, at, new_game, play
+from tests.tables import ANN, CLEO, DAN, EVE, JAM, NOON, ROOT, a_round, at, new_game, play
 
 READS = frozenset(
     {
@@ -205,7 +205,8 @@ OPERATIONS = (
 
 
 def store_in(folder: Path, disk: WatchedDisk) -> HostStore:
-    editions = find_all_editions(folder)
+    # No table here has editions of its own, and those of the app need not be read for every folder again.
+    editions = find_all_editions(ROOT)
     sync = repository_on(folder, editions.by_id, disk)
     store = store_over(AsyncRepository(sync=sync, editions=editions.by_id), editions)
     store.clock = lambda: NOON
