@@ -8,11 +8,13 @@ from pathlib import Path
 from typing import Any
 
 from companion.application.commands.game_commands import NoteGame, Undo
+from companion.application.commands.roster_commands import MergePlayers, RenamePlayer, TakeBackRoster
 from companion.application.game_list import GameList
 from companion.application.host_store import HostStore
 from companion.application.live_game import row_of
 from companion.roster import Roster
 from companion.statistics.game_row import GameRow
+from companion.statistics.row_search import RowQuery
 from storage.opening import open_store
 from tests.kept_games import keep_games
 from tests.tables import JAM, NOON, new_game
@@ -65,6 +67,28 @@ def test_a_changed_game_is_put_in_its_place_without_a_look_at_every_row() -> Non
     assert read < MOST_READ
     assert shown.rows[0] is changed
     assert len(shown.rows) == MANY
+
+
+async def test_the_list_shows_and_finds_everybody_as_they_are_called_now(store: HostStore) -> None:
+    await keep_games(store)
+    await store.change_roster(RenamePlayer(player="ben", name="Benno"))
+    rows = {row.id: row for row in store.rows}
+    assert store.names_in(rows["one"]) == ("Ann", "Benno", "Cleo")
+    assert store.winners_of(rows["two"]) == ("Benno",)
+    assert store.played_and_won()["ben"] == (3, 1)
+    for words, found in (("benno cat", ["two"]), ("ben ohana", []), ("eve ohana", ["three"])):
+        assert [row.id for row in store.search.find(store.rows, RowQuery(text=words))] == found, words
+
+
+async def test_two_entries_of_one_person_count_as_one_until_they_are_separated(store: HostStore) -> None:
+    await keep_games(store)
+    ledger = await store.statistics.know()
+    apart = ledger.figures("cleo").rounds, store.played_and_won()
+    before, after = await store.change_roster(MergePlayers(player="cleo", into="ann"))
+    assert "cleo" not in store.played_and_won()
+    assert ledger.figures("cleo") == ledger.figures("ann")
+    await store.change_roster(TakeBackRoster(before=before, after=after))
+    assert (ledger.figures("cleo").rounds, store.played_and_won()) == apart
 
 
 async def test_the_rebuilt_list_of_games_has_the_same_order(store: HostStore, tmp_path: Path) -> None:

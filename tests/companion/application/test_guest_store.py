@@ -80,3 +80,31 @@ async def test_a_guest_reaches_nothing_that_the_protocol_does_not_name(table: Ta
     seen = guest_store(table.store, table.sharing, guest.id)
     named = methods_of(GameReader) | methods_of(GameEditor) | methods_of(HostTasks)
     assert {name for name in dir(seen) if not name.startswith("_")} == named
+
+
+async def test_a_guest_reads_what_the_host_reads(table: Table) -> None:
+    guest = await table.guest(name="Bob")
+    seen = guest_store(table.store, table.sharing, guest.id)
+    (row,) = table.store.rows
+    asked: dict[str, tuple[object, ...]] = {
+        "edition": (row.edition,),
+        "peek": (GAME,),
+        "names_in": (row,),
+        "winners_of": (row,),
+        "played_and_won": (),
+    }
+    for name in methods_of(GameReader) - {"listen", "open_game"}:
+        mine, hosts = getattr(seen, name), getattr(table.store, name)
+        if name in asked:
+            assert mine(*asked[name]) == hosts(*asked[name]), name
+        else:
+            assert mine is hosts, name
+    assert await seen.open_game(GAME) == await table.store.open_game(GAME)
+    heard: list[str] = []
+    stop = seen.listen(heard.append)
+    await table.store.change_game(GAME, SetDecks(2))
+    assert heard
+    stop()
+    before = list(heard)
+    await table.store.change_game(GAME, SetDecks(1))
+    assert heard == before
