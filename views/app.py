@@ -35,6 +35,7 @@ from views.screens.settings.settings_screen import SettingsScreen
 from views.screens.sharing.sharing_screen import ShareScreen
 from views.screens.table.table_menu import TableMenu
 from views.screens.table.table_screen import TableScreen
+from views.screens.win.win_screen import WinScreen
 from views.state.access import Access
 from views.state.app_state import AppState
 
@@ -65,6 +66,7 @@ _PLAYERS = only(players, Players)
 _PLAYER = only(players, PlayerScreen)
 _HOME = only(everybody, Home)
 _TABLE = only(everybody, TableScreen)
+_WIN = only(everybody, WinScreen)
 
 
 def _challenge() -> ft.Route:
@@ -119,6 +121,7 @@ def routes() -> list[ft.Route]:
                                 ft.Route(path="turns", component=_TURNS, children=[_rule(), _challenge()]),
                             ],
                         ),
+                        ft.Route(path="win", component=_WIN),
                         ft.Route(path="more", component=_TABLE_MENU),
                         ft.Route(path="share", component=_SHARE),
                     ],
@@ -163,7 +166,7 @@ def window(store: HostStore, sharing: Sharing | None = None) -> Callable[[ft.Pag
                 sharing=None if is_closed else sharing, sharing_is_closed=is_closed, visitor=visitor
             ),
         )
-        app.redraws.connect()
+        app.connect()
 
         def resized(event: object) -> None:
             del event

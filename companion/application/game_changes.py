@@ -14,12 +14,13 @@ from companion.application.opened_games import OpenedGames
 from companion.application.ports import GameRepository
 from companion.application.presence import Presence
 from companion.application.statistics import Statistics
-from companion.application.topics import ROWS, Tell, draft_topic, game_topic
+from companion.application.topics import ROWS, Tell, draft_topic, game_topic, won_topic
 from companion.errors import NotNow, StaleGame
 from companion.game.draft import NEW_ROUND, Tap, TapKind
 from companion.game.drafts import taps_after
 from companion.game.entry import changes_nothing, keep_round
 from companion.game.game import Game
+from companion.game.ranking import winners
 from companion.statistics.game_figures import figures_of
 from companion.wording import say
 
@@ -132,6 +133,8 @@ class GameChanges:
             self.presence.done(game.id)
         # What a round being entered shows depends on the game: its players, its decks, its house rules.
         self.tell(game_topic(game.id), draft_topic(game.id))
+        if _is_won_now(before, after):
+            self.tell(won_topic(game.id))
         return after
 
     async def delete(self, game_id: str) -> None:
@@ -160,3 +163,15 @@ class GameChanges:
         if self.statistics.ledger is not None:
             saved = await self.repository.load(game_id)
             self.statistics.put(figures_of(saved.game, self.games.edition(saved.game.edition)))
+
+
+def _is_won_now(before: LiveGame, after: LiveGame) -> bool:
+    """Whether a change ended a game that has winners, or gave an ended game other winners."""
+    if not after.table.rounds:
+        return False
+    won = _winners(after)
+    return bool(won) and won != _winners(before)
+
+
+def _winners(live: LiveGame) -> tuple[str, ...]:
+    return tuple(seat.player.id for seat in winners(live.table, live.game.system))

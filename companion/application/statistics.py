@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 
 from companion.application.ports import GameRepository
 from companion.application.time_slices import in_slices
+from companion.statistics.broken_records import BrokenRecord, RecordComparison
 from companion.statistics.game_figures import GameFigures
 from companion.statistics.ledger import Ledger
 from companion.statistics.player_figures import GameFilter, PlayerFigures, Same
@@ -38,6 +39,8 @@ class Statistics:
     read: tuple[int, int] = (0, 0)
     _reading: asyncio.Lock = field(default_factory=asyncio.Lock)
     _waiting_changes: list[LedgerChange] | None = None
+    _comparing: asyncio.Lock = field(default_factory=asyncio.Lock)
+    _broken: dict[tuple[str, bool, int], tuple[BrokenRecord, ...]] = field(default_factory=dict)
 
     async def know(self) -> Ledger:
         """The figures of every game; the first call reads them."""
@@ -84,6 +87,7 @@ class Statistics:
         """Discard the figures, so that the next use reads them again."""
         async with self._reading:
             self.ledger = None
+            self._broken = {}
         self.tell(STATISTICS)
 
     async def recount(self) -> None:
@@ -116,3 +120,15 @@ class Statistics:
             if both <= {ledger.same(part.player) for part in game.players}:
                 return game
         return None
+
+    async def broken_by(self, game: GameFigures, *, ran_to_its_end: bool) -> tuple[BrokenRecord, ...]:
+        """The records that a finished game holds; compared once for all windows that show the win."""
+        ledger = await self.know()
+        async with self._comparing:
+            key = game.game, ran_to_its_end, ledger.changes
+            if key not in self._broken:
+                comparison = RecordComparison(game=game, ran_to_its_end=ran_to_its_end)
+                async for other in in_slices(ledger.games):
+                    comparison.compare(other)
+                self._broken = {key: comparison.found}
+            return self._broken[key]

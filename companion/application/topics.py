@@ -10,6 +10,8 @@ ROSTER = "roster"
 """The topic of the roster."""
 SETTINGS = "settings"
 """The topic of the settings."""
+WON = "won:"
+"""The beginning of every `won_topic`."""
 UPDATE = "update"
 """The topic of a newer version that is ready."""
 
@@ -25,6 +27,11 @@ class Tell(Protocol):
 def game_topic(game_id: str) -> str:
     """The topic of a game's saved changes."""
     return f"game:{game_id}"
+
+
+def won_topic(game_id: str) -> str:
+    """The topic of a game that was won a moment ago. An import, which changes files, never tells it."""
+    return f"{WON}{game_id}"
 
 
 def draft_topic(game_id: str) -> str:

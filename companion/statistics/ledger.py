@@ -89,9 +89,11 @@ class Ledger:
 
     Attributes:
         same: Maps an id to the person's id after merges. If the merges change, start a new ledger.
+        changes: The number of games that were added, replaced or removed so far.
     """
 
     same: Same = unmerged
+    changes: int = 0
     _packer: Packer = field(default_factory=Packer)
     _games: list[PackedGame] = field(default_factory=list)
     _by_id: dict[str, PackedGame] = field(default_factory=dict)
@@ -137,6 +139,7 @@ class Ledger:
     def put(self, game: GameFigures) -> None:
         """Add a new game, or replace a changed one."""
         self.drop(game.game)
+        self.changes += 1
         packed = self._by_id[game.game] = game.started, game.game, self._packer.pack(game)
         place = bisect_left(self._games, packed)
         self._games.insert(place, packed)
@@ -154,6 +157,7 @@ class Ledger:
         packed = self._by_id.pop(game_id, None)
         if packed is None:
             return
+        self.changes += 1
         game = self._game(packed)
         place = bisect_left(self._games, packed)
         del self._games[place]
@@ -179,6 +183,7 @@ class Ledger:
         self.same = other.same
         self._packer, self._games, self._by_id = other._packer, other._games, other._by_id
         self._players, self._values, self._records = other._players, other._values, other._records
+        self.changes += other.changes
 
 
 _VALUES: Final[tuple[Callable[[GameFigures], int], ...]] = (

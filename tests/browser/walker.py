@@ -26,7 +26,7 @@ OUTLINE: Final = """() => {
 """Names, roles and states of everything on the screen, in order."""
 
 AT_A_TABLE: Final = re.compile(
-    r"^(/|/settings|/history|/history/game/[^/]+|/game/[^/]+(/round|/correct/[^/]+|/referee/turns)?)$"
+    r"^(/|/settings|/history|/history/game/[^/]+|/game/[^/]+(/round|/correct/[^/]+|/referee/turns|/win)?)$"
 )
 """The addresses a walk stays on."""
 LEADS_OUT: Final = (

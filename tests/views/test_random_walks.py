@@ -36,7 +36,16 @@ def test_two_windows_show_after_a_walk_what_they_would_show_if_they_were_opened_
         tally = new_game(System.LOWEST_TALLY, players=(DAN, ANN, BEN, CLEO), edition=store.editions["ohana"])
         for each in (game, replace(tally, id="game-2")):
             await store.start_game(each)
-        inside = ("", "/round", "/referee/turns", "/referee/first-card", "/referee", "/more", "/round/about")
+        inside = (
+            "",
+            "/round",
+            "/referee/turns",
+            "/referee/first-card",
+            "/referee",
+            "/more",
+            "/round/about",
+            "/win",
+        )
         routes = [f"/game/{each}{path}" for each in ("game-1", "game-2") for path in inside]
         routes += ["/", "/history", "/history/game/game-1", "/settings", "/players", "/new", "/rules"]
         # Most of all, a walk is at the table.

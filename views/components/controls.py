@@ -55,6 +55,7 @@ def main_button(
     icon: ft.IconData | None = None,
     loudness: Loudness = Loudness.LOUD,
     disabled: bool = False,
+    colours: tuple[str, str] | None = None,
 ) -> ft.Control:
     """The one loud control of a screen, at the thumb.
 
@@ -65,8 +66,9 @@ def main_button(
         icon: What stands before the words.
         loudness: Whether it is the thing to do now, or one that can wait.
         disabled: Whether it does nothing now.
+        colours: Its ground and its letters where it lies on a colour; None elsewhere.
     """
-    back, front = (Loudness.QUIET if disabled else loudness).value
+    back, front = colours or (Loudness.QUIET if disabled else loudness).value
     return ft.Container(
         padding=ft.Padding.symmetric(horizontal=2 * theme.GAP, vertical=theme.GAP),
         alignment=ft.Alignment.CENTER,

@@ -90,7 +90,7 @@ def has_large_letters(app: AppState) -> bool:
     return app.text_scale >= LARGE
 
 
-def _letter_probe(app: AppState) -> ft.Control:
+def letter_probe(app: AppState) -> ft.Control:
     """An invisible letter that measures the text scale of the client; Flet does not report it."""
 
     def measured(event: ft.LayoutSizeChangeEvent[ft.LayoutControl]) -> None:
@@ -153,7 +153,7 @@ def screen(
     column = ft.Column(
         [
             ft.Stack(
-                [ft.Container(content=body, left=0, right=0, top=0, bottom=0), _letter_probe(app)],
+                [ft.Container(content=body, left=0, right=0, top=0, bottom=0), letter_probe(app)],
                 expand=True,
             ),
             *([NoticeBar()] if shows_notice else []),

@@ -22,6 +22,7 @@ from views.state.forms.forms import Form, Forms
 from views.state.navigation import Navigation
 from views.state.notice import Handler, Notice, Notices
 from views.state.redraws import Redraws, Selection
+from views.state.win_watch import WinWatch
 
 LOG = logging.getLogger("last_card")
 
@@ -44,6 +45,7 @@ class AppState:
         navigation: Where the window is, and where it is going.
         notices: What is said to the player.
         redraws: What redraws the window's components.
+        wins: What opens the screen of a win.
     """
 
     page: ft.Page
@@ -57,6 +59,7 @@ class AppState:
     navigation: Navigation = field(init=False)
     notices: Notices = field(init=False)
     redraws: Redraws = field(init=False)
+    wins: WinWatch = field(init=False)
 
     def __post_init__(self) -> None:
         """Give each part the window's page."""
@@ -64,10 +67,19 @@ class AppState:
         self.navigation = Navigation(page=self.page)
         self.notices = Notices(page=self.page)
         self.redraws = Redraws(page=self.page, store=self.store)
+        self.wins = WinWatch(
+            page=self.page, store=self.store, navigation=self.navigation, notices=self.notices
+        )
+
+    def connect(self) -> None:
+        """Listen to every change, also of other windows."""
+        self.redraws.connect()
+        self.wins.connect()
 
     def disconnect(self) -> None:
         """The window is closed: it listens no longer, and enters no hand."""
         self.redraws.disconnect()
+        self.wins.disconnect()
         self.store.presence.leaves(id(self))
 
     @property

@@ -78,6 +78,19 @@ class Phone:
         if self.settings().vibrate:
             run_in_window(self.page, self._tick, tick)
 
+    async def is_motion_reduced(self) -> bool:
+        """Whether the settings, or the device itself, ask for less motion."""
+        if self.settings().reduce_motion:
+            return True
+        try:
+            asked = ft.SemanticsService().get_accessibility_features()
+            features = await asyncio.wait_for(asked, ANSWER_TIMEOUT)
+        except (AttributeError, KeyError, RuntimeError, TimeoutError, TypeError, ValueError) as wrong:
+            # A client that does not know, or that answers something else, has asked for nothing.
+            LOG.debug("A window did not say whether it wants less motion: %s", wrong)
+            return False
+        return features.disable_animations is True or features.reduce_motion is True
+
     def stay_awake(self, reason: object) -> None:
         """Keep the screen on until this and every other reason has ended."""
         self._reasons.add(reason)

@@ -47,6 +47,10 @@ class Navigation:
         except RuntimeError as closed:
             LOG.debug("A window was closed before it opened %s: %s", route, closed)
 
+    def leads_to(self, route: str) -> bool:
+        """Whether the window shows a screen, or is on its way there."""
+        return self.target == route if self._is_going else self.page.route == route
+
     def arrive(self) -> None:
         """A screen is drawn: if it is the one that was to be opened, the window is there."""
         if self.page.route == self.target:

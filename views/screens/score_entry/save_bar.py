@@ -17,6 +17,7 @@ from views.screens.score_entry.entry_route import Entered, entry_of
 from views.screens.score_entry.points_field import wrong_points
 from views.screens.score_entry.score_actions import save_round, select_hand, selected_in
 from views.state.app_state import AppState, use_app, use_selected
+from views.state.win_watch import win_address
 
 NAMES_MOST: Final = 1
 """If a round gives points to more players than this, the button shows the points of all together."""
@@ -70,7 +71,8 @@ def SaveBar(entered: Entered) -> ft.Control:
                 app.entry_form.before_saving.pop(entered.address, None)
         if is_kept:
             app.hush()
-            app.go(f"/game/{entered.game}")
+            if not app.navigation.leads_to(win_address(entered.game)):
+                app.go(f"/game/{entered.game}")
 
     async def turn() -> None:
         await select_hand(app, entered, act.next)

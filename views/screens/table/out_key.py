@@ -14,6 +14,7 @@ from views.components.controls import pressable
 from views.screens.score_entry.entry_route import Entered
 from views.screens.score_entry.score_actions import save_round, went_out
 from views.state.app_state import AppState
+from views.state.win_watch import win_address
 
 OUT_SIZE: Final = 52
 """The width and the height of the button, in dp."""
@@ -28,7 +29,7 @@ def out_key(app: AppState, live: LiveGame, seat: Standing) -> ft.Control:
         await went_out(app, entered, player.id)
         if live.game.system.rules.counts_hands:
             app.go(entered.address)
-        elif await save_round(app, entered):
+        elif await save_round(app, entered) and not app.navigation.leads_to(win_address(live.game.id)):
             app.tell(say("{name} won the hand.", name=player.name), undo=undo_hand, undo_label=say("Undo"))
 
     async def undo_hand() -> None:

@@ -39,6 +39,7 @@ from views.screens.new_game.setup_actions import known_or_new_player
 from views.screens.table.house_rules_part import HouseRulesPart
 from views.state.app_state import AppState, use_app
 from views.state.device import Tick
+from views.state.win_watch import win_address
 
 CORRECTIONS: Final = WholeNumber(lowest=-CORRECTION_MOST, highest=CORRECTION_MOST)
 """The points that a correction may give or take. The action itself refuses 0."""
@@ -313,7 +314,8 @@ def _end(app: AppState, live: LiveGame) -> ft.Control:
     async def end() -> None:
         await act()
         app.phone.tick(Tick.GAME)
-        app.go(f"/game/{live.game.id}")
+        if not app.navigation.leads_to(win_address(live.game.id)):
+            app.go(f"/game/{live.game.id}")
 
     return _part(
         say("End of the game"),

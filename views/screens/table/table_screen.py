@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import flet as ft
 
-from companion.application.commands.game_commands import DropRoundsAfter, Redo, ReopenGame, Undo
+from companion.application.commands.game_commands import DropRoundsAfter, ReopenGame, Undo
 from companion.application.live_game import LiveGame
 from companion.application.topics import draft_topic, game_topic
-from companion.game.change_names import name_of_change
 from companion.game.ranking import may_play_on, winning_sides
 from companion.wording import say
 from views import theme
@@ -30,7 +29,9 @@ from views.screens.table.rounds_grid import rounds_grid
 from views.screens.table.seats import seat_rows
 from views.screens.table.teams import team_boxes
 from views.screens.table.turn_strip import TurnStrip
+from views.screens.table.undoing import redo, undo
 from views.state.app_state import AppState, use_app, use_selected, use_topic
+from views.state.win_watch import win_address, win_sentence
 
 
 @ft.component
@@ -43,17 +44,6 @@ def TableScreen() -> ft.View:
     use_awake(app, game_id)
     if live is None:
         return Waiting(wrong)
-
-    async def undo() -> None:
-        after = await app.store.change_game(game_id, Undo())
-        change = after.game.changes[after.game.done]
-        what = name_of_change(change, live.table, after.table)
-        app.tell(say("Undone: {what}.", what=what), undo=redo, undo_label=say("Redo"))
-
-    async def redo() -> None:
-        after = await app.store.change_game(game_id, Redo())
-        what = name_of_change(after.game.in_force[-1], after.table, live.table)
-        app.tell(say("Back again: {what}.", what=what))
 
     async def more() -> None:
         app.go(f"/game/{game_id}/more")
@@ -96,8 +86,12 @@ def TableScreen() -> ft.View:
     elif finished and app.role.scores:
         bottom = main_button(say("Rematch"), app.does(rematch), icon=ft.Icons.REPLAY)
     scoring = [
-        icon_button(say("Undo"), ft.Icons.UNDO, app.does(undo), disabled=not live.game.can_undo),
-        icon_button(say("Redo"), ft.Icons.REDO, app.does(redo), disabled=not live.game.can_redo),
+        icon_button(
+            say("Undo"), ft.Icons.UNDO, app.does(undo, app, game_id), disabled=not live.game.can_undo
+        ),
+        icon_button(
+            say("Redo"), ft.Icons.REDO, app.does(redo, app, game_id), disabled=not live.game.can_redo
+        ),
     ]
     actions = [*scoring] if app.role.scores else []
     actions.append(icon_button(say("Referee"), ft.Icons.GAVEL, app.does(referee)))
@@ -167,7 +161,9 @@ def _said(app: AppState, live: LiveGame) -> list[ft.Control]:
 
 def _ending(app: AppState, live: LiveGame) -> ft.Control:
     won = winning_sides(live.table, live.game.system)
-    names = " & ".join(side.name for side in won)
+
+    async def look() -> None:
+        app.go(win_address(live.game.id))
 
     async def one_more() -> None:
         await app.store.change_game(live.game.id, ReopenGame())
@@ -176,18 +172,16 @@ def _ending(app: AppState, live: LiveGame) -> ft.Control:
     lines: list[ft.Control] = []
     if not won:
         lines.append(plain(say("The game ended before the first round."), size=theme.TITLE))
-    elif len(won) == 1:
-        title = say("{names} win!", names=names) if won[0].is_team else say("{name} wins!", name=names)
-        lines.append(plain(title, size=theme.TITLE, weight=ft.FontWeight.W_800))
     else:
-        lines.append(
-            plain(say("{names} win together", names=names), size=theme.TITLE, weight=ft.FontWeight.W_800)
-        )
+        lines.append(plain(win_sentence(won), size=theme.TITLE, weight=ft.FontWeight.W_800))
+    if len(won) > 1:
         lines.append(
             plain(say("The rules don't say what a tie means. Share the win, or play one more round."))
         )
     if live.table.stopped:
         lines.append(plain(say("This game was ended early."), faint=True, size=theme.SMALL))
+    if won:
+        lines.append(quiet_button(say("Show the win"), app.does(look), icon=ft.Icons.CELEBRATION_OUTLINED))
     again = say("Reopen the game") if live.table.stopped else say("Play one more round")
     if app.role.scores and may_play_on(live.table, live.game.system):
         lines.append(quiet_button(again, app.does(one_more), icon=ft.Icons.ADD))

@@ -97,6 +97,10 @@ class Allowed:
 _SIZE: Final = {"width": number, "height": number}
 _EDGES: Final = mapping_of({"left": number, "top": number, "right": number, "bottom": number})
 _TAPPABLE: Final = Allowed(events={"click": nothing, "long_press": nothing})
+_PLACE: Final = mapping_of({"x": number, "y": number})
+_TAPPED_AT: Final = mapping_of(
+    {}, {"k": one_of(*(k.value for k in ft.PointerDeviceType)), "l": _PLACE, "g": _PLACE}
+)
 _TABS: Final = Allowed(properties={"selected_index": index}, events={"change": index})
 _SCROLL: Final = mapping_of(
     {
@@ -149,6 +153,7 @@ CONTROLS: Final[Mapping[str, Allowed]] = {
     "NavigationRail": _TABS,
     "Container": _TAPPABLE,
     "FilledButton": _TAPPABLE,
+    "GestureDetector": Allowed(events={"tap": _TAPPED_AT}),
     "IconButton": _TAPPABLE,
     "TextButton": _TAPPABLE,
     "ListView": Allowed(events={"scroll": _SCROLL}),

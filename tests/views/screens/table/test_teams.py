@@ -58,6 +58,8 @@ async def test_the_teams_total_stands_first_and_the_partners_hand_is_not_asked_f
     await window.tap("Save round")
     text = window.text()
     assert "Ann & Cleo win!" in text
+    await window.tap("Back")
+    text = window.text()
     assert text.index("Ann & Cleo: 70. place 1") < text.index("Ben & Dan: 0. place 2")
     assert "Ann: 70." in text
     assert "Cleo: 0." in text

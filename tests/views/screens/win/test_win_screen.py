@@ -1,0 +1,208 @@
+"""A win fills the screen of every window at the game, once, and goes when it is taken back."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+
+import flet as ft
+
+from companion.application.commands.game_commands import ChangeContext, EndGame, Undo
+from companion.application.commands.settings_change import SettingsChange
+from companion.application.guests import Role
+from companion.application.host_store import HostStore
+from companion.game.actions import record_round
+from companion.game.game import Game
+from companion.round import Round
+from tests.tables import a_round, new_game, play
+from tests.views.headless import Window, open_window
+from tests.views.playing import running_app, three_at_table
+from tests.views.shared_table import GAME, Table
+
+
+@dataclass(frozen=True, slots=True)
+class RecordRound:
+    """Records a round at once, without the pad."""
+
+    round: Round
+
+    def apply(self, game: Game, context: ChangeContext) -> Game:
+        return record_round(game, self.round, context.edition, at=context.at)
+
+
+WIN = f"/game/{GAME}/win"
+
+
+async def a_game_before_its_last_round(store: HostStore) -> None:
+    game = new_game(edition=store.editions["plain"], target=100)
+    game = play(game, a_round("one", "ann", ben=60, cleo=20), edition=store.editions["plain"])
+    await store.start_game(game)
+
+
+async def ann_wins(store: HostStore) -> None:
+    await store.change_game(GAME, RecordRound(a_round("two", "ann", ben=30, cleo=5)))
+
+
+def placed(window: Window) -> list[ft.Container]:
+    """The cards that fall."""
+    return [c for c in window.controls() if isinstance(c, ft.Container) and c.animate_position is not None]
+
+
+async def drawn(window: Window) -> None:
+    """The client reports that it has drawn the cards for the first time."""
+    letter = next(c for c in window.controls() if isinstance(c, ft.Text) and c.value == " ")
+    await window.session.dispatch_event(letter._i, "size_change", {"w": 1.0, "h": 1.0})
+    await window.settle()
+
+
+async def test_the_round_that_ends_a_game_fills_the_screen_in_the_winners_colour(window: Window) -> None:
+    await three_at_table(window)
+    table = window.route
+    for name in ("Ann went out", "Type points instead", "5", "0", "0", "Next: Cleo", "Add 0", "Save round"):
+        await window.tap(name)
+    assert window.route == f"{table}/win"
+    assert "Ann wins! 500 points. Round 1 decided it: Ann went out for +500." in window.labels()
+    view = next(c for c in window.controls() if isinstance(c, ft.View))
+    ann = window.page.data.store.peek(table.removeprefix("/game/")).table.seats[0].player
+    assert view.bgcolor == ann.colour
+    assert {"Rematch", "Share", "Fix a round", "New game", "Undo", "Back"} <= set(window.names())
+    await window.tap("Back")
+    assert window.route == table
+    await window.tap("Show the win")
+    assert window.route == f"{table}/win"
+
+
+async def test_every_window_at_the_game_shows_it_wherever_it_is_and_undo_takes_it_away(
+    table: Table,
+) -> None:
+    store = table.store
+    bob = await table.guest(seat="ben")
+    viewer = await table.guest(name="Vic")
+    windows = [
+        await table.window(),
+        await table.window(bob, f"/game/{GAME}/round"),
+        await table.window(viewer, f"/game/{GAME}/referee"),
+    ]
+    await store.change_game(GAME, RecordRound(a_round("one", "ann", ben=300, cleo=250)))
+    for window in windows:
+        await window.settle()
+        assert window.route == WIN
+        assert "Ann wins!" in window.text()
+    for window in windows[1:]:
+        assert "Back to the table" in window.names()
+        assert not {"Rematch", "Fix a round", "New game", "Undo"} & set(window.names())
+    await windows[0].tap("Undo")
+    for window in windows:
+        await window.settle()
+        assert window.route == f"/game/{GAME}"
+        assert "Ann wins!" not in window.text()
+
+
+async def test_a_scorer_among_the_guests_has_every_button(table: Table) -> None:
+    bob = await table.guest(seat="ben")
+    await table.sharing.set_role(bob.id, Role.SCORER)
+    window = await table.window(bob)
+    await table.store.change_game(GAME, RecordRound(a_round("one", "ann", ben=300, cleo=250)))
+    await window.settle()
+    await window.tap("Fix a round")
+    assert window.route.startswith(f"/game/{GAME}/correct/")
+
+
+async def test_a_window_outside_of_the_game_is_told_and_may_look(store: HostStore) -> None:
+    await a_game_before_its_last_round(store)
+    await store.start_game(new_game(edition=store.editions["plain"], id_="other"))
+    rules, other = await open_window(store, route="/rules"), await open_window(store, route="/game/other")
+    await ann_wins(store)
+    await rules.settle()
+    await other.settle()
+    assert rules.route == "/rules"
+    assert other.route == "/game/other"
+    assert "Ann wins!" not in other.text()
+    await rules.tap("Look")
+    assert rules.route == WIN
+    await rules.close()
+    await other.close()
+
+
+async def test_a_game_of_the_past_shows_its_standings_and_an_open_one_has_no_win(
+    tmp_path: Path,
+) -> None:
+    async with running_app(tmp_path) as (_, store):
+        await a_game_before_its_last_round(store)
+        await ann_wins(store)
+    async with running_app(tmp_path) as (window, store):
+        await window.open(f"/game/{GAME}")
+        assert window.route == f"/game/{GAME}"
+        assert "Ann: 115. place 1" in window.labels()
+        await store.change_game(GAME, Undo())
+        await window.open(WIN)
+        assert window.route == f"/game/{GAME}"
+
+
+async def test_a_tie_is_won_by_both_in_both_colours(store: HostStore) -> None:
+    game = new_game(edition=store.editions["plain"])
+    plain = store.editions["plain"]
+    game = play(game, a_round("1", "ann", ben=20, cleo=1), a_round("2", "ben", ann=20, cleo=1), edition=plain)
+    await store.start_game(game)
+    window = await open_window(store, route=f"/game/{GAME}")
+    await store.change_game(GAME, EndGame())
+    await window.settle()
+    assert window.route == WIN
+    assert "Ann & Ben win together" in window.text()
+    assert "21 points each" in window.text()
+    await window.tap("Play one more round")
+    assert window.route == f"/game/{GAME}"
+    assert "The game goes on." in window.text()
+    await window.close()
+
+
+async def test_a_game_that_ends_before_its_first_round_has_no_win(store: HostStore) -> None:
+    await store.start_game(new_game(edition=store.editions["plain"]))
+    window = await open_window(store, route=f"/game/{GAME}")
+    await store.change_game(GAME, EndGame())
+    await window.settle()
+    assert window.route == f"/game/{GAME}"
+    await window.close()
+
+
+async def test_a_record_is_named_only_where_it_is_one(store: HostStore) -> None:
+    plain = store.editions["plain"]
+    for number in range(4):
+        game = new_game(edition=plain, target=100, id_=f"old-{number}")
+        await store.start_game(
+            play(game, a_round(f"r{number}", "ben", ann=101 + number, cleo=0), edition=plain)
+        )
+    await a_game_before_its_last_round(store)
+    window = await open_window(store, route=f"/game/{GAME}")
+    await ann_wins(store)
+    await window.until(lambda: "Record: " in window.text())
+    assert "Record: biggest win, 115 points ahead" in window.text()
+    assert "Record: longest game, 2 rounds" in window.text()
+    assert "biggest round" not in window.text()
+    await window.close()
+
+
+async def test_the_cards_fall_after_they_are_drawn_and_a_tap_ends_them(store: HostStore) -> None:
+    await a_game_before_its_last_round(store)
+    window = await open_window(store, route=f"/game/{GAME}")
+    await ann_wins(store)
+    await window.settle()
+    assert placed(window)
+    assert all((card.top or 0) < 0 for card in placed(window))
+    await drawn(window)
+    assert all((card.top or 0) > 640 for card in placed(window))
+    tapped = next(c for c in window.controls() if isinstance(c, ft.GestureDetector))
+    await window.session.dispatch_event(tapped._i, "tap", None)
+    await window.settle()
+    assert not placed(window)
+    await window.close()
+
+
+async def test_nothing_falls_with_less_motion(window: Window, store: HostStore) -> None:
+    await a_game_before_its_last_round(store)
+    await store.change_settings(SettingsChange(reduce_motion=True))
+    await window.open(f"/game/{GAME}")
+    await ann_wins(store)
+    await window.settle()
+    assert window.route == WIN
+    assert not placed(window)

@@ -1,0 +1,28 @@
+"""Undo and redo of a game's changes, with a sentence that says what was undone."""
+
+from __future__ import annotations
+
+from companion.application.commands.game_commands import Redo, Undo
+from companion.game.change_names import name_of_change
+from companion.wording import say
+from views.state.app_state import AppState
+
+
+async def undo(app: AppState, game_id: str) -> None:
+    """Undo the last change of a game."""
+    before = await app.store.open_game(game_id)
+    after = await app.store.change_game(game_id, Undo())
+    what = name_of_change(after.game.changes[after.game.done], before.table, after.table)
+
+    async def again() -> None:
+        await redo(app, game_id)
+
+    app.tell(say("Undone: {what}.", what=what), undo=again, undo_label=say("Redo"))
+
+
+async def redo(app: AppState, game_id: str) -> None:
+    """Redo the change of a game that was undone last."""
+    before = await app.store.open_game(game_id)
+    after = await app.store.change_game(game_id, Redo())
+    what = name_of_change(after.game.in_force[-1], after.table, before.table)
+    app.tell(say("Back again: {what}.", what=what))

@@ -1,0 +1,61 @@
+"""The colours of a win: those of who won, and what can be read on them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import flet as ft
+
+from companion.standing import Side
+from views import theme
+
+GOLD = "#FFC93C"
+SILVER = "#DDE3EC"
+BRONZE = "#E3A270"
+MEDALS = (GOLD, SILVER, BRONZE)
+"""The colours of the first three places."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class WinColours:
+    """The colours of the screen.
+
+    Attributes:
+        grounds: The colours of who won, first to last: the screen is filled with all of them.
+        ink: The colour of letters on them.
+    """
+
+    grounds: tuple[str, ...]
+    ink: str
+
+    @property
+    def fill(self) -> ft.Gradient | None:
+        """The fill of the screen where several players won; None where one colour does."""
+        if len(self.grounds) == 1:
+            return None
+        return ft.LinearGradient(
+            colors=[*self.grounds], begin=ft.Alignment.TOP_LEFT, end=ft.Alignment.BOTTOM_RIGHT
+        )
+
+    @property
+    def button(self) -> tuple[str, str]:
+        """The ground and the letters of the main button."""
+        ground = self.grounds[0]
+        reads = len(self.grounds) == 1 and theme.contrast(ground, self.ink) >= READABLE
+        return self.ink, ground if reads else theme.ink_on(self.ink)
+
+    def veil(self, strength: float) -> str:
+        """A layer over the ground, in the direction that makes the letters stand out more; strength is 0 to 1."""
+        return f"#{round(strength * 255):02X}{'000000' if self.ink != theme.INK else 'FFFFFF'}"
+
+
+READABLE = 4.5
+"""The least contrast of body text (WCAG 2.2)."""
+
+
+def win_colours(won: tuple[Side, ...]) -> WinColours:
+    """The colours of the winners, without repetition."""
+    grounds = tuple(dict.fromkeys(seat.player.colour for side in won for seat in side.seats))
+    inks = ("#FFFFFF", theme.INK)
+    ink = max(inks, key=lambda each: min(theme.contrast(each, ground) for ground in grounds))
+    return WinColours(grounds=grounds, ink=ink)

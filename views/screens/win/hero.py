@@ -1,0 +1,91 @@
+"""Who won: the avatar before a fan of cards, the name as large as it can be, the score, and how it was won."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import flet as ft
+
+from companion.application.live_game import LiveGame
+from companion.standing import Side
+from views import theme
+from views.components.card_fan import card_fan
+from views.components.controls import disc, named, silent
+from views.components.screen_frame import has_large_letters
+from views.screens.win.colours import GOLD, WinColours
+from views.screens.win.win_facts import score_line
+from views.screens.win.window_shape import is_beside, is_roomy
+from views.state.app_state import AppState
+from views.state.win_watch import win_sentence
+
+NAME_MOST: Final = 44
+NAME_MOST_WIDE: Final = 72
+NAME_MOST_LARGE: Final = 26
+"""The font size of who won, at most: on a phone, beside the podium, and where letters are large anyhow."""
+NAME_LEAST: Final = 20
+LETTER: Final = 0.62
+"""The width of a heavy letter as a fraction of the font size."""
+DISCS_MOST: Final = 4
+"""If more share the win, their avatars are on the podium and in the list alone."""
+
+
+def hero(
+    app: AppState, live: LiveGame, won: tuple[Side, ...], colours: WinColours, facts: list[str]
+) -> ft.Control:
+    """Who won, with what, and how. A screen reader reads all of it at once, when it appears."""
+    sentence, score = win_sentence(won), score_line(live, won)
+    name_size = _name_size(app, sentence)
+    seen = ft.Column(
+        [
+            _line(sentence, name_size, colours, weight=ft.FontWeight.W_800),
+            _line(
+                score,
+                theme.HEADING if has_large_letters(app) else theme.TITLE,
+                colours,
+                weight=ft.FontWeight.W_700,
+            ),
+            *(_line(fact, theme.BODY, colours) for fact in facts[:1]),
+            *(_line(fact, theme.BODY, colours, weight=ft.FontWeight.W_700) for fact in facts[1:]),
+        ],
+        spacing=6,
+        tight=True,
+        horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+    )
+    return named(" ".join([f"{sentence} {score}.", *facts]), silent(seen), live=True)
+
+
+def _line(text: str, size: float, colours: WinColours, *, weight: ft.FontWeight | None = None) -> ft.Control:
+    style = ft.TextStyle(height=1.1 if size > theme.TITLE else 1.3)
+    return ft.Text(
+        text, size=size, color=colours.ink, weight=weight, text_align=ft.TextAlign.CENTER, style=style
+    )
+
+
+def winners_picture(app: AppState, won: tuple[Side, ...]) -> ft.Control:
+    """The winners' avatars before a fan of cards."""
+    height = (150 if is_beside(app) else 96) if is_roomy(app) else 64
+    size = round(height * 0.9)
+    seats = [seat for side in won for seat in side.seats]
+    discs: list[ft.Control] = [
+        ft.Container(disc(seat.player, size), border=ft.Border.all(4, GOLD), border_radius=size, bgcolor=GOLD)
+        for seat in seats
+        if len(seats) <= DISCS_MOST
+    ]
+    row = ft.Row(discs, spacing=4, tight=True, alignment=ft.MainAxisAlignment.CENTER)
+    return ft.Stack(
+        [
+            ft.Container(card_fan(height), alignment=ft.Alignment.TOP_CENTER),
+            ft.Container(row, alignment=ft.Alignment.BOTTOM_CENTER, bottom=0, left=0, right=0),
+        ],
+        height=height * 1.85,
+    )
+
+
+def _name_size(app: AppState, sentence: str) -> float:
+    """The largest size at which no word of the sentence is broken."""
+    width = app.page.width or 412
+    beside = is_beside(app)
+    room = min(theme.READING, width / 2 if beside else width) - 4 * theme.GAP
+    longest = max(map(len, sentence.split()))
+    most = NAME_MOST_LARGE if has_large_letters(app) else NAME_MOST_WIDE if beside else NAME_MOST
+    return max(NAME_LEAST / app.text_scale, min(most, room / (longest * LETTER * app.text_scale)))

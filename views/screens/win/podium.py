@@ -1,0 +1,132 @@
+"""The podium: the first three on their steps, everybody else in a list below."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import flet as ft
+
+from companion.application.live_game import LiveGame
+from companion.game.ranking import SidePlace, side_ranking
+from companion.players import Player
+from companion.wording import say
+from views import theme
+from views.components.controls import disc, named, silent
+from views.components.screen_frame import has_large_letters
+from views.labels import points_word
+from views.screens.win.colours import MEDALS, WinColours
+from views.screens.win.window_shape import is_beside
+from views.state.app_state import AppState
+
+STEPS: Final = (1.0, 0.68, 0.46)
+"""The heights of the first three steps as fractions of the highest."""
+STEP_MOST: Final = 220
+STEP_LEAST: Final = 76
+"""The height of the highest step, in dp."""
+OTHER_HEIGHT: Final = 540
+OTHER_HEIGHT_BESIDE: Final = 400
+"""What else is above and below the steps and the list, in dp: below who won, and beside."""
+LIST_LINE: Final = 34
+STEP_SHARE: Final = 0.6
+"""The part of the room left that the highest step takes."""
+ON_PODIUM: Final = 3
+VEILS: Final = (0.34, 0.27, 0.2)
+"""How dark the steps are on the winner's colour."""
+LIST_VEIL: Final = 0.2
+NAME_LONG: Final = 13
+"""From this length of a word on, a name on the podium is in small letters."""
+
+
+def podium(app: AppState, live: LiveGame, colours: WinColours) -> list[ft.Control]:
+    """The places from first to last."""
+    places = side_ranking(live.table, live.game.system)
+    present = [place for place in places if place.side.present]
+    if has_large_letters(app):
+        return [_list(app, list(places), colours)]
+    first = present[:ON_PODIUM]
+    others = [place for place in places if place not in first]
+    # The winner stands in the middle, as on every podium.
+    order = [*first[1:2], *first[:1], *first[2:]]
+    other = OTHER_HEIGHT_BESIDE if is_beside(app) else OTHER_HEIGHT
+    room = (app.page.height or 640) - other - LIST_LINE * len(others)
+    highest = min(STEP_MOST, max(STEP_LEAST, room * STEP_SHARE))
+    steps = ft.Row(
+        [ft.Container(_step(place, highest, colours), expand=True) for place in order],
+        spacing=theme.GAP,
+        vertical_alignment=ft.CrossAxisAlignment.END,
+    )
+    # One element for a screen reader: it would read the steps from left to right, and the second place first.
+    said = named(". ".join(map(_said, first)), silent(steps))
+    return [said, *([_list(app, others, colours)] if others else [])]
+
+
+def _said(place: SidePlace) -> str:
+    """A place for a screen reader, as the seats of the table say it."""
+    total = points_word(place.side.total)
+    where = say("place {rank}", rank=place.rank) if place.side.present else say("left the table")
+    return f"{place.side.name}: {total}. {where}"
+
+
+def _step(place: SidePlace, highest: float, colours: WinColours) -> ft.Control:
+    rank = min(place.rank, ON_PODIUM)
+    longest = max(map(len, place.side.name.split()))
+    avatars = ft.Row(
+        [_avatar(seat.player, 48 if rank == 1 else 40, MEDALS[rank - 1]) for seat in place.side.seats],
+        spacing=4,
+        tight=True,
+        alignment=ft.MainAxisAlignment.CENTER,
+    )
+    return ft.Column(
+        [
+            avatars,
+            ft.Text(
+                place.side.name,
+                size=theme.SMALL if longest < NAME_LONG else 11,
+                weight=ft.FontWeight.W_600,
+                color=colours.ink,
+                text_align=ft.TextAlign.CENTER,
+            ),
+            ft.Container(
+                height=highest * STEPS[rank - 1],
+                bgcolor=colours.veil(VEILS[rank - 1]),
+                border=ft.Border.only(top=ft.BorderSide(5, MEDALS[rank - 1])),
+                border_radius=ft.BorderRadius.only(top_left=10, top_right=10),
+                alignment=ft.Alignment.CENTER,
+                content=ft.Text(
+                    points_word(place.side.total),
+                    size=theme.TITLE if rank == 1 else 20,
+                    weight=ft.FontWeight.W_800,
+                    color=colours.ink,
+                    no_wrap=True,
+                ),
+            ),
+        ],
+        spacing=4,
+        tight=True,
+        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+    )
+
+
+def _avatar(player: Player, size: int, ring: str) -> ft.Control:
+    """An avatar with a ring, so that it stands out where the ground has its colour."""
+    return ft.Container(disc(player, size), border=ft.Border.all(3, ring), border_radius=size, bgcolor=ring)
+
+
+def _list(app: AppState, places: list[SidePlace], colours: WinColours) -> ft.Control:
+    return ft.Container(
+        padding=ft.Padding.symmetric(horizontal=12, vertical=theme.GAP),
+        border_radius=14,
+        bgcolor=colours.veil(LIST_VEIL),
+        content=ft.Column([_line(app, place, colours) for place in places], spacing=6),
+    )
+
+
+def _line(app: AppState, place: SidePlace, colours: WinColours) -> ft.Control:
+    ink, size = colours.ink, theme.BODY
+    total = ft.Text(
+        points_word(place.side.total), size=size, color=ink, weight=ft.FontWeight.W_800, no_wrap=True
+    )
+    name = ft.Text(f"{place.rank}. {place.side.name}", size=size, color=ink, weight=ft.FontWeight.W_500)
+    discs = [] if has_large_letters(app) else [disc(seat.player, 28) for seat in place.side.seats]
+    row = ft.Row([*discs, ft.Container(name, expand=True), total], spacing=theme.GAP)
+    return named(_said(place), silent(row))

@@ -1,0 +1,120 @@
+"""What comes after a win, at the thumb: a rematch, sharing, fixing a round, a new game."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+import flet as ft
+
+from companion.application.commands.game_commands import ReopenGame
+from companion.application.live_game import LiveGame
+from companion.game.ranking import may_play_on, winning_sides
+from companion.game.summary import game_text
+from companion.wording import say
+from views import theme
+from views.components.controls import main_button, pressable
+from views.components.screen_frame import LARGE
+from views.screens.new_game.setup_actions import start_rematch_setup, start_setup
+from views.screens.score_entry.correcting import begin_correcting
+from views.screens.score_entry.entry_route import Entered
+from views.screens.win.colours import WinColours
+from views.state.app_state import AppState
+
+TILE: Final = 44
+"""The height of a quieter button without its words, in dp."""
+LINE: Final = 1.45
+"""The height of a line of text as a fraction of the font size."""
+
+
+def win_buttons(app: AppState, live: LiveGame, colours: WinColours) -> ft.Control:
+    """The buttons that the role of this window may press. Who shares a win is asked for one more round."""
+    game_id = live.game.id
+
+    async def rematch() -> None:
+        await start_rematch_setup(app, game_id)
+        app.go("/new")
+
+    async def new_game() -> None:
+        start_setup(app)
+        app.go("/new")
+
+    async def fix() -> None:
+        last = live.table.rounds[-1].round
+        await begin_correcting(app, Entered(game=game_id, round=last.id), "")
+
+    async def one_more() -> None:
+        await app.store.change_game(game_id, ReopenGame())
+        app.tell(say("The game goes on."))
+
+    async def share() -> None:
+        await share_result(app, live)
+
+    async def table() -> None:
+        app.go(f"/game/{game_id}")
+
+    is_tied = len(winning_sides(live.table, live.game.system)) > 1
+    scale = app.text_scale
+
+    def tile(label: str, icon: ft.IconData, act: Any, name: str = "") -> ft.Control:
+        return _tile(label, icon, app.does(act), colours, name=name or label, scale=scale)
+
+    tiles = [tile(say("Share"), ft.Icons.SHARE, share)]
+    if app.role.scores:
+        main = main_button(say("Rematch"), app.does(rematch), icon=ft.Icons.REPLAY, colours=colours.button)
+        tiles.append(tile(say("Fix a round"), ft.Icons.EDIT_OUTLINED, fix))
+        if is_tied and may_play_on(live.table, live.game.system):
+            tiles.append(tile(say("One more"), ft.Icons.ADD, one_more, say("Play one more round")))
+        else:
+            tiles.append(tile(say("New game"), ft.Icons.ADD, new_game))
+    else:
+        icon = ft.Icons.TABLE_RESTAURANT
+        main = main_button(say("Back to the table"), app.does(table), icon=icon, colours=colours.button)
+    row = ft.Row(tiles, spacing=theme.GAP, vertical_alignment=ft.CrossAxisAlignment.START)
+    inset = ft.Padding.only(left=2 * theme.GAP, right=2 * theme.GAP, bottom=theme.GAP)
+    tray = ft.Container(ft.Container(row, width=theme.READING), padding=inset, alignment=ft.Alignment.CENTER)
+    return ft.Column([main, tray], spacing=0, tight=True)
+
+
+def _tile(
+    label: str, icon: ft.IconData, on_click: Any, colours: WinColours, *, name: str, scale: float
+) -> ft.Control:
+    """One of the quieter buttons: an icon with its words below, in two lines where letters are large."""
+    lines = 1 if scale < LARGE else 2
+    words = ft.Text(
+        label,
+        size=theme.SMALL,
+        weight=ft.FontWeight.W_600,
+        color=colours.ink,
+        text_align=ft.TextAlign.CENTER,
+    )
+    return pressable(
+        name,
+        ft.Column(
+            [ft.Icon(icon, size=22, color=colours.ink), words],
+            spacing=2,
+            tight=True,
+            alignment=ft.MainAxisAlignment.CENTER,
+            horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+        ),
+        on_click,
+        expand=True,
+        height=TILE + lines * theme.SMALL * LINE * scale,
+        padding=ft.Padding.symmetric(horizontal=2),
+        border_radius=14,
+        bgcolor=colours.veil(0.2),
+        alignment=ft.Alignment.CENTER,
+    )
+
+
+async def share_result(app: AppState, live: LiveGame) -> None:
+    """Share the result as a text; where the device cannot, copy it."""
+    text = game_text(live.game, live.edition)
+    try:
+        await ft.Share().share_text(text)
+    except RuntimeError:
+        try:
+            await ft.Clipboard().set(text)
+        except RuntimeError:
+            app.tell(say("This browser can't share. Take a screenshot instead."))
+            return
+        app.tell(say("Copied. Paste it into a chat."))

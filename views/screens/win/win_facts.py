@@ -1,0 +1,72 @@
+"""What the screen of a win says: who won with what, the round that decided it, and the records it broke."""
+
+from __future__ import annotations
+
+from companion.application.live_game import LiveGame
+from companion.game.ranking import winning_sides
+from companion.standing import Side
+from companion.statistics.broken_records import BrokenRecord, Feat
+from companion.wording import say, say_count
+
+RECORDS_MOST = 2
+"""The most records that are named."""
+
+
+def score_line(live: LiveGame, won: tuple[Side, ...]) -> str:
+    """The total of who won."""
+    total = won[0].total
+    if live.game.system.rules.counts_hands:
+        line = say_count("{count} point", "{count} points", total)
+    else:
+        line = say_count("{count} hand", "{count} hands", total)
+    return say("{score} each", score=line) if len(won) > 1 else line
+
+
+def decided_line(live: LiveGame) -> str:
+    """The round that decided the game, or how many rounds there were."""
+    table = live.table
+    last = table.rounds[-1]
+    count = say_count("After {count} round", "After {count} rounds", len(table.rounds))
+    if table.stopped:
+        return say("{count}, the table ended the game.", count=count)
+    if not last.reached or last.round.went_out is None:
+        return f"{count}."
+    out = table.name(last.round.went_out)
+    points = last.points.get(last.round.went_out, 0)
+    rules = live.game.system.rules
+    if rules.counts_hands and rules.winner_scores and points:
+        return say(
+            "Round {number} decided it: {name} went out for +{points}.",
+            number=last.number,
+            name=out,
+            points=points,
+        )
+    return say("Round {number} decided it: {name} went out.", number=last.number, name=out)
+
+
+def record_lines(live: LiveGame, broken: tuple[BrokenRecord, ...]) -> list[str]:
+    """The records that the game holds, as sentences."""
+    return [_record_line(live, record) for record in broken[:RECORDS_MOST]]
+
+
+def _record_line(live: LiveGame, record: BrokenRecord) -> str:
+    value = record.value
+    rounds = say_count("{count} round", "{count} rounds", value)
+    if live.game.system.rules.counts_hands:
+        amount = say_count("{count} point", "{count} points", value)
+    else:
+        amount = say_count("{count} hand", "{count} hands", value)
+    if record.feat is Feat.BIGGEST_ROUND:
+        name = live.table.name(record.player)
+        return say("Record: biggest round, {name} with {amount}", name=name, amount=amount)
+    return {
+        Feat.BIGGEST_LEAD: say("Record: biggest win, {amount} ahead", amount=amount),
+        Feat.FEWEST_ROUNDS: say("Record: quickest game, {rounds}", rounds=rounds),
+        Feat.CLOSEST_FINISH: say("Record: closest finish, {amount} apart", amount=amount),
+        Feat.MOST_ROUNDS: say("Record: longest game, {rounds}", rounds=rounds),
+    }[record.feat]
+
+
+def winners_of(live: LiveGame) -> tuple[Side, ...]:
+    """Who has won, if the game is over and was played."""
+    return winning_sides(live.table, live.game.system) if live.table.rounds else ()

@@ -1,0 +1,169 @@
+"""The screen of a win: it fills the window in the winner's colour, and cards fall over it for two seconds."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+import flet as ft
+
+from companion.application.live_game import LiveGame
+from companion.standing import Side
+from companion.statistics.broken_records import BrokenRecord
+from companion.statistics.game_figures import figures_of
+from companion.wording import say
+from views import theme
+from views.components.open_game import Waiting, game_id_of_route, use_game
+from views.components.screen_frame import WINDOW, NoticeBar, letter_probe
+from views.screens.table.undoing import undo
+from views.screens.win.colours import WinColours, win_colours
+from views.screens.win.falling_cards import FALLS_FOR, Fall, falling_cards
+from views.screens.win.hero import hero, winners_picture
+from views.screens.win.podium import podium
+from views.screens.win.win_buttons import win_buttons
+from views.screens.win.win_facts import decided_line, record_lines, winners_of
+from views.screens.win.window_shape import is_beside, is_roomy
+from views.state.app_state import AppState, use_app, use_topic
+
+
+@ft.component
+def WinScreen() -> ft.Control:
+    """One game that was won."""
+    app = use_app()
+    game_id = game_id_of_route()
+    live, wrong = use_game(game_id, app)
+    use_topic(app, WINDOW)
+    fall, set_fall = ft.use_state(Fall.OVER if app.store.settings.reduce_motion else Fall.READY)
+    nothing: tuple[BrokenRecord, ...] = ()
+    broken, set_broken = ft.use_state(nothing)
+    won = winners_of(live) if live is not None else ()
+    generation = live.saved.generation if live is not None else 0
+
+    def leave() -> None:
+        # Whoever takes the last round back, in any window, takes the win away everywhere.
+        if live is not None and not won:
+            app.go(f"/game/{game_id}")
+
+    async def compare() -> None:
+        if live is not None and won and app.role.sees_all:
+            ends = not live.table.stopped
+            figures = figures_of(live.game, live.edition)
+            set_broken(await app.store.statistics.broken_by(figures, ran_to_its_end=ends))
+
+    async def drawn(event: object) -> None:
+        del event
+        if fall is not Fall.READY:
+            return
+        if await app.phone.is_motion_reduced():
+            set_fall(Fall.OVER)
+            return
+        set_fall(Fall.FALLING)
+        await asyncio.sleep(FALLS_FOR)
+        set_fall(Fall.OVER)
+
+    async def skip() -> None:
+        set_fall(Fall.OVER)
+
+    ft.use_effect(leave, [live is None, bool(won)])
+    ft.use_effect(compare, [generation])
+    if live is None or not won:
+        return Waiting(wrong)
+    app.arrive()
+    colours = win_colours(won)
+    content = ft.GestureDetector(
+        content=ft.SafeArea(_content(app, live, won, colours, broken)),
+        on_tap=app.does(skip),
+        exclude_from_semantics=True,
+        left=0,
+        right=0,
+        top=0,
+        bottom=0,
+    )
+    layers: list[ft.Control] = [content, letter_probe(app)]
+    if fall is not Fall.OVER:
+        size = app.page.width or 412, app.page.height or 915
+        layers.append(falling_cards(live.edition, fall, *size, drawn))
+    ground = ft.Container(
+        ft.Stack(layers, fit=ft.StackFit.EXPAND),
+        expand=True,
+        bgcolor=colours.grounds[0],
+        gradient=colours.fill,
+    )
+    return ft.View(
+        route=ft.use_view_path(), padding=0, spacing=0, bgcolor=colours.grounds[0], controls=[ground]
+    )
+
+
+def _content(
+    app: AppState,
+    live: LiveGame,
+    won: tuple[Side, ...],
+    colours: WinColours,
+    broken: tuple[BrokenRecord, ...],
+) -> ft.Control:
+    facts = [decided_line(live), *record_lines(live, broken)]
+    winner = hero(app, live, won, colours, facts)
+    picture = winners_picture(app, won)
+    places = podium(app, live, colours)
+    buttons = win_buttons(app, live, colours)
+    if is_beside(app):
+        aside = ft.Column(
+            [_column(app, places), NoticeBar(), buttons],
+            expand=True,
+            spacing=0,
+            horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+        )
+        halves = ft.Row(
+            [ft.Container(_column(app, [picture, winner]), expand=True), aside],
+            expand=True,
+            spacing=2 * theme.GAP,
+            vertical_alignment=ft.CrossAxisAlignment.STRETCH,
+        )
+        parts: list[ft.Control] = [_bar(app, live, colours), halves]
+    else:
+        parts = [_bar(app, live, colours, picture), _column(app, [winner, *places]), NoticeBar(), buttons]
+    return ft.Column(parts, spacing=0, expand=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
+
+
+def _column(app: AppState, controls: list[ft.Control]) -> ft.Control:
+    """A column that scrolls; in a wide and tall window it is in the middle of its room, which has space for all."""
+    is_still = is_beside(app) and is_roomy(app)
+    column = ft.Column(
+        controls,
+        spacing=2 * theme.GAP,
+        scroll=None if is_still else ft.ScrollMode.AUTO,
+        alignment=ft.MainAxisAlignment.CENTER if is_still else ft.MainAxisAlignment.START,
+        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+    )
+    inset = ft.Padding.symmetric(horizontal=2 * theme.GAP)
+    return ft.Container(
+        ft.Container(column, width=theme.READING, padding=inset),
+        alignment=ft.Alignment.TOP_CENTER,
+        expand=True,
+    )
+
+
+def _bar(app: AppState, live: LiveGame, colours: WinColours, picture: ft.Control | None = None) -> ft.Control:
+    """The way back to the table, and undo for scorers; on a phone the picture is between them."""
+
+    async def close() -> None:
+        app.go(f"/game/{live.game.id}")
+
+    keys = [_icon(say("Back"), ft.Icons.CLOSE, app.does(close), colours)]
+    keys.append(ft.Container(picture, expand=True))
+    if app.role.scores:
+        undoing = app.does(undo, app, live.game.id)
+        keys.append(_icon(say("Undo"), ft.Icons.UNDO, undoing, colours))
+    else:
+        keys.append(ft.Container(width=theme.TOUCH))
+    return ft.Container(ft.Row(keys, vertical_alignment=ft.CrossAxisAlignment.START), padding=4)
+
+
+def _icon(label: str, icon: ft.IconData, on_click: Any, colours: WinColours) -> ft.Control:
+    return ft.IconButton(
+        icon=ft.Icon(icon, semantics_label=label, color=colours.ink),
+        tooltip=label,
+        on_click=on_click,
+        width=theme.TOUCH,
+        height=theme.TOUCH,
+    )
