@@ -57,6 +57,7 @@ async def test_a_won_game_ticks_most_and_lets_the_screen_sleep(window: Window) -
     asked(window)
     await window.tap("Save round")
     assert sorted(asked(window)) == ["disable", Tick.GAME]
+    await window.tap("Back")
     await window.tap("Play one more round")
     assert asked(window) == ["enable"]
 
