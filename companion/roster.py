@@ -68,11 +68,11 @@ class Roster:
         If two merged entries both played in this game, they keep their old names here.
         """
         seats = tuple(map(self.current, game.seats))
-        changes = game.changes
-        if PlayerJoined in set(map(type, changes)):
-            changes = tuple(map(self._current_change, changes))
-        if all(map(is_, (*seats, *changes), (*game.seats, *game.changes))):
+        joined = [change.player for change in game.joins]
+        has_joined_as_now = all(map(is_, map(self.current, joined), joined))
+        if has_joined_as_now and all(map(is_, seats, game.seats)):
             return game
+        changes = game.changes if has_joined_as_now else tuple(map(self._current_change, game.changes))
         try:
             return replace(game, seats=seats, changes=changes)
         except BadName:

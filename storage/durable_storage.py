@@ -68,13 +68,15 @@ _ENVELOPE: Final = record(
 
 def encode_file(sealed: FileContent) -> bytes:
     """The bytes of a file: checksum, schema, generation and tables."""
-    return _enveloped([write_json({"generation": sealed.generation, "tables": sealed.tables})])
+    return _enveloped([write_json({"generation": sealed.generation, "tables": sealed.tables})[1:]])
 
 
-def _enveloped(body: list[bytes]) -> bytes:
-    """The bytes of a file around a body in pieces, which are joined only once: a long game is large."""
-    crc = zlib.crc32(b"".join(body))
-    return b"".join((b'{"crc32":%d,"schema":%d,' % (crc, SCHEMA), body[0][1:], *body[1:], b"\n"))
+def _enveloped(pieces: list[bytes]) -> bytes:
+    """The bytes of a file from those behind the first brace, in pieces: a long game is large, and copied only once."""
+    crc = zlib.crc32(b"{")
+    for piece in pieces:
+        crc = zlib.crc32(piece, crc)
+    return b"".join((b'{"crc32":%d,"schema":%d,' % (crc, SCHEMA), *pieces, b"\n"))
 
 
 def decode_file(raw: bytes) -> FileContent:
@@ -262,19 +264,14 @@ class DurableStorage(Storage):
             self.copy_is_outdated = False
 
     def _pieces(self, generation: int, data: Tables) -> list[bytes]:
-        """The canonical text, piece by piece; a document that was encoded before is not encoded again."""
+        """The canonical text behind its first brace; a table that was encoded before is not encoded again."""
         known, self._texts = self._texts, {}
-        pieces = [b'{"generation":%d,"tables":{' % generation]
+        pieces = [b'"generation":%d,"tables":{' % generation]
         for name, table in sorted(data.items()):
             texts = self._texts[name] = known.get(name, _NOTHING).now(table)
-            comma = b"," if len(self._texts) > 1 else b""
-            pieces.append(comma + json.dumps(name, ensure_ascii=False).encode() + b":{")
-            first = len(pieces)
-            pieces += map(texts.texts.__getitem__, sorted(table))
-            pieces[first : first + 1] = [piece.removeprefix(b",") for piece in pieces[first : first + 1]]
-            pieces.append(b"}")
-        pieces.append(b"}}")
-        return pieces
+            comma = b"," if len(pieces) > 1 else b""
+            pieces += [comma + json.dumps(name, ensure_ascii=False).encode() + b":{", texts.text, b"}"]
+        return [*pieces, b"}}"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -282,32 +279,35 @@ class _Texts:
     """A table as it was last encoded.
 
     Attributes:
-        documents: Its documents, in the order they were put in.
-        copies: The same as they were then: a document may be changed in place.
-        texts: The text of each, with its key and the comma before it.
+        table: The table. TinyDB puts another one in its place when it changes a document, but it may change the
+            document itself.
+        copies: The documents as they were then, in the order they were put in.
+        texts: The text of each, with its key.
+        text: All of these texts, in the order of their keys.
     """
 
-    documents: tuple[Document, ...] = ()
+    table: dict[str, Document] = field(default_factory=dict)
     copies: tuple[Document, ...] = ()
     texts: dict[str, bytes] = field(default_factory=dict)
+    text: bytes = b""
 
     def now(self, table: dict[str, Document]) -> _Texts:
         """The table as it is now. What is as it was at its beginning is found without a loop over it."""
-        keys, documents = tuple(table), tuple(table.values())
-        same = min(len(self.documents), len(documents))
+        if table is self.table:
+            return self
+        before, documents = tuple(self.table.values()), tuple(table.values())
+        same = min(len(before), len(documents))
         if (
-            not all(map(is_, self.documents[:same], documents[:same]))
+            not all(map(is_, before[:same], documents[:same]))
             or self.copies[:same] != documents[:same]
-            or tuple(islice(self.texts, same)) != keys[:same]
+            or tuple(islice(self.texts, same)) != tuple(islice(table, same))
         ):
             same = 0
-        if same == len(documents) == len(self.documents):
-            return self
         texts = dict(islice(self.texts.items(), same))
         for key, document in islice(table.items(), same, None):
-            texts[key] = b',"%s":%s' % (key.encode(), write_json(document))
+            texts[key] = b'"%s":%s' % (key.encode(), write_json(document))
         copies = self.copies[:same] + tuple(map(dict, documents[same:]))
-        return _Texts(documents, copies, texts)
+        return _Texts(table, copies, texts, b",".join(map(texts.__getitem__, sorted(texts))))
 
 
 _NOTHING: Final = _Texts()

@@ -13,7 +13,7 @@ from tinydb.table import Document as TinyDocument
 
 from companion.application.ports import SavedGame
 from companion.errors import DamagedFile, StaleGame, StorageError
-from companion.game.changes import Change
+from companion.game.checkpoints import common_length
 from companion.game.game import Game
 from companion.ids import is_id
 from companion.wording import say
@@ -227,7 +227,7 @@ def _write_changes(database: Database, before: Game | None, after: Game, draft_n
     """Update the tables of a game: only changes that differ are removed and inserted."""
     changes = database.tiny.table("changes", cache_size=0)
     old = before.changes if before else ()
-    same = len(old) if old is after.changes else _common_start(old, after.changes)
+    same = common_length(old, after.changes)
     if same < len(old):
         changes.remove(doc_ids=list(range(same + 1, len(old) + 1)))
     if same < len(after.changes):
@@ -237,11 +237,3 @@ def _write_changes(database: Database, before: Game | None, after: Game, draft_n
         )
     opening = {**opening_document(after), "epoch": draft_number}
     database.tiny.table("game", cache_size=0).upsert(TinyDocument(opening, doc_id=1))
-
-
-def _common_start(old: tuple[Change, ...], new: tuple[Change, ...]) -> int:
-    """How many changes at the start are the same."""
-    for place, (one, other) in enumerate(zip(old, new, strict=False)):
-        if one is not other and one != other:
-            return place
-    return min(len(old), len(new))

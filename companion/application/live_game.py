@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from companion.application.ports import SavedGame
@@ -11,6 +12,7 @@ from companion.game.drafts import Drafts, drafts_of
 from companion.game.game import Game
 from companion.game.ranking import winners
 from companion.game.table import Table, table_of
+from companion.standing import PlayedRound
 from companion.statistics.game_row import GameRow, RowVerdict
 
 
@@ -69,7 +71,7 @@ def row_of(game: Game, edition: Edition) -> GameRow:
         finished=table.finished,
         ids=tuple(seat.player.id for seat in table.seats),
         winner_ids=tuple(seat.player.id for seat in winners(table, game.system)),
-        notes=" ".join([note for note in (table.note, *[p.round.note for p in table.rounds]) if note]),
+        notes=" ".join(filter(None, (table.note, *_notes_of_rounds(game, table)))),
         verdicts=tuple(
             RowVerdict(
                 player=judged.player, challenger=judged.challenger, guilty=judged.guilty, chance=judged.chance
@@ -77,3 +79,15 @@ def row_of(game: Game, edition: Edition) -> GameRow:
             for judged in table.challenges
         ),
     )
+
+
+def _notes_of_rounds(game: Game, table: Table) -> tuple[str, ...]:
+    """The notes of all rounds. Those of earlier rounds are cached."""
+    found: tuple[str, ...] = game.derived.checkpoints("notes").state(
+        None, table.rounds, len(table.rounds), tuple, _with_notes
+    )
+    return found
+
+
+def _with_notes(notes: tuple[str, ...], more: Iterable[PlayedRound]) -> tuple[str, ...]:
+    return (*notes, *(played.round.note for played in more if played.round.note))

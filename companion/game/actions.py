@@ -111,7 +111,7 @@ def record_round(game: Game, round_: Round, edition: Edition, *, at: datetime) -
     table = table_of(game, edition)
     if table.finished:
         raise NotNow(say("This game is over. Reopen it to play another round."))
-    if any(played.round.id == round_.id for played in table.rounds):
+    if round_.id in table.round_ids:
         raise NotNow(say("This round is already saved."))
     playing = frozenset(seat.player.id for seat in table.playing)
     if round_.dealer not in playing or (round_.went_out is not None and round_.went_out not in playing):

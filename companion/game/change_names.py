@@ -74,9 +74,8 @@ def _name_of_table_change(
 
 def _number(round_id: str, tables: tuple[Table, ...]) -> int:
     for table in tables:
-        for played in table.rounds:
-            if played.round.id == round_id:
-                return played.number
+        if round_id in table.round_ids:
+            return table.round(round_id).number
     return 0
 
 

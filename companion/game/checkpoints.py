@@ -10,6 +10,8 @@ RECENT: Final = 32
 """The number of states kept just before the current one. Also the smallest distance between older states."""
 SPACED: Final = 32
 """At most twice this number of older states is kept, for a sequence of any length."""
+KEPT_MOST: Final = 3 * RECENT
+"""With more states than this, those that are no longer needed are dropped."""
 
 State = TypeVar("State")
 
@@ -20,13 +22,15 @@ class _Known(Generic[State]):
 
     key: object
     items: tuple[Any, ...]
+    count: int
+    """The number of items of the state that was requested last; -1 before the first."""
     states: dict[int, State]
 
 
-def _common(one: tuple[Any, ...], other: tuple[Any, ...]) -> int:
-    """The length of the longest common prefix."""
+def common_length(one: tuple[Any, ...], other: tuple[Any, ...]) -> int:
+    """The length of the longest common prefix. Items that are the same objects are not looked into."""
     most = min(len(one), len(other))
-    if one[:most] == other[:most]:
+    if one is other or one[:most] == other[:most]:
         return most
     return next(place for place in range(most) if one[place] != other[place])
 
@@ -45,34 +49,42 @@ class Checkpoints(Generic[State]):
     def state(
         self,
         key: object,
-        items: Sequence[Any],
+        items: tuple[Any, ...],
+        count: int,
         start: Callable[[], State],
         advance: Callable[[State, Sequence[Any]], State],
     ) -> State:
-        """The state after all items.
+        """The state after the first items.
 
         Args:
             key: What the states depend on besides the items. A different key empties the cache.
-            items: The sequence.
+            items: The sequence. The same tuple again is recognized at once, whatever its length.
+            count: The number of items that the state includes.
             start: Returns the state before the first item.
             advance: Returns the state after some more items. It must not modify its arguments.
         """
-        wanted, known = tuple(items), self._known
+        known = self._known
         if known is None or known.key != key:
-            known = _Known(key=key, items=(), states={})
-        common = _common(known.items, wanted)
-        count = len(wanted)
-        goes_back = common == count and len(known.items) > count
-        states = {at: state for at, state in known.states.items() if goes_back or at <= common}
+            known = _Known(key=key, items=(), count=-1, states={})
+        common = common_length(known.items, items)
+        if count == known.count and count <= common:
+            return known.states[count]
+        goes_back = count <= common and count < known.count
+        # The known sequence stays as long as it includes what is requested: its later states are needed for a redo.
+        kept = known.items if count <= common else items
+        states = dict(known.states)
+        if kept is not known.items:
+            states = {at: state for at, state in states.items() if at <= common}
         if count not in states:
             at = max((at for at in states if at <= count), default=0)
             state = states[at] if at in states else start()
             for stop in _stops(at, count, all_before=goes_back):
-                state = advance(state, wanted[at:stop])
+                state = advance(state, items[at:stop])
                 states[stop], at = state, stop
             states[count] = state
-        kept = known.items if goes_back else wanted
-        self._known = _Known(key=key, items=kept, states=_thinned(states, count, len(kept)))
+        if len(states) > KEPT_MOST:
+            states = _thinned(states, count, len(kept))
+        self._known = _Known(key=key, items=kept, count=count, states=states)
         return states[count]
 
 

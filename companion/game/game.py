@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 from datetime import datetime
 from typing import Final
 
 from companion.errors import BadEntry, NotNow
-from companion.game.changes import Change
+from companion.game.changes import Change, PlayerJoined
 from companion.game.checkpoints import Derived
 from companion.house_rules.chosen_rules import BY_THE_SHEET, HouseRules
 from companion.players import Player, check_names_differ
@@ -88,6 +89,14 @@ class Game:
         return self.changes[: self.done]
 
     @property
+    def joins(self) -> tuple[PlayerJoined, ...]:
+        """The changes by which players joined, in force or undone."""
+        found: tuple[PlayerJoined, ...] = self.derived.checkpoints("joins").state(
+            None, self.changes, len(self.changes), tuple, _with_joins
+        )
+        return found
+
+    @property
     def changed_at(self) -> datetime:
         """The time of the last change, in force or undone; without changes, the start.
 
@@ -129,3 +138,7 @@ class Game:
         if not self.can_redo:
             raise NotNow(say("Nothing to redo."))
         return replace(self, done=self.done + 1)
+
+
+def _with_joins(joins: tuple[PlayerJoined, ...], more: Iterable[Change]) -> tuple[PlayerJoined, ...]:
+    return (*joins, *(change for change in more if isinstance(change, PlayerJoined)))

@@ -207,7 +207,7 @@ def check_recorded(game: Game, round_: Round, edition: Edition) -> None:
     """
     check_times_and_ids(round_)
     table = table_of(game, edition)
-    if any(played.round.id == round_.id for played in table.rounds):
+    if round_.id in table.round_ids:
         raise NotNow(say("This round is already saved."))
     present = frozenset(seat.player.id for seat in table.present)
     if round_.dealer not in present or (round_.went_out is not None and round_.went_out not in present):

@@ -22,6 +22,7 @@ class Table:
     Attributes:
         seats: All seats clockwise, including those of players who left.
         rounds: The rounds that count, first to last.
+        round_ids: Their ids.
         corrections: The corrections of points, first to last.
         challenges: The saved verdicts, first to last.
         note: The note on the game.
@@ -36,6 +37,7 @@ class Table:
 
     seats: tuple[Standing, ...]
     rounds: tuple[PlayedRound, ...]
+    round_ids: tuple[str, ...]
     corrections: tuple[PointsCorrected, ...]
     challenges: tuple[ChallengeJudged, ...]
     note: str
@@ -83,10 +85,9 @@ class Table:
         Raises:
             NotNow: If it is not, or no longer, part of this game.
         """
-        for played in self.rounds:
-            if played.round.id == round_id:
-                return played
-        raise NotNow(say("That round is no longer part of this game."))
+        if round_id not in self.round_ids:
+            raise NotNow(say("That round is no longer part of this game."))
+        return self.rounds[self.round_ids.index(round_id)]
 
     @property
     def ended_early_at(self) -> int | None:
@@ -145,7 +146,7 @@ def state_of(game: Game, edition: Edition) -> TableState:
         house_rules=game.house_rules,
     )
     found: TableState = game.derived.checkpoints("table").state(
-        rules, game.in_force, rules.opened, rules.advanced
+        rules, game.changes, game.done, rules.opened, rules.advanced
     )
     return found
 
@@ -166,6 +167,7 @@ def table_of(game: Game, edition: Edition) -> Table:
     return Table(
         seats=state.seats,
         rounds=state.rounds,
+        round_ids=state.round_ids,
         corrections=state.corrections,
         challenges=state.challenges,
         note=state.note,

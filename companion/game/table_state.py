@@ -81,6 +81,7 @@ class TableState:
             they count. A corrected round keeps its position.
         steps: The state after each entry.
         rounds: The rounds that count.
+        round_ids: Their ids, in which a round is found faster than in the rounds.
         corrections: The corrections of points.
         challenges: The saved verdicts.
         note: The note on the game.
@@ -96,6 +97,7 @@ class TableState:
     entries: tuple[Entry, ...] = ()
     steps: tuple[EntryStep, ...] = ()
     rounds: tuple[PlayedRound, ...] = ()
+    round_ids: tuple[str, ...] = ()
     corrections: tuple[PointsCorrected, ...] = ()
     challenges: tuple[ChallengeJudged, ...] = ()
     note: str = ""
@@ -243,12 +245,14 @@ class _StateBuilder:
 
     def build(self) -> TableState:
         """The state after all changes added."""
-        steps = list(self.state.steps[: self.valid_steps])
+        valid = self.state.steps[: self.valid_steps]
         step = (
-            steps[-1]
-            if steps
+            valid[-1]
+            if valid
             else EntryStep(seats=self.rules.opened().seats, rounds=0, corrections=0, last=None)
         )
+        steps: list[EntryStep] = []
+        same_ids = self.state.round_ids[: step.rounds]
         rounds = list(self.state.rounds[: step.rounds])
         if rounds and step.last is not None:
             rounds[-1] = step.last
@@ -265,8 +269,9 @@ class _StateBuilder:
             self.state,
             seats=step.seats,
             entries=tuple(self.entries),
-            steps=tuple(steps),
+            steps=valid + tuple(steps),
             rounds=tuple(rounds),
+            round_ids=same_ids + tuple(played.round.id for played in rounds[len(same_ids) :]),
             corrections=tuple(corrections),
             challenges=tuple(self.challenges),
         )

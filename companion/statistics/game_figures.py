@@ -97,7 +97,7 @@ def figures_of(game: Game, edition: Edition) -> GameFigures:
     places = {place.seat.player.id: place.rank for place in ranking(table, game.system)}
     won = {seat.player.id for seat in winners(table, game.system)}
     counted = _counted(game, table, edition)
-    last = game.in_force[-1].at if game.in_force else game.started
+    last = game.changes[game.done - 1].at if game.can_undo else game.started
     return GameFigures(
         game=game.id,
         edition=game.edition,
@@ -204,7 +204,7 @@ def _counted(game: Game, table: Table, edition: Edition) -> _Counted:
     rules = table.house_rules if table.house_rules.partners else BY_THE_SHEET
     counting = _Counting(game.system, edition, rules)
     found: _Counted = game.derived.checkpoints("figures").state(
-        counting, table.rounds, _Counted, counting.counted
+        counting, table.rounds, len(table.rounds), _Counted, counting.counted
     )
     return found
 

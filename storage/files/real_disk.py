@@ -49,6 +49,12 @@ def _check_file(handle: int) -> None:
         raise OSError(errno.EISDIR if stat.S_ISDIR(mode) else errno.EINVAL, "It is no file")
 
 
+def _write_all(handle: int, raw: bytes) -> None:
+    rest = memoryview(raw)
+    while rest:
+        rest = rest[os.write(handle, rest) :]
+
+
 def sync_folder(folder: Path) -> None:
     """Sync the names of a folder; Windows, which cannot open folders, does so by itself."""
     if os.name == "nt":
@@ -109,10 +115,11 @@ class RealDisk:
             # A temporary file of a killed process could have another mode, or be a link.
             beside.unlink(missing_ok=True)
             handle = os.open(beside, _NEW_FILE, PRIVATE if private else SHARED)
-            with os.fdopen(handle, "wb") as file:
-                file.write(raw)
-                file.flush()
-                os.fsync(file.fileno())
+            try:
+                _write_all(handle, raw)
+                os.fsync(handle)
+            finally:
+                os.close(handle)
             beside.replace(path)
         except OSError as wrong:
             with contextlib.suppress(OSError):
@@ -129,8 +136,7 @@ class RealDisk:
                 _check_file(handle)
                 os.ftruncate(handle, at)
                 os.lseek(handle, at, os.SEEK_SET)
-                while raw:
-                    raw = raw[os.write(handle, raw) :]
+                _write_all(handle, raw)
                 os.fsync(handle)
                 stat = file_stat(os.fstat(handle))
             except OSError:

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.game.checkpoints import RECENT, Checkpoints
+from companion.game.checkpoints import RECENT, Checkpoints, common_length
 
 
 @dataclass
@@ -17,12 +17,13 @@ class Adder:
     memory: Checkpoints[tuple[int, ...]] = field(default_factory=Checkpoints)
     looked: int = 0
 
-    def ask(self, items: Sequence[int], key: object = "") -> tuple[int, ...]:
+    def ask(self, items: Sequence[int], key: object = "", count: int | None = None) -> tuple[int, ...]:
         def advance(state: tuple[int, ...], more: Sequence[int]) -> tuple[int, ...]:
             self.looked += len(more)
             return (*state, *more)
 
-        return self.memory.state(key, items, tuple, advance)
+        wanted = tuple(items)
+        return self.memory.state(key, wanted, len(wanted) if count is None else count, tuple, advance)
 
 
 lists = st.lists(st.integers(0, 2), max_size=90)
@@ -34,6 +35,34 @@ def test_a_cached_state_equals_the_computed_one(asked: list[tuple[list[int], int
     for items, cut, goes_on in asked:
         last = last[:cut] + items if goes_on else items[:cut]
         assert adder.ask(last) == tuple(last)
+
+
+@given(lists, st.lists(st.tuples(st.integers(0, 90), st.booleans(), lists), max_size=20))
+def test_a_prefix_of_the_same_sequence_equals_the_computed_one(
+    items: list[int], asked: list[tuple[int, bool, list[int]]]
+) -> None:
+    adder, all_items = Adder(), tuple(items)
+    for count, goes_on, more in asked:
+        cut = min(count, len(all_items))
+        if goes_on:
+            all_items = (*all_items[:cut], *more)
+            cut = len(all_items)
+        assert adder.ask(all_items, count=cut) == all_items[:cut]
+
+
+@given(lists, lists)
+def test_the_common_length_is_that_of_the_longest_common_prefix(one: list[int], other: list[int]) -> None:
+    length = common_length(tuple(one), tuple(other))
+    assert one[:length] == other[:length]
+    assert one[length : length + 1] != other[length : length + 1] or length == len(one) == len(other)
+
+
+def test_going_back_and_forth_in_one_sequence_looks_at_no_item_again() -> None:
+    adder, items = Adder(), tuple(range(1000))
+    adder.ask(items)
+    for count in (999, 998, 999, 1000, 999, 1000):
+        adder.ask(items, count=count)
+    assert adder.looked <= 1000 + RECENT
 
 
 def test_one_more_item_processes_only_that_item() -> None:
