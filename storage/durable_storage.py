@@ -15,7 +15,7 @@ import zlib
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from itertools import islice
-from operator import is_
+from operator import eq, is_
 from pathlib import Path
 from typing import Any, Final
 
@@ -295,15 +295,11 @@ class _Texts:
         """The table as it is now. What is as it was at its beginning is found without a loop over it."""
         if table is self.table:
             return self
-        before, documents = tuple(self.table.values()), tuple(table.values())
-        same = min(len(before), len(documents))
-        if (
-            not all(map(is_, before[:same], documents[:same]))
-            or self.copies[:same] != documents[:same]
-            or tuple(islice(self.texts, same)) != tuple(islice(table, same))
-        ):
+        documents = tuple(table.values())
+        same = _same_start(tuple(self.table.values()), documents)
+        if self.copies[:same] != documents[:same] or not all(map(eq, islice(self.texts, same), table)):
             same = 0
-        texts = dict(islice(self.texts.items(), same))
+        texts = dict(self.texts if same == len(self.texts) else islice(self.texts.items(), same))
         for key, document in islice(table.items(), same, None):
             texts[key] = b'"%s":%s' % (key.encode(), write_json(document))
         copies = self.copies[:same] + tuple(map(dict, documents[same:]))
@@ -311,6 +307,15 @@ class _Texts:
 
 
 _NOTHING: Final = _Texts()
+
+
+def _same_start(before: tuple[Document, ...], now: tuple[Document, ...]) -> int:
+    """How many documents at the start are the same objects."""
+    if all(map(is_, before, now)):
+        return min(len(before), len(now))
+    return next(
+        place for place, (one, other) in enumerate(zip(before, now, strict=False)) if one is not other
+    )
 
 
 def replace_damaged(disk: Disk, broken: Path, raw: bytes, *, private: bool = False) -> None:

@@ -16,7 +16,9 @@ from storage.files.real_disk import REAL
 documents = st.dictionaries(st.sampled_from("abc"), st.integers(0, 3) | st.text(max_size=2), max_size=3)
 ids = st.integers(1, 12)
 changes = st.lists(
-    st.tuples(st.sampled_from(["upsert", "remove", "truncate", "flush"]), st.sampled_from("xy"), ids, documents),
+    st.tuples(
+        st.sampled_from(["upsert", "remove", "truncate", "flush"]), st.sampled_from("xy"), ids, documents
+    ),
     max_size=25,
 )
 
@@ -48,6 +50,7 @@ def test_a_file_that_was_changed_in_steps_is_the_file_that_is_encoded_at_once(
         database.tiny.table("y", cache_size=0).upsert(Document({"b": 1}, doc_id=2))
         database.flush()
         raw, tables = path.read_bytes(), database.tiny.storage.read()
+        assert tables is not None
         assert raw == copy.read_bytes()
         assert raw == encode_file(FileContent(generation=database.storage.generation, tables=tables))
         assert decode_file(raw).tables == tables

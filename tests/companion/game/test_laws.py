@@ -6,9 +6,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 from hypothesis.stateful import invariant
 
+from companion.application.live_game import row_of
 from companion.game.actions import (
     correct_points,
 )
+from companion.game.changes import PlayerJoined
 from companion.game.checkpoints import Derived
 from companion.game.game import Game
 from companion.game.ranking import ranking
@@ -52,6 +54,17 @@ class ATableThatPlays(PlayingTable):
         uncached = replace(self.game, derived=Derived())
         assert table_of(self.game, self.edition) == table_of(uncached, self.edition)
         assert figures_of(self.game, self.edition) == figures_of(uncached, self.edition)
+        assert row_of(self.game, self.edition) == row_of(uncached, self.edition)
+
+    @invariant()
+    def what_is_kept_up_with_each_change_is_what_a_loop_over_all_of_them_finds(self) -> None:
+        table = table_of(self.game, self.edition)
+        assert table.round_ids == tuple(played.round.id for played in table.rounds)
+        assert all(table.round(played.round.id) is played for played in table.rounds)
+        joins = tuple(change for change in self.game.changes if isinstance(change, PlayerJoined))
+        assert self.game.joins == joins
+        notes = [note for note in (table.note, *(played.round.note for played in table.rounds)) if note]
+        assert row_of(self.game, self.edition).notes == " ".join(notes)
 
     @invariant()
     def the_dealer_is_at_the_table_and_everybody_is_ranked_once(self) -> None:
