@@ -10,10 +10,15 @@ from companion.application.game_store import GameStore
 from companion.application.guest_store import guest_store
 from companion.application.host_store import HostStore
 from companion.application.sharing import SHARES, VISITOR, GuestWindow, Sharing
+from companion.handover.code_parts import START
 from views import theme
 from views.components.role_screens import everybody, host, only, players, scorers
 from views.components.screen_frame import WINDOW
 from views.diff_correction import correct_diff
+from views.screens.handover.hand_over_screen import HandOver
+from views.screens.handover.rules_code_screen import RulesCode
+from views.screens.handover.take_over_screen import TakeOver
+from views.screens.handover.taking import read_code
 from views.screens.history.history_screen import History
 from views.screens.history.past_game import PastGame
 from views.screens.home.home_screen import Home
@@ -55,6 +60,9 @@ _RULES = only(everybody, Rules)
 _NEW = only(scorers, NewGame)
 _SETTINGS = only(host, SettingsScreen)
 _SHARE = only(host, ShareScreen)
+_HAND_OVER = only(host, HandOver)
+_TAKE_OVER = only(host, TakeOver)
+_RULES_CODE = only(scorers, RulesCode)
 _ROUND = only(players, ScoreRound)
 _CORRECT = only(scorers, ScoreRound)
 _ABOUT = only(scorers, RoundDetails)
@@ -103,6 +111,7 @@ def routes() -> list[ft.Route]:
                 ft.Route(path="new", component=_NEW),
                 ft.Route(path="settings", component=_SETTINGS),
                 ft.Route(path="share", component=_SHARE),
+                ft.Route(path="take", component=_TAKE_OVER),
                 ft.Route(
                     path="game/:gid",
                     component=_TABLE,
@@ -122,7 +131,14 @@ def routes() -> list[ft.Route]:
                             ],
                         ),
                         ft.Route(path="win", component=_WIN),
-                        ft.Route(path="more", component=_TABLE_MENU),
+                        ft.Route(
+                            path="more",
+                            component=_TABLE_MENU,
+                            children=[
+                                ft.Route(path="hand-over", component=_HAND_OVER),
+                                ft.Route(path="rules-code", component=_RULES_CODE),
+                            ],
+                        ),
                         ft.Route(path="share", component=_SHARE),
                     ],
                 ),
@@ -148,8 +164,17 @@ def App() -> ft.Control:
     return ft.Router(routes(), manage_views=True, not_found=_HOME)
 
 
-def window(store: HostStore, sharing: Sharing | None = None) -> Callable[[ft.Page], Awaitable[None]]:
-    """The start of each window, for Flet. A guest's window gets a store that checks the guest's role."""
+def window(
+    store: HostStore, sharing: Sharing | None = None, *, site: str = "", code: str = ""
+) -> Callable[[ft.Page], Awaitable[None]]:
+    """The start of each window, for Flet. A guest's window gets a store that checks the guest's role.
+
+    Args:
+        store: The games.
+        sharing: The shared table; None where no server runs.
+        site: The address of the site, for links that other phones open; empty where there is none.
+        code: The fragment of the address that the window was opened with, which may be a code.
+    """
     correct_diff()
 
     async def begin(page: ft.Page) -> None:
@@ -163,7 +188,10 @@ def window(store: HostStore, sharing: Sharing | None = None) -> Callable[[ft.Pag
             store=seen,
             setup=fresh_setup(store),
             access=Access(
-                sharing=None if is_closed else sharing, sharing_is_closed=is_closed, visitor=visitor
+                sharing=None if is_closed else sharing,
+                sharing_is_closed=is_closed,
+                visitor=visitor,
+                site=site,
             ),
         )
         app.connect()
@@ -197,6 +225,9 @@ def window(store: HostStore, sharing: Sharing | None = None) -> Callable[[ft.Pag
         page.on_close = closed
         page.data = app
         page.render_views(App)
+        if code.startswith(START):
+            app.go("/take")
+            await app.does(read_code, app, code)(None)
 
     return begin
 

@@ -14,6 +14,7 @@ from companion.application.commands.entry_commands import EntryCommand
 from companion.application.commands.game_commands import GameCommand
 from companion.application.commands.roster_commands import RosterCommand
 from companion.application.commands.settings_change import SettingsChange
+from companion.application.handover_taking import GoesOn, HandoverPlan
 from companion.application.import_plan import Imported, ImportPlan
 from companion.application.listeners import Listener
 from companion.application.live_game import LiveGame
@@ -252,6 +253,22 @@ class HostTasks(Protocol):
 
     async def take_back_import(self, imported: Imported) -> int:
         """Undo an import; answers how many games were changed since and stay."""
+        ...
+
+    async def plan_handover(self, packed: bytes) -> HandoverPlan:
+        """What taking over a packed game would do; nothing is changed.
+
+        Raises:
+            CompanionError: If the game cannot be, or its edition is not here.
+        """
+        ...
+
+    async def take_handover(self, plan: HandoverPlan, goes_on: GoesOn) -> None:
+        """Take a game over; what one of two phones had alone is kept in the trash.
+
+        Raises:
+            NotNow: If the game here was changed since the plan was made.
+        """
         ...
 
     async def read_everything(self) -> None:

@@ -16,6 +16,7 @@ from companion.application.commands.roster_commands import RosterCommand
 from companion.application.commands.settings_change import SettingsChange
 from companion.application.game_store import GameStore
 from companion.application.guests import Guest, Role, check_taps
+from companion.application.handover_taking import GoesOn, HandoverPlan
 from companion.application.import_plan import Imported, ImportPlan
 from companion.application.listeners import Listener
 from companion.application.live_game import LiveGame
@@ -260,6 +261,16 @@ class GuestStore:
     async def take_back_import(self, imported: Imported) -> int:
         """Refused."""
         del imported
+        _refuse()
+
+    async def plan_handover(self, packed: bytes) -> HandoverPlan:
+        """Refused."""
+        del packed
+        _refuse()
+
+    async def take_handover(self, plan: HandoverPlan, goes_on: GoesOn) -> None:
+        """Refused."""
+        del plan, goes_on
         _refuse()
 
     async def read_everything(self) -> None:

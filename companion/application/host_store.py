@@ -18,6 +18,7 @@ from companion.application.commands.settings_change import SettingsChange
 from companion.application.draft_entry import DraftEntry
 from companion.application.game_changes import GameChanges
 from companion.application.game_list import GameList, games_of_strangers
+from companion.application.handover_taking import GoesOn, HandoverPlan, HandoverTaking
 from companion.application.import_plan import Imported, ImportPlan
 from companion.application.listeners import Listener, Listeners
 from companion.application.live_game import LiveGame
@@ -74,6 +75,7 @@ class HostStore:
     notifications: NotificationQueue = field(default_factory=NotificationQueue)
     _changes: GameChanges = field(init=False)
     _entry: DraftEntry = field(init=False)
+    _taking: HandoverTaking = field(init=False)
     _roster: SharedValue[Roster] = field(init=False)
     _settings: SharedValue[Settings] = field(init=False)
     _listeners: Listeners = field(default_factory=Listeners)
@@ -99,6 +101,15 @@ class HostStore:
             clock=lambda: self.clock(),
             new_id=lambda: self.new_id(),
             tell=tell,
+        )
+
+        self._taking = HandoverTaking(
+            repository=kept,
+            games=self.games,
+            editions=self.editions,
+            roster=lambda: self.roster,
+            is_here=lambda game_id: any(row.id == game_id for row in self.rows),
+            new_id=lambda: self.new_id(),
         )
 
     async def open(self) -> None:
@@ -300,6 +311,15 @@ class HostStore:
         changed = await self.repository.take_back_import(imported)
         await self.read_everything()
         return changed
+
+    async def plan_handover(self, packed: bytes) -> HandoverPlan:
+        """What taking over a packed game would do; nothing is changed."""
+        return await self._taking.plan(packed)
+
+    async def take_handover(self, plan: HandoverPlan, goes_on: GoesOn) -> None:
+        """Take a game over that was handed over."""
+        await self._taking.take(plan, goes_on)
+        await self.read_everything()
 
     async def read_everything(self) -> None:
         """Read everything again, after files came in."""

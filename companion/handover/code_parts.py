@@ -182,3 +182,7 @@ class PartsSoFar:
         if not self.is_complete or len(content) > CONTENT_MOST or zlib.crc32(content) != self.parts[0].id:
             raise damaged()
         return content
+
+
+NO_PARTS: Final = PartsSoFar()
+"""Nothing is scanned yet."""

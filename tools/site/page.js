@@ -14,6 +14,24 @@
   const failed = count((before) => before + 1);
   flet.pyodideUrl = new URL('python-start.mjs' + (failed > 1 ? '?plain' : ''), document.baseURI).href;
 
+  // A link with a code has it in the fragment, which no server sees. A long game has several codes, and a camera opens
+  // each in a page of its own: those of the last hour are handed to Python together.
+  const CODES = 'last-card-codes:' + new URL(document.baseURI).pathname;
+  const HOUR = 3600 * 1000;
+  const documentUrl = () => {
+    const code = location.hash.slice(1);
+    if (!/^LC[0-9]/.test(code)) { return document.URL; }
+    let codes = [[code, Date.now()]];
+    try {
+      const before = JSON.parse(localStorage.getItem(CODES) || '[]');
+      codes = [...before.filter(([other, at]) => other !== code && Date.now() - at < HOUR), ...codes];
+      localStorage.setItem(CODES, JSON.stringify(codes));
+    } catch (refused) {
+      console.info('The codes of other pages are not known here: ' + refused);
+    }
+    return document.URL.split('#')[0] + '#' + codes.map(([text]) => text).join('|');
+  };
+
   // Python starts while the client is still being loaded; the client would start it only afterwards.
   const archive = new URL(flet.appPackageUrl, document.baseURI).href;
   const worker = new Worker(new URL('python-worker.js', document.baseURI), { type: 'module' });
@@ -39,7 +57,7 @@
   worker.postMessage({
     pyodideUrl: flet.pyodideUrl,
     args: {},
-    documentUrl: document.URL,
+    documentUrl: documentUrl(),
     appPackageUrl: archive,
     micropipIncludePre: false,
     pythonModuleName: flet.pythonModuleName

@@ -13,6 +13,11 @@ import js
 from pyodide.ffi import create_proxy
 
 
+def site_address() -> str:
+    """The address of the app, for links that other phones open."""
+    return str(js.URL.new(".", js.location.href).href)
+
+
 def place() -> str:
     """The path of the app on its host: what tells two Last Cards on one host apart."""
     return str(js.URL.new(".", js.location.href).pathname)

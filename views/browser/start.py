@@ -6,6 +6,7 @@ import asyncio
 import random
 from collections.abc import Awaitable, Callable
 from typing import Protocol
+from urllib.parse import urldefrag
 
 import flet as ft
 
@@ -14,7 +15,7 @@ from companion.errors import CompanionError
 from views.app import window
 from views.browser.browser_quota import browser_quota
 from views.browser.other_window import show_other_window, show_refused
-from views.browser.page_channel import PageChannel, place
+from views.browser.page_channel import PageChannel, place, site_address
 
 
 class WindowLock(Protocol):
@@ -59,7 +60,7 @@ def begin_in_browser(
         async def show(store: HostStore) -> None:
             store.read_quota = browser_quota
             channel = PageChannel(lambda: store.offer_update(channel.take_update))
-            await window(store)(page)
+            await window(store, site=site_address(), code=urldefrag(page.url or "").fragment)(page)
 
         async def take_over() -> None:
             await lock.take_over()

@@ -14,6 +14,7 @@ from flet_web.version import version
 from views.server.connection_notice import connection_notice
 from views.server.double_taps import DOUBLE_TAP_GUARD
 from views.server.fallback_fonts import STEERING
+from views.server.handed_link import CODE_AS_ROUTE, RELOAD
 
 WEB: Final = Path(flet_web.__file__).resolve().parent / "web"
 """The installed web client."""
@@ -106,6 +107,7 @@ HEAD: Final = (
   </script>
 """
     + DOUBLE_TAP_GUARD
+    + RELOAD
 )
 
 _CONFIG: Final = """
@@ -142,7 +144,7 @@ def index_page(*, fallback_fonts: str) -> str:
     return replaced_once(
         html,
         ("<html>", '<html lang="en">'),
-        ("</title>", "</title>" + HEAD + STEERING + connection_notice()),
+        ("</title>", "</title>" + HEAD + STEERING + connection_notice() + CODE_AS_ROUTE),
         ('<script src="python.js"></script>', _CONFIG.format(prefix=PREFIX, fallback_fonts=fallback_fonts)),
         ('src="flutter_bootstrap.js"', f'src="{PREFIX}flutter_bootstrap.js"'),
     )

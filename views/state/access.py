@@ -16,11 +16,13 @@ class Access:
         sharing: The shared table; None where no server runs, or where this browser may not share it.
         sharing_is_closed: Whether the table could be shared, but not in this browser.
         visitor: The id of the guest whose window this is; empty for a window of this computer.
+        site: The address of the site, where other phones open it too; empty where the app runs for this one alone.
     """
 
     sharing: Sharing | None = None
     sharing_is_closed: bool = False
     visitor: str = ""
+    site: str = ""
 
     @property
     def guest(self) -> Guest | None:

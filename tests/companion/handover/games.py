@@ -30,13 +30,14 @@ def played_game(rounds: int, players: int, *, seed: int = 1) -> Game:
         Player(id=usual_id(rng), name=name, colour=PLAYER_COLOURS[number])
         for number, name in enumerate(NAMES[:players])
     )
-    faces = [face for face in FACES if face in {face.face for face in JAM.faces}]
+    deck = [facts.face for facts in JAM.faces for _ in range(facts.count)]
     now, changes = NOON, []
     for number in range(rounds):
         now += timedelta(seconds=rng.randint(180, 600))
         out = rng.randrange(players)
+        rng.shuffle(deck)
         hands = tuple(
-            HandLeft(player=seat.id, held=Hand(faces=tuple(rng.choices(faces, k=rng.randint(1, 9)))))
+            HandLeft(player=seat.id, held=Hand(faces=tuple(deck[9 * place : 9 * place + rng.randint(1, 9)])))
             for place, seat in enumerate(seats)
             if place != out
         )

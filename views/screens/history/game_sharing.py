@@ -49,7 +49,11 @@ def sharing(app: AppState, live: LiveGame) -> ft.Control:
         raw = await app.store.export_hands((game_id,), _nothing)
         await save_file(f"{name}.csv", raw)
 
+    async def hand_over() -> None:
+        app.go(f"/game/{game_id}/more/hand-over")
+
     files = [
+        quiet_button(say("Hand over"), app.does(hand_over), icon=ft.Icons.QR_CODE_2),
         quiet_button(say("Save as JSON"), app.does(document), icon=ft.Icons.DATA_OBJECT),
         quiet_button(say("Save as table (CSV)"), app.does(table), icon=ft.Icons.TABLE_CHART_OUTLINED),
     ]

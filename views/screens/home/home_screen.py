@@ -13,6 +13,7 @@ from views.components.card_fan import card_fan
 from views.components.controls import (
     card_box,
     heading,
+    icon_button,
     link_card,
     main_button,
     plain,
@@ -48,6 +49,9 @@ def Home() -> ft.View:
             await start_rematch_setup(app, last.id)
             app.go("/new")
 
+    async def take() -> None:
+        app.go("/take")
+
     body: list[ft.Control] = [UpdateCard(), *who_you_are(app)]
     if going:
         body.append(live_card(going[0]))
@@ -69,7 +73,14 @@ def Home() -> ft.View:
         say("Last Card"),
         reading_column(body, key="home"),
         tab=0,
-        actions=[sharing_button(app)] if app.access.offers_sharing else [],
+        actions=[
+            *(
+                [icon_button(say("Take over a game"), ft.Icons.QR_CODE_SCANNER, app.does(take))]
+                if app.role.is_host
+                else []
+            ),
+            *([sharing_button(app)] if app.access.offers_sharing else []),
+        ],
         bottom=main_button(say("New game"), app.does(new_game), icon=ft.Icons.ADD)
         if app.role.scores
         else None,

@@ -12,7 +12,7 @@ from views import theme
 from views.components.controls import card_box, chip, choices, heading, main_button, plain, quiet_button
 from views.components.memo import with_key
 from views.components.screen_frame import WINDOW, reading_column, screen
-from views.screens.sharing.qr_code import qr_code
+from views.pictures.qr_code import qr_code
 from views.screens.sharing.sharing_labels import role_name
 from views.state.app_state import AppState, use_app, use_selected, use_topic
 

@@ -46,6 +46,9 @@ def HouseRulesPart(game_id: str) -> ft.Control:
     async def code() -> None:
         await save_file("last-card-rules.txt", text.encode())
 
+    async def show_code() -> None:
+        app.go(f"/game/{game_id}/more/rules-code")
+
     return card_box(
         ft.Column(
             [
@@ -55,6 +58,9 @@ def HouseRulesPart(game_id: str) -> ft.Control:
                 ),
                 choices(
                     [
+                        quiet_button(
+                            say("Show our rules as a code"), app.does(show_code), icon=ft.Icons.QR_CODE
+                        ),
                         quiet_button(say("Share our rules"), app.does(share), icon=ft.Icons.SHARE),
                         quiet_button(
                             say("Save our rules as a picture"), app.does(picture), icon=ft.Icons.QR_CODE_2

@@ -28,7 +28,17 @@ from companion.players import Player
 from companion.typed_number import WholeNumber
 from companion.wording import say, say_count
 from views import theme
-from views.components.controls import card_box, chip, choices, disc, heading, plain, quiet_button, text_field
+from views.components.controls import (
+    card_box,
+    chip,
+    choices,
+    disc,
+    heading,
+    link_card,
+    plain,
+    quiet_button,
+    text_field,
+)
 from views.components.number_field import NumberField
 from views.components.open_game import Waiting, game_id_of_route, use_game
 from views.components.screen_frame import reading_column, screen
@@ -53,7 +63,12 @@ def TableMenu() -> ft.View:
     live, wrong = use_game(game_id, app)
     if live is None:
         return Waiting(wrong)
-    parts: list[ft.Control] = [_dealer(app, live), Corrections(game_id), _leaving(app, live)]
+    parts: list[ft.Control] = [
+        *_hand_over(app, live),
+        _dealer(app, live),
+        Corrections(game_id),
+        _leaving(app, live),
+    ]
     if not live.table.finished and not live.table.house_rules.partners:
         parts.append(Joining(game_id))
     parts += [
@@ -266,6 +281,18 @@ def _decks(app: AppState, live: LiveGame) -> ft.Control:
         )
 
     return _part(say("Decks on the table"), choices([offers(decks) for decks in range(1, 5)]))
+
+
+def _hand_over(app: AppState, live: LiveGame) -> list[ft.Control]:
+    """The way to the codes, for the host alone; above the rest, as a battery may be about to run out."""
+    if not app.role.is_host:
+        return []
+
+    async def open_codes() -> None:
+        app.go(f"/game/{live.game.id}/more/hand-over")
+
+    line = say("This game goes to another phone, with a QR code, a link or a file.")
+    return [link_card(say("Hand over"), line, ft.Icons.QR_CODE_2, app.does(open_codes))]
 
 
 def _rounds(app: AppState, live: LiveGame) -> ft.Control:

@@ -1,0 +1,51 @@
+"""A game leaves one phone as a QR code, is read from a picture of its screen, and goes on on another phone."""
+
+from __future__ import annotations
+
+import io
+from pathlib import Path
+
+from PIL import Image
+from playwright.sync_api import Browser
+
+from tests.browser.browsers import a_phone
+from tests.browser.phone import Phone
+from tests.browser.server import Server
+from tests.ports import held_port
+from tests.qr_reader import qr_texts
+
+
+def scanned(phone: Phone) -> str:
+    """What another phone reads from the screen."""
+    phone.page.wait_for_selector("[aria-label^='QR code'], [role=img]", state="attached")
+    phone.settle()
+    (text,) = qr_texts(Image.open(io.BytesIO(phone.page.screenshot())))
+    return text
+
+
+def test_a_game_goes_from_one_phone_to_another_by_its_code(
+    server: Server, browser: Browser, tmp_path: Path
+) -> None:
+    with a_phone(browser) as phone:
+        phone.open(server.address)
+        phone.tap("New game")
+        phone.type_names("Mia", "Tom", "Zoë")
+        phone.tap("Start game", "Mia went out")
+        phone.see("Tom, missing")
+        phone.tap("Add 7", "Back", "Players, dealer, corrections")
+        phone.reach("Hand over")
+        phone.tap("Hand over")
+        phone.see("Mia, Tom, Zoë: 0 rounds")
+        code = scanned(phone)
+    other = Server(data=tmp_path / "other", port=held_port()).start()
+    try:
+        with a_phone(browser) as phone:
+            phone.open(f"{other.address}#{code}")
+            phone.see("Mia, Tom, Zoë: 0 rounds")
+            phone.see("A round is half entered.")
+            phone.tap("Take over")
+            phone.see("Continue round 1")
+            phone.tap("Continue round 1")
+            phone.see("Tom holds 7 points")
+    finally:
+        assert "Traceback" not in other.stop()

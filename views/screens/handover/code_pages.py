@@ -1,0 +1,102 @@
+"""A code as QR codes: one, or several that turn by themselves, which another phone scans in any order."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any, Final
+
+import flet as ft
+
+from companion.handover.code_parts import CodePart
+from companion.wording import say
+from views import theme
+from views.components.controls import choices, icon_button, plain, quiet_button
+from views.components.screen_frame import WINDOW
+from views.pictures.qr_code import qr_code
+from views.state.app_state import AppState, use_app, use_topic
+from views.state.device import run_in_window
+
+TURN_AFTER: Final = 2.0
+"""Seconds until the next page. A phone needs about one to focus and read a code."""
+SIDE_MOST: Final = 560
+"""The maximum width of a code, in dp."""
+OTHER_HEIGHT: Final = 220
+"""The height of everything else that must be visible beside a code, in dp."""
+SIDE_LEAST: Final = 240
+"""The minimum width of a code, in dp."""
+
+
+@ft.component
+def CodePages(parts: tuple[CodePart, ...], site: str) -> ft.Control:
+    """The pages of a code. On a site each is a link that the camera app of a phone opens."""
+    app = use_app()
+    use_topic(app, WINDOW)
+    page, set_page = ft.use_state(0)
+    is_paused, pause = ft.use_state(False)
+    timer: ft.MutableRef[asyncio.TimerHandle | None] = ft.use_ref(None)
+    total = len(parts)
+
+    async def turn() -> None:
+        set_page((page + 1) % total)
+
+    def begin() -> None:
+        stop()
+        if total > 1 and not is_paused:
+            timer.current = asyncio.get_running_loop().call_later(
+                TURN_AFTER, lambda: run_in_window(app.page, turn)
+            )
+
+    def stop() -> None:
+        if timer.current is not None:
+            timer.current.cancel()
+            timer.current = None
+
+    ft.use_effect(begin, [page, is_paused, total], cleanup=stop)
+
+    async def fold() -> None:
+        pause(not is_paused)
+
+    shown = parts[page % total]
+    name = say("QR code")
+    if total > 1:
+        name = say("QR code, page {page} of {total}", page=shown.number, total=total)
+    side = _side(app)
+    picture: Any = ft.Image(
+        src=qr_code(f"{site}#" if site else "", shown.text),
+        width=side,
+        height=side,
+        fit=ft.BoxFit.CONTAIN,
+        filter_quality=ft.FilterQuality.NONE,
+        gapless_playback=True,
+        semantics_label=name,
+    )
+    lines: list[ft.Control] = [
+        ft.Semantics(container=True, content=ft.Container(picture, bgcolor="#FFFFFF", border_radius=12))
+    ]
+    if total > 1:
+        lines.append(
+            choices(
+                [
+                    ft.Container(
+                        plain(
+                            say("Page {page} of {total}", page=shown.number, total=total),
+                            weight=ft.FontWeight.W_700,
+                        ),
+                        padding=ft.Padding.symmetric(vertical=13),
+                    ),
+                    quiet_button(
+                        say("Go on turning") if is_paused else say("Pause"),
+                        app.does(fold),
+                        icon=ft.Icons.PLAY_ARROW if is_paused else ft.Icons.PAUSE,
+                    ),
+                    icon_button(say("Next page"), ft.Icons.SKIP_NEXT, app.does(turn)),
+                ]
+            )
+        )
+    return ft.Column(lines, spacing=theme.GAP, horizontal_alignment=ft.CrossAxisAlignment.CENTER)
+
+
+def _side(app: AppState) -> float:
+    """The width of a code: as wide as the window allows, since more dots are easier to scan when they are larger."""
+    width, height = app.page.width or 412, app.page.height or 915
+    return max(SIDE_LEAST, min(SIDE_MOST, width - 4 * theme.GAP, height - OTHER_HEIGHT))

@@ -1,0 +1,58 @@
+"""A code for those who are in the same chat: as a link or a text, and as a file."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import flet as ft
+
+from companion.handover.code_parts import CONTENT_MOST, CodeKind, parts_of
+from companion.wording import say
+from views.components.controls import choices, quiet_button
+from views.components.file_dialogs import save_file
+from views.state.app_state import AppState
+
+
+def code_sharing(app: AppState, kind: CodeKind, content: Callable[[], bytes], name: str) -> ft.Control:
+    """The buttons that copy, share and save a code.
+
+    Args:
+        app: The window.
+        kind: What the code contains.
+        content: The bytes when a button is tapped.
+        name: The name of the file, without its ending.
+    """
+    site = app.access.site
+
+    def text() -> str:
+        (part,) = parts_of(kind, content(), most=CONTENT_MOST)
+        return f"{site}#{part.text}" if site else part.text
+
+    async def copy() -> None:
+        try:
+            await ft.Clipboard().set(text())
+        except RuntimeError:
+            app.tell(say("Can't copy here. Save a file instead."))
+            return
+        app.tell(
+            say("Copied. Whoever has it can read the game.") if kind is CodeKind.GAME else say("Copied.")
+        )
+
+    async def share() -> None:
+        try:
+            await ft.Share().share_text(text())
+        except RuntimeError:
+            app.tell(say("Can't share from here. Save a file instead."))
+
+    async def save() -> None:
+        await save_file(f"{name}.txt", text().encode())
+
+    return choices(
+        [
+            quiet_button(
+                say("Copy the link") if site else say("Copy the code"), app.does(copy), icon=ft.Icons.COPY
+            ),
+            quiet_button(say("Share"), app.does(share), icon=ft.Icons.SHARE),
+            quiet_button(say("Save as a file"), app.does(save), icon=ft.Icons.SAVE_ALT),
+        ]
+    )

@@ -1,0 +1,82 @@
+"""Handing a game over: QR codes that another phone scans, a link and a file. No network and no account."""
+
+from __future__ import annotations
+
+import flet as ft
+
+from companion.application.live_game import LiveGame
+from companion.application.topics import draft_topic
+from companion.errors import BadEntry
+from companion.handover.code_parts import CodeKind, CodePart, parts_of
+from companion.handover.handed_game import HandedGame
+from companion.handover.handed_summary import handed_summary
+from companion.wording import say
+from views import theme
+from views.components.controls import plain
+from views.components.memo import with_key
+from views.components.open_game import Waiting, game_id_of_route, use_game
+from views.components.screen_frame import reading_column, screen
+from views.screens.handover.code_pages import CodePages
+from views.screens.handover.code_sharing import code_sharing
+from views.state.app_state import use_app, use_topic
+
+
+@ft.component
+def HandOver() -> ft.View:
+    """The codes of one game."""
+    app = use_app()
+    game_id = game_id_of_route()
+    live, wrong = use_game(game_id, app)
+    use_topic(app, draft_topic(game_id))
+    if live is None:
+        return Waiting(wrong)
+    content = _packed(live)
+    parts, refusal = _parts(content)
+    pages: list[ft.Control] = [plain(refusal)]
+    if parts:
+        # A tap in another window makes another code, which begins at its first page.
+        pages = [
+            with_key(CodePages, f"code-{parts[0].id}", parts, app.access.site),
+            plain(how_to_scan(app.access.site)),
+        ]
+    return screen(
+        app,
+        say("Hand over"),
+        reading_column(
+            [
+                plain(handed_summary(live.game, live.edition), weight=ft.FontWeight.W_700),
+                *pages,
+                code_sharing(
+                    app,
+                    CodeKind.GAME,
+                    lambda: content,
+                    f"last-card-{live.game.started:%Y-%m-%d}-{game_id[:8]}",
+                ),
+                plain(
+                    say("The game stays here too. Go on with only one of the two phones."),
+                    faint=True,
+                    size=theme.SMALL,
+                ),
+            ],
+            key=f"hand-over-{game_id}",
+        ),
+    )
+
+
+def how_to_scan(site: str) -> str:
+    """How the other phone reads a code."""
+    if site:
+        return say("Point the other phone's camera at it, and open the link.")
+    return say("Scan it with the other phone, copy the text, and paste it there under “Take over”.")
+
+
+def _packed(live: LiveGame) -> bytes:
+    return HandedGame(game=live.game, taps=live.taps).packed()
+
+
+def _parts(content: bytes) -> tuple[tuple[CodePart, ...], str]:
+    """The parts of a game, or why it has none."""
+    try:
+        return parts_of(CodeKind.GAME, content), ""
+    except BadEntry as refusal:
+        return (), str(refusal)

@@ -1,0 +1,169 @@
+"""Taking over what another phone hands over: first what it is, then one tap."""
+
+from __future__ import annotations
+
+from urllib.parse import parse_qs, urlsplit
+
+import flet as ft
+
+from companion.application.handover_taking import GoesOn, HandoverPlan
+from companion.errors import BadEntry
+from companion.handover.code_parts import TEXT_MOST
+from companion.handover.game_merge import Outcome
+from companion.house_rules.chosen_rules import HouseRules
+from companion.wording import say
+from views import theme
+from views.components.controls import card_box, choices, heading, main_button, plain, quiet_button, text_field
+from views.components.file_dialogs import pick_file
+from views.components.screen_frame import reading_column, screen
+from views.components.text_state import use_text
+from views.screens.handover.taking import forget_code, play_by, read_code, take_game
+from views.state.app_state import AppState, use_app, use_form
+from views.state.forms.taking_form import TakingForm
+
+
+def handed_code(route: str) -> str:
+    """The code that an address such as `/take?code=…` brings; empty for one without."""
+    return next(iter(parse_qs(urlsplit(route).query).get("code", [])), "")
+
+
+@ft.component
+def TakeOver() -> ft.View:
+    """What was scanned, or the ways to bring a code here."""
+    app = use_app()
+    form = use_form(app, TakingForm, "")
+    code = handed_code(app.page.route or "")
+
+    async def take() -> None:
+        # Leave the address first, so that the next redraw does not read the code again.
+        if code:
+            app.go("/take")
+            await app.does(read_code, app, code)(None)
+
+    ft.use_effect(take, [code])
+    bottom: ft.Control | None = None
+    if form.plan is not None:
+        body, bottom = _game(app, form.plan)
+    elif form.rules is not None:
+        body, bottom = _rules(app, form.rules)
+    else:
+        body = [*_so_far(form), CodeEntry()]
+    if form.plan is not None or form.rules is not None or form.parts.parts:
+        body.append(quiet_button(say("Another code"), app.does(forget_code, app), icon=ft.Icons.CLOSE))
+    return screen(app, say("Take over"), reading_column(body, key="take-over"), bottom=bottom)
+
+
+def _so_far(form: TakingForm) -> list[ft.Control]:
+    """Which parts of a code are still missing."""
+    so_far = form.parts
+    if not so_far.parts:
+        return []
+    missing = ", ".join(map(str, so_far.missing))
+    said = say(
+        "{read} of {total} read. Missing: {missing}",
+        read=len(so_far.parts),
+        total=so_far.total,
+        missing=missing,
+    )
+    return [
+        ft.Semantics(live_region=True, content=plain(said, weight=ft.FontWeight.W_700)),
+        ft.ProgressBar(value=len(so_far.parts) / so_far.total, semantics_label=said),
+    ]
+
+
+@ft.component
+def CodeEntry() -> ft.Control:
+    """A field for a link or a code, and a file as the other way."""
+    app = use_app()
+    typed = use_text()
+
+    async def take() -> None:
+        await read_code(app, typed.text)
+        typed.clear()
+
+    async def open_file() -> None:
+        chosen = await pick_file(["txt"])
+        if chosen is None:
+            return
+        name, raw = chosen
+        if len(raw) > TEXT_MOST:
+            raise BadEntry(say("“{name}” is too large for a code.", name=name[:60]))
+        await read_code(app, raw.decode(errors="replace"))
+
+    return card_box(
+        ft.Column(
+            [
+                plain(say("On the other phone: open the game, “Players, dealer, corrections”, “Hand over”.")),
+                plain(
+                    say("Scan its QR code with this phone's camera app, or bring the link or the file here.")
+                ),
+                text_field(label=say("Link or code"), value=typed.text, on_change=typed.hear),
+                choices(
+                    [
+                        quiet_button(say("Look at it"), app.does(take), icon=ft.Icons.DOWNLOAD_DONE),
+                        quiet_button(
+                            say("Open a file"), app.does(open_file), icon=ft.Icons.FILE_OPEN_OUTLINED
+                        ),
+                    ]
+                ),
+            ],
+            spacing=theme.GAP,
+        )
+    )
+
+
+def _game(app: AppState, plan: HandoverPlan) -> tuple[list[ft.Control], ft.Control | None]:
+    """What a handed game is, and what can be done with it."""
+    merge = plan.merge
+    rules = merge.there.game.system.rules.label
+
+    async def open_game() -> None:
+        await forget_code(app)
+        app.go(f"/game/{merge.there.game.id}")
+
+    what = {
+        Outcome.NEW: "",
+        Outcome.SAME: say("You have this game already, just like this."),
+        Outcome.MORE_HERE: say(
+            "You have this game, and it is further on here. There's nothing to take over."
+        ),
+        Outcome.MORE_THERE: say("You have this game. Here it is not as far, so it goes on from this."),
+        Outcome.DIVERGED: plan.question,
+    }[merge.outcome]
+    lines: list[ft.Control] = [
+        plain(plan.summary, size=theme.TITLE, weight=ft.FontWeight.W_700),
+        plain(f"{plan.edition.name} · {rules}", faint=True, size=theme.SMALL),
+        *([plain(say("A round is half entered."))] if merge.there.taps else []),
+        *([plain(what)] if what else []),
+        *(plain(doubt, faint=True, size=theme.SMALL) for doubt in plan.people.doubts),
+    ]
+    if merge.outcome is Outcome.DIVERGED:
+        lines += [
+            choices(
+                [
+                    quiet_button(say("The one here"), app.does(take_game, app, plan, GoesOn.HERE)),
+                    quiet_button(say("The one in the code"), app.does(take_game, app, plan, GoesOn.THERE)),
+                ]
+            ),
+            plain(
+                say("The other one goes to the trash, where you can get it back."),
+                faint=True,
+                size=theme.SMALL,
+            ),
+        ]
+        return [card_box(ft.Column(lines, spacing=theme.GAP))], None
+    if merge.outcome in {Outcome.SAME, Outcome.MORE_HERE}:
+        bottom = main_button(say("Open the table"), app.does(open_game), icon=ft.Icons.TABLE_RESTAURANT)
+    else:
+        bottom = main_button(
+            say("Take over"), app.does(take_game, app, plan, GoesOn.THERE), icon=ft.Icons.DOWNLOAD_DONE
+        )
+    return [card_box(ft.Column(lines, spacing=theme.GAP))], bottom
+
+
+def _rules(app: AppState, rules: HouseRules) -> tuple[list[ft.Control], ft.Control]:
+    """House rules, and the button that begins a game with them."""
+    lines: list[ft.Control] = [heading(say("House rules"))]
+    lines += [plain(f"• {choice.sentence}") for choice in rules.choices] or [plain(say("No house rules"))]
+    bottom = main_button(say("Play by these rules"), app.does(play_by, app, rules), icon=ft.Icons.PLAY_ARROW)
+    return [card_box(ft.Column(lines, spacing=theme.GAP))], bottom

@@ -1,0 +1,68 @@
+"""What a window does with a code: read it, part by part, and take over what it contains."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from companion.application.handover_taking import GoesOn, HandoverPlan
+from companion.errors import BadEntry
+from companion.handover.code_parts import CodeKind, parts_in
+from companion.handover.game_merge import Outcome
+from companion.house_rules.chosen_rules import HouseRules
+from companion.house_rules.rules_code import rules_of_code
+from companion.wording import say
+from views.screens.new_game.setup_actions import change_setup, start_setup
+from views.state.app_state import AppState
+from views.state.forms.taking_form import TakingForm
+
+
+async def read_code(app: AppState, text: str) -> None:
+    """Read the parts in a text. When all parts are there, the screen shows what the code contains.
+
+    Raises:
+        CompanionError: If there is no code, it is damaged, or it cannot be taken over here.
+    """
+    so_far = app.forms.get(TakingForm, "").parts
+    for part in parts_in(text):
+        so_far = so_far.with_part(part)
+    if not so_far.is_complete:
+        _show(app, TakingForm(parts=so_far))
+        return
+    _show(app, TakingForm())
+    content = so_far.content()
+    if so_far.kind is CodeKind.GAME:
+        _show(app, TakingForm(plan=await app.store.plan_handover(content)))
+    elif so_far.kind is CodeKind.RULES:
+        _show(app, TakingForm(rules=rules_of_code(content.decode(errors="replace"))))
+    else:
+        raise BadEntry(say("This code has an edition, which this Last Card can't take over."))
+
+
+async def forget_code(app: AppState) -> None:
+    """Put a code aside that was read."""
+    _show(app, TakingForm())
+
+
+def _show(app: AppState, form: TakingForm) -> None:
+    app.change_form(TakingForm, "", lambda _: form)
+
+
+async def take_game(app: AppState, plan: HandoverPlan, goes_on: GoesOn) -> None:
+    """Take a game over, and open its table."""
+    await app.store.take_handover(plan, goes_on)
+    await forget_code(app)
+    app.go(f"/game/{plan.merge.there.game.id}")
+    if plan.merge.outcome is Outcome.DIVERGED:
+        app.tell(say("The other one is in the trash."))
+    elif plan.merge.loses_hand:
+        app.tell(say("Taken over. The round that was begun here is in the trash."))
+    else:
+        app.tell(say("Taken over. Go on from here."))
+
+
+async def play_by(app: AppState, rules: HouseRules) -> None:
+    """Set up a game with these house rules."""
+    start_setup(app)
+    change_setup(app, replace(app.setup, house_rules=rules))
+    await forget_code(app)
+    app.go("/new")
