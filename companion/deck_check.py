@@ -54,11 +54,11 @@ def overdrawn(edition: Edition, decks: int, seen: Counter[Face]) -> tuple[Overdr
                 held=held,
                 mark=mark,
                 sentence=say(
-                    "{seen} × {face} tapped in, but there are {held} ({told}).",
+                    "{seen} × {face} tapped in, but there are {held} ({source}).",
                     seen=seen[face],
                     face=edition.name_of(face),
                     held=held,
-                    told=source,
+                    source=source,
                 ),
             )
         )

@@ -62,7 +62,7 @@ class AsyncRepository:
     async def _do(self, act: Callable[[], Value], ahead: int = 1) -> Value:
         return await self.worker.do(act, ahead)
 
-    def hear_troubles(self, listener: Callable[[str], None]) -> None:
+    def listen_for_troubles(self, listener: Callable[[str], None]) -> None:
         """Call a listener, in the event loop that runs now, with every new sentence of `troubles`."""
         loop = asyncio.get_running_loop()
 

@@ -137,7 +137,7 @@ class DurableStorage(Storage):
             path: The file.
             copy: The same generation, a second time.
             disk: What stores both.
-            report: Hears what is wrong although the data is safe.
+            report: Called with a sentence about what is wrong although the data is safe.
             private: Whether only the user who runs the app may read them.
         """
         self.path = path
@@ -215,7 +215,7 @@ class DurableStorage(Storage):
 
         Raises:
             TooLarge: If the file would be too large to be read; nothing was written.
-            DiskFull: If there is no room; the last saved state stands.
+            DiskFull: If the disk is full; the last saved state stands.
         """
         raw = _enveloped(self._pieces(self.generation + 1, data))
         if len(raw) > SIZE_MOST:

@@ -61,7 +61,7 @@ class GameFiles:
     Attributes:
         folder: The data folder.
         disk: What stores it.
-        report: Hears what is wrong although nothing is lost.
+        report: Called with a sentence about what is wrong although nothing is lost.
         lock: The lock, for repairing a damaged file while it is read.
         trash: The deleted games.
         outdated_copies: The games whose copy is missing or older than the file.
@@ -182,7 +182,7 @@ class GameFiles:
         """Save a game in the place of the one before.
 
         Raises:
-            DiskFull: If there is no room; the last saved state stands.
+            DiskFull: If the disk is full; the last saved state stands.
             TooLarge: If the file would be too large to be read; the last saved state stands.
         """
         file, copy = self.files(game.id)

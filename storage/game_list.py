@@ -124,7 +124,7 @@ class GameRows:
         index: The rows as they were last read.
         games: The files of the games.
         row_of: The row of a game.
-        report: Hears what is wrong with a file.
+        report: Called with a sentence about what is wrong with a file.
     """
 
     index: RowIndex

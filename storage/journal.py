@@ -62,7 +62,7 @@ class Journal:
     Attributes:
         folder: The folder.
         disk: What stores them.
-        report: Hears what was lost.
+        report: Called with a sentence about what was lost.
     """
 
     folder: Path
@@ -135,7 +135,7 @@ class Journal:
 
         Raises:
             StaleGame: If there is another number of taps by now.
-            DiskFull: If there is no room; the file is as before.
+            DiskFull: If the disk is full; the file is as before.
         """
         state = self._state(path)
         _check(state.count, read)
@@ -159,7 +159,7 @@ class Journal:
         """Start a journal with these taps in one step; a file in its place is replaced.
 
         Raises:
-            DiskFull: If there is no room; the earlier file stays.
+            DiskFull: If the disk is full; the earlier file stays.
         """
         self._known.pop(path, None)
         if taps:

@@ -37,7 +37,7 @@ class Library:
     Attributes:
         folder: The data folder.
         disk: What stores it.
-        report: Hears what is wrong although the data is safe.
+        report: Called with a sentence about what is wrong although the data is safe.
         lock: The lock of the data folder, held from the read to the save of whatever is changed.
     """
 
@@ -144,7 +144,7 @@ class Library:
 
         Raises:
             TooNew: If a newer Last Card wrote the file: it is left alone.
-            DiskFull: If there is no room; the last saved state stands.
+            DiskFull: If the disk is full; the last saved state stands.
         """
         try:
             database = self._database()

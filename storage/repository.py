@@ -162,7 +162,7 @@ class Repository:
 
         Raises:
             StaleGame: If somebody else saved it since; nothing was written.
-            DiskFull: If there is no room; the last saved state stands.
+            DiskFull: If the disk is full; the last saved state stands.
             TooLarge: If the file would be too large to be read; the last saved state stands.
         """
         with self.changing:
@@ -194,7 +194,7 @@ class Repository:
             The generation it is saved at.
 
         Raises:
-            DiskFull: If there is no room; the last saved state stands.
+            DiskFull: If the disk is full; the last saved state stands.
         """
         with self.changing:
             there = self._games.find(game.id, keep=False)
@@ -225,7 +225,7 @@ class Repository:
 
         Raises:
             StaleGame: If it has another number by now.
-            DiskFull: If there is no room.
+            DiskFull: If the disk is full.
         """
         with self.changing:
             try:

@@ -1,6 +1,7 @@
-"""The form of each kind of value in a file. Every earlier form is still read, so a new field is optional when read.
+"""The schema of each kind of value in a file.
 
-Fields of a newer version that this version does not know are ignored and kept.
+Files of all earlier versions can be read, so a new field must be optional when it is read. Unknown fields, which a newer
+version has written, are ignored and kept.
 """
 
 from __future__ import annotations
@@ -142,7 +143,7 @@ KINDS: Final[dict[str, tuple[type[Change], Codec[Any]]]] = {
     "game-ended": (GameEnded, record(GameEnded, at=TIMESTAMP)),
     "game-reopened": (GameReopened, record(GameReopened, at=TIMESTAMP)),
 }
-"""The word each kind of change is kept under, and how it is read."""
+"""The word for each kind of change in a file, with its class and its codec."""
 CHANGE: Final = union_of("kind", KINDS)
 
 OPENING: Final = record(
@@ -162,22 +163,22 @@ OPENING: Final = record(
 
 
 def change_document(change: Change) -> Document:
-    """A change as a document: its kind, when, and what belongs to the kind."""
+    """A change as a document: its kind, its time, and the fields of its kind."""
     document: Document = CHANGE.write(change)
     return document
 
 
 def opening_document(game: Game) -> Document:
-    """How a game was opened, and how many of its changes are in force."""
+    """The first document of a game: its settings at the start, and the number of changes that are not undone."""
     document: Document = OPENING.write(game)  # type: ignore[arg-type]
     return document
 
 
 def game_of(opening: Any, changes: Iterable[Any], *, lenient: bool = False) -> Game:
-    """The game its documents stand for.
+    """The game that its documents describe.
 
     Raises:
-        DamagedFile: If a document is wrong; the sentence names the path.
+        DamagedFile: If a document is wrong; the message names the path.
     """
     read = tuple(
         CHANGE.decode(change, f"changes[{place}]", lenient=lenient)
@@ -195,7 +196,7 @@ def _game(opening: Any, changes: tuple[Change, ...], lenient: bool) -> Game:
 TURN: Final = record(
     TurnEvent,
     sparse=True,
-    # Earlier versions wrote another word for each special wild.
+    # Earlier versions had a word of their own for each special wild.
     kind=enum_of(TurnKind, dict.fromkeys(("jam", "raptors", "ohana", "lotso"), TurnKind.SPECIAL)),
     face=optional_of(FACE),
     suit=optional_of(TEXT),
@@ -205,7 +206,7 @@ TURN: Final = record(
     counts=list_of(INTEGER),
 )
 TAP: Final = record(
-    # A tap that names no round is of a journal kept before taps did.
+    # In journals of earlier versions taps have no round.
     lambda **found: Tap(**{"round": None, **found}),
     sparse=True,
     defaults=dict.fromkeys(("player", "face", "points", "text", "turn", "round")),

@@ -31,7 +31,7 @@ class Trash:
     Attributes:
         folder: The data folder.
         disk: What stores it.
-        report: Hears what is wrong although nothing is lost.
+        report: Called with a sentence about what is wrong although nothing is lost.
     """
 
     folder: Path

@@ -10,7 +10,7 @@ _HELD: Final[list[socket.socket]] = []
 
 
 def held_port(host: str = "127.0.0.1") -> int:
-    """A port of an address that is kept for the server that is told its number.
+    """A port of an address that is kept for the server that gets its number.
 
     The socket that keeps it never listens, so the server can bind it too, and once more after it was killed; the
     system gives it to nobody who asks for any port. A port that is only looked up and let go may be taken by then.

@@ -118,8 +118,17 @@ from storage.opening import data_folder, open_store
 asyncio.run(open_store(data_folder(None)).open())
 print(is_run_by_flet())
 """
-    told = {"FLET_PLATFORM": "android", "FLET_APP_STORAGE_DATA": str(tmp_path), "PYTHONPATH": str(ROOT)}
+    environment = {
+        "FLET_PLATFORM": "android",
+        "FLET_APP_STORAGE_DATA": str(tmp_path),
+        "PYTHONPATH": str(ROOT),
+    }
     done = subprocess.run(
-        [sys.executable, "-c", play], cwd=tmp_path, env=told, capture_output=True, text=True, check=False
+        [sys.executable, "-c", play],
+        cwd=tmp_path,
+        env=environment,
+        capture_output=True,
+        text=True,
+        check=False,
     )
     assert (done.stdout, done.stderr) == ("True\n", "")

@@ -121,10 +121,10 @@ def fetched(package: str) -> Path:
         FETCHED.mkdir(parents=True, exist_ok=True)
         command = ["npm", "pack", "--silent", package]
         said = subprocess.run(command, cwd=FETCHED, check=True, capture_output=True, text=True).stdout
-        parcel = FETCHED / said.split()[-1]
-        with tarfile.open(parcel) as packed:
+        archive = FETCHED / said.split()[-1]
+        with tarfile.open(archive) as packed:
             packed.extractall(folder, filter="data")
-        parcel.unlink()
+        archive.unlink()
     return folder / "package"
 
 

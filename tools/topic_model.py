@@ -95,7 +95,7 @@ def learned(examples: Sequence[Example]) -> dict[str, dict[int, float]]:
     squares = {feature: [0.1] * len(CLASSES) for feature in kept}
     bias = [0.0] * len(CLASSES)
     order = list(examples)
-    chance = random.Random(7)  # noqa: S311 - the order of learning guards nothing
+    chance = random.Random(7)  # noqa: S311 - the order of learning is no secret
     for _ in range(EPOCHS):
         chance.shuffle(order)
         for example in order:
@@ -103,10 +103,10 @@ def learned(examples: Sequence[Example]) -> dict[str, dict[int, float]]:
             scale = SCALE / math.sqrt(len(example.features) or 1)
             for place, slope in _slopes([row for row, _ in rows], bias, scale, example.classes):
                 bias[place] -= BIAS_RATE * slope * example.counts
-                for row, square in rows:
+                for row, sums in rows:
                     step = slope * example.counts * scale + SHRINK * row[place]
-                    square[place] += step * step
-                    row[place] -= RATE * step / math.sqrt(square[place])
+                    sums[place] += step * step
+                    row[place] -= RATE * step / math.sqrt(sums[place])
     rows_kept = {
         feature: {place: weight for place, weight in enumerate(row) if abs(weight) >= TOO_SMALL}
         for feature, row in weights.items()

@@ -86,7 +86,7 @@ def options_of(words: list[str]) -> Options:
     lan = parser.add_argument_group("sharing the table with phones on the same network")
     lan.add_argument("--lan", action="store_true", help="share from the start; the app can begin it too")
     lan.add_argument("--lan-port", type=a_port, default=LAN_PORT, metavar="PORT", help=f"default {LAN_PORT}")
-    lan.add_argument("--lan-address", default="", metavar="NAME", help="the address or name guests are told")
+    lan.add_argument("--lan-address", default="", metavar="NAME", help="the address or name that guests open")
     lan.add_argument("--tls-cert", type=Path, metavar="FILE", help="the certificate chain, for HTTPS")
     lan.add_argument("--tls-key", type=Path, metavar="FILE", help="its key")
     commands = parser.add_subparsers(dest="act", metavar="COMMAND", help="without one, the app starts")
@@ -102,7 +102,7 @@ def options_of(words: list[str]) -> Options:
             command.add_argument("--to", metavar="FILE", required=name == "export", help="the file to write")
         if name == "import":
             command.add_argument("file", metavar="FILE", help="the file to read")
-            command.add_argument("--plan", action="store_true", help="only tell what would change")
+            command.add_argument("--plan", action="store_true", help="only show what would change")
         if name == "check":
             command.add_argument(
                 "--repair", action="store_true", help="repair from copies what can be repaired"

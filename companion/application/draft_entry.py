@@ -9,7 +9,7 @@ from companion.application.commands.entry_commands import EntryCommand
 from companion.application.opened_games import OpenedGames
 from companion.application.ports import GameRepository
 from companion.application.presence import Presence
-from companion.application.topics import Tell, draft_topic
+from companion.application.topics import Notify, draft_topic
 from companion.errors import StaleGame
 from companion.game.draft import NEW_ROUND, Tap, check_taps_fit
 from companion.game.drafts import Drafts, taps_of, taps_of_corrections
@@ -23,13 +23,13 @@ class DraftEntry:
         repository: Where taps are kept.
         games: The opened games.
         presence: Who is entering which hand.
-        tell: Called with the topic of a game whose draft has changed.
+        notify: Called with the topic of a game whose draft has changed.
     """
 
     repository: GameRepository
     games: OpenedGames
     presence: Presence
-    tell: Tell
+    notify: Notify
 
     async def enter(self, game_id: str, command: EntryCommand) -> None:
         """Keep the taps a command comes to.
@@ -50,7 +50,7 @@ class DraftEntry:
                 await self.games.read(game_id)
                 raise
             self.games.replace(replace(before, taps=before.taps + new, drafts=drafts))
-            self.tell(draft_topic(game_id))
+            self.notify(draft_topic(game_id))
 
     async def drop(self, game_id: str) -> tuple[Tap, ...]:
         """Empty the new round; corrections stay. The answer is what brings it back."""
@@ -66,5 +66,5 @@ class DraftEntry:
                     raise
                 self.games.put(before.saved, before.edition, left)
                 self.presence.done(game_id)
-                self.tell(draft_topic(game_id))
+                self.notify(draft_topic(game_id))
             return dropped

@@ -14,7 +14,7 @@ from companion.application.opened_games import OpenedGames
 from companion.application.ports import GameRepository
 from companion.application.presence import Presence
 from companion.application.statistics import Statistics
-from companion.application.topics import ROWS, Tell, draft_topic, game_topic, won_topic
+from companion.application.topics import ROWS, Notify, draft_topic, game_topic, won_topic
 from companion.errors import NotNow, StaleGame
 from companion.game.draft import NEW_ROUND, Tap, TapKind
 from companion.game.drafts import taps_after
@@ -40,7 +40,7 @@ class GameChanges:
         presence: Who is entering which hand.
         clock: The time now, with its offset from UTC.
         new_id: A new id.
-        tell: Called with the topics that have changed.
+        notify: Called with the topics that have changed.
     """
 
     repository: GameRepository
@@ -50,7 +50,7 @@ class GameChanges:
     presence: Presence
     clock: Callable[[], datetime]
     new_id: Callable[[], str]
-    tell: Tell
+    notify: Notify
 
     async def start(self, game: Game) -> None:
         """Keep a new game; from then on it has begun. A second call for the same game does nothing."""
@@ -61,7 +61,7 @@ class GameChanges:
             row = row_of(game, edition)
             self.games.put(await self.repository.save(game, read=0, row=row), edition, ())
             self.game_list.put(row)
-            self.tell(ROWS)
+            self.notify(ROWS)
             self.statistics.put(figures_of(game, edition))
 
     async def change(self, game_id: str, command: GameCommand, *, ends: str | None = None) -> LiveGame:
@@ -113,7 +113,7 @@ class GameChanges:
             raise
         after = replace(before, taps=(*before.taps, end), drafts=before.drafts.tapped(end))
         self.games.replace(after)
-        self.tell(draft_topic(game_id))
+        self.notify(draft_topic(game_id))
         return after
 
     async def _save(self, before: LiveGame, game: Game, ends: str | None) -> LiveGame:
@@ -127,14 +127,14 @@ class GameChanges:
             raise
         after = self.games.put(saved, before.edition, before.taps if taps is None else taps)
         self.game_list.put(row)
-        self.tell(ROWS)
+        self.notify(ROWS)
         self.statistics.put(figures_of(game, before.edition))
         if ends == NEW_ROUND:
             self.presence.done(game.id)
         # What a round being entered shows depends on the game: its players, its decks, its house rules.
-        self.tell(game_topic(game.id), draft_topic(game.id))
+        self.notify(game_topic(game.id), draft_topic(game.id))
         if _is_won_now(before, after):
-            self.tell(won_topic(game.id))
+            self.notify(won_topic(game.id))
         return after
 
     async def delete(self, game_id: str) -> None:
@@ -148,7 +148,7 @@ class GameChanges:
             self.games.close(game_id)
             self.game_list.drop(game_id)
             self.statistics.drop(game_id)
-        self.tell(ROWS)
+        self.notify(ROWS)
 
     async def restore(self, game_id: str) -> None:
         """Take a game out of the trash.
@@ -159,7 +159,7 @@ class GameChanges:
         async with self.games.lock(game_id):
             await self.repository.restore(game_id)
         self.game_list.rows = await self.repository.rows()
-        self.tell(ROWS)
+        self.notify(ROWS)
         if self.statistics.ledger is not None:
             saved = await self.repository.load(game_id)
             self.statistics.put(figures_of(saved.game, self.games.edition(saved.game.edition)))

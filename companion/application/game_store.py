@@ -1,7 +1,7 @@
-"""The store as screens see it: one Protocol, which the host's store fulfils, and a guest's behind their role.
+"""The store as screens see it: one Protocol with two implementations, one for the host and one for guests.
 
-A screen knows this Protocol alone. A method added here is refused by mypy until `GuestStore` has it too,
-and so nothing is open to guests before somebody writes down who may use it.
+A screen knows only this Protocol. If a method is added here, mypy reports `GuestStore` until it has the method too.
+So guests can use nothing before somebody has decided which role may use it.
 """
 
 from __future__ import annotations
@@ -239,7 +239,7 @@ class HostTasks(Protocol):
     async def plan_import(self, raw: bytes, name: str, progress: Progress) -> ImportPlan:
         """What importing a file would do; nothing is changed.
 
-        `progress` hears how many of how many games are read; what it raises stops the reading.
+        `progress` is called with the number of games read and the number of all; an error that it raises stops the reading.
 
         Raises:
             DamagedFile: If anything in it is wrong.

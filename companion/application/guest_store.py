@@ -1,6 +1,6 @@
-"""The store of a guest: each change is asked of the guest's role first.
+"""The store of a guest: before each change it checks the guest's role.
 
-A guest's window has this store in place of the host's, and so nothing a phone sends can reach a change any other way.
+A guest's window has this store instead of the host's, so a phone has no other way to change anything.
 """
 
 from __future__ import annotations
@@ -63,7 +63,7 @@ class _AllowedEntry:
 
 @dataclass(frozen=True, slots=True)
 class GuestStore:
-    """The host's store behind one guest's role. It fulfils `GameStore`, which says what each method does.
+    """The host's store with the permissions of one guest. It implements `GameStore`, which documents each method.
 
     Attributes:
         _store: The host's store.

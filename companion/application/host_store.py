@@ -1,7 +1,7 @@
 """The store of the host: the games as they are saved, shared by every window of this process.
 
-A change goes one way: it is computed from the saved value, saved, and only then becomes the present one,
-and every listener hears its topic. One lock per game keeps the order of the taps.
+A change is computed from the saved value and saved. Only then it becomes the current value, and every listener is
+notified of its topic. A lock for each game keeps the order of the taps.
 """
 
 from __future__ import annotations
@@ -84,14 +84,16 @@ class HostStore:
 
     def __post_init__(self) -> None:
         """Give every part the same repository, roster and listeners."""
-        kept, tell = self.repository, self._listeners.tell
+        kept, notify = self.repository, self._listeners.notify
         self._roster = SharedValue(now=Roster(), read=kept.roster, save=kept.save_roster)
         self._settings = SharedValue(now=Settings(), read=kept.settings, save=kept.save_settings)
         self.game_list = GameList(editions=self.editions, roster=lambda: self.roster)
-        self.statistics = Statistics(repository=kept, same=lambda: self.roster.same, tell=tell)
-        self.presence = Presence(tell=lambda game_id: tell(draft_topic(game_id)))
-        self.games = OpenedGames(repository=kept, edition=self.edition, roster=lambda: self.roster, tell=tell)
-        self._entry = DraftEntry(repository=kept, games=self.games, presence=self.presence, tell=tell)
+        self.statistics = Statistics(repository=kept, same=lambda: self.roster.same, notify=notify)
+        self.presence = Presence(notify=lambda game_id: notify(draft_topic(game_id)))
+        self.games = OpenedGames(
+            repository=kept, edition=self.edition, roster=lambda: self.roster, notify=notify
+        )
+        self._entry = DraftEntry(repository=kept, games=self.games, presence=self.presence, notify=notify)
         self._changes = GameChanges(
             repository=kept,
             games=self.games,
@@ -100,7 +102,7 @@ class HostStore:
             presence=self.presence,
             clock=lambda: self.clock(),
             new_id=lambda: self.new_id(),
-            tell=tell,
+            notify=notify,
         )
 
         self._taking = HandoverTaking(
@@ -121,12 +123,12 @@ class HostStore:
             await self._roster.load()
             await self._settings.load()
             self.troubles = await self.repository.troubles()
-            self.repository.hear_troubles(self._hear_trouble)
+            self.repository.listen_for_troubles(self._add_trouble)
             self._is_open = True
             try:
                 await self._remember_missing()
             except CompanionError as wrong:
-                self._hear_trouble(str(wrong))
+                self._add_trouble(str(wrong))
 
     async def _remember_missing(self) -> None:
         """Put on the roster who plays in a game and is not on it, as after a start that was cut off."""
@@ -134,8 +136,8 @@ class HostStore:
             saved = await self.repository.load(game_id)
             await self.change_roster(KnowPlayers(tuple(saved.game.seats)))
 
-    def _hear_trouble(self, sentence: str) -> None:
-        """Something is wrong, though nothing that was acknowledged is lost: the first screen says so."""
+    def _add_trouble(self, sentence: str) -> None:
+        """Show on the first screen what is wrong; nothing that was acknowledged is lost."""
         if sentence not in self.troubles:
             self.troubles = (*self.troubles, sentence)
             self.announce(ROWS)
@@ -193,15 +195,15 @@ class HostStore:
         """The winners of a game of the list, as they are called now."""
         return self.game_list.winners_of(row)
 
-    # --- hearing of changes
+    # --- notifications
 
     def listen(self, listener: Listener) -> Callable[[], None]:
         """Call a listener with each topic that changes; the answer stops it."""
         return self._listeners.add(listener)
 
     def announce(self, topic: str) -> None:
-        """Let every listener hear a topic."""
-        self._listeners.tell(topic)
+        """Notify every listener of a topic."""
+        self._listeners.notify(topic)
 
     def offer_update(self, take: Callable[[], None]) -> None:
         """A newer version is ready: offer it where no hand is being entered."""
@@ -217,7 +219,7 @@ class HostStore:
             await self.change_roster(RememberPlayers(tuple(game.seats)))
             await self.change_settings(SettingsChange(edition=game.edition))
         except StorageError as wrong:
-            self._hear_trouble(
+            self._add_trouble(
                 say("The game has started, but its players aren't in the list yet. {why}", why=wrong)
             )
 
@@ -268,7 +270,7 @@ class HostStore:
                 await self._derive_again(game_id)
             if after.merged != shown.merged:
                 await self.statistics.recount()
-            self._listeners.tell(ROSTER, ROWS)
+            self._listeners.notify(ROSTER, ROWS)
         return before, after
 
     async def _derive_again(self, game_id: str) -> None:
@@ -280,7 +282,7 @@ class HostStore:
             except CompanionError as wrong:
                 # The roster is saved. What is wrong with one game is no reason to refuse it.
                 self.games.close(game_id)
-                self._hear_trouble(str(wrong))
+                self._add_trouble(str(wrong))
 
     async def change_settings(self, change: SettingsChange) -> None:
         """Save new values of some settings."""
@@ -329,4 +331,4 @@ class HostStore:
             self.games.close(game_id)
         await self.statistics.forget()
         self.game_list.rows = await self.repository.rows()
-        self._listeners.tell(ROWS, ROSTER)
+        self._listeners.notify(ROWS, ROSTER)

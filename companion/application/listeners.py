@@ -22,7 +22,7 @@ class Listeners:
         self._all.append(listener)
         return lambda: self._all.remove(listener) if listener in self._all else None
 
-    def tell(self, *topics: str) -> None:
+    def notify(self, *topics: str) -> None:
         """Call every listener with each topic. An error in one window is logged and does not reach the others.
 
         The change has been saved by then: an error that went on would make a tap fail that was saved.
@@ -32,4 +32,4 @@ class Listeners:
                 try:
                     listener(topic)
                 except Exception:
-                    LOG.exception("A listener failed to hear “%s”.", topic)
+                    LOG.exception("A listener failed at the topic “%s”.", topic)

@@ -25,17 +25,17 @@ class NotificationQueue:
     _waiting: dict[int, Callable[[], None]] = field(default_factory=dict)
     _under_way: bool = False
 
-    def enqueue(self, window: int, hear: Callable[[], None]) -> None:
+    def enqueue(self, window: int, redraw: Callable[[], None]) -> None:
         """Redraw a window when its turn comes; a window that waits already is redrawn once."""
-        self._waiting.setdefault(window, hear)
+        self._waiting.setdefault(window, redraw)
         if not self._under_way:
             self._under_way = True
             asyncio.get_running_loop().call_later(FIRST_DELAY, self._next)
 
     def _next(self) -> None:
         window = next(iter(self._waiting))
-        hear = self._waiting.pop(window)
+        redraw = self._waiting.pop(window)
         self._under_way = bool(self._waiting)
         if self._under_way:
             asyncio.get_running_loop().call_later(BETWEEN, self._next)
-        hear()
+        redraw()

@@ -10,7 +10,7 @@ from weakref import WeakValueDictionary
 
 from companion.application.live_game import LiveGame, live
 from companion.application.ports import GameRepository, SavedGame
-from companion.application.topics import Tell, draft_topic, game_topic
+from companion.application.topics import Notify, draft_topic, game_topic
 from companion.editions.edition import Edition
 from companion.game.draft import Tap
 from companion.roster import Roster
@@ -27,20 +27,20 @@ class OpenedGames:
         repository: Where games are kept.
         edition: Finds an edition by its id.
         roster: The roster as it is now.
-        tell: Called with the topics of a game that is not what it was.
+        notify: Called with the topics of a game that has changed.
     """
 
     repository: GameRepository
     edition: Callable[[str], Edition]
     roster: Callable[[], Roster]
-    tell: Tell
+    notify: Notify
     _games: dict[str, LiveGame] = field(default_factory=dict)
     _locks: WeakValueDictionary[str, asyncio.Lock] = field(default_factory=WeakValueDictionary)
 
     def lock(self, game_id: str) -> asyncio.Lock:
         """The lock of a game, to be held from the first read to the save.
 
-        It lives while somebody holds it or waits for it, so an invented id leaves nothing behind.
+        It exists only while somebody holds it or waits for it, so invented ids use no memory.
         """
         return self._locks.setdefault(game_id, asyncio.Lock())
 
@@ -78,7 +78,7 @@ class OpenedGames:
         if known and known.saved.generation == saved.generation and known.taps == taps:
             return known
         found = self.put(saved, self.edition(saved.game.edition), taps)
-        self.tell(game_topic(game_id), draft_topic(game_id))
+        self.notify(game_topic(game_id), draft_topic(game_id))
         return found
 
     def put(self, saved: SavedGame, edition: Edition, taps: tuple[Tap, ...]) -> LiveGame:

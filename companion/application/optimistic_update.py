@@ -9,7 +9,7 @@ from typing import Final, Generic, Protocol, TypeVar
 
 from companion.errors import StaleGame
 
-TRIES: Final = 20
+ATTEMPTS: Final = 20
 """The most attempts to save one change while other processes save theirs first."""
 
 Value = TypeVar("Value")
@@ -38,7 +38,7 @@ async def changed(
     Raises:
         CompanionError: If the change is refused, or it cannot be kept; nothing is changed then.
     """
-    for left in reversed(range(TRIES)):
+    for left in reversed(range(ATTEMPTS)):
         after = change(now)
         if after == now:
             break

@@ -88,7 +88,7 @@ class GameRepository(Protocol):
 
         Raises:
             StaleGame: If it was saved since; nothing was written.
-            DiskFull: If there is no room; the last saved state stands.
+            DiskFull: If the disk is full; the last saved state stands.
             TooLarge: If it is too large to be read again; the last saved state stands.
         """
         ...
@@ -114,7 +114,7 @@ class GameRepository(Protocol):
         ...
 
     async def empty_trash(self) -> int:
-        """Delete the games in the trash for ever. Returns their number."""
+        """Delete the games in the trash for good. Returns their number."""
         ...
 
     def figures(self, progress: Progress) -> AsyncIterator[list[GameFigures]]:
@@ -135,7 +135,7 @@ class GameRepository(Protocol):
     async def plan_import(self, raw: bytes, name: str, progress: Progress) -> ImportPlan:
         """What importing a file would do; nothing is changed.
 
-        `progress` hears how many of how many games are read; what it raises stops the reading.
+        `progress` is called with the number of games read and the number of all; an error that it raises stops the reading.
 
         Raises:
             DamagedFile: If anything in it is wrong; nothing of it is taken.
@@ -147,7 +147,7 @@ class GameRepository(Protocol):
         """Run a planned import. A game that changed here since the plan was made stays as it is.
 
         Raises:
-            DiskFull: If there is no room; what was saved before stands.
+            DiskFull: If the disk is full; what was saved before stands.
         """
         ...
 
@@ -168,7 +168,7 @@ class GameRepository(Protocol):
 
         Raises:
             StaleGame: If the journal has another length by now; nothing was written.
-            DiskFull: If there is no room.
+            DiskFull: If the disk is full.
         """
         ...
 
@@ -189,7 +189,7 @@ class GameRepository(Protocol):
 
         Raises:
             StaleGame: If another one was saved since; nothing was written.
-            DiskFull: If there is no room; what was saved before stands.
+            DiskFull: If the disk is full; what was saved before stands.
             TooNew: If a newer Last Card wrote it; it is not changed.
         """
         ...
@@ -203,7 +203,7 @@ class GameRepository(Protocol):
 
         Raises:
             StaleGame: If others were saved since; nothing was written.
-            DiskFull: If there is no room; what was saved before stands.
+            DiskFull: If the disk is full; what was saved before stands.
             TooNew: If a newer Last Card wrote them; they are not changed.
         """
         ...
@@ -212,7 +212,7 @@ class GameRepository(Protocol):
         """Sentences about damaged, restored and too new files found since the folder was opened."""
         ...
 
-    def hear_troubles(self, listener: Callable[[str], None]) -> None:
+    def listen_for_troubles(self, listener: Callable[[str], None]) -> None:
         """Call a listener with every sentence that is added to `troubles` from now on."""
         ...
 
@@ -233,6 +233,6 @@ class GuestRepository(Protocol):
 
         Raises:
             StaleGame: If another one was saved since; nothing was written.
-            DiskFull: If there is no room; what was saved before stands.
+            DiskFull: If the disk is full; what was saved before stands.
         """
         ...

@@ -16,11 +16,11 @@ class Presence:
     """The hands being entered in this process.
 
     Attributes:
-        tell: Called with a game's id when somebody else enters one of its hands.
+        notify: Called with a game's id when somebody else enters one of its hands.
         clock: Seconds that only go forward.
     """
 
-    tell: Callable[[str], None]
+    notify: Callable[[str], None]
     clock: Callable[[], float] = time.monotonic
     _windows: dict[int, tuple[str, str, str, float]] = field(default_factory=dict)
 
@@ -29,15 +29,15 @@ class Presence:
         before = self._windows.get(window)
         self._windows[window] = game_id, player, who, self.clock()
         if before is None or before[:3] != (game_id, player, who):
-            self.tell(game_id)
+            self.notify(game_id)
         if before is not None and before[0] != game_id:
-            self.tell(before[0])
+            self.notify(before[0])
 
     def leaves(self, window: int) -> None:
         """A window was closed or lost its connection."""
         before = self._windows.pop(window, None)
         if before is not None:
-            self.tell(before[0])
+            self.notify(before[0])
 
     def done(self, game_id: str) -> None:
         """The round was saved or cleared."""

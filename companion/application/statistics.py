@@ -27,14 +27,14 @@ class Statistics:
     Attributes:
         repository: Reads the figures.
         same: The current player of an id, after merges on the roster.
-        tell: Called with the topic when the figures change.
+        notify: Called with the topic when the figures change.
         ledger: The figures; None before they are read.
         read: The number of games read, and the number of all games.
     """
 
     repository: GameRepository
     same: Callable[[], Same]
-    tell: Callable[[str], None]
+    notify: Callable[[str], None]
     ledger: Ledger | None = None
     read: tuple[int, int] = (0, 0)
     _reading: asyncio.Lock = field(default_factory=asyncio.Lock)
@@ -54,7 +54,7 @@ class Statistics:
                     async for game in in_slices(games):
                         ledger.put(game)
                 self.ledger = self._caught_up(ledger)
-                self.tell(STATISTICS)
+                self.notify(STATISTICS)
             return self.ledger
 
     def _caught_up(self, ledger: Ledger) -> Ledger:
@@ -66,7 +66,7 @@ class Statistics:
 
     def _progress(self, done: int, of: int) -> None:
         self.read = done, of
-        self.tell(STATISTICS)
+        self.notify(STATISTICS)
 
     def put(self, figures: GameFigures) -> None:
         """Replace the figures of a changed game."""
@@ -81,14 +81,14 @@ class Statistics:
             self._waiting_changes.append(change)
         if self.ledger is not None:
             change(self.ledger)
-            self.tell(STATISTICS)
+            self.notify(STATISTICS)
 
     async def forget(self) -> None:
         """Discard the figures, so that the next use reads them again."""
         async with self._reading:
             self.ledger = None
             self._broken = {}
-        self.tell(STATISTICS)
+        self.notify(STATISTICS)
 
     async def recount(self) -> None:
         """Count all games again after players were merged or separated."""
@@ -100,7 +100,7 @@ class Statistics:
             async for game in in_slices(self.ledger.games):
                 ledger.put(game)
             self.ledger.replace_with(self._caught_up(ledger))
-        self.tell(STATISTICS)
+        self.notify(STATISTICS)
 
     async def figures_of(self, player: str, only: GameFilter) -> PlayerFigures:
         """The figures of a player over the games that match a filter."""

@@ -1,4 +1,4 @@
-"""How much room the games have where they are kept."""
+"""The storage quota of a browser."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class StorageQuota:
-    """The room a browser gives.
+    """How much the games use, and how much the browser allows.
 
     Attributes:
-        used: Bytes that are used, the app itself included.
-        most: Bytes it gives at most; 0 where it does not say.
-        promised: Whether it promised never to clear them away by itself.
+        used: Bytes in use, with the app itself.
+        most: The most bytes that it allows; 0 if it does not say.
+        promised: Whether it promised never to delete them by itself.
     """
 
     used: int

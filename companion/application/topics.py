@@ -16,11 +16,11 @@ UPDATE = "update"
 """The topic of a newer version that is ready."""
 
 
-class Tell(Protocol):
-    """Lets every listener hear topics."""
+class Notify(Protocol):
+    """Notifies every listener of topics."""
 
     def __call__(self, *topics: str) -> None:
-        """Let every listener hear them, in this order."""
+        """Notify every listener of each topic, in this order."""
         ...
 
 

@@ -34,7 +34,7 @@ class RuleText:
         topic: What it is about.
         answer: The one-line answer; None when the shared one stands.
         detail: The claims that follow the answer.
-        more: Claims put behind the shared ones.
+        more: Claims added after the shared ones.
         asked: What players say when they mean it in this edition.
     """
 

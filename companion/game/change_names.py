@@ -1,4 +1,4 @@
-"""Short names of changes, for the sentence that tells what an undo has undone."""
+"""Short names of changes, for the sentence that says what an undo has undone."""
 
 from __future__ import annotations
 

@@ -111,7 +111,7 @@ class ByteReader:
         return found.hex()
 
     def check_end(self) -> None:
-        """Refuse bytes behind the end.
+        """Refuse bytes after the end.
 
         Raises:
             BadEntry: If there are any.

@@ -35,7 +35,7 @@ class Records(Protocol):
         """Write all of it or nothing; when it returns, it is durable.
 
         Raises:
-            DiskFull: If the browser gives no room.
+            DiskFull: If the quota of the browser is used up.
             StorageError: If it refuses otherwise.
         """
         ...

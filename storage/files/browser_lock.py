@@ -50,7 +50,7 @@ class BrowserLock:
             self._name, to_js(options, dict_converter=js.Object.fromEntries), callback
         )
 
-        async def watched() -> None:
+        async def until_taken() -> None:
             try:
                 await asked
             except JsException:
@@ -60,7 +60,7 @@ class BrowserLock:
                 elif not held.done():
                     held.set_result(False)
 
-        self._keep.append(asyncio.ensure_future(watched()))
+        self._keep.append(asyncio.ensure_future(until_taken()))
         return await held
 
     async def take(self) -> bool:

@@ -207,7 +207,7 @@ class BrowserRecords:
 
         Raises:
             MovedOn: If another window has the records by now.
-            DiskFull: If the browser gives no room.
+            DiskFull: If the quota of the browser is used up.
             StorageError: If it refuses otherwise.
         """
         await self._with_reconnect(lambda: self._commit(changes))

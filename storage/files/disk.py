@@ -52,7 +52,7 @@ class Disk(Protocol):
             private: Whether only the user who runs the app may read it.
 
         Raises:
-            DiskFull: If there is no room.
+            DiskFull: If the disk is full.
             NotSynced: If it is written, but the disk did not confirm it.
             StorageError: If the disk refuses otherwise.
         """
@@ -62,7 +62,7 @@ class Disk(Protocol):
         """Truncate a file to `at` bytes, append these, and return its new state.
 
         Raises:
-            DiskFull: If there is no room; the file has `at` bytes then.
+            DiskFull: If the disk is full; the file has `at` bytes then.
             StorageError: If the disk refuses otherwise.
         """
         ...
@@ -107,6 +107,6 @@ class Disk(Protocol):
     def lock(self, path: Path, report: Callable[[str], None]) -> AbstractContextManager[object]:
         """A reentrant lock for every read-modify-write.
 
-        Entering it raises a `StorageError` after a timeout; before that, `report` hears who holds it.
+        Entering it raises a `StorageError` after a timeout; before that, `report` is called with the process that holds it.
         """
         ...

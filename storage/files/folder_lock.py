@@ -22,7 +22,7 @@ TIMEOUT: Final = 10.0
 
 
 def holder_of(path: Path) -> str:
-    """The id of the process that holds a lock, on systems that tell it."""
+    """The id of the process that holds a lock, on systems that say it."""
     try:
         inode = str(path.stat().st_ino)
         for line in Path("/proc/locks").read_text(encoding="ascii").splitlines():
@@ -38,7 +38,7 @@ class FolderLock:
     """A `filelock.FileLock` that reports whom it waits for, and does nothing where a file cannot be locked."""
 
     def __init__(self, path: Path, report: Callable[[str], None]) -> None:
-        """Set the file of the lock, and who hears what is wrong with it."""
+        """Set the file of the lock, and what is called if something is wrong with it."""
         from filelock import FileLock
 
         self._path = path

@@ -46,7 +46,7 @@ OLD_COLUMNS: Final = (
     "points",
     "note",
 )
-"""The columns of a table in the first form, which is read for ever."""
+"""The columns of a table in the first form, which can always be read."""
 COLUMNS: Final = (*OLD_COLUMNS, "entry", "decks", "last_card", "house_rules")
 ENTRIES: Final[dict[type[Line], str]] = {
     RoundLine: "round",
@@ -71,7 +71,7 @@ def escape_cell(cell: str) -> str:
     """A cell that no spreadsheet takes for a formula; a plain number stays one.
 
     A program that reads a semicolon as the separator cuts a cell in two, and the second half may begin a
-    formula. So an apostrophe goes before every sign that begins one, at the start and behind each separator.
+    formula. So an apostrophe goes before every sign that begins one, at the start and after each separator.
     """
     return cell if _NUMBER.fullmatch(cell) else _TO_ESCAPE.sub(r"\1\2'", cell)
 

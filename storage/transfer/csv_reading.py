@@ -1,4 +1,4 @@
-"""A table of hands read back: the games it tells of, checked as the screens check what is typed in."""
+"""Reads the games of a CSV table of hands, with the same checks as the screens have."""
 
 from __future__ import annotations
 
@@ -50,12 +50,12 @@ ROUND: Final = ENTRIES[RoundLine]
 _KINDS: Final = {entry: kind for kind, entry in ENTRIES.items()}
 
 PlayerOf = Callable[[str], Player]
-"""Who a name stands for."""
+"""Returns the player with a name."""
 
 
 @dataclass(frozen=True, slots=True)
 class _Row:
-    """A line of the table, with its number."""
+    """A row of the table, with its line number."""
 
     number: int
     cells: dict[str, str]
@@ -94,27 +94,27 @@ class _Row:
 
 
 def player_id(name: str) -> str:
-    """The id of a player who is only known by name: the same name is the same player in every table."""
+    """The id of a player of whom only the name is known; it is the same in every table."""
     return "csv-" + hashlib.sha256(same_name_key(name).encode()).hexdigest()[:16]
 
 
 def player_known_by_name(name: str) -> Player:
-    """A player who is only known by name."""
+    """A player of whom only the name is known."""
     return Player(id=player_id(name), name=new_name(name))
 
 
 def open_table(
     raw: bytes, editions: Mapping[str, Edition], player_of: PlayerOf = player_known_by_name
 ) -> FileGames:
-    """Open a table in the form of `COLUMNS`, or of `OLD_COLUMNS`; its games are read one at a time.
+    """Open a table with the columns `COLUMNS` or `OLD_COLUMNS`. Its games are read one at a time.
 
     Args:
-        raw: The file.
-        editions: The editions, by id.
-        player_of: Who a name stands for.
+        raw: The content of the file.
+        editions: The editions by id.
+        player_of: Returns the player with a name.
 
     Raises:
-        DamagedFile: If anything in it is wrong, now or when a game is read; the sentence names line, column and value.
+        DamagedFile: If anything in it is wrong, now or when a game is read; the message names line, column and value.
     """
     if len(raw) > SIZE_MOST:
         raise DamagedFile(
@@ -136,8 +136,8 @@ def _no_table(wrong: Exception) -> DamagedFile:
 def _games(
     file: FileGames, text: str, editions: Mapping[str, Edition], player_of: PlayerOf
 ) -> Iterator[Game | None]:
-    """The games, after all rows were read: those of one game may stand anywhere."""
-    # Plain tuples until the game is read: each garbage collection would go through a dictionary per row.
+    """Yields the games after all rows are read, because the rows of a game may be anywhere in the table."""
+    # Rows are tuples until their game is read: a dictionary for each row would slow down every garbage collection.
     by_game: dict[str, list[tuple[int, tuple[str, ...]]]] = {}
     table = csv.reader(io.StringIO(text, newline=""))
     try:
@@ -186,7 +186,7 @@ class _GameReading:
     """The rows of one game, read in their order.
 
     Attributes:
-        at: The row that is being read, for the sentence about what is wrong.
+        at: The current row, for error messages.
     """
 
     game_id: str
@@ -220,7 +220,7 @@ class _GameReading:
         known = {same_name_key(player.name): player for player in opening.seats}
         rows = self.rows
         if all(row.cells["entry"] == ROUND for row in rows):
-            # Rows that somebody has sorted otherwise still tell which round they are of.
+            # The table may have been sorted in a spreadsheet, but each row has the number of its round.
             rows = sorted(rows, key=lambda row: row.whole("round"))
         for (entry, _), group in groupby(rows, key=lambda row: (row.cells["entry"], self._same_line(row))):
             together = list(group)

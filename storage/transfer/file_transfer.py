@@ -178,7 +178,7 @@ class FileTransfer:
             The generation it is saved at; None if another game is there by now, which stays.
 
         Raises:
-            DiskFull: If there is no room; what was saved before stands.
+            DiskFull: If the disk is full; what was saved before stands.
         """
         with self.repository.changing:
             here = self._load_known(packed.id)

@@ -33,7 +33,7 @@ from storage.transfer.import_reader import FileGames
 
 FORMAT: Final = "last-card"
 SCHEMA: Final = 1
-"""The schema of the files this Last Card writes; older ones are read for ever."""
+"""The schema of the files this Last Card writes; older ones can always be read."""
 WHOLE_MOST: Final = 32 * 1024 * 1024
 """The largest file that is read whole, in bytes."""
 FILE_MOST: Final = 512 * 1024 * 1024
@@ -61,12 +61,12 @@ def start_of_export(roster: Roster | None, at: datetime) -> bytes:
 
 
 def line_of_export(game: Game, *, first: bool) -> bytes:
-    """A game's line of an export, behind the end of the line before."""
+    """A game's line of an export, after the end of the previous line."""
     return (b"" if first else b",\n") + write_json(game_document(game))
 
 
 END_OF_EXPORT: Final = b"\n]}\n"
-"""The last line of an export, behind the end of the line before."""
+"""The last line of an export, after the end of the previous line."""
 
 
 def open_export(raw: bytes) -> FileGames:

@@ -96,13 +96,13 @@ def _memories(few: Path, many: Path) -> list[Figure]:
     rebuilt = [_memory(folder) for folder in (many, few)]
     return [
         Figure(
-            name=f"memory after {told}, {STORED:,} games : {FEW}",
+            name=f"memory after {what}, {STORED:,} games : {FEW}",
             ours=[ours],
             theirs=[theirs],
             bound=1.5,
             unit="MB",
         )
-        for told, (ours, theirs) in (("statistics", kept), ("an index rebuilt", rebuilt))
+        for what, (ours, theirs) in (("statistics", kept), ("an index rebuilt", rebuilt))
     ]
 
 

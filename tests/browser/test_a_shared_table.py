@@ -131,15 +131,15 @@ def test_a_guests_phone_says_that_the_host_has_ended_sharing(quiet: SharedServer
         join(bob, quiet.address, digits, name="Bob")
         host.reach("Remove Bob")
         host.tap("Remove Bob")
-        told = bob.page.get_by_role("alert")
-        told.wait_for(timeout=PATIENCE)
-        assert told.inner_text() == "You're no longer at this table. Ask the host to let you in again."
+        alert = bob.page.get_by_role("alert")
+        alert.wait_for(timeout=PATIENCE)
+        assert alert.inner_text() == "You're no longer at this table. Ask the host to let you in again."
         host.reach("End sharing")
         host.tap("End sharing")
-        told = ben.page.get_by_role("alert")
-        told.wait_for(timeout=PATIENCE)
-        assert told.inner_text().startswith("The host has ended sharing.")
-        box = told.bounding_box()
+        alert = ben.page.get_by_role("alert")
+        alert.wait_for(timeout=PATIENCE)
+        assert alert.inner_text().startswith("The host has ended sharing.")
+        box = alert.bounding_box()
         assert box is not None
         assert (box["width"], box["height"]) == (412, 915)
 
@@ -151,11 +151,11 @@ def test_a_phone_says_that_the_computer_is_away_until_it_is_back(
         host.open(quiet.own)
         sit_down(host, "Ann", "Ben")
         quiet.stop(signal.SIGKILL)
-        told = host.page.get_by_role("alert")
-        told.wait_for(timeout=PATIENCE + RECONNECT_PATIENCE)
-        assert "Can't reach the host" in told.inner_text()
+        alert = host.page.get_by_role("alert")
+        alert.wait_for(timeout=PATIENCE + RECONNECT_PATIENCE)
+        assert "Can't reach the host" in alert.inner_text()
         quiet.start("--no-browser", waits="Last Card is at")
-        told.wait_for(state="hidden", timeout=2 * PATIENCE)
+        alert.wait_for(state="hidden", timeout=2 * PATIENCE)
         host.see("Ann: 0.")
 
 

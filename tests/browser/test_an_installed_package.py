@@ -43,7 +43,7 @@ def test_the_installed_package_keeps_score_outside_the_checkout(tmp_path: Path, 
     finally:
         said = server.stop()
     assert "Traceback" not in said
-    told = subprocess.run(
+    done = subprocess.run(
         [str(command), "export", "--data", str(tmp_path / "data"), "--to", str(away / "games.json")],
         cwd=away,
         env={key: value for key, value in os.environ.items() if key != "PYTHONPATH"},
@@ -51,5 +51,5 @@ def test_the_installed_package_keeps_score_outside_the_checkout(tmp_path: Path, 
         text=True,
         check=False,
     )
-    assert (told.returncode, told.stderr) == (0, "")
+    assert (done.returncode, done.stderr) == (0, "")
     assert b"Ann" in (away / "games.json").read_bytes()

@@ -115,7 +115,7 @@ def test_a_port_in_use_gets_a_sentence_and_the_next_free_one(server: Server, tmp
 
 def test_bad_words_on_the_command_line_get_a_sentence(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("x")
-    for words, told in ((["--port", "99999"], "99999"), (["--data", str(tmp_path / "file")], "file")):
+    for words, named in ((["--port", "99999"], "99999"), (["--data", str(tmp_path / "file")], "file")):
         done = subprocess.run(
             [sys.executable, "main.py", *words],
             cwd=ROOT,
@@ -125,7 +125,7 @@ def test_bad_words_on_the_command_line_get_a_sentence(tmp_path: Path) -> None:
             timeout=60,
         )
         assert done.returncode == 2
-        assert told in done.stderr
+        assert named in done.stderr
         assert "Traceback" not in done.stderr
 
 

@@ -1,4 +1,4 @@
-"""Numbers typed on a phone: what is typed stays, a wrong one is told beside it, and nothing is made of it."""
+"""Numbers typed on a phone: the typed text stays, an error message beside it says what is wrong, and a wrong number is never used."""
 
 from __future__ import annotations
 

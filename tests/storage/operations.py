@@ -50,7 +50,7 @@ READS = frozenset(
         "settings",
         "shared_table",
         "troubles",
-        "hear_troubles",
+        "listen_for_troubles",
         "close",
     }
 )

@@ -1,6 +1,6 @@
 """The repository over a browser's database: all of a task or nothing, whenever the browser dies or has no room.
 
-The records here are a dictionary that can be told to fail; a browser's own are used in tests/site.
+The records here are a dictionary that fails on request; a browser's own are used in tests/site.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ class Died(Exception):
 
 
 class MemoryRecords:
-    """Records that fail as they are told to: full, dead before the transaction, dead right after it."""
+    """Records that fail on request: full, dead before the transaction, dead right after it."""
 
     def __init__(self) -> None:
         self.files: dict[str, tuple[FileStat, bytes]] = {}
@@ -81,14 +81,14 @@ async def opened(records: MemoryRecords) -> AsyncRepository:
 
 
 @dataclass(frozen=True)
-class Told:
-    """What the table was told is kept."""
+class Acknowledged:
+    """What was acknowledged as saved."""
 
     rounds: int = 0
     taps: int = 0
     names: int = 0
 
-    def after(self, act: str) -> Told:
+    def after(self, act: str) -> Acknowledged:
         if act == "round":
             return replace(self, rounds=self.rounds + 1, taps=0)
         if act == "tap":
@@ -96,26 +96,26 @@ class Told:
         return replace(self, taps=0) if act == "clear" else replace(self, names=self.names + 1)
 
 
-async def do(repository: AsyncRepository, act: str, told: Told) -> None:
+async def do(repository: AsyncRepository, act: str, acknowledged: Acknowledged) -> None:
     if act == "round":
         saved = await repository.load("game-1")
-        after = play(saved.game, a_round(f"r{told.rounds}", "ann", ben=1, cleo=1))
+        after = play(saved.game, a_round(f"r{acknowledged.rounds}", "ann", ben=1, cleo=1))
         await repository.save(after, read=saved.generation, row=row_of(after, JAM), taps=())
     elif act == "tap":
-        await repository.add_taps("game-1", (SEVEN,), read=told.taps)
+        await repository.add_taps("game-1", (SEVEN,), read=acknowledged.taps)
     elif act == "clear":
-        await repository.clear_taps("game-1", read=told.taps)
+        await repository.clear_taps("game-1", read=acknowledged.taps)
     else:
-        people = [Player(id=f"p{n}", name=f"P{n}") for n in range(told.names + 1)]
+        people = [Player(id=f"p{n}", name=f"P{n}") for n in range(acknowledged.names + 1)]
         now = await repository.roster()
         await repository.save_roster(now.with_recent(people), read=now)
 
 
-async def found_in(repository: AsyncRepository) -> Told:
+async def found_in(repository: AsyncRepository) -> Acknowledged:
     assert await repository.troubles() == ()
     game = (await repository.load("game-1")).game
     taps, roster = await repository.taps("game-1"), await repository.roster()
-    return Told(rounds=len(game.changes), taps=len(taps), names=len(roster.players))
+    return Acknowledged(rounds=len(game.changes), taps=len(taps), names=len(roster.players))
 
 
 ACTS = st.sampled_from(["round", "tap", "tap", "clear", "name"])
@@ -129,25 +129,25 @@ def test_what_was_acknowledged_is_there_and_what_was_refused_is_not(acts: list[t
         repository = await opened(records)
         game = new_game(target=2000)
         await repository.save(game, read=0, row=row_of(game, JAM))
-        told = Told()
+        acknowledged = Acknowledged()
         for act, fails in acts:
             records.fails = fails
             try:
-                await do(repository, act, told)
+                await do(repository, act, acknowledged)
             except DiskFull:
                 pass
             except Died:
                 repository = await opened(records)
-                # Dead right after the transaction: nobody was told, and it is kept.
-                told = told.after(act) if fails == "dies after" else told
+                # Dead right after the transaction: it is saved, but was not acknowledged.
+                acknowledged = acknowledged.after(act) if fails == "dies after" else acknowledged
             else:
                 # An act that had nothing to write did not come to its failure.
                 records.fails = ""
-                told = told.after(act)
-            assert await found_in(repository) == told
+                acknowledged = acknowledged.after(act)
+            assert await found_in(repository) == acknowledged
         again = await opened(records)
-        assert await found_in(again) == told
-        assert [row.rounds for row in await again.rows()] == [told.rounds]
+        assert await found_in(again) == acknowledged
+        assert [row.rounds for row in await again.rows()] == [acknowledged.rounds]
 
     asyncio.run(lived())
 

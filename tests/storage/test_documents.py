@@ -156,7 +156,7 @@ def test_a_special_wild_that_an_earlier_version_wrote_is_read(kind: str) -> None
 
 
 @pytest.mark.parametrize(
-    ("key", "value", "told"),
+    ("key", "value", "message"),
     [
         ("started", "yesterday", "game.started"),
         ("started", "2026-01-01T00:00:00", "its offset"),
@@ -170,8 +170,8 @@ def test_a_special_wild_that_an_earlier_version_wrote_is_read(kind: str) -> None
         ("id", 7, "a text"),
     ],
 )
-def test_a_wrong_field_is_refused_with_its_path(key: str, value: object, told: str) -> None:
-    with pytest.raises(DamagedFile, match=told):
+def test_a_wrong_field_is_refused_with_its_path(key: str, value: object, message: str) -> None:
+    with pytest.raises(DamagedFile, match=message):
         game_of({**opening_document(new_game()), key: value}, [])
 
 
@@ -181,7 +181,7 @@ def wrong_change(**fields: Any) -> dict[str, Any]:
 
 
 @pytest.mark.parametrize(
-    ("document", "told"),
+    ("document", "message"),
     [
         ({"kind": "dance"}, "changes.*kind"),
         (wrong_change(extra=1), "extra is unknown"),
@@ -196,8 +196,8 @@ def wrong_change(**fields: Any) -> dict[str, Any]:
         (wrong_change(round={**wrong_change()["round"], "went_out": "ben"}), "went out"),
     ],
 )
-def test_a_wrong_change_is_refused_with_its_path(document: Any, told: str) -> None:
-    with pytest.raises(DamagedFile, match=told):
+def test_a_wrong_change_is_refused_with_its_path(document: Any, message: str) -> None:
+    with pytest.raises(DamagedFile, match=message):
         game_of(opening_document(new_game()), [document])
 
 
@@ -302,9 +302,9 @@ def test_wrong_edition_files_are_refused_and_the_others_load(tmp_path: Path) -> 
     found = find_editions(ROOT / "assets/editions", tmp_path, tmp_path / "none")
     assert [edition.id for edition in found.editions][-1] == "zoo"
     assert len(found.editions) == 7
-    told = " ".join(found.refused)
+    message = " ".join(found.refused)
     for name in ("bad.toml", "latin.toml", "big.toml", "folder.toml", "plain.toml"):
-        assert name in told
+        assert name in message
 
 
 def test_another_error_of_the_disk_is_reported_too(tmp_path: Path) -> None:

@@ -27,7 +27,7 @@ ARCHIVE = ROOT / "tests" / "fixtures" / "folder-of-50-games.tar.xz"
 
 
 @pytest.fixture
-def told(tmp_path: Path) -> Any:
+def expected(tmp_path: Path) -> Any:
     with tarfile.open(ARCHIVE) as archive:
         archive.extractall(tmp_path, filter="data")
     return json.loads((tmp_path / "told.json").read_text(encoding="utf-8"))
@@ -37,9 +37,9 @@ def opened(tmp_path: Path) -> Repository:
     return open_repository(tmp_path / "data")[0].sync
 
 
-def contents(repository: Repository, told: Any) -> dict[str, Any]:
+def contents(repository: Repository, expected: Any) -> dict[str, Any]:
     games = {}
-    for game_id in told["games"]:
+    for game_id in expected["games"]:
         saved = repository.load(game_id)
         games[game_id] = {
             "generation": saved.generation,
@@ -50,7 +50,7 @@ def contents(repository: Repository, told: Any) -> dict[str, Any]:
         "games": games,
         "taps": {
             game_id: [TAP.write(tap) for tap in taps]
-            for game_id in told["games"]
+            for game_id in expected["games"]
             if (taps := repository.taps(game_id))
         },
         "trash": list(repository.trash()),
@@ -69,7 +69,7 @@ def files(folder: Path) -> dict[str, bytes]:
 
 
 def test_every_game_tap_player_setting_and_guest_is_read_and_no_file_is_touched(
-    tmp_path: Path, told: Any
+    tmp_path: Path, expected: Any
 ) -> None:
     before = files(tmp_path / "data")
     repository = opened(tmp_path)
@@ -77,11 +77,11 @@ def test_every_game_tap_player_setting_and_guest_is_read_and_no_file_is_touched(
     assert len(rows) == 50
     assert [
         [row_id, rows[row_id].rounds, rows[row_id].finished, list(rows[row_id].winners)]
-        for row_id, *_ in told["rows"]
-    ] == told["rows"]
-    found = contents(repository, told)
+        for row_id, *_ in expected["rows"]
+    ] == expected["rows"]
+    found = contents(repository, expected)
     for name, part in found.items():
-        assert part == told[name], name
+        assert part == expected[name], name
     assert len(found["taps"]) == 20
     for game_id in found["taps"]:
         drafts_of(repository.taps(game_id))
@@ -90,22 +90,22 @@ def test_every_game_tap_player_setting_and_guest_is_read_and_no_file_is_touched(
     assert files(tmp_path / "data") == before
 
 
-def test_it_goes_on_and_what_is_not_changed_stays_as_it_was(tmp_path: Path, told: Any) -> None:
+def test_it_goes_on_and_what_is_not_changed_stays_as_it_was(tmp_path: Path, expected: Any) -> None:
     repository = opened(tmp_path)
     library = repository.library
     settings = library.settings()
     library.save_settings(settings, read=settings)
     again = opened(tmp_path)
-    assert contents(again, told) == {name: told[name] for name in contents(again, told)}
+    assert contents(again, expected) == {name: expected[name] for name in contents(again, expected)}
     for name in ("roster", "settings", "guests"):
         assert not (tmp_path / "data" / f"{name}.json").exists()
         assert not (tmp_path / "data" / "copies" / f"{name}.copy").exists()
-    game_id = next(iter(told["taps"]))
+    game_id = next(iter(expected["taps"]))
     taps = again.taps(game_id)
     more = Tap(kind=TapKind.NOTE, text="more")
     again.add_taps(game_id, (more,), read=len(taps))
     assert opened(tmp_path).taps(game_id) == (*taps, more)
-    (back, *others) = told["trash"]
+    (back, *others) = expected["trash"]
     again.restore(back)
     assert opened(tmp_path).trash() == tuple(others)
     assert len(opened(tmp_path).rows()) == 51

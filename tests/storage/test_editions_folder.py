@@ -74,8 +74,8 @@ def test_what_is_no_file_is_named_and_the_others_load(
     start(tmp_path)
     found = find_editions(OWN, tmp_path / "editions")
     assert set(found.by_id) == {*EDITIONS, "zoo"}
-    (told,) = found.refused
-    assert told.startswith("odd.toml ")
+    (message,) = found.refused
+    assert message.startswith("odd.toml ")
 
 
 @pytest.mark.parametrize("put", [a_text, a_link_loop, os.mkfifo], ids=lambda put: str(put.__name__))
@@ -86,7 +86,7 @@ def test_an_editions_folder_that_is_none_is_named_and_the_app_starts(
     start(tmp_path)
     found = find_editions(OWN, tmp_path / "editions")
     assert set(found.by_id) == set(EDITIONS)
-    assert any(told.startswith("editions cannot be read: ") for told in found.refused)
+    assert any(message.startswith("editions cannot be read: ") for message in found.refused)
 
 
 @contextmanager
@@ -135,16 +135,16 @@ def test_a_file_name_that_cannot_be_shown_is_told_in_signs_that_can(
     name: bytes, shown: str, tmp_path: Path
 ) -> None:
     (tmp_path / os.fsdecode(name)).write_text(TEXTS["plain"], encoding="utf-8")
-    (told,) = find_editions(tmp_path).refused
-    assert told.startswith(f"{shown}: id is 'plain'")
-    assert told.isprintable()
+    (message,) = find_editions(tmp_path).refused
+    assert message.startswith(f"{shown}: id is 'plain'")
+    assert message.isprintable()
 
 
 def test_shared_rules_with_a_taken_name_are_reported(tmp_path: Path) -> None:
     (tmp_path / "shared").mkdir()
     (tmp_path / "shared" / "common-sheet.toml").write_text("schema = 1", encoding="utf-8")
-    (told,) = find_editions(OWN, tmp_path).refused
-    assert "common-sheet.toml: the id “common-sheet” is taken" in told
+    (message,) = find_editions(OWN, tmp_path).refused
+    assert "common-sheet.toml: the id “common-sheet” is taken" in message
 
 
 def test_a_folder_of_hostile_files_stops_neither_the_start_nor_a_good_edition(tmp_path: Path) -> None:
@@ -162,6 +162,6 @@ def test_a_folder_of_hostile_files_stops_neither_the_start_nor_a_good_edition(tm
     start(tmp_path)
     found = find_editions(OWN, folder)
     assert {*EDITIONS, "zoo"} <= set(found.by_id)
-    told = [name for name in names if any(line.startswith(f"{name}.toml") for line in found.refused)]
-    assert len(told) == len(found.refused) > len(names) / 2
-    assert set(told) | set(found.by_id) == names | {*EDITIONS, "zoo"}
+    message = [name for name in names if any(line.startswith(f"{name}.toml") for line in found.refused)]
+    assert len(message) == len(found.refused) > len(names) / 2
+    assert set(message) | set(found.by_id) == names | {*EDITIONS, "zoo"}

@@ -55,19 +55,19 @@ def test_who_does_not_let_go_is_named_after_two_seconds_and_the_save_is_made_whe
         assert process.stdin is not None
         let_go = process.stdin.close
 
-        def hear(told: str) -> None:
-            heard.append((time.monotonic() - began, told))
+        def hear(message: str) -> None:
+            heard.append((time.monotonic() - began, message))
             let_go()
 
         heard: list[tuple[float, str]] = []
         repository.on_problem = hear
         began = time.monotonic()
         repository.library.save_settings(changed, read=Settings())
-    ((after, told),) = heard
+    ((after, message),) = heard
     assert after >= folder_lock.REPORT_AFTER
-    assert "Last Card waits" in told
+    assert "Last Card waits" in message
     if sys.platform == "linux":
-        assert f"Process {process.pid} holds" in told
+        assert f"Process {process.pid} holds" in message
     assert repository_in(tmp_path).library.settings() == changed
 
 

@@ -93,14 +93,14 @@ def test_killed_after_any_operation_on_a_file(whole: Path, tmp_path: Path, opera
     for kill in range(1, many + 1):
         folder = laid()
         disk = killing(kill)
-        told = lived(folder, operation, disk)
+        outcome = lived(folder, operation, disk)
         found = asyncio.run(kept_in(folder))
         check_parts(found, before, after, between)
-        if told == "":
+        if outcome == "":
             assert found == after
         # It can be done again, and then it is done.
         again = lived(folder, operation, WatchedDisk())
-        if again == "" and told is None:
+        if again == "" and outcome is None:
             kept = asyncio.run(kept_in(folder))
             assert kept.keys() >= after.keys()
     for kill in range(many):
@@ -115,10 +115,10 @@ def test_killed_after_any_operation_on_a_file(whole: Path, tmp_path: Path, opera
             ):
                 raise DiskFull("full")
 
-        told = lived(folder, operation, WatchedDisk(before=refuse))
+        outcome = lived(folder, operation, WatchedDisk(before=refuse))
         found = asyncio.run(kept_in(folder))
         check_parts(found, before, after, between)
-        if told == "":
+        if outcome == "":
             assert found == after or operation.name == "begin a game"
         elif len(operation.uses) == 1 and "import" not in operation.name:
             assert found == before

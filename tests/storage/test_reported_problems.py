@@ -80,7 +80,7 @@ def test_a_round_whose_copy_finds_no_room_is_acknowledged_and_its_copy_follows(t
     for number in range(3):
         save(repository, f"r{number}")
     assert len(repository_in(tmp_path).load("game-1").game.changes) == 3
-    assert any("second copy was not" in told for told in repository.problems)
+    assert any("second copy was not" in problem for problem in repository.problems)
     assert repository.has_outdated_copies
     later = repository_in(tmp_path)
     later.load("game-1")
@@ -335,21 +335,21 @@ def test_a_failure_in_the_background_is_reported_and_retried(tmp_path: Path) -> 
         sync = on(tmp_path, failing("put", "index.json", error=lambda: StorageError("no index")))
         heard: list[str] = []
         repository = AsyncRepository(sync=sync)
-        repository.hear_troubles(heard.append)
+        repository.listen_for_troubles(heard.append)
         game = new_game()
         await repository.save(game, read=0, row=row_of(game, JAM))
         await repository.close()
         await asyncio.sleep(0)
-        assert any("no index" in told for told in heard)
+        assert any("no index" in problem for problem in heard)
         assert [row.id for row in repository_in(tmp_path).rows()] == ["game-1"]
 
         worse = on(tmp_path, WatchedDisk())
         object.__setattr__(worse, "library", None)
         again = AsyncRepository(sync=worse)
-        again.hear_troubles(heard.append)
+        again.listen_for_troubles(heard.append)
         await again.close()
         await asyncio.sleep(0)
-        assert any("in the background" in told for told in heard)
+        assert any("in the background" in problem for problem in heard)
 
     asyncio.run(go())
 

@@ -254,14 +254,14 @@ def test_the_app_starts_and_is_true(
     with in_time():
         harm(path)
         harmed = stamped(path)
-        found, told = asyncio.run(looked_at(folder, WatchedDisk()))
+        found, reported = asyncio.run(looked_at(folder, WatchedDisk()))
         # Nobody can tell that taps or deleted games were there once, when nothing of them is left.
         is_gone = harm in {nothing_there, an_empty_file, a_folder} and place in {
             "drafts",
             "trash",
             "drafts/LOG",
         }
-        assert found == before or told or is_gone
+        assert found == before or reported or is_gone
         if harm is not nothing_there and place not in {"index.json", "figures.json"}:
             status = check(opened(folder, WatchedDisk()).repository.sync, repair=True)  # type: ignore[attr-defined]
             assert all(finding.problem for finding in status)
@@ -285,6 +285,6 @@ def test_the_app_starts_though_something_may_not_be_read(
             raise PermissionError(errno.EACCES, "Permission denied", str(at))
 
     with in_time():
-        found, told = asyncio.run(looked_at(folder, WatchedDisk(before=refuse)))
-        assert found == before or told
+        found, reported = asyncio.run(looked_at(folder, WatchedDisk(before=refuse)))
+        assert found == before or reported
         asyncio.run(plays_on(folder, WatchedDisk(before=refuse)))

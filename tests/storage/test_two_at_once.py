@@ -1,4 +1,4 @@
-"""Two operations at once leave what one after the other would have left, or one is refused and told.
+"""Two operations at once leave what one after the other would have left, or one is refused with an error.
 
 Every operation on what is kept, with every other, over a slow disk: in one process, and in two.
 """
@@ -116,7 +116,7 @@ def test_one_of_the_two_orders_or_one_is_refused(
     allowed = [after(one, other), after(other, one)]
     # Somebody who imports and takes it back does two things, and the other may come between them.
     allowed += [after(between(outer, inner)) for outer, inner in ((one, other), (other, one)) if outer.around]
-    allowed += [after(left) for left, told in ((other, refused[0]), (one, refused[1])) if told]
+    allowed += [after(left) for left, error in ((other, refused[0]), (one, refused[1])) if error]
     if all(refused):
         allowed.append(after())
     if found not in allowed:

@@ -20,8 +20,8 @@ from tests.views.playing import running_app, sit_down
 FOLDERS = ("companion", "storage", "views")
 FILE = re.compile(r"`((?:companion|storage|views)/[\w/]+\.py)`")
 STEP = re.compile(r"\| (\d+) \| `([\w/.]+)` \| `([\w.]+)` \|")
-LAST = ("companion/application/listeners.py", "Listeners.tell")
-"""Where a tap is acknowledged: it is saved, and the windows hear of it. After that they are redrawn."""
+LAST = ("companion/application/listeners.py", "Listeners.notify")
+"""Where a tap is acknowledged: it is saved, and the windows are notified. After that they are redrawn."""
 
 
 def walk_documented() -> str:
@@ -40,7 +40,7 @@ class Trace:
     called: list[tuple[str, str]] = field(default_factory=list)
     is_on: bool = False
 
-    def hear(self, frame: FrameType, event: str, _: Any) -> None:
+    def note(self, frame: FrameType, event: str, _: Any) -> None:
         """Note a call."""
         path = Path(frame.f_code.co_filename)
         if not self.is_on or event != "call" or not path.is_relative_to(ROOT):
@@ -54,7 +54,7 @@ class Trace:
         """Tap on a control, and trace that."""
         tapped = window.find(name)
         self.called, self.is_on = [], True
-        sys.setprofile(self.hear)
+        sys.setprofile(self.note)
         try:
             await window.session.dispatch_event(tapped._i, "click", None)
         finally:
@@ -72,7 +72,7 @@ class Trace:
 async def traced(tmp_path: Path) -> AsyncIterator[tuple[Trace, Window]]:
     """A trace, and a window at the table of a game. The thread of the disk starts after the trace, to be part of it."""
     trace = Trace()
-    threading.setprofile(trace.hear)
+    threading.setprofile(trace.note)
     try:
         async with running_app(tmp_path) as (window, _):
             await sit_down(window, "Ann", "Ben", "Cleo")

@@ -1,4 +1,4 @@
-"""Whatever is typed into a field is its value, or is told in a sentence, and never becomes another value.
+"""Whatever is typed into a field is its value, or a sentence says what is wrong, and it never becomes another value.
 
 The fields are found in the code and on the screens, so that a new one is fed here from the day it is written.
 """
@@ -77,7 +77,7 @@ def everything(window: Window, store: HostStore) -> Counter[str | int]:
     return Counter(leaves((kept, store.roster.players, store.settings, forms, setting_up)))
 
 
-def told(window: Window) -> Counter[str]:
+def sentences_shown(window: Window) -> Counter[str]:
     texts = [str(each.value) for each in window.controls() if isinstance(each, ft.Text)]
     errors = [str(each.error) for each in window.controls() if isinstance(each, ft.TextField) and each.error]
     return Counter(each for each in (*texts, *errors) if each.endswith(".") and " " in each)
@@ -99,10 +99,10 @@ def names(sentence: str, typed: str) -> bool:
 
 async def feed(window: Window, store: HostStore, label: str, typed: str, beside: frozenset[str | int]) -> str:
     """Type into a field and let it be taken; answers what is wrong with what came of it, or nothing."""
-    before, said = everything(window, store), told(window)
+    before, said = everything(window, store), sentences_shown(window)
     await window.enter(label, typed)
     field = window.field(label)
-    if everything(window, store) == before and told(window) == said:
+    if everything(window, store) == before and sentences_shown(window) == said:
         taker = "" if field.on_submit is not None else _taker(window, field)
         if taker:
             await window.tap(taker)
@@ -111,7 +111,7 @@ async def feed(window: Window, store: HostStore, label: str, typed: str, beside:
             await window.settle()
     after = everything(window, store)
     new = set(after - before)
-    sentences = set(told(window) - said)
+    sentences = set(sentences_shown(window) - said)
     fields = [each for each in window.controls() if isinstance(each, ft.TextField) and each.label == label]
     shows = str(fields[0].value or "") if fields else ""
     foreign = new - may_become(typed) - before.keys() - beside
@@ -122,7 +122,7 @@ async def feed(window: Window, store: HostStore, label: str, typed: str, beside:
     if not typed.strip():
         return ""
     if not new and not sentences:
-        return "nothing is kept, and nothing is told"
+        return "nothing is saved, and no sentence says why"
     if not new and not any(names(each, typed) for each in sentences):
         return f"{sentences!r} does not name it"
     return ""
@@ -173,7 +173,7 @@ async def bounds(window: Window, label: str) -> list[str]:
     if window.field(label).keyboard_type is not ft.KeyboardType.NUMBER:
         return []
     await window.enter(label, "no number")
-    found = re.search(r"from (-?\d+) to (\d+)", " ".join(told(window)))
+    found = re.search(r"from (-?\d+) to (\d+)", " ".join(sentences_shown(window)))
     assert found is not None, "a number field says what it takes"
     lowest, highest = int(found[1]), int(found[2])
     return [str(number) for number in (lowest - 1, lowest, highest, highest + 1)]
@@ -217,9 +217,9 @@ def test_what_is_typed_becomes_its_value_or_an_error(
         for typed in values:
             window = await shown(store, label, place)
             beside = frozenset(value for _, text in steps(label, place) for value in may_become(text))
-            told_wrong = await feed(window, store, label, typed, beside)
-            if told_wrong:
-                wrong.append(f"{place.route}: {typed[:20]!r} ({len(typed)}): {told_wrong}")
+            problem = await feed(window, store, label, typed, beside)
+            if problem:
+                wrong.append(f"{place.route}: {typed[:20]!r} ({len(typed)}): {problem}")
             await window.close()
         await store.repository.close()
 

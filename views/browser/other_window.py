@@ -15,7 +15,7 @@ TakeOver = Callable[[], Awaitable[None]]
 
 
 def show_other_window(page: ft.Page, take_over: TakeOver) -> None:
-    """Tell that Last Card is open in another window, and offer to go on in this one."""
+    """Say that Last Card is open in another window, and offer to go on in this one."""
     asked = False
 
     async def here(event: object) -> None:
@@ -38,7 +38,7 @@ def show_other_window(page: ft.Page, take_over: TakeOver) -> None:
 
 
 def show_refused(page: ft.Page, why: str) -> None:
-    """Tell why the games cannot be opened."""
+    """Say why the games cannot be opened."""
     _show(page, say("Last Card cannot open its games here"), why, None)
 
 
@@ -51,7 +51,7 @@ def _show(page: ft.Page, title: str, why: str, button: ft.Control | None) -> Non
     )
 
     @ft.component
-    def Elsewhere() -> ft.Control:
+    def OtherWindow() -> ft.Control:
         return ft.View(
             route="/",
             padding=3 * theme.GAP,
@@ -61,4 +61,4 @@ def _show(page: ft.Page, title: str, why: str, button: ft.Control | None) -> Non
         )
 
     page.title = say("Last Card")
-    page.render_views(Elsewhere)
+    page.render_views(OtherWindow)

@@ -1,4 +1,4 @@
-"""The app's line to the page it runs behind: whether a newer version is ready, and to take it.
+"""Messages between the app and its page: whether a newer version is ready, and the request to load it.
 
 Python runs in a worker of the page; the page alone may talk to the service worker. The other end is
 `tools/site/page.js`.
@@ -19,25 +19,25 @@ def site_address() -> str:
 
 
 def place() -> str:
-    """The path of the app on its host: what tells two Last Cards on one host apart."""
+    """The path of the app on its host; two Last Cards on one host have different paths."""
     return str(js.URL.new(".", js.location.href).pathname)
 
 
 class PageChannel:
-    """The line to the page."""
+    """The channel to the page."""
 
     def __init__(self, update_ready: Callable[[], None]) -> None:
-        """Open it, and ask whether a newer version waits."""
+        """Open it, and ask whether a newer version is ready."""
 
-        def heard(event: Any) -> None:
+        def received(event: Any) -> None:
             if event.data == "update-ready":
                 update_ready()
 
         self._channel = js.BroadcastChannel.new(f"last-card:{place()}")
-        self._heard = create_proxy(heard)
-        self._channel.onmessage = self._heard
+        self._receiver = create_proxy(received)
+        self._channel.onmessage = self._receiver
         self._channel.postMessage("update?")
 
     def take_update(self) -> None:
-        """Let the newer version begin; the page reloads itself."""
+        """Load the newer version; the page reloads itself."""
         self._channel.postMessage("update!")

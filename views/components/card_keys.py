@@ -40,7 +40,7 @@ class CardSize:
     Attributes:
         number: The size of a number.
         sign: The width of a sign, in dp.
-        word: The size of the word below a sign; None where there is no room for it.
+        word: The size of the word below a sign; None if there is no space for it.
         frame: The width of the coloured frame, in dp.
         radius: The radius of the corners, in dp.
     """

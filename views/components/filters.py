@@ -67,7 +67,7 @@ def filters(app: AppState, about: str, *, states: bool) -> list[ft.Control]:
     Args:
         app: The window.
         about: Which form it is: `player-` and an id, or empty for the history.
-        states: Whether games in progress and finished ones can be told apart.
+        states: Whether games can be filtered by whether they are finished.
     """
     history_filter = app.forms.get(HistoryFilter, about)
 

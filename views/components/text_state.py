@@ -29,7 +29,7 @@ class TextState:
         """The current text."""
         return self._field_text.text
 
-    def hear(self, event: Any) -> None:
+    def changed(self, event: Any) -> None:
         """Store the typed text; the `on_change` handler of the field."""
         self.write(str(event.control.value or ""))
 

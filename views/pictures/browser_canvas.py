@@ -15,7 +15,7 @@ _DOWN = {"a": "top", "m": "middle"}
 
 
 class BrowserCanvas:
-    """Fulfils `views.pictures.canvas.Pen`."""
+    """Implements `views.pictures.canvas.Canvas`."""
 
     def __init__(self, width: int, height: int, colour: str) -> None:
         """Lay out a sheet.

@@ -47,9 +47,9 @@ async def rules_picture(rules: HouseRules, edition: Edition) -> bytes:
     said = [(choice.rule.label, wrapped(choice.sentence)) for choice in rules.choices] or [
         (say("No house rules"), [])
     ]
-    square = qr_modules(rules_code(rules))
+    qr_code = qr_modules(rules_code(rules))
     text = sum(LINE * (1 + len(lines)) + BETWEEN for _, lines in said)
-    code = (square.side + 2 * QUIET) * MODULE
+    code = (qr_code.side + 2 * QUIET) * MODULE
 
     def draw(sheet: Canvas) -> None:
         stripe = WIDE / len(edition.suits)
@@ -65,7 +65,7 @@ async def rules_picture(rules: HouseRules, edition: Edition) -> bytes:
                 sheet.text(EDGE, top + 6, line, SENTENCE, "#4A5168")
                 top += LINE
             top += BETWEEN
-        _draw_code(sheet, square, (WIDE - code) / 2, top)
+        _draw_code(sheet, qr_code, (WIDE - code) / 2, top)
         sheet.text(
             WIDE / 2, top + code + 34, say("Last Card: New game, Take over rules"), 30, "#6B7187", anchor="mm"
         )
@@ -73,11 +73,11 @@ async def rules_picture(rules: HouseRules, edition: Edition) -> bytes:
     return await drawn(WIDE, 230 + text + code + 80, theme.PAPER, draw)
 
 
-def _draw_code(sheet: Canvas, square: QrModules, left: float, top: float) -> None:
+def _draw_code(sheet: Canvas, qr_code: QrModules, left: float, top: float) -> None:
     """Draw the QR code dark on white, with its quiet zone."""
-    whole = (square.side + 2 * QUIET) * MODULE
+    whole = (qr_code.side + 2 * QUIET) * MODULE
     sheet.box(left, top, whole, whole, "#FFFFFF")
-    for run in square.runs:
+    for run in qr_code.runs:
         sheet.box(
             left + (QUIET + run.column) * MODULE,
             top + (QUIET + run.row) * MODULE,

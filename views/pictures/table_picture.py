@@ -21,13 +21,13 @@ DISC_APART: Final = 72
 """From the middle of one partner's disc to that of the other, in pixels."""
 
 
-def _fitted(sheet: Canvas, text: str, size: int, room: float) -> str:
-    """A text shortened to fit into a width of `room` pixels."""
-    if sheet.width(text, size) <= room:
+def _fitted(sheet: Canvas, text: str, size: int, width: float) -> str:
+    """A text shortened to fit into a width of `width` pixels."""
+    if sheet.width(text, size) <= width:
         return text
 
     def too_wide(length: int) -> bool:
-        return sheet.width(text[:length] + "…", size) > room
+        return sheet.width(text[:length] + "…", size) > width
 
     longest = bisect_left(range(len(text)), True, key=too_wide) - 1
     # Drop a joiner (U+200D) at the cut, which would otherwise join the next emoji.

@@ -1,4 +1,4 @@
-"""The cookies of this app: only the exact form that the app itself gives out is read, and nothing behind reads any.
+"""The cookies of this app: only the exact form that the app itself gives out is read, and no later part of the app reads any cookie.
 
 Starlette reads cookies with a function of Python that needs quadratic time for backslashes in quotes (CVE-2024-7592):
 0.2 s for the 4 KB that the shared table takes, 40 s for 64 KB. So `Request.cookies` is not used, and Flet, which would

@@ -57,7 +57,7 @@ class HostSession:
         await self.app(scope, receive, send_if_open)
 
     def _without_token(self, connection: HTTPConnection) -> Response:
-        """To the first screen without the token, which stays behind as a cookie if it is right."""
+        """Redirect to the first screen without the token; a correct token becomes a cookie."""
         answer = RedirectResponse("/", 303, headers={"cache-control": "no-store"})
         client = connection.client
         if client and self.token.is_in_address(connection.scope["query_string"], client):

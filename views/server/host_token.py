@@ -34,7 +34,7 @@ def _new_token() -> str:
 
 
 def account_of(client: tuple[str, int]) -> int | None:
-    """The id of the account that a connection from this computer belongs to; None where the system does not tell."""
+    """The id of the account that a connection from this computer belongs to; None if the system does not say."""
     host, port = client
     octets = bytes(int(part) for part in host.split("."))
     wanted = f"{octets[::-1].hex() if sys.byteorder == 'little' else octets.hex()}:{port:04X}".upper()

@@ -126,9 +126,9 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         """Start the deadline of the handshake."""
         super().connection_made(transport)
-        self._watch(self._late)
+        self._set_deadline(self._late)
 
-    def _watch(self, late: Callable[[], None]) -> None:
+    def _set_deadline(self, late: Callable[[], None]) -> None:
         if self._deadline is not None:
             self._deadline.cancel()
         if not self.disconnected:
@@ -147,12 +147,12 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
         """Close the socket of a window that has ended, also if the peer does not read what was sent to it."""
         super().on_task_complete(task)
         if self.writable.is_set():
-            self._watch(self.transport.abort)
+            self._set_deadline(self.transport.abort)
         else:
             self.transport.abort()
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """Tell the listener."""
+        """Notify the listener."""
         if self._deadline is not None:
             self._deadline.cancel()
         super().connection_lost(exc)
@@ -231,7 +231,7 @@ class HttpProtocol(H11Protocol):
         self.transport.close()
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """Tell the listener."""
+        """Notify the listener."""
         self._cancel_deadline()
         super().connection_lost(exc)
         self._lost()

@@ -50,7 +50,7 @@ Begin = Callable[[ft.Page], Awaitable[None]]
 
 
 def web_app(begin: Begin, *, assets: Path, close: Callable[[], Awaitable[None]]) -> Starlette:
-    """The windows, the page and the client's files, behind the checks of each listener."""
+    """The windows, the page and the client's files; each listener checks requests before they get here."""
     generated = tempfile.TemporaryDirectory(prefix="last-card-")
 
     @contextlib.asynccontextmanager

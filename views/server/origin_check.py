@@ -22,7 +22,7 @@ def changes_something(scope: Scope) -> bool:
 
 @dataclass(slots=True, kw_only=True)
 class OriginCheck:
-    """Middleware that refuses what another site's page sends. Behind `TrustedHostMiddleware`, which checks the host.
+    """Middleware that refuses what another site's page sends. It comes after `TrustedHostMiddleware`, which checks the host.
 
     Attributes:
         app: What answers the server's own pages.

@@ -9,7 +9,7 @@ from companion.errors import NotNow
 from companion.wording import say
 
 PORTS: Final = 50
-"""How many ports are tried, each one above the last."""
+"""The number of ports to try, each one higher than the one before."""
 
 
 def free_socket(host: str, port: int) -> socket.socket:

@@ -17,7 +17,7 @@ class WindowConnection(FletApp):  # type: ignore[misc]  # flet_web has no types
     filter of its logger helps. The text of a message is that of the whole screen in it: up to 3 seconds for a window
     that comes back, and much of the time of each tap.
 
-    It also fails between the end of a websocket and the moment its window hears of that. If a screen is drawn in that
+    It also fails between the end of a websocket and the moment its window is notified. If a screen is drawn in that
     moment, the task that draws the window ends, and a phone that comes back finds a window that never changes again.
     A message that is dropped here is not missed: a window that comes back is sent as a whole.
     """

@@ -1,4 +1,4 @@
-"""The state of one window, and the one place where what goes wrong in it is caught."""
+"""The state of one window, and the only place that catches the errors in it."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ class AppState:
 
     Attributes:
         page: The window's Flet page.
-        store: The games all windows share, behind the role of whoever uses this window.
+        store: The games that all windows share, with the permissions of this window.
         setup: The game being set up in this window.
         access: Whose window this is, and what may be done in it.
         text_scale: How large the player has set letters; 1.0 is the usual size.
@@ -77,7 +77,7 @@ class AppState:
         self.wins.connect()
 
     def disconnect(self) -> None:
-        """The window is closed: it listens no longer, and enters no hand."""
+        """The window is closed: stop listening, and end its presence."""
         self.redraws.disconnect()
         self.wins.disconnect()
         self.store.presence.leaves(id(self))
@@ -103,7 +103,7 @@ class AppState:
         return self.notices.notice
 
     def enters(self, game_id: str, player: str) -> None:
-        """This window tapped in a player's hand; the other windows show who it is."""
+        """Record that this window enters a player's hand; the other windows show who it is."""
         who = self.guest.name if self.guest else say("The host")
         self.store.presence.begins(id(self), game_id, player, who)
 
@@ -140,9 +140,9 @@ class AppState:
         self.redraws.redraw_all()
 
     def does(self, act: Callable[..., Awaitable[None]], *given: Any) -> Callable[[Any], Awaitable[None]]:
-        """A handler that does something, and shows the player why if it was refused.
+        """An event handler that runs `act`, and shows the player the sentence if it is refused.
 
-        No other place of a window catches everything. The sentence of a `CompanionError` is shown as it is. Any other
+        No other code of a window catches all exceptions. The sentence of a `CompanionError` is shown as it is. Any other
         error is logged with its traceback, and the player reads that everything saved is safe. A tap on a screen that
         has just been left does nothing.
         """
@@ -202,8 +202,8 @@ def use_role(app: AppState) -> Role:
 
 def use_selected(app: AppState, topics: str | tuple[str, ...], select: Callable[[], _T]) -> _T:
     """What a component shows of some topics; the component is redrawn only when that changes."""
-    watched = (topics,) if isinstance(topics, str) else topics
-    new: Callable[[], Any] = lambda: app.redraws.select(watched, Selection(select))  # noqa: E731 - typed for Flet's hook
+    topic_names = (topics,) if isinstance(topics, str) else topics
+    new: Callable[[], Any] = lambda: app.redraws.select(topic_names, Selection(select))  # noqa: E731 - typed for Flet's hook
     selection, _ = ft.use_state(new)
     value = select()
     selection.remember(value, select)

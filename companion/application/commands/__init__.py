@@ -1,1 +1,1 @@
-"""What a screen asks the store to do, as plain values: each carries what it needs, and a pure function."""
+"""Changes that a screen requests, as plain values: each has its arguments, and a pure function that applies it."""

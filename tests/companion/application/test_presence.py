@@ -7,7 +7,7 @@ from tests.clock import Clock
 def test_who_enters_a_hand_is_shown_to_the_others_only_and_for_a_while() -> None:
     clock = Clock()
     topics: list[str] = []
-    presence = Presence(tell=topics.append, clock=clock)
+    presence = Presence(notify=topics.append, clock=clock)
     presence.begins(1, "g", "ben", "Ann")
     presence.begins(1, "g", "ben", "Ann")
     assert topics == ["g"]
@@ -24,7 +24,7 @@ def test_who_enters_a_hand_is_shown_to_the_others_only_and_for_a_while() -> None
 
 def test_a_hand_that_somebody_left_for_another_game_is_shown_there_too() -> None:
     topics: list[str] = []
-    presence = Presence(tell=topics.append, clock=Clock())
+    presence = Presence(notify=topics.append, clock=Clock())
     presence.begins(1, "g", "ben", "Ann")
     presence.begins(1, "h", "ben", "Ann")
     assert topics == ["g", "h", "g"]

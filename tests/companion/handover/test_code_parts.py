@@ -99,8 +99,8 @@ HOSTILE = {
 
 @pytest.mark.parametrize("name", HOSTILE)
 def test_a_text_is_refused_with(name: str) -> None:
-    text, told = HOSTILE[name]
-    with pytest.raises(BadEntry, match=told):
+    text, message = HOSTILE[name]
+    with pytest.raises(BadEntry, match=message):
         parts_in(text)
 
 

@@ -113,6 +113,6 @@ HOSTILE = {
 
 @pytest.mark.parametrize("name", HOSTILE)
 def test_a_code_is_refused_with(name: str) -> None:
-    code, told = HOSTILE[name]
-    with pytest.raises(BadEntry, match=told):
+    code, message = HOSTILE[name]
+    with pytest.raises(BadEntry, match=message):
         rules_of_code(code)

@@ -239,11 +239,11 @@ REFUSED: list[tuple[tuple[House, ...], tuple[TurnEvent, ...], type[CompanionErro
 ]
 
 
-@pytest.mark.parametrize(("rules", "events", "error", "told"), REFUSED)
+@pytest.mark.parametrize(("rules", "events", "error", "message"), REFUSED)
 def test_what_the_table_does_not_play_is_refused(
-    rules: tuple[House, ...], events: tuple[TurnEvent, ...], error: type[CompanionError], told: str
+    rules: tuple[House, ...], events: tuple[TurnEvent, ...], error: type[CompanionError], message: str
 ) -> None:
-    with pytest.raises(error, match=told):
+    with pytest.raises(error, match=message):
         after(table(*rules), *events)
 
 
@@ -262,9 +262,9 @@ def test_a_seven_as_the_last_card_swaps_nothing() -> None:
 
 
 def test_what_follows_from_a_house_rule_is_marked_as_one() -> None:
-    told = after(table(House.STACK_TWOS), plays(D2), plays(D2, "blue"), TAKE).claims
-    assert told[0].text == "Cleo draws 4 and misses a turn."
-    assert told[0].mark is Mark.HOUSE
+    message = after(table(House.STACK_TWOS), plays(D2), plays(D2, "blue"), TAKE).claims
+    assert message[0].text == "Cleo draws 4 and misses a turn."
+    assert message[0].mark is Mark.HOUSE
     plain = after(table(House.STACK_TWOS), plays(D2), TAKE).claims
     assert plain[0].text == "Ben draws 2 and misses a turn."
     assert plain[0].mark is not Mark.HOUSE

@@ -97,8 +97,8 @@ def test_the_verdict_agrees_with_the_definition_on_every_hand_of_up_to_two_cards
 
 def test_the_tables_word_is_enough() -> None:
     assert judge_word(JAM, challenge(), holds=True, after="Cleo").guilty
-    told = judge_word(OHANA, challenge(), holds=False, after="Cleo").points[0].text
-    assert "no wild" in told
+    point = judge_word(OHANA, challenge(), holds=False, after="Cleo").points[0].text
+    assert "no wild" in point
     assert "Wilds do not count" in judge_word(JAM, challenge(), holds=False, after="Cleo").points[1].text
     assert "Blue card or a wild" in judge_word(OHANA, challenge(), holds=True, after="Cleo").points[0].text
 
@@ -119,7 +119,7 @@ def test_nobody_challenges_themself() -> None:
 
 
 @pytest.mark.parametrize(
-    ("hand", "told"),
+    ("hand", "message"),
     [
         ((WILD,) * 112, "113 cards"),
         ((Card(face=Face.SEVEN, suit="green"),), "green"),
@@ -127,8 +127,8 @@ def test_nobody_challenges_themself() -> None:
         ((Card(face=Face.WILD, suit="blue"),), "has no colour"),
     ],
 )
-def test_a_hand_that_cannot_be_is_refused(hand: tuple[Card, ...], told: str) -> None:
-    with pytest.raises(BadCards, match=told):
+def test_a_hand_that_cannot_be_is_refused(hand: tuple[Card, ...], message: str) -> None:
+    with pytest.raises(BadCards, match=message):
         judge_hand(JAM, challenge(), hand, after="Cleo")
 
 

@@ -52,9 +52,9 @@ def test_after_a_last_wild_draw_four_nobody_is_on(edition: Edition) -> None:
     )
     assert verdict.next_player is None
     assert verdict.sentence == "Innocent: Ben draws 6."
-    told = " ".join(point.text for point in verdict.points)
-    assert "Cleo" not in told
-    assert "turn" not in told
+    points = " ".join(point.text for point in verdict.points)
+    assert "Cleo" not in points
+    assert "turn" not in points
     assert mark_of(verdict.points, "draws 6") is PRINTED
     assert mark_of(verdict.points, "The round is over") is PRINTED
     assert mark_of(verdict.points, "so nothing to show") is INFERRED
@@ -105,9 +105,9 @@ def test_who_names_the_first_colour_and_who_then_plays_have_their_own_marks(
 
 @pytest.mark.parametrize("edition", COMMON, ids=ids)
 def test_whom_a_first_draw_two_hits_is_inferred(edition: Edition) -> None:
-    told = open_with(edition, Face.DRAW_TWO, ("Ann", "Ben", "Cleo"), 0).claims
-    assert mark_of(told, "Ben draws 2") is INFERRED
-    assert mark_of(told, "Cleo starts") is INFERRED
+    claims = open_with(edition, Face.DRAW_TWO, ("Ann", "Ben", "Cleo"), 0).claims
+    assert mark_of(claims, "Ben draws 2") is INFERRED
+    assert mark_of(claims, "Cleo starts") is INFERRED
     assert said(edition, Topic.FIRST_DRAW_TWO, "as if it had been played") is PRINTED
 
 
@@ -115,8 +115,8 @@ def test_whom_a_first_draw_two_hits_is_inferred(edition: Edition) -> None:
 def test_the_six_are_printed_and_the_lost_turn_is_inferred_but_in_ohana(edition: Edition) -> None:
     lost = PRINTED if edition is OHANA else INFERRED
     four = table(edition, phase=Phase.FOUR, to_move=1)
-    told = after(four, TurnEvent(kind=TurnKind.CHALLENGED), edition).claims
-    assert (mark_of(told, "draws 6"), mark_of(told, "misses a turn")) == (PRINTED, lost)
+    claims = after(four, TurnEvent(kind=TurnKind.CHALLENGED), edition).claims
+    assert (mark_of(claims, "draws 6"), mark_of(claims, "misses a turn")) == (PRINTED, lost)
     asked = Challenge(player="Ann", challenger="Ben", colour=edition.suits[0].id)
     points = judge_word(edition, asked, holds=False, after="Cleo").points
     assert (mark_of(points, "draws 6"), mark_of(points, "misses a turn")) == (PRINTED, lost)
@@ -136,17 +136,17 @@ def test_the_jam_is_dropped_first_and_discarding_less_is_inferred() -> None:
     assert said(JAM, Topic.SPECIAL_WILD, "before or after the drop") is SILENT
     assert said(JAM, Topic.SPECIAL_WILD, "fewer than two") is INFERRED
     played = after(table(JAM), TurnEvent(kind=TurnKind.PLAYED, face=Face.SPECIAL, suit="red"), JAM).turn
-    told = after(played, TurnEvent(kind=TurnKind.SPECIAL, yes=True), JAM).claims
-    assert mark_of(told, "gets to discard 2") is PRINTED
-    assert mark_of(told, "Fewer") is INFERRED
+    claims = after(played, TurnEvent(kind=TurnKind.SPECIAL, yes=True), JAM).claims
+    assert mark_of(claims, "gets to discard 2") is PRINTED
+    assert mark_of(claims, "Fewer") is INFERRED
 
 
 @pytest.mark.parametrize("slam", [True, False])
 def test_the_jam_as_the_last_card_is_open_on_the_screen_as_in_the_book(slam: bool) -> None:
     event = TurnEvent(kind=TurnKind.PLAYED, face=Face.SPECIAL, suit="red", last=True)
     played = after(table(JAM), event, JAM).turn
-    told = after(played, TurnEvent(kind=TurnKind.SPECIAL, yes=slam), JAM).claims
-    assert mark_of(told, "no card left to discard" if slam else "is not out") is SILENT
+    claims = after(played, TurnEvent(kind=TurnKind.SPECIAL, yes=slam), JAM).claims
+    assert mark_of(claims, "no card left to discard" if slam else "is not out") is SILENT
     assert (
         said(JAM, Topic.SPECIAL_WILD, "With one card left" if slam else "Played as the last card") is SILENT
     )

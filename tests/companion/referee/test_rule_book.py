@@ -104,7 +104,7 @@ def test_a_special_wild_nobody_described_is_said_to_be_unknown() -> None:
 
 
 @pytest.mark.parametrize(
-    ("put", "told"),
+    ("put", "message"),
     [
         ('rules = "no-such"\n', "no-such"),
         ('rules = "common-sheet"\nrules_mark = "sure"\n', "sure"),
@@ -121,10 +121,10 @@ def test_a_special_wild_nobody_described_is_said_to_be_unknown() -> None:
         ),
     ],
 )
-def test_wrong_rules_are_refused_with_file_key_and_value(put: str, told: str) -> None:
+def test_wrong_rules_are_refused_with_file_key_and_value(put: str, message: str) -> None:
     with pytest.raises(BadEdition, match="own.toml") as refusal:
         own_edition('rules = "common-sheet"\n', put=put)
-    assert told in str(refusal.value)
+    assert message in str(refusal.value)
 
 
 def test_claims_cannot_be_added_to_a_rule_there_is_not() -> None:

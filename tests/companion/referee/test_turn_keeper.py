@@ -84,9 +84,9 @@ FACES_OF = [
 @pytest.mark.parametrize(("edition", "face"), FACES_OF)
 def test_the_first_card_of_every_face_in_every_edition(edition: Edition, face: Face) -> None:
     opening = open_with(edition, face, NAMES, 0)
-    told = opening.claims[0]
+    claim = opening.claims[0]
     found = (opening.to_move, opening.direction, opening.draws, opening.skipped, opening.names_colour)
-    assert (*found, opening.again, told.mark, told.section) == case_of(FIRST, edition, face)
+    assert (*found, opening.again, claim.mark, claim.section) == case_of(FIRST, edition, face)
     assert opening.rule in edition.rules
 
 
@@ -95,8 +95,8 @@ def test_a_card_played_of_every_face_in_every_edition(edition: Edition, face: Fa
     colour = edition.suits[0].id
     turn = Turn(players=(ANN, BEN, CLEO, DAN), to_move=0, colour=colour, top=Face.SKIP)
     step = after(turn, TurnEvent(kind=TurnKind.PLAYED, face=face, suit=colour), edition)
-    told = step.claims[0]
-    found = (step.turn.phase, step.turn.mover.name, told.mark, told.section)
+    claim = step.claims[0]
+    found = (step.turn.phase, step.turn.mover.name, claim.mark, claim.section)
     assert found == case_of(PLAYED, edition, face)
     assert (step.turn.colour, step.turn.top) == (colour, face)
 
@@ -249,14 +249,14 @@ def carried(edition_id: str, event: TurnEvent, *, last: bool = False) -> tuple[s
 
 
 def test_the_jam_falls_slam_up_or_back_up() -> None:
-    who, phase, told = carried("space-jam", TurnEvent(kind=TurnKind.SPECIAL, yes=True))
+    who, phase, claims = carried("space-jam", TurnEvent(kind=TurnKind.SPECIAL, yes=True))
     assert (who, phase) == ("Ben", Phase.TO_PLAY)
-    assert "gets to discard 2 cards" in told
+    assert "gets to discard 2 cards" in claims
     assert carried("space-jam", TurnEvent(kind=TurnKind.SPECIAL, yes=True, last=True))[1] is Phase.OVER
     assert "Ann draws 2" in carried("space-jam", TurnEvent(kind=TurnKind.SPECIAL))[2]
-    who, phase, told = carried("space-jam", TurnEvent(kind=TurnKind.SPECIAL), last=True)
+    who, phase, claims = carried("space-jam", TurnEvent(kind=TurnKind.SPECIAL), last=True)
     assert (who, phase) == ("Ben", Phase.TO_PLAY)
-    assert "not out" in told
+    assert "not out" in claims
 
 
 def test_the_raptor_squad_discards_and_may_go_out() -> None:
@@ -266,11 +266,11 @@ def test_the_raptor_squad_discards_and_may_go_out() -> None:
 
 
 def test_ohana_brings_everybody_to_four() -> None:
-    _, phase, told = carried("ohana", TurnEvent(kind=TurnKind.SPECIAL, counts=(6, 4, 1)))
+    _, phase, claims = carried("ohana", TurnEvent(kind=TurnKind.SPECIAL, counts=(6, 4, 1)))
     assert phase is Phase.TO_PLAY
-    assert "Ann puts 2 under the card." in told
-    assert "Cleo draws 3." in told
-    assert "Ben draws" not in told
+    assert "Ann puts 2 under the card." in claims
+    assert "Cleo draws 3." in claims
+    assert "Ben draws" not in claims
     assert "already" in carried("ohana", TurnEvent(kind=TurnKind.SPECIAL, counts=(4, 4, 4)))[2]
     assert carried("ohana", TurnEvent(kind=TurnKind.SPECIAL, yes=True), last=True)[1] is Phase.OVER
     with pytest.raises(BadEntry, match="one number|One number"):

@@ -79,7 +79,7 @@ def test_a_table_read_back_gives_the_same_rounds_and_totals() -> None:
 
 
 @pytest.mark.parametrize(
-    ("old", "new", "told"),
+    ("old", "new", "message"),
     [
         ('"game","started"', '"game","begun"', "Line 1"),
         ("space-jam", "moon", "Line 2: edition is “moon”"),
@@ -93,12 +93,12 @@ def test_a_table_read_back_gives_the_same_rounds_and_totals() -> None:
         ("7 wild", " ".join(["wild"] * 9), "9 × Wild"),
     ],
 )
-def test_a_bad_table_is_refused_with_line_column_and_value(old: str, new: str, told: str) -> None:
+def test_a_bad_table_is_refused_with_line_column_and_value(old: str, new: str, message: str) -> None:
     text = "".join(_table())
     assert old in text
     with pytest.raises(DamagedFile) as refusal:
         read_table(text.replace(old, new, 1).encode())
-    assert told in str(refusal.value)
+    assert message in str(refusal.value)
 
 
 def test_a_table_that_played_on_after_the_target_keeps_its_rounds() -> None:

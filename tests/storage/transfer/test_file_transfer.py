@@ -261,11 +261,11 @@ BAD: dict[str, tuple[bytes, str]] = {
 }
 
 
-@pytest.mark.parametrize(("raw", "told"), BAD.values(), ids=BAD)
-def test_a_bad_file_is_refused_as_a_whole_with_where_and_what(raw: bytes, told: str) -> None:
+@pytest.mark.parametrize(("raw", "message"), BAD.values(), ids=BAD)
+def test_a_bad_file_is_refused_as_a_whole_with_where_and_what(raw: bytes, message: str) -> None:
     with pytest.raises(DamagedFile) as refusal:
         read_export(raw)
-    assert told in str(refusal.value)
+    assert message in str(refusal.value)
 
 
 def test_a_file_from_a_newer_last_card_is_left_alone() -> None:

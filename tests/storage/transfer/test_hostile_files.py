@@ -178,7 +178,7 @@ def places(value: Any, path: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
 
 def test_a_strange_value_anywhere_in_a_file_is_refused_and_never_an_error_of_the_app() -> None:
     good = json.loads(file_of(every_kind(), roster=ROSTER))
-    told = 0
+    message = 0
     for path in places(good):
         for strange in STRANGE:
             document = json.loads(json.dumps(good))
@@ -189,14 +189,14 @@ def test_a_strange_value_anywhere_in_a_file_is_refused_and_never_an_error_of_the
             try:
                 planned(write_json(document), "x.json")
             except CompanionError as refusal:
-                told += 1
+                message += 1
                 assert 0 < len(str(refusal)) < 1000
-    assert told > 1000
+    assert message > 1000
 
 
 def test_a_strange_cell_anywhere_in_a_table_is_refused_and_never_an_error_of_the_app() -> None:
     rows = list(csv.reader(io.StringIO(csv_of(every_kind()).decode("utf-8-sig"), newline="")))
-    told = 0
+    message = 0
     for line in range(1, len(rows)):
         for place in range(len(COLUMNS)):
             for strange in STRANGE:
@@ -207,9 +207,9 @@ def test_a_strange_cell_anywhere_in_a_table_is_refused_and_never_an_error_of_the
                 try:
                     planned(out.getvalue().encode(errors="replace"), "x.csv")
                 except CompanionError as refusal:
-                    told += 1
+                    message += 1
                     assert 0 < len(str(refusal)) < 1000
-    assert told > 500
+    assert message > 500
 
 
 def with_change(change: Any) -> bytes:
@@ -276,15 +276,15 @@ REFUSED: dict[str, tuple[bytes, str]] = {
 }
 
 
-@pytest.mark.parametrize(("raw", "told"), REFUSED.values(), ids=REFUSED)
-def test_what_the_screens_refuse_an_import_refuses(raw: bytes, told: str) -> None:
+@pytest.mark.parametrize(("raw", "message"), REFUSED.values(), ids=REFUSED)
+def test_what_the_screens_refuse_an_import_refuses(raw: bytes, message: str) -> None:
     with pytest.raises(DamagedFile) as refusal:
         planned(raw, "x.json")
-    assert told in str(refusal.value)
+    assert message in str(refusal.value)
 
 
 @pytest.mark.parametrize(
-    ("old", "new", "told"),
+    ("old", "new", "message"),
     [
         ("2026-01-31T12:00:00+00:00", "0001-01-01", "started is “0001-01-01”"),
         ("2026-01-31T12:00:00+00:00", "0001-01-01T00:00:00+00:00", "cannot be the time of a game"),
@@ -296,13 +296,13 @@ def test_what_the_screens_refuse_an_import_refuses(raw: bytes, told: str) -> Non
         ('"why"', '""', "Give a reason"),
     ],
 )
-def test_what_the_screens_refuse_a_table_may_not_bring(old: str, new: str, told: str) -> None:
+def test_what_the_screens_refuse_a_table_may_not_bring(old: str, new: str, message: str) -> None:
     text = csv_of(every_kind()).decode()
     assert old in text
     with pytest.raises(DamagedFile) as refusal:
         planned(text.replace(old, new).encode(), "x.csv")
     assert str(refusal.value).startswith("Line ")
-    assert told in str(refusal.value)
+    assert message in str(refusal.value)
 
 
 def test_rounds_after_the_target_are_checked_like_all_others() -> None:

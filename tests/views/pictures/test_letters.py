@@ -104,7 +104,7 @@ def test_a_lam_and_an_alef_are_one_shape_and_marks_do_not_part_letters() -> None
 
 
 @pytest.mark.parametrize(
-    ("line", "told"),
+    ("line", "expected"),
     [
         ("1. Ann", "000000"),
         ("1. שרה", "000111"),
@@ -121,8 +121,8 @@ def test_a_lam_and_an_alef_are_one_shape_and_marks_do_not_part_letters() -> None
         ("🦊שרה🦊", "01110"),
     ],
 )
-def test_each_character_runs_as_the_unicode_standard_says(line: str, told: str) -> None:
-    assert "".join(map(str, levels(line))) == told
+def test_each_character_runs_as_the_unicode_standard_says(line: str, expected: str) -> None:
+    assert "".join(map(str, levels(line))) == expected
 
 
 def test_the_parts_of_a_mixed_line_stand_in_the_order_a_reader_wants() -> None:

@@ -254,13 +254,13 @@ class Forger:
             return self._fair(PROPS, {"id": self.control(), "props": fair})
         if kind < 97:
             control, call = chance.choice(self.phone.calls) if self.phone.calls else (self.control(), "x")
-            told = {
+            arguments = {
                 "control_id": chance.choice([control, self.control()]),
                 "call_id": call,
                 "result": self.value(),
                 "error": chance.choice([None, None, "no", self.text()]),
             }
-            return self._fair(INVOKE, told)
+            return self._fair(INVOKE, arguments)
         return self._broken(), True
 
     def _broken(self) -> bytes:

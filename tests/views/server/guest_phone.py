@@ -72,8 +72,8 @@ def ask(
     with contextlib.closing(connection):
         connection.request(method, path, body=raw, headers={**sent, **(headers or {})})
         found = connection.getresponse()
-        told = {name.lower(): value for name, value in found.getheaders()}
-        return Answer(found.status, told, found.read().decode("latin-1"))
+        headers = {name.lower(): value for name, value in found.getheaders()}
+        return Answer(found.status, headers, found.read().decode("latin-1"))
 
 
 def cookie_of(answer: Answer) -> str:
@@ -87,8 +87,8 @@ def join(address: str, digits: str, *, name: str = "", seat: str = "", source: s
     assert admitted.status == 303, admitted
     cookie = cookie_of(admitted)
     form = {"seat": seat} if seat else {"name": name}
-    told = ask(address, "/join/who", method="POST", form=form, cookie=cookie, source=source)
-    assert told.status == 303, told
+    answer = ask(address, "/join/who", method="POST", form=form, cookie=cookie, source=source)
+    assert answer.status == 303, answer
     return cookie
 
 
@@ -192,8 +192,8 @@ class GuestPhone:
     async def crashes(self) -> str:
         """Wait until this window has failed; answers the message that it got."""
         await until(lambda: self.crashed, "the window never failed")
-        (told,) = self.crashed
-        return told
+        (crash,) = self.crashed
+        return crash
 
     async def _until(self, look: Any, wrong: str) -> Any:
         deadline = time.perf_counter() + PATIENCE

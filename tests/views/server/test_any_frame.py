@@ -50,7 +50,7 @@ class Attacker:
     left: int
     plays: bool
     sent: int = 0
-    told: set[str] = field(default_factory=set)
+    messages: set[str] = field(default_factory=set)
     session: str = ""
 
     async def attack(self) -> None:
@@ -107,7 +107,7 @@ class Attacker:
                 await phone.see("First card", mark)
         await websocket.close()
         await phone.reader
-        self.told |= {said for _, said in phone.said} | set(phone.crashed)
+        self.messages |= {said for _, said in phone.said} | set(phone.crashed)
 
 
 def kept(data: Path) -> dict[str, bytes]:
@@ -219,8 +219,8 @@ async def test_any_frame_does_only_what_the_role_may(table: SharedServer, tmp_pa
             await phone.go("/rules/dealer")
             await phone.see("Draw for the deal", mark)
     print(f"{sum(attacker.sent for attacker in attackers)} frames as {role}")
-    told = set().union(*(attacker.told for attacker in attackers))
-    assert not [said for said in told if any(word in said for word in NOT_A_SENTENCE)]
+    messages = set().union(*(attacker.messages for attacker in attackers))
+    assert not [said for said in messages if any(word in said for word in NOT_A_SENTENCE)]
     assert not list(tmp_path.rglob("stolen*"))
     assert set(ROOT.iterdir()) == here
     assert table.is_alive

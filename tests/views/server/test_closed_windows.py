@@ -14,10 +14,11 @@ async def failing(wrong: Exception) -> None:
 
 
 @pytest.mark.parametrize(
-    ("wrong", "told"), [(RuntimeError(CLOSED), False), (RuntimeError("other"), True), (ValueError("x"), True)]
+    ("wrong", "logged"),
+    [(RuntimeError(CLOSED), False), (RuntimeError("other"), True), (ValueError("x"), True)],
 )
 def test_only_a_task_of_a_closed_window_ends_without_a_traceback(
-    wrong: Exception, told: bool, caplog: pytest.LogCaptureFixture
+    wrong: Exception, logged: bool, caplog: pytest.LogCaptureFixture
 ) -> None:
     async def run() -> None:
         ignore_closed_windows(asyncio.get_running_loop())
@@ -28,4 +29,4 @@ def test_only_a_task_of_a_closed_window_ends_without_a_traceback(
 
     with caplog.at_level(logging.ERROR):
         asyncio.run(run())
-    assert bool(caplog.records) == told
+    assert bool(caplog.records) == logged

@@ -104,8 +104,8 @@ async def test_idle_connections_do_not_keep_the_host_from_playing(small_server: 
             assert time.monotonic() - begun > SHARED_LIMITS.wait - 1
         assert await host_tap(host, 2) < SOON
         join(small_server.address, small_server.digits, name="Bob")
-    told = [line for line in small_server.said.splitlines() if "onnection" in line]
-    assert len(told) == 1, told
+    lines = [line for line in small_server.said.splitlines() if "onnection" in line]
+    assert len(lines) == 1, lines
 
 
 async def test_one_address_has_so_many_connections_and_another_its_own(open_table: SharedServer) -> None:

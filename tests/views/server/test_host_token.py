@@ -26,9 +26,9 @@ async def test_without_the_token_there_is_no_code_and_no_guest_to_be_seen(table:
     async def look(cookie: str, route: str, seen: str) -> None:
         async with a_guest_phone(table.own, cookie, route=route) as other:
             await other.see(seen)
-            told = " ".join(said for _, said in other.said)
-            assert table.digits not in told.replace(" ", "")
-            assert "Bob" not in told
+            shown = " ".join(said for _, said in other.said)
+            assert table.digits not in shown.replace(" ", "")
+            assert "Bob" not in shown
             for name in ("Share this table", "End sharing", "New code", "Remove Bob"):
                 assert other.control(name) is None, name
 

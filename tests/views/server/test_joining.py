@@ -93,9 +93,9 @@ async def test_every_guest_has_a_name_of_their_own_that_can_be_seen(table: Share
         "The host",
         "H0st",
     ):
-        told = say_who(table, cookie, name=name)
-        assert told.status == 409, name
-        assert 'role="alert"' in told.body
+        response = say_who(table, cookie, name=name)
+        assert response.status == 409, name
+        assert 'role="alert"' in response.body
     assert say_who(table, cookie, name="Rob").status == 303
 
 

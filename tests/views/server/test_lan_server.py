@@ -151,9 +151,9 @@ async def test_a_seat_is_taken_once(open_table: SharedServer) -> None:
     assert 'value="cleo"' in page
     assert 'value="ben"' not in page
     for form in ({"seat": "ben"}, {"seat": "nobody"}, {"name": " "}, {"name": "x" * 41}, {}):
-        told = ask(open_table.address, "/join/who", method="POST", form=form, cookie=cookie)
-        assert told.status == 409, form
-        assert 'role="alert"' in told.body
+        answer = ask(open_table.address, "/join/who", method="POST", form=form, cookie=cookie)
+        assert answer.status == 409, form
+        assert 'role="alert"' in answer.body
 
 
 async def test_a_name_of_html_stays_a_name(open_table: SharedServer) -> None:
@@ -197,8 +197,8 @@ async def test_forms_are_short_and_files_are_not_brought(open_table: SharedServe
     assert ask(open_table.address, "/join", method="POST", raw=b"digits=" + b"1" * 5000).status == 413
     for method in ("PUT", "POST", "DELETE"):
         own = {"Origin": open_table.address}
-        told = ask(open_table.address, "/transfer/x", method=method, raw=b"x", cookie=cookie, headers=own)
-        assert told.status == 405, method
+        answer = ask(open_table.address, "/transfer/x", method=method, raw=b"x", cookie=cookie, headers=own)
+        assert answer.status == 405, method
 
 
 async def test_guests_get_packed_files_that_are_kept_and_the_same_policies(open_table: SharedServer) -> None:

@@ -170,7 +170,7 @@ def NoteOfGame(game_id: str) -> ft.Control:
                 text_field(
                     say("Anything to remember about this game"),
                     value=typed.text,
-                    on_change=typed.hear,
+                    on_change=typed.changed,
                     multiline=True,
                     max_lines=4,
                     max_length=NOTE_LONGEST,

@@ -334,10 +334,10 @@ def TargetField() -> ft.Control:
     use_topic(app, SETUP)
     rules = app.setup.system.rules
 
-    def heard(text: str) -> None:
+    def changed(text: str) -> None:
         # Nothing else on the screen shows the target, so nothing else is redrawn.
         app.setup = replace(app.setup, target_typed=text)
 
     return NumberField(
-        rules.target_label, rules.targets, lambda: app.setup.target_typed, heard, helper=rules.target_hint
+        rules.target_label, rules.targets, lambda: app.setup.target_typed, changed, helper=rules.target_hint
     )

@@ -63,7 +63,7 @@ def RulesTaking() -> ft.Control:
 
     return ft.Column(
         [
-            text_field(label=say("Rules code"), value=typed.text, on_change=typed.hear),
+            text_field(label=say("Rules code"), value=typed.text, on_change=typed.changed),
             choices(
                 [
                     quiet_button(say("Take over rules"), app.does(take), icon=ft.Icons.DOWNLOAD_DONE),

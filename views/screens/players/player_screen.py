@@ -143,7 +143,7 @@ def RosterEntryPart(player_id: str) -> ft.Control:
 
     parts: list[ft.Control] = [
         heading(say("Player list")),
-        text_field(say("Name"), value=typed.text, on_change=typed.hear, on_submit=app.does(rename)),
+        text_field(say("Name"), value=typed.text, on_change=typed.changed, on_submit=app.does(rename)),
         quiet_button(say("Rename"), app.does(rename), icon=ft.Icons.EDIT),
         plain(say("Colour"), faint=True, size=theme.SMALL),
         choices([_colour(app, player, colour) for colour in PLAYER_COLOURS]),

@@ -71,7 +71,7 @@ def People() -> ft.Control:
         rows = [plain(say("No players yet. Everybody who plays shows up here."), faint=True)]
     more = [chip(say("Show hidden"), app.does(toggle), chosen=hidden)] if roster.hidden else []
     adding = [
-        text_field(say("Somebody new"), value=name.text, on_change=name.hear, on_submit=app.does(add)),
+        text_field(say("Somebody new"), value=name.text, on_change=name.changed, on_submit=app.does(add)),
         quiet_button(say("Add"), app.does(add), icon=ft.Icons.PERSON_ADD_ALT_1),
     ]
     return ft.Column(

@@ -19,27 +19,27 @@ from views.state.app_state import AppState
 TALL: Final = 260
 """The height of the board, in dp."""
 SEAT: Final = (92, 64)
-"""The room of one seat, in dp."""
+"""The width and height of one seat, in dp."""
 
 
 def turn_board(app: AppState, edition: Edition, turn: Turn) -> ft.Control:
     """The seats round the table, as they sit; the first one at the bottom."""
     width = min(float(app.page.width or 412), theme.READING) - 4 * theme.GAP
     scale = min(app.text_scale, 1.5)
-    room, high = SEAT[0] * scale, SEAT[1] * scale
+    wide, high = SEAT[0] * scale, SEAT[1] * scale
     tall = TALL * scale
     seats: list[ft.Control] = []
     counts = turn.counts.hands if turn.counts else (None,) * len(turn.players)
     for number, player in enumerate(turn.players):
         angle = pi / 2 + 2 * pi * number / len(turn.players)
-        left = (width - room) / 2 * (1 + cos(angle))
+        left = (width - wide) / 2 * (1 + cos(angle))
         top = (tall - high) / 2 * (1 + sin(angle))
         here = number == turn.to_move
         seats.append(
             ft.Container(
                 left=left,
                 top=top,
-                width=room,
+                width=wide,
                 height=high,
                 border_radius=14,
                 bgcolor=ft.Colors.PRIMARY_CONTAINER if here else ft.Colors.SURFACE_CONTAINER,

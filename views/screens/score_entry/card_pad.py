@@ -18,7 +18,7 @@ ROW: Final = 4
 
 
 def _key_size(app: AppState, shape: PadShape) -> CardSize:
-    """How large the parts of a key are drawn, where keys have the room that the window leaves them."""
+    """The sizes of the parts of a key, which depend on the size of the window."""
     if has_large_letters(app):
         return CardSize(number=18, sign=30, frame=3)
     if shape.low:
@@ -28,7 +28,7 @@ def _key_size(app: AppState, shape: PadShape) -> CardSize:
 
 @ft.component
 def CardPad(entered: Entered, shape: PadShape) -> ft.Control:
-    """The keys; they hear of nothing, so that a tap draws none of them again."""
+    """The keys. They listen to no topic, so a tap redraws none of them."""
     app = use_app()
     live = app.store.peek(entered.game)
     if live is None:

@@ -27,7 +27,7 @@ from views.state.app_state import AppState, use_app, use_selected, use_topic
 CARD_WIDE: Final = 0.7
 """The width of a card as a share of its height."""
 PITCH_MOST: Final = 68
-"""The most room one card takes beside the next, in dp."""
+"""The most width of one card beside the next, in dp."""
 HEIGHT_MOST: Final = 100
 """The most height of a card, in dp."""
 SPREAD: Final = 14
@@ -92,12 +92,12 @@ def HeldCards(entered: Entered, player: Player) -> ft.Control:
 
 def _nothing_held(app: AppState, player: Player, typed: int | None) -> ft.Control:
     """What stands where the cards will be."""
-    told = say("Tap {name}'s cards", name=player.name[:16])
+    hint = say("Tap {name}'s cards", name=player.name[:16])
     if not may_fill(app, player.id):
-        told = say("No cards yet")
+        hint = say("No cards yet")
     if typed is not None:
-        told = say_count("{count} point typed in", "{count} points typed in", typed)
-    return ft.Container(plain(told, faint=True), alignment=ft.Alignment.CENTER)
+        hint = say_count("{count} point typed in", "{count} points typed in", typed)
+    return ft.Container(plain(hint, faint=True), alignment=ft.Alignment.CENTER)
 
 
 def _tilt(place: int, cards: int) -> float:

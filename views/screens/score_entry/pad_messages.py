@@ -98,12 +98,12 @@ def _overdrawn(app: AppState, entered: Entered, sentence: str, decks: int) -> ft
         await play_with_decks(app, entered.game, decks)
         app.tell(say_count("Counting with {count} deck.", "Counting with {count} decks.", decks))
 
-    told = ft.Semantics(
+    warning = ft.Semantics(
         live_region=True,
         expand=True,
         content=ft.Text(sentence, size=theme.SMALL, color=ft.Colors.ERROR, weight=ft.FontWeight.W_600),
     )
-    row: list[ft.Control] = [told]
+    row: list[ft.Control] = [warning]
     if decks <= 4 and app.role.scores:
         label = (
             say("We play with two decks")

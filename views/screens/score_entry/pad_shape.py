@@ -24,7 +24,7 @@ class PadShape:
     Attributes:
         sideways: Whether the keys lie beside the hand instead of below it.
         low: Whether the window is low.
-        width: The room that a hand has, in dp.
+        width: The width of a hand, in dp.
         hand: The height of the cards of a hand, in dp.
         messages: The height of the place for messages, in dp.
         gap: The space between two parts, in dp.

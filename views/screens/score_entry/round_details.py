@@ -95,7 +95,7 @@ def NotePart(entered: Entered) -> ft.Control:
         await app.store.tap(entered.game, [tapped])
 
     async def change(event: Any) -> None:
-        note.hear(event)
+        note.changed(event)
         await app.does(keep)(event)
 
     return card_box(

@@ -38,9 +38,9 @@ def selected_in(app: AppState, entered: Entered, entry: Entry) -> Player | None:
     opponents = {player.id: player for player in entry.opponents}
     state, remembered = app.entry_form.selected_hands.get(entered.key, (None, ""))
     seat = app.guest.seat if app.guest else None
-    wishes = [remembered if state == round_identity(entry) else None, seat, entry.draft.selected]
+    candidates = [remembered if state == round_identity(entry) else None, seat, entry.draft.selected]
     missing = (player for player in opponents if not entry.draft.is_entered(player))
-    chosen = next((wish for wish in wishes if wish in opponents), None) or next(missing, None)
+    chosen = next((player for player in candidates if player in opponents), None) or next(missing, None)
     chosen = chosen or next(iter(opponents), None)
     return opponents[chosen] if chosen else None
 

@@ -152,7 +152,7 @@ def _with_notice(body: ft.Control) -> ft.Control:
 
 @ft.component
 def Pad(entered: Entered, shape: PadShape, drawn_for: tuple[bool, str]) -> ft.Control:
-    """The opponents, the selected hand, and the keys. Only its parts hear of taps."""
+    """The opponents, the selected hand, and the keys. Only its parts are redrawn after a tap."""
     del drawn_for
     top: list[ft.Control] = [
         OpponentsRow(entered),
@@ -203,8 +203,8 @@ def EntryKeys(entered: Entered, shape: PadShape) -> ft.Control:
         return CardPad(entered, shape)
     if fills:
         return with_key(NumberPad, f"numbers-{player.id}", entered, player.id, shape)
-    told = say("This is {name}'s hand. Tap in your own.", name=player.name)
-    return ft.Container(plain(told, size=theme.HEADING), padding=2 * theme.GAP)
+    hint = say("This is {name}'s hand. Tap in your own.", name=player.name)
+    return ft.Container(plain(hint, size=theme.HEADING), padding=2 * theme.GAP)
 
 
 def _who_went_out(app: AppState, entered: Entered, entry: Entry, chosen: Callable[[], None]) -> ft.Control:

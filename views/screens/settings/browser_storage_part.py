@@ -19,27 +19,27 @@ MEGABYTE = 1_000_000
 def BrowserStorage() -> ft.Control:
     """One or two lines about the browser's storage; nothing outside a browser."""
     app = use_app()
-    room, set_room = ft.use_state(cast("StorageQuota | None", None))
+    quota, set_quota = ft.use_state(cast("StorageQuota | None", None))
 
     async def ask() -> None:
         if app.store.read_quota is not None:
-            set_room(await app.store.read_quota())
+            set_quota(await app.store.read_quota())
 
     ft.use_effect(ask, [])
-    if room is None:
+    if quota is None:
         return ft.Container(height=0)
     lines = [say("Saved in this browser, on this device only.")]
-    if room.most:
+    if quota.most:
         lines.append(
             say(
                 "{used} MB of {most} MB are used, Last Card itself included.",
-                used=-(-room.used // MEGABYTE),
-                most=room.most // MEGABYTE,
+                used=-(-quota.used // MEGABYTE),
+                most=quota.most // MEGABYTE,
             )
         )
     lines.append(
         say("The browser promised not to delete them.")
-        if room.promised
+        if quota.promised
         else say("The browser may delete them when space runs out. Keep a backup, or install the app.")
     )
     return plain(" ".join(lines), faint=True, size=theme.SMALL)

@@ -81,7 +81,7 @@ def _change(app: AppState, change: Callable[[TransferProgress], TransferProgress
     app.change_form(TransferProgress, "", change)
 
 
-async def _carried(
+async def _with_progress(
     app: AppState, doing: str, act: Callable[[Callable[[int, int], None]], Awaitable[None]]
 ) -> None:
     """Run a long action and show its progress. A second press waits for the first."""
@@ -109,7 +109,7 @@ async def _backup(app: AppState) -> None:
         games = len(store.rows)
         await store.change_settings(SettingsChange(backed_up=games))
 
-    await _carried(app, say("The backup"), act)
+    await _with_progress(app, say("The backup"), act)
     app.tell(say("Backup saved. Keep a copy on another device."))
 
 
@@ -118,7 +118,7 @@ async def _table(app: AppState) -> None:
         raw = await app.store.export_hands(None, progress)
         await save_file(f"last-card-hands-{app.store.clock():%Y-%m-%d}.csv", raw)
 
-    await _carried(app, say("The table"), act)
+    await _with_progress(app, say("The table"), act)
 
 
 async def _choose(app: AppState) -> None:
@@ -131,7 +131,7 @@ async def _choose(app: AppState) -> None:
         plan = await app.store.plan_import(raw, name, progress)
         _change(app, lambda form: replace(form, plan=plan, name=name))
 
-    await _carried(app, say("Reading the file"), act)
+    await _with_progress(app, say("Reading the file"), act)
 
 
 def _under_way(app: AppState, transfer: TransferProgress) -> list[ft.Control]:
@@ -165,7 +165,7 @@ def _planned(app: AppState, transfer: TransferProgress) -> list[ft.Control]:
 
         _change(app, lambda form: replace(form, plan=None))
         try:
-            await _carried(app, say("The import"), act)
+            await _with_progress(app, say("The import"), act)
         finally:
             await app.store.read_everything()
 

@@ -36,7 +36,7 @@ def who_you_are(app: AppState) -> list[ft.Control]:
     guest = app.guest
     if guest is None:
         return []
-    line = say("{name}: {told}", name=guest.name, told=role_description(guest.role))
+    line = say("{name}: {role}", name=guest.name, role=role_description(guest.role))
     return [
         ft.Semantics(
             live_region=True,

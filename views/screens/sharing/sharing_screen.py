@@ -50,7 +50,7 @@ def ShareScreen() -> ft.View:
     bottom = main_button(say("Share this table"), app.does(begin), icon=ft.Icons.WIFI_TETHERING)
     if is_shared:
         parts = [
-            with_key(InvitationPart, "square", game_id),
+            with_key(InvitationPart, "invitation", game_id),
             with_key(GuestList, "guests"),
             with_key(EndSharing, "ending"),
         ]

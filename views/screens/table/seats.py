@@ -42,7 +42,7 @@ class SeatLayout:
     """The sizes of a seat, chosen so that the seats fill the window and the totals can be read from a distance.
 
     Attributes:
-        padding: The room above and below what a seat shows, in dp.
+        padding: The space above and below the content of a seat, in dp.
         hero: The font size of the total.
         total_width: The width of the total, in dp: the same for all seats, so that their bars are equally long.
         name: The font size of the name.
@@ -167,7 +167,7 @@ def _seat(
     )
     cells: list[ft.Control] = [said]
     if not live.table.finished and app.role.scores:
-        # Who has left has no button: the empty room keeps the bars equally long.
+        # Who has left has no button: an empty space keeps the bars equally long.
         cells.append(out_key(app, live, seat) if seat.playing else ft.Container(width=OUT_SIZE))
     return ft.Container(
         key=f"seat-{player.id}",

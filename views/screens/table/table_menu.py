@@ -157,7 +157,7 @@ def Corrections(game_id: str) -> ft.Control:
         text_field(
             label=say("Reason"),
             value=reason.text,
-            on_change=reason.hear,
+            on_change=reason.changed,
         ),
         quiet_button(say("Correct"), app.does(give), icon=ft.Icons.EDIT),
     )
@@ -225,7 +225,7 @@ def Joining(game_id: str) -> ft.Control:
         text_field(
             label=say("Name of who joins"),
             value=name.text,
-            on_change=name.hear,
+            on_change=name.changed,
         )
     ]
     if live.game.system.rules.late_joiners_choose:

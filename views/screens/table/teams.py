@@ -19,7 +19,7 @@ from views.screens.table.seats import OTHER_HEIGHT, SEATS_SHARE, fact_line, sign
 from views.state.app_state import AppState
 
 PLAYER_ROW: Final = 60
-"""The height of a partner's row, in dp: the key for “out” and room around it."""
+"""The height of a partner's row, in dp: the key for “out” and the space around it."""
 HEAD_LEAST: Final = 56
 HEAD_MOST: Final = 140
 """The least and the most height of a team's name and total, in dp."""

@@ -32,7 +32,7 @@ ERROR_LONGEST: Final = 200
 
 
 def nothing(value: Any) -> bool:
-    """No data: what a plain tap carries."""
+    """No data, as in a plain tap."""
     return value is None
 
 

@@ -102,7 +102,7 @@ class GuestConnection:
     _calls: set[str] = field(default_factory=set)
     _is_closed: bool = False
 
-    async def carry(self, app: ASGIApp, scope: Scope) -> None:
+    async def serve(self, app: ASGIApp, scope: Scope) -> None:
         """Accept the websocket, wait for a well-formed first frame, and hand the websocket to the app."""
         self._sent.set()
         connect = await self.receive()
@@ -183,7 +183,7 @@ class GuestConnection:
             ended.cancel()
 
     async def _spend(self, cost: float) -> bool:
-        """Wait until the guest's budget has room; False for a flood, or if the websocket was ended."""
+        """Wait until the guest has budget left; False for a flood, or if the websocket was ended."""
         seconds = self.budget.take(cost) if cost else 0.0
         if seconds:
             await self._unless_ended(asyncio.Event().wait(), seconds)

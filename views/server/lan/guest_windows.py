@@ -114,7 +114,7 @@ class WindowSlot:
         return f"guest-{self.guest_id}_{session_id}_{self.client}"
 
     async def reserve(self, session_id: str | None) -> bool:
-        """Reserve a window to resume, or room for a new one; False if the guest has all windows open."""
+        """Reserve a window to resume, or a place for a new one; False if the guest has all windows open."""
         windows = await self.windows.of(self.guest_id)
         name = self._name(session_id or "")
         for window in windows:

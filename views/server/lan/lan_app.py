@@ -37,7 +37,7 @@ COOKIE_AGE: Final = 12 * 3600
 WEBSOCKETS: Final = 96
 """The most open websockets of all guests together."""
 WEBSOCKETS_PER_ADDRESS: Final = 16
-"""The most from one IP address: one phone or, behind a router of its own, a few."""
+"""The most from one IP address: one phone or, if they share a router, a few."""
 WEBSOCKETS_PER_GUEST: Final = WINDOWS_PER_GUEST + 2
 """The most of one guest, from any address: the windows, and websockets that a weak Wi-Fi broke and nobody has closed."""
 FORM_LONGEST: Final = 2048
@@ -80,14 +80,14 @@ class LanApp:
         self.windows = GuestWindows(sharing=self.sharing)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Answer one request or carry one websocket."""
+        """Answer one request, or serve one websocket."""
         # The app must see the path that is checked here: `/icons/../main.dart.js` is no icon.
         cookies, scope = take_cookies({**scope, "path": normalized_path(scope["path"])})
         token = token_in(cookies, COOKIE)
         guest = self.sharing.guest_with(token) if token else None
         if scope["type"] == "websocket":
             if guest and guest.name and scope["path"] == "/ws":
-                await self._carry(guest, scope, receive, send)
+                await self._serve_websocket(guest, scope, receive, send)
             else:
                 await send({"type": "websocket.close", "code": 1008})
             return
@@ -179,7 +179,7 @@ class LanApp:
 
     # --- windows
 
-    async def _carry(self, guest: Guest, scope: Scope, receive: Receive, send: Send) -> None:
+    async def _serve_websocket(self, guest: Guest, scope: Scope, receive: Receive, send: Send) -> None:
         """One websocket of a guest, from its handshake to its end."""
         address = _address(scope)
         if (
@@ -201,7 +201,7 @@ class LanApp:
         self.sharing.comes(guest.id)
         VISITOR.set(guest.id)
         try:
-            await connection.carry(self.app, below)
+            await connection.serve(self.app, below)
         finally:
             del self._connections[connection]
             self._per_address[address] -= 1

@@ -54,7 +54,7 @@ async def test_a_round_followed_turn_by_turn_ends_on_the_pad_with_the_reminder(
 
 
 @pytest.mark.parametrize(
-    ("edition_id", "taps", "told"),
+    ("edition_id", "taps", "expected"),
     [
         ("space-jam", ["Slam side up"], "gets to discard 2 cards"),
         ("space-jam", ["Back side up"], "draws 2"),
@@ -65,7 +65,7 @@ async def test_a_round_followed_turn_by_turn_ends_on_the_pad_with_the_reminder(
     ],
 )
 async def test_each_special_wild_is_carried_out_step_by_step(
-    window: Window, store: HostStore, edition_id: str, taps: list[str], told: str
+    window: Window, store: HostStore, edition_id: str, taps: list[str], expected: str
 ) -> None:
     edition = EDITIONS[edition_id]
 
@@ -77,7 +77,7 @@ async def test_each_special_wild_is_carried_out_step_by_step(
     await window.tap(f"{edition.suits[0].name} is named")
     for name in taps:
         await window.tap(name)
-    assert told in window.text()
+    assert expected in window.text()
     live = store.peek(route.rsplit("/", 1)[1])
     assert live is not None
     turn = turn_of(live)

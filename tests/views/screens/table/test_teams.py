@@ -1,4 +1,4 @@
-"""Two teams of two on the screens: offered to four, scored by team, told as a team everywhere."""
+"""Two teams of two on the screens: offered to four, scored by team, and named as a team everywhere."""
 
 from __future__ import annotations
 
