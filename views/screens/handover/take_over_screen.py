@@ -97,7 +97,7 @@ def CodeEntry() -> ft.Control:
                 plain(
                     say("Scan its QR code with this phone's camera app, or bring the link or the file here.")
                 ),
-                text_field(label=say("Link or code"), value=typed.text, on_change=typed.hear),
+                text_field(label=say("Link or code"), value=typed.text, on_change=typed.changed),
                 choices(
                     [
                         quiet_button(say("Look at it"), app.does(take), icon=ft.Icons.DOWNLOAD_DONE),
