@@ -43,6 +43,7 @@ from companion.round import HandLeft, Round
 from companion.scoring.systems import System
 from companion.statistics.game_figures import GameFigures, Judged, PlayerGame
 from companion.statistics.game_row import GameRow, RowVerdict
+from companion.steps import Steps, run_all
 from companion.turns.turn import TurnEvent, TurnKind
 from storage.codec import (
     BOOLEAN,
@@ -180,10 +181,20 @@ def game_of(opening: Any, changes: Iterable[Any], *, lenient: bool = False) -> G
     Raises:
         DamagedFile: If a document is wrong; the message names the path.
     """
-    read = tuple(
-        CHANGE.decode(change, f"changes[{place}]", lenient=lenient)
-        for place, change in enumerate(changes, start=1)
-    )
+    return run_all(read_game(opening, changes, lenient=lenient))
+
+
+def read_game(opening: Any, changes: Iterable[Any], *, lenient: bool = False) -> Steps[Game]:
+    """The game its documents stand for; each change is a step.
+
+    Raises:
+        DamagedFile: If a document is wrong; the sentence names the path.
+    """
+    found: list[Change] = []
+    for place, change in enumerate(changes, start=1):
+        found.append(CHANGE.decode(change, f"changes[{place}]", lenient=lenient))
+        yield
+    read = tuple(found)
     whole = Codec[Game](opening_document, lambda value, known: _game(value, read, known))
     return whole.decode(opening, "game", lenient=lenient)
 

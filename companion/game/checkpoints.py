@@ -123,3 +123,7 @@ class Derived:
     def checkpoints(self, name: str) -> Checkpoints[Any]:
         """The cache of that name."""
         return self._checkpoints.setdefault(name, Checkpoints())
+
+    def __reduce__(self) -> tuple[type[Derived], tuple[()]]:
+        """Pickle no cache: what is derived is derived again."""
+        return Derived, ()

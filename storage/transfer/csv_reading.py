@@ -120,26 +120,18 @@ def open_table(
         raise DamagedFile(
             say("The file has {size} bytes; {most} are the most.", size=len(raw), most=SIZE_MOST)
         )
-    try:
-        text = raw.decode("utf-8-sig")
-    except UnicodeDecodeError as wrong:
-        raise _no_table(wrong) from wrong
     file = FileGames(games=iter(()))
-    file.games = _games(file, text, editions, player_of)
+    file.games = _games(file, raw, editions, player_of)
     return file
 
 
-def _no_table(wrong: Exception) -> DamagedFile:
-    return DamagedFile(say("The text is no table: {why}.", why=wrong))
-
-
 def _games(
-    file: FileGames, text: str, editions: Mapping[str, Edition], player_of: PlayerOf
+    file: FileGames, raw: bytes, editions: Mapping[str, Edition], player_of: PlayerOf
 ) -> Iterator[Game | None]:
     """Yields the games after all rows are read, because the rows of a game may be anywhere in the table."""
     # Rows are tuples until their game is read: a dictionary for each row would slow down every garbage collection.
     by_game: dict[str, list[tuple[int, tuple[str, ...]]]] = {}
-    table = csv.reader(io.StringIO(text, newline=""))
+    table = csv.reader(io.TextIOWrapper(io.BytesIO(raw), "utf-8-sig", newline=""))
     try:
         columns = tuple(next(table, ()))
         if columns not in (COLUMNS, OLD_COLUMNS):
@@ -149,10 +141,13 @@ def _games(
                 by_game.setdefault(cells[0], []).append((number, tuple(cells)))
                 file.count = len(by_game)
             yield None
-    except csv.Error as wrong:
-        raise _no_table(wrong) from wrong
+    except (csv.Error, UnicodeDecodeError) as wrong:
+        raise DamagedFile(say("The text is no table: {why}.", why=wrong)) from wrong
     for game in tuple(by_game):
-        rows = [_row(number, cells, columns) for number, cells in by_game.pop(game)]
+        rows = []
+        for line, found in by_game.pop(game):
+            rows.append(_row(line, found, columns))
+            yield None
         reading = _GameReading(rows[0].cells["game"], rows, editions, player_of)
         steps = reading.read()
         try:

@@ -6,6 +6,7 @@ the rest comes with the next import of the same file.
 
 from __future__ import annotations
 
+import gc
 import time
 from collections.abc import AsyncIterator, Awaitable, Callable
 from dataclasses import dataclass
@@ -122,6 +123,8 @@ class FileTransfer:
         """
         report = _Reports(progress)
         roster = await self._roster()
+        # Exclude the present objects from garbage collection: a collection of them would delay a tap.
+        gc.freeze()
         reader = await self.do(partial(self._open, raw, name, roster))
         while not reader.is_finished:
             await self.do(reader.next_slice, self.ahead)

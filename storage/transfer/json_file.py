@@ -15,6 +15,7 @@ from typing import Any, Final
 from companion.errors import DamagedFile, TooNew
 from companion.game.game import Game
 from companion.roster import Roster
+from companion.steps import Steps
 from companion.wording import say, say_count
 from storage.codec import (
     INTEGER,
@@ -28,7 +29,7 @@ from storage.codec import (
     record,
     write_json,
 )
-from storage.schema import ROSTER, change_document, game_of, opening_document
+from storage.schema import ROSTER, change_document, opening_document, read_game
 from storage.transfer.import_reader import FileGames
 
 FORMAT: Final = "last-card"
@@ -94,12 +95,16 @@ def open_export(raw: bytes) -> FileGames:
     if not isinstance(document, dict) or "games" not in document:
         raise DamagedFile(say("{path} is missing.", path="file.games"))
     documents = _GAMES.decode(document.pop("games"), "file.games")
-    games = (_game(item, f"games[{place}]") for place, item in enumerate(documents))
     count = _checked_count(len(documents))
-    return FileGames(_each_once(games, count), count, _roster_of(document))
+    return FileGames(_each_once(_games_of(documents), count), count, _roster_of(document))
 
 
-def _games_by_line(lines: io.BytesIO, end: int) -> Iterator[Game]:
+def _games_of(documents: Iterable[Any]) -> Iterator[Game | None]:
+    for place, document in enumerate(documents):
+        yield (yield from _game(document, f"games[{place}]"))
+
+
+def _games_by_line(lines: io.BytesIO, end: int) -> Iterator[Game | None]:
     """The games of the lines before the end of the list."""
     place = 0
     for number, line in enumerate(lines, start=2):
@@ -108,7 +113,7 @@ def _games_by_line(lines: io.BytesIO, end: int) -> Iterator[Game]:
         if not text and lines.tell() >= end:
             continue
         try:
-            yield _game(read_json(text, most=SIZE_MOST), f"games[{place}]")
+            yield (yield from _game(read_json(text, most=SIZE_MOST), f"games[{place}]"))
         except DamagedFile as wrong:
             raise DamagedFile(say("Line {number}: {why}", number=number, why=wrong)) from wrong
         place += 1
@@ -146,10 +151,11 @@ def _roster_of(document: Any) -> Roster | None:
     return found.get("roster")
 
 
-def _game(document: Any, path: str) -> Game:
+def _game(document: Any, path: str) -> Steps[Game]:
+    """Read a game; each of its changes is a step."""
     found = _GAME.decode(document, path)
     try:
-        return game_of(found["opening"], found["changes"])
+        return (yield from read_game(found["opening"], found["changes"]))
     except DamagedFile as wrong:
         raise DamagedFile(say("{path}: {why}", path=path, why=wrong)) from wrong
 
@@ -167,15 +173,16 @@ def _checked_count(count: int) -> int:
     return count
 
 
-def _each_once(games: Iterable[Game], count: int) -> Iterator[Game]:
+def _each_once(games: Iterable[Game | None], count: int) -> Iterator[Game | None]:
     """The games of a file of `count` games; one that was there before is refused, and one too many."""
     seen: set[str] = set()
-    for place, game in enumerate(games):
-        if place >= GAMES_MOST:
-            _checked_count(count)
-        if game.id in seen:
-            raise DamagedFile(
-                say("games[{place}]: the game “{id}” stands twice.", place=place, id=game.id[:80])
-            )
-        seen.add(game.id)
+    for game in games:
+        if game is not None:
+            if len(seen) >= GAMES_MOST:
+                _checked_count(count)
+            if game.id in seen:
+                raise DamagedFile(
+                    say("games[{place}]: the game “{id}” stands twice.", place=len(seen), id=game.id[:80])
+                )
+            seen.add(game.id)
         yield game

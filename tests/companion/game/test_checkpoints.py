@@ -1,13 +1,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.game.checkpoints import RECENT, Checkpoints, common_length
+from companion.application.import_plan import PackedGame
+from companion.game.checkpoints import RECENT, Checkpoints, Derived, common_length
+from companion.game.table import table_of
+from tests.tables import JAM, a_round, new_game, play
 
 
 @dataclass
@@ -91,6 +94,14 @@ def test_few_states_are_kept_however_long_the_sequence_is() -> None:
         adder.ask(range(count))
         assert adder.memory._known is not None
         assert len(adder.memory._known.states) <= 3 * RECENT + 2
+
+
+def test_a_packed_game_holds_no_cached_states() -> None:
+    game = play(new_game(target=2000), *(a_round(f"r{number}", "ann", ben=1, cleo=1) for number in range(30)))
+    assert table_of(game, JAM).rounds
+    packed = PackedGame.of(game)
+    assert packed == PackedGame.of(replace(game, derived=Derived()))
+    assert packed.unpacked() == game
 
 
 def test_another_key_empties_the_cache() -> None:

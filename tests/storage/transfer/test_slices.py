@@ -13,8 +13,10 @@ from companion.errors import DamagedFile, NotNow
 from companion.game.game import Game
 from companion.scoring.systems import System
 from storage.derived_file import SLICE
+from storage.transfer.csv_reading import open_table
+from storage.transfer.json_file import open_export
 from tests.storage.transfer.files import csv_of, file_of, nothing, repository_at
-from tests.tables import a_round, new_game, play
+from tests.tables import EDITIONS, a_round, new_game, play
 
 GAMES = 300
 ROUNDS = 400
@@ -57,6 +59,15 @@ def test_other_requests_are_answered_between_the_slices_of_reading_a_file(tmp_pa
         await repository.close()
 
     asyncio.run(go())
+
+
+def test_each_row_and_each_change_of_a_long_game_is_a_step_of_its_own() -> None:
+    changes = sum(game is None for game in open_export(FILES["long.json"]).games)
+    assert changes >= ROUNDS
+    hands = 2 * ROUNDS
+    steps = sum(game is None for game in open_table(FILES["long.csv"], EDITIONS).games)
+    # Each row is read from the file and taken apart, and then each round is checked.
+    assert steps >= hands + hands + ROUNDS
 
 
 @pytest.mark.parametrize("name", ["many.json", "many.csv"])
