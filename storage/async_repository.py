@@ -25,8 +25,8 @@ from companion.statistics.game_figures import GameFigures
 from companion.statistics.game_row import GameRow
 from companion.steps import run_for
 from companion.wording import say
-from storage.derived_file import SLICE
 from storage.files.worker import ThreadWorker, Worker
+from storage.line_file import SLICE
 from storage.repository import Repository
 from storage.transfer.file_transfer import FileTransfer
 

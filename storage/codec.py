@@ -27,9 +27,14 @@ SIZE_MOST: Final = 8 * 1024 * 1024
 INTEGER_MOST: Final = 2**32 - 1
 """The largest whole number in any document: that of a checksum."""
 TEXT_LONGEST: Final = 2000
+SHARED_MOST: Final = 10_000
+"""The number of shared values in the cache. Then it is emptied, because the number of names has no limit."""
 
 Value = TypeVar("Value")
 Document = dict[str, Any]
+
+_known: dict[Any, Any] = {}
+"""Equal values become one object: ten thousand games are played by the same few people, in the same time zones."""
 
 
 def _refuse_fraction(text: str) -> NoReturn:
@@ -84,6 +89,26 @@ def write_json(value: Any) -> bytes:
     return json.dumps(
         value, ensure_ascii=False, allow_nan=False, sort_keys=True, separators=(",", ":")
     ).encode()
+
+
+def shared(value: Value) -> Value:
+    """The first object that was equal to this value."""
+    if len(_known) >= SHARED_MOST:
+        _known.clear()
+    found: Value = _known.setdefault(value, value)
+    return found
+
+
+def shared_texts(texts: tuple[str, ...]) -> tuple[str, ...]:
+    """The first tuple of these texts; a new one is made of shared texts."""
+    found: tuple[str, ...] | None = _known.get(texts)
+    return shared(tuple(map(shared, texts))) if found is None else found
+
+
+def shared_timestamp(moment: datetime) -> datetime:
+    """The same moment in a shared time zone."""
+    zone = shared(moment.tzinfo)
+    return moment if zone is moment.tzinfo else moment.replace(tzinfo=zone)
 
 
 class DecodeError(Exception):

@@ -4,16 +4,15 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
 from companion.errors import CompanionError, DamagedFile, StorageError
 from companion.statistics.game_figures import GameFigures
 from companion.statistics.game_row import GameRow
-from storage.derived_file import SLICE, DerivedFile, stat_of, stat_text
 from storage.files.disk import FileStat
+from storage.line_file import SLICE, DerivedFile, stat_of, stat_text
 from storage.schema import FIGURES
-from storage.shared_values import figures_beside
 
 FIGURES_VERSION: Final = 2
 """The version of the figures; those of another version are worked out again."""
@@ -59,7 +58,7 @@ class FiguresReader:
         while self.rows and time.perf_counter() < until:
             game_id, (stat, row) = next(iter(self.rows.items()))
             try:
-                figures = figures_beside(self.work_out(game_id), row)
+                figures = _figures_beside(self.work_out(game_id), row)
                 self._unsaved.append((stat, figures))
                 self._read.append(figures)
             except CompanionError:
@@ -84,7 +83,7 @@ class FiguresReader:
             known, row = self.rows[game_id]
             if known != stat:
                 return
-            self._read.append(figures_beside(FIGURES.decode(value["figures"], "figures"), row))
+            self._read.append(_figures_beside(FIGURES.decode(value["figures"], "figures"), row))
         except (DamagedFile, KeyError, TypeError):
             return
         del self.rows[game_id]
@@ -104,3 +103,9 @@ class FiguresReader:
             # The next start works them out again; the list of games says what is wrong with the disk.
             written = len(self._unsaved)
         del self._unsaved[:written]
+
+
+def _figures_beside(figures: GameFigures, row: GameRow) -> GameFigures:
+    """The figures of a game, with the id and the start of its row."""
+    is_same = (row.started, row.started.utcoffset()) == (figures.started, figures.started.utcoffset())
+    return replace(figures, game=row.id, started=row.started if is_same else figures.started)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any, Final
@@ -16,12 +16,12 @@ from companion.scoring.systems import System
 from companion.statistics.game_row import GameRow
 from companion.steps import Steps
 from companion.wording import say
-from storage.derived_file import SLICE, UNREAD, DerivedFile, stat_of, stat_text
+from storage.codec import shared, shared_texts, shared_timestamp
 from storage.durable_storage import Report
 from storage.files.disk import Disk, FileStat
 from storage.game_files import GameFiles
+from storage.line_file import SLICE, UNREAD, DerivedFile, stat_of, stat_text
 from storage.schema import ROW
-from storage.shared_values import shared_row
 
 ROWS_VERSION: Final = 5
 """The version of the rows; those of another version are worked out again."""
@@ -116,6 +116,20 @@ def damaged_row(game_id: str, wrong: CompanionError) -> GameRow:
     )
 
 
+def _shared_row(row: GameRow) -> GameRow:
+    """The row, made of shared values."""
+    return replace(
+        row,
+        edition=shared(row.edition),
+        started=shared_timestamp(row.started),
+        changed=shared_timestamp(row.changed),
+        players=shared_texts(row.players),
+        winners=shared_texts(row.winners),
+        ids=shared_texts(row.ids),
+        winner_ids=shared_texts(row.winner_ids),
+    )
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class GameRows:
     """The rows of all games in a data folder.
@@ -186,7 +200,7 @@ class GameRows:
             self.index.rows[game_id] = UNREAD, row
             return
         stat = self.games.disk.stat(self.games.files(game_id)[0])
-        self.index.put(stat or UNREAD, shared_row(row))
+        self.index.put(stat or UNREAD, _shared_row(row))
 
     def sorted_rows(self) -> tuple[GameRow, ...]:
         """The rows as they were last read, the game that was changed last first."""

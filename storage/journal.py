@@ -14,9 +14,9 @@ from companion.errors import CompanionError, StaleGame
 from companion.game.draft import Tap
 from companion.game.drafts import drafts_of
 from companion.wording import say, say_count
-from storage.checksum_lines import line_of, read_lines
 from storage.durable_storage import Report, path_for_damaged
 from storage.files.disk import Disk, FileStat
+from storage.line_file import line_of, read_lines
 from storage.schema import TAP
 
 KNOWN_MOST: Final = 64

@@ -29,7 +29,6 @@ from companion.statistics.game_figures import GameFigures
 from companion.statistics.game_row import GameRow
 from companion.steps import run_all
 from companion.wording import say
-from storage.derived_file import UNREAD, DerivedFile
 from storage.figures_reader import FIGURES_VERSION, FiguresReader
 from storage.files.disk import Disk, NotSynced
 from storage.files.real_disk import REAL
@@ -37,6 +36,7 @@ from storage.game_files import GameFiles, checked_game_id
 from storage.game_list import GameRows, RowIndex, RowOf
 from storage.journal import Journal
 from storage.library import Library
+from storage.line_file import UNREAD, DerivedFile
 from storage.trash import Trash
 
 LOG = logging.getLogger("last_card")

@@ -59,10 +59,12 @@ from storage.codec import (
     optional_of,
     record,
     refuse,
+    shared,
+    shared_texts,
+    shared_timestamp,
     text,
     union_of,
 )
-from storage.shared_values import shared, shared_texts, shared_timestamp
 
 FACE: Final = enum_of(Face)
 PLAYER: Final = record(Player, id=TEXT, name=TEXT, colour=TEXT)

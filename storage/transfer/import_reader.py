@@ -10,7 +10,7 @@ from companion.application.import_plan import ImportPlanner
 from companion.game.game import Game
 from companion.roster import Roster
 from companion.steps import Steps
-from storage.derived_file import SLICE
+from storage.line_file import SLICE
 
 
 @dataclass(slots=True)

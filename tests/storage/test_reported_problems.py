@@ -22,8 +22,8 @@ from companion.game.game import Game
 from companion.statistics.game_figures import figures_of
 from storage.async_repository import AsyncRepository
 from storage.checking import check
-from storage.checksum_lines import line_of
 from storage.files.disk import NotSynced
+from storage.line_file import line_of
 from storage.repository import Repository
 from storage.schema import TAP
 from tests.conftest import LONG

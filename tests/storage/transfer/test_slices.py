@@ -12,7 +12,7 @@ import pytest
 from companion.errors import DamagedFile, NotNow
 from companion.game.game import Game
 from companion.scoring.systems import System
-from storage.derived_file import SLICE
+from storage.line_file import SLICE
 from storage.transfer.csv_reading import open_table
 from storage.transfer.json_file import open_export
 from tests.storage.transfer.files import csv_of, file_of, nothing, repository_at
