@@ -59,7 +59,7 @@ def test_what_serves_and_shares_is_not_loaded_before_it_is_asked_for() -> None:
 
 
 def attributes(path: Path) -> set[str]:
-    """Every name that stands behind a dot."""
+    """Every name after a dot."""
     tree = ast.parse(path.read_text(encoding="utf-8"))
     return {node.attr for node in ast.walk(tree) if isinstance(node, ast.Attribute)}
 

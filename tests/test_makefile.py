@@ -13,7 +13,7 @@ from tests.tables import ROOT
 
 def commands_of(target: str) -> list[list[str]]:
     """The words of every command that a target would run."""
-    # Another make that runs this test must not lend its options to this one.
+    # A make that runs this test must not pass its options on to this one.
     environment = {
         name: value for name, value in os.environ.items() if not name.startswith(("MAKE", "MFLAGS"))
     }

@@ -25,7 +25,7 @@ Value = TypeVar("Value")
 
 @dataclass(slots=True)
 class TimedWorker:
-    """The worker of a repository, with a long job to watch.
+    """The worker of a repository, with a long task to measure.
 
     Attributes:
         worker: The worker.

@@ -1,4 +1,4 @@
-"""One server with games that have begun, for the tests that only play on: how a game begins is tested elsewhere."""
+"""One server with games that have begun, for the tests that only play on: other tests test how a game begins."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Browsers at phone size, whose every request is watched."""
+"""Browsers at phone size, with a check of every request."""
 
 from __future__ import annotations
 
@@ -40,12 +40,12 @@ def a_browser(*, font_size: int = 16) -> Iterator[Browser]:
 _CONTEXTS: WeakKeyDictionary[Browser, dict[object, BrowserContext]] = WeakKeyDictionary()
 
 
-def _used_context(browser: Browser, **wishes: Any) -> BrowserContext:
+def _used_context(browser: Browser, **options: Any) -> BrowserContext:
     """A phone of this kind that was used before: it has the client's files already, as most phones have."""
     contexts = _CONTEXTS.setdefault(browser, {})
-    kind = repr(wishes)
+    kind = repr(options)
     if kind not in contexts:
-        contexts[kind] = browser.new_context(**wishes)
+        contexts[kind] = browser.new_context(**options)
     return contexts[kind]
 
 
@@ -63,7 +63,7 @@ def a_phone(
     agent: str = "",
     fresh: bool = False,
 ) -> Iterator[Phone]:
-    """A phone; when it is put away, it must have asked for nothing beyond the one address it knows.
+    """A phone. At the end of the test it must have requested nothing but the one address that it knows.
 
     Args:
         browser: The browser on it.
@@ -78,7 +78,7 @@ def a_phone(
         agent: What its browser says of itself; empty for Chromium's own words, which are a desktop's.
         fresh: Whether it never saw the app, and shares nothing with another phone.
     """
-    wishes: dict[str, Any] = {
+    options: dict[str, Any] = {
         "viewport": {"width": width, "height": height},
         "device_scale_factor": 2 if sharp else 1,
         "has_touch": True,
@@ -88,8 +88,8 @@ def a_phone(
         "locale": locale,
     }
     if agent:
-        wishes["user_agent"] = agent
-    context = browser.new_context(**wishes) if fresh else _used_context(browser, **wishes)
+        options["user_agent"] = agent
+    context = browser.new_context(**options) if fresh else _used_context(browser, **options)
     phone = Phone(context=context, page=context.new_page())
 
     def asks(request: Request) -> None:

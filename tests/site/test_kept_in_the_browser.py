@@ -145,8 +145,8 @@ IDBObjectStore.prototype.put = function (...given) {
   return request;
 };
 """
-"""Lets a transaction end as the browser ends one that has no room. (A quota set over Chromium's debugging line holds for
-what it tells, but not for what it keeps.)"""
+"""Ends a transaction as the browser does if its quota is used up. (A quota set over Chromium's debugging protocol changes
+only what the browser reports, not what it stores.)"""
 
 
 def test_a_browser_without_room_says_so_and_keeps_what_it_had(

@@ -1,4 +1,4 @@
-"""The repository over a browser's database: all of a task or nothing, whenever the browser dies or has no room.
+"""The repository over a browser's database: all of a task or nothing, whenever the browser dies or its quota is used up.
 
 The records here are a dictionary that fails on request; a browser's own are used in tests/site.
 """

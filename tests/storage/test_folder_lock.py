@@ -55,15 +55,15 @@ def test_who_does_not_let_go_is_named_after_two_seconds_and_the_save_is_made_whe
         assert process.stdin is not None
         let_go = process.stdin.close
 
-        def hear(message: str) -> None:
-            heard.append((time.monotonic() - began, message))
+        def report(message: str) -> None:
+            reported.append((time.monotonic() - began, message))
             let_go()
 
-        heard: list[tuple[float, str]] = []
-        repository.on_problem = hear
+        reported: list[tuple[float, str]] = []
+        repository.on_problem = report
         began = time.monotonic()
         repository.library.save_settings(changed, read=Settings())
-    ((after, message),) = heard
+    ((after, message),) = reported
     assert after >= folder_lock.REPORT_AFTER
     assert "Last Card waits" in message
     if sys.platform == "linux":

@@ -43,7 +43,7 @@ def test_no_other_account_may_read_who_is_admitted(library: Library) -> None:
     files = [library.folder / "library.json", library.folder / "copies" / "library.copy"]
     assert [oct(path.stat().st_mode & 0o777) for path in files] == ["0o600", "0o600"]
     for path in files:
-        # What an older version or a killed process left there does not lend its mode to the new file.
+        # The new file does not get the mode of a file that an older version or a killed process left there.
         path.chmod(0o666)
         beside = path.with_name(f".{path.name}.{os.getpid()}.new")
         beside.touch()

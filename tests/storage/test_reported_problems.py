@@ -333,23 +333,23 @@ def test_what_a_killed_process_left_half_written_is_removed(tmp_path: Path) -> N
 def test_a_failure_in_the_background_is_reported_and_retried(tmp_path: Path) -> None:
     async def go() -> None:
         sync = on(tmp_path, failing("put", "index.json", error=lambda: StorageError("no index")))
-        heard: list[str] = []
+        reported: list[str] = []
         repository = AsyncRepository(sync=sync)
-        repository.listen_for_troubles(heard.append)
+        repository.listen_for_troubles(reported.append)
         game = new_game()
         await repository.save(game, read=0, row=row_of(game, JAM))
         await repository.close()
         await asyncio.sleep(0)
-        assert any("no index" in problem for problem in heard)
+        assert any("no index" in problem for problem in reported)
         assert [row.id for row in repository_in(tmp_path).rows()] == ["game-1"]
 
         worse = on(tmp_path, WatchedDisk())
         object.__setattr__(worse, "library", None)
         again = AsyncRepository(sync=worse)
-        again.listen_for_troubles(heard.append)
+        again.listen_for_troubles(reported.append)
         await again.close()
         await asyncio.sleep(0)
-        assert any("in the background" in problem for problem in heard)
+        assert any("in the background" in problem for problem in reported)
 
     asyncio.run(go())
 

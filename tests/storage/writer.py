@@ -1,4 +1,4 @@
-"""A process that writes rounds, one after another, and tells each that was acknowledged."""
+"""A process that writes rounds, one after another, and prints each that was acknowledged."""
 
 from __future__ import annotations
 

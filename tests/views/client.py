@@ -14,7 +14,7 @@ from weakref import WeakValueDictionary
 import msgpack
 
 REGISTERED, PATCH = 1, 2
-"""The actions of Flet's protocol that carry controls."""
+"""The actions of Flet's protocol that contain controls."""
 REPLACE, ADD, REMOVE, MOVE = range(4)
 """The operations of a patch."""
 PAGE = 1

@@ -24,7 +24,7 @@ MADE_BY = {"text_field", "NumberField", "TextField"}
 HOME = ("views/components/controls.py", "views/components/number_field.py")
 """Where these are made themselves."""
 OPENERS = ("Filter", "Type points instead", "Choose house rules")
-"""Buttons behind which a field lies."""
+"""Buttons that open a field."""
 GAME, ROUND = "game-1", "1"
 
 

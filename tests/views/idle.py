@@ -32,7 +32,7 @@ def watch(loop: asyncio.AbstractEventLoop) -> set[asyncio.Future[Any]]:
             job.add_done_callback(jobs.discard)
             return job
 
-        loop.run_in_executor = run_in_executor  # type: ignore[assignment, method-assign]  # there is no public place to hear of it
+        loop.run_in_executor = run_in_executor  # type: ignore[assignment, method-assign]  # Flet has no public event for it
         _JOBS[loop] = jobs
     return _JOBS[loop]
 

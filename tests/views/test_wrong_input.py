@@ -169,7 +169,7 @@ async def restore(store: HostStore) -> None:
 
 
 async def bounds(window: Window, label: str) -> list[str]:
-    """The numbers on both sides of a number field's bounds, as its own sentence tells them; none for a text."""
+    """The numbers on both sides of a number field's bounds, as its own sentence names them; none for a text."""
     if window.field(label).keyboard_type is not ft.KeyboardType.NUMBER:
         return []
     await window.enter(label, "no number")

@@ -17,17 +17,17 @@ GAME = "game-1"
 async def test_what_fails_in_one_window_reaches_no_other_and_is_logged(
     store: HostStore, caplog: pytest.LogCaptureFixture
 ) -> None:
-    heard: list[str] = []
+    announced: list[str] = []
 
     def fails(topic: str) -> None:
         raise TypeError(topic)
 
     store.listen(fails)
-    store.listen(heard.append)
+    store.listen(announced.append)
     await store.start_game(new_game(id_=GAME))
     after = await store.change_game(GAME, RaiseTarget())
     assert after.game.target == 501
-    assert f"game:{GAME}" in heard
+    assert f"game:{GAME}" in announced
     assert "A listener failed" in caplog.text
     assert "TypeError" in caplog.text
 

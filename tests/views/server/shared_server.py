@@ -82,7 +82,7 @@ class SharedServer:
         os.close(theirs)
         self.reader = threading.Thread(target=self._read, args=(terminal,), daemon=True)
         self.reader.start()
-        self.hears(waits)
+        self.waits_for(waits)
         return self
 
     def _read(self, terminal: int) -> None:
@@ -96,10 +96,10 @@ class SharedServer:
             self.said += piece.decode("utf-8", "replace")
         os.close(terminal)
 
-    def hears(self, text: str) -> None:
+    def waits_for(self, text: str) -> None:
         wait_until(lambda: text in self.said, lambda: f"never said {text!r}: {self.said}", START)
 
-    def hears_a_code_after(self, old: str) -> None:
+    def shows_a_code_after(self, old: str) -> None:
         """Wait until the terminal shows other digits."""
         wait_until(lambda: self.digits != old, lambda: f"never said another code: {self.said}", START)
 

@@ -72,7 +72,7 @@ async def test_a_new_code_opens_the_digits_that_wrong_guesses_shut(table: Shared
         mark = host.forget()
         await host.tap("New code")
         await host.see("Code ", mark)
-    table.hears_a_code_after(old)
+    table.shows_a_code_after(old)
     assert type_digits(table, table.digits, "127.0.1.1").status == 429
     assert type_digits(table, table.digits, "127.0.2.1").status == 303
 

@@ -71,7 +71,7 @@ async def test_nothing_listens_on_the_network_unless_asked_and_nothing_after_sha
         await host.tap("Share this table")
         await host.see("Scan it")
         assert listening(server) == {local, f"{LAN}:{server.lan_port}"}
-        server.hears("or the code")
+        server.waits_for("or the code")
         cookie = join(server.address, server.digits, name="Bob")
         async with a_guest_phone(server.address, cookie) as guest:
             await guest.see("Bob: you watch")
@@ -118,14 +118,14 @@ async def test_a_used_secret_is_replaced_and_stays_valid_for_one_minute(
 ) -> None:
     link = open_table.link
     assert ask(open_table.address, f"/join/{link}").status == 303
-    wait_until(lambda: open_table.link != link, "no other square code was shown")
+    wait_until(lambda: open_table.link != link, "no other QR code was shown")
     assert ask(open_table.address, f"/join/{link}").status == 303
     assert ask(open_table.address, "/join/nonsense").status == 403
 
 
 async def test_five_wrong_codes_lock_an_address_out_and_no_other(table: SharedServer) -> None:
     for number in range(ATTEMPTS):
-        # Who says to come from elsewhere is not believed.
+        # A header with another address is ignored.
         assert guess(table, **{"X-Forwarded-For": f"10.0.0.{number}"}).status == 403
     locked = guess(table)
     assert locked.status == 429
@@ -254,7 +254,7 @@ async def test_the_code_dies_with_the_game_and_a_new_one_can_be_drawn(table: Sha
         first = table.digits
         await host.tap("Send new guests to this game")
         await host.see("Code ")
-        table.hears_a_code_after(first)
+        table.shows_a_code_after(first)
         old = table.digits
         await host.go(f"/game/{GAME}/more")
         await host.tap("End the game now")
