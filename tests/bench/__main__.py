@@ -1,6 +1,13 @@
-"""The figures of `make bench`: n, median, ratio, bound, PASS or FAIL; ratios within one run, and a few times in milliseconds."""
+"""The figures of `make bench`: n, median, ratio, bound, PASS or FAIL; ratios within one run, and a few times in milliseconds.
+
+`python -m tests.bench long_game storing` makes the figures of these files alone.
+"""
 
 from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+from typing import Final
 
 from tests.bench import (
     hostile_crowd,
@@ -20,11 +27,9 @@ from tests.bench import (
 )
 from tests.bench.figures import HEAD
 
-
-def main() -> int:
-    print(HEAD, flush=True)
-    passed = True
-    parts = (
+PARTS: Final = {
+    part.__name__.rpartition(".")[2]: part
+    for part in (
         taps,
         refereeing,
         long_game,
@@ -40,12 +45,22 @@ def main() -> int:
         windows,
         site,
     )
-    for part in parts:
-        for figure in part.figures():
+}
+
+
+def main(names: Sequence[str]) -> int:
+    """The figures of these parts, or of all."""
+    unknown = [name for name in names if name not in PARTS]
+    if unknown:
+        raise SystemExit(f"There is no {unknown[0]}, only {', '.join(PARTS)}.")
+    print(HEAD, flush=True)
+    passed = True
+    for name in names or PARTS:
+        for figure in PARTS[name].figures():
             print(figure.line(), flush=True)
             passed = passed and figure.passed
     return 0 if passed else 1
 
 
 if __name__ == "__main__":
-    raise SystemExit(main())
+    raise SystemExit(main(sys.argv[1:]))
