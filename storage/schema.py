@@ -187,7 +187,7 @@ def game_of(opening: Any, changes: Iterable[Any], *, lenient: bool = False) -> G
 
 
 def read_game(opening: Any, changes: Iterable[Any], *, lenient: bool = False) -> Steps[Game]:
-    """The game its documents stand for; each change is a step.
+    """The game that its documents describe; each change is a step.
 
     Raises:
         DamagedFile: If a document is wrong; the sentence names the path.

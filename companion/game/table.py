@@ -33,6 +33,9 @@ class Table:
         stopped: Whether the table ended the game early.
         finished: Whether the game is over.
         reached: Whether the totals end the game.
+        ended_early_at: The number of the round that ended the game, if rounds follow it by mistake; else None. A
+            correction can move the end of the game to an earlier round. Rounds that the table played on purpose
+            after the end do not count as a mistake.
     """
 
     seats: tuple[Standing, ...]
@@ -48,6 +51,7 @@ class Table:
     stopped: bool
     finished: bool
     reached: bool
+    ended_early_at: int | None
 
     @property
     def present(self) -> tuple[Standing, ...]:
@@ -88,18 +92,6 @@ class Table:
         if round_id not in self.round_ids:
             raise NotNow(say("That round is no longer part of this game."))
         return self.rounds[self.round_ids.index(round_id)]
-
-    @property
-    def ended_early_at(self) -> int | None:
-        """The number of the round that ended the game, if rounds follow it by mistake; else None.
-
-        A correction can move the end of the game to an earlier round. Rounds that the table played on purpose
-        after the end do not count as a mistake.
-        """
-        for played, later in zip(self.rounds, self.rounds[1:], strict=False):
-            if played.reached and not later.played_on:
-                return played.number
-        return None
 
 
 def _next_dealer(seats: tuple[Standing, ...], after: str | None, first: str) -> str:
@@ -178,4 +170,5 @@ def table_of(game: Game, edition: Edition) -> Table:
         stopped=state.stopped,
         finished=state.stopped or (reached and not state.playing_on),
         reached=reached,
+        ended_early_at=state.ended_early_at,
     )

@@ -62,12 +62,14 @@ class EntryStep:
         rounds: The number of rounds up to it.
         corrections: The number of corrections of points up to it.
         last: The last of those rounds, with its totals; None before the first.
+        ended_early_at: See `TableState`.
     """
 
     seats: Seats
     rounds: int
     corrections: int
     last: PlayedRound | None
+    ended_early_at: int | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -90,6 +92,7 @@ class TableState:
         dealer_set: The id of the next dealer, if the table chose one.
         stopped: Whether the table ended the game early.
         playing_on: Whether the table plays on after the end.
+        ended_early_at: The number of the round that ended the game, if rounds follow it by mistake; else None.
     """
 
     seats: Seats
@@ -106,6 +109,7 @@ class TableState:
     dealer_set: str | None = None
     stopped: bool = False
     playing_on: bool = False
+    ended_early_at: int | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -274,6 +278,7 @@ class _StateBuilder:
             round_ids=same_ids + tuple(played.round.id for played in rounds[len(same_ids) :]),
             corrections=tuple(corrections),
             challenges=tuple(self.challenges),
+            ended_early_at=step.ended_early_at,
         )
 
     def _step(self, before: EntryStep, entry: Entry) -> EntryStep:
@@ -282,6 +287,9 @@ class _StateBuilder:
         match entry:
             case Recorded():
                 number = before.rounds + 1
+                early = before.ended_early_at
+                if early is None and last is not None and last.reached and not entry.played_on:
+                    early = last.number
                 ids = [seat.player.id for seat in seats]
                 points = rules.system.rules.points_of_round(entry.round, ids, rules.edition)
                 seats = tuple(
@@ -298,7 +306,7 @@ class _StateBuilder:
                     reached=self._is_over(seats),
                     decks=entry.decks,
                 )
-                return EntryStep(seats=seats, rounds=number, corrections=before.corrections, last=last)
+                return replace(before, seats=seats, rounds=number, last=last, ended_early_at=early)
             case PointsCorrected():
                 place = _seat(seats, entry.player)
                 seats = _put(
@@ -307,9 +315,7 @@ class _StateBuilder:
                 if last is not None:
                     totals = {seat.player.id: seat.total for seat in seats}
                     last = replace(last, totals=totals, reached=self._is_over(seats))
-                return EntryStep(
-                    seats=seats, rounds=before.rounds, corrections=before.corrections + 1, last=last
-                )
+                return replace(before, seats=seats, corrections=before.corrections + 1, last=last)
             case PlayerJoined():
                 return replace(before, seats=self._joined(seats, entry))
             case PlayerLeft():

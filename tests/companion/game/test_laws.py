@@ -61,6 +61,12 @@ class ATableThatPlays(PlayingTable):
         table = table_of(self.game, self.edition)
         assert table.round_ids == tuple(played.round.id for played in table.rounds)
         assert all(table.round(played.round.id) is played for played in table.rounds)
+        early = (
+            played.number
+            for played, later in zip(table.rounds, table.rounds[1:], strict=False)
+            if played.reached and not later.played_on
+        )
+        assert table.ended_early_at == next(early, None)
         joins = tuple(change for change in self.game.changes if isinstance(change, PlayerJoined))
         assert self.game.joins == joins
         notes = [note for note in (table.note, *(played.round.note for played in table.rounds)) if note]
