@@ -143,6 +143,27 @@ def ink_on(colour: str) -> str:
     return INK if contrast(INK, colour) >= contrast("#FFFFFF", colour) else "#FFFFFF"
 
 
+LINE_CONTRAST: Final = 3.0
+"""The least contrast of a line or a mark with what is behind it (WCAG 2.2, 1.4.11)."""
+
+
+def line_colour(colour: str) -> str:
+    """A colour as a line on a card: made lighter or darker until it stands out by day and at night alike."""
+    papers = (LIGHT["surface_container_low"], DARK["surface_container_low"])
+    for share in range(0, 101, 2):
+        for towards in ("#FFFFFF", "#000000"):
+            mixed = _mixed(colour, towards, share / 100)
+            if all(contrast(mixed, paper) >= LINE_CONTRAST for paper in papers):
+                return mixed
+    return colour
+
+
+def _mixed(colour: str, other: str, share: float) -> str:
+    """A colour with a share (0 to 1) of another one."""
+    pairs = [(int(colour[at : at + 2], 16), int(other[at : at + 2], 16)) for at in (1, 3, 5)]
+    return "#" + "".join(f"{round(one + (two - one) * share):02X}" for one, two in pairs)
+
+
 def contrast(one: str, other: str) -> float:
     """The contrast ratio of two `#RRGGBB` colours, 1 to 21 (WCAG 2.2, contrast ratio)."""
     lighter, darker = sorted((_luminance(one), _luminance(other)), reverse=True)

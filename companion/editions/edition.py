@@ -73,6 +73,7 @@ class Edition:
     Attributes:
         id: Its file's name, `space-jam`.
         name: The printed name.
+        short_name: What fits below a picture of its deck; empty where the printed name does.
         year: The sheet's year; None when there is no sheet.
         sheet: The source, as a player would name it.
         cards: How many cards the deck holds.
@@ -112,6 +113,7 @@ class Edition:
     dealer_draw_mark: Mark = Mark.NOT_SAID
     next_player_mark: Mark = Mark.NOT_SAID
     notes: tuple[str, ...] = ()
+    short_name: str = ""
     challenge: ChallengePolicy = field(default_factory=ChallengePolicy)
     special_wild: SpecialWild = field(default_factory=SpecialWild)
     rules: tuple[Rule, ...] = field(default=(), repr=False)

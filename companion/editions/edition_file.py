@@ -31,6 +31,7 @@ COUNT_MOST: Final = 1000
 POINTS_MOST: Final = 1000
 HAND_MOST: Final = 50
 SHORT_LONGEST: Final = 8
+SHORT_NAME_LONGEST: Final = 20
 
 
 def _suit(keys: Keys) -> Suit:
@@ -201,6 +202,7 @@ def read_edition(
         dealer_draw_mark=_mark_or_custom(keys, "dealer_draw_mark"),
         next_player_mark=_mark_or_custom(keys, "next_player_mark"),
         notes=_notes(keys),
+        short_name=keys.text("short_name", SHORT_NAME_LONGEST) if "short_name" in table else "",
         special_wild=(
             keys.one_of("special_effect", SPECIAL_WILDS) if "special_effect" in table else SpecialWild()
         ),

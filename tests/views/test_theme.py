@@ -3,11 +3,21 @@ from __future__ import annotations
 import pytest
 
 from companion.players import PLAYER_COLOURS
-from views.theme import DARK, LIGHT, contrast, ink_on
+from views.theme import DARK, LIGHT, LINE_CONTRAST, contrast, ink_on, line_colour
 
 
 def test_every_player_colour_carries_its_monogram_readably() -> None:
     assert all(contrast(ink_on(colour), colour) >= 4.5 for colour in PLAYER_COLOURS)
+
+
+@pytest.mark.parametrize("colour", PLAYER_COLOURS)
+def test_the_line_of_every_player_stands_out_by_day_and_at_night(colour: str) -> None:
+    for paper in (LIGHT["surface_container_low"], DARK["surface_container_low"]):
+        assert contrast(line_colour(colour), paper) >= LINE_CONTRAST
+
+
+def test_the_lines_of_all_players_differ() -> None:
+    assert len({line_colour(colour) for colour in PLAYER_COLOURS}) == len(PLAYER_COLOURS)
 
 
 @pytest.mark.parametrize("colours", [LIGHT, DARK], ids=["light", "dark"])

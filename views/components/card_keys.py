@@ -65,8 +65,10 @@ def _frame(suits: tuple[Suit, ...]) -> ft.Gradient:
     )
 
 
-def card_drawing(edition: Edition, facts: FaceFacts, size: CardSize) -> ft.Control:
-    """A card in any of its colours."""
+def card_drawing(edition: Edition, facts: FaceFacts, size: CardSize, suit: Suit | None = None) -> ft.Control:
+    """A card in any of its colours, or in one `suit`."""
+    if suit is not None:
+        return _suited_drawing(edition, facts, size, suit)
     wild = facts.face.is_wild
     ink: str = WILD_INK if wild else ft.Colors.ON_SURFACE
     paper: str = theme.CARD_PAPER if facts.face.is_number else theme.ACTION_PAPER
@@ -81,6 +83,29 @@ def card_drawing(edition: Edition, facts: FaceFacts, size: CardSize) -> ft.Contr
         border_radius=size.radius,
         gradient=_frame(edition.suits),
         content=inside,
+    )
+
+
+def _suited_drawing(edition: Edition, facts: FaceFacts, size: CardSize, suit: Suit) -> ft.Control:
+    """A card in one colour: filled with it, with its letter in a corner, since a colour is never the only sign."""
+    ink = theme.ink_on(suit.colour)
+    full: dict[str, Any] = {"left": 0, "right": 0, "top": 0, "bottom": 0}
+    letter = _text(suit.symbol, size.number * 0.5, ink, weight=ft.FontWeight.W_600)
+    return ft.Container(
+        padding=size.frame,
+        border_radius=size.radius,
+        bgcolor=CARD_PAPER,
+        border=ft.Border.all(1, ft.Colors.OUTLINE_VARIANT),
+        content=ft.Container(
+            bgcolor=suit.colour,
+            border_radius=max(0, size.radius - size.frame),
+            content=ft.Stack(
+                [
+                    ft.Container(_sign(edition, facts, size, ink), alignment=ft.Alignment.CENTER, **full),
+                    ft.Container(letter, left=4, top=1),
+                ]
+            ),
+        ),
     )
 
 

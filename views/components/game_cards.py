@@ -56,10 +56,16 @@ def row_state(app: AppState, row: GameRow) -> str:
 
 
 def game_card(app: AppState, row: GameRow, *, past: bool = False) -> ft.Control:
-    """The card of a game in a list. From the history its record opens, else its table."""
+    """The card of a game in a list. From the history its record opens, else its table.
+
+    In the history a game in progress also has a button that leads to its table.
+    """
 
     async def open_game() -> None:
         app.go(f"/history/game/{row.id}" if past else f"/game/{row.id}")
+
+    async def play_on() -> None:
+        app.go(f"/game/{row.id}")
 
     edition = app.store.editions.get(row.edition)
     names = ", ".join(app.store.names_in(row))
@@ -85,7 +91,7 @@ def game_card(app: AppState, row: GameRow, *, past: bool = False) -> ft.Control:
     right: ft.Control = ft.Icon(ft.Icons.CHEVRON_RIGHT, color=ft.Colors.ON_SURFACE_VARIANT)
     if not row.finished and not past:
         right = _tag(say("Continue"))
-    return pressable(
+    card = pressable(
         say("Open game of {names}, {state}", names=names, state=state),
         ft.Row(
             [
@@ -103,6 +109,22 @@ def game_card(app: AppState, row: GameRow, *, past: bool = False) -> ft.Control:
         ),
         app.does(open_game),
         padding=2 * theme.GAP,
+        border_radius=18,
+    )
+    parts: list[ft.Control] = [card]
+    if past and not row.finished:
+        continuing = pressable(
+            say("Continue the game of {names}", names=names),
+            ft.Row([_tag(say("Continue"))], alignment=ft.MainAxisAlignment.CENTER),
+            app.does(play_on),
+            padding=ft.Padding.symmetric(horizontal=2 * theme.GAP, vertical=14),
+            border_radius=14,
+            bgcolor=ft.Colors.PRIMARY_CONTAINER,
+        )
+        inset = ft.Padding.only(left=2 * theme.GAP, right=2 * theme.GAP, bottom=12)
+        parts.append(ft.Container(continuing, padding=inset))
+    return ft.Container(
+        ft.Column(parts, spacing=0, horizontal_alignment=ft.CrossAxisAlignment.STRETCH),
         border_radius=18,
         bgcolor=ft.Colors.SURFACE_CONTAINER_LOW,
         border=ft.Border.all(1, ft.Colors.OUTLINE_VARIANT),

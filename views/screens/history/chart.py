@@ -1,14 +1,14 @@
-"""The totals over the rounds: a line chart, one line per player or team and a dashed target line; and a table."""
+"""The totals over the rounds: one line per player or team with its name at its end, and a dashed target line."""
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Final
 
 import flet as ft
 import flet_charts as fch
 
 from companion.application.live_game import LiveGame
-from companion.standing import Side
 from companion.wording import say, say_count
 from views import theme
 from views.components.controls import card_box, heading, named, plain, silent
@@ -18,91 +18,178 @@ LABELS_MOST: Final = 10
 """The most round numbers below the chart; with more rounds only every second, third, ... is labelled."""
 DASHES: Final[tuple[list[int], ...]] = ([], [8, 4], [2, 4], [12, 4, 2, 4])
 """The dash patterns of the lines, so that a colour is never the only difference."""
+HEIGHT: Final = 260
+"""The height of the chart, in dp; it grows where the names need more."""
+BELOW: Final = 24
+"""The height of the round numbers below the lines, in dp, for text of the usual size."""
+LINE: Final = 20
+"""The height of a name, in dp, for text of the usual size."""
+NAMES_MOST: Final = 0.4
+"""The largest share of the card's width that the names get."""
+LETTER: Final = 8.4
+"""The usual width of a letter of a name, in dp."""
 
 
-def _runs(live: LiveGame) -> list[tuple[str, str, list[int]]]:
-    """The name and colour of each player or team, and its total after every round, from the start."""
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TotalsLine:
+    """The totals of a player or a team.
+
+    Attributes:
+        name: Of the player or the team.
+        colour: Of the line; it stands out in both themes.
+        totals: The total at the start, and after every round.
+    """
+
+    name: str
+    colour: str
+    totals: tuple[int, ...]
+
+
+def runs_of(live: LiveGame) -> list[TotalsLine]:
+    """The totals of each player or team."""
     return [
-        (
-            side.name,
-            side.seats[0].player.colour,
-            [
+        TotalsLine(
+            name=side.name,
+            colour=theme.line_colour(side.seats[0].player.colour),
+            totals=(
                 sum(seat.started_with for seat in side.seats),
                 *(
                     sum(played.totals.get(seat.player.id, seat.started_with) for seat in side.seats)
                     for played in live.table.rounds
                 ),
-            ],
+            ),
         )
         for side in live.table.sides
     ]
 
 
-def totals_chart(live: LiveGame) -> list[ft.Control]:
-    """The chart; nothing before the first round."""
+def totals_chart(live: LiveGame, *, width: float, text_scale: float) -> list[ft.Control]:
+    """The chart; nothing before the first round.
+
+    Args:
+        live: The game.
+        width: Of the card that it stands on, in dp.
+        text_scale: How large the client draws letters.
+    """
     rounds = len(live.table.rounds)
     if rounds < 1:
         return []
-    runs = _runs(live)
+    runs = runs_of(live)
     target = live.table.target
-    highest = max([*(max(run) for _, _, run in runs), target or 0, 1])
-    lowest = min(0, *(min(run) for _, _, run in runs))
-    every = max(1, -(-rounds // LABELS_MOST))
-    step = _step(highest - lowest)
-    lines = [
-        fch.LineChartData(
-            points=[fch.LineChartDataPoint(number, total) for number, total in enumerate(run)],
-            color=colour,
-            stroke_width=3,
-            dash_pattern=DASHES[place // 4 % len(DASHES)] or None,
-            curved=False,
-        )
-        for place, (_, colour, run) in enumerate(runs)
-    ]
-    if target is not None:
-        lines.append(
-            fch.LineChartData(
-                points=[
-                    fch.LineChartDataPoint(0, target, show_tooltip=False),
-                    fch.LineChartDataPoint(rounds, target, show_tooltip=False),
-                ],
-                color=ft.Colors.OUTLINE,
-                stroke_width=2,
-                dash_pattern=[6, 4],
-                point=False,
-            )
-        )
+    lowest = min(0, *(min(run.totals) for run in runs))
+    highest = max([*(max(run.totals) for run in runs), target or 0, 1])
+    top = highest + (highest - lowest) * 0.05
+    line, below = LINE * text_scale, BELOW * text_scale
+    height = max(HEIGHT, len(runs) * line + below)
     chart = fch.LineChart(
-        data_series=lines,
+        data_series=_lines(runs, target),
         min_x=0,
-        max_x=rounds + 0.2,
+        max_x=rounds,
         min_y=lowest,
-        max_y=highest * 1.05,
-        height=260,
-        left_axis=fch.ChartAxis(label_size=44, label_spacing=step, show_max=False),
+        max_y=top,
+        height=height,
+        expand=True,
+        left_axis=fch.ChartAxis(
+            label_size=40 * text_scale, label_spacing=_step(highest - lowest), show_max=False
+        ),
         bottom_axis=fch.ChartAxis(
-            label_size=24,
+            label_size=below,
             label_spacing=1,
             labels=[
                 fch.ChartAxisLabel(value=number, label=ft.Text(str(number), size=theme.SMALL))
-                for number in range(0, rounds + 1, every)
+                for number in range(0, rounds + 1, max(1, -(-rounds // LABELS_MOST)))
             ],
         ),
         interactive=False,
+    )
+    places = spread(
+        [(top - run.totals[-1]) / (top - lowest) * (height - below) for run in runs], line, height - below
+    )
+    letters = max(len(_end(run)) for run in runs)
+    names = ft.Stack(
+        [
+            ft.Container(_name(run), left=0, right=0, top=place - line / 2)
+            for run, place in zip(runs, places, strict=True)
+        ],
+        width=min(width * NAMES_MOST, letters * LETTER * text_scale + 16),
+        height=height,
     )
     said = say_count(
         "Running totals of {count} round as lines; the same stands in the table below.",
         "Running totals of {count} rounds as lines; the same stands in the table below.",
         rounds,
     )
+    drawing = ft.Row([chart, names], spacing=4, vertical_alignment=ft.CrossAxisAlignment.START)
     return [
         card_box(
-            ft.Column(
-                [heading(say("Totals over time")), named(said, silent(chart)), _legend(live)],
-                spacing=theme.GAP,
-            )
+            ft.Column([heading(say("Totals over time")), named(said, silent(drawing))], spacing=2 * theme.GAP)
         )
     ]
+
+
+def _lines(runs: list[TotalsLine], target: int | None) -> list[fch.LineChartData]:
+    """A line for each player or team, and one for the target."""
+    lines = [
+        fch.LineChartData(
+            points=[fch.LineChartDataPoint(number, total) for number, total in enumerate(run.totals)],
+            color=run.colour,
+            stroke_width=3,
+            dash_pattern=DASHES[place // 4 % len(DASHES)] or None,
+            curved=False,
+        )
+        for place, run in enumerate(runs)
+    ]
+    if target is not None:
+        ends = (0, len(runs[0].totals) - 1)
+        lines.append(
+            fch.LineChartData(
+                points=[fch.LineChartDataPoint(end, target, show_tooltip=False) for end in ends],
+                color=ft.Colors.OUTLINE,
+                stroke_width=2,
+                dash_pattern=[6, 4],
+                point=False,
+            )
+        )
+    return lines
+
+
+def spread(wanted: list[float], apart: float, height: float) -> list[float]:
+    """Where names are placed so that none lies over another: as near as can be to where they are wanted.
+
+    Args:
+        wanted: Where the middle of each would best be, from the top.
+        apart: The least distance between two.
+        height: The room; all fit if it has `apart` for each.
+    """
+    order = sorted(range(len(wanted)), key=wanted.__getitem__)
+    placed = [0.0] * len(wanted)
+    last = -apart / 2
+    for rank, name in enumerate(order):
+        below = (len(order) - 1 - rank) * apart
+        last = min(max(wanted[name], last + apart), height - apart / 2 - below)
+        placed[name] = last
+    return placed
+
+
+def _end(run: TotalsLine) -> str:
+    """What stands at the end of a line."""
+    return f"{run.name} {points_word(run.totals[-1])}"
+
+
+def _name(run: TotalsLine) -> ft.Control:
+    """The end of a line: its colour, its name, and the total."""
+    return ft.Row(
+        [
+            ft.Container(width=8, height=8, border_radius=8, bgcolor=run.colour),
+            ft.Container(
+                plain(run.name, size=theme.SMALL, max_lines=1, overflow=ft.TextOverflow.ELLIPSIS),
+                expand=True,
+                expand_loose=True,
+            ),
+            plain(points_word(run.totals[-1]), size=theme.SMALL, weight=ft.FontWeight.W_700, no_wrap=True),
+        ],
+        spacing=4,
+    )
 
 
 def _step(span: int) -> int:
@@ -111,65 +198,3 @@ def _step(span: int) -> int:
         if span / step <= 6:
             return step
     return 2000
-
-
-def _legend(live: LiveGame) -> ft.Control:
-    return silent(
-        ft.Row(
-            [
-                ft.Row(
-                    [
-                        ft.Container(
-                            width=18, height=6, bgcolor=side.seats[0].player.colour, border_radius=3
-                        ),
-                        plain(side.name, size=theme.SMALL),
-                    ],
-                    spacing=6,
-                    tight=True,
-                )
-                for side in live.table.sides
-            ],
-            wrap=True,
-            spacing=2 * theme.GAP,
-            run_spacing=4,
-        )
-    )
-
-
-def _monograms(side: Side) -> str:
-    """The head of a column."""
-    return " & ".join(seat.player.monogram for seat in side.seats)
-
-
-def totals_table(live: LiveGame) -> ft.Control:
-    """The totals after every round as a table. A screen reader reads each row as one sentence."""
-    if not live.table.rounds:
-        return ft.Container(height=0)
-    runs = _runs(live)
-    head = ft.Row(
-        [
-            ft.Container(width=36),
-            *(
-                ft.Container(
-                    plain(_monograms(side), faint=True, size=theme.SMALL, weight=ft.FontWeight.W_700),
-                    expand=True,
-                    alignment=ft.Alignment.CENTER_RIGHT,
-                )
-                for side in live.table.sides
-            ),
-        ]
-    )
-    rows: list[ft.Control] = [silent(head)]
-    for number in range(1, len(live.table.rounds) + 1):
-        said = ", ".join(f"{name} {points_word(run[number])}" for name, _, run in runs)
-        cells = [
-            ft.Container(
-                plain(points_word(run[number]), size=theme.SMALL),
-                expand=True,
-                alignment=ft.Alignment.CENTER_RIGHT,
-            )
-            for _, _, run in runs
-        ]
-        row = ft.Row([ft.Container(plain(str(number), faint=True, size=theme.SMALL), width=36), *cells])
-        rows.append(named(say("After round {number}: {totals}", number=number, totals=said), silent(row)))
-    return card_box(ft.Column([heading(say("Totals after each round")), *rows], spacing=6))

@@ -15,8 +15,10 @@ from views import theme
 from views.components.controls import card_box, plain, quiet_button, text_field
 from views.components.filters import filters, query_of
 from views.components.game_cards import game_card
+from views.components.invitation import invitation
 from views.components.memo import with_key
 from views.components.screen_frame import screen
+from views.screens.new_game.setup_actions import start_setup
 from views.state.app_state import AppState, use_app, use_form, use_topic
 from views.state.forms.history_filter import HistoryFilter
 
@@ -87,8 +89,8 @@ def FoundGames() -> ft.Control:
         *(filters(app, "", states=True) if history_filter.open else []),
     ]
     items = [_item(app, row) for row in rows[:shown]]
-    if not app.store.rows:
-        items = [plain(say("No games yet. Play one, and you'll find it here."), faint=True)]
+    if not items:
+        items = [_nothing(app)]
     return ft.Container(
         alignment=ft.Alignment.TOP_CENTER,
         expand=True,
@@ -105,6 +107,30 @@ def FoundGames() -> ft.Control:
             ),
         ),
     )
+
+
+def _nothing(app: AppState) -> ft.Control:
+    """What stands in an empty list: the way to the first game, or back to all games."""
+
+    async def new_game() -> None:
+        start_setup(app)
+        app.go("/new")
+
+    async def show_all() -> None:
+        app.change_form(HistoryFilter, "", lambda form: HistoryFilter(open=form.open))
+
+    if app.store.rows:
+        return invitation(
+            app,
+            say("No game matches."),
+            label=say("Show all games"),
+            icon=ft.Icons.FILTER_LIST_OFF,
+            on_click=app.does(show_all),
+        )
+    told = say("No games yet. Play one, and you'll find it here.")
+    if not app.role.scores:
+        return invitation(app, told)
+    return invitation(app, told, label=say("New game"), icon=ft.Icons.ADD, on_click=app.does(new_game))
 
 
 def _item(app: AppState, row: GameRow) -> ft.Control:

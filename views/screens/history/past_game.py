@@ -28,8 +28,9 @@ from views.components.text_state import use_text
 from views.components.undoable import undoable
 from views.labels import points_word
 from views.screens.history.game_sharing import sharing
-from views.screens.history.past_rounds import past_rounds
+from views.screens.history.past_rounds import PastRounds
 from views.screens.new_game.setup_actions import start_rematch_setup
+from views.screens.win.win_facts import decided_line
 from views.state.app_state import AppState, use_app
 
 
@@ -37,7 +38,8 @@ from views.state.app_state import AppState, use_app
 def PastGame() -> ft.View:
     """One past game."""
     # Import late: in a browser the charts take as long to import as half of all other screens together.
-    from views.screens.history.chart import totals_chart, totals_table
+    from views.screens.history.chart import totals_chart
+    from views.screens.history.totals_table import totals_table
 
     app = use_app()
     game_id = game_id_of_route()
@@ -52,26 +54,34 @@ def PastGame() -> ft.View:
     async def table() -> None:
         app.go(f"/game/{game_id}")
 
+    width = min(theme.READING, app.page.width or 0) - 4 * theme.GAP
     body: list[ft.Control] = [
         suit_stripe(live.edition),
         _head(live),
         _ranking(live),
-        *totals_chart(live),
-        totals_table(live),
+        *totals_chart(live, width=width, text_scale=app.text_scale),
+        totals_table(live, width=width, text_scale=app.text_scale),
         *_challenges(live),
-        *past_rounds(app, live),
+        with_key(PastRounds, f"rounds-{game_id}", game_id),
         *([with_key(NoteOfGame, f"note-{game_id}", game_id)] if app.role.scores else []),
         sharing(app, live),
-        quiet_button(say("Open the table"), app.does(table), icon=ft.Icons.TABLE_RESTAURANT),
+        *(
+            [quiet_button(say("Open the table"), app.does(table), icon=ft.Icons.TABLE_RESTAURANT)]
+            if live.table.finished
+            else []
+        ),
         *([_delete(app, live)] if app.role.is_host else []),
     ]
+    bottom = None
+    if not live.table.finished:
+        bottom = main_button(say("Continue"), app.does(table), icon=ft.Icons.PLAY_ARROW)
+    elif app.role.scores:
+        bottom = main_button(say("Rematch"), app.does(rematch), icon=ft.Icons.REPLAY)
     return screen(
         app,
         live.edition.name,
         reading_column(body, key=f"past-{game_id}"),
-        bottom=main_button(say("Rematch"), app.does(rematch), icon=ft.Icons.REPLAY)
-        if app.role.scores
-        else None,
+        bottom=bottom,
         up=2,
     )
 
@@ -87,13 +97,24 @@ def duration(seconds: int) -> str:
 def _head(live: LiveGame) -> ft.Control:
     game, table = live.game, live.table
     last = game.in_force[-1].at if game.in_force else game.started
-    won = " & ".join(seat.player.name for seat in winners(table, game.system))
-    title = say("{name} won", name=won) if won else say("In progress")
-    if table.finished and not won:
+    won = winners(table, game.system)
+    title = say("In progress")
+    if won:
+        title = say("{name} won", name=" & ".join(seat.player.name for seat in won))
+    elif table.finished:
         title = say("Ended before the first round")
+    words: list[ft.Control] = [plain(title, size=theme.TITLE, weight=ft.FontWeight.W_800)]
+    if won:
+        words.append(plain(decided_line(live), weight=ft.FontWeight.W_500))
     return ft.Column(
         [
-            plain(title, size=theme.TITLE, weight=ft.FontWeight.W_800),
+            ft.Row(
+                [
+                    *([ft.Icon(ft.Icons.EMOJI_EVENTS, size=40, color=ft.Colors.TERTIARY)] if won else []),
+                    ft.Column(words, spacing=2, expand=True),
+                ],
+                spacing=12,
+            ),
             plain(
                 f"{game.started:%d %b %Y, %H:%M} · {duration(int((last - game.started).total_seconds()))} · "
                 f"{say_count('{count} round', '{count} rounds', len(table.rounds))} · {game.system.rules.label}",
@@ -101,7 +122,7 @@ def _head(live: LiveGame) -> ft.Control:
                 size=theme.SMALL,
             ),
         ],
-        spacing=4,
+        spacing=theme.GAP,
     )
 
 

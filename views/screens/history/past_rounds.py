@@ -2,108 +2,141 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 import flet as ft
 
 from companion.application.live_game import LiveGame
-from companion.cards import Face
 from companion.hand import Hand
+from companion.players import Player
 from companion.standing import PlayedRound
 from companion.wording import say, say_count
 from views import theme
-from views.components.card_keys import CARD_PAPER
-from views.components.controls import card_box, heading, plain, pressable
+from views.components.controls import card_box, disc, heading, named, plain, quiet_button, silent
+from views.components.counted_card import counted_card
+from views.components.open_game import use_game
+from views.components.screen_frame import WINDOW
 from views.labels import correction_line, points_word
 from views.screens.rules.rule_parts import open_rule_of_card
-from views.state.app_state import AppState
+from views.state.app_state import AppState, use_app, use_topic
+
+PAGE: Final = 12
+"""How many rounds are shown at first, and how many more with each tap: a long game has hundreds of cards."""
 
 
-def hand_lines(
-    app: AppState, live: LiveGame, played: PlayedRound, player: str, name: str
-) -> list[ft.Control]:
-    """A hand with its points and its cards; a tap on a card opens its rule."""
-    held = played.round.hand_of(player)
-    points = played.round.caught_with(player, live.edition)
-    if not isinstance(held, Hand):
-        return [
-            plain(
-                say_count("{name}: {count} point, typed", "{name}: {count} points, typed", points, name=name)
-            )
-        ]
-    cards = [_card(app, live, face, count) for face, count in held.counts().items()]
-    return [
-        plain(say_count("{name}: {count} point", "{name}: {count} points", points, name=name)),
-        ft.Row(cards, wrap=True, spacing=6, run_spacing=6),
-    ]
-
-
-def _card(app: AppState, live: LiveGame, face: Face, count: int) -> ft.Control:
-    facts = live.edition.facts(face)
-    short = facts.short if facts else face.value
-    name = live.edition.name_of(face)
-    return pressable(
-        say("{card}, {count} in hand: its rule", card=name, count=count),
-        ft.Text(
-            short if count == 1 else f"{short}×{count}",
-            size=theme.BODY,
-            weight=ft.FontWeight.W_700,
-            color=theme.INK,
-            no_wrap=True,
-        ),
-        app.does(open_rule_of_card, app, face),
-        height=theme.TOUCH,
-        padding=ft.Padding.symmetric(horizontal=20 if len(short) < 2 else 10),
-        border_radius=10,
-        bgcolor=CARD_PAPER,
-        border=ft.Border.all(1, ft.Colors.OUTLINE),
-        alignment=ft.Alignment.CENTER,
-    )
-
-
-def past_rounds(app: AppState, live: LiveGame) -> list[ft.Control]:
+@ft.component
+def PastRounds(game_id: str) -> ft.Control:
     """The rounds, the latest first, and the corrections of points."""
-    parts: list[ft.Control] = [_round(app, live, played) for played in reversed(live.table.rounds)]
+    app = use_app()
+    use_topic(app, WINDOW)
+    live, _ = use_game(game_id, app)
+    shown, show = ft.use_state(PAGE)
+    if live is None:
+        return ft.Container(height=0)
+
+    async def more() -> None:
+        show(shown + PAGE)
+
+    latest = [*reversed(live.table.rounds)]
+    parts: list[ft.Control] = [_round(app, live, played) for played in latest[:shown]]
+    left = len(latest) - shown
+    if left > 0:
+        label = say_count("Show {count} earlier round", "Show {count} earlier rounds", min(PAGE, left))
+        parts.append(quiet_button(label, app.does(more), icon=ft.Icons.EXPAND_MORE))
     if live.table.corrections:
         lines = [
             plain(correction_line(live.table.name(each.player), each.points, each.reason))
             for each in live.table.corrections
         ]
         parts.append(card_box(ft.Column([heading(say("Corrections")), *lines], spacing=theme.GAP)))
-    return parts
+    return ft.Column(parts, spacing=2 * theme.GAP, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
 
 
 def _round(app: AppState, live: LiveGame, played: PlayedRound) -> ft.Control:
     round_ = played.round
-    names = {seat.player.id: seat.player.name for seat in live.table.seats}
-    out = names.get(round_.went_out or "", "")
+    players = {seat.player.id: seat.player for seat in live.table.seats}
+    out, dealer = players.get(round_.went_out or ""), players.get(round_.dealer)
+    title = say("Round {number}: no winner", number=played.number)
+    if out is not None:
+        title = say("Round {number}: {name} went out", number=played.number, name=out.name)
+    dealt = say("{name} dealt · {time}", name=dealer.name if dealer else "", time=f"{round_.at:%H:%M}")
     lines: list[ft.Control] = [
-        heading(
-            say("Round {number}: {name} went out", number=played.number, name=out)
-            if out
-            else say("Round {number}: no winner", number=played.number)
+        ft.Row(
+            [
+                *([disc(out, 40)] if out else []),
+                ft.Column(
+                    [heading(title), plain(dealt, faint=True, size=theme.SMALL)], spacing=2, expand=True
+                ),
+            ],
+            spacing=12,
         ),
-        plain(
-            say("{name} dealt · {time}", name=names.get(round_.dealer, ""), time=f"{round_.at:%H:%M}"),
-            faint=True,
-            size=theme.SMALL,
-        ),
+        *([_decided()] if played.reached and played is live.table.rounds[-1] else []),
     ]
     for left in round_.hands:
-        lines += hand_lines(app, live, played, left.player, names.get(left.player, ""))
-    got = [f"{names[player]} {points_word(points)}" for player, points in played.points.items() if points]
+        if left.player in players:
+            lines.append(ft.Divider(height=1, color=ft.Colors.OUTLINE_VARIANT))
+            lines += _hand(app, live, played, players[left.player])
+    got = [
+        f"{players[player].name} {points_word(points)}" for player, points in played.points.items() if points
+    ]
     if got:
+        lines.append(ft.Divider(height=1, color=ft.Colors.OUTLINE_VARIANT))
         lines.append(plain(say("Points: {points}", points=", ".join(got)), weight=ft.FontWeight.W_700))
     if round_.note:
         lines.append(plain(round_.note, faint=True))
-    if played.amended is not None:
-        lines.append(
-            plain(
-                say("Corrected {when}", when=f"{played.amended:%d %b %Y, %H:%M}"),
-                faint=True,
-                size=theme.SMALL,
+    lines += _changes(played)
+    return card_box(ft.Column(lines, spacing=theme.GAP), key=f"round-{round_.id}")
+
+
+def _decided() -> ft.Control:
+    """The mark of the round that ended the game."""
+    return ft.Row(
+        [
+            ft.Icon(ft.Icons.EMOJI_EVENTS, size=20, color=ft.Colors.TERTIARY),
+            ft.Container(plain(say("Decided the game"), weight=ft.FontWeight.W_600), expand=True),
+        ],
+        spacing=6,
+    )
+
+
+def _hand(app: AppState, live: LiveGame, played: PlayedRound, player: Player) -> list[ft.Control]:
+    """A hand with its points and its cards; a tap on a card opens its rule."""
+    held = played.round.hand_of(player.id)
+    points = played.round.caught_with(player.id, live.edition)
+    said = say_count("{name}: {count} point", "{name}: {count} points", points, name=player.name)
+    count = say_count("{count} point", "{count} points", points)
+    if not isinstance(held, Hand):
+        said = say_count(
+            "{name}: {count} point, typed", "{name}: {count} points, typed", points, name=player.name
+        )
+        count = say_count("{count} point, typed", "{count} points, typed", points)
+    head = ft.Row(
+        [disc(player, 28), ft.Container(plain(player.name), expand=True), plain(count, faint=True)],
+        spacing=theme.GAP,
+    )
+    lines: list[ft.Control] = [named(said, silent(head))]
+    if isinstance(held, Hand) and held.faces:
+        cards: list[ft.Control] = [
+            counted_card(
+                live.edition,
+                face,
+                number,
+                app.does(open_rule_of_card, app, face),
+                name=say("{card}, {count} in hand: its rule", card=live.edition.name_of(face), count=number),
+                text_scale=app.text_scale,
             )
-        )
+            for face, number in held.counts().items()
+        ]
+        lines.append(ft.Row(cards, wrap=True, spacing=6, run_spacing=4))
+    return lines
+
+
+def _changes(played: PlayedRound) -> list[ft.Control]:
+    """Whether the round, or one before it, was corrected."""
+    if played.amended is not None:
+        told = say("Corrected {when}", when=f"{played.amended:%d %b %Y, %H:%M}")
     elif played.after_correction:
-        lines.append(
-            plain(say("Recorded before an earlier round was corrected"), faint=True, size=theme.SMALL)
-        )
-    return card_box(ft.Column(lines, spacing=6), key=f"round-{round_.id}")
+        told = say("Recorded before an earlier round was corrected")
+    else:
+        return []
+    return [plain(told, faint=True, size=theme.SMALL)]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any
 
 import flet as ft
 
@@ -11,7 +10,6 @@ from companion.application.game_setup import GameSetup
 from companion.game.game import PLAYERS_HINT
 from companion.game.sides import TEAMS
 from companion.house_rules.chosen_rules import HouseRules
-from companion.players import Player
 from companion.scoring.systems import System
 from companion.wording import say
 from views import theme
@@ -19,22 +17,22 @@ from views.components.controls import (
     card_box,
     chip,
     choices,
-    disc,
     heading,
     icon_button,
     main_button,
     plain,
     quiet_button,
-    suit_dots,
-    text_field,
 )
 from views.components.house_rules_box import house_rules_box
 from views.components.memo import with_key
 from views.components.number_field import NumberField
-from views.components.screen_frame import has_large_letters, reading_column, screen
+from views.components.screen_frame import reading_column, screen
 from views.labels import system_origin
+from views.screens.new_game.edition_decks import EditionDecks
+from views.screens.new_game.name_field import KnownPlayers, NameField
 from views.screens.new_game.rules_taking import RulesTaking, apply_rules_code, code_in_address
-from views.screens.new_game.setup_actions import SETUP, change_setup, fresh_setup, known_or_new_player
+from views.screens.new_game.setup_actions import SETUP, change_setup, fresh_setup
+from views.screens.new_game.setup_seats import setup_seats
 from views.state.app_state import AppState, use_app, use_topic
 
 
@@ -72,13 +70,13 @@ def NewGame() -> ft.View:
 
     body: list[ft.Control] = [
         heading(say("Players in seating order")),
-        NameField(),
-        _seats(app),
+        with_key(NameField, "name-field"),
+        with_key(KnownPlayers, "known-players"),
+        setup_seats(app),
         # Always one control, so that the parts below it keep their place and what is open in them.
         ft.Column([*_hint(len(setup.players)), *_teams(setup)], spacing=0, tight=True),
-        _known(app),
         heading(say("Edition")),
-        _editions(app),
+        with_key(EditionDecks, "editions"),
         heading(say("Scoring")),
         _systems(app),
         heading(say("House rules")),
@@ -93,39 +91,6 @@ def NewGame() -> ft.View:
             say("Start game"), app.does(start), icon=ft.Icons.PLAY_ARROW, disabled=len(setup.players) < 2
         ),
     )
-
-
-@ft.component
-def NameField() -> ft.Control:
-    """The field for a player's name. Enter adds the player and empties the field.
-
-    The client keeps the text until Enter: a field that is written back on every letter loses letters of a fast
-    typist.
-    """
-    app = use_app()
-    seated, set_seated = ft.use_state(0)
-    typed: ft.MutableRef[str] = ft.use_ref("")
-
-    async def seat() -> None:
-        if not typed.current.strip():
-            return
-        change_setup(app, app.setup.seated(known_or_new_player(app, typed.current)))
-        typed.current = ""
-        set_seated(lambda number: number + 1)
-        app.hush()
-
-    def change(event: Any) -> None:
-        typed.current = str(event.control.value)
-
-    text = text_field(
-        key=f"name-{seated}",
-        label=say("Player's name"),
-        on_change=change,
-        on_submit=app.does(seat),
-        autofocus=True,
-        expand=True,
-    )
-    return ft.Row([text, icon_button(say("Add player"), ft.Icons.PERSON_ADD_ALT_1, app.does(seat))])
 
 
 def _hint(players: int) -> list[ft.Control]:
@@ -148,127 +113,6 @@ def _teams(setup: GameSetup) -> list[ft.Control]:
         return []
     one, other = (" & ".join(player.name for player in players[first::TEAMS]) for first in range(TEAMS))
     return [plain(say("{team} against {other}", team=one, other=other), faint=True)]
-
-
-def _seats(app: AppState) -> ft.Control:
-    setup = app.setup
-
-    def reorder(event: Any) -> None:
-        change_setup(app, app.setup.moved(event.old_index, event.new_index))
-
-    rows = [_seat(app, number, player) for number, player in enumerate(setup.players)]
-    if not rows:
-        return ft.Container(height=0)
-    return ft.ReorderableListView(
-        controls=rows,
-        on_reorder=reorder,
-        show_default_drag_handles=False,
-        scroll=None,
-        padding=0,
-    )
-
-
-def _seat(app: AppState, number: int, player: Player) -> ft.Control:
-    setup = app.setup
-    deals = player.id == (setup.dealer or setup.players[0].id)
-
-    async def up() -> None:
-        change_setup(app, app.setup.moved(number, max(0, number - 1)))
-
-    async def out() -> None:
-        before = app.setup
-
-        async def back() -> None:
-            change_setup(app, before)
-            app.hush()
-
-        change_setup(app, app.setup.without(player.id))
-        app.tell(say("{name} removed.", name=player.name), undo=back, undo_label=say("Undo"))
-
-    async def deal() -> None:
-        change_setup(app, replace(app.setup, dealer=player.id))
-
-    who: list[ft.Control] = [
-        ft.ReorderableDragHandle(
-            content=ft.Container(
-                ft.Icon(ft.Icons.DRAG_INDICATOR, semantics_label=say("Drag {name}", name=player.name)),
-                width=32,
-                height=theme.TOUCH,
-                alignment=ft.Alignment.CENTER,
-            )
-        ),
-        disc(player, 36),
-        ft.Text(
-            player.name,
-            size=theme.BODY,
-            weight=ft.FontWeight.W_600,
-            expand=True,
-            max_lines=2,
-            overflow=ft.TextOverflow.ELLIPSIS,
-        ),
-    ]
-    can: list[ft.Control] = [
-        chip(
-            say("Deals") if deals else say("Deal"),
-            app.does(deal),
-            chosen=deals,
-            name=say("{name} deals first", name=player.name),
-        ),
-        icon_button(
-            say("Move {name} up", name=player.name),
-            ft.Icons.ARROW_UPWARD,
-            app.does(up),
-            disabled=number == 0,
-        ),
-        icon_button(say("Remove {name}", name=player.name), ft.Icons.CLOSE, app.does(out)),
-    ]
-    row: ft.Control = ft.Row([*who, *can], spacing=4)
-    if has_large_letters(app):
-        row = ft.Column([ft.Row(who, spacing=4), ft.Row(can, alignment=ft.MainAxisAlignment.END)], spacing=0)
-    return ft.Container(row, key=f"seat-{player.id}", padding=ft.Padding.only(bottom=4))
-
-
-def _known(app: AppState) -> ft.Control:
-    seated = {player.id for player in app.setup.players}
-    known = [player for player in app.store.roster.offered if player.id not in seated][:12]
-    if not known:
-        return ft.Container(height=0)
-
-    def sits(player: Player) -> ft.Control:
-        async def seat() -> None:
-            change_setup(app, app.setup.seated(player))
-
-        return chip(
-            f"+ {player.name}", app.does(seat), chosen=False, name=say("Seat {name}", name=player.name)
-        )
-
-    return choices([sits(player) for player in known])
-
-
-def _editions(app: AppState) -> ft.Control:
-    editions = app.store.editions
-    chosen = editions[app.setup.edition]
-
-    def offers(edition_id: str) -> ft.Control:
-        async def choose() -> None:
-            change_setup(app, app.setup.with_edition(editions[edition_id]))
-
-        return chip(editions[edition_id].name, app.does(choose), chosen=edition_id == chosen.id)
-
-    return card_box(
-        ft.Column(
-            [
-                choices([offers(edition_id) for edition_id in editions]),
-                ft.Row(
-                    [
-                        suit_dots(chosen),
-                        ft.Container(plain(chosen.sheet, faint=True, size=theme.SMALL), expand=True),
-                    ]
-                ),
-            ],
-            spacing=theme.GAP,
-        )
-    )
 
 
 def _systems(app: AppState) -> ft.Control:

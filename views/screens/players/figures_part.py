@@ -9,12 +9,13 @@ import flet as ft
 from companion.statistics.player_figures import Best, GameFilter, PlayerFigures
 from companion.wording import say, say_count
 from views import theme
-from views.components.controls import card_box, heading, plain, pressable
+from views.components.controls import card_box, heading, named, plain, pressable, silent
+from views.components.screen_frame import has_large_letters
+from views.screens.players.head_to_head import head_to_head
 from views.state.app_state import AppState, use_app
 
 RANKED_FROM: Final = 2
 """The number of finished games from which rates and averages are shown: one game says nothing."""
-OPPONENTS: Final = 12
 CARDS: Final = 6
 
 
@@ -22,7 +23,13 @@ def figures_part(app: AppState, found: PlayerFigures, edition_id: str) -> list[f
     """A player's statistics. Cards have the names of the given edition, or of the first edition."""
     if not found.games:
         return [plain(say("No games yet."), faint=True)]
-    return [_sums(app, found), *_versus(app, found), *_caught(app, found, edition_id), *_challenges(found)]
+    return [
+        _wins(app, found),
+        *head_to_head(app, found),
+        _sums(app, found),
+        *_caught(app, found, edition_id),
+        *_challenges(found),
+    ]
 
 
 @ft.component
@@ -53,14 +60,46 @@ def _line(label: str, value: str) -> ft.Control:
     )
 
 
-def _sums(app: AppState, found: PlayerFigures) -> ft.Control:
-    lines: list[ft.Control] = [
-        heading(say_count("{count} game", "{count} games", found.games)),
-        _line(say("Games won, of {count} finished", count=found.finished), str(found.wins)),
+def _wins(app: AppState, found: PlayerFigures) -> ft.Control:
+    """What everybody asks first, as tiles in one row; one below the other where letters are large."""
+    won = say("{wins} of {count}", wins=found.wins, count=found.finished)
+    tiles = [
+        _tile(say("Games"), str(found.games)),
+        _tile(say("Games won"), won),
     ]
+    if found.finished >= RANKED_FROM:
+        tiles.append(_tile(say("Win rate"), f"{round(100 * found.wins / found.finished)} %"))
+    if has_large_letters(app):
+        return ft.Column(tiles, spacing=theme.GAP, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
+    return ft.Row([ft.Container(tile, expand=True) for tile in tiles], spacing=theme.GAP)
+
+
+def _tile(label: str, value: str) -> ft.Control:
+    return named(
+        f"{label}: {value}",
+        silent(
+            ft.Container(
+                ft.Column(
+                    [
+                        plain(value, size=theme.TITLE, weight=ft.FontWeight.W_800),
+                        plain(label, faint=True, size=theme.SMALL),
+                    ],
+                    spacing=0,
+                    horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+                ),
+                alignment=ft.Alignment.CENTER,
+                padding=12,
+                border_radius=18,
+                bgcolor=ft.Colors.SURFACE_CONTAINER,
+            )
+        ),
+    )
+
+
+def _sums(app: AppState, found: PlayerFigures) -> ft.Control:
+    lines: list[ft.Control] = [heading(say("Figures"))]
     if found.finished >= RANKED_FROM and found.average_place is not None:
         lines += [
-            _line(say("Win rate"), f"{round(100 * found.wins / found.finished)} %"),
             _line(say("Average place"), f"{found.average_place:.1f}"),
             _line(say("Winning streak now · best"), f"{found.streak} · {found.longest_streak}"),
         ]
@@ -68,8 +107,8 @@ def _sums(app: AppState, found: PlayerFigures) -> ft.Control:
         lines.append(
             plain(
                 say_count(
-                    "Shown after {count} finished game.",
-                    "Shown after {count} finished games.",
+                    "Win rate and average place: after {count} finished game.",
+                    "Win rate and average place: after {count} finished games.",
                     RANKED_FROM,
                 ),
                 faint=True,
@@ -107,22 +146,6 @@ def _best(app: AppState, label: str, best: Best | None) -> list[ft.Control]:
             border_radius=8,
         )
     ]
-
-
-def _versus(app: AppState, found: PlayerFigures) -> list[ft.Control]:
-    if not found.versus:
-        return []
-    order = sorted(found.versus.items(), key=lambda pair: -(pair[1].taken + pair[1].given))
-    lines: list[ft.Control] = [heading(say("Head to head"))]
-    for opponent, points in order[:OPPONENTS]:
-        player = app.store.roster.player(opponent)
-        lines.append(
-            _line(
-                player.name if player else say("somebody"),
-                say("won {taken}, lost {given}", taken=points.taken, given=points.given),
-            )
-        )
-    return [card_box(ft.Column(lines, spacing=theme.GAP))]
 
 
 def _caught(app: AppState, found: PlayerFigures, edition_id: str) -> list[ft.Control]:

@@ -37,7 +37,7 @@ from views.components.screen_frame import reading_column, screen
 from views.components.text_state import use_text
 from views.labels import colour_name
 from views.screens.players.figures_part import Filtered, figures_part
-from views.screens.players.players_screen import reading
+from views.screens.players.records_part import reading
 from views.state.app_state import AppState, use_app, use_form, use_topic
 from views.state.forms.history_filter import HistoryFilter
 
@@ -86,7 +86,15 @@ def Figures(player_id: str) -> ft.Control:
     if ledger is None:
         return reading(app)
     label = say("Fewer filters") if history_filter.open else say("Filter")
-    parts: list[ft.Control] = [quiet_button(label, app.does(toggle), icon=ft.Icons.FILTER_LIST)]
+    parts: list[ft.Control] = [
+        ft.Row(
+            [
+                _avatar(app, player_id),
+                ft.Container(expand=True),
+                quiet_button(label, app.does(toggle), icon=ft.Icons.FILTER_LIST),
+            ]
+        )
+    ]
     if history_filter.open:
         parts += filters(app, about, states=False)
     try:
@@ -99,6 +107,11 @@ def Figures(player_id: str) -> ft.Control:
     except BadEntry:
         parts.append(plain(say("Type a date like 2026-01-31."), faint=True))
     return ft.Column(parts, spacing=2 * theme.GAP, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
+
+
+def _avatar(app: AppState, player_id: str) -> ft.Control:
+    player = app.store.roster.player(player_id)
+    return disc(player, 56) if player else ft.Container()
 
 
 async def change_roster(app: AppState, command: RosterCommand, notice: str) -> None:

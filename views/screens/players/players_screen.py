@@ -7,26 +7,24 @@ from typing import Final
 import flet as ft
 
 from companion.application.commands.roster_commands import AddPlayer
-from companion.application.statistics import STATISTICS
 from companion.application.topics import ROSTER, ROWS
 from companion.players import Player
-from companion.statistics.records import Record, RecordKind
 from companion.wording import say, say_count
 from views import theme
 from views.components.controls import (
-    card_box,
     chip,
     disc,
-    heading,
     plain,
     pressable,
     quiet_button,
     text_field,
 )
+from views.components.invitation import invitation
 from views.components.memo import with_key
 from views.components.screen_frame import reading_column, screen
 from views.components.text_state import use_text
-from views.screens.new_game.setup_actions import known_or_new_player
+from views.screens.new_game.setup_actions import known_or_new_player, start_setup
+from views.screens.players.records_part import RecordsPart
 from views.state.app_state import AppState, use_app, use_topic
 
 PAGE: Final = 100
@@ -35,12 +33,12 @@ PAGE: Final = 100
 
 @ft.component
 def Players() -> ft.View:
-    """The roster and the records."""
+    """The records, and below them the roster."""
     app = use_app()
     return screen(
         app,
         say("Players"),
-        reading_column([with_key(People, "people"), with_key(RecordsPart, "records")], key="players"),
+        reading_column([with_key(RecordsPart, "records"), with_key(People, "people")], key="players"),
         tab=3,
     )
 
@@ -68,7 +66,7 @@ def People() -> ft.Control:
     played = app.store.played_and_won()
     rows = [_row(app, player, played.get(player.id, (0, 0))) for player in people[:PAGE]]
     if not rows:
-        rows = [plain(say("No players yet. Everybody who plays shows up here."), faint=True)]
+        rows = [_nobody(app)]
     more = [chip(say("Show hidden"), app.does(toggle), chosen=hidden)] if roster.hidden else []
     adding = [
         text_field(say("Somebody new"), value=name.text, on_change=name.changed, on_submit=app.does(add)),
@@ -79,6 +77,19 @@ def People() -> ft.Control:
         spacing=theme.GAP,
         horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
     )
+
+
+def _nobody(app: AppState) -> ft.Control:
+    """What stands in an empty list."""
+
+    async def new_game() -> None:
+        start_setup(app)
+        app.go("/new")
+
+    told = say("No players yet. Everybody who plays shows up here.")
+    if not app.role.scores:
+        return invitation(app, told)
+    return invitation(app, told, label=say("New game"), icon=ft.Icons.ADD, on_click=app.does(new_game))
 
 
 def _row(app: AppState, player: Player, counted: tuple[int, int]) -> ft.Control:
@@ -111,77 +122,4 @@ def _row(app: AppState, player: Player, counted: tuple[int, int]) -> ft.Control:
         bgcolor=ft.Colors.SURFACE_CONTAINER_LOW,
         border=ft.Border.all(1, ft.Colors.OUTLINE_VARIANT),
         key=f"player-{player.id}",
-    )
-
-
-@ft.component
-def RecordsPart() -> ft.Control:
-    """The records; a tap on one opens its game."""
-    app = use_app()
-    use_topic(app, STATISTICS)
-
-    async def know() -> None:
-        await app.store.statistics.know()
-
-    ft.use_effect(know, [])
-    ledger = app.store.statistics.ledger
-    if ledger is None:
-        return reading(app)
-    found = ledger.records
-    if not found:
-        return ft.Container(height=0)
-    return card_box(
-        ft.Column([heading(say("Records")), *(_record(app, record) for record in found)], spacing=theme.GAP)
-    )
-
-
-def reading(app: AppState) -> ft.Control:
-    """The progress ring while the statistics are read for the first time."""
-    done, of = app.store.statistics.read
-    said = say("Counting games: {done} of {of}", done=done, of=of)
-    return ft.Column(
-        [plain(said, faint=True), ft.ProgressBar(value=done / of if of else None, semantics_label=said)],
-        spacing=4,
-    )
-
-
-def _record(app: AppState, record: Record) -> ft.Control:
-    async def open_game() -> None:
-        app.go(f"/history/game/{record.game.game}")
-
-    player = app.store.roster.player(record.player) if record.player else None
-    who = player.name if player else ""
-    sentence = {
-        RecordKind.LONGEST_GAME: say_count(
-            "Longest game: {count} round", "Longest game: {count} rounds", record.value
-        ),
-        RecordKind.CLOSEST_FINISH: say("Closest finish: {value} apart", value=record.value),
-        RecordKind.BIGGEST_ROUND: say_count(
-            "Biggest round: {count} point, {who}",
-            "Biggest round: {count} points, {who}",
-            record.value,
-            who=who,
-        ),
-        RecordKind.WORST_HAND: say_count(
-            "Costliest hand: {count} point, {who}",
-            "Costliest hand: {count} points, {who}",
-            record.value,
-            who=who,
-        ),
-    }[record.kind]
-    return pressable(
-        sentence,
-        ft.Row(
-            [
-                ft.Column(
-                    [plain(sentence), plain(f"{record.game.started:%d %b %Y}", faint=True, size=theme.SMALL)],
-                    spacing=2,
-                    expand=True,
-                ),
-                ft.Icon(ft.Icons.CHEVRON_RIGHT),
-            ]
-        ),
-        app.does(open_game),
-        padding=ft.Padding.symmetric(vertical=6),
-        border_radius=8,
     )

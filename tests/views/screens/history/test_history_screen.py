@@ -74,3 +74,32 @@ async def test_a_damaged_game_is_listed_with_what_can_be_done(tmp_path: Path) ->
         await window.tap("Move it to the trash")
         assert "cannot be opened" not in window.text()
         assert await store.trash() == ("one",)
+
+
+async def test_an_empty_history_leads_to_the_first_game(window: Window) -> None:
+    await window.open("/history")
+    assert "No games yet. Play one, and you'll find it here." in window.text()
+    await window.tap("New game")
+    assert window.route == "/new"
+
+
+async def test_a_search_without_a_find_leads_back_to_all_games(window: Window, store: HostStore) -> None:
+    await keep_games(store)
+    await window.open("/history")
+    await window.enter("Search games", "nobody of that name")
+    assert "No game matches." in window.text()
+    await window.tap("Show all games")
+    assert (games_shown(window), window.field("Search games").value) == (4, "")
+
+
+async def test_an_open_game_in_the_history_is_continued_with_one_tap(
+    window: Window, store: HostStore
+) -> None:
+    await keep_games(store)
+    await window.open("/history")
+    assert [name for name in window.names() if name.startswith("Continue the game of")] == [
+        "Continue the game of Ann, Ben, Cleo",
+        "Continue the game of Éve, Cleo",
+    ]
+    await window.tap("Continue the game of Ann, Ben, Cleo")
+    assert window.route == "/game/four"

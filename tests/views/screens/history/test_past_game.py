@@ -1,8 +1,12 @@
 from __future__ import annotations
 
+import flet as ft
+
 from companion.application.host_store import HostStore
 from tests.kept_games import keep_games
+from tests.tables import a_round, new_game, play
 from tests.views.headless import Window
+from views.screens.history.past_rounds import PAGE
 
 
 def games_shown(window: Window) -> int:
@@ -34,3 +38,50 @@ async def test_a_past_game_explains_every_point(window: Window, store: HostStore
     await window.open("/history/game/one")
     await window.tap("Rematch")
     assert window.route == "/new"
+
+
+async def test_a_past_game_says_which_round_decided_it(window: Window, store: HostStore) -> None:
+    await keep_games(store)
+    await window.open("/history/game/one")
+    assert "Round 1 decided it: Ann went out for +84." in window.text()
+    assert window.text().count("Decided the game") == 1
+    await window.open("/history/game/four")
+    assert "decided" not in window.text().lower()
+
+
+async def test_an_open_game_offers_to_continue_instead_of_a_rematch(window: Window, store: HostStore) -> None:
+    await keep_games(store)
+    await window.open("/history/game/four")
+    assert not {"Rematch", "Open the table"} & set(window.names())
+    await window.tap("Continue")
+    assert window.route == "/game/four"
+
+
+async def test_a_long_game_shows_its_latest_rounds_first_and_the_others_on_request(
+    window: Window, store: HostStore
+) -> None:
+    rounds = [a_round(str(number), "ann", ben=1, cleo=1) for number in range(1, PAGE + 4)]
+    await store.start_game(play(new_game(id_="long"), *rounds))
+    await window.open("/history/game/long")
+    assert f"Round {PAGE + 3}: Ann went out" in window.text()
+    assert "Round 3: Ann went out" not in window.text()
+    await window.tap("Show 3 earlier rounds")
+    assert "Round 1: Ann went out" in window.text()
+
+
+async def test_the_lines_of_the_chart_have_names_at_their_ends(window: Window, store: HostStore) -> None:
+    await keep_games(store)
+    await window.open("/history/game/one")
+    chart = next(c for c in window.controls() if type(c).__name__ == "LineChart")
+    ends = next(
+        c
+        for row in window.controls()
+        if isinstance(row, ft.Row) and chart in row.controls
+        for c in row.controls
+        if isinstance(c, ft.Stack)
+    )
+    tops = [c.top for c in ends.controls if isinstance(c, ft.Container) and isinstance(c.top, float)]
+    # Ann has 84 points, Ben and Cleo none: her name stands above theirs, and theirs do not overlap.
+    assert len(tops) == 3
+    assert tops[0] + 100 < tops[1]
+    assert tops[1] + 20 <= tops[2] <= 260 - 20

@@ -57,3 +57,70 @@ async def test_letters_the_app_has_not_heard_of_yet_are_not_taken_back(window: W
     await window.tap("Add player")
     await window.enter("Player's name", "Ann", submit=True)
     assert window.field("Target in points").value == "30"
+
+
+def seats_taken(window: Window) -> list[str]:
+    return [player.name for player in window.page.data.setup.players]
+
+
+def offered(window: Window) -> list[str]:
+    return [
+        name.removeprefix("Seat ") for name in window.names() if name.startswith(("Seat ", "New player "))
+    ]
+
+
+async def a_new_game_after_one_of(window: Window, *names: str) -> None:
+    await sit_down(window, *names)
+    await window.open("/")
+    await window.tap("New game")
+
+
+async def test_a_known_player_is_found_while_the_name_is_typed_and_enter_takes_the_first(
+    window: Window,
+) -> None:
+    await a_new_game_after_one_of(window, "Maximiliane", "Ben", "Max")
+    assert offered(window) == ["Maximiliane", "Ben", "Max"]
+    await window.enter("Player's name", "be")
+    assert offered(window) == ["Ben", "New player “be”"]
+    await window.enter("Player's name", "be", submit=True)
+    assert (seats_taken(window), offered(window)) == (["Ben"], ["Maximiliane", "Max"])
+    await window.enter("Player's name", "ma")
+    await window.tap("Seat Max")
+    assert (seats_taken(window), offered(window)) == (["Ben", "Max"], ["Maximiliane"])
+    await window.enter("Player's name", "Ma")
+    await window.tap("New player “Ma”")
+    assert seats_taken(window) == ["Ben", "Max", "Ma"]
+
+
+async def test_enter_takes_a_name_that_is_exactly_what_was_typed_before_a_longer_one(window: Window) -> None:
+    await a_new_game_after_one_of(window, "Maximiliane", "Max")
+    await window.enter("Player's name", "max", submit=True)
+    assert seats_taken(window) == ["Max"]
+
+
+async def test_what_was_typed_is_forgotten_with_the_screen(window: Window) -> None:
+    await a_new_game_after_one_of(window, "Ann", "Ben")
+    await window.enter("Player's name", "be")
+    await window.tap("Back")
+    await window.open("/new")
+    await window.tap("Add player")
+    assert (seats_taken(window), offered(window)) == ([], ["Ann", "Ben"])
+
+
+async def test_the_last_table_is_offered_first_and_typing_finds_everybody(window: Window) -> None:
+    await sit_down(window, *(f"Guest {number}" for number in range(1, 12)))
+    await window.open("/")
+    await a_new_game_after_one_of(window, "Zoë", "Ann")
+    assert offered(window)[:2] == ["Zoë", "Ann"]
+    assert "Guest 11" not in offered(window)
+    await window.enter("Player's name", "11")
+    assert offered(window) == ["Guest 11", "New player “11”"]
+
+
+async def test_an_edition_is_chosen_by_its_deck(window: Window, store: HostStore) -> None:
+    await window.tap("New game")
+    assert "Standard rules, chosen" in window.names()
+    await window.tap("Disney: Wild Ohana")
+    assert "Disney: Wild Ohana, chosen" in window.names()
+    assert "Wild Ohana" in window.text().splitlines()
+    assert window.page.data.setup.edition == "ohana"

@@ -61,13 +61,14 @@ async def test_a_players_figures_say_on_how_many_games_they_rest(window: Window,
     assert "Biggest round: 84 points, Ann" in window.names()
     await window.tap("Ann: 3 games · 1 won")
     text = window.text()
-    assert "Games won, of 2 finished" in text
+    assert "Games won: 1 of 2" in text
+    assert "Win rate: 50 %" in text
     assert "Best round: 84 points" in window.names()
     assert "won 57, lost 70" in text
     await window.tap("Filter")
     await window.tap("Lowest tally")
-    assert "1 game" in window.text()
-    assert "Shown after 2 finished games." in window.text()
+    assert "Games: 1" in window.labels()
+    assert "Win rate and average place: after 2 finished games." in window.text()
     await window.enter("From day", "never")
     assert "Type a date like" in window.text()
     await window.open("/players")
@@ -110,3 +111,20 @@ async def test_a_player_is_hidden_shown_coloured_and_added(window: Window, store
     await window.tap("Add")
     assert store.roster.named("zoe") is None
     assert store.roster.named("Zoë") is not None
+
+
+async def test_records_and_head_to_head_come_before_what_is_long(window: Window, store: HostStore) -> None:
+    await keep_games(store)
+    await window.open("/players")
+    names = window.names()
+    assert names.index("Biggest round: 84 points, Ann") < names.index("Ann: 3 games · 1 won")
+    await window.open("/players/player/ann")
+    text = window.text()
+    assert text.index("Head to head") < text.index("Average points per round won")
+
+
+async def test_an_empty_list_of_players_leads_to_the_first_game(window: Window) -> None:
+    await window.open("/players")
+    assert "No players yet. Everybody who plays shows up here." in window.text()
+    await window.tap("New game")
+    assert window.route == "/new"

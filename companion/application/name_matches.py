@@ -1,0 +1,29 @@
+"""Known players whose name begins as what is being typed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from companion.players import Player
+from companion.statistics.row_search import plain_text
+
+
+def name_matches(players: Iterable[Player], typed: str) -> tuple[Player, ...]:
+    """The players with a word in their name that begins with the typed text; case and accents do not matter.
+
+    A name that is exactly what was typed comes first, then names that begin with it, then the others; each group
+    keeps the order of the players.
+    """
+    wanted = plain_text(" ".join(typed.split()))
+    if not wanted:
+        return ()
+    found: list[tuple[int, Player]] = []
+    for player in players:
+        name = plain_text(player.name)
+        if name == wanted:
+            found.append((0, player))
+        elif name.startswith(wanted):
+            found.append((1, player))
+        elif f" {wanted}" in f" {name.replace('-', ' ')}":
+            found.append((2, player))
+    return tuple(player for _, player in sorted(found, key=lambda pair: pair[0]))

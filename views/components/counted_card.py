@@ -1,0 +1,82 @@
+"""A small card with a badge that says how many of it there are."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+import flet as ft
+
+from companion.cards import Face
+from companion.editions.edition import Edition
+from companion.suits import Suit
+from views import theme
+from views.components.card_keys import CardSize, card_drawing
+from views.components.controls import plain, pressable
+
+WIDTH: Final = 44
+"""The width of the card, in dp, for text of the usual size; its height is half as much again."""
+EDGE: Final = 8
+"""How far the badge stands out over the card, in dp."""
+LARGER: Final = 1.25
+"""How much larger the card is where letters are large; it does not grow with them without limit."""
+
+
+def counted_card(
+    edition: Edition,
+    face: Face,
+    count: int,
+    on_click: Any,
+    *,
+    name: str,
+    text_scale: float,
+    suit: Suit | None = None,
+    on_long_press: Any = None,
+) -> ft.Control:
+    """The card; it wraps with others.
+
+    Args:
+        edition: The edition that the card is of.
+        face: Its face.
+        count: How many there are; from two on the badge says so.
+        on_click: What a tap does.
+        name: Its name for a screen reader.
+        text_scale: How large the client draws letters.
+        suit: Its colour; None for a card that may be of any.
+        on_long_press: What a long press does.
+    """
+    large = LARGER if text_scale > LARGER else 1
+    width, height = WIDTH * large, WIDTH * 1.5 * large
+    facts = edition.facts(face)
+    size = CardSize(number=24 * large / text_scale, sign=24 * large, frame=2.5 * large, radius=8 * large)
+    card = card_drawing(edition, facts, size, suit) if facts else plain(face.value, size=theme.SMALL)
+    parts: list[ft.Control] = [ft.Container(card, width=width, height=height, left=0, top=EDGE)]
+    if count > 1:
+        parts.append(_badge(count, large, text_scale))
+    return pressable(
+        name,
+        ft.Stack(parts, width=width + EDGE, height=height + EDGE),
+        on_click,
+        on_long_press=on_long_press,
+        border_radius=10,
+    )
+
+
+def _badge(count: int, large: float, text_scale: float) -> ft.Control:
+    """How many there are; it may lie over a corner of the card."""
+    return ft.Container(
+        ft.Text(
+            str(count),
+            size=13 * large / text_scale,
+            weight=ft.FontWeight.W_800,
+            color=ft.Colors.ON_PRIMARY,
+            no_wrap=True,
+        ),
+        bgcolor=ft.Colors.PRIMARY,
+        border=ft.Border.all(1.5, ft.Colors.SURFACE_CONTAINER_LOW),
+        border_radius=14,
+        height=22 * large,
+        width=(22 if count < 10 else 30) * large,
+        alignment=ft.Alignment.CENTER,
+        right=0,
+        top=0,
+    )

@@ -1,0 +1,84 @@
+"""The totals after every round of a past game as a table. A screen reader reads each row as one sentence."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import flet as ft
+
+from companion.application.live_game import LiveGame
+from companion.standing import Side
+from companion.wording import say
+from views import theme
+from views.components.controls import card_box, heading, named, plain, silent
+from views.labels import points_word
+from views.screens.history.chart import TotalsLine, runs_of
+
+DIGIT: Final = 8.5
+"""The width of a digit, in dp, for text of the usual size."""
+BETWEEN: Final = 14
+"""The least room between two columns, in dp."""
+
+
+def _monograms(side: Side) -> str:
+    """The head of a column."""
+    return " & ".join(seat.player.monogram for seat in side.seats)
+
+
+def totals_table(live: LiveGame, *, width: float, text_scale: float) -> ft.Control:
+    """The table; nothing before the first round. A table that is too wide scrolls sideways.
+
+    Args:
+        live: The game.
+        width: Of the card that it stands on, in dp.
+        text_scale: How large the client draws letters.
+    """
+    if not live.table.rounds:
+        return ft.Container(height=0)
+    runs = runs_of(live)
+    heads = [_monograms(side) for side in live.table.sides]
+    digits = max(
+        len(text) for text in (*heads, *(points_word(total) for run in runs for total in run.totals))
+    )
+    column = digits * DIGIT * text_scale + BETWEEN
+    first = len(str(len(live.table.rounds))) * DIGIT * text_scale + BETWEEN
+    room = width - first - 4 * theme.GAP
+    column = max(column, room / len(runs))
+    rows = [_row(runs, number, first, column) for number in range(1, len(live.table.rounds) + 1)]
+    table = ft.Column([silent(_line("", heads, first, column, weight=ft.FontWeight.W_700)), *rows], spacing=6)
+    return card_box(
+        ft.Column(
+            [
+                heading(say("Totals after each round")),
+                ft.Row([table], scroll=ft.ScrollMode.AUTO),
+            ],
+            spacing=6,
+        )
+    )
+
+
+def _row(runs: list[TotalsLine], number: int, first: float, column: float) -> ft.Control:
+    said = ", ".join(f"{run.name} {points_word(run.totals[number])}" for run in runs)
+    line = _line(str(number), [points_word(run.totals[number]) for run in runs], first, column)
+    return named(say("After round {number}: {totals}", number=number, totals=said), silent(line))
+
+
+def _line(
+    number: str, cells: list[str], first: float, column: float, weight: ft.FontWeight | None = None
+) -> ft.Control:
+    """One line: the number of the round, and a cell for each player or team."""
+    return ft.Row(
+        [
+            ft.Container(plain(number, faint=True, size=theme.SMALL, no_wrap=True), width=first),
+            *(
+                ft.Container(
+                    plain(cell, size=theme.SMALL, no_wrap=True, faint=weight is not None, weight=weight),
+                    width=column,
+                    alignment=ft.Alignment.CENTER_RIGHT,
+                )
+                for cell in cells
+            ),
+        ],
+        spacing=0,
+        tight=True,
+    )

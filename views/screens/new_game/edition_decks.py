@@ -1,0 +1,127 @@
+"""The editions to choose from, each as a small deck in its colours."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import flet as ft
+
+from companion.editions.edition import Edition
+from companion.wording import say
+from views import theme
+from views.components.controls import plain, pressable
+from views.components.screen_frame import WINDOW, has_large_letters
+from views.screens.new_game.setup_actions import SETUP, change_setup
+from views.state.app_state import AppState, use_app, use_topic
+
+CARD: Final = (26, 38)
+"""The width and height of a card of a deck, in dp."""
+STEP: Final = 13
+"""How far each card stands out from the one before it, in dp."""
+TURN: Final = 0.12
+"""How far each card is turned from the one before it, in radians."""
+IN_A_ROW: Final = 3
+IN_A_ROW_LARGE: Final = 2
+"""How many decks stand side by side where letters are large."""
+
+
+@ft.component
+def EditionDecks() -> ft.Control:
+    """The decks, and below them where the rules of the chosen one come from."""
+    app = use_app()
+    use_topic(app, SETUP)
+    use_topic(app, WINDOW)
+    editions = [*app.store.editions.values()]
+    chosen = app.setup.edition
+    in_a_row = IN_A_ROW_LARGE if has_large_letters(app) else IN_A_ROW
+    rows: list[ft.Control] = []
+    for at in range(0, len(editions), in_a_row):
+        decks: list[ft.Control] = [
+            _deck(app, edition, chosen=edition.id == chosen) for edition in editions[at : at + in_a_row]
+        ]
+        decks += [ft.Container(expand=True) for _ in range(in_a_row - len(decks))]
+        rows.append(ft.Row(decks, spacing=theme.GAP))
+    source = plain(app.store.editions[chosen].sheet, faint=True, size=theme.SMALL)
+    return ft.Column([*rows, source], spacing=theme.GAP)
+
+
+def _deck(app: AppState, edition: Edition, *, chosen: bool) -> ft.Control:
+    async def choose() -> None:
+        change_setup(app, app.setup.with_edition(edition))
+
+    scale = max(1.0, app.text_scale)
+    ink = ft.Colors.ON_PRIMARY_CONTAINER if chosen else ft.Colors.ON_SURFACE
+    name = ft.Text(
+        edition.short_name or edition.name,
+        size=theme.SMALL,
+        weight=ft.FontWeight.W_700 if chosen else ft.FontWeight.W_500,
+        color=ink,
+        text_align=ft.TextAlign.CENTER,
+        max_lines=2,
+        overflow=ft.TextOverflow.ELLIPSIS,
+    )
+    return pressable(
+        say("{edition}, chosen", edition=edition.name) if chosen else edition.name,
+        ft.Stack(
+            [
+                ft.Container(
+                    ft.Column(
+                        [_fan(edition), name],
+                        spacing=theme.GAP,
+                        tight=True,
+                        horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+                    ),
+                    alignment=ft.Alignment.TOP_CENTER,
+                    left=0,
+                    right=0,
+                    top=0,
+                    bottom=0,
+                ),
+                *(
+                    [ft.Container(ft.Icon(ft.Icons.CHECK_CIRCLE, size=20, color=ft.Colors.PRIMARY), right=0)]
+                    if chosen
+                    else []
+                ),
+            ]
+        ),
+        app.does(choose),
+        expand=True,
+        height=CARD[1] + 3 * theme.GAP + 2 * theme.SMALL * 1.4 * scale + 8,
+        padding=theme.GAP,
+        border_radius=18,
+        bgcolor=ft.Colors.PRIMARY_CONTAINER if chosen else ft.Colors.SURFACE_CONTAINER_LOW,
+        border=ft.Border.all(2, ft.Colors.PRIMARY if chosen else ft.Colors.OUTLINE_VARIANT),
+    )
+
+
+def _fan(edition: Edition) -> ft.Control:
+    """A card in each colour of the edition, with the colour's letter on it."""
+    width, height = CARD
+    middle = (len(edition.suits) - 1) / 2
+    cards: list[ft.Control] = [
+        ft.Container(
+            ft.Container(
+                ft.Text(
+                    suit.symbol,
+                    size=11,
+                    weight=ft.FontWeight.W_800,
+                    color=theme.ink_on(suit.colour),
+                    no_wrap=True,
+                ),
+                bgcolor=suit.colour,
+                border_radius=4,
+                padding=ft.Padding.only(left=3),
+            ),
+            width=width,
+            height=height,
+            left=place * STEP,
+            top=4 + abs(place - middle) * 2,
+            padding=2,
+            bgcolor="#FFFFFF",
+            border=ft.Border.all(0.5, ft.Colors.OUTLINE),
+            border_radius=6,
+            rotate=ft.Rotate(angle=(place - middle) * TURN, alignment=ft.Alignment.BOTTOM_CENTER),
+        )
+        for place, suit in enumerate(edition.suits)
+    ]
+    return ft.Stack(cards, width=STEP * (len(edition.suits) - 1) + width, height=height + 8)

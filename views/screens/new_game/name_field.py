@@ -1,0 +1,156 @@
+"""The field for a player's name, and below it the known players who match what is typed."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any, Final
+
+import flet as ft
+
+from companion.application.name_matches import name_matches
+from companion.application.topics import ROSTER
+from companion.players import Player, same_name_key
+from companion.wording import say
+from views import theme
+from views.components.controls import choices, disc, icon_button, pressable, text_field
+from views.screens.new_game.setup_actions import SETUP, change_setup, known_or_new_player
+from views.state.app_state import AppState, use_app, use_form, use_topic
+from views.state.forms.name_form import NameForm
+
+OFFERED_MOST: Final = 8
+"""The most known players that are offered at once, the last table's first; typing finds the others."""
+
+
+@ft.component
+def NameField() -> ft.Control:
+    """The field. Enter takes the known player who matches best, or else adds a new one, and empties the field.
+
+    It is not redrawn while somebody types: a field that is written back on every letter loses letters of a fast
+    typist.
+    """
+    app = use_app()
+    use_topic(app, SETUP)
+    form = app.forms.get(NameForm, "")
+
+    def forget() -> None:
+        app.change_form(NameForm, "", lambda form: replace(form, text=""))
+
+    # The field is empty when the screen opens, so nothing that was typed here before may be taken.
+    ft.use_effect(forget, [])
+
+    async def seat() -> None:
+        take_typed(app)
+
+    def change(event: Any) -> None:
+        app.change_form(NameForm, "", lambda form: replace(form, text=str(event.control.value or "")))
+
+    text = text_field(
+        key=f"name-{form.taken}",
+        label=say("Player's name"),
+        on_change=change,
+        on_submit=app.does(seat),
+        autofocus=True,
+        expand=True,
+    )
+    return ft.Row([text, icon_button(say("Add player"), ft.Icons.PERSON_ADD_ALT_1, app.does(seat))])
+
+
+def take_typed(app: AppState) -> None:
+    """Seat the player that Enter takes: the known one of that name, the best match, or a new one.
+
+    Raises:
+        BadName: If the name is taken, or cannot be a name.
+    """
+    typed = app.forms.get(NameForm, "").text
+    if not typed.strip():
+        return
+    player = known_or_new_player(app, typed)
+    matches = _offered(app, typed)
+    if matches and app.store.roster.player(player.id) is None:
+        player = matches[0]
+    seat_player(app, player)
+
+
+def seat_player(app: AppState, player: Player) -> None:
+    """Give a player the next seat, and empty the field if something was typed.
+
+    Raises:
+        BadName: If the name is taken.
+        BadEntry: If the table is full.
+    """
+    setup = app.setup.seated(player)
+    app.change_form(
+        NameForm, "", lambda form: replace(form, text="", taken=form.taken + 1) if form.text else form
+    )
+    change_setup(app, setup)
+    app.hush()
+
+
+def _offered(app: AppState, typed: str) -> tuple[Player, ...]:
+    """The known players without a seat: those who match, or without a text those who played last."""
+    seated = {player.id for player in app.setup.players}
+    free = [player for player in app.store.roster.offered if player.id not in seated]
+    return tuple((name_matches(free, typed) if typed.strip() else free)[:OFFERED_MOST])
+
+
+@ft.component
+def KnownPlayers() -> ft.Control:
+    """The players who can take a seat with one tap. While somebody types, the first is the one that Enter takes."""
+    app = use_app()
+    use_topic(app, SETUP)
+    use_topic(app, ROSTER)
+    typed = use_form(app, NameForm, "").text.strip()
+    found = _offered(app, typed)
+    chips = [_known(app, player, first=bool(typed) and not place) for place, player in enumerate(found)]
+    if typed and not any(_is_named(player, typed) for player in (*found, *app.setup.players)):
+        chips.append(_new(app, typed, first=not found))
+    if not chips:
+        return ft.Container(height=0)
+    return choices(chips)
+
+
+def _is_named(player: Player, typed: str) -> bool:
+    return same_name_key(player.name) == " ".join(typed.split()).casefold()
+
+
+def _known(app: AppState, player: Player, *, first: bool) -> ft.Control:
+    async def seat() -> None:
+        seat_player(app, player)
+
+    return _chip(
+        say("Seat {name}", name=player.name), disc(player, 28), player.name, app.does(seat), first=first
+    )
+
+
+def _new(app: AppState, typed: str, *, first: bool) -> ft.Control:
+    async def seat() -> None:
+        seat_player(app, known_or_new_player(app, typed))
+
+    label = say("New player “{name}”", name=typed[:40])
+    icon = ft.Icon(ft.Icons.PERSON_ADD_ALT_1, size=24, color=ft.Colors.PRIMARY)
+    return _chip(label, icon, label, app.does(seat), first=first)
+
+
+def _chip(name: str, sign: ft.Control, label: str, on_click: Any, *, first: bool) -> ft.Control:
+    """One player; the sign of the Enter key stands on the one that Enter takes."""
+    return pressable(
+        name,
+        ft.Row(
+            [
+                sign,
+                ft.Container(
+                    ft.Text(label, size=theme.BODY, color=ft.Colors.ON_SURFACE),
+                    expand=True,
+                    expand_loose=True,
+                ),
+                *([ft.Icon(ft.Icons.KEYBOARD_RETURN, size=18, color=ft.Colors.PRIMARY)] if first else []),
+            ],
+            tight=True,
+            spacing=theme.GAP,
+        ),
+        on_click,
+        padding=ft.Padding.only(left=10, right=16, top=10, bottom=10),
+        border_radius=24,
+        bgcolor=ft.Colors.SURFACE_CONTAINER,
+        border=ft.Border.all(2 if first else 1, ft.Colors.PRIMARY if first else ft.Colors.OUTLINE_VARIANT),
+    )

@@ -1,0 +1,95 @@
+"""The players of a new game in seating order: drag, move, choose who deals first, or remove."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+import flet as ft
+
+from companion.players import Player
+from companion.wording import say
+from views import theme
+from views.components.controls import chip, disc, icon_button
+from views.components.screen_frame import has_large_letters
+from views.screens.new_game.setup_actions import change_setup
+from views.state.app_state import AppState
+
+
+def setup_seats(app: AppState) -> ft.Control:
+    """A row for each player, which can be dragged to another seat."""
+    setup = app.setup
+
+    def reorder(event: Any) -> None:
+        change_setup(app, app.setup.moved(event.old_index, event.new_index))
+
+    rows = [_seat(app, number, player) for number, player in enumerate(setup.players)]
+    if not rows:
+        return ft.Container(height=0)
+    return ft.ReorderableListView(
+        controls=rows,
+        on_reorder=reorder,
+        show_default_drag_handles=False,
+        scroll=None,
+        padding=0,
+    )
+
+
+def _seat(app: AppState, number: int, player: Player) -> ft.Control:
+    setup = app.setup
+    deals = player.id == (setup.dealer or setup.players[0].id)
+
+    async def up() -> None:
+        change_setup(app, app.setup.moved(number, max(0, number - 1)))
+
+    async def out() -> None:
+        before = app.setup
+
+        async def back() -> None:
+            change_setup(app, before)
+            app.hush()
+
+        change_setup(app, app.setup.without(player.id))
+        app.tell(say("{name} removed.", name=player.name), undo=back, undo_label=say("Undo"))
+
+    async def deal() -> None:
+        change_setup(app, replace(app.setup, dealer=player.id))
+
+    who: list[ft.Control] = [
+        ft.ReorderableDragHandle(
+            content=ft.Container(
+                ft.Icon(ft.Icons.DRAG_INDICATOR, semantics_label=say("Drag {name}", name=player.name)),
+                width=32,
+                height=theme.TOUCH,
+                alignment=ft.Alignment.CENTER,
+            )
+        ),
+        disc(player, 36),
+        ft.Text(
+            player.name,
+            size=theme.BODY,
+            weight=ft.FontWeight.W_600,
+            expand=True,
+            max_lines=2,
+            overflow=ft.TextOverflow.ELLIPSIS,
+        ),
+    ]
+    can: list[ft.Control] = [
+        chip(
+            say("Deals") if deals else say("Deal"),
+            app.does(deal),
+            chosen=deals,
+            name=say("{name} deals first", name=player.name),
+        ),
+        icon_button(
+            say("Move {name} up", name=player.name),
+            ft.Icons.ARROW_UPWARD,
+            app.does(up),
+            disabled=number == 0,
+        ),
+        icon_button(say("Remove {name}", name=player.name), ft.Icons.CLOSE, app.does(out)),
+    ]
+    row: ft.Control = ft.Row([*who, *can], spacing=4)
+    if has_large_letters(app):
+        row = ft.Column([ft.Row(who, spacing=4), ft.Row(can, alignment=ft.MainAxisAlignment.END)], spacing=0)
+    return ft.Container(row, key=f"seat-{player.id}", padding=ft.Padding.only(bottom=4))
