@@ -11,6 +11,7 @@ from pathlib import Path
 
 from tests.ports import held_port
 from tests.tables import ROOT
+from tests.views.server.waiting import PATIENCE
 
 
 @dataclass
@@ -49,7 +50,7 @@ class Server:
         assert self.process.stdout is not None
         self.process.send_signal(how)
         said = self.process.stdout.read()
-        self.process.wait(15)
+        self.process.wait(PATIENCE)
         self.process.stdout.close()
         return said
 

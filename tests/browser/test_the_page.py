@@ -4,7 +4,6 @@ import gzip
 import socket
 import subprocess
 import sys
-import time
 from pathlib import Path
 
 from playwright.sync_api import Browser
@@ -13,6 +12,7 @@ from tests.browser.browsers import a_phone
 from tests.browser.phone import Phone
 from tests.browser.server import Server
 from tests.tables import ROOT
+from tests.views.server.waiting import wait_until
 from views.server.fallback_fonts import FallbackFonts
 from views.server.index_page import PREFIX
 
@@ -62,11 +62,10 @@ def test_what_the_browser_loads_comes_packed_or_is_asked_after(server: Server, b
 
 
 def _wait_until_packed(server: Server, path: str) -> None:
-    for _ in range(100):
-        if server.get(path, **{"Accept-Encoding": "gzip"})[1].get("content-encoding") == "gzip":
-            return
-        time.sleep(0.1)
-    raise AssertionError(f"{path} is never packed")
+    wait_until(
+        lambda: server.get(path, **{"Accept-Encoding": "gzip"})[1].get("content-encoding") == "gzip",
+        f"{path} is never packed",
+    )
 
 
 def test_every_address_that_is_no_file_is_the_page(server: Server) -> None:

@@ -6,7 +6,7 @@ from playwright.sync_api import Browser
 
 from tests.browser.begun_games import BegunGames
 from tests.browser.browsers import a_phone
-from tests.browser.phone import Phone
+from tests.browser.phone import PATIENCE, Phone
 from tests.browser.server import Server
 from tests.browser.test_keeping_score import sit_down
 
@@ -57,7 +57,7 @@ def ticks(phone: Phone, *, least: int) -> list[object]:
 
 def until(phone: Phone, condition: str) -> None:
     """Wait until a condition holds in the page; its own policy forbids to wait inside it."""
-    for _ in range(100):
+    for _ in range(PATIENCE // 100):
         if phone.page.evaluate(condition):
             return
         phone.page.wait_for_timeout(100)

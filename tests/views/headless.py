@@ -107,7 +107,7 @@ class Window:
             updates.result()
         self.wire.check(self.page)
 
-    async def until(self, seen: Callable[[], object], seconds: float = 20) -> None:
+    async def until(self, seen: Callable[[], object], seconds: float = 60) -> None:
         """Wait until something is to be seen that comes after a while."""
         deadline = asyncio.get_running_loop().time() + seconds
         while not seen():

@@ -12,7 +12,7 @@ from weakref import WeakKeyDictionary
 
 SOON: Final = 0.1
 """Timers that are due within this many seconds are waited for: what the app spreads over a few milliseconds."""
-PATIENCE: Final = 30
+PATIENCE: Final = 60
 """Seconds until what is never idle is given up."""
 IN_A_ROW: Final = 3
 """The number of turns of the event loop that must find nothing to do. One turn may schedule work for the next one."""

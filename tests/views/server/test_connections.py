@@ -15,7 +15,7 @@ import pytest
 from tests.views.server.conftest import GAME, start_games
 from tests.views.server.guest_phone import GuestPhone, a_guest_phone, ask, join
 from tests.views.server.shared_server import LAN, SharedServer
-from tests.views.server.waiting import wait_until
+from tests.views.server.waiting import PATIENCE, wait_until
 from views.server.http_protocol import SHARED_LIMITS
 from views.server.index_page import PREFIX
 from views.server.lan.connection_listener import CONNECTIONS_PER_ADDRESS
@@ -23,12 +23,12 @@ from views.server.security_headers import HEADERS
 
 DESCRIPTORS = 256
 """What macOS gives a process at most, unless it asks for more."""
-SOON = 2.0
-"""Seconds within which the host's tap must be answered; these machines are slow and shared."""
+WORK = 2.0
+"""Seconds the server may work until the host's tap is answered. How long that takes depends on the machine, too."""
 
 
 def connect(server: SharedServer, source: str = "127.0.0.1") -> socket.socket:
-    return socket.create_connection((LAN, server.lan_port), timeout=20, source_address=(source, 0))
+    return socket.create_connection((LAN, server.lan_port), timeout=PATIENCE, source_address=(source, 0))
 
 
 def request(
@@ -67,14 +67,14 @@ async def a_counting_host(server: SharedServer) -> AsyncIterator[GuestPhone]:
         yield phone
 
 
-async def host_tap(phone: GuestPhone, points: int) -> float:
-    """Seconds until a card the host taps in is counted."""
+async def host_tap(server: SharedServer, phone: GuestPhone, points: int) -> float:
+    """Seconds the server works until a card the host taps in is counted."""
     key = await phone.find("Add 1")
     del phone.said[:]
-    begun = time.perf_counter()
+    begun = server.processor_time
     await phone.press(key)
     await phone.see(f"Ben holds {points} point")
-    return time.perf_counter() - begun
+    return server.processor_time - begun
 
 
 @pytest.fixture
@@ -95,14 +95,14 @@ async def test_idle_connections_do_not_keep_the_host_from_playing(small_server: 
                 stack.enter_context(connection)
             # A head that never ends is no request either.
             connections[0].sendall(b"GET / HTTP/1.1\r\n")
-            assert await host_tap(host, 1) < SOON
+            assert await host_tap(small_server, host, 1) < WORK
             async with a_guest_phone(small_server.own, route="/") as other:
                 await other.see("New game")
             while not all(is_closed(connection) for connection in connections):
-                assert time.monotonic() - begun < SHARED_LIMITS.wait + 10
+                assert time.monotonic() - begun < SHARED_LIMITS.wait + PATIENCE
                 await asyncio.sleep(0.05)
             assert time.monotonic() - begun > SHARED_LIMITS.wait - 1
-        assert await host_tap(host, 2) < SOON
+        assert await host_tap(small_server, host, 2) < WORK
         join(small_server.address, small_server.digits, name="Bob")
     lines = [line for line in small_server.said.splitlines() if "onnection" in line]
     assert len(lines) == 1, lines
@@ -154,7 +154,7 @@ async def test_a_long_head_is_refused_before_it_is_read_and_costs_the_host_nothi
             for connection in connections:
                 with contextlib.suppress(ConnectionError):
                     connection.sendall(request(table, head))
-            assert await host_tap(host, 1) < SOON
+            assert await host_tap(table, host, 1) < WORK
             # A client that goes on sending may see the connection closed before it reads an answer.
             assert (await asyncio.to_thread(answer, connections[0]))[:13] in {b"HTTP/1.1 431 ", b""}
     if len(head) < 60_000:
@@ -168,7 +168,7 @@ async def test_cookies_that_are_slow_to_read_cost_the_host_nothing(table: Shared
     async with a_counting_host(table) as host, contextlib.AsyncExitStack() as open_:
         for _ in range(8):
             await open_.enter_async_context(a_guest_phone(table.own, slow))
-        assert await host_tap(host, 1) < SOON
+        assert await host_tap(table, host, 1) < WORK
 
 
 async def test_a_head_that_never_ends_takes_no_memory(open_table: SharedServer) -> None:
@@ -217,7 +217,7 @@ async def test_every_refusal_has_the_security_headers(open_table: SharedServer) 
 
 async def test_the_host_s_own_listener_has_them_as_well(open_table: SharedServer) -> None:
     for sent in (b"nonsense\r\n\r\n", b"GET / HTTP/1.1\r\nHost: evil.example\r\nConnection: close\r\n\r\n"):
-        with socket.create_connection(("127.0.0.1", open_table.port), timeout=20) as connection:
+        with socket.create_connection(("127.0.0.1", open_table.port), timeout=PATIENCE) as connection:
             connection.sendall(sent)
             found = answer(connection).decode("latin-1").lower()
         assert found.startswith("http/1.1 400 ")

@@ -26,7 +26,7 @@ from tests.views.server.guest_phone import (
     opens_a_window,
 )
 from tests.views.server.shared_server import LAN, SharedServer
-from tests.views.server.waiting import wait_until
+from tests.views.server.waiting import PATIENCE, wait_until
 from views.server.http_protocol import SHARED_LIMITS
 from views.server.index_page import PREFIX
 from views.server.lan.connection_listener import CONNECTIONS_PER_ADDRESS
@@ -77,7 +77,7 @@ async def test_nothing_listens_on_the_network_unless_asked_and_nothing_after_sha
             await guest.see("Bob: you watch")
             await host.tap("End sharing")
             await host.see("Sharing has ended")
-            await asyncio.wait_for(guest.websocket.wait_closed(), 10)
+            await asyncio.wait_for(guest.websocket.wait_closed(), PATIENCE)
         assert listening(server) == {local}
         await host.tap("Share this table")
         await host.see("Scan it", host.forget())
@@ -243,7 +243,7 @@ async def test_who_is_put_out_is_out_at_once(table: SharedServer) -> None:
     ):
         await guest.see("Bob: you watch")
         await host.tap("Remove Bob")
-        await asyncio.wait_for(guest.websocket.wait_closed(), 10)
+        await asyncio.wait_for(guest.websocket.wait_closed(), PATIENCE)
         with pytest.raises(ConnectionClosed):
             await guest.send(3, {})
     assert ask(table.address, "/", cookie=cookie).status == 403
@@ -290,7 +290,7 @@ def test_connections_that_never_begin_tls_are_counted_and_closed(tmp_path: Path)
     server = with_a_certificate(tmp_path)
     with contextlib.ExitStack() as all_lines:
         lines = [
-            all_lines.enter_context(socket.create_connection((LAN, server.lan_port), timeout=20))
+            all_lines.enter_context(socket.create_connection((LAN, server.lan_port), timeout=PATIENCE))
             for _ in range(CONNECTIONS_PER_ADDRESS + 1)
         ]
         assert lines[-1].recv(1) == b""
@@ -299,7 +299,7 @@ def test_connections_that_never_begin_tls_are_counted_and_closed(tmp_path: Path)
         for line in lines[:-1]:
             with contextlib.suppress(ConnectionError):
                 assert line.recv(1) == b""
-        assert time.monotonic() - begun < SHARED_LIMITS.wait + 5
+        assert time.monotonic() - begun < SHARED_LIMITS.wait + PATIENCE
     assert "Traceback" not in server.stop()
 
 
