@@ -19,6 +19,8 @@ from tests.views.server.shared_server import SharedServer
 TABLES, PHONES = 5, 6
 THINKS = (0.3, 1.2)
 """The shortest and the longest time between two taps of a thumb, in seconds."""
+HURRIES = (0.1, 0.4)
+"""The same of a thumb that counts three hands in the time of one."""
 
 
 def game_of(table: int) -> str:
@@ -63,11 +65,11 @@ class Tapper:
         await self.phone.see(f"{self.player.name} holds {sum(self.held)} point")
         self.waits.append(time.perf_counter() - begun)
 
-    async def go_on(self, until: float, chance: random.Random) -> None:
-        await asyncio.sleep(chance.uniform(0, THINKS[1]))
+    async def go_on(self, until: float, chance: random.Random, thinks: tuple[float, float]) -> None:
+        await asyncio.sleep(chance.uniform(0, thinks[1]))
         while time.perf_counter() < until:
             await self.tap(chance)
-            await asyncio.sleep(chance.uniform(*THINKS))
+            await asyncio.sleep(chance.uniform(*thinks))
 
 
 async def crowd(
@@ -77,6 +79,7 @@ async def crowd(
     tables: int,
     phones: int,
     seed: int = 1,
+    thinks: tuple[float, float] = THINKS,
     begun: Callable[[], None] = lambda: None,
 ) -> list[Tapper]:
     """Let the phones of each table tap; answers what each did. `begun` is called before the first tap."""
@@ -104,7 +107,9 @@ async def crowd(
                 tapper.keys[digit] = await tapper.phone.find(f"Add {digit}")
         begun()
         until = time.perf_counter() + seconds
-        await asyncio.gather(*(tapper.go_on(until, random.Random(chance.random())) for tapper in tappers))
+        await asyncio.gather(
+            *(tapper.go_on(until, random.Random(chance.random()), thinks) for tapper in tappers)
+        )
     return tappers
 
 

@@ -31,6 +31,7 @@ class SharedServer:
     lan_port: int = field(default_factory=lambda: held_port(LAN))
     scheme: str = "http"
     descriptors: int = 0
+    folder: Path = ROOT
     said: str = ""
     process: subprocess.Popen[bytes] | None = None
     reader: threading.Thread | None = None
@@ -64,14 +65,14 @@ class SharedServer:
             [
                 *bounded,
                 sys.executable,
-                "main.py",
+                str(ROOT / "main.py"),
                 "--data",
                 str(self.data),
                 *ports,
                 "--no-browser",
                 *(words or self.words),
             ],
-            cwd=ROOT,
+            cwd=self.folder,
             stdin=subprocess.DEVNULL,
             stdout=theirs,
             stderr=theirs,

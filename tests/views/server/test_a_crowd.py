@@ -7,10 +7,10 @@ from pathlib import Path
 from companion.hand import Hand
 from storage.opening import open_store
 from tests.conftest import LONG
-from tests.views.server.crowd import PHONES, TABLES, Tapper, crowd, game_of, lay_tables, p95
+from tests.views.server.crowd import HURRIES, PHONES, TABLES, THINKS, Tapper, crowd, game_of, lay_tables, p95
 from tests.views.server.shared_server import SharedServer
 
-SECONDS = 300 if LONG else 30
+SECONDS = 300 if LONG else 10
 
 
 async def kept(data: Path) -> dict[str, list[str]]:
@@ -30,7 +30,9 @@ async def test_thirty_phones_at_five_tables_lose_and_double_no_tap(tmp_path: Pat
     data = tmp_path / "data"
     await lay_tables(data)
     server = SharedServer(data=data).start()
-    tappers: list[Tapper] = await crowd(server, SECONDS, tables=TABLES, phones=PHONES)
+    tappers: list[Tapper] = await crowd(
+        server, SECONDS, tables=TABLES, phones=PHONES, thinks=THINKS if LONG else HURRIES
+    )
     said = server.stop(signal.SIGKILL)
     assert "Traceback" not in said, said
     waits = [wait for tapper in tappers for wait in tapper.waits]
