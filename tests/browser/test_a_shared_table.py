@@ -1,24 +1,44 @@
 from __future__ import annotations
 
+import asyncio
 import re
 import signal
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser
 
+from storage.opening import open_store
 from tests.browser.browsers import a_phone
 from tests.browser.phone import PATIENCE, Phone
 from tests.browser.server import Server
-from tests.browser.test_keeping_score import sit_down
+from tests.tables import EDITIONS, new_game
 from tests.views.server.shared_server import LAN, SharedServer
 from views.server.connection_notice import RECONNECT_PATIENCE
 
 
+async def begin_game(data: Path) -> None:
+    store = open_store(data)
+    await store.open()
+    await store.start_game(new_game(edition=EDITIONS["plain"]))
+    await store.repository.close()
+
+
+def opens_the_table(host: Phone, server: SharedServer) -> None:
+    """Open the app by the printed address, and in it the game."""
+    host.open(server.host_address)
+    host.go("/game/game-1")
+    host.see("Cleo: 0.")
+
+
 @pytest.fixture
 def quiet(tmp_path: Path) -> Iterator[SharedServer]:
-    """The app as it is started every day: nothing is shared yet."""
+    """The app as it is started every day, with a game that has begun: nothing is shared yet."""
+    with ThreadPoolExecutor(1) as beside:
+        # The browser's own loop runs in this thread.
+        beside.submit(lambda: asyncio.run(begin_game(tmp_path / "data"))).result()
     running = SharedServer(data=tmp_path / "data").start("--no-browser", waits="Last Card is at")
     yield running
     said = running.stop()
@@ -59,8 +79,7 @@ def test_everybody_taps_in_their_own_hand_on_their_own_phone(quiet: SharedServer
         a_phone(browser, own=LAN, fresh=True) as ben,
         a_phone(browser, own=LAN, fresh=True) as bob,
     ):
-        host.open(quiet.host_address)
-        sit_down(host, "Ann", "Ben", "Cleo")
+        opens_the_table(host, quiet)
         host.tap("Let others join")
         host.see("Nothing leaves it")
         host.tap("Share this table")
@@ -92,8 +111,7 @@ def test_a_phone_comes_back_by_itself_after_the_host_was_killed(
 ) -> None:
     with a_phone(browser, own=LAN, fresh=True) as ben:
         with a_phone(browser) as host:
-            host.open(quiet.host_address)
-            sit_down(host, "Ann", "Ben", "Cleo")
+            opens_the_table(host, quiet)
             host.tap("Let others join", "Share this table")
             join(ben, quiet.address, the_code(host), seat="Ben")
             ben.see("Ben: you count your own hand")
@@ -122,8 +140,7 @@ def test_a_guests_phone_says_that_the_host_has_ended_sharing(quiet: SharedServer
         a_phone(browser, own=LAN, fresh=True) as ben,
         a_phone(browser, own=LAN, fresh=True) as bob,
     ):
-        host.open(quiet.host_address)
-        sit_down(host, "Ann", "Ben", "Cleo")
+        opens_the_table(host, quiet)
         host.tap("Let others join", "Share this table")
         host.see("Nobody has joined yet")
         digits = the_code(host)
@@ -148,8 +165,8 @@ def test_a_phone_says_that_the_computer_is_away_until_it_is_back(
     quiet: SharedServer, browser: Browser
 ) -> None:
     with a_phone(browser) as host:
-        host.open(quiet.own)
-        sit_down(host, "Ann", "Ben")
+        host.open(f"{quiet.own}/game/game-1")
+        host.see("Cleo: 0.")
         quiet.stop(signal.SIGKILL)
         alert = host.page.get_by_role("alert")
         alert.wait_for(timeout=PATIENCE + RECONNECT_PATIENCE)

@@ -67,6 +67,14 @@ def host(site: Path, port: int) -> Iterator[SiteHost]:
 @pytest.fixture
 def own_phone(playwright: Playwright, tmp_path: Path) -> Iterator[OwnPhone]:
     """A phone that never saw the site."""
+    phone = OwnPhone(playwright=playwright, profile=tmp_path / "profile").start()
+    yield phone
+    phone.close()
+
+
+@pytest.fixture
+def sharp_phone(playwright: Playwright, tmp_path: Path) -> Iterator[OwnPhone]:
+    """The same with a real phone's many pixels, for who looks at them."""
     phone = OwnPhone(playwright=playwright, profile=tmp_path / "profile", sharp=True).start()
     yield phone
     phone.close()

@@ -31,21 +31,21 @@ def letters_ready(phone: Phone, site: Path) -> None:
 
 
 def test_it_asks_nobody_else_can_be_installed_and_opens_without_a_network_though_nothing_may_be_stored(
-    site: Path, own_phone: OwnPhone
+    site: Path, sharp_phone: OwnPhone
 ) -> None:
     with hosted(site, store=False) as host:
-        phone = own_phone.open(host.address)
+        phone = sharp_phone.open(host.address)
         sit_down(phone, "Zoë", "Ben")
         phone.tap("Zoë went out", "Add Wild", "Save round")
         phone.see("Zoë: 50. leads")
         offline_ready(phone.page)
         letters_ready(phone, site)
-        asks_nobody_else(phone, own_phone, host)
+        asks_nobody_else(phone, sharp_phone, host)
         can_be_installed(phone)
         address = host.address
-        own_phone.close()
-    own_phone.start()
-    phone = own_phone.open(address)
+        sharp_phone.close()
+    sharp_phone.start()
+    phone = sharp_phone.open(address)
     phone.see("Zoë")
     phone.go("/rules")
     phone.see("Rules")
@@ -53,7 +53,7 @@ def test_it_asks_nobody_else_can_be_installed_and_opens_without_a_network_though
     phone.tap("New game")
     phone.type_names(*NAMES)
     wait_for_letters(phone)
-    failed = [said for said in own_phone.complaints if "font" in said.casefold() or "Failed" in said]
+    failed = [said for said in sharp_phone.complaints if "font" in said.casefold() or "Failed" in said]
     assert not failed, failed
 
 
