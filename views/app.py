@@ -43,6 +43,7 @@ from views.screens.table.table_screen import TableScreen
 from views.screens.win.win_screen import WinScreen
 from views.state.access import Access
 from views.state.app_state import AppState
+from views.state.scanner import Scanner
 
 
 def _rule() -> ft.Route:
@@ -165,7 +166,12 @@ def App() -> ft.Control:
 
 
 def window(
-    store: HostStore, sharing: Sharing | None = None, *, site: str = "", code: str = ""
+    store: HostStore,
+    sharing: Sharing | None = None,
+    *,
+    site: str = "",
+    code: str = "",
+    scanner: Scanner | None = None,
 ) -> Callable[[ft.Page], Awaitable[None]]:
     """The start of each window, for Flet. A guest's window gets a store that checks the guest's role.
 
@@ -174,6 +180,7 @@ def window(
         sharing: The shared table; None where no server runs.
         site: The address of the site, for links that other phones open; empty where there is none.
         code: The fragment of the address that the window was opened with, which may be a code.
+        scanner: Reads QR codes with the camera; None where there is none.
     """
     correct_diff()
 
@@ -187,6 +194,7 @@ def window(
             page=page,
             store=seen,
             setup=fresh_setup(store),
+            scanner=scanner,
             access=Access(
                 sharing=None if is_closed else sharing,
                 sharing_is_closed=is_closed,

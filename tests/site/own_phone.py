@@ -61,6 +61,7 @@ class OwnPhone:
     playwright: Playwright
     profile: Path
     sharp: bool = False
+    arguments: tuple[str, ...] = ()
     context: BrowserContext | None = None
     asked: list[str] = field(default_factory=list)
     complaints: list[str] = field(default_factory=list)
@@ -69,7 +70,7 @@ class OwnPhone:
         self.context = self.playwright.chromium.launch_persistent_context(
             str(self.profile),
             executable_path=find_browser(),
-            args=ARGUMENTS,
+            args=[*ARGUMENTS, *self.arguments],
             viewport={"width": 412, "height": 915},
             device_scale_factor=2 if self.sharp else 1,
             reduced_motion="reduce",

@@ -78,6 +78,24 @@
   addEventListener('pagehide', () => worker.terminate());
   addEventListener('pageshow', (event) => { if (event.persisted) { location.reload(); } });
 
+  // The camera: `views/browser/camera.py` is the other end. Only the window that is looked at scans.
+  const camera = new BroadcastChannel('last-card-camera:' + new URL(document.baseURI).pathname);
+  let scanning = null;
+  camera.onmessage = async (event) => {
+    const [, kind, text] = /^(\S+) ?([^]*)$/.exec(event.data);
+    if (kind === 'scan' && !document.hidden) {
+      if (scanning) { scanning.end(); }
+      const { scan } = await import(new URL('scanner.js', document.baseURI).href);
+      scanning = await scan(
+        JSON.parse(text),
+        (found) => camera.postMessage('scanned ' + found),
+        (name) => camera.postMessage('scan-failed ' + name)
+      );
+    }
+    if (kind === 'scan-told' && scanning) { scanning.tell(text); }
+    if (kind === 'scan-end' && scanning) { scanning.end(); }
+  };
+
   // The messages between the app and its page: `views/browser/page_channel.py` is the other end.
   const channel = new BroadcastChannel('last-card:' + new URL(document.baseURI).pathname);
   let registration = null;

@@ -96,7 +96,12 @@ LAST_CARD: Final = Recipe(
         "assets/editions": ROOT / "assets" / "editions",
     },
     packages=("flet", "flet-charts", "msgpack", "repath", "segno", "six", "tinydb"),
-    assets={"icons": ROOT / "assets" / "icons", "favicon.png": ROOT / "assets" / "favicon.png"},
+    assets={
+        "icons": ROOT / "assets" / "icons",
+        "favicon.png": ROOT / "assets" / "favicon.png",
+        "qr-reader": ROOT / "assets" / "qr-reader",
+        "scanner.js": ROOT / "tools" / "site" / "scanner.js",
+    },
     screenshots=(
         (ROOT / "docs" / "table.png", "824x1830", "narrow"),
         (ROOT / "docs" / "pad.png", "824x1830", "narrow"),

@@ -14,6 +14,7 @@ from companion.application.host_store import HostStore
 from companion.errors import CompanionError
 from views.app import window
 from views.browser.browser_quota import browser_quota
+from views.browser.camera import Camera
 from views.browser.other_window import show_other_window, show_refused
 from views.browser.page_channel import PageChannel, place, site_address
 
@@ -60,7 +61,9 @@ def begin_in_browser(
         async def show(store: HostStore) -> None:
             store.read_quota = browser_quota
             channel = PageChannel(lambda: store.offer_update(channel.take_update))
-            await window(store, site=site_address(), code=urldefrag(page.url or "").fragment)(page)
+            await window(
+                store, site=site_address(), code=urldefrag(page.url or "").fragment, scanner=Camera()
+            )(page)
 
         async def take_over() -> None:
             await lock.take_over()

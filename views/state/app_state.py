@@ -22,6 +22,7 @@ from views.state.forms.forms import Form, Forms
 from views.state.navigation import Navigation
 from views.state.notice import Handler, Notice, Notices
 from views.state.redraws import Redraws, Selection
+from views.state.scanner import Scanner
 from views.state.win_watch import WinWatch
 
 LOG = logging.getLogger("last_card")
@@ -38,6 +39,7 @@ class AppState:
         store: The games that all windows share, with the permissions of this window.
         setup: The game being set up in this window.
         access: Whose window this is, and what may be done in it.
+        scanner: Reads QR codes with the camera; None where the window has none.
         text_scale: How large the player has set letters; 1.0 is the usual size.
         phone: The device that holds the window.
         entry_form: What is chosen and typed in this window while rounds are entered.
@@ -52,6 +54,7 @@ class AppState:
     store: GameStore
     setup: GameSetup
     access: Access = field(default_factory=Access)
+    scanner: Scanner | None = None
     text_scale: float = 1.0
     phone: Phone = field(init=False)
     entry_form: EntryForm = field(default_factory=EntryForm)

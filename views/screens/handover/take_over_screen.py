@@ -17,7 +17,7 @@ from views.components.controls import card_box, choices, heading, main_button, p
 from views.components.file_dialogs import pick_file
 from views.components.screen_frame import reading_column, screen
 from views.components.text_state import use_text
-from views.screens.handover.taking import forget_code, play_by, read_code, take_game
+from views.screens.handover.taking import forget_code, pages_read, play_by, read_code, scan, take_game
 from views.state.app_state import AppState, use_app, use_form
 from views.state.forms.taking_form import TakingForm
 
@@ -56,15 +56,9 @@ def TakeOver() -> ft.View:
 def _so_far(form: TakingForm) -> list[ft.Control]:
     """Which parts of a code are still missing."""
     so_far = form.parts
-    if not so_far.parts:
+    said = pages_read(so_far)
+    if not said:
         return []
-    missing = ", ".join(map(str, so_far.missing))
-    said = say(
-        "{read} of {total} read. Missing: {missing}",
-        read=len(so_far.parts),
-        total=so_far.total,
-        missing=missing,
-    )
     return [
         ft.Semantics(live_region=True, content=plain(said, weight=ft.FontWeight.W_700)),
         ft.ProgressBar(value=len(so_far.parts) / so_far.total, semantics_label=said),
@@ -97,6 +91,7 @@ def CodeEntry() -> ft.Control:
                 plain(
                     say("Scan its QR code with this phone's camera app, or bring the link or the file here.")
                 ),
+                *_scan_button(app),
                 text_field(label=say("Link or code"), value=typed.text, on_change=typed.changed),
                 choices(
                     [
@@ -110,6 +105,12 @@ def CodeEntry() -> ft.Control:
             spacing=theme.GAP,
         )
     )
+
+
+def _scan_button(app: AppState) -> list[ft.Control]:
+    if app.scanner is None:
+        return []
+    return [quiet_button(say("Scan with the camera"), app.does(scan, app), icon=ft.Icons.QR_CODE_SCANNER)]
 
 
 def _game(app: AppState, plan: HandoverPlan) -> tuple[list[ft.Control], ft.Control | None]:

@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Awaitable, Callable
 from dataclasses import replace
 
 from companion.application.handover_taking import GoesOn, HandoverPlan
-from companion.errors import BadEntry
-from companion.handover.code_parts import CodeKind, parts_in
+from companion.errors import BadEntry, CompanionError
+from companion.handover.code_parts import CodeKind, PartsSoFar, parts_in
 from companion.handover.game_merge import Outcome
 from companion.house_rules.chosen_rules import HouseRules
 from companion.house_rules.rules_code import rules_of_code
 from companion.wording import say
 from views.screens.new_game.setup_actions import change_setup, start_setup
 from views.state.app_state import AppState
+from views.state.device import run_in_window
 from views.state.forms.taking_form import TakingForm
+from views.state.scanner import ScannerWords
 
 
 async def read_code(app: AppState, text: str) -> None:
@@ -36,6 +39,58 @@ async def read_code(app: AppState, text: str) -> None:
         _show(app, TakingForm(rules=rules_of_code(content.decode(errors="replace"))))
     else:
         raise BadEntry(say("This code has an edition, which this Last Card can't take over."))
+
+
+async def scan(app: AppState) -> None:
+    """Scan codes with the camera until all parts of one are read."""
+    scanner = app.scanner
+    if scanner is None:
+        return
+
+    async def read(text: str) -> None:
+        try:
+            await read_code(app, text)
+        except CompanionError as refusal:
+            scanner.tell(str(refusal))
+            return
+        if missing := pages_read(app.forms.get(TakingForm, "").parts):
+            scanner.tell(missing)
+        else:
+            scanner.end()
+
+    async def explain(name: str) -> None:
+        why = say("There's no camera here. Use this phone's camera app, or bring the link.")
+        if name == "NotAllowedError":
+            why = say("The camera isn't allowed here. Use this phone's camera app, or bring the link.")
+        app.tell(why, wrong=True)
+
+    scanner.begin(
+        ScannerWords(hint=say("Point the camera at the code."), close=say("Close")),
+        lambda text: _run(app, read, text),
+        lambda name: _run(app, explain, name),
+    )
+
+
+def _run(app: AppState, act: Callable[[str], Awaitable[None]], text: str) -> None:
+    """Act in the window, outside a tap."""
+
+    async def acting() -> None:
+        await app.does(act, text)(None)
+
+    run_in_window(app.page, acting)
+
+
+def pages_read(so_far: PartsSoFar) -> str:
+    """How many parts of a code are read and which are missing; empty where none was read."""
+    if not so_far.parts:
+        return ""
+    missing = ", ".join(map(str, so_far.missing))
+    return say(
+        "{read} of {total} read. Missing: {missing}",
+        read=len(so_far.parts),
+        total=so_far.total,
+        missing=missing,
+    )
 
 
 async def forget_code(app: AppState) -> None:

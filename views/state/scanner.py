@@ -1,0 +1,44 @@
+"""The camera that reads QR codes, as a screen sees it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Protocol
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ScannerWords:
+    """What stands over the camera's picture.
+
+    Attributes:
+        hint: What to do.
+        close: The button that ends it.
+    """
+
+    hint: str
+    close: str
+
+
+class Scanner(Protocol):
+    """Scans QR codes with the camera of the device that shows the window."""
+
+    def begin(
+        self, words: ScannerWords, scanned: Callable[[str], None], failed: Callable[[str], None]
+    ) -> None:
+        """Show the camera's picture and read codes until `end`, or until the player closes it.
+
+        Args:
+            words: What stands over the picture.
+            scanned: Called with the text of each code.
+            failed: Called with the name of the error if there is no camera, or it may not be used.
+        """
+        ...
+
+    def tell(self, sentence: str) -> None:
+        """Show a sentence over the picture, in place of the hint."""
+        ...
+
+    def end(self) -> None:
+        """Take the picture away."""
+        ...
