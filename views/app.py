@@ -140,6 +140,8 @@ def routes() -> list[ft.Route]:
                                 ft.Route(path="rules-code", component=_RULES_CODE),
                             ],
                         ),
+                        ft.Route(path="more/:part", component=_TABLE_MENU),
+                        ft.Route(path="more/:part/:pid", component=_TABLE_MENU),
                         ft.Route(path="share", component=_SHARE),
                     ],
                 ),

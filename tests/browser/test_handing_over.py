@@ -32,7 +32,7 @@ def test_a_game_goes_from_one_phone_to_another_by_its_code(
         phone.type_names("Mia", "Tom", "Zoë")
         phone.tap("Start game", "Mia went out")
         phone.see("Tom, missing")
-        phone.tap("Add 7", "Back", "Players, dealer, corrections")
+        phone.tap("Add 7", "Back", "Manage the table")
         phone.reach("Hand over")
         phone.tap("Hand over")
         phone.see("Mia, Tom, Zoë: 0 rounds")

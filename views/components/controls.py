@@ -28,15 +28,23 @@ def silent(control: ft.Control) -> ft.Semantics:
 
 
 def pressable(
-    label: str, content: ft.Control, on_click: Any, *, on_long_press: Any = None, **style: Any
+    label: str,
+    content: ft.Control,
+    on_click: Any,
+    *,
+    on_long_press: Any = None,
+    live: bool = False,
+    **style: Any,
 ) -> ft.MergeSemantics:
-    """A button with any content and one name for screen readers."""
+    """A button with any content and one name for screen readers; where it is live, a new name is announced."""
     expand, key = style.pop("expand", None), style.pop("key", None)
     box = ft.Container(
         content=silent(content), ink=True, on_click=on_click, on_long_press=on_long_press, **style
     )
     return ft.MergeSemantics(
-        content=ft.Semantics(label=label, button=True, content=box), expand=expand, key=key
+        content=ft.Semantics(label=label, button=True, live_region=live or None, content=box),
+        expand=expand,
+        key=key,
     )
 
 

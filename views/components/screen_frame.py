@@ -134,6 +134,7 @@ def screen(
     up: int = 1,
     titled: ft.Control | None = None,
     shows_notice: bool = True,
+    over: Sequence[ft.Control] | None = None,
 ) -> ft.View:
     """A screen: app bar, body, notice bar, main action and, on a destination, the navigation.
 
@@ -147,6 +148,7 @@ def screen(
         up: The number of parts of the address that Back removes.
         titled: What stands in the bar in place of the title.
         shows_notice: Whether the frame shows the sentence for the player; else the body does.
+        over: What lies over the screen below its bar now; None where nothing ever does.
     """
     use_topic(app, WINDOW)
     ft.use_effect(app.arrive)
@@ -170,6 +172,11 @@ def screen(
         content = ft.Row([_rail(app, tab), column], expand=True, spacing=0)
     elif tab is not None:
         bar = _bar(app, tab)
+    if over is not None:
+        # What is covered stays where it was scrolled to, but nobody can hear it.
+        covered = ft.Semantics(content=content, exclude_semantics=bool(over), expand=True)
+        layers = [ft.Container(covered, left=0, right=0, top=0, bottom=0), *over]
+        content = ft.Stack(layers, expand=True)
     settings = [_settings(app)] if tab is not None and app.role.is_host else []
     return ft.View(
         route=ft.use_view_path(),

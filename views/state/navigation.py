@@ -7,6 +7,7 @@ import logging
 import time
 from dataclasses import dataclass, field
 from typing import Final
+from urllib.parse import urlsplit
 
 import flet as ft
 
@@ -14,6 +15,11 @@ LOG = logging.getLogger("last_card")
 
 LEFT_FOR: Final = 0.7
 """Seconds after a screen was left in which a tap on it counts as one that was under way."""
+
+
+def _screen(route: str) -> str:
+    """The screen of an address: what it says after a question mark changes only what lies over it."""
+    return urlsplit(route).path
 
 
 @dataclass(kw_only=True)
@@ -35,7 +41,9 @@ class Navigation:
         """Open another screen."""
         self.target = route
         if route != self.page.route:
-            self._left, self._is_going = (self.page.route, time.monotonic()), True
+            self._is_going = True
+        if _screen(route) != _screen(self.page.route):
+            self._left = _screen(self.page.route), time.monotonic()
         task = asyncio.get_running_loop().create_task(self._push(route))
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
@@ -59,7 +67,7 @@ class Navigation:
     def is_left(self, control: object) -> bool:
         """Whether a control is on the screen that was left a moment ago, which the client still shows."""
         route, since = self._left
-        is_back = self.page.route == route and not self._is_going
+        is_back = _screen(self.page.route) == route and not self._is_going
         if is_back or time.monotonic() - since > LEFT_FOR:
             return False
         while isinstance(control, ft.BaseControl) and not isinstance(control, ft.View):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from urllib.parse import urlsplit
 
 import flet as ft
 
@@ -85,7 +86,7 @@ class WinWatch:
         if not won:
             # The win was taken back before this window heard of it.
             return
-        route = f"{self.page.route}/"
+        route = f"{urlsplit(self.page.route).path}/"
         if route.startswith(f"/game/{game_id}/"):
             self.navigation.go(win_address(game_id))
         elif not route.startswith("/game/"):

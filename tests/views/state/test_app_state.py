@@ -14,7 +14,8 @@ from views.state.forms.forms import FORMS_MOST
 
 async def test_an_error_goes_with_the_next_act_that_is_done(window: Window) -> None:
     await sit_down(window, "Ann", "Ben")
-    await window.tap("Players, dealer, corrections")
+    await window.tap("Manage the table")
+    await window.tap("Everything on one page")
     await window.tap("Correct")
     assert "Choose whose points to correct." in window.text()
     await window.tap("Correct Ben")

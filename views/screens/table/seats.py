@@ -9,13 +9,15 @@ import flet as ft
 
 from companion.application.live_game import LiveGame
 from companion.game.ranking import leaders, ranking, remaining
+from companion.players import Player
 from companion.standing import Standing
 from companion.wording import say
 from views import theme
-from views.components.controls import disc, plain, silent
+from views.components.controls import disc, plain, pressable, silent
 from views.components.screen_frame import has_large_letters, is_wide
 from views.labels import points_word
 from views.screens.table.out_key import OUT_SIZE, out_key
+from views.screens.table.sheet import sheet_address
 from views.state.app_state import AppState
 
 OTHER_HEIGHT: Final = 190
@@ -158,14 +160,8 @@ def _seat(
             ],
             spacing=theme.GAP + 4,
         )
-    said = ft.Semantics(
-        label=f"{player.name}: {total}. {', '.join(facts)}",
-        container=True,
-        live_region=True,
-        content=silent(row),
-        expand=True,
-    )
-    cells: list[ft.Control] = [said]
+    label = f"{player.name}: {total}. {', '.join(facts)}"
+    cells: list[ft.Control] = [seat_key(app, live, player, label, row)]
     if not live.table.finished and app.role.scores:
         # Who has left has no button: an empty space keeps the bars equally long.
         cells.append(out_key(app, live, seat) if seat.playing else ft.Container(width=OUT_SIZE))
@@ -177,6 +173,18 @@ def _seat(
         border=ft.Border.all(2 if leads else 1, ft.Colors.PRIMARY if leads else ft.Colors.OUTLINE_VARIANT),
         content=ft.Row(cells, spacing=12),
     )
+
+
+def seat_key(app: AppState, live: LiveGame, player: Player, label: str, row: ft.Control) -> ft.Control:
+    """What a seat shows; for a scorer a tap or a long press opens the sheet of the player."""
+    if not app.role.scores:
+        return ft.Semantics(label=label, container=True, live_region=True, content=silent(row), expand=True)
+
+    async def manage() -> None:
+        app.go(sheet_address(live.game.id, player.id))
+
+    act = app.does(manage)
+    return pressable(label, row, act, on_long_press=act, live=True, expand=True, border_radius=14)
 
 
 def signs(live: LiveGame, seat: Standing, *, leads: bool) -> list[ft.Control]:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
 import flet as ft
 
 from companion.application.commands.game_commands import (
     CorrectPoints,
-    EndGame,
     JoinGame,
     LeaveGame,
     RemoveRound,
@@ -47,26 +47,47 @@ from views.components.undoable import undoable
 from views.labels import points_word
 from views.screens.new_game.setup_actions import known_or_new_player
 from views.screens.table.house_rules_part import HouseRulesPart
+from views.screens.table.manage import ending
 from views.state.app_state import AppState, use_app
-from views.state.device import Tick
-from views.state.win_watch import win_address
 
 CORRECTIONS: Final = WholeNumber(lowest=-CORRECTION_MOST, highest=CORRECTION_MOST)
 """The points that a correction may give or take. The action itself refuses 0."""
+TITLES: Final[dict[str, Callable[[], str]]] = {
+    "points": lambda: say("Correct points"),
+    "join": lambda: say("Somebody joins"),
+    "target": lambda: say("Change the target"),
+    "rules": lambda: say("House rules and decks"),
+    "rounds": lambda: say("Remove a round"),
+}
+"""The parts that have a screen of their own, by the last part of its address."""
 
 
 @ft.component
 def TableMenu() -> ft.View:
-    """All decisions on one screen."""
+    """All decisions on one screen, or one of them where the address names it."""
     app = use_app()
     game_id = game_id_of_route()
     live, wrong = use_game(game_id, app)
     if live is None:
         return Waiting(wrong)
+    asked = ft.use_route_params()
+    only, player = asked.get("part", ""), asked.get("pid", "")
+    correcting = Corrections(game_id, player)
+    if only in TITLES:
+        shown: dict[str, list[ft.Control]] = {
+            "points": [correcting],
+            "join": [Joining(game_id)],
+            "target": [TargetPart(game_id)],
+            "rules": [HouseRulesPart(game_id), _decks(app, live)],
+            "rounds": [_rounds(app, live)],
+        }
+        return screen(
+            app, TITLES[only](), reading_column(shown[only], key=f"{only}-{game_id}"), up=2 + bool(player)
+        )
     parts: list[ft.Control] = [
         *_hand_over(app, live),
         _dealer(app, live),
-        Corrections(game_id),
+        correcting,
         _leaving(app, live),
     ]
     if not live.table.finished and not live.table.house_rules.partners:
@@ -78,7 +99,7 @@ def TableMenu() -> ft.View:
         _rounds(app, live),
         _end(app, live),
     ]
-    return screen(app, say("At the table"), reading_column(parts, key=f"talk-{game_id}"))
+    return screen(app, say("Manage the table"), reading_column(parts, key=f"talk-{game_id}"))
 
 
 def _part(title: str, *controls: ft.Control) -> ft.Control:
@@ -112,11 +133,11 @@ def _dealer(app: AppState, live: LiveGame) -> ft.Control:
 
 
 @ft.component
-def Corrections(game_id: str) -> ft.Control:
-    """The correction of points: gives points to a player, or takes them away."""
+def Corrections(game_id: str, player: str) -> ft.Control:
+    """The correction of points: gives points to a player, or takes them away; `player` is chosen at first."""
     app = use_app()
     live = app.store.peek(game_id)
-    who, set_who = ft.use_state("")
+    who, set_who = ft.use_state(player)
     points, reason = use_text(), use_text()
     if live is None:
         return ft.Container()
@@ -331,19 +352,6 @@ def _end(app: AppState, live: LiveGame) -> ft.Control:
             return _part(say("The game is over"))
         return _part(say("The game is over"), quiet_button(say("Reopen the game"), app.does(act)))
 
-    act = undoable(
-        app,
-        live.game.id,
-        EndGame(),
-        say("Game ended. You can reopen it any time."),
-    )
-
-    async def end() -> None:
-        await act()
-        app.phone.tick(Tick.GAME)
-        if not app.navigation.leads_to(win_address(live.game.id)):
-            app.go(f"/game/{live.game.id}")
-
     return _part(
         say("End of the game"),
         plain(
@@ -351,5 +359,5 @@ def _end(app: AppState, live: LiveGame) -> ft.Control:
             faint=True,
             size=theme.SMALL,
         ),
-        quiet_button(say("End the game now"), app.does(end)),
+        quiet_button(say("End the game now"), app.does(ending(app, live))),
     )

@@ -24,9 +24,11 @@ from views.components.open_game import Waiting, game_id_of_route, use_game
 from views.components.screen_frame import WINDOW, is_wide, reading_column, screen
 from views.screens.new_game.setup_actions import start_rematch_setup
 from views.screens.sharing.sharing_labels import who_you_are
+from views.screens.table.manage import table_sheet
 from views.screens.table.open_corrections import OpenCorrections
 from views.screens.table.rounds_grid import rounds_grid
 from views.screens.table.seats import seat_rows
+from views.screens.table.sheet import MENU, open_sheet, sheet_address
 from views.screens.table.teams import team_boxes
 from views.screens.table.turn_strip import TurnStrip
 from views.screens.table.undoing import redo, undo
@@ -42,11 +44,13 @@ def TableScreen() -> ft.View:
     live, wrong = use_game(game_id, app)
     use_topic(app, WINDOW)
     use_awake(app, game_id)
+    # The address says which sheet is open: draw the table again when it changes.
+    ft.use_route_location()
     if live is None:
         return Waiting(wrong)
 
-    async def more() -> None:
-        app.go(f"/game/{game_id}/more")
+    async def manage() -> None:
+        app.go(sheet_address(game_id, MENU))
 
     async def referee() -> None:
         app.go(f"/game/{game_id}/referee")
@@ -96,7 +100,7 @@ def TableScreen() -> ft.View:
     actions = [*scoring] if app.role.scores else []
     actions.append(icon_button(say("Referee"), ft.Icons.GAVEL, app.does(referee)))
     if app.role.scores:
-        actions.append(icon_button(say("Players, dealer, corrections"), ft.Icons.TUNE, app.does(more)))
+        actions.append(icon_button(say("Manage the table"), ft.Icons.TUNE, app.does(manage)))
     if app.access.offers_sharing:
         actions.append(icon_button(say("Let others join"), ft.Icons.GROUP_ADD_OUTLINED, app.does(share)))
     # Five icons leave no space for the edition's name on a phone; the name is also below the app bar.
@@ -119,6 +123,7 @@ def TableScreen() -> ft.View:
         ),
         actions=actions,
         bottom=bottom,
+        over=table_sheet(app, live, open_sheet(app, game_id)),
     )
 
 

@@ -15,7 +15,7 @@ from views.components.controls import disc, plain, silent
 from views.components.screen_frame import has_large_letters, is_wide
 from views.labels import points_word
 from views.screens.table.out_key import out_key
-from views.screens.table.seats import OTHER_HEIGHT, SEATS_SHARE, fact_line, signs
+from views.screens.table.seats import OTHER_HEIGHT, SEATS_SHARE, fact_line, seat_key, signs
 from views.state.app_state import AppState
 
 PLAYER_ROW: Final = 60
@@ -127,12 +127,7 @@ def _partner(app: AppState, live: LiveGame, seat: Standing) -> ft.Control:
         ],
         spacing=12,
     )
-    said = ft.Semantics(
-        label=f"{player.name}: {brought}. {', '.join(facts)}",
-        container=True,
-        content=silent(row),
-        expand=True,
-    )
+    said = seat_key(app, live, player, f"{player.name}: {brought}. {', '.join(facts)}", row)
     keys = [out_key(app, live, seat)] if open_ and app.role.scores else []
     return ft.Container(
         key=f"seat-{player.id}",

@@ -25,7 +25,8 @@ async def test_a_game_is_won_a_tie_is_shared_and_one_more_round_is_offered(windo
 
 async def test_the_table_talks_about_dealer_corrections_leaving_and_the_end(window: Window) -> None:
     await sit_down(window, "Ann", "Ben", "Cleo")
-    await window.tap("Players, dealer, corrections")
+    await window.tap("Manage the table")
+    await window.tap("Everything on one page")
     await window.tap("Cleo deals next")
     await window.tap("Correct Ben")
     await window.enter("Points, such as 20 or -20", "-20")

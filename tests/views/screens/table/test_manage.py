@@ -1,0 +1,91 @@
+"""Managing the table: the sheets, who may open them, and what their lines do."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.views.headless import Window
+from tests.views.playing import tapped, three_at_table
+from tests.views.shared_table import GAME, Table
+
+
+def starts(window: Window, beginning: str) -> str:
+    """The name of the one control that begins like this."""
+    return next(name for name in window.names() if name.startswith(beginning))
+
+
+async def test_a_long_press_on_a_seat_opens_the_sheet_of_its_player(window: Window) -> None:
+    table = await three_at_table(window)
+    await window.hold(starts(window, "Ben: "))
+    assert {"Ben deals next", "Correct Ben's points", "Ben leaves", "Close"} <= set(window.names())
+    await window.tap("Ben deals next")
+    assert window.route == table
+    assert "Ben leaves" not in window.names()
+    assert "Ben: 0. deals, 500 to go" in window.labels()
+    await window.tap("Undo")
+    assert "Ann: 0. deals, 500 to go" in window.labels()
+
+
+async def test_a_player_leaves_and_comes_back(window: Window) -> None:
+    await three_at_table(window)
+    await tapped(window, starts(window, "Cleo: "), "Cleo leaves")
+    assert "Cleo: 0. left the table" in window.labels()
+    await tapped(window, starts(window, "Cleo: "), "Cleo comes back")
+    assert "Cleo: 0. 500 to go" in window.labels()
+
+
+async def test_points_are_corrected_for_the_player_of_the_sheet(window: Window) -> None:
+    table = await three_at_table(window)
+    await tapped(window, starts(window, "Ben: "), "Correct Ben's points")
+    await window.enter("Points, such as 20 or -20", "-20")
+    await window.enter("Reason", "peeked")
+    await window.tap("Correct")
+    await window.tap("Back")
+    assert window.route == table
+    assert any(label.startswith("Ben: \N{MINUS SIGN}20") for label in window.labels())
+
+
+@pytest.mark.parametrize(
+    ("line", "shown"),
+    [
+        ("Somebody joins", "Join"),
+        ("Change the target (500)", "Change target"),
+        ("House rules and decks", "2 decks"),
+        ("Everything on one page", "Cleo deals next"),
+    ],
+)
+async def test_the_sheet_of_the_table_leads_to_each_decision_and_back(
+    window: Window, line: str, shown: str
+) -> None:
+    table = await three_at_table(window)
+    await tapped(window, "Manage the table", line)
+    assert shown in window.names()
+    await window.tap("Back")
+    assert window.route == table
+
+
+async def test_the_address_keeps_the_sheet_and_close_takes_it_away(window: Window) -> None:
+    table = await three_at_table(window)
+    await window.tap("Manage the table")
+    assert window.route == f"{table}?sheet=menu"
+    await window.tap("Close")
+    assert window.route == table
+    assert "Somebody joins" not in window.names()
+    await window.open(f"{table}?sheet=nobody")
+    assert "Close" not in window.names()
+
+
+async def test_a_game_is_ended_and_opened_again_from_the_sheet(window: Window) -> None:
+    table = await three_at_table(window)
+    await tapped(window, "Manage the table", "End the game now")
+    assert window.route == table
+    assert "The game ended before the first round." in window.text()
+    await tapped(window, "Manage the table", "Reopen the game")
+    assert "Score round" in window.names()
+
+
+async def test_who_may_not_score_has_no_sheet(table: Table) -> None:
+    window = await table.window(await table.guest(seat="ben"), f"/game/{GAME}?sheet=ann")
+    assert "Manage the table" not in window.names()
+    assert not [name for name in window.names() if name.startswith("Ann")]
+    assert any(label.startswith("Ann: 0.") for label in window.labels())

@@ -1,0 +1,123 @@
+"""Managing the table: the lines of the sheet of a player, and of the sheet of the whole table."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+
+import flet as ft
+
+from companion.application.commands.game_commands import (
+    EndGame,
+    GameCommand,
+    JoinGame,
+    LeaveGame,
+    ReopenGame,
+    SetDealer,
+)
+from companion.application.live_game import LiveGame
+from companion.game.ranking import may_play_on
+from companion.standing import Standing
+from companion.wording import say
+from views.components.controls import disc, heading, plain
+from views.components.undoable import undoable
+from views.labels import points_word
+from views.screens.table.sheet import MENU, SheetLine, sheet_over
+from views.state.app_state import AppState
+from views.state.device import Tick
+from views.state.win_watch import win_address
+
+
+def table_sheet(app: AppState, live: LiveGame, sheet: str) -> list[ft.Control]:
+    """The sheet that is open over the table; nothing where none is, or nobody may change anything."""
+    if not sheet or not app.role.scores:
+        return []
+    if sheet == MENU:
+        return sheet_over(app, live.game.id, heading(say("Manage the table")), _table_lines(app, live))
+    seat = next((seat for seat in live.table.seats if seat.player.id == sheet), None)
+    if seat is None:
+        return []
+    words = ft.Column([heading(seat.player.name), plain(points_word(seat.total), faint=True)], spacing=0)
+    title = ft.Row([disc(seat.player), ft.Container(words, expand=True)], spacing=12)
+    return sheet_over(app, live.game.id, title, _seat_lines(app, live, seat))
+
+
+def _seat_lines(app: AppState, live: LiveGame, seat: Standing) -> list[SheetLine]:
+    game_id, player = live.game.id, seat.player
+
+    async def points() -> None:
+        app.go(f"/game/{game_id}/more/points/{player.id}")
+
+    lines: list[SheetLine] = []
+    is_dealing = live.table.dealer == player.id
+    if seat.playing and not is_dealing and not live.table.finished:
+        label = say("{name} deals next", name=player.name)
+        lines.append(_deciding(app, live, label, ft.Icons.STYLE, SetDealer(player.id), f"{label}."))
+    label = say("Correct {name}'s points", name=player.name)
+    lines.append(SheetLine(label=label, icon=ft.Icons.EDIT_OUTLINED, act=points, leads_on=True))
+    if live.table.house_rules.partners or live.table.finished:
+        return lines
+    if seat.present:
+        label, done = say("{name} leaves", name=player.name), say("{name} left the game.", name=player.name)
+        lines.append(_deciding(app, live, label, ft.Icons.LOGOUT, LeaveGame(player.id), done))
+    else:
+        label, done = say("{name} comes back", name=player.name), say("{name} is back.", name=player.name)
+        lines.append(_deciding(app, live, label, ft.Icons.LOGIN, JoinGame(player=player), done))
+    return lines
+
+
+def _table_lines(app: AppState, live: LiveGame) -> list[SheetLine]:
+    table = live.table
+
+    def opens(label: str, icon: ft.IconData, part: str) -> SheetLine:
+        async def go() -> None:
+            app.go(f"/game/{live.game.id}/more{part}")
+
+        return SheetLine(label=label, icon=icon, act=go, leads_on=True)
+
+    lines: list[SheetLine] = []
+    if not table.finished and not table.house_rules.partners:
+        lines.append(opens(say("Somebody joins"), ft.Icons.PERSON_ADD_ALT_1, "/join"))
+    target = say("Change the target")
+    if table.target is not None:
+        target = say("Change the target ({target})", target=table.target)
+    lines.append(opens(target, ft.Icons.FLAG_OUTLINED, "/target"))
+    lines.append(opens(say("House rules and decks"), ft.Icons.GAVEL, "/rules"))
+    if table.rounds:
+        lines.append(opens(say("Remove a round"), ft.Icons.DELETE_OUTLINE, "/rounds"))
+    if app.role.is_host:
+        lines.append(opens(say("Hand over"), ft.Icons.QR_CODE_2, "/hand-over"))
+    lines.append(opens(say("Everything on one page"), ft.Icons.TUNE, ""))
+    if not table.finished:
+        lines.append(
+            SheetLine(label=say("End the game now"), icon=ft.Icons.SPORTS_SCORE, act=ending(app, live))
+        )
+    elif may_play_on(table, live.game.system):
+        label, done = say("Reopen the game"), say("The game goes on.")
+        lines.append(_deciding(app, live, label, ft.Icons.LOCK_OPEN, ReopenGame(), done))
+    return lines
+
+
+def _deciding(
+    app: AppState, live: LiveGame, label: str, icon: ft.IconData, command: GameCommand, done: str
+) -> SheetLine:
+    """A line that changes the game at once and closes the sheet; the notice has Undo."""
+    change = undoable(app, live.game.id, command, done)
+
+    async def act() -> None:
+        await change()
+        app.go(f"/game/{live.game.id}")
+
+    return SheetLine(label=label, icon=icon, act=act)
+
+
+def ending(app: AppState, live: LiveGame) -> Callable[[], Awaitable[None]]:
+    """Ends the game, and goes to its win, or to the table where nobody won."""
+    change = undoable(app, live.game.id, EndGame(), say("Game ended. You can reopen it any time."))
+
+    async def end() -> None:
+        await change()
+        app.phone.tick(Tick.GAME)
+        if not app.navigation.leads_to(win_address(live.game.id)):
+            app.go(f"/game/{live.game.id}")
+
+    return end

@@ -1,0 +1,113 @@
+"""The sheet over the table: a few lines, one decision each. The address says which sheet is open, so Back closes it."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+from typing import Any, Final
+from urllib.parse import parse_qs, urlencode, urlsplit
+
+import flet as ft
+
+from companion.wording import say
+from views import theme
+from views.components.controls import icon_button, pressable
+from views.state.app_state import AppState
+
+MENU: Final = "menu"
+"""The sheet of the whole table; every other sheet is of the player with that id."""
+WIDTH: Final = 560
+"""The widest a sheet grows, in dp."""
+LINE: Final = 56
+"""The height of a line, in dp, at the usual text size."""
+BEHIND: Final = "#99000000"
+"""What lies between the sheet and the table."""
+HEAD: Final = 80
+"""The height of the title and the padding, in dp."""
+SHARE: Final = 0.85
+"""The part of the window that a sheet takes at most; a longer one scrolls."""
+FULL: Final[dict[str, Any]] = {"left": 0, "right": 0, "top": 0, "bottom": 0}
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SheetLine:
+    """One line of a sheet.
+
+    Attributes:
+        label: What it says.
+        icon: What stands before the words.
+        act: What it does.
+        leads_on: Whether it opens a screen.
+    """
+
+    label: str
+    icon: ft.IconData
+    act: Callable[[], Awaitable[None]]
+    leads_on: bool = False
+
+
+def sheet_address(game_id: str, sheet: str) -> str:
+    """The address of the table with a sheet."""
+    return f"/game/{game_id}?{urlencode({'sheet': sheet})}"
+
+
+def open_sheet(app: AppState, game_id: str) -> str:
+    """The sheet that is open over a table; empty if there is none."""
+    address = urlsplit(app.page.route or "")
+    if address.path.rstrip("/") != f"/game/{game_id}":
+        return ""
+    return next(iter(parse_qs(address.query).get("sheet", [])), "")
+
+
+def sheet_over(app: AppState, game_id: str, title: ft.Control, lines: list[SheetLine]) -> list[ft.Control]:
+    """What lies over the table: a tap beside the sheet closes it."""
+
+    async def close() -> None:
+        app.go(f"/game/{game_id}")
+
+    head = ft.Row(
+        [ft.Container(title, expand=True), icon_button(say("Close"), ft.Icons.CLOSE, app.does(close))],
+        spacing=theme.GAP,
+    )
+    height = app.page.height or 640
+    is_long = HEAD + len(lines) * LINE * max(1.0, app.text_scale) > height * SHARE
+    panel = ft.Container(
+        ft.Column(
+            [head, *(_line(app, line) for line in lines)],
+            spacing=0,
+            tight=True,
+            scroll=ft.ScrollMode.AUTO if is_long else None,
+        ),
+        key="sheet",
+        width=min(WIDTH, app.page.width or WIDTH),
+        height=height * SHARE if is_long else None,
+        padding=ft.Padding.only(left=2 * theme.GAP, right=theme.GAP, top=theme.GAP, bottom=2 * theme.GAP),
+        bgcolor=ft.Colors.SURFACE_CONTAINER_LOW,
+        border_radius=ft.BorderRadius.only(top_left=28, top_right=28),
+    )
+    behind = ft.GestureDetector(
+        ft.Container(bgcolor=BEHIND), on_tap=app.does(close), exclude_from_semantics=True, **FULL
+    )
+    placed = ft.Column(
+        [panel],
+        alignment=ft.MainAxisAlignment.END,
+        horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+        **FULL,
+    )
+    return [behind, placed]
+
+
+def _line(app: AppState, line: SheetLine) -> ft.Control:
+    row: list[ft.Control] = [
+        ft.Icon(line.icon, color=ft.Colors.PRIMARY),
+        ft.Container(ft.Text(line.label, size=theme.BODY, color=ft.Colors.ON_SURFACE), expand=True),
+    ]
+    if line.leads_on:
+        row.append(ft.Icon(ft.Icons.CHEVRON_RIGHT, color=ft.Colors.ON_SURFACE_VARIANT))
+    return pressable(
+        line.label,
+        ft.Row(row, spacing=2 * theme.GAP),
+        app.does(line.act),
+        padding=ft.Padding.symmetric(horizontal=theme.GAP, vertical=(LINE - 24) / 2),
+        border_radius=14,
+    )
