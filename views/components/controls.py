@@ -13,6 +13,7 @@ from companion.editions.edition import Edition
 from companion.players import Player
 from views import theme
 from views.labels import mark_name
+from views.state.app_state import use_app
 
 
 def named(label: str, control: ft.Control, *, button: bool = False, live: bool = False) -> ft.Semantics:
@@ -170,7 +171,11 @@ def text_field(label: str, *, key: str | None = None, expand: bool = False, **gi
 
 
 def disc(player: Player, size: int = 40) -> ft.Control:
-    """A player's avatar: the monogram on the player's colour. `size` is its diameter in dp."""
+    """A player's avatar: the monogram on the player's colour. `size` is its diameter in dp.
+
+    The letters keep their size where text is large: the name beside the avatar grows, and the disc does not.
+    """
+    scale = max(1.0, use_app().text_scale)
     return silent(
         ft.Container(
             width=size,
@@ -181,7 +186,7 @@ def disc(player: Player, size: int = 40) -> ft.Control:
             content=ft.Text(
                 player.monogram,
                 color=theme.ink_on(player.colour),
-                size=size * 0.4,
+                size=size * 0.4 / scale,
                 weight=ft.FontWeight.W_700,
                 no_wrap=True,
             ),

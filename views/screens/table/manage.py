@@ -51,17 +51,27 @@ def _seat_lines(app: AppState, live: LiveGame, seat: Standing) -> list[SheetLine
     is_dealing = live.table.dealer == player.id
     if seat.playing and not is_dealing and not live.table.finished:
         label = say("{name} deals next", name=player.name)
-        lines.append(_deciding(app, live, label, ft.Icons.STYLE, SetDealer(player.id), f"{label}."))
+        lines.append(
+            _deciding(app, live, label, ft.Icons.STYLE, SetDealer(player.id), f"{label}.", say("Deals next"))
+        )
     label = say("Correct {name}'s points", name=player.name)
-    lines.append(SheetLine(label=label, icon=ft.Icons.EDIT_OUTLINED, act=points, leads_on=True))
+    lines.append(
+        SheetLine(
+            label=label, icon=ft.Icons.EDIT_OUTLINED, act=points, leads_on=True, shown=say("Correct points")
+        )
+    )
     if live.table.house_rules.partners or live.table.finished:
         return lines
     if seat.present:
         label, done = say("{name} leaves", name=player.name), say("{name} left the game.", name=player.name)
-        lines.append(_deciding(app, live, label, ft.Icons.LOGOUT, LeaveGame(player.id), done))
+        lines.append(
+            _deciding(app, live, label, ft.Icons.LOGOUT, LeaveGame(player.id), done, say("Leaves the game"))
+        )
     else:
         label, done = say("{name} comes back", name=player.name), say("{name} is back.", name=player.name)
-        lines.append(_deciding(app, live, label, ft.Icons.LOGIN, JoinGame(player=player), done))
+        lines.append(
+            _deciding(app, live, label, ft.Icons.LOGIN, JoinGame(player=player), done, say("Comes back"))
+        )
     return lines
 
 
@@ -98,7 +108,13 @@ def _table_lines(app: AppState, live: LiveGame) -> list[SheetLine]:
 
 
 def _deciding(
-    app: AppState, live: LiveGame, label: str, icon: ft.IconData, command: GameCommand, done: str
+    app: AppState,
+    live: LiveGame,
+    label: str,
+    icon: ft.IconData,
+    command: GameCommand,
+    done: str,
+    shown: str = "",
 ) -> SheetLine:
     """A line that changes the game at once and closes the sheet; the notice has Undo."""
     change = undoable(app, live.game.id, command, done)
@@ -107,7 +123,7 @@ def _deciding(
         await change()
         app.go(f"/game/{live.game.id}")
 
-    return SheetLine(label=label, icon=icon, act=act)
+    return SheetLine(label=label, icon=icon, act=act, shown=shown)
 
 
 def ending(app: AppState, live: LiveGame) -> Callable[[], Awaitable[None]]:

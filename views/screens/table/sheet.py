@@ -34,16 +34,18 @@ class SheetLine:
     """One line of a sheet.
 
     Attributes:
-        label: What it says.
+        label: What it does, for a screen reader.
         icon: What stands before the words.
         act: What it does.
         leads_on: Whether it opens a screen.
+        shown: What stands on it where the title says the rest; empty for the label.
     """
 
     label: str
     icon: ft.IconData
     act: Callable[[], Awaitable[None]]
     leads_on: bool = False
+    shown: str = ""
 
 
 def sheet_address(game_id: str, sheet: str) -> str:
@@ -100,7 +102,9 @@ def sheet_over(app: AppState, game_id: str, title: ft.Control, lines: list[Sheet
 def _line(app: AppState, line: SheetLine) -> ft.Control:
     row: list[ft.Control] = [
         ft.Icon(line.icon, color=ft.Colors.PRIMARY),
-        ft.Container(ft.Text(line.label, size=theme.BODY, color=ft.Colors.ON_SURFACE), expand=True),
+        ft.Container(
+            ft.Text(line.shown or line.label, size=theme.BODY, color=ft.Colors.ON_SURFACE), expand=True
+        ),
     ]
     if line.leads_on:
         row.append(ft.Icon(ft.Icons.CHEVRON_RIGHT, color=ft.Colors.ON_SURFACE_VARIANT))
