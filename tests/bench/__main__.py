@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from tests.bench import (
+    handing_over,
     hostile_crowd,
     hostile_frames,
     hostile_guest,
@@ -38,6 +39,7 @@ PARTS: Final = {
         many_games,
         making_statistics,
         importing,
+        handing_over,
         sharing,
         hostile_guest,
         hostile_frames,

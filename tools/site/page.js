@@ -20,16 +20,20 @@
   const HOUR = 3600 * 1000;
   const documentUrl = () => {
     const code = location.hash.slice(1);
-    if (!/^LC[0-9]/.test(code)) { return document.URL; }
-    let codes = [[code, Date.now()]];
+    const isCode = /^LC[0-9]/.test(code);
+    let codes = isCode ? [[code, Date.now()]] : [];
     try {
       const before = JSON.parse(localStorage.getItem(CODES) || '[]');
       codes = [...before.filter(([other, at]) => other !== code && Date.now() - at < HOUR), ...codes];
-      localStorage.setItem(CODES, JSON.stringify(codes));
+      if (codes.length) {
+        localStorage.setItem(CODES, JSON.stringify(codes));
+      } else {
+        localStorage.removeItem(CODES);
+      }
     } catch (refused) {
       console.info('The codes of other pages are not known here: ' + refused);
     }
-    return document.URL.split('#')[0] + '#' + codes.map(([text]) => text).join('|');
+    return isCode ? document.URL.split('#')[0] + '#' + codes.map(([text]) => text).join('|') : document.URL;
   };
 
   // Python starts while the client is still being loaded; the client would start it only afterwards.
