@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from fractions import Fraction
-from typing import Final
+from typing import Any, Final
 
 from companion.game.changes import (
     ChallengeJudged,
@@ -97,7 +97,7 @@ def _read_chance(of: ByteReader) -> Fraction:
 HOUSE_RULES: Final = record_form(
     HouseRules, choices=sequence(record_form(Choice, house=word_of(House), number=option(COUNT)))
 )
-CHANGE: Final = union(
+KINDS: Final[tuple[tuple[type[Any], Form[Any]], ...]] = (
     (RoundRecorded, record_form(RoundRecorded, at=TIME, round=ROUND)),
     (RoundAmended, record_form(RoundAmended, at=TIME, round=ROUND)),
     (RoundRemoved, record_form(RoundRemoved, at=TIME, round_id=ID)),
@@ -126,6 +126,8 @@ CHANGE: Final = union(
     (GameEnded, record_form(GameEnded, at=TIME)),
     (GameReopened, record_form(GameReopened, at=TIME)),
 )
+"""Each kind of change with its form. Its place is its number: a new kind comes at the end."""
+CHANGE: Final = union(*KINDS)
 _OPENING: Final = record_form(
     lambda **found: found,
     id=ID,

@@ -4,21 +4,24 @@ from __future__ import annotations
 
 import zlib
 from fractions import Fraction
+from typing import get_args
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from hypothesis.stateful import invariant
 
-from companion.cards import FACES
+from companion.cards import FACES, Face
 from companion.errors import BadEntry
 from companion.game.actions import keep_verdict
+from companion.game.changes import Change
 from companion.game.draft import Tap, TapKind, taps_to_amend
 from companion.game.table import table_of
 from companion.handover.byte_forms import ByteWriter
 from companion.handover.code_parts import parts_in
-from companion.handover.game_form import GAME
+from companion.handover.game_form import GAME, KINDS
 from companion.handover.handed_game import BODY_MOST, HandedGame, handed_game
+from companion.handover.round_form import FACES_IN_ORDER
 from companion.turns.turn import TurnEvent, TurnKind
 from tests.companion.handover.games import half_entered, played_game
 from tests.playing_table import PlayingTable
@@ -73,6 +76,11 @@ def test_a_half_entered_round_a_correction_and_the_turn_keeper_travel_too() -> N
 )
 def test_a_game_takes_few_bytes(rounds: int, players: int, most: int) -> None:
     assert len(HandedGame(game=played_game(rounds, players)).packed()) <= most
+
+
+def test_every_kind_of_change_and_every_face_has_its_number() -> None:
+    assert {made for made, _ in KINDS} == set(get_args(Change))
+    assert set(FACES_IN_ORDER) == set(Face)
 
 
 def packed_body(body: bytes, random: bytes = b"") -> bytes:
