@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gettext
 import sys
 
 import flet as ft
@@ -9,6 +10,7 @@ import flet as ft
 from companion.application.command_line import is_run_by_flet, options_of
 from companion.application.file_commands import FileCommands
 from companion.errors import CompanionError
+from companion.wording import use_catalogue
 from storage.checking import check
 from storage.files.real_disk import REAL
 from storage.opening import ASSETS, data_folder, open_repository, store_over
@@ -17,6 +19,7 @@ from views.app import begin
 
 def main() -> int:
     """Run the app; the answer is the exit status."""
+    use_catalogue(gettext.translation("last_card", ASSETS / "translations", fallback=True))
     if sys.platform == "emscripten":
         from storage.browser_opening import open_browser_store
         from storage.files.browser_lock import BrowserLock

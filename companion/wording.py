@@ -1,7 +1,7 @@
 """Translation: every sentence for players passes through `say` or `say_count`, so a language is one gettext catalogue.
 
-The English sentence is the message id. `assets/translations/last_card.pot` lists all of them. The composition
-root installs a translation once, before the first screen.
+The English sentence is the message id. `assets/translations/last_card.pot` lists all of them. `main.py` installs
+the catalogue of the system's language, if there is one, before the first screen.
 """
 
 from __future__ import annotations

@@ -1,13 +1,17 @@
-"""A scoring system and a house rule that a newcomer adds, each in two files of a copy of the app."""
+"""What a newcomer adds to a copy of the app, and the few files that each addition touches."""
 
 from __future__ import annotations
 
+import io
+import os
 import shutil
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
+from babel.messages.mofile import write_mo
+from babel.messages.pofile import read_po
 
 from tests.tables import ROOT
 
@@ -86,6 +90,92 @@ print("kept score")
 """
 
 
+EDITION_WORKS = """
+from tests.tables import EDITIONS, a_round, new_game, play
+from companion.game.table import table_of
+
+edition = EDITIONS["added"]
+assert table_of(play(new_game(edition=edition), a_round("1", "ann", ben=7, cleo=0), edition=edition), edition).rounds
+print("kept score")
+"""
+TOPIC_WORKS = """
+from companion.referee.rule_search import RuleSearch
+from companion.rule_book.topics import Topic
+from tests.tables import EDITIONS
+
+assert {edition.rule(Topic("snacks")).answer.text for edition in EDITIONS.values()} == {"Usually nobody eats."}
+RuleSearch(tuple(EDITIONS.values()))  # The topic has no phrases yet. `make topic-model` learns it.
+print("kept score")
+"""
+LANGUAGE = """
+msgid ""
+msgstr "Content-Type: text/plain; charset=utf-8\\nPlural-Forms: nplurals=2; plural=n != 1;\\n"
+
+msgid "{count} file is damaged."
+msgid_plural "{count} files are damaged."
+msgstr[0] "{count} Datei ist beschädigt."
+msgstr[1] "{count} Dateien sind beschädigt."
+"""
+
+
+def run(folder: Path, *words: str, **environment: str) -> str:
+    """What a Python prints in the copy."""
+    done = subprocess.run(
+        [sys.executable, *words],
+        cwd=folder,
+        env={**os.environ, **environment},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    return done.stdout + done.stderr
+
+
+@pytest.fixture
+def copy(tmp_path: Path) -> Path:
+    """A copy of the app without its screens."""
+    for folder in ("companion", "storage", "assets/editions"):
+        shutil.copytree(ROOT / folder, tmp_path / folder, ignore=shutil.ignore_patterns("__pycache__"))
+    (tmp_path / "tests").mkdir()
+    shutil.copy(ROOT / "tests" / "tables.py", tmp_path / "tests")
+    return tmp_path
+
+
+def test_one_file_adds_an_edition(copy: Path) -> None:
+    editions = copy / "assets" / "editions"
+    text = (editions / "plain.toml").read_text(encoding="utf-8")
+    (editions / "added.toml").write_text(text.replace('id = "plain"', 'id = "added"', 1), encoding="utf-8")
+    assert run(copy, "-c", EDITION_WORKS) == "kept score\n"
+
+
+def test_a_line_of_the_topics_and_a_rule_add_a_topic(copy: Path) -> None:
+    topics = copy / "companion" / "rule_book" / "topics.py"
+    text = topics.read_text(encoding="utf-8")
+    text = text.replace(
+        '    CONTENTS = "contents"\n', '    CONTENTS = "contents"\n    SNACKS = "snacks"\n', 1
+    )
+    first = "    Topic.CONTENTS: _facts("
+    added = '    Topic.SNACKS: _facts("Snacks at the table", Group.HOUSE),\n'
+    topics.write_text(text.replace(first, added + first, 1), encoding="utf-8")
+    with (copy / "assets" / "editions" / "shared" / "common-sheet.toml").open("a", encoding="utf-8") as sheet:
+        sheet.write(
+            '\n[[rule]]\ntopic = "snacks"\nanswer = { text = "Usually nobody eats.", mark = "not-said" }\n'
+        )
+    assert run(copy, "-c", TOPIC_WORKS) == "kept score\n"
+
+
+def test_a_folder_of_catalogues_adds_a_language(copy: Path) -> None:
+    shutil.copytree(ROOT / "views", copy / "views", ignore=shutil.ignore_patterns("__pycache__"))
+    shutil.copy(ROOT / "main.py", copy)
+    folder = copy / "assets" / "translations" / "de" / "LC_MESSAGES"
+    folder.mkdir(parents=True)
+    with (folder / "last_card.mo").open("wb") as catalogue:
+        write_mo(catalogue, read_po(io.BytesIO(LANGUAGE.encode())))
+    words = ("main.py", "check", "--data", str(copy / "data"))
+    assert run(copy, *words, LANGUAGE="de").strip() == "0 Dateien sind beschädigt."
+    assert run(copy, *words, LANGUAGE="en").strip() == "0 files are damaged."
+
+
 @pytest.mark.parametrize(
     ("registry", "source", "enum", "works"),
     [
@@ -95,15 +185,11 @@ print("kept score")
     ids=["a scoring system", "a house rule"],
 )
 def test_one_file_and_its_lines_in_the_registry_add(
-    tmp_path: Path, registry: str, source: str, enum: str, works: str
+    copy: Path, registry: str, source: str, enum: str, works: str
 ) -> None:
-    for folder in ("companion", "storage", "assets/editions"):
-        shutil.copytree(ROOT / folder, tmp_path / folder, ignore=shutil.ignore_patterns("__pycache__"))
-    (tmp_path / "tests").mkdir()
-    shutil.copy(ROOT / "tests" / "tables.py", tmp_path / "tests")
     member, word = enum.split(" = ")
     class_name = source.split("class ")[1].split("(")[0]
-    path = tmp_path / registry
+    path = copy / registry
     path.with_name("added.py").write_text(f"from __future__ import annotations\n{source}", encoding="utf-8")
     lines = path.read_text(encoding="utf-8")
     last = lines.index("\n\n    @property")
@@ -112,7 +198,4 @@ def test_one_file_and_its_lines_in_the_registry_add(
     module = f"{registry.rpartition('/')[0].replace('/', '.')}.added"
     lines = lines.replace("\n\n\nclass ", f"\nfrom {module} import {class_name}\n\n\nclass ", 1)
     path.write_text(lines, encoding="utf-8")
-    done = subprocess.run(
-        [sys.executable, "-c", works], cwd=tmp_path, capture_output=True, text=True, check=False
-    )
-    assert done.stdout == "kept score\n", done.stderr
+    assert run(copy, "-c", works) == "kept score\n"

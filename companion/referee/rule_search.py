@@ -102,14 +102,14 @@ def _phrases(editions: Sequence[Edition]) -> Iterator[Phrase]:
     for edition in editions:
         special = edition.facts(Face.SPECIAL)
         for rule in edition.rules:
-            for phrase in (edition.title(rule.topic), *PHRASES[rule.topic], *rule.asked):
+            for phrase in (edition.title(rule.topic), *PHRASES.get(rule.topic, ()), *rule.asked):
                 if special or "{special}" not in phrase:
                     said[rule.topic, phrase].add(edition.id)
     for house in House:
         # What a table calls its own rule finds the topic that the rule answers there.
         for phrase in (house.rule.label, house.rule.sentence(_usual_number(house))):
             said[house.rule.topic, phrase].update(edition.id for edition in editions)
-    shared = {(topic, phrase) for topic in Topic for phrase in PHRASES[topic]}
+    shared = {(topic, phrase) for topic in Topic for phrase in PHRASES.get(topic, ())}
     for (topic, phrase), ids in said.items():
         words = tuple(telling(phrase.replace("{special}", SPECIAL_WORD)))
         if words:
