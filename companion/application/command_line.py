@@ -1,4 +1,4 @@
-"""The command line: what the app may be asked to do, and by which words."""
+"""The command line: the commands and the options of the app."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ FLET_SIGNS: Final = (
     "FLET_FORCE_WEB_SERVER",
     "FLET_DART_BRIDGE_PORT",
 )
-"""Variables of the environment by which Flet says that it has started the app."""
+"""Environment variables that are set if Flet has started the app."""
 
 
 class Options(argparse.Namespace):
-    """What was asked for.
+    """The parsed command line.
 
     Attributes:
         act: The command; None to start the app.
@@ -76,7 +76,7 @@ def a_port(text: str) -> int:
 
 
 def options_of(words: list[str]) -> Options:
-    """What the words of the command line ask for; wrong ones end the program with a sentence and status 2."""
+    """Parse the words of the command line. Wrong words end the program with a sentence and status 2."""
     parser = argparse.ArgumentParser(
         prog="last-card", description="Keep the score of a real game with real cards."
     )

@@ -32,10 +32,10 @@ class DraftEntry:
     notify: Notify
 
     async def enter(self, game_id: str, command: EntryCommand) -> None:
-        """Keep the taps a command comes to.
+        """Save the taps of a command.
 
         Raises:
-            CompanionError: If a tap is refused, or cannot be kept; nothing is changed then.
+            CompanionError: If a tap is refused, or cannot be saved; nothing is changed then.
         """
         async with self.games.lock(game_id):
             before = await self.games.known(game_id)
@@ -53,7 +53,7 @@ class DraftEntry:
             self.notify(draft_topic(game_id))
 
     async def drop(self, game_id: str) -> tuple[Tap, ...]:
-        """Empty the new round; corrections stay. The answer is what brings it back."""
+        """Empty the new round; corrections stay. Returns its taps, to bring it back."""
         async with self.games.lock(game_id):
             before = await self.games.known(game_id)
             dropped = taps_of(before.taps, NEW_ROUND)

@@ -1,4 +1,4 @@
-"""Changes of games: worked out of the saved game, saved, and only then shown."""
+"""Changes of games: computed from the saved game, saved, and only then shown."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ class GameChanges:
     notify: Notify
 
     async def start(self, game: Game) -> None:
-        """Keep a new game; from then on it has begun. A second call for the same game does nothing."""
+        """Save a new game. A second call for the same game does nothing."""
         async with self.games.lock(game.id):
             if self.games.get(game.id) is not None:
                 return
@@ -65,15 +65,15 @@ class GameChanges:
             self.statistics.put(figures_of(game, edition))
 
     async def change(self, game_id: str, command: GameCommand, *, ends: str | None = None) -> LiveGame:
-        """Save what a command makes of a game; only then does it become the present one.
+        """Apply a command to a game and save the result. Only then it becomes the current game.
 
         Args:
             game_id: The game's id.
             command: The change.
-            ends: The round whose draft the change uses up: the id of a corrected one, or `NEW_ROUND`.
+            ends: The round whose draft becomes part of the game: the id of a corrected round, or `NEW_ROUND`.
 
         Raises:
-            CompanionError: If the change is refused, or cannot be kept; nothing is changed then.
+            CompanionError: If the change is refused, or cannot be saved; nothing is changed then.
         """
         async with self.games.lock(game_id):
             before = await self.games.known(game_id)
@@ -90,7 +90,7 @@ class GameChanges:
             round_id: The id of the past round being corrected, or `NEW_ROUND`.
 
         Raises:
-            CompanionError: If the round cannot have been, was saved already, or cannot be kept.
+            CompanionError: If the round cannot have been, was saved already, or cannot be saved now.
         """
         async with self.games.lock(game_id):
             before = await self.games.known(game_id)
@@ -117,7 +117,7 @@ class GameChanges:
         return after
 
     async def _save(self, before: LiveGame, game: Game, ends: str | None) -> LiveGame:
-        """Save a game in the place of what it was; the caller holds its lock."""
+        """Save the new value of a game; the caller holds its lock."""
         row = row_of(game, before.edition)
         taps = taps_after(before.taps, ends)
         try:
@@ -131,7 +131,7 @@ class GameChanges:
         self.statistics.put(figures_of(game, before.edition))
         if ends == NEW_ROUND:
             self.presence.done(game.id)
-        # What a round being entered shows depends on the game: its players, its decks, its house rules.
+        # A round being entered depends on the game: its players, its decks, its house rules.
         self.notify(game_topic(game.id), draft_topic(game.id))
         if _is_won_now(before, after):
             self.notify(won_topic(game.id))

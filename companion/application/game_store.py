@@ -32,7 +32,7 @@ from companion.statistics.row_search import RowSearch
 
 
 class GameReader(Protocol):
-    """What every window may look at. Nothing here changes what is kept."""
+    """What every window may look at. Nothing here changes saved data."""
 
     @property
     def editions(self) -> Mapping[str, Edition]:
@@ -113,7 +113,7 @@ class GameReader(Protocol):
         ...
 
     def listen(self, listener: Listener) -> Callable[[], None]:
-        """Call a listener with each topic that changes; the answer stops it."""
+        """Call a listener with each topic that changes. Returns a function that stops it."""
         ...
 
     def peek(self, game_id: str) -> LiveGame | None:
@@ -145,14 +145,14 @@ class GameEditor(Protocol):
     """What a scorer may change; a player may fill their own hand."""
 
     async def start_game(self, game: Game) -> None:
-        """Keep a new game; from then on it has begun."""
+        """Save a new game."""
         ...
 
     async def change_game(self, game_id: str, command: GameCommand) -> LiveGame:
-        """Save what a command makes of a game; only then does it become the present one.
+        """Apply a command to a game and save the result. Only then it becomes the current game.
 
         Raises:
-            CompanionError: If it is refused, or cannot be kept; nothing is changed then.
+            CompanionError: If it is refused, or cannot be saved; nothing is changed then.
         """
         ...
 
@@ -160,15 +160,15 @@ class GameEditor(Protocol):
         """Save taps on the round being entered, or on corrections of past ones.
 
         Raises:
-            CompanionError: If a tap is refused, or cannot be kept; nothing is changed then.
+            CompanionError: If a tap is refused, or cannot be saved; nothing is changed then.
         """
         ...
 
     async def enter(self, game_id: str, command: EntryCommand) -> None:
-        """Save the taps that a command comes to when its turn comes.
+        """Save the taps of a command, which are computed when the lock of the game is free.
 
         Raises:
-            CompanionError: If it is refused, or cannot be kept; nothing is changed then.
+            CompanionError: If it is refused, or cannot be saved; nothing is changed then.
         """
         ...
 
@@ -176,19 +176,19 @@ class GameEditor(Protocol):
         """Save the round that was entered, or the correction of a past one.
 
         Raises:
-            CompanionError: If it cannot have been, was saved already, or cannot be kept.
+            CompanionError: If it cannot have been, was saved already, or cannot be saved now.
         """
         ...
 
     async def drop_draft(self, game_id: str) -> tuple[Tap, ...]:
-        """Empty the new round; corrections stay. The answer brings it back through `tap`."""
+        """Empty the new round; corrections stay. Returns its taps, which `tap` brings back."""
         ...
 
     async def change_roster(self, command: RosterCommand) -> tuple[Roster, Roster]:
-        """Save what a command makes of the roster; answers the roster before and after it.
+        """Apply a command to the roster and save the result. Returns the roster before and after.
 
         Raises:
-            CompanionError: If it is refused, or cannot be kept; nothing is changed then.
+            CompanionError: If it is refused, or cannot be saved; nothing is changed then.
         """
         ...
 
@@ -200,7 +200,7 @@ class HostTasks(Protocol):
         """Save new values of some settings.
 
         Raises:
-            CompanionError: If they cannot be kept; nothing is changed then.
+            CompanionError: If they cannot be saved; nothing is changed then.
         """
         ...
 
@@ -225,11 +225,11 @@ class HostTasks(Protocol):
         ...
 
     async def empty_trash(self) -> int:
-        """Delete what is in the trash for good; answers how many games that were."""
+        """Delete the games in the trash for good. Returns their number."""
         ...
 
     async def export(self, ids: tuple[str, ...] | None, progress: Progress) -> bytes:
-        """Games as a JSON file; with all of them (None) goes the roster."""
+        """Games as a JSON file; with all games (None) it contains the roster, too."""
         ...
 
     async def export_hands(self, ids: tuple[str, ...] | None, progress: Progress) -> bytes:
@@ -252,7 +252,7 @@ class HostTasks(Protocol):
         ...
 
     async def take_back_import(self, imported: Imported) -> int:
-        """Undo an import; answers how many games were changed since and stay."""
+        """Undo an import. Returns the number of games that stay because they were changed since."""
         ...
 
     async def plan_handover(self, packed: bytes) -> HandoverPlan:

@@ -36,7 +36,7 @@ from companion.statistics.row_search import RowSearch
 from companion.wording import say
 
 FindGuest = Callable[[], Guest | None]
-"""The guest as the host has them now; None when they are admitted no longer."""
+"""The guest with the current role; None if the guest was removed."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

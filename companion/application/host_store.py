@@ -83,7 +83,7 @@ class HostStore:
     _is_open: bool = False
 
     def __post_init__(self) -> None:
-        """Give every part the same repository, roster and listeners."""
+        """Create the parts, all with the same repository, roster and listeners."""
         kept, notify = self.repository, self._listeners.notify
         self._roster = SharedValue(now=Roster(), read=kept.roster, save=kept.save_roster)
         self._settings = SharedValue(now=Settings(), read=kept.settings, save=kept.save_settings)
@@ -115,7 +115,7 @@ class HostStore:
         )
 
     async def open(self) -> None:
-        """Read what the first screen shows: the list of games, the roster and the settings; once is enough."""
+        """Read what the first screen shows: the list of games, the roster and the settings. A second call does nothing."""
         async with self._opening:
             if self._is_open:
                 return
@@ -131,7 +131,7 @@ class HostStore:
                 self._add_trouble(str(wrong))
 
     async def _remember_missing(self) -> None:
-        """Put on the roster who plays in a game and is not on it, as after a start that was cut off."""
+        """Add players of games who are missing on the roster, for example after the app was killed."""
         for game_id in games_of_strangers(self.rows, self.roster):
             saved = await self.repository.load(game_id)
             await self.change_roster(KnowPlayers(tuple(saved.game.seats)))
@@ -198,7 +198,7 @@ class HostStore:
     # --- notifications
 
     def listen(self, listener: Listener) -> Callable[[], None]:
-        """Call a listener with each topic that changes; the answer stops it."""
+        """Call a listener with each topic that changes. Returns a function that stops it."""
         return self._listeners.add(listener)
 
     def announce(self, topic: str) -> None:
@@ -206,14 +206,14 @@ class HostStore:
         self._listeners.notify(topic)
 
     def offer_update(self, take: Callable[[], None]) -> None:
-        """A newer version is ready: offer it where no hand is being entered."""
+        """Offer a newer version on screens where no hand is being entered."""
         self.take_update = take
         self.announce(UPDATE)
 
     # --- games
 
     async def start_game(self, game: Game) -> None:
-        """Keep a new game. If its players cannot be put on the roster, the first screen says so; `open` adds them."""
+        """Save a new game. If its players cannot be added to the roster, the first screen says so, and `open` adds them later."""
         await self._changes.start(game)
         try:
             await self.change_roster(RememberPlayers(tuple(game.seats)))
@@ -224,7 +224,7 @@ class HostStore:
             )
 
     async def change_game(self, game_id: str, command: GameCommand, *, ends: str | None = None) -> LiveGame:
-        """Save what a command makes of a game; `ends` names the round whose draft it uses up."""
+        """Apply a command to a game and save the result; `ends` names the round whose draft becomes part of it."""
         return await self._changes.change(game_id, command, ends=ends)
 
     async def tap(self, game_id: str, taps: Sequence[Tap]) -> None:
@@ -232,7 +232,7 @@ class HostStore:
         await self._entry.enter(game_id, EnterTaps(tuple(taps)))
 
     async def enter(self, game_id: str, command: EntryCommand) -> None:
-        """Save the taps that a command comes to when its turn comes."""
+        """Save the taps of a command, which are computed when the lock of the game is free."""
         await self._entry.enter(game_id, command)
 
     async def save_round(self, game_id: str, round_id: str) -> LiveGame:
@@ -240,7 +240,7 @@ class HostStore:
         return await self._changes.save_round(game_id, round_id)
 
     async def drop_draft(self, game_id: str) -> tuple[Tap, ...]:
-        """Empty the new round; corrections stay. The answer brings it back through `tap`."""
+        """Empty the new round; corrections stay. Returns its taps, which `tap` brings back."""
         return await self._entry.drop(game_id)
 
     async def delete_game(self, game_id: str) -> None:
@@ -256,13 +256,13 @@ class HostStore:
         return await self.repository.trash()
 
     async def empty_trash(self) -> int:
-        """Delete what is in the trash for good; answers how many games that were."""
+        """Delete the games in the trash for good. Returns their number."""
         return await self.repository.empty_trash()
 
     # --- the roster and the settings
 
     async def change_roster(self, command: RosterCommand) -> tuple[Roster, Roster]:
-        """Save what a command makes of the roster; every game shows everybody as they are called now."""
+        """Apply a command to the roster and save the result. All games show the current names."""
         shown, before, after = await self._roster.change(command.apply)
         if after != shown:
             self.search.forget()
@@ -293,7 +293,7 @@ class HostStore:
     # --- files
 
     async def export(self, ids: tuple[str, ...] | None, progress: Progress) -> bytes:
-        """Games as a JSON file; with all of them (None) goes the roster."""
+        """Games as a JSON file; with all games (None) it contains the roster, too."""
         return await self.repository.export(ids, self.clock(), progress)
 
     async def export_hands(self, ids: tuple[str, ...] | None, progress: Progress) -> bytes:
@@ -309,7 +309,7 @@ class HostStore:
         return await self.repository.take_import(plan, progress)
 
     async def take_back_import(self, imported: Imported) -> int:
-        """Undo an import; answers how many games were changed since and stay."""
+        """Undo an import. Returns the number of games that stay because they were changed since."""
         changed = await self.repository.take_back_import(imported)
         await self.read_everything()
         return changed

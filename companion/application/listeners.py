@@ -18,7 +18,7 @@ class Listeners:
     _all: list[Listener] = field(default_factory=list)
 
     def add(self, listener: Listener) -> Callable[[], None]:
-        """Call a listener with each topic that changes; the answer stops it."""
+        """Call a listener with each topic that changes. Returns a function that stops it."""
         self._all.append(listener)
         return lambda: self._all.remove(listener) if listener in self._all else None
 

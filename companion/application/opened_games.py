@@ -1,4 +1,4 @@
-"""The games that are open in this process, and the lock of each: one game is read or changed by one at a time."""
+"""The games that are open in this process, each with a lock: only one task at a time reads or changes a game."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from companion.game.draft import Tap
 from companion.roster import Roster
 
 OPEN_MOST: Final = 200
-"""The most games kept in memory; one that was dropped is read again when somebody looks at it."""
+"""The most games in memory. A dropped game is read again when a window opens it."""
 
 
 @dataclass(slots=True, kw_only=True)
@@ -82,18 +82,18 @@ class OpenedGames:
         return found
 
     def put(self, saved: SavedGame, edition: Edition, taps: tuple[Tap, ...]) -> LiveGame:
-        """Keep a game open as it was saved, with everybody in it as they are called now."""
+        """Hold a saved game in memory, with the current names of its players."""
         found = live(replace(saved, game=self.roster().applied_to(saved.game)), edition, taps)
         self.replace(found)
         return found
 
     def replace(self, found: LiveGame) -> None:
-        """Put a game in the place of what it was."""
+        """Replace a game by its new value."""
         self._games.pop(found.game.id, None)
         self._games[found.game.id] = found
         while len(self._games) > OPEN_MOST:
             del self._games[next(iter(self._games))]
 
     def close(self, game_id: str) -> None:
-        """Forget a game; it is read again when somebody looks at it."""
+        """Drop a game from memory; it is read again when a window opens it."""
         self._games.pop(game_id, None)

@@ -1,4 +1,4 @@
-"""Changing what several processes share: a change that came second is worked out again, on the newer value."""
+"""Changes of a value that several processes share: if another process saved first, the change is computed again."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ Kept = TypeVar("Kept", contravariant=True)
 
 
 class Save(Protocol[Kept]):
-    """Keeps a value that was made of the one that was read."""
+    """Saves a value that was computed from the one that was read."""
 
     async def __call__(self, value: Kept, /, *, read: Kept) -> None:
-        """Keep it.
+        """Save it.
 
         Raises:
-            StaleGame: If another one is kept by now.
+            StaleGame: If another value was saved since.
         """
         ...
 
@@ -31,12 +31,12 @@ class Save(Protocol[Kept]):
 async def changed(
     now: Value, change: Callable[[Value], Value], *, read: Callable[[], Awaitable[Value]], save: Save[Value]
 ) -> tuple[Value, Value]:
-    """Keep what becomes of a value; answers it before and after.
+    """Apply a change to a value and save the result. Returns the value before and after.
 
-    If another process kept another one in between, the change is worked out again on that.
+    If another process saved another value meanwhile, the change is computed again from that.
 
     Raises:
-        CompanionError: If the change is refused, or it cannot be kept; nothing is changed then.
+        CompanionError: If the change is refused, or cannot be saved; nothing is changed then.
     """
     for left in reversed(range(ATTEMPTS)):
         after = change(now)
@@ -73,14 +73,14 @@ class SharedValue(Generic[Value]):
             self.now = await self.read()
 
     async def change(self, change: Callable[[Value], Value]) -> tuple[Value, Value, Value]:
-        """Save what a change makes of the value.
+        """Apply a change to the value and save the result.
 
         Returns:
-            What was shown before, what the change was worked out on (newer, if another process was first), and what
-            is shown now.
+            The value shown before, the value that was changed (newer, if another process was first), and the value shown
+            now.
 
         Raises:
-            CompanionError: If the change is refused, or cannot be kept; nothing is changed then.
+            CompanionError: If the change is refused, or cannot be saved; nothing is changed then.
         """
         async with self._lock:
             shown = self.now

@@ -125,7 +125,7 @@ class GameRepository(Protocol):
         ...
 
     async def export(self, ids: tuple[str, ...] | None, at: datetime, progress: Progress) -> bytes:
-        """Games as a JSON file; with all of them (None) goes the roster."""
+        """Games as a JSON file; with all games (None) it contains the roster, too."""
         ...
 
     async def export_hands(self, ids: tuple[str, ...] | None, progress: Progress) -> bytes:

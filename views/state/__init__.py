@@ -1,1 +1,1 @@
-"""What the screens stand on: the store all windows share, and the state of one window."""
+"""The state of one window, on the store that all windows share."""

@@ -1,4 +1,4 @@
-"""Going from screen to screen, and the taps that come too late for the screen that was left."""
+"""Opening screens, and ignoring late taps on the screen that was left."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ import flet as ft
 LOG = logging.getLogger("last_card")
 
 LEFT_FOR: Final = 0.7
-"""Seconds after a screen was left in which a tap on it counts as one that was under way."""
+"""Seconds after leaving a screen in which taps on it are ignored."""
 
 
 def _screen(route: str) -> str:
@@ -49,7 +49,7 @@ class Navigation:
         task.add_done_callback(self._tasks.discard)
 
     async def _push(self, route: str) -> None:
-        """Ask the client to open a screen. It may be gone by then."""
+        """Ask the client to open a screen. The client may be disconnected by then."""
         try:
             await self.page.push_route(route)
         except RuntimeError as closed:
@@ -60,7 +60,7 @@ class Navigation:
         return self.target == route if self._is_going else self.page.route == route
 
     def arrive(self) -> None:
-        """A screen is drawn: if it is the one that was to be opened, the window is there."""
+        """Record that a screen is drawn: the window has arrived if it is the one that was requested."""
         if self.page.route == self.target:
             self._is_going = False
 

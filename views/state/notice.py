@@ -47,7 +47,7 @@ class Notices:
     Attributes:
         page: The window's Flet page.
         notice: The sentence that is shown.
-        error_for: Seconds an error stays, if nothing takes it away before.
+        error_for: Seconds until an error is removed.
     """
 
     page: ft.Page
@@ -55,7 +55,7 @@ class Notices:
     error_for: float = 30.0
 
     def show(self, sentence: str, *, undo: Any = None, undo_label: str = "", wrong: bool = False) -> None:
-        """Show a sentence. An error goes with the next act that is done, or after some time."""
+        """Show a sentence. An error disappears after the next successful tap, or after some time."""
         notice = self.notice
         notice.sentence, notice.wrong = sentence, wrong
         notice.undo, notice.undo_label = undo, undo_label
@@ -67,6 +67,6 @@ class Notices:
             )
 
     async def _expire(self, count: int) -> None:
-        """Take an error away that stood long enough to be read; a newer sentence stays."""
+        """Remove an error that was shown long enough to be read; a newer sentence stays."""
         if self.notice.count == count:
             self.notice.hide()

@@ -19,7 +19,7 @@ LOG = logging.getLogger("last_card")
 @ft.observable
 @dataclass
 class Revision:
-    """Counts the changes of a topic. A component that holds it is redrawn when it counts."""
+    """Counts the changes of a topic. Components that hold it are redrawn when the count changes."""
 
     redraws: int = 0
 
@@ -66,12 +66,12 @@ class Redraws:
     _stop: Callable[[], None] | None = None
 
     def connect(self) -> None:
-        """Listen to every change, also of other windows."""
+        """Start listening to changes, also those of other windows."""
         if self._stop is None:
             self._stop = self.store.listen(self._on_change)
 
     def disconnect(self) -> None:
-        """Listen no longer."""
+        """Stop listening."""
         if self._stop is not None:
             self._stop()
             self._stop = None
@@ -130,7 +130,7 @@ class Redraws:
         self.store.notifications.enqueue(id(self), self._redraw_waiting)
 
     def _redraw_waiting(self) -> None:
-        """Redraw every topic that changed in other windows since the last time, each once."""
+        """Redraw once each topic that has changed in other windows since the last redraw."""
         topics, self._waiting = self._waiting, {}
 
         async def redraw() -> None:

@@ -1,4 +1,4 @@
-"""What is entered in a round. The store works out the taps under the game's lock, of the game as it is by then."""
+"""What is entered in a round. The store computes the taps while it holds the lock of the game, from its current state."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ class EntryCommand(Protocol):
     """Something entered in a round, as a value."""
 
     def taps(self, live: LiveGame, /) -> tuple[Tap, ...]:
-        """The taps it comes to; none if there is nothing left to do.
+        """Its taps; none if there is nothing left to do.
 
         Raises:
             CompanionError: If it is refused.
@@ -47,7 +47,7 @@ class AddCard:
         round_id: The round: `NEW_ROUND`, or the id of the one being corrected.
         player: Whose hand.
         face: The card.
-        replaces_points: Whether it takes the place of typed points; else these refuse it.
+        replaces_points: Whether it replaces typed points. If not, a hand with typed points refuses the card.
     """
 
     round_id: str
@@ -98,7 +98,7 @@ class TypePoints:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RestoreCards:
-    """Make a hand what it was before its points were typed; points typed without any card before them stay."""
+    """Restore the cards of a hand from before its points were typed. Without such cards the points stay."""
 
     round_id: str
     player: str
@@ -135,7 +135,7 @@ def _cards_before(live: LiveGame, round_id: str, player: str) -> tuple[Face, ...
 
 @dataclass(frozen=True, slots=True)
 class BeginCorrection:
-    """Begin to correct a past round, with everything as it was saved; one that has begun goes on."""
+    """Begin to correct a past round, as it was saved. A correction that has begun goes on."""
 
     round_id: str
 
@@ -148,7 +148,7 @@ class BeginCorrection:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ResumeCorrection:
-    """Take up a correction again that was left, with the taps it had."""
+    """Resume a correction that was left, with its taps."""
 
     round_id: str
     tapped: tuple[Tap, ...]

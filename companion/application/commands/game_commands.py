@@ -1,4 +1,4 @@
-"""Changes of a game. The store applies each one under the game's lock, to the game as it is by then."""
+"""Changes of a game. The store applies each one to the current game, while it holds its lock."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class ChangeContext:
 
 
 class GameCommand(Protocol):
-    """A change of a game, asked for as a value."""
+    """A requested change of a game, as a value."""
 
     def apply(self, game: Game, context: ChangeContext, /) -> Game:
         """The game after the change.

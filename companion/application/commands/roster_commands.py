@@ -1,4 +1,4 @@
-"""Changes of the roster. Another process may change it meanwhile: then a command is applied again, to the new one."""
+"""Changes of the roster. If another process changes it meanwhile, the command is applied again to the new roster."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from companion.roster import Roster
 
 
 class RosterCommand(Protocol):
-    """A change of the roster, asked for as a value."""
+    """A requested change of the roster, as a value."""
 
     def apply(self, roster: Roster, /) -> Roster:
         """The roster after the change.

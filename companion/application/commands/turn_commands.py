@@ -1,4 +1,4 @@
-"""What happens on the turn keeper: judged against the round as it is by then, and kept with its other taps."""
+"""What happens on the turn keeper: checked against the current round, and saved with its other taps."""
 
 from __future__ import annotations
 

@@ -31,7 +31,7 @@ class ChallengeForm:
         readiness: b set by hand, in percent; None to take it from the record.
         part: Which half of the helper is open: `judge` or `odds`.
         why: Whether the reasons of the advice are shown.
-        kept: Whether this verdict was kept.
+        kept: Whether this verdict was saved.
     """
 
     about: tuple[int, int] = NO_CARD

@@ -1,4 +1,4 @@
-"""What one window has chosen and typed while it enters rounds, beyond the taps that are kept."""
+"""What one window has chosen and typed while it enters rounds, beyond the saved taps."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ class EntryForm:
         points_set_aside: What was in such a field when the window went back to the cards, by hand.
         points_saving: How many changes of such a field are being saved, by hand.
         before_saving: The game before this window saved a round, by the address of its screen. Until another screen is
-            open, that screen shows it. Otherwise it would become the next round's, and a tap there would be lost.
+            open, that screen shows it. Otherwise the screen would switch to the next round, and a tap on it would be lost.
     """
 
     selected_hands: dict[str, tuple[object, str]] = field(default_factory=dict)
