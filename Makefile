@@ -48,10 +48,13 @@ format: $(DEV_STAMP) ## put the code in shape
 
 # Parts of about equal length, the longest first, and JOBS of them at a time. More than two at once leave too little of
 # two processors for a browser. The tests of the game are all but the others, and so is the second half in a browser: no
-# file is in none. Coverage is of the game and the storage, and would slow the screens down: they run without it.
+# file is in none. Coverage is of the game and the storage; it makes them take twice as long. So the screens run without it,
+# and so do the tests that run the same lines many times.
 JOBS ?= 2
-PARTS := tests-of-the-site tests-of-screens tests-in-a-browser tests-of-the-server tests-in-a-browser-2 tests-of-the-game lint
+PARTS := tests-in-a-browser-2 tests-of-the-game tests-of-the-site tests-of-the-server tests-in-a-browser tests-of-screens tests-of-laws lint
 BROWSER := $(wildcard tests/browser/test_[a-k]*.py)
+LAWS := tests/storage/test_two_at_once.py tests/storage/transfer/test_slices.py tests/companion/game/test_laws.py \
+	tests/companion/house_rules/test_laws.py tests/companion/referee/test_asked_questions.py tests/companion/referee/test_rule_search.py
 BROWSER_2 := tests/browser $(addprefix --ignore=,$(BROWSER))
 
 # The app is started a hundred times: Python keeps what it compiled, also where the environment says it shall not.
@@ -77,7 +80,10 @@ tests-of-screens:
 	$(BIN)/python -m pytest tests/views --ignore tests/views/server
 
 tests-of-the-game:
-	$(BIN)/python -m pytest --ignore tests/views --ignore tests/browser --ignore tests/site --cov --cov-report=term
+	$(BIN)/python -m pytest --ignore tests/views --ignore tests/browser --ignore tests/site $(addprefix --ignore=,$(LAWS)) --cov --cov-report=term
+
+tests-of-laws:
+	$(BIN)/python -m pytest $(LAWS)
 
 check: lint ## lint, types and the quick tests: what to run while working
 	$(BIN)/python -m pytest tests/companion tests/test_architecture.py
