@@ -1,8 +1,10 @@
 from __future__ import annotations
 
 import json
+import shutil
 import subprocess
 import sys
+from collections.abc import Iterator
 from dataclasses import replace
 from datetime import timedelta
 from pathlib import Path
@@ -35,15 +37,25 @@ def a_thousand_games() -> list[Game]:
     return [*found, replace(ohana, started=NOON)]
 
 
-@pytest.fixture
-def filled(server: Server, tmp_path: Path) -> Server:
-    """A server with a thousand and one games."""
-    server.stop()
-    file = tmp_path / "thousand.json"
+@pytest.fixture(scope="module")
+def thousand(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A data folder with a thousand and one games."""
+    folder = tmp_path_factory.mktemp("thousand")
+    file = folder / "thousand.json"
     file.write_bytes(file_of(*a_thousand_games()))
-    words = [sys.executable, "main.py", "import", str(file), "--data", str(server.data)]
+    words = [sys.executable, "main.py", "import", str(file), "--data", str(folder / "data")]
     subprocess.run(words, cwd=ROOT, check=True, capture_output=True)
-    return server.start()
+    return folder / "data"
+
+
+@pytest.fixture
+def filled(thousand: Path, tmp_path: Path, port: int) -> Iterator[Server]:
+    """A server with a copy of them."""
+    shutil.copytree(thousand, tmp_path / "data")
+    running = Server(data=tmp_path / "data", port=port).start()
+    yield running
+    said = running.stop()
+    assert "Traceback" not in said, said
 
 
 def test_one_game_of_a_thousand_is_found_read_deleted_and_brought_back(
