@@ -70,13 +70,13 @@ def game_card(app: AppState, row: GameRow, *, past: bool = False) -> ft.Control:
     edition = app.store.editions.get(row.edition)
     names = ", ".join(app.store.names_in(row))
     state = row_state(app, row)
-    head: ft.Control = plain(names, weight=ft.FontWeight.W_700, max_lines=2)
+    head: ft.Control = plain(names, weight=ft.FontWeight.W_700)
     if row.finished and row.winners:
         head = ft.Row(
             [
                 ft.Icon(ft.Icons.EMOJI_EVENTS, size=20, color=ft.Colors.TERTIARY),
                 ft.Container(
-                    plain(" & ".join(app.store.winners_of(row)), weight=ft.FontWeight.W_700, max_lines=1),
+                    plain(" & ".join(app.store.winners_of(row)), weight=ft.FontWeight.W_700),
                     expand=True,
                 ),
             ],
@@ -99,7 +99,7 @@ def game_card(app: AppState, row: GameRow, *, past: bool = False) -> ft.Control:
                     [
                         head,
                         avatars(app, row),
-                        *(plain(line, faint=True, size=theme.SMALL, max_lines=2) for line in details),
+                        *(plain(line, faint=True, size=theme.SMALL) for line in details),
                     ],
                     spacing=4,
                     expand=True,
@@ -147,7 +147,7 @@ def LiveCard(row: GameRow) -> ft.Control:
 
     edition = app.store.editions.get(row.edition)
     names = ", ".join(app.store.names_in(row))
-    lines: Sequence[ft.Control] = [plain(names, weight=ft.FontWeight.W_600, max_lines=3)]
+    lines: Sequence[ft.Control] = [plain(names, weight=ft.FontWeight.W_600)]
     if live is not None and len(live.table.playing) <= SEATS_MOST:
         lines = _totals(live)
     number = row.rounds + 1
@@ -157,23 +157,22 @@ def LiveCard(row: GameRow) -> ft.Control:
             [
                 ft.Row(
                     [
-                        ft.Container(
-                            plain(
-                                say("Round {number}", number=number),
-                                size=theme.TITLE,
-                                weight=ft.FontWeight.W_700,
-                            ),
-                            expand=True,
+                        plain(
+                            say("Round {number}", number=number),
+                            size=theme.TITLE,
+                            weight=ft.FontWeight.W_700,
                         ),
                         _tag(say("Continue")),
                     ],
+                    alignment=ft.MainAxisAlignment.SPACE_BETWEEN,
+                    # Large letters do not fit beside each other.
+                    wrap=True,
                 ),
                 *lines,
                 plain(
                     f"{edition.name if edition else row.edition} · {row.system.rules.label}",
                     faint=True,
                     size=theme.SMALL,
-                    max_lines=1,
                 ),
             ],
             spacing=theme.GAP,
@@ -197,9 +196,7 @@ def _totals(live: LiveGame) -> list[ft.Control]:
                 [
                     disc(seat.player, 28),
                     ft.Container(
-                        plain(
-                            seat.player.name, weight=weight, max_lines=1, overflow=ft.TextOverflow.ELLIPSIS
-                        ),
+                        plain(seat.player.name, weight=weight),
                         expand=True,
                     ),
                     *([ft.Icon(ft.Icons.STAR, size=18, color=ft.Colors.TERTIARY)] if leads else []),

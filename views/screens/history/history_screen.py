@@ -73,18 +73,19 @@ def FoundGames() -> ft.Control:
     head: list[ft.Control] = [
         field,
         ft.Row(
-            [
+            alignment=ft.MainAxisAlignment.SPACE_BETWEEN,
+            wrap=True,
+            controls=[
                 ft.Semantics(
                     live_region=True,
                     content=plain(say_count("{count} game", "{count} games", len(rows)), faint=True),
-                    expand=True,
                 ),
                 quiet_button(
                     say("Fewer filters") if history_filter.open else say("Filter"),
                     app.does(toggle),
                     icon=ft.Icons.FILTER_LIST,
                 ),
-            ]
+            ],
         ),
         *(filters(app, "", states=True) if history_filter.open else []),
     ]

@@ -58,7 +58,7 @@ def Home() -> ft.View:
         body.extend(game_card(app, row) for row in going[1:8])
     if last is not None and app.role.scores:
         names = ", ".join(app.store.names_in(last))
-        body.append(link_card(say("Same table again"), names, ft.Icons.REPLAY, app.does(same_table), most=2))
+        body.append(link_card(say("Same table again"), names, ft.Icons.REPLAY, app.does(same_table)))
     over = [row for row in rows if row.finished and not row.trouble]
     if over:
         body.append(heading(say("Last games")))

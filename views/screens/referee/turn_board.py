@@ -21,12 +21,17 @@ TALL: Final = 260
 SEAT: Final = (92, 64)
 """The width and height of one seat, in dp."""
 
+MIDDLE: Final = (112, 88)
+"""The width and height of the card in the middle, in dp."""
+GAP: Final = 4
+
 
 def turn_board(app: AppState, edition: Edition, turn: Turn) -> ft.Control:
     """The seats round the table, as they sit; the first one at the bottom."""
     width = min(float(app.page.width or 412), theme.READING) - 4 * theme.GAP
     scale = min(app.text_scale, 1.5)
-    wide, high = SEAT[0] * scale, SEAT[1] * scale
+    # A seat at the side must not lie below the card in the middle.
+    wide, high = min(SEAT[0] * scale, (width - MIDDLE[0]) / 2 - GAP), SEAT[1] * scale
     tall = TALL * scale
     seats: list[ft.Control] = []
     counts = turn.counts.hands if turn.counts else (None,) * len(turn.players)
@@ -71,10 +76,10 @@ def turn_board(app: AppState, edition: Edition, turn: Turn) -> ft.Control:
             )
         )
     middle = ft.Container(
-        left=width / 2 - 56 * scale,
-        top=tall / 2 - 44 * scale,
-        width=112 * scale,
-        height=88 * scale,
+        left=(width - MIDDLE[0]) / 2,
+        top=(tall - MIDDLE[1] * scale) / 2,
+        width=MIDDLE[0],
+        height=MIDDLE[1] * scale,
         border_radius=18,
         alignment=ft.Alignment.CENTER,
         bgcolor=_colour(edition, turn),

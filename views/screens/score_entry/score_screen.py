@@ -222,9 +222,7 @@ def _who_went_out(app: AppState, entered: Entered, entry: Entry, chosen: Callabl
             ft.Row(
                 [
                     disc(player),
-                    plain(
-                        player.name, size=theme.HEADING, weight=ft.FontWeight.W_600, expand=True, max_lines=1
-                    ),
+                    plain(player.name, size=theme.HEADING, weight=ft.FontWeight.W_600, expand=True),
                     *([ft.Icon(ft.Icons.CHECK, color=ft.Colors.PRIMARY)] if is_it else []),
                 ],
                 spacing=12,

@@ -77,8 +77,6 @@ def _team(
                 side.name,
                 size=theme.HEADING if len(side.name) <= 24 else theme.BODY,
                 weight=ft.FontWeight.W_700,
-                max_lines=2,
-                overflow=ft.TextOverflow.ELLIPSIS,
             ),
             ft.Row([*star, fact_line(facts)], spacing=4),
         ],
