@@ -228,6 +228,13 @@ def choices(items: Sequence[ft.Control]) -> ft.Control:
     return ft.Row(list(items), wrap=True, spacing=theme.GAP, run_spacing=theme.GAP)
 
 
+def apart(items: Sequence[ft.Control]) -> ft.Control:
+    """What stands at both ends of a line; large letters that do not fit beside each other stand below."""
+    line = ft.Row(list(items), wrap=True, alignment=ft.MainAxisAlignment.SPACE_BETWEEN)
+    # A line that wraps is as wide as what is in it, if nothing makes it wider.
+    return ft.Row([ft.Container(line, expand=True)])
+
+
 def mark_tag(mark: Mark) -> ft.Control:
     """The mark beside a claim: printed in the rules, inferred from them, a convention, or a house rule."""
     colours = {

@@ -13,7 +13,7 @@ from companion.players import Player
 from companion.statistics.game_row import GameRow
 from companion.wording import say, say_count
 from views import theme
-from views.components.controls import disc, plain, pressable
+from views.components.controls import apart, disc, plain, pressable
 from views.components.memo import with_key
 from views.components.open_game import use_game
 from views.state.app_state import AppState, use_app
@@ -155,7 +155,7 @@ def LiveCard(row: GameRow) -> ft.Control:
         say("Open game of {names}, {state}", names=names, state=row_state(app, row)),
         ft.Column(
             [
-                ft.Row(
+                apart(
                     [
                         plain(
                             say("Round {number}", number=number),
@@ -163,10 +163,7 @@ def LiveCard(row: GameRow) -> ft.Control:
                             weight=ft.FontWeight.W_700,
                         ),
                         _tag(say("Continue")),
-                    ],
-                    alignment=ft.MainAxisAlignment.SPACE_BETWEEN,
-                    # Large letters do not fit beside each other.
-                    wrap=True,
+                    ]
                 ),
                 *lines,
                 plain(

@@ -12,7 +12,7 @@ from companion.errors import BadEntry
 from companion.statistics.game_row import GameRow
 from companion.wording import say, say_count
 from views import theme
-from views.components.controls import card_box, plain, quiet_button, text_field
+from views.components.controls import apart, card_box, plain, quiet_button, text_field
 from views.components.filters import filters, query_of
 from views.components.game_cards import game_card
 from views.components.invitation import invitation
@@ -72,10 +72,8 @@ def FoundGames() -> ft.Control:
     )
     head: list[ft.Control] = [
         field,
-        ft.Row(
-            alignment=ft.MainAxisAlignment.SPACE_BETWEEN,
-            wrap=True,
-            controls=[
+        apart(
+            [
                 ft.Semantics(
                     live_region=True,
                     content=plain(say_count("{count} game", "{count} games", len(rows)), faint=True),
