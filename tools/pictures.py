@@ -174,7 +174,7 @@ def remembering(phone: Phone, server: Server, shot: Shot) -> None:
     shot("past-rounds")
     phone.open(f"{server.address}/players")
     phone.page.get_by_role("button", name="Ann: 1 game").first.click()
-    phone.see("Player list")
+    phone.see("Games won")
     phone.page.wait_for_timeout(900)
     shot("player")
 

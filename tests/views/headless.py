@@ -206,6 +206,11 @@ def named(control: Any) -> list[str]:
     return found
 
 
+def controls_in(control: Any) -> Iterator[BaseControl]:
+    """A control and everything in it."""
+    return _walk(control, set())
+
+
 def _walk(value: Any, seen: set[int]) -> Iterator[BaseControl]:
     found: list[BaseControl] = []
     _gather(value, seen, found)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from math import ceil
 from typing import Final
 
 import flet as ft
@@ -12,6 +13,7 @@ from companion.application.live_game import LiveGame
 from companion.wording import say, say_count
 from views import theme
 from views.components.controls import card_box, heading, named, plain, silent
+from views.components.screen_frame import LARGE
 from views.labels import points_word
 
 LABELS_MOST: Final = 10
@@ -25,7 +27,8 @@ BELOW: Final = 24
 LINE: Final = 20
 """The height of a name, in dp, for text of the usual size."""
 NAMES_MOST: Final = 0.4
-"""The largest share of the card's width that the names get."""
+NAMES_MOST_LARGE: Final = 0.55
+"""The largest share of the card's width that the names get; more where letters are large, and no totals then."""
 LETTER: Final = 8.4
 """The usual width of a letter of a name, in dp."""
 
@@ -97,7 +100,7 @@ def totals_chart(live: LiveGame, *, width: float, text_scale: float) -> list[ft.
             label_spacing=1,
             labels=[
                 fch.ChartAxisLabel(value=number, label=ft.Text(str(number), size=theme.SMALL))
-                for number in range(0, rounds + 1, max(1, -(-rounds // LABELS_MOST)))
+                for number in range(0, rounds + 1, max(1, ceil(rounds * text_scale / LABELS_MOST)))
             ],
         ),
         interactive=False,
@@ -105,13 +108,14 @@ def totals_chart(live: LiveGame, *, width: float, text_scale: float) -> list[ft.
     places = spread(
         [(top - run.totals[-1]) / (top - lowest) * (height - below) for run in runs], line, height - below
     )
-    letters = max(len(_end(run)) for run in runs)
+    large = text_scale >= LARGE
+    letters = max(len(run.name) + (0 if large else 1 + len(points_word(run.totals[-1]))) for run in runs)
     names = ft.Stack(
         [
-            ft.Container(_name(run), left=0, right=0, top=place - line / 2)
+            ft.Container(_name(run, large=large), left=0, right=0, top=place - line / 2)
             for run, place in zip(runs, places, strict=True)
         ],
-        width=min(width * NAMES_MOST, letters * LETTER * text_scale + 16),
+        width=min(width * (NAMES_MOST_LARGE if large else NAMES_MOST), letters * LETTER * text_scale + 16),
         height=height,
     )
     said = say_count(
@@ -171,13 +175,9 @@ def spread(wanted: list[float], apart: float, height: float) -> list[float]:
     return placed
 
 
-def _end(run: TotalsLine) -> str:
-    """What stands at the end of a line."""
-    return f"{run.name} {points_word(run.totals[-1])}"
-
-
-def _name(run: TotalsLine) -> ft.Control:
-    """The end of a line: its colour, its name, and the total."""
+def _name(run: TotalsLine, *, large: bool) -> ft.Control:
+    """The end of a line: its colour, its name, and the total where letters leave room for it."""
+    total = plain(points_word(run.totals[-1]), size=theme.SMALL, weight=ft.FontWeight.W_700, no_wrap=True)
     return ft.Row(
         [
             ft.Container(width=8, height=8, border_radius=8, bgcolor=run.colour),
@@ -186,7 +186,7 @@ def _name(run: TotalsLine) -> ft.Control:
                 expand=True,
                 expand_loose=True,
             ),
-            plain(points_word(run.totals[-1]), size=theme.SMALL, weight=ft.FontWeight.W_700, no_wrap=True),
+            *([] if large else [total]),
         ],
         spacing=4,
     )

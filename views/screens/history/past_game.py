@@ -23,7 +23,7 @@ from views.components.controls import (
 )
 from views.components.memo import with_key
 from views.components.open_game import Waiting, game_id_of_route, use_game
-from views.components.screen_frame import reading_column, screen
+from views.components.screen_frame import has_large_letters, reading_column, screen
 from views.components.text_state import use_text
 from views.components.undoable import undoable
 from views.labels import points_word
@@ -58,7 +58,7 @@ def PastGame() -> ft.View:
     body: list[ft.Control] = [
         suit_stripe(live.edition),
         _head(live),
-        _ranking(live),
+        _ranking(app, live),
         *totals_chart(live, width=width, text_scale=app.text_scale),
         totals_table(live, width=width, text_scale=app.text_scale),
         *_challenges(live),
@@ -126,16 +126,19 @@ def _head(live: LiveGame) -> ft.Control:
     )
 
 
-def _ranking(live: LiveGame) -> ft.Control:
+def _ranking(app: AppState, live: LiveGame) -> ft.Control:
     rows: list[ft.Control] = [
         ft.Row(
             [
-                ft.Container(plain(f"{place.rank}.", weight=ft.FontWeight.W_700), width=32),
+                ft.Container(
+                    plain(f"{place.rank}.", weight=ft.FontWeight.W_700, no_wrap=True),
+                    width=24 * app.text_scale,
+                ),
                 *(disc(seat.player, 32) for seat in place.side.seats),
                 ft.Container(_who(place.side), expand=True),
                 plain(points_word(place.side.total), size=theme.HEADING, weight=ft.FontWeight.W_800),
             ],
-            spacing=12,
+            spacing=6 if has_large_letters(app) else 12,
         )
         for place in side_ranking(live.table, live.game.system)
     ]

@@ -42,7 +42,7 @@ def totals_table(live: LiveGame, *, width: float, text_scale: float) -> ft.Contr
     )
     column = digits * DIGIT * text_scale + BETWEEN
     first = len(str(len(live.table.rounds))) * DIGIT * text_scale + BETWEEN
-    room = width - first - 4 * theme.GAP
+    room = width - first - 6 * theme.GAP
     column = max(column, room / len(runs))
     rows = [_row(runs, number, first, column) for number in range(1, len(live.table.rounds) + 1)]
     table = ft.Column([silent(_line("", heads, first, column, weight=ft.FontWeight.W_700)), *rows], spacing=6)

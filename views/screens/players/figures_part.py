@@ -61,17 +61,15 @@ def _line(label: str, value: str) -> ft.Control:
 
 
 def _wins(app: AppState, found: PlayerFigures) -> ft.Control:
-    """What everybody asks first, as tiles in one row; one below the other where letters are large."""
+    """What everybody asks first, as tiles in one row; as lines where letters are large."""
     won = say("{wins} of {count}", wins=found.wins, count=found.finished)
-    tiles = [
-        _tile(say("Games"), str(found.games)),
-        _tile(say("Games won"), won),
-    ]
+    told = [(say("Games"), str(found.games)), (say("Games won"), won)]
     if found.finished >= RANKED_FROM:
-        tiles.append(_tile(say("Win rate"), f"{round(100 * found.wins / found.finished)} %"))
+        told.append((say("Win rate"), f"{round(100 * found.wins / found.finished)} %"))
     if has_large_letters(app):
-        return ft.Column(tiles, spacing=theme.GAP, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
-    return ft.Row([ft.Container(tile, expand=True) for tile in tiles], spacing=theme.GAP)
+        lines = [named(f"{label}: {value}", silent(_line(label, value))) for label, value in told]
+        return card_box(ft.Column([*lines], spacing=theme.GAP))
+    return ft.Row([ft.Container(_tile(*each), expand=True) for each in told], spacing=theme.GAP)
 
 
 def _tile(label: str, value: str) -> ft.Control:

@@ -112,6 +112,7 @@ def _keys(app: AppState, game_id: str, edition: Edition, drawing: str) -> list[f
 
         return face_key(
             app,
+            edition,
             facts,
             app.does(tap),
             name=say("Drew {card}", card=facts.name),

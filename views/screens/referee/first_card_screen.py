@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Final
 
 import flet as ft
 
-from companion.editions.edition import FaceFacts
+from companion.editions.edition import Edition, FaceFacts
 from companion.effects.first_cards.first_card_effect import Opening
 from companion.referee.first_card import open_with
 from companion.wording import say
 from views import theme
-from views.components.card_keys import CARD_PAPER
-from views.components.controls import plain, pressable, quiet_button
+from views.components.card_keys import CardSize, card_drawing, pressable_card
+from views.components.controls import plain, quiet_button
 from views.screens.referee.choices import edition_part, part, people, ruling
 from views.screens.referee.tool_screen import edition_of_tool, tool_screen
 from views.screens.rules.rule_parts import open_rule_of_card
@@ -20,6 +21,10 @@ from views.state.app_state import AppState, use_app, use_form
 from views.state.forms.first_card_form import FirstCardForm
 
 ROW = 4
+KEY_HEIGHT: Final = 64
+"""The height of a key, in dp."""
+KEY_CARD: Final = CardSize(number=26, sign=28)
+"""How a card is drawn on a key, for text of the usual size."""
 
 
 @ft.component
@@ -70,7 +75,10 @@ def TurnedUp(game_id: str) -> ft.Control:
         said = [_said(edition.name_of(first_card_form.face), opening)]
         if live is not None and not opening.again and app.role.scores:
             said.append(_follow(app, game_id))
-    keys = [_key(app, game_id, facts, chosen=facts.face is first_card_form.face) for facts in edition.faces]
+    keys = [
+        _key(app, game_id, edition, facts, chosen=facts.face is first_card_form.face)
+        for facts in edition.faces
+    ]
     keys += [ft.Container(expand=True) for _ in range(-len(keys) % ROW)]
     return ft.Column(
         [
@@ -97,18 +105,18 @@ def _follow(app: AppState, game_id: str) -> ft.Control:
     return quiet_button(say("Follow the round from here"), app.does(follow), icon=ft.Icons.SYNC)
 
 
-def _key(app: AppState, game_id: str, facts: FaceFacts, *, chosen: bool) -> ft.Control:
+def _key(app: AppState, game_id: str, edition: Edition, facts: FaceFacts, *, chosen: bool) -> ft.Control:
 
     async def tap() -> None:
         app.change_form(FirstCardForm, game_id, lambda form: replace(form, face=facts.face))
 
-    return face_key(
-        app, facts, app.does(tap), name=say("{card} was turned up", card=facts.name), chosen=chosen
-    )
+    name = say("{card} was turned up", card=facts.name)
+    return face_key(app, edition, facts, app.does(tap), name=name, chosen=chosen)
 
 
 def face_key(
     app: AppState,
+    edition: Edition,
     facts: FaceFacts,
     on_click: ft.ControlEventHandler[ft.Container],
     *,
@@ -116,21 +124,18 @@ def face_key(
     chosen: bool,
 ) -> ft.Control:
     """A card to choose, whatever its colour; a long press opens its rule."""
-    return pressable(
+    size = replace(KEY_CARD, number=KEY_CARD.number / app.text_scale)
+    card = ft.Container(
+        card_drawing(edition, facts, size),
+        padding=3,
+        border=ft.Border.all(3, ft.Colors.PRIMARY if chosen else ft.Colors.TRANSPARENT),
+        border_radius=16,
+    )
+    return pressable_card(
         name,
-        ft.Text(
-            facts.short,
-            size=theme.HEADING if len(facts.short) < 4 else theme.BODY,
-            weight=ft.FontWeight.W_800,
-            color=theme.INK,
-            no_wrap=True,
-        ),
+        card,
         on_click,
         on_long_press=app.does(open_rule_of_card, app, facts.face),
         expand=True,
-        height=theme.TOUCH,
-        bgcolor=CARD_PAPER,
-        border_radius=12,
-        border=ft.Border.all(3 if chosen else 1, ft.Colors.PRIMARY if chosen else ft.Colors.OUTLINE),
-        alignment=ft.Alignment.CENTER,
+        height=KEY_HEIGHT,
     )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Awaitable, Callable
+from dataclasses import replace
 from typing import Final
 
 import flet as ft
@@ -13,8 +14,9 @@ from companion.referee.suited import Card, name_of_card, sorted_cards
 from companion.suits import Suit, suit_named
 from companion.wording import say
 from views import theme
-from views.components.card_keys import CARD_PAPER
-from views.components.controls import plain, pressable
+from views.components.card_keys import CardSize, card_drawing, pressable_card
+from views.components.controls import plain
+from views.components.counted_card import counted_card
 from views.screens.referee.choices import suit_keys
 from views.screens.rules.rule_parts import open_rule_of_card
 from views.state.app_state import AppState
@@ -22,6 +24,10 @@ from views.state.device import Tick
 
 ROW: Final = 5
 """Keys of one colour in a row."""
+KEY_HEIGHT: Final = 60
+"""The height of a key, in dp."""
+KEY_CARD: Final = CardSize(number=24, sign=26, frame=3, radius=10)
+"""How a card is drawn on a key, for text of the usual size."""
 
 
 def suited_pad(
@@ -94,38 +100,19 @@ def _lying(
             change(tuple(left))
             app.phone.tick(Tick.CARD)
 
-        facts = edition.facts(card.face)
-        short = facts.short if facts else card.face.value
-        label = f"{suit_named(edition, card.suit).symbol} {short}" if card.suit else short
-        return pressable(
-            say("Take back {card}, {count} tapped in", card=name_of_card(edition, card), count=count),
-            ft.Text(
-                label if count == 1 else f"{label}×{count}",
-                size=theme.BODY,
-                weight=ft.FontWeight.W_700,
-                color=_ink(edition, card),
-                no_wrap=True,
-            ),
+        return counted_card(
+            edition,
+            card.face,
+            count,
             app.does(take),
+            name=say("Take back {card}, {count} tapped in", card=name_of_card(edition, card), count=count),
+            text_scale=app.text_scale,
+            suit=suit_named(edition, card.suit) if card.suit else None,
             on_long_press=app.does(open_rule_of_card, app, card.face),
-            height=theme.TOUCH,
-            padding=ft.Padding.symmetric(horizontal=10),
-            border_radius=10,
-            bgcolor=_paper(edition, card),
-            border=ft.Border.all(1, ft.Colors.OUTLINE),
-            alignment=ft.Alignment.CENTER,
         )
 
     counts = Counter(sorted_cards(edition, cards))
-    return ft.Row([lies(card, count) for card, count in counts.items()], wrap=True, spacing=6, run_spacing=6)
-
-
-def _paper(edition: Edition, card: Card) -> str:
-    return suit_named(edition, card.suit).colour if card.suit else CARD_PAPER
-
-
-def _ink(edition: Edition, card: Card) -> str:
-    return theme.ink_on(_paper(edition, card))
+    return ft.Row([lies(card, count) for card, count in counts.items()], wrap=True, spacing=6, run_spacing=4)
 
 
 def _key(
@@ -140,21 +127,12 @@ def _key(
         await press(card)
         app.phone.tick(Tick.CARD)
 
-    return pressable(
+    size = replace(KEY_CARD, number=KEY_CARD.number / app.text_scale)
+    return pressable_card(
         name,
-        ft.Text(
-            facts.short,
-            size=theme.HEADING if len(facts.short) < 4 else theme.BODY,
-            weight=ft.FontWeight.W_800,
-            color=_ink(edition, card),
-            no_wrap=True,
-        ),
+        card_drawing(edition, facts, size, suit_named(edition, card.suit) if card.suit else None),
         app.does(pressed),
         on_long_press=app.does(open_rule_of_card, app, card.face),
         expand=True,
-        height=theme.TOUCH,
-        bgcolor=_paper(edition, card),
-        border=ft.Border.all(1, ft.Colors.OUTLINE),
-        border_radius=12,
-        alignment=ft.Alignment.CENTER,
+        height=KEY_HEIGHT,
     )

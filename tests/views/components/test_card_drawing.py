@@ -1,0 +1,32 @@
+from __future__ import annotations
+
+import flet as ft
+import pytest
+
+from companion.cards import Face
+from companion.editions.edition import Edition
+from tests.tables import EDITIONS
+from tests.views.headless import controls_in
+from views import theme
+from views.components.card_keys import SMALL_CARD, card_drawing
+from views.components.counted_card import counted_card
+
+
+def texts(control: ft.Control) -> list[ft.Text]:
+    return [part for part in controls_in(control) if isinstance(part, ft.Text)]
+
+
+@pytest.mark.parametrize("edition", EDITIONS.values(), ids=lambda edition: edition.id)
+def test_a_card_in_one_colour_has_its_letter_and_stands_out_on_it(edition: Edition) -> None:
+    seven = edition.facts(Face.SEVEN)
+    assert seven is not None
+    for suit in edition.suits:
+        drawn = texts(card_drawing(edition, seven, SMALL_CARD, suit))
+        assert {text.value for text in drawn} == {"7", suit.symbol}
+        assert all(theme.contrast(str(text.color), suit.colour) >= 3 for text in drawn)
+
+
+@pytest.mark.parametrize(("count", "shown"), [(1, ["7"]), (2, ["7", "2"]), (12, ["7", "12"])])
+def test_a_badge_says_how_many_of_a_card_there_are_from_two_on(count: int, shown: list[str]) -> None:
+    card = counted_card(EDITIONS["plain"], Face.SEVEN, count, None, name="7", text_scale=1.0)
+    assert [text.value for text in texts(card)] == shown
