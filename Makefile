@@ -54,7 +54,7 @@ JOBS ?= 2
 PARTS := tests-in-a-browser-2 tests-of-the-game tests-of-the-site tests-of-the-server tests-in-a-browser tests-of-screens tests-of-laws lint
 BROWSER := $(wildcard tests/browser/test_[a-k]*.py)
 LAWS := tests/storage/test_two_at_once.py tests/storage/transfer/test_slices.py tests/companion/game/test_laws.py \
-	tests/companion/house_rules/test_laws.py tests/companion/referee/test_asked_questions.py tests/companion/referee/test_rule_search.py
+	tests/companion/referee/test_asked_questions.py
 BROWSER_2 := tests/browser $(addprefix --ignore=,$(BROWSER))
 
 # The app is started a hundred times: Python keeps what it compiled, also where the environment says it shall not.
