@@ -62,6 +62,9 @@ def test_controls_measure_48_stay_inside_and_do_not_overlap(
             fits(phone, tab)
         for page, shown in (
             ("/rules/rule/challenge", "Guilty is a hand"),
+            ("/take", "Look at it"),
+            (f"{game}/more/hand-over", "Copy the code"),
+            (f"{game}/more/rules-code", "Copy the code"),
             (f"{game}/referee", "Draw for the deal"),
             (f"{game}/referee/challenge", "Who played it"),
             (f"{game}/referee/first-card", "What was turned up"),
