@@ -31,6 +31,8 @@ NAMES_MOST_LARGE: Final = 0.55
 """The largest share of the card's width that the names get; more where letters are large, and no totals then."""
 LETTER: Final = 8.4
 """The usual width of a letter of a name, in dp."""
+DOT: Final = 16
+"""The room of the dot before a name, in dp."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -39,11 +41,13 @@ class TotalsLine:
 
     Attributes:
         name: Of the player or the team.
+        monogram: The shortest name, where no other fits.
         colour: Of the line; it stands out in both themes.
         totals: The total at the start, and after every round.
     """
 
     name: str
+    monogram: str
     colour: str
     totals: tuple[int, ...]
 
@@ -53,6 +57,7 @@ def runs_of(live: LiveGame) -> list[TotalsLine]:
     return [
         TotalsLine(
             name=side.name,
+            monogram=" & ".join(seat.player.monogram for seat in side.seats),
             colour=theme.line_colour(side.seats[0].player.colour),
             totals=(
                 sum(seat.started_with for seat in side.seats),
@@ -109,13 +114,17 @@ def totals_chart(live: LiveGame, *, width: float, text_scale: float) -> list[ft.
         [(top - run.totals[-1]) / (top - lowest) * (height - below) for run in runs], line, height - below
     )
     large = text_scale >= LARGE
-    letters = max(len(run.name) + (0 if large else 1 + len(points_word(run.totals[-1]))) for run in runs)
+    totals = 0 if large else 1 + max(len(points_word(run.totals[-1])) for run in runs)
+    fitting = (
+        int((width * (NAMES_MOST_LARGE if large else NAMES_MOST) - DOT) / (LETTER * text_scale)) - totals
+    )
+    short = [short_name(run, fitting) for run in runs]
     names = ft.Stack(
         [
-            ft.Container(_name(run, large=large), left=0, right=0, top=place - line / 2)
-            for run, place in zip(runs, places, strict=True)
+            ft.Container(_name(run, name, large=large), left=0, right=0, top=place - line / 2)
+            for run, name, place in zip(runs, short, places, strict=True)
         ],
-        width=min(width * (NAMES_MOST_LARGE if large else NAMES_MOST), letters * LETTER * text_scale + 16),
+        width=(max(map(len, short)) + totals) * LETTER * text_scale + DOT,
         height=height,
     )
     said = say_count(
@@ -175,14 +184,22 @@ def spread(wanted: list[float], apart: float, height: float) -> list[float]:
     return placed
 
 
-def _name(run: TotalsLine, *, large: bool) -> ft.Control:
+def short_name(run: TotalsLine, letters: int) -> str:
+    """The name at the end of a line: whole, else its first word, else the monogram, so that it is never cut."""
+    for name in (run.name, run.name.split()[0]):
+        if len(name) <= letters:
+            return name
+    return run.monogram
+
+
+def _name(run: TotalsLine, name: str, *, large: bool) -> ft.Control:
     """The end of a line: its colour, its name, and the total where letters leave room for it."""
     total = plain(points_word(run.totals[-1]), size=theme.SMALL, weight=ft.FontWeight.W_700, no_wrap=True)
     return ft.Row(
         [
             ft.Container(width=8, height=8, border_radius=8, bgcolor=run.colour),
             ft.Container(
-                plain(run.name, size=theme.SMALL, max_lines=1, overflow=ft.TextOverflow.ELLIPSIS),
+                plain(name, size=theme.SMALL, no_wrap=True),
                 expand=True,
                 expand_loose=True,
             ),

@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import pytest
 
-from views.screens.history.chart import spread
+from views.screens.history.chart import TotalsLine, short_name, spread
 
 
 @pytest.mark.parametrize(
@@ -17,3 +17,11 @@ from views.screens.history.chart import spread
 )
 def test_names_at_the_ends_of_lines_keep_their_distance(wanted: list[float], placed: list[float]) -> None:
     assert spread(wanted, 20.0, 200.0) == placed
+
+
+@pytest.mark.parametrize(
+    ("letters", "shown"), [(24, "Annabella von Hohenstein"), (12, "Annabella"), (5, "A")]
+)
+def test_a_name_at_the_end_of_a_line_is_shortened_by_words_and_never_cut(letters: int, shown: str) -> None:
+    line = TotalsLine(name="Annabella von Hohenstein", monogram="A", colour="#000000", totals=(0,))
+    assert short_name(line, letters) == shown
