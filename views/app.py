@@ -15,6 +15,7 @@ from views import theme
 from views.components.role_screens import everybody, host, only, players, scorers
 from views.components.screen_frame import WINDOW
 from views.diff_correction import correct_diff
+from views.left_panes import left_pane
 from views.screens.handover.hand_over_screen import HandOver
 from views.screens.handover.rules_code_screen import RulesCode
 from views.screens.handover.take_over_screen import TakeOver
@@ -195,6 +196,7 @@ def window(
         app = AppState(
             page=page,
             store=seen,
+            left_pane=left_pane,
             setup=fresh_setup(store),
             scanner=scanner,
             access=Access(

@@ -10,6 +10,7 @@ import flet as ft
 from companion.wording import say
 from views import theme
 from views.components.controls import icon_button
+from views.components.panes import beside, has_panes
 from views.state.app_state import AppState, use_app, use_topic
 
 TABS: Final = ("/", "/rules", "/history", "/players")
@@ -166,7 +167,8 @@ def screen(
         horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
     )
     wide = is_wide(app)
-    content: ft.Control = column
+    left = app.left_pane(ft.use_view_path()) if has_panes(app) else None
+    content: ft.Control = beside(left, column) if left else column
     bar: ft.NavigationBar | None = None
     if tab is not None and wide:
         content = ft.Row([_rail(app, tab), column], expand=True, spacing=0)

@@ -46,6 +46,7 @@ class AppState:
         forms: What is chosen and typed elsewhere, by game.
         navigation: Where the window is, and where it is going.
         notices: What is said to the player.
+        left_pane: What a wide window shows beside the screen of an address; None where that is nothing.
         redraws: What redraws the window's components.
         wins: What opens the screen of a win.
     """
@@ -56,6 +57,7 @@ class AppState:
     access: Access = field(default_factory=Access)
     scanner: Scanner | None = None
     text_scale: float = 1.0
+    left_pane: Callable[[str], ft.Control | None] = lambda _address: None
     phone: Phone = field(init=False)
     entry_form: EntryForm = field(default_factory=EntryForm)
     forms: Forms = field(default_factory=Forms)

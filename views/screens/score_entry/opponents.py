@@ -12,6 +12,7 @@ from companion.wording import say, say_count
 from views import theme
 from views.components.controls import disc, pressable
 from views.components.memo import with_key
+from views.components.panes import has_panes, pane_width
 from views.components.screen_frame import WINDOW
 from views.screens.score_entry.entry_route import Entered, entry_of
 from views.screens.score_entry.score_actions import select_hand, selected_in
@@ -32,8 +33,8 @@ TALL: Final = 800
 def _width_each(app: AppState, opponents: int) -> float:
     """The width of a tab when all tabs of a row share the width of the pad, in dp."""
     width, height = app.page.width or 412, app.page.height or 915
-    sideways = width > height and width >= 600
-    inside = width * 0.4 - 2 * theme.GAP if sideways else min(width, theme.READING) - 24
+    sideways = width > height and width >= 600 and not has_panes(app)
+    inside = width * 0.4 - 2 * theme.GAP if sideways else min(pane_width(app), theme.READING) - 24
     beside = max(1, min(opponents, IN_A_ROW))
     return (inside - theme.GAP * (beside - 1)) / beside
 

@@ -1,0 +1,29 @@
+"""What lies beside a screen in a wide window: the table beside its pad and its referee, a list beside what it opened."""
+
+from __future__ import annotations
+
+import flet as ft
+
+from views.components.memo import memoized, with_key
+from views.components.screen_frame import reading_column
+from views.screens.history.history_screen import FoundGames
+from views.screens.players.players_screen import People
+from views.screens.rules.rule_finder import RuleFinder
+from views.screens.table.table_pane import TablePane
+
+
+def left_pane(address: str) -> ft.Control | None:
+    """The pane beside the screen of an address; None where the screen has the window for itself."""
+    match address.strip("/").split("/"):
+        case ["game", _, "referee", "turns", *_]:
+            return None
+        case ["game", game_id, "round" | "correct" | "referee", *_]:
+            # A tap on a card redraws the screen of the pad, but not the table beside it.
+            return memoized(TablePane, f"beside-{game_id}", game_id)
+        case ["history", "game", _]:
+            return with_key(FoundGames, "beside")
+        case ["rules", "rule", _]:
+            return reading_column([with_key(RuleFinder, "beside", "", "/rules")], key="rules-beside")
+        case ["players", "player", _]:
+            return reading_column([with_key(People, "beside")], key="players-beside")
+    return None
