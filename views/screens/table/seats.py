@@ -85,8 +85,11 @@ def seat_layout(app: AppState, live: LiveGame) -> SeatLayout:
     )
 
 
-def seat_rows(app: AppState, live: LiveGame) -> list[ft.Control]:
-    """One row per seat, in seat order; in the order of the ranking when the game is over."""
+def seat_rows(app: AppState, live: LiveGame, *, offers_out: bool = True) -> list[ft.Control]:
+    """One row per seat, in seat order; in the order of the ranking when the game is over.
+
+    `offers_out` is whether a seat has the button for going out.
+    """
     ahead = {seat.player.id for seat in leaders(live.table, live.game.system)}
     seats = list(live.table.seats)
     ranks: dict[str, int] = {}
@@ -96,7 +99,15 @@ def seat_rows(app: AppState, live: LiveGame) -> list[ft.Control]:
         ranks = {place.seat.player.id: place.rank for place in places}
     layout = seat_layout(app, live)
     return [
-        _seat(app, live, seat, leads=seat.player.id in ahead, rank=ranks.get(seat.player.id), layout=layout)
+        _seat(
+            app,
+            live,
+            seat,
+            leads=seat.player.id in ahead,
+            rank=ranks.get(seat.player.id),
+            layout=layout,
+            offers_out=offers_out,
+        )
         for seat in seats
     ]
 
@@ -119,7 +130,14 @@ def _facts(live: LiveGame, seat: Standing, *, leads: bool, rank: int | None) -> 
 
 
 def _seat(
-    app: AppState, live: LiveGame, seat: Standing, *, leads: bool, rank: int | None, layout: SeatLayout
+    app: AppState,
+    live: LiveGame,
+    seat: Standing,
+    *,
+    leads: bool,
+    rank: int | None,
+    layout: SeatLayout,
+    offers_out: bool,
 ) -> ft.Control:
     player = seat.player
     facts = _facts(live, seat, leads=leads, rank=rank)
@@ -162,7 +180,7 @@ def _seat(
         )
     label = f"{player.name}: {total}. {', '.join(facts)}"
     cells: list[ft.Control] = [seat_key(app, live, player, label, row)]
-    if not live.table.finished and app.role.scores:
+    if offers_out and not live.table.finished and app.role.scores:
         # Who has left has no button: an empty space keeps the bars equally long.
         cells.append(out_key(app, live, seat) if seat.playing else ft.Container(width=OUT_SIZE))
     return ft.Container(

@@ -24,10 +24,13 @@ def TablePane(game_id: str) -> ft.Control:
     live = app.store.peek(game_id)
     if live is None:
         return ft.Container()
-    seats = team_boxes(app, live) if live.table.house_rules.partners else seat_rows(app, live)
-    rounds = ft.Container(rounds_grid(app, live), padding=ft.Padding.only(top=theme.GAP))
+    rows = team_boxes if live.table.house_rules.partners else seat_rows
+    # Beside the pad a button for going out would change the winner of the round that is being counted.
+    parts = rows(app, live, offers_out=False)
+    if live.table.rounds:
+        parts.append(ft.Container(rounds_grid(app, live), padding=ft.Padding.only(top=theme.GAP)))
     return ft.Column(
-        [suit_stripe(live.edition), reading_column([*seats, rounds], key=f"beside-{game_id}")],
+        [suit_stripe(live.edition), reading_column(parts, key=f"beside-{game_id}")],
         spacing=0,
         expand=True,
     )

@@ -30,15 +30,26 @@ HERO_SHARE: Final = 0.62
 HERO_MOST: Final = 72
 
 
-def team_boxes(app: AppState, live: LiveGame) -> list[ft.Control]:
-    """One box a team: in the order of the seats, or of the ranking when the game is over."""
+def team_boxes(app: AppState, live: LiveGame, *, offers_out: bool = True) -> list[ft.Control]:
+    """One box a team: in the order of the seats, or of the ranking when the game is over.
+
+    `offers_out` is whether a partner has the button for going out.
+    """
     system, table = live.game.system, live.table
     ahead = leading_sides(table, system)
     places = side_ranking(table, system)
     sides = [place.side for place in places] if table.finished else list(table.sides)
     ranks = {place.side.name: place.rank for place in places} if table.finished else {}
     return [
-        _team(app, live, side, leads=side in ahead, rank=ranks.get(side.name), height=_head_height(app))
+        _team(
+            app,
+            live,
+            side,
+            leads=side in ahead,
+            rank=ranks.get(side.name),
+            height=_head_height(app),
+            offers_out=offers_out,
+        )
         for side in sides
     ]
 
@@ -51,7 +62,14 @@ def _head_height(app: AppState) -> float:
 
 
 def _team(
-    app: AppState, live: LiveGame, side: Side, *, leads: bool, rank: int | None, height: float
+    app: AppState,
+    live: LiveGame,
+    side: Side,
+    *,
+    leads: bool,
+    rank: int | None,
+    height: float,
+    offers_out: bool,
 ) -> ft.Control:
     facts: list[str] = []
     away = remaining(live.table, side)
@@ -96,11 +114,13 @@ def _team(
         border_radius=18,
         bgcolor=ft.Colors.SURFACE_CONTAINER_LOW,
         border=ft.Border.all(2 if leads else 1, ft.Colors.PRIMARY if leads else ft.Colors.OUTLINE_VARIANT),
-        content=ft.Column([head, *(_partner(app, live, seat) for seat in side.seats)], spacing=4),
+        content=ft.Column(
+            [head, *(_partner(app, live, seat, offers_out=offers_out) for seat in side.seats)], spacing=4
+        ),
     )
 
 
-def _partner(app: AppState, live: LiveGame, seat: Standing) -> ft.Control:
+def _partner(app: AppState, live: LiveGame, seat: Standing, *, offers_out: bool) -> ft.Control:
     """One partner: who deals, what this player brought to the team, and the key for going out."""
     player, open_ = seat.player, not live.table.finished
     facts = [say("deals")] if live.table.dealer == player.id and open_ else []
@@ -126,7 +146,7 @@ def _partner(app: AppState, live: LiveGame, seat: Standing) -> ft.Control:
         spacing=12,
     )
     said = seat_key(app, live, player, f"{player.name}: {brought}. {', '.join(facts)}", row)
-    keys = [out_key(app, live, seat)] if open_ and app.role.scores else []
+    keys = [out_key(app, live, seat)] if offers_out and open_ and app.role.scores else []
     return ft.Container(
         key=f"seat-{player.id}",
         height=None if has_large_letters(app) else PLAYER_ROW,
