@@ -23,18 +23,20 @@ from companion.referee.phrases import PHRASES
 from companion.referee.rule_search import SPECIAL_WORD, RuleSearch
 from companion.referee.topic_model import BIAS, CLASSES, SCALE, TopicModel, written
 from companion.rule_book.topics import Topic
-from tests.asked_questions import LEARNED_LISTS, OFF_TOPIC_LEARNED, AskedQuestion, answered
+from tests.asked_questions import LEARNED_LISTS, MADE_INTO_PHRASES, OFF_TOPIC_LEARNED, AskedQuestion, answered
 from tests.tables import EDITIONS, ROOT
 
 TARGET: Final = ROOT / "companion" / "referee" / "topic_weights.py"
-EPOCHS: Final = 3
-RATE: Final = 0.5
+EPOCHS: Final = 6
+AVERAGED: Final = 3
+"""The weights are the average over the ends of the last epochs, so that the order of learning hardly counts."""
+RATE: Final = 0.25
 BIAS_RATE: Final = 0.02
 SHRINK: Final = 1e-4
 """How strongly a weight is drawn to zero."""
 UNLIKELY: Final = 0.02
 """A class less likely than this learns nothing from a question: most weights stay zero."""
-TOO_SMALL: Final = 0.2
+TOO_SMALL: Final = 0.1
 """Weights below this are left out of the table."""
 TWICE: Final = 2
 """How often neighbours and pieces of words must be seen to be learned."""
@@ -80,10 +82,14 @@ def book_examples(search: RuleSearch) -> Iterator[Example]:
         yield Example(tuple(search.features(text, edition_id)), _places([topic]), counts)
 
 
-def question_examples(search: RuleSearch, asked: Iterable[AskedQuestion]) -> Iterator[Example]:
-    """The questions of a list."""
+def question_examples(search: RuleSearch, asked: Sequence[AskedQuestion]) -> Iterator[Example]:
+    """The questions of a list.
+
+    What the phrases say of a list that they were made from is left out: of a stranger's questions they are less sure.
+    """
+    look = search.features if asked in MADE_INTO_PHRASES else search.asked_features
     for question in asked:
-        features = search.features(question.text, question.edition)
+        features = look(question.text, question.edition)
         yield Example(tuple(features), _places(question.topics), 1.0)
 
 
@@ -96,7 +102,9 @@ def learned(examples: Sequence[Example]) -> dict[str, dict[int, float]]:
     bias = [0.0] * len(CLASSES)
     order = list(examples)
     chance = random.Random(7)  # noqa: S311 - the order of learning is no secret
-    for _ in range(EPOCHS):
+    average = {feature: [0.0] * len(CLASSES) for feature in kept}
+    average_bias = [0.0] * len(CLASSES)
+    for epoch in range(EPOCHS):
         chance.shuffle(order)
         for example in order:
             rows = [(weights[each], squares[each]) for each in example.features if each in kept]
@@ -107,11 +115,20 @@ def learned(examples: Sequence[Example]) -> dict[str, dict[int, float]]:
                     step = slope * example.counts * scale + SHRINK * row[place]
                     sums[place] += step * step
                     row[place] -= RATE * step / math.sqrt(sums[place])
+        if epoch >= EPOCHS - AVERAGED:
+            _add(average_bias, bias)
+            for feature, row in weights.items():
+                _add(average[feature], row)
     rows_kept = {
         feature: {place: weight for place, weight in enumerate(row) if abs(weight) >= TOO_SMALL}
-        for feature, row in weights.items()
+        for feature, row in average.items()
     }
-    return rows_kept | {BIAS: dict(enumerate(bias))}
+    return rows_kept | {BIAS: dict(enumerate(average_bias))}
+
+
+def _add(average: list[float], row: list[float]) -> None:
+    for place, weight in enumerate(row):
+        average[place] += weight / AVERAGED
 
 
 def _slopes(

@@ -64,6 +64,7 @@ class PhraseIndex:
     def __init__(self, phrases: Iterable[Phrase], texts: Iterable[tuple[Topic, Iterable[str]]]) -> None:
         """File the phrases; the words of the rules' texts are known too, but stand for no topic."""
         self._phrases = list(phrases)
+        self._said = {frozenset(phrase.words) for phrase in self._phrases}
         self._having: dict[str, list[int]] = defaultdict(list)
         topics: dict[str, Counter[Topic]] = defaultdict(Counter)
         self._of_topic: dict[Topic, list[Phrase]] = defaultdict(list)
@@ -106,6 +107,10 @@ class PhraseIndex:
     def asked_with(self, word: str) -> bool:
         """Whether a phrase has this word."""
         return word in self._having
+
+    def has(self, words: Iterable[str]) -> bool:
+        """Whether these are the words of a phrase and no others, which is always about the game."""
+        return frozenset(words) in self._said
 
     def meant(self, asked: Asked) -> Meant:
         """What a question may mean."""

@@ -18,9 +18,9 @@ from companion.cards import Face
 from companion.editions.edition import Edition
 from companion.house_rules.rules import House
 from companion.referee.off_topic import OFF_TOPIC
-from companion.referee.phrase_index import PhraseIndex
+from companion.referee.phrase_index import Meant, PhraseIndex
 from companion.referee.phrases import PHRASES
-from companion.referee.question_features import question_features
+from companion.referee.question_features import phrase_features, question_features
 from companion.referee.rule_vocabulary import GAME_WORDS, SMALL_WORDS
 from companion.referee.rule_words import NUMBERS, SAME, SMALL, folded, plain_words, telling, words_of
 from companion.referee.spelling import Spelling, begun
@@ -38,13 +38,10 @@ OFF_TOPIC_COUNTS: Final = 3.0
 """How much a word that is about something else counts, in words that nobody knows."""
 STORY_COUNTS: Final = 0.4
 """How much a word that nobody knows counts beside a word of the game: players tell what happened around it."""
-PHRASES_COUNT: Final = 2.0
+PHRASES_COUNT: Final = 1.5
 """How much the best phrase counts beside the model."""
-UNSURE_COUNTS: Final = 3.0
-SURE: Final = 1.1
-"""How much it speaks for an answer by nothing that the best phrase is met worse than this."""
-ELSEWHERE_COUNTS: Final = 3.0
-"""How much it speaks for an answer by nothing that a word is about something else."""
+NOTHING_COUNTS: Final = 0.5
+"""How much an answer by nothing is preferred: a wrong answer is worse than none."""
 WORTH_SHOWING: Final = 0.04
 """Topics with less than this part of the best one's score are left out."""
 LONGEST_QUESTION: Final = 300
@@ -230,7 +227,7 @@ class RuleSearch:
             return SearchAnswer(found=(), searched=())
         asked = self._asked(words, edition_id)
         meant = self._index.meant(asked)
-        judged = self._model.scores(self.features(question, edition_id))
+        judged = self._model.scores([*self.features(question, edition_id), *self._phrases_say(words, meant)])
         best = max(meant.scores.values(), default=1.0)
         scores = {
             topic: judged[topic] + PHRASES_COUNT * meant.scores.get(topic, 0.0) / best
@@ -238,8 +235,7 @@ class RuleSearch:
             if edition_id is None or any(edition_id in ids for _, _, ids in rules)
         }
         top = max(scores.values(), default=0.0)
-        elsewhere = ELSEWHERE_COUNTS * (not self._off_topic.isdisjoint(words))
-        if top < judged[None] + UNSURE_COUNTS * (SURE - meant.sure) + elsewhere:
+        if top < judged[None] + NOTHING_COUNTS and not self._index.has(words):
             return SearchAnswer(found=(), searched=tuple(words))
         met = frozenset(asked.met)
         found = []
@@ -254,6 +250,16 @@ class RuleSearch:
                 if edition_id is None or edition_id in ids
             ]
         return SearchAnswer(found=tuple(found), searched=tuple(words))
+
+    def asked_features(self, question: str, edition_id: str | None) -> list[str]:
+        """What the model looks at in a question and in what the phrases say of it."""
+        question = question[:LONGEST_QUESTION]
+        words = telling(question, self._spelt)
+        meant = self._index.meant(self._asked(words, edition_id))
+        return [*self.features(question, edition_id), *self._phrases_say(words, meant)]
+
+    def _phrases_say(self, words: list[str], meant: Meant) -> list[str]:
+        return phrase_features(meant.sure, elsewhere=not self._off_topic.isdisjoint(words))
 
     def features(self, question: str, edition_id: str | None) -> list[str]:
         """What the model looks at in a question; the names of a special wild are one word."""

@@ -35,15 +35,20 @@ def written(weights: Weights) -> list[str]:
     """The entries of a table: a feature, and two signs for each weight that is not too small to count."""
     entries = []
     for feature, row in sorted(weights.items()):
-        steps = {place: round(weight / STEP) for place, weight in sorted(row.items())}
-        signs = "".join(
-            SIGNS[place] + SIGNS[MIDDLE + max(-MIDDLE, min(MIDDLE, count))]
-            for place, count in steps.items()
-            if count
-        )
+        signs = "".join(_signs(place, round(weight / STEP)) for place, weight in sorted(row.items()))
         if signs:
             entries.append(f"{feature}={signs}")
     return entries
+
+
+def _signs(place: int, count: int) -> str:
+    """A class and a number of steps; a number too large for one sign is the sum of several."""
+    signs = ""
+    while count:
+        part = max(-MIDDLE, min(MIDDLE, count))
+        signs += SIGNS[place] + SIGNS[MIDDLE + part]
+        count -= part
+    return signs
 
 
 @dataclass(frozen=True, slots=True)

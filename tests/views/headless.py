@@ -48,6 +48,7 @@ class _Wire(Connection):
         self._checked = 0
         self.asked: list[str] = []
         self.refuses = False
+        self.files: dict[str, bytes] = {}
 
     async def _arrive(self, asked: Any) -> None:
         """Answer as the client does: the call is done, and a new route has been opened."""
@@ -55,7 +56,7 @@ class _Wire(Connection):
         assert session is not None
         self.asked.append(asked.name)
         wrong = "NotAllowedError" if self.refuses and asked.name != "push_route" else None
-        chosen: Any = [] if asked.name == "pick_files" else None
+        chosen: Any = self._chosen() if asked.name == "pick_files" else None
         session.handle_invoke_method_results(asked.control_id, asked.call_id, chosen, wrong)
         if asked.name != "push_route":
             return
@@ -63,6 +64,13 @@ class _Wire(Connection):
         self.client.update(session.page._i, {"route": route})
         session.apply_page_patch({"route": route})
         await session.dispatch_event(session.page._i, "route_change", {"route": route})
+
+    def _chosen(self) -> list[dict[str, Any]]:
+        """What the player opens in a file dialog; none is what they give up on."""
+        return [
+            {"id": number, "name": name, "size": len(raw), "bytes": raw}
+            for number, (name, raw) in enumerate(self.files.items())
+        ]
 
     def check(self, page: ft.Page) -> None:
         """The client holds what it would hold if it were opened now."""

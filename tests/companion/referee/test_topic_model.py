@@ -7,7 +7,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.referee.question_features import question_features
+from companion.referee.ideas import ideas_in
+from companion.referee.question_features import phrase_features, question_features
+from companion.referee.rule_words import words_of
 from companion.referee.topic_model import BIAS, CLASSES, MIDDLE, STEP, TopicModel, learned_model, written
 from companion.rule_book.topics import Topic
 from tests.tables import ROOT
@@ -27,7 +29,9 @@ def test_a_question_of_unknown_words_is_judged_by_what_is_usual_alone() -> None:
 
 
 @given(
-    st.dictionaries(st.integers(0, len(CLASSES) - 1), st.floats(-MIDDLE * STEP, MIDDLE * STEP), min_size=1)
+    st.dictionaries(
+        st.integers(0, len(CLASSES) - 1), st.floats(-5 * MIDDLE * STEP, 5 * MIDDLE * STEP), min_size=1
+    )
 )
 def test_a_weight_is_kept_to_half_a_step(row: dict[int, float]) -> None:
     scores = TopicModel.read(" ".join(written({BIAS: row}))).scores([])
@@ -39,6 +43,30 @@ def test_neighbours_and_pieces_of_words_are_features() -> None:
     found = question_features(["can", "i", "stack"], ["can", "i", "stack"])
     assert {"w:stack", "b:i~stack", "b:stack~$", "s:can~stack", "c:^sta", "c:^i$"} <= set(found)
     assert len(found) == len(set(found))
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "idea"),
+    [
+        ("the opener is a reverse", "the first card is a boomerang", "first"),
+        ("the opener is a reverse", "the first card is a boomerang", "reverse"),
+        ("the kitty ran dry", "the pile is gone", "empty"),
+        ("a stop sign", "a blocker", "skip"),
+        ("just the two of us", "a two-handed game", "two-players"),
+    ],
+)
+def test_an_idea_is_met_in_other_words(one: str, other: str, idea: str) -> None:
+    for text in (one, other):
+        assert idea in ideas_in([word for word, _, _ in words_of(text)]), text
+
+
+def test_a_question_without_a_known_idea_has_none() -> None:
+    assert ideas_in(["zqxj"]) == ideas_in([]) == []
+
+
+def test_how_sure_the_phrases_are_is_a_feature() -> None:
+    assert phrase_features(0.0, elsewhere=True) != phrase_features(0.0, elsewhere=False)
+    assert len({tuple(phrase_features(part / 6, elsewhere=False)) for part in range(7)}) == 7
 
 
 def test_the_weights_are_not_read_before_the_first_question() -> None:

@@ -7,7 +7,7 @@ import pytest
 from companion.application.host_store import HostStore
 from companion.house_rules.chosen_rules import BY_THE_SHEET
 from companion.house_rules.rules import House
-from companion.house_rules.rules_code import rules_code
+from companion.house_rules.rules_code import TEXT_MOST, rules_code
 from tests.views.headless import Window
 from views.screens.new_game.rules_taking import code_in_address
 
@@ -47,6 +47,49 @@ async def test_a_text_without_a_code_changes_nothing_and_is_refused_in_a_sentenc
         assert "Rules taken over" not in window.text()
         assert "1 house rule" in window.text() or "Hold the very same card" in window.text()
         assert "code" in window.text()
+
+
+async def test_a_rules_file_sets_the_rules_and_they_can_be_given_back(window: Window) -> None:
+    window.wire.files = {"our-rules.txt": f"Our rules\n{CODE}\n".encode()}
+    await window.tap("New game")
+    await window.tap("Choose house rules")
+    await window.tap("Open a rules file")
+    assert "Rules taken over: 2 house rules" in window.text()
+    assert "Draw 6 cards." in window.text()
+    await window.tap("Undo")
+    assert "Draw 6 cards." not in window.text()
+
+
+@pytest.mark.parametrize(
+    ("raw", "said"),
+    [
+        (b"stack twos please", "code"),
+        (CODE[:-5].encode(), "code"),
+        (b"\xff\xfe\x00", "code"),
+        (b"a" * (4 * TEXT_MOST + 1), "“our-rules.txt” is too large for a rules code."),
+    ],
+    ids=["no code", "half a code", "no text", "too large"],
+)
+async def test_a_file_that_holds_no_rules_is_refused_in_a_sentence(
+    window: Window, raw: bytes, said: str
+) -> None:
+    await window.tap("New game")
+    await window.tap("Choose house rules")
+    before = window.text().count("code")
+    window.wire.files = {"our-rules.txt": raw}
+    await window.tap("Open a rules file")
+    assert "Rules taken over" not in window.text()
+    assert said in window.text()
+    assert window.text().count("code") > before
+
+
+async def test_a_closed_file_dialog_changes_nothing(window: Window) -> None:
+    await window.tap("New game")
+    await window.tap("Choose house rules")
+    before = window.text()
+    await window.tap("Open a rules file")
+    assert "pick_files" in window.wire.asked
+    assert window.text() == before
 
 
 async def test_the_address_of_the_screen_can_bring_the_rules(window: Window) -> None:
