@@ -15,7 +15,7 @@ from typing import Final
 from companion.errors import BadEntry
 from companion.handover.base45 import base45_of, bytes_of_base45
 from companion.handover.byte_forms import damaged
-from companion.wording import say
+from companion.wording import quoted, say
 
 START: Final = "LC"
 VERSION: Final = 1
@@ -102,12 +102,14 @@ def parts_in(text: str) -> tuple[CodePart, ...]:
         BadEntry: If there is none, or one is damaged or of a later version.
     """
     if len(text) > TEXT_MOST:
-        raise BadEntry(say("This text is too long for a code."))
+        raise BadEntry(say("“{text}” is too long for a code.", text=quoted(text)))
     found = _PART.findall(text)
     if not found:
         raise BadEntry(
             say(
-                "There is no Last Card code in this. A code starts with “{start}”.", start=f"{START}{VERSION}"
+                "There is no Last Card code in “{text}”. A code starts with “{start}”.",
+                text=quoted(text),
+                start=f"{START}{VERSION}",
             )
         )
     return tuple(dict.fromkeys(_part(version, body) for version, body in found))

@@ -64,4 +64,4 @@ def test_without_a_camera_the_other_ways_are_named(host: SiteHost, used_phone: O
     phone.see("bring the link.")
     phone.fill("Link or code", "hello")
     phone.tap("Look at it")
-    phone.see("There is no Last Card code in this.")
+    phone.see("There is no Last Card code in “hello”.")

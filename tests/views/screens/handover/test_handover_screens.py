@@ -172,7 +172,7 @@ async def test_where_both_went_on_the_player_is_asked(
 @pytest.mark.parametrize(
     ("text", "told"),
     [
-        ("hello", "There is no Last Card code in this."),
+        ("hello", "There is no Last Card code in “hello”."),
         ("LC1ABCZ", "The code is damaged."),
         ("LC2ABCZ", "This code is of version 2"),
         (parts_of(CodeKind.EDITION, b"id = 1")[0].text, "This code has an edition"),

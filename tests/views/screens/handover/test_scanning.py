@@ -58,7 +58,7 @@ async def test_pages_are_read_until_the_last_one_is_there(scanning: Window, came
     assert camera.told == "1 of 2 read. Missing: 1"
     camera.sees("https://cards.example/menu")
     await scanning.settle()
-    assert camera.told.startswith("There is no Last Card code in this.")
+    assert camera.told.startswith("There is no Last Card code in “")
     assert camera.is_on
     camera.sees(one.text)
     await scanning.settle()
