@@ -22,7 +22,9 @@ LINE: Final = 56
 """The height of a line, in dp, at the usual text size."""
 BEHIND: Final = "#99000000"
 """What lies between the sheet and the table."""
-HEAD: Final = 80
+GAP_BELOW_HEAD: Final = 4
+"""The space below the title, in dp. Where two rows touch, a screen reader may read the second one before the first."""
+HEAD: Final = 80 + GAP_BELOW_HEAD
 """The height of the title and the padding, in dp."""
 SHARE: Final = 0.85
 """The part of the window that a sheet takes at most; a longer one scrolls."""
@@ -67,15 +69,24 @@ def sheet_over(app: AppState, game_id: str, title: ft.Control, lines: list[Sheet
     async def close() -> None:
         app.go(f"/game/{game_id}")
 
+    closes = icon_button(say("Close"), ft.Icons.CLOSE, app.does(close))
+    # Each part is a group of its own, so that a screen reader reads the title, then Close, then the lines: the table
+    # behind covers the window, and would mix their order.
     head = ft.Row(
-        [ft.Container(title, expand=True), icon_button(say("Close"), ft.Icons.CLOSE, app.does(close))],
+        [
+            ft.Semantics(container=True, content=title, expand=True),
+            ft.Semantics(container=True, content=closes),
+        ],
         spacing=theme.GAP,
     )
     height = app.page.height or 640
     is_long = HEAD + len(lines) * LINE * max(1.0, app.text_scale) > height * SHARE
     panel = ft.Container(
         ft.Column(
-            [head, *(_line(app, line) for line in lines)],
+            [
+                ft.Container(head, padding=ft.Padding.only(bottom=GAP_BELOW_HEAD)),
+                *(_line(app, line) for line in lines),
+            ],
             spacing=0,
             tight=True,
             scroll=ft.ScrollMode.AUTO if is_long else None,
@@ -91,7 +102,7 @@ def sheet_over(app: AppState, game_id: str, title: ft.Control, lines: list[Sheet
         ft.Container(bgcolor=BEHIND), on_tap=app.does(close), exclude_from_semantics=True, **FULL
     )
     placed = ft.Column(
-        [panel],
+        [ft.Semantics(container=True, content=panel)],
         alignment=ft.MainAxisAlignment.END,
         horizontal_alignment=ft.CrossAxisAlignment.CENTER,
         **FULL,
