@@ -1,4 +1,4 @@
-"""A number and its word agree in every sentence: nobody reads of 1 points, or of 1 decks."""
+"""In every sentence a number and its word agree, and a button that is named exists."""
 
 from __future__ import annotations
 
@@ -84,3 +84,14 @@ def test_every_counted_sentence_has_two_forms_and_the_first_is_a_singular() -> N
         assert values[0] == values[1], f"{each.where}: both forms hold the same values"
         kept = [(value, word) for value, word in plurals(one) if (value, word) in plurals(many)]
         assert kept == [], f"{each.where}: {one!r} is no singular"
+
+
+def test_a_sentence_that_names_a_button_names_it_as_it_is_called() -> None:
+    sentences = [
+        (each.where, form) for name in ("say", "say_count") for each in called(name) for form in each.forms
+    ]
+    known = {form for _, form in sentences}
+    quoted = [(where, name) for where, form in sentences for name in re.findall("“([^”{}]+)”", form)]
+    assert quoted
+    # UNO is what a player calls out.
+    assert [(where, name) for where, name in quoted if name not in known | {"UNO"}] == []

@@ -18,7 +18,7 @@ def letters_ready(phone: Phone, site: Path) -> None:
     """Wait until the letters of other scripts are on the phone, too."""
     worker = (site / NAME).read_text(encoding="utf-8")
     (later,) = re.findall(r"const LATER = (\{.*?\});", worker, re.DOTALL)
-    letters = len(json.loads(later))
+    letters = sum("fonts/noto" in name for name in json.loads(later))
     count = (
         "caches.open('last-card').then(c => c.keys())"
         ".then(keys => keys.filter(key => key.url.includes('fonts%2Fnoto')).length)"

@@ -87,7 +87,7 @@ def CodeEntry() -> ft.Control:
     return card_box(
         ft.Column(
             [
-                plain(say("On the other phone: open the game, “Players, dealer, corrections”, “Hand over”.")),
+                plain(say("On the other phone: open the game, “Manage the table”, “Hand over”.")),
                 plain(
                     say("Scan its QR code with this phone's camera app, or bring the link or the file here.")
                 ),
