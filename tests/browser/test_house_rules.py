@@ -47,10 +47,13 @@ def follow(phone: Phone, *keys: str) -> None:
     """Follow a round from its first card to its last, and open the card pad."""
     phone.tap("Referee", "Whose turn is it?", "Follow this round", "Red 5 was turned up")
     for key in keys:
-        phone.settle()
         if key.endswith("jumps in"):
             phone.reach(key)
         phone.tap(key)
+        if not key.endswith("jumps in"):
+            # The keys that are drawn after it may lie elsewhere; who jumped in may do so again.
+            phone.gone(key)
+        phone.settle()
     phone.see("The round is over.")
     assert not phone.page.get_by_role("button", name="Stop following").count()
     phone.tap("Count the hands")

@@ -51,15 +51,18 @@ NOT_DRAWN = {
     "open_game": "a game is read after its screen was drawn",
 }
 """What a store offers to readers that no screen asks for while it is drawn, and why."""
-VALUES = {"gid": "four", "rid": "1", "pid": "ann", "topic": "challenge"}
-"""What stands in an address: a game with a round, the round, a player, a rule."""
+VALUES = {"gid": "four", "rid": "1", "pid": "ann", "part": "points", "topic": "challenge"}
+"""What stands in an address: a game with a round, the round, a player, a part of the table's menu, a rule."""
+WON = {"/game/four/win": "/game/one/win"}
+"""The screen of a won game, which an open game leaves."""
 
 
 def screens(found: list[ft.Route], above: str = "") -> Iterator[tuple[Any, str]]:
     """Every screen with its address, some with several addresses."""
     for route in found:
         path = f"{above.rstrip('/')}/{str(route.path).lstrip('/')}"
-        yield route.component, re.sub(r":(\w+)", lambda part: VALUES[part[1]], path)
+        address = re.sub(r":(\w+)", lambda part: VALUES[part[1]], path)
+        yield route.component, WON.get(address, address)
         yield from screens(list(route.children or []), path)
 
 

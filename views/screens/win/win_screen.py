@@ -66,9 +66,9 @@ def WinScreen() -> ft.Control:
 
     ft.use_effect(leave, [live is None, bool(won)])
     ft.use_effect(compare, [generation])
+    ft.use_effect(app.arrive)
     if live is None or not won:
         return Waiting(wrong)
-    app.arrive()
     colours = win_colours(won)
     content = ft.GestureDetector(
         content=ft.SafeArea(_content(app, live, won, colours, broken)),
