@@ -17,7 +17,10 @@ OUTLINE: Final = """() => {
   for (const part of document.querySelectorAll('flt-semantics-host *')) {
     const role = part.getAttribute('role') || (/^H[1-6]$|^INPUT$|^TEXTAREA$/.test(part.tagName) ? part.tagName : '');
     const own = [...part.childNodes].filter(one => one.nodeType === 3 || one.tagName === 'FAILURES_WITHIN');
-    const name = part.getAttribute('aria-label') || own.map(one => one.textContent).join('') || part.value || '';
+    // A field that has the focus names its hint, too.
+    const whole = part.getAttribute('aria-label') || '';
+    const label = part.tagName === 'INPUT' ? whole.split('\\n')[0] : whole;
+    const name = label || own.map(one => one.textContent).join('') || part.value || '';
     const state = ['aria-disabled', 'aria-selected', 'aria-checked'].map(one => part.getAttribute(one) || '').join('');
     if (part.tagName !== 'FAILURES_WITHIN' && (name || part.tagName === 'INPUT')) found.push([role, name, state].join('|'));
   }
