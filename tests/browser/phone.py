@@ -29,6 +29,11 @@ STILL = """() => new Promise((done) => {
 })"""
 """Ends when what a screen reader finds stayed where and what it is for five frames that lie 30 ms apart or more."""
 
+LOOKS = 15
+"""Looks for a button on the way down through a list; each scrolls on by two thirds of a phone's window."""
+BACK_TO_TOP = 20_000
+"""Pixels that are more than any list is long."""
+
 
 @dataclass
 class Phone:
@@ -67,12 +72,13 @@ class Phone:
         """Scroll down until a button can be seen, as a thumb would."""
         button = self.page.get_by_role("button", name=name, exact=True).first
         self.page.mouse.move(self.width / 2, self.height / 2)
-        for _ in range(20):
+        for look in range(2 * LOOKS):
             box = button.bounding_box() if button.count() else None
             # A button that is still cut by the edge of its list is lower than a control may be.
             if box and box["height"] >= 47.5 and box["y"] + box["height"] <= self.height:
                 return
-            self.page.mouse.wheel(0, 600)
+            # A button that was drawn only after the first look may lie above by now: begin again at the top.
+            self.page.mouse.wheel(0, -BACK_TO_TOP if look == LOOKS else 600)
             self.settle()
         raise AssertionError(f"no button {name!r} however far one scrolls")
 
