@@ -7,13 +7,14 @@ from collections.abc import Awaitable, Callable
 import flet as ft
 
 from companion.house_rules.chosen_rules import HouseRules, cannot_play
+from companion.house_rules.rule_change import RuleChange
 from companion.house_rules.rules import House
 from companion.wording import say, say_count
 from views import theme
 from views.components.controls import card_box, chip, choices, icon_button, plain, quiet_button
 from views.state.app_state import AppState
 
-Choose = Callable[[HouseRules], Awaitable[None]]
+Choose = Callable[[RuleChange], Awaitable[None]]
 
 
 def house_rules_line(rules: HouseRules) -> str:
@@ -40,7 +41,7 @@ def house_rules_box(
     Args:
         app: The window.
         rules: The current house rules.
-        choose: Called with the new house rules.
+        choose: Called with each change.
         players: The number of players. A rule for another number is not offered, and the box says why.
         shown: Whether the box is open.
         show: Opens or closes it.
@@ -84,7 +85,7 @@ def _chip(app: AppState, rules: HouseRules, house: House, choose: Choose) -> ft.
     chosen = rules.choice(house) is not None
 
     async def toggle() -> None:
-        await choose(rules.without(house) if chosen else rules.with_rule(house))
+        await choose(RuleChange(house=house, holds=not chosen))
 
     return chip(house.rule.label, app.does(toggle), chosen=chosen)
 
@@ -97,8 +98,8 @@ def _sentence(app: AppState, rules: HouseRules, house: House, choose: Choose) ->
         return text
     number = choice.number
 
-    async def change(cards: int) -> None:
-        await choose(rules.with_rule(house, cards))
+    async def change(more: int) -> None:
+        await choose(RuleChange(house=house, more=more))
 
     return ft.Row(
         [
@@ -106,13 +107,13 @@ def _sentence(app: AppState, rules: HouseRules, house: House, choose: Choose) ->
             icon_button(
                 say("{rule}: one card fewer", rule=house.rule.label),
                 ft.Icons.REMOVE_CIRCLE_OUTLINE,
-                app.does(change, number - 1),
+                app.does(change, -1),
                 disabled=number <= wanted.lowest,
             ),
             icon_button(
                 say("{rule}: one card more", rule=house.rule.label),
                 ft.Icons.ADD_CIRCLE_OUTLINE,
-                app.does(change, number + 1),
+                app.does(change, 1),
                 disabled=number >= wanted.highest,
             ),
         ]

@@ -11,7 +11,8 @@ from companion.editions.edition import Edition
 from companion.game import actions
 from companion.game.changes import StartWith
 from companion.game.game import Game
-from companion.house_rules.chosen_rules import HouseRules
+from companion.game.table import table_of
+from companion.house_rules.rule_change import RuleChange
 from companion.players import Player
 
 
@@ -96,14 +97,15 @@ class SetDecks:
 
 
 @dataclass(frozen=True, slots=True)
-class SetHouseRules:
-    """The table plays by these house rules."""
+class ChangeHouseRule:
+    """The table plays with a house rule from now on, or without it."""
 
-    rules: HouseRules
+    change: RuleChange
 
     def apply(self, game: Game, context: ChangeContext) -> Game:
-        """The game with these rules."""
-        return actions.set_house_rules(game, self.rules, context.edition, at=context.at)
+        """The game with its rules changed."""
+        rules = self.change.apply(table_of(game, context.edition).house_rules)
+        return actions.set_house_rules(game, rules, context.edition, at=context.at)
 
 
 @dataclass(frozen=True, slots=True)

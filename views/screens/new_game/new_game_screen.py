@@ -9,7 +9,7 @@ import flet as ft
 from companion.application.game_setup import GameSetup
 from companion.game.game import PLAYERS_HINT
 from companion.game.sides import TEAMS
-from companion.house_rules.chosen_rules import HouseRules
+from companion.house_rules.rule_change import RuleChange
 from companion.scoring.systems import System
 from companion.wording import say
 from views import theme
@@ -148,12 +148,12 @@ def NewHouseRules() -> ft.Control:
     shown, show = ft.use_state(False)
     last = next((row.id for row in app.store.rows if not row.trouble), None)
 
-    async def choose(rules: HouseRules) -> None:
-        change_setup(app, replace(app.setup, house_rules=rules))
+    async def choose(change: RuleChange) -> None:
+        change_setup(app, replace(app.setup, house_rules=change.apply(app.setup.house_rules)))
 
     async def take_over(game_id: str) -> None:
         found = await app.store.open_game(game_id)
-        await choose(found.table.house_rules)
+        change_setup(app, replace(app.setup, house_rules=found.table.house_rules))
 
     more = (
         [quiet_button(say("Same as last time"), app.does(take_over, last), icon=ft.Icons.HISTORY)]

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import flet as ft
 
-from companion.application.commands.game_commands import SetHouseRules
+from companion.application.commands.game_commands import ChangeHouseRule
 from companion.application.topics import game_topic
-from companion.house_rules.chosen_rules import HouseRules
 from companion.house_rules.our_rules import our_rules_text
+from companion.house_rules.rule_change import RuleChange
 from companion.house_rules.rules_code import rules_code
 from companion.wording import say
 from views import theme
@@ -31,8 +31,8 @@ def HouseRulesPart(game_id: str) -> ft.Control:
     rules, edition = live.table.house_rules, live.edition
     text = "\n".join([our_rules_text(rules, edition.name), rules_code(rules)])
 
-    async def choose(rules: HouseRules) -> None:
-        await undoable(app, game_id, SetHouseRules(rules), say("House rules changed."))()
+    async def choose(change: RuleChange) -> None:
+        await undoable(app, game_id, ChangeHouseRule(change), say("House rules changed."))()
 
     async def share() -> None:
         try:

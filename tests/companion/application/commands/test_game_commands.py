@@ -7,6 +7,7 @@ import pytest
 
 from companion.application.commands import game_commands
 from companion.application.commands.game_commands import (
+    ChangeHouseRule,
     CorrectPoints,
     DropRoundsAfter,
     EndGame,
@@ -20,24 +21,22 @@ from companion.application.commands.game_commands import (
     ReopenGame,
     SetDealer,
     SetDecks,
-    SetHouseRules,
     SetTarget,
     Undo,
 )
 from companion.application.host_store import HostStore
 from companion.game.table import Table
-from companion.house_rules.chosen_rules import Choice, HouseRules
+from companion.house_rules.rule_change import RuleChange
 from companion.house_rules.rules import House
 from tests.commands import PlayedNow
 from tests.tables import DAN, a_round, cards, new_game
 
 GAME = "game-1"
-RULES = HouseRules((Choice(house=House.JUMP_IN),))
 COMMANDS: tuple[GameCommand, ...] = (
     SetDealer("cleo"),
     SetTarget(300),
     SetDecks(2),
-    SetHouseRules(RULES),
+    ChangeHouseRule(RuleChange(house=House.JUMP_IN)),
     NoteGame("at the lake"),
     CorrectPoints(player="ben", points=20, reason="counted twice"),
     JoinGame(player=DAN),
