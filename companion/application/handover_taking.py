@@ -9,7 +9,7 @@ from enum import Enum, auto
 from companion.application.import_plan import ImportPlan, ImportPlanner, Newer, PackedGame
 from companion.application.live_game import row_of
 from companion.application.opened_games import OpenedGames
-from companion.application.ports import GameRepository
+from companion.application.ports import GameRepository, ignore_progress
 from companion.application.time_slices import in_slices
 from companion.editions.edition import Edition
 from companion.errors import NotNow
@@ -59,10 +59,6 @@ class HandoverPlan:
             return replace(self.people, new=(taken,))
         newer = Newer(game=taken, here=PackedGame.of(self.merge.here.game))
         return replace(self.people, new=(), newer=(newer,))
-
-
-def _nothing(done: int, of: int) -> None:
-    """Ignore progress: one game takes no noticeable time."""
 
 
 @dataclass(slots=True, kw_only=True)
@@ -129,7 +125,7 @@ class HandoverTaking:
                 return
             if merge.here is not None and (outcome is Outcome.DIVERGED or merge.loses_hand):
                 await self._to_trash(merge.here, plan.edition)
-            done = await self.repository.take_import(plan.import_plan, _nothing)
+            done = await self.repository.take_import(plan.import_plan, ignore_progress)
             if done.passed_over:
                 raise NotNow(say("This game has changed here in the meantime. Open the code again."))
             if merge.taken.taps:

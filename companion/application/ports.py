@@ -24,6 +24,10 @@ Progress = Callable[[int, int], None]
 """A callback with the number done and the total number."""
 
 
+def ignore_progress(done: int, of: int) -> None:
+    """The progress of work that takes no noticeable time."""
+
+
 class Theme(StrEnum):
     """The colour theme."""
 

@@ -32,3 +32,8 @@ def _parts(side: Side) -> str:
     if not side.is_team:
         return ""
     return f" ({', '.join(f'{seat.player.name} {seat.total}' for seat in side.seats)})"
+
+
+def game_file_name(game: Game) -> str:
+    """The name of a file of a game, without its ending."""
+    return f"last-card-{game.started:%Y-%m-%d}-{game.id[:8]}"

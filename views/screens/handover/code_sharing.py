@@ -10,6 +10,7 @@ from companion.handover.code_parts import CONTENT_MOST, CodeKind, parts_of
 from companion.wording import say
 from views.components.controls import choices, quiet_button
 from views.components.file_dialogs import save_file
+from views.components.text_sharing import copy_text, share_text
 from views.state.app_state import AppState
 
 
@@ -29,9 +30,7 @@ def code_sharing(app: AppState, kind: CodeKind, content: Callable[[], bytes], na
         return f"{site}#{part.text}" if site else part.text
 
     async def copy() -> None:
-        try:
-            await ft.Clipboard().set(text())
-        except RuntimeError:
+        if not await copy_text(text()):
             app.tell(say("Can't copy here. Save a file instead."))
             return
         app.tell(
@@ -39,9 +38,7 @@ def code_sharing(app: AppState, kind: CodeKind, content: Callable[[], bytes], na
         )
 
     async def share() -> None:
-        try:
-            await ft.Share().share_text(text())
-        except RuntimeError:
+        if not await share_text(text()):
             app.tell(say("Can't share from here. Save a file instead."))
 
     async def save() -> None:

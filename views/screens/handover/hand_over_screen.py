@@ -7,6 +7,7 @@ import flet as ft
 from companion.application.live_game import LiveGame
 from companion.application.topics import draft_topic
 from companion.errors import BadEntry
+from companion.game.summary import game_file_name
 from companion.handover.code_parts import CodeKind, CodePart, parts_of
 from companion.handover.handed_game import HandedGame
 from companion.handover.handed_summary import handed_summary
@@ -50,7 +51,7 @@ def HandOver() -> ft.View:
                     app,
                     CodeKind.GAME,
                     lambda: content,
-                    f"last-card-{live.game.started:%Y-%m-%d}-{game_id[:8]}",
+                    game_file_name(live.game),
                 ),
                 plain(
                     say("The game stays here too. Go on with only one of the two phones."),

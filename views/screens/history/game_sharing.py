@@ -5,48 +5,40 @@ from __future__ import annotations
 import flet as ft
 
 from companion.application.live_game import LiveGame
-from companion.game.summary import game_text
+from companion.application.ports import ignore_progress
+from companion.game.summary import game_file_name, game_text
 from companion.wording import say
 from views import theme
 from views.components.controls import card_box, choices, heading, quiet_button
 from views.components.file_dialogs import save_file
+from views.components.text_sharing import copy_text, share_text
 from views.pictures.table_picture import table_picture
 from views.state.app_state import AppState
-
-
-def _nothing(done: int, of: int) -> None:
-    """Ignore progress: one game takes no noticeable time."""
 
 
 def sharing(app: AppState, live: LiveGame) -> ft.Control:
     """The buttons, and the text itself, which can be copied by hand if the window has no clipboard."""
     game_id = live.game.id
-    name = f"last-card-{live.game.started:%Y-%m-%d}-{game_id[:8]}"
+    name = game_file_name(live.game)
     text = game_text(live.game, live.edition)
 
     async def copy() -> None:
-        try:
-            await ft.Clipboard().set(text)
-        except RuntimeError:
-            app.tell(say("Can't copy here. Select the text below."))
-            return
-        app.tell(say("Copied."))
+        copied = await copy_text(text)
+        app.tell(say("Copied.") if copied else say("Can't copy here. Select the text below."))
 
     async def share() -> None:
-        try:
-            await ft.Share().share_text(text)
-        except RuntimeError:
+        if not await share_text(text):
             app.tell(say("Can't share from here. Copy the text or save the picture."))
 
     async def picture() -> None:
         await save_file(f"{name}.png", await table_picture(live))
 
     async def document() -> None:
-        raw = await app.store.export((game_id,), _nothing)
+        raw = await app.store.export((game_id,), ignore_progress)
         await save_file(f"{name}.json", raw)
 
     async def table() -> None:
-        raw = await app.store.export_hands((game_id,), _nothing)
+        raw = await app.store.export_hands((game_id,), ignore_progress)
         await save_file(f"{name}.csv", raw)
 
     async def hand_over() -> None:

@@ -14,6 +14,7 @@ from views import theme
 from views.components.controls import card_box, choices, heading, quiet_button
 from views.components.file_dialogs import save_file
 from views.components.house_rules_box import house_rules_box
+from views.components.text_sharing import share_text
 from views.components.undoable import undoable
 from views.pictures.rules_picture import rules_picture
 from views.state.app_state import use_app, use_topic
@@ -35,9 +36,7 @@ def HouseRulesPart(game_id: str) -> ft.Control:
         await undoable(app, game_id, ChangeHouseRule(change), say("House rules changed."))()
 
     async def share() -> None:
-        try:
-            await ft.Share().share_text(text)
-        except RuntimeError:
+        if not await share_text(text):
             app.tell(say("Can't share from here. Select the text below."))
 
     async def picture() -> None:

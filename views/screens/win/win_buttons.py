@@ -14,6 +14,7 @@ from companion.wording import say
 from views import theme
 from views.components.controls import main_button, pressable
 from views.components.screen_frame import LARGE
+from views.components.text_sharing import copy_text, share_text
 from views.screens.new_game.setup_actions import start_rematch_setup, start_setup
 from views.screens.score_entry.correcting import begin_correcting
 from views.screens.score_entry.entry_route import Entered
@@ -109,12 +110,11 @@ def _tile(
 async def share_result(app: AppState, live: LiveGame) -> None:
     """Share the result as a text; where the device cannot, copy it."""
     text = game_text(live.game, live.edition)
-    try:
-        await ft.Share().share_text(text)
-    except RuntimeError:
-        try:
-            await ft.Clipboard().set(text)
-        except RuntimeError:
-            app.tell(say("This browser can't share. Take a screenshot instead."))
-            return
-        app.tell(say("Copied. Paste it into a chat."))
+    if await share_text(text):
+        return
+    copied = await copy_text(text)
+    app.tell(
+        say("Copied. Paste it into a chat.")
+        if copied
+        else say("This browser can't share. Take a screenshot instead.")
+    )
