@@ -42,6 +42,15 @@ def is_connected(page: ft.Page) -> bool:
         return False
 
 
+def is_current_window(page: ft.Page) -> bool:
+    """Whether the code that runs now was started by this window: by a tap in it, or by its own task."""
+    try:
+        return ft.context.page is page
+    except RuntimeError:
+        # No window started it.
+        return False
+
+
 def run_in_window(page: ft.Page, task: Callable[..., Coroutine[Any, Any, None]], *given: Any) -> bool:
     """Start a task in a window without waiting for it. Returns whether the window is connected."""
     try:

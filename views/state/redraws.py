@@ -11,7 +11,7 @@ from typing import Any
 import flet as ft
 
 from companion.application.game_store import GameStore
-from views.state.device import is_connected, run_in_window
+from views.state.device import is_connected, is_current_window, run_in_window
 
 LOG = logging.getLogger("last_card")
 
@@ -116,11 +116,7 @@ class Redraws:
     def _on_change(self, topic: str) -> None:
         if topic not in self._revisions and topic not in self._selections:
             return
-        try:
-            is_own = ft.context.page is self.page
-        except RuntimeError:
-            is_own = False
-        if is_own:
+        if is_current_window(self.page):
             self.redraw(topic)
             return
         if not is_connected(self.page):

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from urllib.parse import urlsplit
 
 import flet as ft
 
@@ -13,7 +12,8 @@ from companion.application.topics import WON
 from companion.game.ranking import winning_sides
 from companion.standing import Side
 from companion.wording import say
-from views.state.device import run_in_window
+from views.address import address_path
+from views.state.device import is_current_window, run_in_window
 from views.state.navigation import Navigation
 from views.state.notice import Notices
 
@@ -66,11 +66,7 @@ class WinWatch:
         if not topic.startswith(WON):
             return
         game_id = topic.removeprefix(WON)
-        try:
-            is_own = ft.context.page is self.page
-        except RuntimeError:
-            is_own = False
-        if is_own:
+        if is_current_window(self.page):
             self._show(game_id)
             return
 
@@ -86,7 +82,7 @@ class WinWatch:
         if not won:
             # The win was taken back before this window heard of it.
             return
-        route = f"{urlsplit(self.page.route).path}/"
+        route = f"{address_path(self.page.route)}/"
         if route.startswith(f"/game/{game_id}/"):
             self.navigation.go(win_address(game_id))
         elif not route.startswith("/game/"):

@@ -2,29 +2,21 @@
 
 from __future__ import annotations
 
-from urllib.parse import parse_qs, urlsplit
-
 import flet as ft
 
 from companion.application.handover_taking import GoesOn, HandoverPlan
-from companion.errors import BadEntry
 from companion.handover.code_parts import TEXT_MOST
 from companion.handover.game_merge import Outcome
 from companion.house_rules.chosen_rules import HouseRules
 from companion.wording import say
 from views import theme
-from views.components.controls import card_box, choices, heading, main_button, plain, quiet_button, text_field
-from views.components.file_dialogs import pick_file
+from views.address import query_value
+from views.components.code_entry import CodeEntry
+from views.components.controls import card_box, choices, heading, main_button, plain, quiet_button
 from views.components.screen_frame import reading_column, screen
-from views.components.text_state import use_text
 from views.screens.handover.taking import forget_code, pages_read, play_by, read_code, scan, take_game
 from views.state.app_state import AppState, use_app, use_form
 from views.state.forms.taking_form import TakingForm
-
-
-def handed_code(route: str) -> str:
-    """The code that an address such as `/take?code=…` brings; empty for one without."""
-    return next(iter(parse_qs(urlsplit(route).query).get("code", [])), "")
 
 
 @ft.component
@@ -32,7 +24,7 @@ def TakeOver() -> ft.View:
     """What was scanned, or the ways to bring a code here."""
     app = use_app()
     form = use_form(app, TakingForm, "")
-    code = handed_code(app.page.route or "")
+    code = query_value(app.page.route, "code")
 
     async def take() -> None:
         # Leave the address first, so that the next redraw does not read the code again.
@@ -47,7 +39,7 @@ def TakeOver() -> ft.View:
     elif form.rules is not None:
         body, bottom = _rules(app, form.rules)
     else:
-        body = [*_so_far(form), CodeEntry()]
+        body = [*_so_far(form), _code_entry(app)]
     if form.plan is not None or form.rules is not None or form.parts.parts:
         body.append(quiet_button(say("Another code"), app.does(forget_code, app), icon=ft.Icons.CLOSE))
     return screen(app, say("Take over"), reading_column(body, key="take-over"), bottom=bottom)
@@ -65,24 +57,11 @@ def _so_far(form: TakingForm) -> list[ft.Control]:
     ]
 
 
-@ft.component
-def CodeEntry() -> ft.Control:
-    """A field for a link or a code, and a file as the other way."""
-    app = use_app()
-    typed = use_text()
+def _code_entry(app: AppState) -> ft.Control:
+    """How a code comes here: with a camera, as a link or a text, or as a file."""
 
-    async def take() -> None:
-        await read_code(app, typed.text)
-        typed.clear()
-
-    async def open_file() -> None:
-        chosen = await pick_file(["txt"])
-        if chosen is None:
-            return
-        name, raw = chosen
-        if len(raw) > TEXT_MOST:
-            raise BadEntry(say("“{name}” is too large for a code.", name=name[:60]))
-        await read_code(app, raw.decode(errors="replace"))
+    async def read(text: str) -> None:
+        await read_code(app, text)
 
     return card_box(
         ft.Column(
@@ -92,14 +71,12 @@ def CodeEntry() -> ft.Control:
                     say("Scan its QR code with this phone's camera app, or bring the link or the file here.")
                 ),
                 *_scan_button(app),
-                text_field(label=say("Link or code"), value=typed.text, on_change=typed.changed),
-                choices(
-                    [
-                        quiet_button(say("Look at it"), app.does(take), icon=ft.Icons.DOWNLOAD_DONE),
-                        quiet_button(
-                            say("Open a file"), app.does(open_file), icon=ft.Icons.FILE_OPEN_OUTLINED
-                        ),
-                    ]
+                CodeEntry(
+                    read,
+                    TEXT_MOST,
+                    label=say("Link or code"),
+                    read_label=say("Look at it"),
+                    file_label=say("Open a file"),
                 ),
             ],
             spacing=theme.GAP,

@@ -13,6 +13,7 @@ from companion.house_rules.rule_change import RuleChange
 from companion.scoring.systems import System
 from companion.wording import say
 from views import theme
+from views.address import query_value
 from views.components.controls import (
     card_box,
     chip,
@@ -30,7 +31,7 @@ from views.components.screen_frame import reading_column, screen
 from views.labels import system_origin
 from views.screens.new_game.edition_decks import EditionDecks
 from views.screens.new_game.name_field import KnownPlayers, NameField
-from views.screens.new_game.rules_taking import RulesTaking, apply_rules_code, code_in_address
+from views.screens.new_game.rules_taking import RulesTaking, apply_rules_code
 from views.screens.new_game.setup_actions import SETUP, change_setup, fresh_setup
 from views.screens.new_game.setup_seats import setup_seats
 from views.state.app_state import AppState, use_app, use_topic
@@ -42,7 +43,7 @@ def NewGame() -> ft.View:
     app = use_app()
     use_topic(app, SETUP)
     setup = app.setup
-    code = code_in_address(app.page.route or "")
+    code = query_value(app.page.route, "rules")
 
     async def take() -> None:
         # Leave the address first: rules that are given back must not come back with the next redraw.

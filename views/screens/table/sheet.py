@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from typing import Any, Final
-from urllib.parse import parse_qs, urlencode, urlsplit
+from urllib.parse import urlencode
 
 import flet as ft
 
 from companion.wording import say
 from views import theme
+from views.address import address_path, query_value
 from views.components.controls import icon_button, pressable
 from views.state.app_state import AppState
 
@@ -57,10 +58,8 @@ def sheet_address(game_id: str, sheet: str) -> str:
 
 def open_sheet(app: AppState, game_id: str) -> str:
     """The sheet that is open over a table; empty if there is none."""
-    address = urlsplit(app.page.route or "")
-    if address.path.rstrip("/") != f"/game/{game_id}":
-        return ""
-    return next(iter(parse_qs(address.query).get("sheet", [])), "")
+    address = app.page.route
+    return query_value(address, "sheet") if address_path(address) == f"/game/{game_id}" else ""
 
 
 def sheet_over(app: AppState, game_id: str, title: ft.Control, lines: list[SheetLine]) -> list[ft.Control]:

@@ -23,7 +23,6 @@ from tests.views.headless import Window, window_of
 from tests.views.playing import running_app, sit_down, tapped
 from views.app import window as window_on
 from views.screens.handover import code_pages
-from views.screens.handover.take_over_screen import handed_code
 
 GAME = "game-1"
 
@@ -128,11 +127,6 @@ async def test_the_address_of_the_screen_can_bring_the_code(other: tuple[Window,
     await there.open(f"/take?code={quote(code_of(half_entered(played_game(3, 3))), safe='')}")
     assert there.route == "/take"
     assert "Mia, Tom, Zoë: 3 rounds" in there.text()
-
-
-@pytest.mark.parametrize("route", ["/take", "/take?code=", "/take?other=1"])
-def test_an_address_without_a_code_brings_none(route: str) -> None:
-    assert handed_code(route) == ""
 
 
 async def test_the_same_game_and_a_shorter_one_are_told_and_only_opened(

@@ -9,7 +9,6 @@ from companion.house_rules.chosen_rules import BY_THE_SHEET
 from companion.house_rules.rules import House
 from companion.house_rules.rules_code import TEXT_MOST, rules_code
 from tests.views.headless import Window
-from views.screens.new_game.rules_taking import code_in_address
 
 RULES = BY_THE_SHEET.with_rule(House.STACK_TWOS).with_rule(House.MISSED_UNO, 6)
 CODE = rules_code(RULES)
@@ -116,8 +115,3 @@ async def test_the_table_offers_its_rules_with_the_code_that_others_take_over(
     await window.tap("Save our rules as a picture")
     await window.tap("Save our rules as a file")
     assert window.wire.asked.count("save_file") == 2
-
-
-@pytest.mark.parametrize("route", ["/new", "/new?rules=", "/new?other=1", "/"])
-def test_an_address_without_a_code_brings_none(route: str) -> None:
-    assert code_in_address(route) == ""

@@ -1,0 +1,58 @@
+"""A field for a code that another phone sent, and a file as the other way."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+
+import flet as ft
+
+from companion.errors import BadEntry
+from companion.wording import say
+from views import theme
+from views.components.controls import choices, quiet_button, text_field
+from views.components.file_dialogs import pick_file
+from views.components.text_state import use_text
+from views.state.app_state import use_app
+
+
+@ft.component
+def CodeEntry(
+    read: Callable[[str], Awaitable[None]], most: int, *, label: str, read_label: str, file_label: str
+) -> ft.Control:
+    """The field and its two buttons.
+
+    Args:
+        read: Reads a text with a code in it; raises a `CompanionError` if it cannot.
+        most: The largest file, in bytes.
+        label: The label of the field.
+        read_label: The label of the button that reads the field.
+        file_label: The label of the button that opens a file.
+    """
+    app = use_app()
+    typed = use_text()
+
+    async def take() -> None:
+        await read(typed.text)
+        typed.clear()
+
+    async def open_file() -> None:
+        chosen = await pick_file(["txt"])
+        if chosen is None:
+            return
+        name, raw = chosen
+        if len(raw) > most:
+            raise BadEntry(say("“{name}” is too large for a code.", name=name[:60]))
+        await read(raw.decode(errors="replace"))
+
+    return ft.Column(
+        [
+            text_field(label=label, value=typed.text, on_change=typed.changed),
+            choices(
+                [
+                    quiet_button(read_label, app.does(take), icon=ft.Icons.DOWNLOAD_DONE),
+                    quiet_button(file_label, app.does(open_file), icon=ft.Icons.FILE_OPEN_OUTLINED),
+                ]
+            ),
+        ],
+        spacing=theme.GAP,
+    )
