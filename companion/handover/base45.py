@@ -7,8 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from companion.errors import BadEntry
-from companion.wording import say
+from companion.handover.byte_forms import damaged
 
 ALPHABET: Final = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ $%*+-./:"
 _VALUES: Final = {character: value for value, character in enumerate(ALPHABET)}
@@ -38,15 +37,10 @@ def bytes_of_base45(text: str) -> bytes:
         number = 0
         for character in reversed(group):
             if character not in _VALUES:
-                raise not_base45()
+                raise damaged()
             number = number * 45 + _VALUES[character]
         size = len(group) - 1
         if not size or number >= 256**size:
-            raise not_base45()
+            raise damaged()
         found += number.to_bytes(size, "big")
     return bytes(found)
-
-
-def not_base45() -> BadEntry:
-    """Why a text is refused that is not Base45."""
-    return BadEntry(say("The code is damaged. Copy it again, from its start to its end."))

@@ -154,13 +154,21 @@ def _read_count(of: ByteReader) -> int:
         shift += 7
 
 
+def _count_of(value: int) -> int:
+    """A whole number as a number from 0: small ones stay small, whatever their sign (0, -1, 1, -2, … are 0, 1, 2, 3, …)."""
+    return 2 * value if value >= 0 else -2 * value - 1
+
+
+def _integer_of(count: int) -> int:
+    return -(count + 1) // 2 if count % 2 else count // 2
+
+
 def _write_integer(to: ByteWriter, value: int) -> None:
-    _write_count(to, 2 * value if value >= 0 else -2 * value - 1)
+    _write_count(to, _count_of(value))
 
 
 def _read_integer(of: ByteReader) -> int:
-    found = _read_count(of)
-    return -(found + 1) // 2 if found % 2 else found // 2
+    return _integer_of(_read_count(of))
 
 
 def _write_text(to: ByteWriter, value: str) -> None:
@@ -205,7 +213,7 @@ def _write_time(to: ByteWriter, value: datetime) -> None:
         since = value - before
         seconds = since // timedelta(seconds=1)
         if timedelta(seconds=seconds) == since and abs(seconds) < NUMBER_MOST // 4:
-            _write_count(to, (2 * seconds if seconds >= 0 else -2 * seconds - 1) + 1)
+            _write_count(to, _count_of(seconds) + 1)
             return
     to.body.append(0)
     _write_text(to, value.isoformat())
@@ -217,9 +225,7 @@ def _read_time(of: ByteReader) -> datetime:
         if number:
             if of.time is None:
                 refuse_bytes()
-            number -= 1
-            seconds = -(number + 1) // 2 if number % 2 else number // 2
-            of.time += timedelta(seconds=seconds)
+            of.time += timedelta(seconds=_integer_of(number - 1))
         else:
             of.time = datetime.fromisoformat(_read_text(of))
     except (ValueError, OverflowError) as wrong:

@@ -53,6 +53,7 @@ from companion.turns.turn import TurnEvent, TurnKind
 _CHANCE: Final = re.compile(r"[0-9]{1,150}(/[1-9][0-9]{0,149})?")
 """A chance as a text, the same as in a file."""
 
+# Equal to PLAYER_COLOURS today, but part of the form: it stays as it is when the app's colours change.
 COLOURS: Final = (
     "#C2410C",
     "#0F766E",
