@@ -12,6 +12,7 @@ from companion.suits import Suit
 from views import theme
 from views.components.card_keys import CardSize, card_drawing
 from views.components.controls import plain, pressable
+from views.components.count_badge import count_badge
 
 WIDTH: Final = 44
 """The width of the card, in dp, for text of the usual size; its height is half as much again."""
@@ -51,32 +52,13 @@ def counted_card(
     card = card_drawing(edition, facts, size, suit) if facts else plain(face.value, size=theme.SMALL)
     parts: list[ft.Control] = [ft.Container(card, width=width, height=height, left=0, top=EDGE)]
     if count > 1:
-        parts.append(_badge(count, large, text_scale))
+        edge = ft.Border.all(1.5, ft.Colors.SURFACE_CONTAINER_LOW)
+        number = 13 * large / text_scale
+        parts.append(count_badge(count, height=22 * large, number=number, right=0, top=0, edge=edge))
     return pressable(
         name,
         ft.Stack(parts, width=width + EDGE, height=height + EDGE),
         on_click,
         on_long_press=on_long_press,
         border_radius=10,
-    )
-
-
-def _badge(count: int, large: float, text_scale: float) -> ft.Control:
-    """How many there are; it may lie over a corner of the card."""
-    return ft.Container(
-        ft.Text(
-            str(count),
-            size=13 * large / text_scale,
-            weight=ft.FontWeight.W_800,
-            color=ft.Colors.ON_PRIMARY,
-            no_wrap=True,
-        ),
-        bgcolor=ft.Colors.PRIMARY,
-        border=ft.Border.all(1.5, ft.Colors.SURFACE_CONTAINER_LOW),
-        border_radius=14,
-        height=22 * large,
-        width=(22 if count < 10 else 30) * large,
-        alignment=ft.Alignment.CENTER,
-        right=0,
-        top=0,
     )

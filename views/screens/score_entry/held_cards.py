@@ -17,6 +17,7 @@ from companion.wording import say, say_count
 from views import theme
 from views.components.card_keys import CardSize, card_drawing
 from views.components.controls import plain, pressable
+from views.components.count_badge import count_badge
 from views.components.memo import with_key
 from views.components.screen_frame import WINDOW
 from views.screens.score_entry.entry_route import Entered, entry_of
@@ -134,19 +135,10 @@ def HeldCard(
         return ft.Container()
     large = 1.25 if scale > 1.2 else 1.0
     high = _card_height(width, height)
-    badge = ft.Container(
-        ft.Text(
-            str(count),
-            size=12 * large / scale,
-            weight=ft.FontWeight.W_800,
-            color=ft.Colors.ON_PRIMARY,
-            no_wrap=True,
-        ),
-        bgcolor=ft.Colors.PRIMARY,
-        border_radius=14,
+    badge = count_badge(
+        count,
         height=20 * large,
-        width=(20 if count < 10 else 28) * large,
-        alignment=ft.Alignment.CENTER,
+        number=12 * large / scale,
         right=max(0, (width - high * CARD_WIDE) / 2 - 7),
         top=max(0, (height - high) / 2 - 10),
     )

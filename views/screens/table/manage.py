@@ -6,14 +6,7 @@ from collections.abc import Awaitable, Callable
 
 import flet as ft
 
-from companion.application.commands.game_commands import (
-    EndGame,
-    GameCommand,
-    JoinGame,
-    LeaveGame,
-    ReopenGame,
-    SetDealer,
-)
+from companion.application.commands.game_commands import EndGame, GameCommand, ReopenGame
 from companion.application.live_game import LiveGame
 from companion.game.ranking import may_play_on
 from companion.standing import Standing
@@ -21,6 +14,7 @@ from companion.wording import say
 from views.components.controls import disc, heading, plain
 from views.components.undoable import undoable
 from views.labels import points_word
+from views.screens.table.seat_decisions import SeatDecision, deal_next, leave_or_come_back
 from views.screens.table.sheet import MENU, SheetLine, sheet_over
 from views.state.app_state import AppState
 from views.state.device import Tick
@@ -50,10 +44,7 @@ def _seat_lines(app: AppState, live: LiveGame, seat: Standing) -> list[SheetLine
     lines: list[SheetLine] = []
     is_dealing = live.table.dealer == player.id
     if seat.playing and not is_dealing and not live.table.finished:
-        label = say("{name} deals next", name=player.name)
-        lines.append(
-            _deciding(app, live, label, ft.Icons.STYLE, SetDealer(player.id), f"{label}.", say("Deals next"))
-        )
+        lines.append(_seat_line(app, live, deal_next(player), ft.Icons.STYLE))
     label = say("Correct {name}'s points", name=player.name)
     lines.append(
         SheetLine(
@@ -62,17 +53,13 @@ def _seat_lines(app: AppState, live: LiveGame, seat: Standing) -> list[SheetLine
     )
     if live.table.house_rules.partners or live.table.finished:
         return lines
-    if seat.present:
-        label, done = say("{name} leaves", name=player.name), say("{name} left the game.", name=player.name)
-        lines.append(
-            _deciding(app, live, label, ft.Icons.LOGOUT, LeaveGame(player.id), done, say("Leaves the game"))
-        )
-    else:
-        label, done = say("{name} comes back", name=player.name), say("{name} is back.", name=player.name)
-        lines.append(
-            _deciding(app, live, label, ft.Icons.LOGIN, JoinGame(player=player), done, say("Comes back"))
-        )
+    decision = leave_or_come_back(player, present=seat.present)
+    lines.append(_seat_line(app, live, decision, ft.Icons.LOGOUT if seat.present else ft.Icons.LOGIN))
     return lines
+
+
+def _seat_line(app: AppState, live: LiveGame, decision: SeatDecision, icon: ft.IconData) -> SheetLine:
+    return _deciding(app, live, decision.label, icon, decision.command, decision.done, decision.short)
 
 
 def _table_lines(app: AppState, live: LiveGame) -> list[SheetLine]:

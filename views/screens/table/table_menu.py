@@ -10,10 +10,8 @@ import flet as ft
 from companion.application.commands.game_commands import (
     CorrectPoints,
     JoinGame,
-    LeaveGame,
     RemoveRound,
     ReopenGame,
-    SetDealer,
     SetDecks,
     SetTarget,
 )
@@ -48,6 +46,7 @@ from views.labels import points_word
 from views.screens.new_game.setup_actions import known_or_new_player
 from views.screens.table.house_rules_part import HouseRulesPart
 from views.screens.table.manage import ending
+from views.screens.table.seat_decisions import deal_next, leave_or_come_back
 from views.state.app_state import AppState, use_app
 
 CORRECTIONS: Final = WholeNumber(lowest=-CORRECTION_MOST, highest=CORRECTION_MOST)
@@ -108,18 +107,9 @@ def _part(title: str, *controls: ft.Control) -> ft.Control:
 
 def _dealer(app: AppState, live: LiveGame) -> ft.Control:
     def offers(player: Player) -> ft.Control:
-        act = undoable(
-            app,
-            live.game.id,
-            SetDealer(player.id),
-            say("{name} deals next.", name=player.name),
-        )
-        return chip(
-            player.name,
-            app.does(act),
-            chosen=live.table.dealer == player.id,
-            name=say("{name} deals next", name=player.name),
-        )
+        decision = deal_next(player)
+        act = undoable(app, live.game.id, decision.command, decision.done)
+        return chip(player.name, app.does(act), chosen=live.table.dealer == player.id, name=decision.label)
 
     return _part(
         say("Who deals next"),
@@ -186,23 +176,10 @@ def Corrections(game_id: str, player: str) -> ft.Control:
 
 def _leaving(app: AppState, live: LiveGame) -> ft.Control:
     def row(player: Player, *, present: bool) -> ft.Control:
-        if present:
-            act = undoable(
-                app,
-                live.game.id,
-                LeaveGame(player.id),
-                say("{name} left the game.", name=player.name),
-            )
-            label = say("{name} leaves", name=player.name)
-        else:
-            act = undoable(
-                app,
-                live.game.id,
-                JoinGame(player=player),
-                say("{name} is back.", name=player.name),
-            )
-            label = say("{name} comes back", name=player.name)
-        return ft.Row([disc(player, 32), ft.Container(quiet_button(label, app.does(act)), expand=True)])
+        decision = leave_or_come_back(player, present=present)
+        act = undoable(app, live.game.id, decision.command, decision.done)
+        button = quiet_button(decision.label, app.does(act))
+        return ft.Row([disc(player, 32), ft.Container(button, expand=True)])
 
     if live.table.house_rules.partners:
         sentence = say("With partners nobody leaves or joins: a team needs both. End the game instead.")
