@@ -65,7 +65,7 @@ async def test_a_rules_file_sets_the_rules_and_they_can_be_given_back(window: Wi
         (b"stack twos please", "code"),
         (CODE[:-5].encode(), "code"),
         (b"\xff\xfe\x00", "code"),
-        (b"a" * (4 * TEXT_MOST + 1), "“our-rules.txt” is too large for a rules code."),
+        (b"a" * (4 * TEXT_MOST + 1), "“our-rules.txt” is too large for a code."),
     ],
     ids=["no code", "half a code", "no text", "too large"],
 )
