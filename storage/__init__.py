@@ -1,1 +1,1 @@
-"""How a game becomes a document and a file, and survives."""
+"""Saving games as files, so that none is lost when the app or the computer stops."""

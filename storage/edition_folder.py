@@ -1,4 +1,4 @@
-"""The edition files on the disk: the app's own, and those a table wrote for itself."""
+"""The edition files on the disk: the app's own, and the table's own."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from companion.wording import say
 FILE_MOST: Final = 256 * 1024
 """The largest edition file that is read, in bytes."""
 NAME_SHOWN: Final = 60
-"""How much of a file's name a refusal shows, in characters."""
+"""The most characters of a file's name in an error message."""
 FIRST: Final = ("plain", "space-jam", "jurassic-world", "ohana", "lotso", "nineties")
 """The order the app's own editions are offered in."""
 
@@ -41,7 +41,7 @@ class EditionsFound:
 
 
 def _shown(name: str) -> str:
-    """A file's name as a screen can draw it: what is not UTF-8 or cannot be shown is escaped."""
+    """A file's name that a screen can show: bytes that are not UTF-8 and invisible characters are escaped."""
     return repr(name)[1:-1][:NAME_SHOWN]
 
 
@@ -113,7 +113,7 @@ def _shared(folders: tuple[Path, ...], refused: list[str]) -> dict[str, tuple[Ru
 def find_editions(*folders: Path) -> EditionsFound:
     """Every edition of the folders; a wrong file is refused and the others still load.
 
-    An id that an earlier folder already has is refused: a table's own edition cannot stand in for one of
+    An id that an earlier folder already has is refused: a table's own edition cannot replace one of
     the app's.
     """
     found: dict[str, Edition] = {}

@@ -179,7 +179,7 @@ class GameFiles:
         return before, False
 
     def save(self, game: Game, before: OpenGame | None, *, draft_number: int) -> OpenGame:
-        """Save a game in the place of the one before.
+        """Save a game in place of the one before.
 
         Raises:
             DiskFull: If the disk is full; the last saved state stands.

@@ -1,6 +1,6 @@
 """Every game in a folder: a game is a file. Synchronous; `async_repository.py` awaits it.
 
-games/<id>.json        the truth: one TinyDB per game, its tables `game` (the opening) and `changes`
+games/<id>.json        the game itself: one TinyDB per game, its tables `game` (the opening) and `changes`
 copies/<id>.json       the same generation, a second time
 drafts/<id>.<n>.log    the taps of a half-entered round
 library.json           the roster, the settings and the guests, with its copy

@@ -110,7 +110,7 @@ def _once(keys: Keys, tables: str, key: str, words: Sequence[str]) -> None:
 
 
 def _check_counts(keys: Keys, suits: int, faces: tuple[FaceFacts, ...], cards: int) -> None:
-    """Refuse a deck whose cards do not come out: each colour has the same cards, and all add up."""
+    """Refuse a deck whose counts are wrong: each colour must have the same cards, and all counts must add up."""
     for place, facts in enumerate(faces):
         if not facts.face.is_wild and facts.count % suits:
             keys.refuse(
@@ -130,7 +130,7 @@ def _check_counts(keys: Keys, suits: int, faces: tuple[FaceFacts, ...], cards: i
 
 
 def _rules(keys: Keys, edition: Edition, shared: Mapping[str, tuple[RuleText, ...]]) -> tuple[Rule, ...]:
-    """The edition's rules: its own texts over the shared ones it names."""
+    """The edition's rules: its own texts, and the shared ones it names for all other topics."""
     named = keys.text("rules", 40) if "rules" in keys.table else COMMON
     if named not in shared and "rules" in keys.table:
         keys.refuse(
@@ -156,7 +156,7 @@ def _rules(keys: Keys, edition: Edition, shared: Mapping[str, tuple[RuleText, ..
 
 
 _ITS_OWN: Final = frozenset({Topic.SPECIAL_WILD, Topic.FIRST_SPECIAL_WILD})
-"""What no sheet can share: a special wild is one edition's alone."""
+"""The rule of the special wild, which belongs to one edition only."""
 
 
 def read_edition(

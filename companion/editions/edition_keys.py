@@ -18,14 +18,14 @@ TEXT_LONGEST: Final = 400
 """The longest text of an edition file, in characters."""
 
 _BIDI_CONTROLS: Final = frozenset("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
-"""Characters that turn the text around them: a sentence that shows one no longer reads as it was written."""
+"""Characters that change the direction of the text around them: a sentence that shows one reads differently."""
 
 Word = TypeVar("Word", bound=StrEnum)
 Value = TypeVar("Value")
 
 
 def is_readable(text: str) -> bool:
-    """Whether a text has something to see, and nothing that cannot be shown or turns other text around."""
+    """Whether a text has a visible character, and none that cannot be shown or changes the direction of other text."""
     kinds = {unicodedata.category(character) for character in text}
     return bool({kind[0] for kind in kinds} & set("LNPS")) and not (
         kinds & {"Cc", "Cs"} or _BIDI_CONTROLS & set(text)
@@ -34,7 +34,7 @@ def is_readable(text: str) -> bool:
 
 @dataclass(slots=True)
 class Keys:
-    """One table of an edition file, whose keys are taken one by one; what is left over is unknown."""
+    """One table of an edition file, whose keys are taken one by one; keys that are left over are unknown."""
 
     file: str
     path: str
@@ -89,7 +89,7 @@ class Keys:
         return value
 
     def text(self, key: str, longest: int = TEXT_LONGEST) -> str:
-        """A text with something to see; white space and line ends are folded to single spaces."""
+        """A text with a visible character; each run of white space becomes one space."""
         return self.readable(key, self.take(key), longest)
 
     def texts(self, key: str, longest: int = TEXT_LONGEST) -> tuple[str, ...]:
@@ -148,7 +148,7 @@ class Keys:
         return found
 
     def done(self) -> None:
-        """Refuse what was not asked for."""
+        """Refuse keys that were not read: they are unknown."""
         for key in self.table:
             if key not in self.taken:
                 raise BadEdition(

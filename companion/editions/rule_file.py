@@ -1,4 +1,4 @@
-"""Rule texts as files: what several sheets share is written once, and an edition puts its own in its place."""
+"""Rule texts as files: what several sheets share is written once; an edition may replace it by its own text."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ from companion.wording import say
 SCHEMA: Final = 1
 SECTION_LONGEST: Final = 80
 PHRASES_MOST: Final = 60
-"""Phrases an edition may add to a topic, so that it cannot make the search slow."""
+"""The most phrases that an edition may add to a topic; more would make the search slow."""
 PHRASE_LONGEST: Final = 60
 COMMON: Final = "common-sheet"
-"""The shared texts a table's own edition stands on, each as a convention, when it names no others."""
+"""The shared texts that a table's own edition uses if it names no others; each of them is marked as a convention."""
 FACTS: Final = ("cards", "hand", "target", "suits", "special")
-"""What a text may ask for in braces: the edition's own fact stands in its place."""
+"""What a text may name in braces; the edition's own fact replaces it."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -46,7 +46,7 @@ class RuleText:
 
 
 def _text(keys: Keys) -> str:
-    """A text that asks for nothing but facts. A format such as `{cards:>9999999999}` would fill the memory."""
+    """A text that names only facts in its braces. A format such as `{cards:>9999999999}` would fill the memory."""
     text = keys.text("text")
     try:
         asked = [part[1:] for part in Formatter().parse(text) if part[1] is not None]
@@ -128,7 +128,7 @@ def compose(
     shared_mark: Mark | None,
     facts: Mapping[str, object],
 ) -> tuple[Rule, ...]:
-    """The rules of one edition: its own, else the shared ones, with its facts filled in.
+    """The rules of one edition: its own or the shared ones, with its facts filled in.
 
     Args:
         keys: The edition's file, whose `[[rule]]` tables are taken.

@@ -1,7 +1,7 @@
 """Ideas that a question at a card table can hold, and the many ways to say each of them.
 
 A stranger says “heap”, “opener” or “miss-a-turn card” where a question that was learned from says “pile”, “first card”
-or “Skip”. With the idea as a feature of its own, the topic model knows both after it has met one of them.
+or “Skip”. With the idea as a feature of its own, the topic model knows both after it has learned one of them.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import Final
 
-from companion.referee.rule_words import words_of
+from companion.referee.rule_words import normalized_words
 
 _SAID: Final = """
     skip: skip / block / blocker / stop sign / stop card / ban / crossed circle / crossed out circle
@@ -172,17 +172,17 @@ _SAID: Final = """
     elsewhere: actor / cost / recipe / dinner / chess / poker / rummy / monopoly / spell / translate
     elsewhere: language / how tall / how old
 """
-"""An idea, and behind the colon words and groups of words for it; an idea may have several lines."""
+"""Each line: an idea, a colon, and words or groups of words for it. An idea may have several lines."""
 
 
 @cache
 def _ideas() -> Mapping[tuple[str, ...], frozenset[str]]:
-    """For each group of words, in the form in which words meet, the ideas that it says."""
+    """The ideas that each group of normalized words expresses."""
     said: dict[tuple[str, ...], set[str]] = defaultdict(set)
     for line in _SAID.strip().splitlines():
         idea, _, groups = line.strip().partition(": ")
         for group in groups.split(" / "):
-            said[tuple(word for word, _, _ in words_of(group))].add(idea)
+            said[tuple(word for word, _, _ in normalized_words(group))].add(idea)
     return {words: frozenset(ideas) for words, ideas in said.items()}
 
 
@@ -192,10 +192,10 @@ def _longest() -> int:
 
 
 def ideas_in(words: Sequence[str]) -> list[str]:
-    """The ideas of a question, each once, in the order in which they are met.
+    """The ideas of a question, each once, in the order in which they occur.
 
     Args:
-        words: Its words in the form in which they meet, in their order.
+        words: Its normalized words in their order.
     """
     known, longest = _ideas(), _longest()
     found: dict[str, None] = {}

@@ -73,4 +73,4 @@ _WORDS: Final = """
     cafe pub menu waiter
 """
 OFF_TOPIC: Final = frozenset(_WORDS.split())
-"""The words, as they are spelt."""
+"""The words in their spelling."""

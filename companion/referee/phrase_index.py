@@ -1,4 +1,4 @@
-"""Which topic a question is about: what players say for each, weighed by how telling its words are."""
+"""Which topic a question is about: a comparison with the phrases of each topic, in which rare words weigh more."""
 
 from __future__ import annotations
 
@@ -15,32 +15,32 @@ from companion.referee.topic_profile import UNKNOWN, Asked, Phrase, TopicProfile
 from companion.rule_book.topics import Topic
 
 ASKING_WEIGHT: Final = 0.65
-"""How much of its weight a word such as “who” or “card” keeps."""
+"""The part of its weight that a word such as “who” or “card” keeps."""
 AGAIN_WEIGHT: Final = 0.8
-"""How telling it is that a card is named twice; for a `+2` or `+4` twice as much."""
-COVERED: Final = 1.4
-FOCUSED: Final = 0.8
-"""How strongly a score falls with the part of a phrase, and of the question, that is not met."""
+"""The weight of a card that is named twice; for a `+2` or `+4` it is doubled."""
+COVERAGE_POWER: Final = 1.4
+FOCUS_POWER: Final = 0.8
+"""How strongly a score falls with the part of the phrase, and of the question, that does not match."""
 DISORDER: Final = 0.36
-"""How strongly a score falls when words stand in another order: `+4 ... skip` is not `skip a +4`."""
+"""How strongly a score falls when the words have another order: `+4 ... skip` is not `skip a +4`."""
 OTHER_CARD: Final = 0.6
 NO_CARD: Final = 0.67
-"""How far a score falls for each card that only the phrase names, or only the question."""
+"""The factor for each card that only the phrase names, and for each that only the question names."""
 EXACT: Final = 1.6
-"""What a score gains when a phrase has all words of the question and no other."""
-HARDLY: Final = 0.25
-"""Below this part a phrase is not met at all."""
-ALL: Final = 0.99
-"""From this part on, all of it was met."""
-MORE: Final = 0.5
-"""What the second and third best phrase of a topic add."""
+"""The factor if a phrase has all words of the question and no others."""
+LEAST_COVERED: Final = 0.25
+"""A phrase of which less than this part matches is ignored."""
+FULLY_COVERED: Final = 0.99
+"""From this part on, the whole phrase counts as matched."""
+OTHER_PHRASES: Final = 0.5
+"""The part of the scores of the second and third best phrase that is added."""
 LIKENESS: Final = 0.9
-"""How little the likeness to all phrases of a topic changes its score: the more, the less."""
+"""Added to the similarity to all phrases of a topic: the larger it is, the less the similarity changes the score."""
 USAGE: Final = 0.1
-"""How much it counts how usual the words of the question are when the topic is meant."""
-STRANGE: Final = 3.0
-BESIDES: Final = 0.02
-"""How much a word that no rule knows, and the other words of a question, speak against an answer."""
+"""How much the usage of the question's words in a topic counts."""
+UNKNOWN_COUNTS: Final = 3.0
+OTHER_WORDS: Final = 0.02
+"""How much an unknown word, and the other words of a question, count against an answer."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -49,8 +49,8 @@ class Meant:
 
     Attributes:
         scores: How well each topic answers it.
-        editions: For a topic whose best phrase is said in some editions alone, those.
-        sure: How sure it is that the best topic is asked for at all, from 0 to 1.
+        editions: The editions of a topic whose best phrase belongs to some editions only.
+        sure: The confidence that the question is about the best topic at all, from 0 to 1.
     """
 
     scores: dict[Topic, float]
@@ -62,7 +62,7 @@ class PhraseIndex:
     """All phrases, by their words."""
 
     def __init__(self, phrases: Iterable[Phrase], texts: Iterable[tuple[Topic, Iterable[str]]]) -> None:
-        """File the phrases; the words of the rules' texts are known too, but stand for no topic."""
+        """Index the phrases; the words of the rules' texts are known too, but belong to no topic."""
         self._phrases = list(phrases)
         self._said = {frozenset(phrase.words) for phrase in self._phrases}
         self._having: dict[str, list[int]] = defaultdict(list)
@@ -93,11 +93,11 @@ class PhraseIndex:
 
     @property
     def words(self) -> list[str]:
-        """Every known word, in its meeting form and in order."""
+        """Every known normalized word, sorted."""
         return sorted(word for word in self._weights if not word.endswith(AGAIN))
 
     def weight(self, word: str) -> float:
-        """How telling a word is: the fewer topics have it, the more."""
+        """The weight of a word: the fewer topics have it, the larger."""
         return self._weights.get(word, UNKNOWN)
 
     def knows(self, word: str) -> bool:
@@ -115,15 +115,15 @@ class PhraseIndex:
     def meant(self, asked: Asked) -> Meant:
         """What a question may mean."""
         shared: dict[int, float] = defaultdict(float)
-        for word, quality in asked.met.items():
+        for word, quality in asked.matched.items():
             worth = quality * self.weight(word)
             for number in self._having.get(word, ()):
                 shared[number] += worth
         found: dict[Topic, list[tuple[float, int]]] = defaultdict(list)
-        whole, cards = asked.whole, CARDS & asked.met.keys()
+        whole, cards = asked.whole, CARDS & asked.matched.keys()
         for number, mass in shared.items():
             phrase = self._phrases[number]
-            if mass < HARDLY * self._sizes[number]:
+            if mass < LEAST_COVERED * self._sizes[number]:
                 continue
             if phrase.said_in(asked.edition):
                 found[phrase.topic].append((self._score(number, mass, asked, whole, cards), number))
@@ -132,7 +132,7 @@ class PhraseIndex:
         scores, editions = {}, {}
         for topic, each in found.items():
             each.sort(reverse=True)
-            score = each[0][0] + MORE * sum(score for score, _ in each[1:3])
+            score = each[0][0] + OTHER_PHRASES * sum(score for score, _ in each[1:3])
             profile = self._profile_in(asked.edition, topic)
             scores[topic] = (
                 score * (LIKENESS + profile.likeness(asked)) * math.exp(USAGE * profile.usage(asked))
@@ -144,7 +144,7 @@ class PhraseIndex:
         return Meant(scores=scores, editions=editions, sure=self._sure(best, shared[best], asked))
 
     def _profile_in(self, edition: str | None, topic: Topic) -> TopicProfile:
-        """The words a topic is asked with in one edition."""
+        """The words of a topic in one edition."""
         if (edition, topic) not in self._profiles:
             phrases = [phrase for phrase in self._of_topic[topic] if phrase.said_in(edition)]
             self._profiles[edition, topic] = TopicProfile(phrases, self._usual, self.weight)
@@ -152,9 +152,9 @@ class PhraseIndex:
 
     def _score(self, number: int, mass: float, asked: Asked, whole: float, cards: frozenset[str]) -> float:
         covered = mass / self._sizes[number]
-        score: float = mass * covered**COVERED * min(1.0, mass / whole) ** FOCUSED
+        score: float = mass * covered**COVERAGE_POWER * min(1.0, mass / whole) ** FOCUS_POWER
         score *= 1 - DISORDER * _disorder(self._phrases[number].words, asked.places)
-        if covered > ALL and mass > ALL * whole:
+        if covered > FULLY_COVERED and mass > FULLY_COVERED * whole:
             score *= EXACT
         said = self._cards[number]
         if said != cards:
@@ -162,14 +162,14 @@ class PhraseIndex:
         return score
 
     def _sure(self, number: int, mass: float, asked: Asked) -> float:
-        """How sure it is that the best phrase is what is meant."""
+        """The confidence that the best phrase is what the player means."""
         besides = max(0.0, asked.known - mass)
         covered = mass / self._sizes[number]
-        return covered * mass / (mass + STRANGE * asked.strange + BESIDES * besides)
+        return covered * mass / (mass + UNKNOWN_COUNTS * asked.unknown + OTHER_WORDS * besides)
 
 
 def _spread(having: Counter[Topic]) -> float:
-    """Over how many topics a word is spread: one that is said once in another topic hardly counts there.
+    """The number of topics that share a word; a topic that has it only once hardly counts.
 
     Source: the exponential of Shannon's entropy, the number of equally frequent topics that is as uncertain.
     """
@@ -178,7 +178,7 @@ def _spread(having: Counter[Topic]) -> float:
 
 
 def _disorder(words: tuple[str, ...], places: dict[str, int]) -> float:
-    """The part of a phrase's neighbouring words that stand the other way round in the question."""
+    """The part of a phrase's pairs of words that have the opposite order in the question."""
     there = [places[word] for word in words if word in places]
     if len(there) < 2:
         return 0.0

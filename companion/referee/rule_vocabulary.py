@@ -1,4 +1,4 @@
-"""The vocabulary of questions at a card table: words that mean the same, words that belong together, small words."""
+"""The vocabulary of questions at a card table: words that mean the same, compounds, and stop words."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ SAME_WORDS: Final = """
     pile: piles
 """
 """A word, and the words that mean the same at a card table."""
-TOGETHER: Final[dict[tuple[str, ...], str]] = {
+COMPOUNDS: Final[dict[tuple[str, ...], str]] = {
     ("draw", "up"): "draw",
     ("play", "down"): "play",
     ("slap", "down"): "slap",
@@ -101,8 +101,8 @@ TOGETHER: Final[dict[tuple[str, ...], str]] = {
     ("play", "out", "of", "turn"): "out of turn",
     ("out", "of", "turn"): "out of turn",
 }
-"""Words that mean something else, or something shorter, when they stand together."""
-SMALL_WORDS: Final = """
+"""Compounds: words that mean something else, or have a shorter name, when they follow each other."""
+STOP_WORDS: Final = """
     a an and are as at be been being but by could do does did done for from had has have having he her
     here him his how's i i'd i'll i'm i've if in is it its it's itself just let's may me might must my
     need of oh ok okay on or our ours please really she should so some that that's the their them then
@@ -125,11 +125,11 @@ SMALL_WORDS: Final = """
     however unless during pm literally totally mattel rulebook instructions manual booklet leaflet
     online reads read reading version versions standard original classic regular
 """
-"""Words that tell nothing of what is asked."""
-NOT_SMALL: Final = frozenset({"leave", "say", "name", "not", "+", "goout", "must"})
-"""What some of them mean the same as, and what does tell something."""
+"""Stop words: they do not help to find the topic."""
+NOT_STOPPED: Final = frozenset({"leave", "say", "name", "not", "+", "goout", "must"})
+"""Normalized words that are no stop words, although a stop word has the same normalized form."""
 CARDS: Final = frozenset({"+2", "+4", "wild", "skip", "revers", "uno", "7", "0"})
-"""What a question is about when it names it, in the form in which words meet."""
+"""Normalized words: a question that has one of them is about that card."""
 GAME_WORDS: Final = frozenset(
     [
         "card",
@@ -150,9 +150,9 @@ GAME_WORDS: Final = frozenset(
         "round",
     ]
 )
-"""Words of the game, in the form in which words meet: with one of them, unknown words may be a story around it."""
+"""Normalized words of the game. In a question with one of them, unknown words may be the story around it."""
 TWICE: Final = frozenset({"wild", "skip", "revers", "red"})
-"""The cards beside the `+2` and `+4` that are told apart from the same card named twice."""
+"""The words besides `+2` and `+4` for which naming them twice is different from naming them once."""
 UNO_SAID: Final = frozenset(
     [
         "say",
@@ -175,6 +175,6 @@ UNO_SAID: Final = frozenset(
 )
 """Without one of these, “uno” is only the name of the game."""
 ASKING: Final = frozenset({"who", "how", "many", "not", "card", "game"})
-"""Words that tell little alone, and something together with others."""
+"""Words that help little alone, but do help together with others."""
 SHORT_BUT_SURE: Final = frozenset({"skip", "wild", "revers", "uno", "draw", "card", "stack"})
-"""Words that a short typo is taken for even when a letter is wrong: every second question has one."""
+"""Short words to which a word with a wrong letter is corrected: every second question has one of them."""

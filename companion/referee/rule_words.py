@@ -1,4 +1,4 @@
-"""The words of a rule text and of a question, brought to one form so that they can meet."""
+"""The words of a rule text and of a question, normalized, so that they can be compared."""
 
 from __future__ import annotations
 
@@ -8,16 +8,16 @@ from collections.abc import Callable, Iterator
 from typing import Final
 
 from companion.referee.rule_vocabulary import (
-    NOT_SMALL,
+    COMPOUNDS,
+    NOT_STOPPED,
     SAME_WORDS,
-    SMALL_WORDS,
-    TOGETHER,
+    STOP_WORDS,
     TWICE,
     UNO_SAID,
 )
 
 LONGEST_WORD: Final = 24
-"""Letters of a word that are looked at. No word of a rule is longer, and the cost of a typo grows with the length."""
+"""The letters of a word that are used. No word of a rule is longer, and the cost of correcting a typo grows with the length."""
 WORD: Final = re.compile(r"\+ ?\w+|\w+(?:['’]\w+)?")
 PLUS_NUMBER: Final = re.compile(r"(?:\+|plus|draw)(\d+)s?")
 NUMBERS: Final = {
@@ -63,8 +63,8 @@ def _same() -> dict[str, str]:
 
 SAME: Final[dict[str, str]] = _same()
 AGAIN: Final = "²"
-"""What is put behind a card that a text names a second time."""
-LONGEST_TOGETHER: Final = max(map(len, TOGETHER))
+"""The suffix of a card that a text names a second time."""
+LONGEST_COMPOUND: Final = max(map(len, COMPOUNDS))
 PLUS: Final = frozenset({"plus", "draw", "+"})
 """The words that make a `+4` of the number after them."""
 
@@ -81,7 +81,7 @@ def _number(digits: str) -> str:
 
 
 def plain_words(text: str) -> Iterator[str]:
-    """The words of a text as they are spelt."""
+    """The words of a text, in lower case without accents."""
     return (folded_word(match[0]) for match in WORD.finditer(text))
 
 
@@ -91,9 +91,9 @@ def _digits(word: str) -> str:
 
 
 def folded_word(word: str) -> str:
-    """One word in small letters without accents.
+    """One word in lower case without accents.
 
-    The word is cut before it is normalized and again afterwards, because one sign can become eighteen letters.
+    The word is cut before it is normalized and again afterwards, because one character can become eighteen letters.
     """
     return "".join(
         letter
@@ -102,12 +102,12 @@ def folded_word(word: str) -> str:
     ).replace("’", "'")[:LONGEST_WORD]
 
 
-def folded(word: str) -> str:
-    """One word in the form in which words meet: plain, numbers as digits, one word for all that mean the same."""
-    return _meeting(folded_word(word))
+def normalized(word: str) -> str:
+    """One normalized word: lower case, a stem, numbers as digits, one word for all that mean the same."""
+    return _normalized(folded_word(word))
 
 
-def _meeting(word: str) -> str:
+def _normalized(word: str) -> str:
     if word in NUMBERS or word.rstrip("s").isdigit():
         return _number(NUMBERS.get(word, word.rstrip("s")))
     if word.removeprefix("+") in NUMBERS:
@@ -120,8 +120,8 @@ def _meeting(word: str) -> str:
     return SAME.get(stem, _number(NUMBERS[stem]) if stem in NUMBERS else stem)
 
 
-SMALL: Final = frozenset(map(folded, SMALL_WORDS.split())) - NOT_SMALL
-"""Words that tell nothing of what is asked, in the form in which words meet."""
+STOPPED: Final = frozenset(map(normalized, STOP_WORDS.split())) - NOT_STOPPED
+"""The normalized stop words."""
 
 
 def as_typed(word: str, _last: bool) -> str:
@@ -129,23 +129,25 @@ def as_typed(word: str, _last: bool) -> str:
     return word
 
 
-def words_of(text: str, spelt: Callable[[str, bool], str] = as_typed) -> Iterator[tuple[str, int, int]]:
-    """Each word in its meeting form, with where it stands; words that belong together are one, as is a `draw four`.
+def normalized_words(
+    text: str, correct: Callable[[str, bool], str] = as_typed
+) -> Iterator[tuple[str, int, int]]:
+    """Each normalized word with its start and its end in the text. A compound is one word, and so is a `draw four`.
 
     Args:
         text: The text.
-        spelt: Corrects a misspelt plain word; its second argument is whether the word is the last one, which may
+        correct: Corrects a misspelt word; its second argument is whether the word is the last one, which may
             be incomplete.
     """
     found = [
-        (_meeting(spelt(folded_word(match[0]), match.end() == len(text))), match.start(), match.end())
+        (_normalized(correct(folded_word(match[0]), match.end() == len(text))), match.start(), match.end())
         for match in WORD.finditer(text)
     ]
     at = 0
     while at < len(found):
         word, start, end = found[at]
-        for length in range(min(LONGEST_TOGETHER, len(found) - at), 1, -1):
-            together = TOGETHER.get(tuple(each for each, _, _ in found[at : at + length]))
+        for length in range(min(LONGEST_COMPOUND, len(found) - at), 1, -1):
+            together = COMPOUNDS.get(tuple(each for each, _, _ in found[at : at + length]))
             if together is not None:
                 word, end, at = together, found[at + length - 1][2], at + length - 1
                 break
@@ -164,13 +166,13 @@ def words_of(text: str, spelt: Callable[[str, bool], str] = as_typed) -> Iterato
         at += 1
 
 
-def telling(text: str, spelt: Callable[[str, bool], str] = as_typed) -> list[str]:
-    """The words of a text that tell something, each once; a card named twice counts twice (`+2 on +2`)."""
+def key_terms(text: str, correct: Callable[[str, bool], str] = as_typed) -> list[str]:
+    """The words of a text that help to find its topic, each once; a card named twice counts twice (`+2 on +2`)."""
     words: dict[str, None] = {}
-    found = [word for word, _, _ in words_of(text, spelt)]
+    found = [word for word, _, _ in normalized_words(text, correct)]
     says_uno = len(found) == found.count("uno") or not UNO_SAID.isdisjoint(found)
     for word in found:
-        if word in SMALL or (word == "uno" and not says_uno):
+        if word in STOPPED or (word == "uno" and not says_uno):
             continue
         if word in words and (word[0] == "+" or word in TWICE):
             words[word + AGAIN] = None

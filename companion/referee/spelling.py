@@ -1,7 +1,7 @@
-"""Misspelt words put right, and words that are only begun.
+"""Correcting misspelt words, and completing a word that is being typed.
 
-Each known word is filed under itself and under itself with letters left out (the idea of W. Garbe's SymSpell), so
-a typo is one look-up and a check. `difflib` would compare the word with every known one, at each keystroke.
+Each known word is indexed by itself and by itself with letters left out (the idea of W. Garbe's SymSpell), so a typo
+is one lookup and a check. `difflib` would compare the word with every known one, at each keystroke.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from companion.referee.rule_vocabulary import SHORT_BUT_SURE
 
 
 def _typos_in(word: str) -> int:
-    """How many typos a word of this length may hold."""
+    """The most typos that a word of this length may have."""
     return 0 if len(word) < 3 or not word.isalpha() else 1 if len(word) < 7 else 2
 
 
@@ -29,10 +29,10 @@ def _shortened(word: str, most: int) -> set[str]:
     }
 
 
-def _forgiven(word: str, near: str, most: int) -> bool:
-    """Whether a word is another one misspelt.
+def _is_typo_of(word: str, near: str, most: int) -> bool:
+    """Whether a word is a misspelt form of another one.
 
-    The first letter is right or swapped with the second; a short word lacks no more than that, or is a card's name.
+    The first letter is correct, or swapped with the second one. A short word has no other typo, unless it is a card's name.
     """
     if len(word) > 4:
         return close(word, near, most) and near[0] in word[:2]
@@ -62,49 +62,49 @@ def close(one: str, other: str, most: int) -> bool:
 
 
 class Spelling:
-    """The words that can be meant, as they are spelt."""
+    """The known words in their correct spelling."""
 
     def __init__(self, words: Mapping[str, int]) -> None:
-        """File the words; of two that are as close the one that stands in more phrases is meant."""
-        self._often = words
+        """Index the words. Of two that are equally close, the one that is in more phrases is chosen."""
+        self._counts = words
         self._sorted = sorted(words)
         self._longest = max(map(len, self._sorted), default=0)
         self._near: dict[str, list[str]] = defaultdict(list)
         for word in (each for each in self._sorted if each.isalpha() and len(each) > 1):
             for short in _shortened(word, max(1, _typos_in(word))):
                 self._near[short].append(word)
-        self._right = lru_cache(maxsize=512)(self._closest)
+        self._corrected = lru_cache(maxsize=512)(self._closest)
 
-    def right(self, word: str, last: bool) -> str:
-        """The known word that a word is most like; the word itself if it is known or like none.
+    def corrected(self, word: str, last: bool) -> str:
+        """The known word that is closest to a word; the word itself if it is known, or close to none.
 
-        The last word of a question may be only begun: from four letters on the likeliest end is put to it.
+        The last word of a question may be incomplete. From four letters on it is completed to the most frequent word.
         """
-        longer = begun(self._sorted, word) if last else ()
+        longer = with_prefix(self._sorted, word) if last else ()
         if not longer:
-            return self._right(word)
-        return word if len(word) < 4 else max(longer, key=lambda each: self._often[each])
+            return self._corrected(word)
+        return word if len(word) < 4 else max(longer, key=lambda each: self._counts[each])
 
     def _closest(self, word: str) -> str:
         most = _typos_in(word)
-        if word in self._often or not most or len(word) > self._longest + most:
+        if word in self._counts or not most or len(word) > self._longest + most:
             return word
         near = {
             near
             for short in _shortened(word, most)
             for near in self._near.get(short, ())
-            if _forgiven(word, near, most)
+            if _is_typo_of(word, near, most)
         }
-        # The fewest typos, then the same beginning, then what is asked most.
+        # First the fewest typos, then the same first letter, then the most frequent word.
         return min(
             near,
-            key=lambda each: (not close(word, each, 1), each[0] != word[0], -self._often[each], each),
+            key=lambda each: (not close(word, each, 1), each[0] != word[0], -self._counts[each], each),
             default=word,
         )
 
 
-def begun(words: Sequence[str], word: str) -> Sequence[str]:
-    """Of words in their order, those that begin like this one."""
+def with_prefix(words: Sequence[str], word: str) -> Sequence[str]:
+    """The words of a sorted list that begin with this one."""
     at = end = bisect_left(words, word)
     while end < len(words) and words[end].startswith(word):
         end += 1

@@ -1,6 +1,6 @@
 """How likely each topic is meant, learned from questions that players asked.
 
-The phrases know what a topic is called; the model knows how people talk about it. Its weights are made by
+The phrases contain what a topic is called; the model has learned how people talk about it. Its weights are made by
 `make topic-model` and are read at the first question, because no other screen needs them.
 """
 
@@ -16,23 +16,23 @@ from typing import Final
 from companion.rule_book.topics import Topic
 
 SIGNS: Final = ascii_letters + digits
-"""The characters that stand for a class, and for a weight, in the table."""
+"""The characters for a class, and for a weight, in the table."""
 STEP: Final = 1 / 8
 MIDDLE: Final = 30
-"""A weight is kept as a number of steps from the middle sign."""
+"""A weight is stored as a number of steps from the middle character."""
 SCALE: Final = 3.0
-"""How strongly all features of a question together count; each counts less the more there are."""
+"""How strongly all features of a question count together: the more there are, the less each counts."""
 BIAS: Final = "bias"
-"""The entry with what is known of a class before a word is read."""
+"""The entry with the bias of each class."""
 CLASSES: Final[tuple[Topic | None, ...]] = (*Topic, None)
 """What a question can be about; None is something that no rule is about."""
 
 Weights = Mapping[str, Mapping[int, float]]
-"""For each feature the weights of the classes, by their places in `CLASSES`, that it speaks for or against."""
+"""For each feature its weights by the index of the class in `CLASSES`."""
 
 
 def written(weights: Weights) -> list[str]:
-    """The entries of a table: a feature, and two signs for each weight that is not too small to count."""
+    """The entries of a table: a feature, and two characters for each weight that is large enough to count."""
     entries = []
     for feature, row in sorted(weights.items()):
         signs = "".join(_signs(place, round(weight / STEP)) for place, weight in sorted(row.items()))
@@ -42,7 +42,7 @@ def written(weights: Weights) -> list[str]:
 
 
 def _signs(place: int, count: int) -> str:
-    """A class and a number of steps; a number too large for one sign is the sum of several."""
+    """A class and a number of steps; a number too large for one character is the sum of several."""
     signs = ""
     while count:
         part = max(-MIDDLE, min(MIDDLE, count))
@@ -63,12 +63,12 @@ class TopicModel:
 
     @classmethod
     def read(cls, table: str) -> TopicModel:
-        """The model of a table; each row is decoded only when a question has its feature."""
+        """The model of a table; a row is decoded when a question has its feature for the first time."""
         pairs = (entry.rpartition("=") for entry in table.split())
         return cls({feature: signs for feature, _, signs in pairs})
 
     def scores(self, features: Iterable[str]) -> dict[Topic | None, float]:
-        """How much a question speaks for each class, as logarithms up to a common constant."""
+        """The log probability of each class up to a common constant."""
         features = list(features)
         scale = SCALE / math.sqrt(len(features) or 1) * STEP
         totals = [0] * len(CLASSES)

@@ -1,4 +1,4 @@
-"""The words a topic is usually asked with, over all its phrases."""
+"""How often the phrases of a topic use each word."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from typing import Final
 from companion.rule_book.topics import Topic
 
 UNKNOWN: Final = 3.0
-"""How telling a word is that no phrase and no rule has."""
+"""The weight of a word that no phrase and no rule has."""
 SMOOTHING: Final = 8.0
-"""How many words of all topics are added to a topic's own, so that a word it never had is rare and not impossible."""
-WELL_MET: Final = 0.5
-"""Words that are met worse than this say nothing of usage."""
+"""The number of words of all topics that are added to a topic's own: a word that it never had is rare, not impossible."""
+WELL_MATCHED: Final = 0.5
+"""Words that match worse than this do not count for the usage."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -24,7 +24,7 @@ class Phrase:
 
     Attributes:
         topic: The topic.
-        words: Its telling words, in their meeting form and their order.
+        words: Its normalized key terms, in their order.
         editions: The ids of the editions it is said in; None for all.
     """
 
@@ -39,26 +39,26 @@ class Phrase:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Asked:
-    """A question as the index sees it.
+    """A question, prepared for the phrase index.
 
     Attributes:
-        met: The known words that were met, and how well, from 0 to 1.
-        places: Where each of them stands in the question.
-        known: How telling the known words are, together.
-        strange: How many words no phrase and no rule has; one that is about something else counts for more.
+        matched: The known words that match, and how well, from 0 to 1.
+        places: The position of each of them in the question.
+        known: The sum of the weights of the known words.
+        unknown: The number of words that no phrase and no rule has; a word about something else than the game counts more.
         edition: The id of the edition it is asked in; None for all.
     """
 
-    met: dict[str, float]
+    matched: dict[str, float]
     places: dict[str, int]
     known: float
-    strange: float
+    unknown: float
     edition: str | None
 
     @property
     def whole(self) -> float:
-        """How telling all its words are."""
-        return self.known + UNKNOWN * self.strange
+        """The sum of the weights of all its words."""
+        return self.known + UNKNOWN * self.unknown
 
 
 class TopicProfile:
@@ -72,7 +72,7 @@ class TopicProfile:
         Args:
             phrases: The topic's phrases.
             usual: How often the phrases of all topics have each word.
-            weight: How telling a word is.
+            weight: The weight of a word.
         """
         self._weight = weight
         self._usual, self._all = usual, sum(usual.values())
@@ -83,20 +83,20 @@ class TopicProfile:
         self._vector = {word: value / length for word, value in vector.items()}
 
     def likeness(self, asked: Asked) -> float:
-        """How much a question as a whole is like all the phrases, from 0 to 1: the cosine between both."""
-        weighed = {word: quality * self._weight(word) for word, quality in asked.met.items()}
+        """The similarity of a question and all the phrases together, from 0 to 1: the cosine between both."""
+        weighed = {word: quality * self._weight(word) for word, quality in asked.matched.items()}
         alike = sum(value * self._vector.get(word, 0.0) for word, value in weighed.items())
         return alike / math.hypot(*weighed.values())
 
     def usage(self, asked: Asked) -> float:
-        """How much likelier the question's words are here than anywhere, as a logarithm.
+        """How much more probable the question's words are in this topic than in all, as a logarithm.
 
         Source: a unigram language model with Dirichlet smoothing (Zhai and Lafferty, 2004).
         """
         likelier = 0.0
-        for word, quality in asked.met.items():
+        for word, quality in asked.matched.items():
             anywhere = self._usual.get(word, 0) / self._all
-            if anywhere and quality >= WELL_MET:
+            if anywhere and quality >= WELL_MATCHED:
                 here = (self._counts[word] + SMOOTHING * anywhere) / (self._total + SMOOTHING)
                 likelier += quality * math.log(here / anywhere)
         return likelier

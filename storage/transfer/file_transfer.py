@@ -86,12 +86,12 @@ class FileTransfer:
         return await self.do(self.repository.library.roster)
 
     async def _all_ids(self) -> tuple[str, ...]:
-        """Every game that can be read, the one that was started first at the head."""
+        """Every game that can be read, the one that was started first comes first."""
         rows = sorted(await self.rows(), key=lambda row: (row.started, row.id))
         return tuple(row.id for row in rows if not row.trouble)
 
     async def export(self, ids: tuple[str, ...] | None, at: datetime, progress: Progress) -> bytes:
-        """Games as a JSON file; with all of them goes the roster."""
+        """Games as a JSON file; with all of them, it contains the roster, too."""
         roster = await self._roster() if ids is None else None
         raw = bytearray(start_of_export(roster, at))
         first = True
@@ -190,7 +190,7 @@ class FileTransfer:
             return self.repository.replace_game(packed.unpacked())
 
     async def take_back(self, imported: Imported) -> int:
-        """Undo an import: new games go to the trash, replaced ones stand as they were.
+        """Undo an import: new games go to the trash, replaced games are restored.
 
         Returns:
             How many games were changed since the import and stay as they are.

@@ -1,1 +1,1 @@
-"""Tests."""
+"""Benchmarks of the app."""

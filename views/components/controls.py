@@ -49,11 +49,11 @@ def pressable(
     )
 
 
-class Loudness(Enum):
-    """How much a main button asks to be pressed."""
+class Emphasis(Enum):
+    """How strongly a main button stands out."""
 
-    LOUD = (ft.Colors.PRIMARY, ft.Colors.ON_PRIMARY)
-    QUIET = (ft.Colors.SURFACE_CONTAINER_HIGHEST, ft.Colors.ON_SURFACE)
+    STRONG = (ft.Colors.PRIMARY, ft.Colors.ON_PRIMARY)
+    WEAK = (ft.Colors.SURFACE_CONTAINER_HIGHEST, ft.Colors.ON_SURFACE)
 
 
 def main_button(
@@ -62,22 +62,22 @@ def main_button(
     *,
     shown: str = "",
     icon: ft.IconData | None = None,
-    loudness: Loudness = Loudness.LOUD,
+    emphasis: Emphasis = Emphasis.STRONG,
     disabled: bool = False,
     colours: tuple[str, str] | None = None,
 ) -> ft.Control:
-    """The one loud control of a screen, at the thumb.
+    """The main button of a screen, near the thumb.
 
     Args:
         label: Its name for a screen reader.
         on_click: What it does.
         shown: What stands on it where that is not its name.
         icon: What stands before the words.
-        loudness: Whether it is the thing to do now, or one that can wait.
+        emphasis: Whether it is the next step, or can wait.
         disabled: Whether it does nothing now.
-        colours: Its ground and its letters where it lies on a colour; None elsewhere.
+        colours: Its background and its text colour on a coloured screen; None on others.
     """
-    back, front = colours or (Loudness.QUIET if disabled else loudness).value
+    back, front = colours or (Emphasis.WEAK if disabled else emphasis).value
     return ft.Container(
         padding=ft.Padding.symmetric(horizontal=2 * theme.GAP, vertical=theme.GAP),
         alignment=ft.Alignment.CENTER,

@@ -10,7 +10,7 @@ from companion.wording import say
 ENDED: Final = 4001
 """Close code: the host has ended sharing."""
 PUT_OUT: Final = 4002
-"""Close code: the host has put this guest out."""
+"""Close code: the host has removed this guest."""
 RECONNECT_PATIENCE: Final = 8_000
 """Milliseconds without a websocket until the page says so: a server that restarts is back sooner."""
 

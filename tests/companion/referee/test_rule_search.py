@@ -6,8 +6,8 @@ from hypothesis import strategies as st
 
 from companion.house_rules.rules import House
 from companion.referee.phrases import PHRASES
-from companion.referee.rule_search import LONGEST_QUESTION, RuleSearch, pieces
-from companion.referee.rule_words import LONGEST_WORD, folded
+from companion.referee.rule_search import LONGEST_QUESTION, RuleSearch, highlighted
+from companion.referee.rule_words import LONGEST_WORD, normalized
 from companion.referee.spelling import close
 from companion.rule_book.topics import Topic
 from tests.hostile_questions import HOSTILE_QUESTIONS
@@ -108,14 +108,16 @@ def test_each_title_finds_its_topic(topic: Topic, edition_id: str) -> None:
 
 @given(st.text(max_size=80), st.frozensets(st.sampled_from(["draw", "+4", "4", "wild"])))
 def test_marking_a_hit_never_changes_the_text(text: str, words: frozenset[str]) -> None:
-    assert "".join(piece for piece, _ in pieces(text, words)) == text
+    assert "".join(piece for piece, _ in highlighted(text, words)) == text
 
 
 def test_the_hit_is_marked_where_it_stands() -> None:
-    marked = [piece for piece, hit in pieces("A Draw Four and two wilds.", frozenset({"+4", "wild"})) if hit]
+    marked = [
+        piece for piece, hit in highlighted("A Draw Four and two wilds.", frozenset({"+4", "wild"})) if hit
+    ]
     assert marked == ["Draw Four", "wilds"]
     (found, *_) = SEARCH.search("+4").found
-    assert any(hit for _, hit in pieces(found.title, found.words))
+    assert any(hit for _, hit in highlighted(found.title, found.words))
 
 
 def brute(one: str, other: str) -> int:
@@ -136,10 +138,10 @@ def test_closeness_is_the_edit_distance_with_swaps(one: str, other: str, most: i
 
 
 def test_words_meet_in_one_form() -> None:
-    assert folded("Colors") == folded("colour")
-    assert folded("Four") == "4"
-    assert folded("Béa") == "bea"
-    assert folded("stacking") == folded("stack") == folded("stacks")
+    assert normalized("Colors") == normalized("colour")
+    assert normalized("Four") == "4"
+    assert normalized("Béa") == "bea"
+    assert normalized("stacking") == normalized("stack") == normalized("stacks")
 
 
 HOUSES_ASKED = {

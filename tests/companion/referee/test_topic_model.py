@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from companion.referee.ideas import ideas_in
 from companion.referee.question_features import phrase_features, question_features
-from companion.referee.rule_words import words_of
+from companion.referee.rule_words import normalized_words
 from companion.referee.topic_model import BIAS, CLASSES, MIDDLE, STEP, TopicModel, learned_model, written
 from companion.rule_book.topics import Topic
 from tests.tables import ROOT
@@ -57,7 +57,7 @@ def test_neighbours_and_pieces_of_words_are_features() -> None:
 )
 def test_an_idea_is_met_in_other_words(one: str, other: str, idea: str) -> None:
     for text in (one, other):
-        assert idea in ideas_in([word for word, _, _ in words_of(text)]), text
+        assert idea in ideas_in([word for word, _, _ in normalized_words(text)]), text
 
 
 def test_a_question_without_a_known_idea_has_none() -> None:
@@ -65,8 +65,8 @@ def test_a_question_without_a_known_idea_has_none() -> None:
 
 
 def test_how_sure_the_phrases_are_is_a_feature() -> None:
-    assert phrase_features(0.0, elsewhere=True) != phrase_features(0.0, elsewhere=False)
-    assert len({tuple(phrase_features(part / 6, elsewhere=False)) for part in range(7)}) == 7
+    assert phrase_features(0.0, off_topic=True) != phrase_features(0.0, off_topic=False)
+    assert len({tuple(phrase_features(part / 6, off_topic=False)) for part in range(7)}) == 7
 
 
 def test_the_weights_are_not_read_before_the_first_question() -> None:

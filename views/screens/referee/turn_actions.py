@@ -38,7 +38,7 @@ def change_turn(app: AppState, game_id: str, change: Callable[[TurnForm], TurnFo
 
 
 async def step_back(app: AppState, game_id: str) -> None:
-    """Take the last thing that happened back.
+    """Take back the last event.
 
     Raises:
         NotNow: If nothing has happened yet.
@@ -47,7 +47,7 @@ async def step_back(app: AppState, game_id: str) -> None:
 
 
 async def switch_off(app: AppState, game_id: str) -> None:
-    """Put the turn keeper away."""
+    """Switch the turn keeper off."""
     await app.store.tap(game_id, [Tap(kind=TapKind.TURN_OFF)])
 
 

@@ -9,7 +9,7 @@ import flet as ft
 
 from companion.cards import Face
 from companion.editions.edition import Edition
-from companion.referee.rule_search import pieces
+from companion.referee.rule_search import highlighted
 from companion.rule_book.rule import Claim, Rule, at_table
 from companion.rule_book.topics import Topic, topic_of
 from companion.wording import say
@@ -34,7 +34,7 @@ def marked_text(text: str, words: frozenset[str], *, size: int = theme.BODY, str
                 weight=ft.FontWeight.W_700 if met else weight,
             ),
         )
-        for piece, met in pieces(text, words)
+        for piece, met in highlighted(text, words)
     ]
     return ft.Text(spans=spans, size=size, color=ft.Colors.ON_SURFACE, semantics_label=text)
 

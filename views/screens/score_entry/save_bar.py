@@ -12,7 +12,7 @@ from companion.application.topics import draft_topic
 from companion.errors import CompanionError, NotNow
 from companion.game.entry import points_of_draft
 from companion.wording import say, say_count
-from views.components.controls import Loudness, main_button
+from views.components.controls import Emphasis, main_button
 from views.screens.score_entry.entry_route import Entered, entry_of
 from views.screens.score_entry.points_field import wrong_points
 from views.screens.score_entry.score_actions import save_round, select_hand, selected_in
@@ -82,11 +82,11 @@ def SaveBar(entered: Entered) -> ft.Control:
         raise NotNow(wrong or say("Tap the cards of this hand, or type its points."))
 
     if act.waits:
-        return main_button(act.name, app.does(explain), shown=act.shown, loudness=Loudness.QUIET)
+        return main_button(act.name, app.does(explain), shown=act.shown, emphasis=Emphasis.WEAK)
     if act.next:
-        loudness = Loudness.LOUD if act.counted else Loudness.QUIET
+        emphasis = Emphasis.STRONG if act.counted else Emphasis.WEAK
         return main_button(
-            act.name, app.does(turn), shown=act.shown, icon=ft.Icons.ARROW_FORWARD, loudness=loudness
+            act.name, app.does(turn), shown=act.shown, icon=ft.Icons.ARROW_FORWARD, emphasis=emphasis
         )
     button = main_button(act.name, app.does(save), shown=act.shown, icon=ft.Icons.CHECK)
     # The name of the button stays; what it saves is a sentence of its own for who cannot see it.

@@ -21,31 +21,31 @@ class WinColours:
     """The colours of the screen.
 
     Attributes:
-        grounds: The colours of who won, first to last: the screen is filled with all of them.
+        backgrounds: The colours of who won, first to last: the screen is filled with all of them.
         ink: The colour of letters on them.
     """
 
-    grounds: tuple[str, ...]
+    backgrounds: tuple[str, ...]
     ink: str
 
     @property
     def fill(self) -> ft.Gradient | None:
         """The fill of the screen where several players won; None where one colour does."""
-        if len(self.grounds) == 1:
+        if len(self.backgrounds) == 1:
             return None
         return ft.LinearGradient(
-            colors=[*self.grounds], begin=ft.Alignment.TOP_LEFT, end=ft.Alignment.BOTTOM_RIGHT
+            colors=[*self.backgrounds], begin=ft.Alignment.TOP_LEFT, end=ft.Alignment.BOTTOM_RIGHT
         )
 
     @property
     def button(self) -> tuple[str, str]:
-        """The ground and the letters of the main button."""
-        ground = self.grounds[0]
-        reads = len(self.grounds) == 1 and theme.contrast(ground, self.ink) >= READABLE
-        return self.ink, ground if reads else theme.ink_on(self.ink)
+        """The background and the letters of the main button."""
+        background = self.backgrounds[0]
+        reads = len(self.backgrounds) == 1 and theme.contrast(background, self.ink) >= READABLE
+        return self.ink, background if reads else theme.ink_on(self.ink)
 
     def veil(self, strength: float) -> str:
-        """A layer over the ground, in the direction that makes the letters stand out more; strength is 0 to 1."""
+        """A layer over the background, in the direction that makes the letters stand out more; strength is 0 to 1."""
         return f"#{round(strength * 255):02X}{'000000' if self.ink != theme.INK else 'FFFFFF'}"
 
 
@@ -55,7 +55,7 @@ READABLE = 4.5
 
 def win_colours(won: tuple[Side, ...]) -> WinColours:
     """The colours of the winners, without repetition."""
-    grounds = tuple(dict.fromkeys(seat.player.colour for side in won for seat in side.seats))
+    backgrounds = tuple(dict.fromkeys(seat.player.colour for side in won for seat in side.seats))
     inks = ("#FFFFFF", theme.INK)
-    ink = max(inks, key=lambda each: min(theme.contrast(each, ground) for ground in grounds))
-    return WinColours(grounds=grounds, ink=ink)
+    ink = max(inks, key=lambda each: min(theme.contrast(each, background) for background in backgrounds))
+    return WinColours(backgrounds=backgrounds, ink=ink)

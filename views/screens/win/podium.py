@@ -108,7 +108,7 @@ def _step(place: SidePlace, highest: float, colours: WinColours) -> ft.Control:
 
 
 def _avatar(player: Player, size: int, ring: str) -> ft.Control:
-    """An avatar with a ring, so that it stands out where the ground has its colour."""
+    """An avatar with a ring, so that it stands out where the background has its colour."""
     return ft.Container(disc(player, size), border=ft.Border.all(3, ring), border_radius=size, bgcolor=ring)
 
 

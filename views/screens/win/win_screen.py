@@ -83,14 +83,14 @@ def WinScreen() -> ft.Control:
     if fall is not Fall.OVER:
         size = app.page.width or 412, app.page.height or 915
         layers.append(falling_cards(live.edition, fall, *size, drawn))
-    ground = ft.Container(
+    background = ft.Container(
         ft.Stack(layers, fit=ft.StackFit.EXPAND),
         expand=True,
-        bgcolor=colours.grounds[0],
+        bgcolor=colours.backgrounds[0],
         gradient=colours.fill,
     )
     return ft.View(
-        route=ft.use_view_path(), padding=0, spacing=0, bgcolor=colours.grounds[0], controls=[ground]
+        route=ft.use_view_path(), padding=0, spacing=0, bgcolor=colours.backgrounds[0], controls=[background]
     )
 
 

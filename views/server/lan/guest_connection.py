@@ -84,7 +84,7 @@ class GuestConnection:
         slot: Its place among the guest's windows.
         budget: How many events the guest may send, over all their windows.
         limits: How long the phone may take, and how much it may leave undone.
-        ended: Set when the host puts the guest out, or ends sharing.
+        ended: Set when the host removes the guest, or ends sharing.
         close_code: The code the websocket is closed with then; the page knows by it what to say.
     """
 
