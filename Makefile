@@ -51,7 +51,7 @@ format: $(DEV_STAMP) ## put the code in shape
 # file is in none. Coverage is of the game and the storage; it makes them take twice as long. So the screens run without it,
 # and so do the tests that run the same lines many times.
 JOBS ?= 2
-PARTS := tests-in-a-browser-2 tests-of-the-game tests-of-the-site tests-of-the-server tests-in-a-browser tests-of-screens tests-of-laws lint
+PARTS := tests-in-a-browser-2 tests-of-the-game tests-of-the-site tests-of-the-server tests-in-a-browser tests-of-screens tests-of-engines tests-of-laws lint
 BROWSER := $(wildcard tests/browser/test_[a-k]*.py)
 LAWS := tests/storage/test_two_at_once.py tests/storage/transfer/test_slices.py tests/companion/game/test_laws.py \
 	tests/companion/referee/test_asked_questions.py
@@ -59,8 +59,9 @@ BROWSER_2 := tests/browser $(addprefix --ignore=,$(BROWSER))
 
 # The app is started a hundred times: Python keeps what it compiled, also where the environment says it shall not.
 test: export PYTHONDONTWRITEBYTECODE =
-test: $(DEV_STAMP) ## lint and every test, the real browser among them
+test: $(DEV_STAMP) ## lint and every test, the real browsers among them
 	@$(BIN)/python tools/find_browser.py --install
+	@$(BIN)/python tools/find_engines.py --install
 	+@$(MAKE) --no-print-directory -j$(JOBS) --output-sync=target $(PARTS)
 
 .PHONY: $(PARTS)
@@ -84,8 +85,11 @@ tests-of-the-server:
 tests-of-screens:
 	$(BIN)/python -m pytest tests/views --ignore tests/views/server
 
+tests-of-engines:
+	$(BIN)/python -m pytest tests/engines
+
 tests-of-the-game:
-	$(BIN)/python -m pytest --ignore tests/views --ignore tests/browser --ignore tests/site $(addprefix --ignore=,$(LAWS)) --cov --cov-report=term
+	$(BIN)/python -m pytest --ignore tests/views --ignore tests/browser --ignore tests/site --ignore tests/engines $(addprefix --ignore=,$(LAWS)) --cov --cov-report=term
 
 tests-of-laws:
 	$(BIN)/python -m pytest $(LAWS)

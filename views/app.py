@@ -37,6 +37,7 @@ from views.screens.rules.rule_screen import RuleScreen
 from views.screens.rules.rules_screen import Rules
 from views.screens.score_entry.round_details import RoundDetails
 from views.screens.score_entry.score_screen import ScoreRound
+from views.screens.settings.install_screen import InstallScreen
 from views.screens.settings.settings_screen import SettingsScreen
 from views.screens.sharing.sharing_screen import ShareScreen
 from views.screens.table.table_menu import TableMenu
@@ -44,6 +45,7 @@ from views.screens.table.table_screen import TableScreen
 from views.screens.win.win_screen import WinScreen
 from views.state.access import Access
 from views.state.app_state import AppState
+from views.state.installation import Installation
 from views.state.scanner import Scanner
 
 
@@ -61,6 +63,7 @@ _DEALER = only(everybody, DealerScreen)
 _RULES = only(everybody, Rules)
 _NEW = only(scorers, NewGame)
 _SETTINGS = only(host, SettingsScreen)
+_INSTALL = only(host, InstallScreen)
 _SHARE = only(host, ShareScreen)
 _HAND_OVER = only(host, HandOver)
 _TAKE_OVER = only(host, TakeOver)
@@ -111,7 +114,11 @@ def routes() -> list[ft.Route]:
             component=_HOME,
             children=[
                 ft.Route(path="new", component=_NEW),
-                ft.Route(path="settings", component=_SETTINGS),
+                ft.Route(
+                    path="settings",
+                    component=_SETTINGS,
+                    children=[ft.Route(path="install", component=_INSTALL)],
+                ),
                 ft.Route(path="share", component=_SHARE),
                 ft.Route(path="take", component=_TAKE_OVER),
                 ft.Route(
@@ -175,6 +182,7 @@ def window(
     site: str = "",
     code: str = "",
     scanner: Scanner | None = None,
+    installation: Installation | None = None,
 ) -> Callable[[ft.Page], Awaitable[None]]:
     """The start of each window, for Flet. A guest's window gets a store that checks the guest's role.
 
@@ -184,6 +192,7 @@ def window(
         site: The address of the site, for links that other phones open; empty where there is none.
         code: The fragment of the address that the window was opened with, which may be a code.
         scanner: Reads QR codes with the camera; None where there is none.
+        installation: How the browser holds the site; None where a server runs.
     """
     correct_diff()
 
@@ -199,6 +208,7 @@ def window(
             left_pane=left_pane,
             setup=fresh_setup(store),
             scanner=scanner,
+            installation=installation,
             access=Access(
                 sharing=None if is_closed else sharing,
                 sharing_is_closed=is_closed,

@@ -65,6 +65,7 @@ class OwnPhone:
     context: BrowserContext | None = None
     asked: list[str] = field(default_factory=list)
     complaints: list[str] = field(default_factory=list)
+    told: list[str] = field(default_factory=list)
 
     def start(self) -> OwnPhone:
         self.context = self.playwright.chromium.launch_persistent_context(
@@ -87,6 +88,7 @@ class OwnPhone:
             self.context.pages[0] if self.context.pages[0].url == "about:blank" else self.context.new_page()
         )
         page.on("console", lambda said: self.complaints.append(said.text) if said.type == "error" else None)
+        page.on("console", lambda said: self.told.append(said.text))
         page.on("pageerror", lambda wrong: self.complaints.append(str(wrong)))
         return Phone(context=self.context, page=page)
 

@@ -49,6 +49,7 @@ class _Wire(Connection):
         self.asked: list[str] = []
         self.refuses = False
         self.files: dict[str, bytes] = {}
+        self.saves_at: str | None = "/chosen"
 
     async def _arrive(self, asked: Any) -> None:
         """Answer as the client does: the call is done, and a new route has been opened."""
@@ -57,6 +58,7 @@ class _Wire(Connection):
         self.asked.append(asked.name)
         wrong = "NotAllowedError" if self.refuses and asked.name != "push_route" else None
         chosen: Any = self._chosen() if asked.name == "pick_files" else None
+        chosen = self.saves_at if asked.name == "save_file" else chosen
         session.handle_invoke_method_results(asked.control_id, asked.call_id, chosen, wrong)
         if asked.name != "push_route":
             return
@@ -276,7 +278,12 @@ async def open_window(store: HostStore, *, width: int = 412, height: int = 915, 
 
 
 async def window_of(
-    begin: Callable[[ft.Page], Any], *, width: int = 412, height: int = 915, route: str = "/"
+    begin: Callable[[ft.Page], Any],
+    *,
+    width: int = 412,
+    height: int = 915,
+    route: str = "/",
+    platform: str = "linux",
 ) -> Window:
     loop = asyncio.get_running_loop()
     watch(loop)
@@ -284,7 +291,7 @@ async def window_of(
     session = Session(wire)
     wire.session = session
     _context_page.set(session.page)
-    begun_with = {"route": route, "width": width, "height": height, "platform": "linux"}
+    begun_with = {"route": route, "width": width, "height": height, "platform": platform}
     wire.client.update(session.page._i, begun_with)
     session.apply_page_patch(begun_with)
     wire.send_message(type("Registered", (), {"action": 1, "body": session.get_page_patch()}))

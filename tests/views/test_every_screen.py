@@ -7,7 +7,18 @@ from tests.views.headless import Window, open_window
 
 
 @pytest.mark.parametrize(
-    "route", ["/", "/rules", "/history", "/players", "/settings", "/new", "/game/none", "/nowhere"]
+    "route",
+    [
+        "/",
+        "/rules",
+        "/history",
+        "/players",
+        "/settings",
+        "/settings/install",
+        "/new",
+        "/game/none",
+        "/nowhere",
+    ],
 )
 @pytest.mark.parametrize("size", [(360, 640), (412, 915), (915, 412), (1440, 900)])
 async def test_every_screen_is_drawn_at_every_size(

@@ -107,6 +107,8 @@ def _manifest(recipe: Recipe, site: Path) -> None:
         "id": "./",
         "scope": "./",
         "start_url": "./",
+        # A code that the camera app opens goes to the open window: a second one would have to take over the games.
+        "launch_handler": {"client_mode": ["navigate-existing", "auto"]},
         "lang": "en",
         "orientation": "any",
         "categories": ["games", "utilities"],

@@ -38,7 +38,17 @@
 
   // Python starts while the client is still being loaded; the client would start it only afterwards.
   const archive = new URL(flet.appPackageUrl, document.baseURI).href;
-  const worker = new Worker(new URL('python-worker.js', document.baseURI), { type: 'module' });
+  // Python knows its page by the worker's name, before the first screen: `views/browser/page_installation.py` reads it.
+  // Only an app that was installed on an iPhone or a Mac has `standalone`; the first of them saves no file by a link.
+  const standalone = navigator.standalone === true;
+  const about = {
+    window: Math.random().toString(36).slice(2),
+    installed: standalone || matchMedia('(display-mode: standalone)').matches,
+    shares: standalone && !!navigator.canShare
+  };
+  const worker = new Worker(
+    new URL('python-worker.js', document.baseURI), { type: 'module', name: JSON.stringify(about) }
+  );
   let connected = null;
   let begun = null;
   const beginning = new Promise((resolve) => { begun = resolve; });
@@ -82,6 +92,17 @@
   addEventListener('pagehide', () => worker.terminate());
   addEventListener('pageshow', (event) => { if (event.persisted) { location.reload(); } });
 
+  // The share sheet: `views/browser/page_installation.py` is the other end.
+  const files = new BroadcastChannel('last-card-files:' + about.window);
+  files.onmessage = async (event) => {
+    try {
+      const { share } = await import(new URL('sharing.js', document.baseURI).href);
+      files.postMessage(await share(event.data) ? 'shared' : 'cancelled');
+    } catch (wrong) {
+      files.postMessage('refused ' + wrong.message);
+    }
+  };
+
   // The camera: `views/browser/camera.py` is the other end. Only the window that is looked at scans.
   const camera = new BroadcastChannel('last-card-camera:' + new URL(document.baseURI).pathname);
   let scanning = null;
@@ -117,6 +138,34 @@
     }
   };
 
+  // A second Python makes the snapshot, in 300 MB more. A phone may end the page for that, and would at each start: after
+  // two failures it is not made for this build. A page that is left meanwhile has not failed.
+  const ATTEMPTS = 'last-card-memory-attempts:' + new URL(document.baseURI).pathname;
+  const keepMemory = () => {
+    const keeper = new Worker(new URL('python-memory.mjs', document.baseURI), { type: 'module' });
+    const told = (sentence) => {
+      console.info('The memory for later starts: ' + sentence);
+      keeper.terminate();
+      removeEventListener('pagehide', left);
+    };
+    const noted = () => JSON.parse(localStorage.getItem(ATTEMPTS) || '{}');
+    const left = () => localStorage.setItem(ATTEMPTS, JSON.stringify({ ...noted(), failures: noted().failures - 1 }));
+    keeper.onmessage = (event) => {
+      const [, build] = /^ready (.*)$/.exec(event.data) || [];
+      if (!build) {
+        if (event.data === 'kept') { localStorage.removeItem(ATTEMPTS); }
+        told(event.data);
+        return;
+      }
+      const failures = noted().build === build ? noted().failures : 0;
+      if (failures > 1) { told('not made, it failed twice'); return; }
+      localStorage.setItem(ATTEMPTS, JSON.stringify({ build, failures: failures + 1 }));
+      addEventListener('pagehide', left);
+      keeper.postMessage('go');
+    };
+    keeper.postMessage({ archive, warmUp: /*WARM_UP*/'' });
+  };
+
   if (!('serviceWorker' in navigator)) { return; }
   const offline = navigator.serviceWorker;
   offline.addEventListener('controllerchange', () => { if (asked) { location.reload(); } });
@@ -135,11 +184,6 @@
     await offline.ready;
     if (registration.active) { registration.active.postMessage('load-later'); }
     // Only now: everything the app needs offline is there.
-    const keeper = new Worker(new URL('python-memory.mjs', document.baseURI), { type: 'module' });
-    keeper.onmessage = (event) => {
-      console.info('The memory for later starts: ' + event.data);
-      keeper.terminate();
-    };
-    keeper.postMessage({ archive, warmUp: /*WARM_UP*/'' });
+    keepMemory();
   });
 })();

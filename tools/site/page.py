@@ -47,7 +47,9 @@ def page_html(recipe: Recipe) -> str:
     """
     html = (WEB / "index.html").read_text(encoding="utf-8")
     policy = f'<meta http-equiv="Content-Security-Policy" content="{META_POLICY}">'
-    viewport = '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">'
+    # Without `viewport-fit=cover` the system keeps the page clear of the notch and the home indicator. The client does
+    # not know where these are on a page, and it replaces this element by one that does not say `cover` either.
+    viewport = '<meta name="viewport" content="width=device-width, initial-scale=1">'
     text = SCRIPT.read_text(encoding="utf-8").replace("/*WARM_UP*/''", json.dumps(_warm_up(recipe)))
     script = f"<script>\n{text}</script>"
     return replaced_once(

@@ -101,6 +101,7 @@ LAST_CARD: Final = Recipe(
         "favicon.png": ROOT / "assets" / "favicon.png",
         "qr-reader": ROOT / "assets" / "qr-reader",
         "scanner.js": ROOT / "tools" / "site" / "scanner.js",
+        "sharing.js": ROOT / "tools" / "site" / "sharing.js",
     },
     screenshots=(
         (ROOT / "docs" / "table.png", "824x1830", "narrow"),

@@ -17,6 +17,7 @@ from views.browser.browser_quota import browser_quota
 from views.browser.camera import Camera
 from views.browser.other_window import show_other_window, show_refused
 from views.browser.page_channel import PageChannel, place, site_address
+from views.browser.page_installation import PageInstallation
 
 
 class WindowLock(Protocol):
@@ -62,7 +63,11 @@ def begin_in_browser(
             store.read_quota = browser_quota
             channel = PageChannel(lambda: store.offer_update(channel.take_update))
             await window(
-                store, site=site_address(), code=urldefrag(page.url or "").fragment, scanner=Camera()
+                store,
+                site=site_address(),
+                code=urldefrag(page.url or "").fragment,
+                scanner=Camera(),
+                installation=PageInstallation(),
             )(page)
 
         async def take_over() -> None:

@@ -15,6 +15,8 @@ import flet as ft
 from companion.errors import BadEntry, NotNow
 from companion.wording import say
 from views.file_route import FILE_MOST, FILE_ROUTE
+from views.state.app_state import AppState
+from views.state.installation import ShareWords
 
 OVER_THE_WIRE: Final = 8 * 1024 * 1024
 """The largest file sent through the websocket, in bytes. Larger files use the HTTP route."""
@@ -22,8 +24,11 @@ ANSWER: Final = 600.0
 """Seconds without an answer after which a file dialog counts as closed."""
 
 
-async def save_file(name: str, raw: bytes) -> None:
+async def save_file(app: AppState, name: str, raw: bytes) -> bool:
     """Let the player save a file: the client asks for the place and writes it.
+
+    Returns:
+        Whether it was saved. A browser says nothing of a download, which counts as saved.
 
     Raises:
         NotNow: If the window cannot save files.
@@ -31,15 +36,20 @@ async def save_file(name: str, raw: bytes) -> None:
     if not raw:
         raise NotNow(say("The file is empty."))
     try:
+        if app.installation is not None and app.installation.shares_files:
+            words = ShareWords(share=say("Save or send {name}", name=name), cancel=say("Cancel"))
+            return await asyncio.wait_for(app.installation.share(name, raw, words), ANSWER)
         if FILE_ROUTE.open and len(raw) > OVER_THE_WIRE:
             await ft.UrlLauncher().launch_url(
                 FILE_ROUTE.offer_download(name, raw), web_only_window_name="_self"
             )
-            return
-        # The client answers with the path that it wrote. It is ignored, since a path cannot be trusted.
-        await asyncio.wait_for(ft.FilePicker().save_file(file_name=name, src_bytes=raw), ANSWER)
+            return True
+        # The client answers with the path that it wrote, or with none where the player closed the dialog. Nothing is
+        # done with the path, since it cannot be trusted.
+        path = await asyncio.wait_for(ft.FilePicker().save_file(file_name=name, src_bytes=raw), ANSWER)
     except (RuntimeError, TimeoutError) as wrong:
         raise NotNow(say("This window cannot keep files here: {why}", why=str(wrong)[:120])) from wrong
+    return app.page.web or path is not None
 
 
 async def pick_file(kinds: list[str]) -> tuple[str, bytes] | None:

@@ -50,7 +50,8 @@ HEAD: Final = (
   <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#12182B">
   <meta name="color-scheme" content="light dark">
   <style>
-    html { background: #FFF8EC; }
+    /* No pull at the top loads the page again. */
+    html { background: #FFF8EC; overscroll-behavior: none; }
     #loading { background: #FFF8EC !important; }
     #loading img { display: none; }
     #loading::after { content: "Last Card"; font: 700 28px system-ui, sans-serif; color: #12182B; }

@@ -19,6 +19,7 @@ from views.state.access import Access
 from views.state.device import Phone
 from views.state.forms.entry_form import EntryForm
 from views.state.forms.forms import Form, Forms
+from views.state.installation import Installation
 from views.state.navigation import Navigation
 from views.state.notice import Handler, Notice, Notices
 from views.state.redraws import Redraws, Selection
@@ -40,6 +41,7 @@ class AppState:
         setup: The game being set up in this window.
         access: Whose window this is, and what may be done in it.
         scanner: Reads QR codes with the camera; None where the window has none.
+        installation: How the browser holds the site; None where a server runs.
         text_scale: How large the player has set letters; 1.0 is the usual size.
         phone: The device that holds the window.
         entry_form: What is chosen and typed in this window while rounds are entered.
@@ -56,6 +58,7 @@ class AppState:
     setup: GameSetup
     access: Access = field(default_factory=Access)
     scanner: Scanner | None = None
+    installation: Installation | None = None
     text_scale: float = 1.0
     left_pane: Callable[[str], ft.Control | None] = lambda _address: None
     phone: Phone = field(init=False)

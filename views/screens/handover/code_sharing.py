@@ -42,7 +42,7 @@ def code_sharing(app: AppState, kind: CodeKind, content: Callable[[], bytes], na
             app.tell(say("Can't share from here. Save a file instead."))
 
     async def save() -> None:
-        await save_file(f"{name}.txt", text().encode())
+        await save_file(app, f"{name}.txt", text().encode())
 
     return choices(
         [

@@ -31,15 +31,15 @@ def sharing(app: AppState, live: LiveGame) -> ft.Control:
             app.tell(say("Can't share from here. Copy the text or save the picture."))
 
     async def picture() -> None:
-        await save_file(f"{name}.png", await table_picture(live))
+        await save_file(app, f"{name}.png", await table_picture(live))
 
     async def document() -> None:
         raw = await app.store.export((game_id,), ignore_progress)
-        await save_file(f"{name}.json", raw)
+        await save_file(app, f"{name}.json", raw)
 
     async def table() -> None:
         raw = await app.store.export_hands((game_id,), ignore_progress)
-        await save_file(f"{name}.csv", raw)
+        await save_file(app, f"{name}.csv", raw)
 
     async def hand_over() -> None:
         app.go(f"/game/{game_id}/more/hand-over")

@@ -24,6 +24,7 @@ from views.components.screen_frame import reading_column, screen
 from views.components.update_card import UpdateCard
 from views.screens.new_game.setup_actions import start_rematch_setup, start_setup
 from views.screens.settings.data_part import REMIND_AFTER, games_unsaved
+from views.screens.settings.install_screen import install_first, may_lose_games
 from views.screens.sharing.sharing_labels import sharing_button, who_you_are
 from views.state.app_state import AppState, use_app, use_topic
 
@@ -65,6 +66,8 @@ def Home() -> ft.View:
         body.extend(game_card(app, row) for row in over[:LAST])
     if not rows:
         body.append(_welcome())
+        if may_lose_games(app):
+            body.append(install_first(app))
     if app.role.is_host:
         body += _reminder(app)
         body.extend(_trouble(sentence) for sentence in (*app.store.troubles, *app.store.refused))

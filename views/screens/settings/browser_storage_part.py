@@ -9,8 +9,9 @@ import flet as ft
 from companion.application.storage_quota import StorageQuota
 from companion.wording import say
 from views import theme
-from views.components.controls import plain
-from views.state.app_state import use_app
+from views.components.controls import plain, quiet_button
+from views.screens.settings.install_screen import may_lose_games
+from views.state.app_state import AppState, use_app
 
 MEGABYTE = 1_000_000
 
@@ -37,9 +38,22 @@ def BrowserStorage() -> ft.Control:
                 most=quota.most // MEGABYTE,
             )
         )
-    lines.append(
-        say("The browser promised not to delete them.")
-        if quota.promised
-        else say("The browser may delete them when space runs out. Keep a backup, or install the app.")
-    )
-    return plain(" ".join(lines), faint=True, size=theme.SMALL)
+    lines.append(_keeping(app, quota))
+    said = plain(" ".join(lines), faint=True, size=theme.SMALL)
+    if app.installation is None or app.installation.is_installed:
+        return said
+
+    async def install() -> None:
+        app.go("/settings/install")
+
+    button = quiet_button(say("How to install"), app.does(install), icon=ft.Icons.INSTALL_MOBILE)
+    return ft.Column([said, button], spacing=theme.GAP)
+
+
+def _keeping(app: AppState, quota: StorageQuota) -> str:
+    """What the browser does with the games when space or days run out."""
+    if may_lose_games(app):
+        return say("Not installed, Safari deletes the games after 7 days without a visit.")
+    if quota.promised:
+        return say("The browser promised not to delete them.")
+    return say("The browser may delete them when space runs out. Keep a backup, or install the app.")

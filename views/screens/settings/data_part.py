@@ -105,8 +105,9 @@ async def _backup(app: AppState) -> None:
         store = app.store
         now = store.clock()
         raw = await store.export(None, progress)
-        await save_file(f"last-card-{now:%Y-%m-%d}.json", raw)
         games = len(store.rows)
+        if not await save_file(app, f"last-card-{now:%Y-%m-%d}.json", raw):
+            raise NotNow(say("No backup was saved."))
         await store.change_settings(SettingsChange(backed_up=games))
 
     await _with_progress(app, say("The backup"), act)
@@ -116,7 +117,7 @@ async def _backup(app: AppState) -> None:
 async def _table(app: AppState) -> None:
     async def act(progress: Callable[[int, int], None]) -> None:
         raw = await app.store.export_hands(None, progress)
-        await save_file(f"last-card-hands-{app.store.clock():%Y-%m-%d}.csv", raw)
+        await save_file(app, f"last-card-hands-{app.store.clock():%Y-%m-%d}.csv", raw)
 
     await _with_progress(app, say("The table"), act)
 

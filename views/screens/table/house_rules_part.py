@@ -40,10 +40,10 @@ def HouseRulesPart(game_id: str) -> ft.Control:
             app.tell(say("Can't share from here. Select the text below."))
 
     async def picture() -> None:
-        await save_file("last-card-rules.png", await rules_picture(rules, edition))
+        await save_file(app, "last-card-rules.png", await rules_picture(rules, edition))
 
     async def code() -> None:
-        await save_file("last-card-rules.txt", text.encode())
+        await save_file(app, "last-card-rules.txt", text.encode())
 
     async def show_code() -> None:
         app.go(f"/game/{game_id}/more/rules-code")

@@ -1,0 +1,112 @@
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, Final
+
+import pytest
+
+from tests.browser.server import Server
+from tests.engines.display import a_display
+from tests.engines.engine_phone import EnginePhone
+from tests.engines.firefox import Firefox
+from tests.engines.session import Session
+from tests.engines.webkit import WebKit
+from tests.ports import held_port
+from tests.site.own_phone import SiteHost, hosted
+from tests.tables import ROOT
+from tools.site.build import build
+from tools.site.recipe import LAST_CARD
+
+ENGINES: Final = ("firefox", "webkit")
+
+
+@dataclass
+class Engine:
+    """One of the two engines, and how a phone of it is started.
+
+    Attributes:
+        name: `firefox` or `webkit`.
+        folder: Where its phones keep everything.
+        display: The X display of WebKit's windows.
+    """
+
+    name: str
+    folder: Path
+    display: str
+    running: list[Session] = field(default_factory=list)
+
+    @property
+    def downloads(self) -> Path:
+        """Where its phones save files."""
+        return self.folder / "downloads"
+
+    def start(self, profile: str = "phone", **options: Any) -> EnginePhone:
+        """A phone; the same profile again is the same phone."""
+        session: Session
+        if self.name == "firefox":
+            session = Firefox(self.folder / profile, downloads=self.downloads, **options)
+        else:
+            session = WebKit(self.folder / profile, display=self.display, downloads=self.downloads, **options)
+        self.running.append(session)
+        return EnginePhone(session)
+
+    def close(self) -> None:
+        """Switch its phones off."""
+        for session in self.running:
+            session.close()
+
+
+@pytest.fixture(scope="session")
+def display() -> Iterator[str]:
+    with a_display() as name:
+        yield name
+
+
+@pytest.fixture
+def engine_of(display: str, tmp_path: Path) -> Iterator[Callable[[str], Engine]]:
+    """Starts an engine by its name."""
+    started: list[Engine] = []
+
+    def start(name: str) -> Engine:
+        started.append(Engine(name=name, folder=tmp_path / name, display=display))
+        started[-1].downloads.mkdir(parents=True)
+        return started[-1]
+
+    yield start
+    for engine in started:
+        engine.close()
+
+
+@pytest.fixture(params=ENGINES)
+def engine(request: pytest.FixtureRequest, engine_of: Callable[[str], Engine]) -> Engine:
+    return engine_of(request.param)
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """One server for both engines; each plays games of its own."""
+    running = Server(data=tmp_path_factory.mktemp("server") / "data").start()
+    yield running
+    said = running.stop()
+    assert "Traceback" not in said, said
+
+
+@pytest.fixture(scope="session")
+def site() -> Path:
+    """The site, built once for all tests."""
+    folder = ROOT / "build" / "tested-site-of-engines"
+    build(LAST_CARD, folder)
+    return folder
+
+
+@pytest.fixture
+def host(site: Path) -> Iterator[SiteHost]:
+    with hosted(site, port=held_port()) as opened:
+        yield opened
+
+
+collect_ignore = [] if os.environ.get("LAST_CARD_LONG") else ["long"]
+"""`make test` runs a short pass of each engine, `make test-long` all of it."""

@@ -1,0 +1,52 @@
+"""An app installed on an iPhone saves no file by a link, so a backup goes to the share sheet."""
+
+from __future__ import annotations
+
+from tests.browser.test_keeping_score import sit_down
+from tests.site.own_phone import OwnPhone, SiteHost
+
+STANDALONE = """
+    Object.defineProperty(Navigator.prototype, 'standalone', { get: () => true });
+    window.answer = 'AbortError';
+    window.shared = [];
+    Navigator.prototype.canShare = ({ files }) => files[0].type === 'text/plain';
+    Navigator.prototype.share = async ({ files }) => {
+      if (window.answer) { throw new DOMException('as the test wants it', window.answer); }
+      window.shared.push([files[0].name, await files[0].text()]);
+    };
+"""
+"""What an installed app on an iPhone has: the mark that it is one, and a share sheet, which refuses what the test says.
+It takes no JSON, as the sheets of some systems."""
+
+
+def test_a_backup_is_shared_with_one_more_tap_where_the_first_is_too_long_ago_and_counts_only_then(
+    host: SiteHost, used_phone: OwnPhone
+) -> None:
+    assert used_phone.context is not None
+    used_phone.context.add_init_script(STANDALONE)
+    phone = used_phone.open(host.address)
+    sit_down(phone, "Ann", "Ben")
+    phone.go("/settings")
+    phone.reach("Save a backup (JSON)")
+    assert phone.page.get_by_role("button", name="How to install").count() == 0
+    phone.tap("Save a backup (JSON)")
+    phone.see("No backup was saved.")
+    phone.see("Not in a backup yet: 1.")
+    phone.page.evaluate("window.answer = 'NotAllowedError'")
+    phone.tap("Save a backup (JSON)")
+    more = phone.page.get_by_role("dialog").get_by_role("button")
+    more.last.click()
+    phone.gone("Cancel")
+    phone.see("Not in a backup yet: 1.")
+    phone.tap("Save a backup (JSON)")
+    more.first.wait_for()
+    phone.page.evaluate("window.answer = ''")
+    more.first.click()
+    phone.see("Backup saved.")
+    phone.see("Not in a backup yet: 0.")
+    ((name, text),) = phone.page.evaluate("window.shared")
+    assert name.startswith("last-card-")
+    assert '"Ann"' in text
+    phone.page.evaluate("window.answer = 'DataError'")
+    phone.tap("Save a backup (JSON)")
+    phone.see("This phone can't share the file: as the test wants it")

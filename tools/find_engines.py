@@ -1,0 +1,102 @@
+"""Find what drives Firefox's and Safari's engines for the tests; with --install, install what is missing."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+from typing import Final
+
+WEBKIT_PYTHON: Final = "/usr/bin/python3"
+"""The Python that Debian's binding of WebKit belongs to."""
+FIREFOX: Final = (
+    "firefox-esr",
+    "firefox",
+    "/Applications/Firefox.app/Contents/MacOS/firefox",
+)
+_BINDING: Final = 'import gi; gi.require_version("WebKit2", "4.1")'
+
+
+def find_program(name: str) -> str:
+    """The path of a program.
+
+    Raises:
+        FileNotFoundError: If it is missing, with the packages to install.
+    """
+    path = shutil.which(name)
+    if path is None:
+        raise FileNotFoundError(_advice(name))
+    return path
+
+
+def find_firefox() -> str:
+    """The path of Firefox.
+
+    Raises:
+        FileNotFoundError: If there is none.
+    """
+    found = next((path for name in FIREFOX if (path := shutil.which(name))), None)
+    return found or find_program(FIREFOX[0])
+
+
+def find_webkit_driver() -> str:
+    """The path of WebKit's driver.
+
+    Raises:
+        FileNotFoundError: If there is none.
+    """
+    return find_program("WebKitWebDriver")
+
+
+def missing_packages() -> list[str]:
+    """The packages of Debian that the tests of the engines need and that are not installed."""
+    missing = [] if any(map(shutil.which, FIREFOX)) else ["firefox-esr"]
+    programs = {"WebKitWebDriver": "webkit2gtk-driver", "Xvfb": "xvfb", "xdotool": "xdotool"}
+    missing += [package for program, package in programs.items() if shutil.which(program) is None]
+    if not _has_binding():
+        missing += ["python3-gi", "gir1.2-webkit2-4.1"]
+    return missing
+
+
+def _has_binding() -> bool:
+    if not Path(WEBKIT_PYTHON).exists():
+        return False
+    return subprocess.run([WEBKIT_PYTHON, "-c", _BINDING], capture_output=True, check=False).returncode == 0
+
+
+def _advice(*missing: str) -> str:
+    return (
+        f"The tests of Firefox's and Safari's engines need what is missing here: {', '.join(missing)}. Install it, on"
+        " Debian with: apt-get install firefox-esr webkit2gtk-driver xvfb xdotool python3-gi gir1.2-webkit2-4.1"
+    )
+
+
+def install(packages: list[str]) -> None:
+    """Install packages of Debian."""
+    root = [] if os.geteuid() == 0 else ["sudo", "-n"]
+    environment = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
+    for words in (["update", "-q"], ["install", "-q", "-y", *packages]):
+        subprocess.run([*root, "apt-get", *words], check=True, env=environment)
+
+
+def main() -> int:
+    """Say whether everything is there."""
+    missing = missing_packages()
+    if missing and "--install" in sys.argv and shutil.which("apt-get"):
+        print(f"Installing for the tests of Firefox's and Safari's engines: {', '.join(missing)}.")
+        try:
+            install(missing)
+        except subprocess.CalledProcessError as failed:
+            print(f"That failed ({failed}).", file=sys.stderr)
+        missing = missing_packages()
+    if missing:
+        print(_advice(*missing), file=sys.stderr)
+        return 1
+    print(f"The other engines of the tests are {find_firefox()} and {find_webkit_driver()}")
+    return 0
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())

@@ -1,0 +1,103 @@
+"""How to install the site, and why: an installed app keeps its games, and on an iPhone a page does not."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import flet as ft
+
+from companion.wording import say
+from views import theme
+from views.components.controls import card_box, heading, link_card, plain
+from views.components.screen_frame import reading_column, screen
+from views.state.app_state import AppState, use_app
+
+APPLE = (ft.PagePlatform.IOS, ft.PagePlatform.MACOS)
+
+
+def may_lose_games(app: AppState) -> bool:
+    """Whether this is a page of Safari, which deletes what a site keeps that is not installed.
+
+    Source: WebKit, "Full Third-Party Cookie Blocking and More", the section on script-writeable storage: seven days of
+    use of the browser without a tap on the site. An app on the home screen counts its own days.
+    """
+    installation = app.installation
+    return installation is not None and not installation.is_installed and app.page.platform in APPLE
+
+
+def install_first(app: AppState) -> ft.Control:
+    """The card that leads here before the first game."""
+
+    async def show() -> None:
+        app.go("/settings/install")
+
+    return link_card(
+        say("Install first"),
+        say("Safari deletes a site's games after 7 days without a visit. The installed app starts empty."),
+        ft.Icons.INSTALL_MOBILE,
+        app.does(show),
+    )
+
+
+@ft.component
+def InstallScreen() -> ft.View:
+    """How to install the site on each kind of phone, this one's first."""
+    app = use_app()
+    ways = [_android(), _computer()]
+    ways.insert(0 if app.page.platform in APPLE else 1, _iphone())
+    return screen(app, say("Install"), reading_column([*ways, _keeping()]))
+
+
+def _way(title: str, steps: Sequence[str], *more: str) -> ft.Control:
+    lines = [f"{number}. {step}" for number, step in enumerate(steps, 1)]
+    return _about(title, lines, more)
+
+
+def _about(title: str, lines: Sequence[str], more: Sequence[str] = ()) -> ft.Control:
+    notes = [plain(line, faint=True, size=theme.SMALL) for line in more]
+    return card_box(ft.Column([heading(title), *map(plain, lines), *notes], spacing=theme.GAP))
+
+
+def _iphone() -> ft.Control:
+    return _way(
+        say("iPhone and iPad"),
+        (
+            say("In Safari, tap Share: the square with the arrow."),
+            say("Tap “Add to Home Screen”, then “Add”."),
+            say("Open Last Card from its new icon."),
+        ),
+        say("Do it before your first game: the installed app starts empty."),
+        say("Games in Safari already? Save a backup there, and import it in the installed app."),
+        say("Not installed, Safari deletes the games after 7 days without a visit."),
+        say("A code that your camera app reads opens Safari. In the installed app use “Take over a game”."),
+    )
+
+
+def _android() -> ft.Control:
+    return _way(
+        say("Android"),
+        (
+            say("In Chrome, tap the menu: the three dots."),
+            say("Tap “Add to Home screen”, then “Install”."),
+            say("Open Last Card from its new icon."),
+        ),
+        say("The games of this browser come along."),
+    )
+
+
+def _computer() -> ft.Control:
+    return _about(
+        say("Computer"),
+        (
+            say("In Chrome or Edge, click the install icon at the end of the address."),
+            say("In Safari, open the menu “File”, then “Add to Dock”."),
+        ),
+    )
+
+
+def _keeping() -> ft.Control:
+    return plain(
+        say("Installed or not: save a backup now and then, and keep it on another device."),
+        faint=True,
+        size=theme.SMALL,
+    )

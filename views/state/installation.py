@@ -1,0 +1,46 @@
+"""How the browser holds the app: as a page or installed, and what an installed app must do otherwise."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Protocol
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ShareWords:
+    """What the page says where the share sheet needs one more tap.
+
+    Attributes:
+        share: The button that opens it.
+        cancel: The button that leaves it.
+    """
+
+    share: str
+    cancel: str
+
+
+class Installation(Protocol):
+    """The installation of the site in the browser that shows the window."""
+
+    @property
+    def is_installed(self) -> bool:
+        """Whether the window is an installed app, and not a page of the browser."""
+        ...
+
+    @property
+    def shares_files(self) -> bool:
+        """Whether files leave only through the share sheet: an app installed on an iPhone cannot download."""
+        ...
+
+    async def share(self, name: str, raw: bytes, words: ShareWords) -> bool:
+        """Give a file to the share sheet. Returns whether it was shared or saved there.
+
+        Args:
+            name: The name of the file.
+            raw: Its bytes.
+            words: What the page says where the share sheet needs one more tap.
+
+        Raises:
+            NotNow: If the phone refuses it.
+        """
+        ...
