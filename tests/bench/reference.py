@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import sys
-from pathlib import Path
 
 import flet as ft
 
@@ -82,7 +81,11 @@ def main() -> int:
     async def close() -> None:
         return
 
-    return serve(begin, assets=Path(ROOT / "assets"), port=int(sys.argv[1]), opens_browser=False, close=close)
+    async def paint() -> str:
+        return ""
+
+    port = int(sys.argv[1])
+    return serve(begin, assets=ROOT / "assets", port=port, opens_browser=False, close=close, paint=paint)
 
 
 if __name__ == "__main__":

@@ -81,6 +81,7 @@
     const outcome = await beginning;
     if (outcome === 'initialized') { return; }
     console.error(outcome);
+    firstPaint.end();
     if (failed < 2) { location.reload(); }
     throw outcome;
   };
@@ -132,6 +133,13 @@
   };
   channel.onmessage = (event) => {
     if (event.data === 'update?') { tell(); }
+    if (event.data.startsWith('paint ')) {
+      try {
+        localStorage.setItem(firstPaint.key, event.data.slice('paint '.length));
+      } catch (refused) {
+        console.info('The score cannot be painted before the app: ' + refused);
+      }
+    }
     if (event.data === 'update!' && registration && registration.waiting) {
       asked = true;
       registration.waiting.postMessage('take-over');

@@ -10,10 +10,24 @@ from typing import Final
 import flet as ft
 
 from tools.site.recipe import Recipe
+from views.first_paint import welcome_paint
 from views.server.fallback_fonts import STEERING
-from views.server.index_page import HEAD, POLICY, WEB, replaced_once
+from views.server.index_page import HEAD, POLICY, VIEWPORT, WEB, replaced_once
 
 SCRIPT: Final = Path(__file__).with_name("page.js")
+
+# `</` could end the script element.
+_WELCOME: Final = json.dumps(welcome_paint()).replace("</", "<\\/")
+_SHOW_KEPT: Final = f"""
+  <script>
+    (function () {{
+      var kept = null;
+      try {{ kept = localStorage.getItem(firstPaint.key); }} catch (refused) {{ /* Nothing can be kept here. */ }}
+      firstPaint.show(kept || {_WELCOME});
+    }})();
+  </script>
+"""
+"""The script that shows the score that the page kept; before the first start a welcome."""
 
 META_POLICY: Final = "; ".join(part for part in POLICY.split("; ") if not part.startswith("frame-ancestors"))
 """The policy for a meta element; only a header of the host can forbid frames."""
@@ -47,16 +61,13 @@ def page_html(recipe: Recipe) -> str:
     """
     html = (WEB / "index.html").read_text(encoding="utf-8")
     policy = f'<meta http-equiv="Content-Security-Policy" content="{META_POLICY}">'
-    # Without `viewport-fit=cover` the system keeps the page clear of the notch and the home indicator. The client does
-    # not know where these are on a page, and it replaces this element by one that does not say `cover` either.
-    viewport = '<meta name="viewport" content="width=device-width, initial-scale=1">'
     text = SCRIPT.read_text(encoding="utf-8").replace("/*WARM_UP*/''", json.dumps(_warm_up(recipe)))
     script = f"<script>\n{text}</script>"
     return replaced_once(
         html,
         ("<html>", '<html lang="en">'),
-        ('<meta charset="UTF-8">', f'<meta charset="UTF-8">\n  {policy}\n  {viewport}'),
-        ("</title>", "</title>" + HEAD + STEERING),
+        ('<meta charset="UTF-8">', f'<meta charset="UTF-8">\n  {policy}{VIEWPORT}'),
+        ("</title>", "</title>" + HEAD + STEERING + _SHOW_KEPT),
         ('<script src="python.js"></script>', f'<script src="python.js"></script>\n  {script}'),
         # The page says what is loading by itself: see HEAD.
         ('<img src="icons/loading-animation.png" alt="" />', ""),

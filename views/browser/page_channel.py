@@ -1,4 +1,4 @@
-"""Messages between the app and its page: whether a newer version is ready, and the request to load it.
+"""Messages between the app and its page: a newer version, and what the page paints before the app runs.
 
 Python runs in a worker of the page; the page alone may talk to the service worker. The other end is
 `tools/site/page.js`.
@@ -37,6 +37,10 @@ class PageChannel:
         self._receiver = create_proxy(received)
         self._channel.onmessage = self._receiver
         self._channel.postMessage("update?")
+
+    def keep_paint(self, paint: str) -> None:
+        """Let the page keep what it paints before the app runs."""
+        self._channel.postMessage(f"paint {paint}")
 
     def take_update(self) -> None:
         """Load the newer version; the page reloads itself."""

@@ -15,6 +15,7 @@ from companion.errors import CompanionError
 from views.app import window
 from views.browser.browser_quota import browser_quota
 from views.browser.camera import Camera
+from views.browser.kept_paint import KeptPaint
 from views.browser.other_window import show_other_window, show_refused
 from views.browser.page_channel import PageChannel, place, site_address
 from views.browser.page_installation import PageInstallation
@@ -62,6 +63,7 @@ def begin_in_browser(
         async def show(store: HostStore) -> None:
             store.read_quota = browser_quota
             channel = PageChannel(lambda: store.offer_update(channel.take_update))
+            KeptPaint(store, channel.keep_paint)
             await window(
                 store,
                 site=site_address(),

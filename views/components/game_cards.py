@@ -2,26 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Final
 
 import flet as ft
 
-from companion.application.live_game import LiveGame
-from companion.game.ranking import leaders
+from companion.application.topics import draft_topic
 from companion.players import Player
 from companion.statistics.game_row import GameRow
 from companion.wording import say, say_count
 from views import theme
-from views.components.controls import apart, disc, plain, pressable
+from views.components.controls import apart, disc, plain, pressable, suit_stripe
 from views.components.memo import with_key
 from views.components.open_game import use_game
-from views.state.app_state import AppState, use_app
+from views.live_summary import SeatSummary, live_summary
+from views.state.app_state import AppState, use_app, use_topic
 
 AVATARS_MOST: Final = 6
 """The number of avatars on a card in a list; the names beside them are complete."""
-SEATS_MOST: Final = 8
-"""The number of totals on the card of the game in progress; a larger table has its names in one line."""
 
 
 def avatars(app: AppState, row: GameRow, size: int = 28) -> ft.Control:
@@ -141,36 +138,29 @@ def LiveCard(row: GameRow) -> ft.Control:
     """The game in progress: everybody's total at a glance; a tap opens the table."""
     app = use_app()
     live, _ = use_game(row.id, app)
+    use_topic(app, draft_topic(row.id))
 
     async def open_game() -> None:
         app.go(f"/game/{row.id}")
 
     edition = app.store.editions.get(row.edition)
     names = ", ".join(app.store.names_in(row))
-    lines: Sequence[ft.Control] = [plain(names, weight=ft.FontWeight.W_600)]
-    if live is not None and len(live.table.playing) <= SEATS_MOST:
-        lines = _totals(live)
-    number = row.rounds + 1
+    title = say("Round {number}", number=row.rounds + 1)
+    lines: list[ft.Control] = [plain(names, weight=ft.FontWeight.W_600)]
+    played = f"{edition.name if edition else row.edition} · {row.system.rules.label}"
+    if live is not None:
+        summary = live_summary(live)
+        title, played = summary.title, summary.played
+        lines = [*map(_total, summary.seats)] or lines
+        lines.append(plain(summary.now))
     return pressable(
         say("Open game of {names}, {state}", names=names, state=row_state(app, row)),
         ft.Column(
             [
-                apart(
-                    [
-                        plain(
-                            say("Round {number}", number=number),
-                            size=theme.TITLE,
-                            weight=ft.FontWeight.W_700,
-                        ),
-                        _tag(say("Continue")),
-                    ]
-                ),
+                apart([plain(title, size=theme.TITLE, weight=ft.FontWeight.W_700), _tag(say("Continue"))]),
                 *lines,
-                plain(
-                    f"{edition.name if edition else row.edition} · {row.system.rules.label}",
-                    faint=True,
-                    size=theme.SMALL,
-                ),
+                plain(played, faint=True, size=theme.SMALL),
+                *([suit_stripe(edition)] if edition else []),
             ],
             spacing=theme.GAP,
         ),
@@ -181,28 +171,19 @@ def LiveCard(row: GameRow) -> ft.Control:
     )
 
 
-def _totals(live: LiveGame) -> list[ft.Control]:
-    """A line for each player: avatar, name, total; who leads has a star and heavier type."""
-    ahead = {seat.player.id for seat in leaders(live.table, live.game.system)}
-    lines: list[ft.Control] = []
-    for seat in live.table.playing:
-        leads = seat.player.id in ahead
-        weight = ft.FontWeight.W_800 if leads else ft.FontWeight.W_500
-        lines.append(
-            ft.Row(
-                [
-                    disc(seat.player, 28),
-                    ft.Container(
-                        plain(seat.player.name, weight=weight),
-                        expand=True,
-                    ),
-                    *([ft.Icon(ft.Icons.STAR, size=18, color=ft.Colors.TERTIARY)] if leads else []),
-                    plain(str(seat.total), size=theme.TITLE, weight=weight),
-                ],
-                spacing=theme.GAP,
-            )
-        )
-    return lines
+def _total(seat: SeatSummary) -> ft.Control:
+    """A line for a player: avatar, name, total; who leads has a star and heavier type."""
+    weight = ft.FontWeight.W_800 if seat.leads else ft.FontWeight.W_500
+    star = [ft.Icon(ft.Icons.STAR, size=18, color=ft.Colors.TERTIARY)] if seat.leads else []
+    return ft.Row(
+        [
+            disc(seat.player, 28),
+            ft.Container(plain(seat.player.name, weight=weight), expand=True),
+            *star,
+            plain(seat.total, size=theme.TITLE, weight=weight),
+        ],
+        spacing=theme.GAP,
+    )
 
 
 def _tag(text: str) -> ft.Control:

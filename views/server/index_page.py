@@ -11,10 +11,12 @@ import flet_web
 from flet_web.patch_index import patch_index_html
 from flet_web.version import version
 
+from views.first_paint import FIRST_PAINT_HEAD
 from views.server.connection_notice import connection_notice
 from views.server.double_taps import DOUBLE_TAP_GUARD
 from views.server.fallback_fonts import STEERING
 from views.server.handed_link import CODE_AS_ROUTE, RELOAD
+from views.server.saved_paint import ASK_SERVER
 
 WEB: Final = Path(flet_web.__file__).resolve().parent / "web"
 """The installed web client."""
@@ -43,6 +45,11 @@ POLICY: Final = "; ".join(
     )
 )
 """The content security policy: nothing from other servers, and no frames."""
+
+# Without `viewport-fit=cover` the system keeps the page clear of the notch and the home indicator. The client does not
+# know where these are on a page, and it replaces this element by one that does not say `cover` either.
+VIEWPORT: Final = '\n  <meta name="viewport" content="width=device-width, initial-scale=1">'
+"""The width of the page before the client is there."""
 
 HEAD: Final = (
     """
@@ -108,6 +115,7 @@ HEAD: Final = (
   </script>
 """
     + DOUBLE_TAP_GUARD
+    + FIRST_PAINT_HEAD
     + RELOAD
 )
 
@@ -145,7 +153,10 @@ def index_page(*, fallback_fonts: str) -> str:
     return replaced_once(
         html,
         ("<html>", '<html lang="en">'),
-        ("</title>", "</title>" + HEAD + STEERING + connection_notice() + CODE_AS_ROUTE),
+        (
+            "</title>",
+            "</title>" + VIEWPORT + HEAD + ASK_SERVER + STEERING + connection_notice() + CODE_AS_ROUTE,
+        ),
         ('<script src="python.js"></script>', _CONFIG.format(prefix=PREFIX, fallback_fonts=fallback_fonts)),
         ('src="flutter_bootstrap.js"', f'src="{PREFIX}flutter_bootstrap.js"'),
     )

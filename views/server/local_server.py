@@ -34,6 +34,7 @@ from views.server.lan.lan_server import LanServer
 from views.server.lan.terminal import share
 from views.server.origin_check import OriginCheck
 from views.server.port import free_socket
+from views.server.saved_paint import SavedPaint
 from views.server.window_connection import WindowConnection
 
 HOST: Final = "127.0.0.1"
@@ -85,6 +86,7 @@ def serve(
     port: int,
     opens_browser: bool,
     close: Callable[[], Awaitable[None]],
+    paint: Callable[[], Awaitable[str]],
     sharing: Sharing | None = None,
     lan_server: LanServer | None = None,
     shares: bool = False,
@@ -97,6 +99,7 @@ def serve(
         port: The local port to begin with.
         opens_browser: Whether a browser is opened.
         close: Called when the server has stopped.
+        paint: What the page paints before the app runs in it, as JSON.
         sharing: The shared table; None if tables cannot be shared.
         lan_server: The listener for guests.
         shares: Whether it is shared from the start.
@@ -120,7 +123,7 @@ def serve(
     app = web_app(begin, assets=assets, close=closing)
     if lan_server is not None:
         lan_server.app, lan_server.sharing = app, sharing
-    own = OriginCheck(app=HostSession(app=app, token=token))
+    own = OriginCheck(app=HostSession(app=SavedPaint(app=app, paint=paint), token=token))
     config = uvicorn.Config(
         TrustedHostMiddleware(own, allowed_hosts=OWN_NAMES, www_redirect=False),
         http=HttpProtocol,

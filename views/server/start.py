@@ -9,6 +9,7 @@ from companion.application.host_store import HostStore
 from companion.application.ports import GuestRepository
 from companion.application.sharing import Sharing
 from views.app import begin
+from views.first_paint import first_paint
 from views.server.lan.lan_server import Certificate, LanServer
 from views.server.local_server import serve
 
@@ -26,12 +27,18 @@ def start_server(store: HostStore, guests: GuestRepository, options: Options, as
     certificate = Certificate(certificate=cert, key=key) if cert and key else None
     lan_server = LanServer(name=options.lan_address, certificate=certificate)
     sharing = Sharing(store=store, repository=guests, lan_server=lan_server, port=options.lan_port)
+
+    async def paint() -> str:
+        await store.open()
+        return await first_paint(store)
+
     return serve(
         begin(store, sharing),
         assets=assets,
         port=options.port,
         opens_browser=not options.no_browser,
         close=store.repository.close,
+        paint=paint,
         sharing=sharing,
         lan_server=lan_server,
         shares=options.lan,

@@ -1,0 +1,65 @@
+"""The score can be read before the app runs in the page, and the app takes its place."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+import pytest
+from playwright.sync_api import Browser, Route, expect
+
+from tests.browser.begun_games import BegunGames
+from tests.browser.browsers import a_phone
+from tests.browser.phone import PATIENCE, Phone
+
+PAINT = "#first-paint"
+
+
+@contextmanager
+def without_the_client(phone: Phone) -> Iterator[None]:
+    """Nothing of Flutter arrives until the end of this."""
+    held: list[Route] = []
+    phone.page.route("**/flutter_bootstrap.js", lambda route: held.append(route))
+    yield
+    for route in held:
+        route.continue_()
+    phone.page.unroute("**/flutter_bootstrap.js")
+
+
+@pytest.mark.parametrize("dark", [False, True])
+def test_the_totals_are_read_before_the_client_is_there_and_the_app_takes_their_place(
+    begun_games: BegunGames, browser: Browser, dark: bool
+) -> None:
+    address = begun_games.address_of("Ann", "Ben", "Cleo")
+    with a_phone(browser, dark=dark) as phone:
+        phone.open(address)
+        phone.tap("Ann went out", "Add Wild", "Next: Cleo", "Add 7", "Save round")
+        phone.see("Ann: 57. leads")
+        with without_the_client(phone):
+            phone.page.goto(address, wait_until="commit")
+            expect(phone.page.locator(PAINT)).to_contain_text("AAnn★57BBen0CCleo0", timeout=PATIENCE)
+            assert phone.page.locator("flt-semantics").count() == 0
+            background = phone.page.locator(PAINT).evaluate(
+                "layer => getComputedStyle(layer).backgroundColor"
+            )
+            assert background == ("rgb(18, 24, 43)" if dark else "rgb(255, 248, 236)")
+        phone.see("Ann: 57. leads")
+        expect(phone.page.locator(PAINT)).to_have_count(0, timeout=PATIENCE)
+        assert phone.complaints == []
+
+
+def test_another_screen_and_another_game_are_not_painted_over(
+    begun_games: BegunGames, browser: Browser
+) -> None:
+    address = begun_games.address_of("Ann", "Ben", "Cleo")
+    newer = begun_games.address_of("Ann", "Ben", "Cleo")
+    with a_phone(browser) as phone:
+        phone.open(newer)
+        phone.tap("Ann went out", "Add 7", "Next: Cleo", "Add 7", "Save round")
+        phone.see("Ann: 14. leads")
+        host = address.split("/game/")[0]
+        for other in (f"{host}/history", address, f"{host}/#LC1A"):
+            with without_the_client(phone), phone.page.expect_response("**/first-paint") as answer:
+                phone.page.goto(other, wait_until="commit")
+            answer.value.finished()
+            assert phone.page.locator(PAINT).count() == 0

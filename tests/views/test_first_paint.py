@@ -1,0 +1,108 @@
+"""What the page paints before the app runs says what the first screen then says, and nothing else."""
+
+from __future__ import annotations
+
+import json
+from html.parser import HTMLParser
+from pathlib import Path
+
+import pytest
+
+from companion.application.commands.settings_change import SettingsChange
+from companion.application.host_store import HostStore
+from companion.application.ports import Theme
+from tests.views.headless import Window
+from tests.views.playing import running_app, sit_down, tapped, three_at_table
+from views.browser.kept_paint import DRAFT_WAIT, KeptPaint
+from views.first_paint import first_paint, welcome_paint
+
+
+class _Texts(HTMLParser):
+    """The texts of a page."""
+
+    def __init__(self, html: str) -> None:
+        super().__init__()
+        self.texts: list[str] = []
+        self.tags: set[str] = set()
+        self.feed(html)
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        del attrs
+        self.tags.add(tag)
+
+    def handle_data(self, data: str) -> None:
+        self.texts.append(data)
+
+
+async def painted(store: HostStore) -> list[str]:
+    """The texts of the paint, without the star of who leads, which is an icon in the app."""
+    return [text for text in _Texts(json.loads(await first_paint(store))["html"]).texts if text != "★"]
+
+
+async def test_the_paint_has_the_words_of_the_first_screen(window: Window, store: HostStore) -> None:
+    await three_at_table(window)
+    await tapped(window, "Ben went out", "Add Wild", "Next: Ann", "Add 7", "Save round")
+    await window.open("/")
+    words = await painted(store)
+    assert {"Last Card", "Round 2", "Ann", "Ben", "Cleo", "57"} <= set(words)
+    assert [word for word in words if word not in window.text().splitlines()] == []
+
+
+async def test_without_a_game_the_paint_is_the_welcome_of_the_first_screen(
+    window: Window, store: HostStore
+) -> None:
+    assert await first_paint(store) == welcome_paint()
+    assert [word for word in await painted(store) if word not in window.text().splitlines()] == []
+
+
+async def test_the_paint_says_whose_turn_it_is_while_the_turns_are_followed(
+    window: Window, store: HostStore
+) -> None:
+    route = await three_at_table(window)
+    await window.open(f"{route}/referee/turns")
+    await tapped(window, "Follow this round", "Red 5 was turned up")
+    await window.open("/")
+    turn = next(word for word in await painted(store) if "clockwise" in word)
+    assert "red" in turn
+    assert turn in window.text().splitlines()
+
+
+async def test_a_name_is_text_whatever_it_is(window: Window, store: HostStore) -> None:
+    await sit_down(window, "<img src=x>", "Ben & Co", "</div>")
+    words = await painted(store)
+    assert {"<img src=x>", "Ben & Co", "</div>"} <= set(words)
+    assert "img" not in _Texts(json.loads(await first_paint(store))["html"]).tags
+
+
+@pytest.mark.parametrize("theme", list(Theme))
+async def test_the_paint_has_the_theme_of_the_settings(store: HostStore, theme: Theme) -> None:
+    await store.change_settings(SettingsChange(theme=theme))
+    assert json.loads(await first_paint(store))["theme"] == theme.value
+
+
+async def test_a_game_that_cannot_be_read_is_not_painted(tmp_path: Path) -> None:
+    async with running_app(tmp_path) as (window, _):
+        await three_at_table(window)
+    for file in (*tmp_path.glob("games/*.json"), *tmp_path.glob("copies/*.json")):
+        file.write_bytes(b"{")
+    async with running_app(tmp_path) as (_, store):
+        assert await painted(store) == ["Last Card"]
+
+
+async def test_a_saved_round_is_painted_at_once_and_a_card_a_second_later(
+    window: Window, store: HostStore
+) -> None:
+    kept: list[str] = []
+    KeptPaint(store, kept.append)
+    await window.settle()
+    await three_at_table(window)
+    await window.settle()
+    assert "Round 1" in kept[-1]
+    before = len(kept)
+    await tapped(window, "Ben went out", "Add Wild", "Next: Ann", "Add 7")
+    assert len(kept) == before
+    await tapped(window, "Save round")
+    await window.settle()
+    assert "Round 2" in kept[-1]
+    assert len(kept) == before + 1
+    assert DRAFT_WAIT <= 1

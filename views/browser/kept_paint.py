@@ -1,0 +1,57 @@
+"""Keeps what the page paints before the app runs: it is renewed after each save that changes it."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from collections.abc import Callable
+from typing import Final
+
+from companion.application.host_store import HostStore
+from companion.application.topics import draft_topic
+from views.first_paint import first_paint
+
+DRAFT: Final = draft_topic("")
+"""The beginning of the topics of rounds being entered: each tap on a card has one."""
+DRAFT_WAIT: Final = 1.0
+"""Seconds from such a tap to the renewal: only whose turn it is can have changed."""
+
+
+class KeptPaint:
+    """The paint of one browser.
+
+    Several changes at once are painted together, and a paint that is as the last one is not kept again.
+    """
+
+    def __init__(self, store: HostStore, keep: Callable[[str], None]) -> None:
+        """Keep the paint as it is now, and renew it after every change.
+
+        Args:
+            store: The games.
+            keep: Gives the paint to the page, which keeps it.
+        """
+        self._store, self._keep = store, keep
+        self._kept = ""
+        self._task: asyncio.Task[None] | None = None
+        self._is_urgent = asyncio.Event()
+        store.listen(self._changed)
+        self._changed("")
+
+    def _changed(self, topic: str) -> None:
+        wait = DRAFT_WAIT if topic.startswith(DRAFT) else 0.0
+        if self._task is None:
+            self._task = asyncio.get_running_loop().create_task(self._renew(wait))
+        elif not wait:
+            self._is_urgent.set()
+
+    async def _renew(self, wait: float) -> None:
+        if wait:
+            with contextlib.suppress(TimeoutError):
+                await asyncio.wait_for(self._is_urgent.wait(), wait)
+        # A later change needs a renewal of its own: what is read from here on may be older than that change.
+        self._is_urgent.clear()
+        self._task = None
+        paint = await first_paint(self._store)
+        if paint != self._kept:
+            self._kept = paint
+            self._keep(paint)
