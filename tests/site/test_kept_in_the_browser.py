@@ -56,6 +56,14 @@ CLOSES = """(() => {
 """In front of the worker's own script: closes its connections when asked, as a phone does in the background."""
 
 
+PAINTED = """new MutationObserver(() => {
+  const layer = document.querySelector('#first-paint');
+  if (layer) { window.painted = layer.textContent; }
+}).observe(document, { childList: true, subtree: true });
+"""
+"""Notes what the page painted before the app was there."""
+
+
 def held_by_ben(phone: Phone, points: int) -> None:
     phone.see(f"Ben holds {points} point" if points else "Ben, missing")
 
@@ -91,7 +99,9 @@ def test_no_tap_that_was_shown_is_lost_when_the_browser_is_killed(
     assert not [said for said in used_phone.complaints if "rror" in said], used_phone.complaints
 
 
-def test_a_torn_game_comes_back_from_its_copy(host: SiteHost, used_phone: OwnPhone) -> None:
+def test_a_torn_game_comes_back_from_its_copy_and_the_score_is_painted_before(
+    host: SiteHost, used_phone: OwnPhone
+) -> None:
     phone = used_phone.open(host.address)
     sit_down(phone, "Ann", "Ben")
     phone.tap("Ann went out", "Add Wild", "Save round")
@@ -102,8 +112,13 @@ def test_a_torn_game_comes_back_from_its_copy(host: SiteHost, used_phone: OwnPho
         assert any(name.startswith("/last-card/copies/") for name in found)
         phone.page.close()
         used_phone.context and used_phone.context.new_page()
-        phone = used_phone.open(address)
+        phone = used_phone.window()
+        phone.page.add_init_script(PAINTED)
+        phone.page.goto(address)
+        ready(phone.page)
         phone.see("Ann: 50. leads")
+        assert "Ann★50BBen0" in phone.page.evaluate("window.painted")
+        assert phone.page.locator("#first-paint").count() == 0
 
 
 def test_a_second_window_says_so_and_may_go_on_instead(host: SiteHost, used_phone: OwnPhone) -> None:
