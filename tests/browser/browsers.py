@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import contextlib
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, Final
 from weakref import WeakKeyDictionary
 
-from playwright.sync_api import Browser, BrowserContext, Request, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Request, ViewportSize, sync_playwright
 
 from tests.browser.phone import Phone
 from tools.find_browser import find_browser
@@ -27,10 +27,29 @@ ARGUMENTS = [
 ]
 
 
+VIEWPORT: Final[ViewportSize] = {"width": 412, "height": 915}
+"""The window of most phones, in CSS pixels."""
+FOR_MANY_STARTS = [
+    # All windows of a phone run in one process, which keeps what it compiled of the client.
+    "--process-per-site",
+    # The optimizing compiler would work for longer than a test lasts.
+    "--js-flags=--no-wasm-tier-up --no-wasm-dynamic-tiering",
+]
+"""With these the client starts with half the work of the processor. Its speed afterwards is not a player's, so nothing
+that is measured uses them."""
+
+
 @contextlib.contextmanager
-def a_browser(*, font_size: int = 16) -> Iterator[Browser]:
-    """A browser with this default font size, in pixels."""
+def a_browser(*, font_size: int = 16, for_many_starts: bool = False) -> Iterator[Browser]:
+    """A browser.
+
+    Args:
+        font_size: The default font size, in pixels.
+        for_many_starts: Whether the client is started in it again and again, and nobody measures how long that takes.
+    """
     arguments = [*ARGUMENTS, f"--blink-settings=defaultFontSize={font_size}"]
+    if for_many_starts:
+        arguments += FOR_MANY_STARTS
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=find_browser(), args=arguments)
         yield browser
@@ -40,27 +59,36 @@ def a_browser(*, font_size: int = 16) -> Iterator[Browser]:
 _CONTEXTS: WeakKeyDictionary[Browser, dict[object, BrowserContext]] = WeakKeyDictionary()
 
 
-def _used_context(browser: Browser, **options: Any) -> BrowserContext:
+def _used_context(browser: Browser, own: str, number: int, **options: Any) -> BrowserContext:
     """A phone of this kind that was used before: it has the client's files already, as most phones have."""
     contexts = _CONTEXTS.setdefault(browser, {})
-    kind = repr(options)
+    kind = repr((own, number, options))
     if kind not in contexts:
         contexts[kind] = browser.new_context(**options)
+        _keep_process(contexts[kind], own)
     return contexts[kind]
+
+
+def _keep_process(context: BrowserContext, host: str) -> None:
+    """Leave a window open on an empty page of a host: the process of its windows ends with the last of them."""
+    page = context.new_page()
+    page.route("**/*", lambda route: route.fulfill(body="<!DOCTYPE html>", content_type="text/html"))
+    page.goto(f"http://{host}/")
 
 
 @contextlib.contextmanager
 def a_phone(
     browser: Browser,
     *,
-    width: int = 412,
-    height: int = 915,
+    width: int = VIEWPORT["width"],
+    height: int = VIEWPORT["height"],
     dark: bool = False,
     sharp: bool = False,
     motion: bool = False,
     locale: str = "en-US",
     own: str = "127.0.0.1",
     agent: str = "",
+    number: int = 0,
     fresh: bool = False,
 ) -> Iterator[Phone]:
     """A phone. At the end of the test it must have requested nothing but the one address that it knows.
@@ -76,10 +104,11 @@ def a_phone(
         locale: Its owner's language.
         own: The only host it may ask.
         agent: What its browser says of itself; empty for Chromium's own words, which are a desktop's.
+        number: Tells the phones of one test from each other; each has its own cookies.
         fresh: Whether it never saw the app, and shares nothing with another phone.
     """
     options: dict[str, Any] = {
-        "viewport": {"width": width, "height": height},
+        "viewport": VIEWPORT,
         "device_scale_factor": 2 if sharp else 1,
         "has_touch": True,
         "is_mobile": True,
@@ -89,8 +118,10 @@ def a_phone(
     }
     if agent:
         options["user_agent"] = agent
-    context = browser.new_context(**options) if fresh else _used_context(browser, **options)
+    context = browser.new_context(**options) if fresh else _used_context(browser, own, number, **options)
     phone = Phone(context=context, page=context.new_page())
+    if (width, height) != (VIEWPORT["width"], VIEWPORT["height"]):
+        phone.page.set_viewport_size({"width": width, "height": height})
 
     def asks(request: Request) -> None:
         phone.asked.append(request.url)

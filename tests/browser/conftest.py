@@ -15,7 +15,7 @@ from tests.ports import held_port
 
 @pytest.fixture(scope="package")
 def browser() -> Iterator[Browser]:
-    with a_browser() as opened:
+    with a_browser(for_many_starts=True) as opened:
         yield opened
 
 

@@ -76,8 +76,8 @@ def join(phone: Phone, address: str, digits: str, *, seat: str = "", name: str =
 def test_everybody_taps_in_their_own_hand_on_their_own_phone(quiet: SharedServer, browser: Browser) -> None:
     with (
         a_phone(browser) as host,
-        a_phone(browser, own=LAN, fresh=True) as ben,
-        a_phone(browser, own=LAN, fresh=True) as bob,
+        a_phone(browser, own=LAN) as ben,
+        a_phone(browser, own=LAN, number=1) as bob,
     ):
         opens_the_table(host, quiet)
         host.tap("Let others join")
@@ -109,7 +109,7 @@ def test_everybody_taps_in_their_own_hand_on_their_own_phone(quiet: SharedServer
 def test_a_phone_comes_back_by_itself_after_the_host_was_killed(
     quiet: SharedServer, browser: Browser
 ) -> None:
-    with a_phone(browser, own=LAN, fresh=True) as ben:
+    with a_phone(browser, own=LAN) as ben:
         with a_phone(browser) as host:
             opens_the_table(host, quiet)
             host.tap("Let others join", "Share this table")
@@ -137,8 +137,8 @@ def test_a_phone_comes_back_by_itself_after_the_host_was_killed(
 def test_a_guests_phone_says_that_the_host_has_ended_sharing(quiet: SharedServer, browser: Browser) -> None:
     with (
         a_phone(browser) as host,
-        a_phone(browser, own=LAN, fresh=True) as ben,
-        a_phone(browser, own=LAN, fresh=True) as bob,
+        a_phone(browser, own=LAN) as ben,
+        a_phone(browser, own=LAN, number=1) as bob,
     ):
         opens_the_table(host, quiet)
         host.tap("Let others join", "Share this table")

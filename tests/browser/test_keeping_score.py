@@ -40,7 +40,7 @@ def test_the_server_killed_in_the_middle_of_a_hand_offers_the_same_hands_again(
 
 
 def test_two_tabs_on_one_game_see_each_other_at_once(begun_games: BegunGames, browser: Browser) -> None:
-    with a_phone(browser) as one, a_phone(browser, fresh=True) as two:
+    with a_phone(browser) as one, a_phone(browser, number=1) as two:
         one.open(begun_games.address_of("Ann", "Ben"))
         one.tap("Ann went out")
         one.see("Ben, missing")

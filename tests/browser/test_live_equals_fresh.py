@@ -55,7 +55,7 @@ def table(tmp_path: Path, port: int) -> Iterator[Server]:
 def test_after_a_walk_every_name_role_and_order_is_as_in_a_new_window(
     seed: int, table: Server, browser: Browser
 ) -> None:
-    with a_phone(browser) as live, a_phone(browser, fresh=True) as fresh:
+    with a_phone(browser) as live, a_phone(browser, number=1) as fresh:
         live.open(table.address + ROUTES[seed % len(ROUTES)])
         fresh.open(table.address)
         walk = Walk(live=live, fresh=fresh, address=table.address, random=Random(seed), routes=ROUTES)
