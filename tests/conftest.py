@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 from collections.abc import AsyncIterator
 from pathlib import Path
@@ -26,6 +27,13 @@ settings.register_profile(
     "long", max_examples=1500, stateful_step_count=60, deadline=None, suppress_health_check=list(HealthCheck)
 )
 settings.load_profile("long" if LONG else "quick")
+
+
+def pytest_collection_finish() -> None:
+    """Let Python look for garbage less often, and never among what was imported: that took a tenth of the time."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(100_000, 20, 20)
 
 
 @pytest.fixture(scope="session")

@@ -26,7 +26,7 @@ from flet.pubsub.pubsub_hub import PubSubHub
 from companion.application.host_store import HostStore
 from tests.views.client import Client
 from tests.views.idle import idle, watch
-from tests.views.rendering import differences, first_rendering
+from tests.views.rendering import differences
 from views.app import window
 
 _ENCODE = configure_encode_object_for_msgpack(BaseControl)
@@ -79,7 +79,7 @@ class _Wire(Connection):
         if self.client.patches == self._checked:
             return
         self._checked = self.client.patches
-        wrong = [*differences(first_rendering(page).page, self.client.page)]
+        wrong = differences(page, self.client.page)
         assert not wrong, "\n".join(wrong)
 
     def send_message(self, message: Any) -> None:

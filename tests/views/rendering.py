@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from dataclasses import is_dataclass
 from enum import Enum
+from functools import cache
 from typing import Any
 
 import msgpack
 from flet.controls.base_control import BaseControl
 from flet.messaging.protocol import configure_encode_object_for_msgpack
 
-from tests.views.client import Client, Node
+from tests.views.client import Node
 
 _ENCODE: Any = configure_encode_object_for_msgpack(BaseControl)  # type: ignore[no-untyped-call]
 _SNAPSHOTS = ("__prev_lists", "__prev_dicts", "__prev_classes")
-_KIND = "_kind"
-"""Names the Python class of a value, whose defaults Flet does not send."""
-_DEFAULTS: dict[str, dict[str, Any]] = {}
+_PLAIN = frozenset({str, int, float, bool, type(None)})
+"""The types that the client gets as they are."""
 
 
 def sent(value: Any) -> bytes:
@@ -34,48 +34,55 @@ def _read(value: Any) -> Any:
             object.__setattr__(value, name, kept[name])
         elif hasattr(value, name):
             object.__delattr__(value, name)
-    if hasattr(type(value), "_prop_defaults"):
-        encoded[_KIND] = type(value).__qualname__
-        if encoded[_KIND] not in _DEFAULTS:
-            _DEFAULTS[encoded[_KIND]] = _defaults(type(value))
     return encoded
 
 
+@cache
 def _defaults(kind: Any) -> dict[str, Any]:
+    """What Flet does not send of a kind of control."""
+    if not hasattr(kind, "_prop_defaults"):
+        return {}
     defaults = {**kind._prop_defaults, **kind._root_defaults}
     return {
         name: default.value if isinstance(default, Enum) else default for name, default in defaults.items()
     }
 
 
-def first_rendering(page: BaseControl) -> Client:
-    """The client of a window that is opened now on what the server has of this page."""
-    client = Client()
-    client.page = client.made(msgpack.unpackb(msgpack.packb(page, default=_read)))
-    return client
-
-
-def differences(server: Any, client: Any, at: str = "") -> Iterator[str]:
-    """Where a client differs from the first rendering of the same page."""
-    if isinstance(server, Node) and isinstance(client, Node):
-        if (server.id, server.type) != (client.id, client.type):
-            yield f"{at}: {server.type} {server.id} is {client.type} {client.id}"
-            return
-        server, client = server.properties, client.properties
-    if isinstance(server, dict) and isinstance(client, dict):
-        defaults = _DEFAULTS.get(server.get(_KIND, ""), {})
-        for key in {*server, *client} - {_KIND}:
-            mine, yours = server.get(key), client.get(key)
-            if key not in server and yours == defaults.get(key):
-                continue
-            yield from differences(mine, yours, f"{at}.{key}")
-    elif isinstance(server, list) and isinstance(client, list):
-        if len(server) != len(client):
-            yield f"{at}: {len(server)} items are {len(client)}"
+def differences(server: Any, client: Any) -> list[str]:
+    """Where a client differs from the first rendering of what the server has of the same page."""
+    if type(server) in _PLAIN:
+        same = server == client or (_is_unset(server) and _is_unset(client))
+        return [] if same else [f": {server!r} is {client!r}"]
+    if isinstance(server, (list, tuple)) and isinstance(client, list):
+        found = [] if len(server) == len(client) else [f": {len(server)} items are {len(client)}"]
         for number, (mine, yours) in enumerate(zip(server, client, strict=False)):
-            yield from differences(mine, yours, f"{at}[{number}]")
-    elif server != client and not (_is_unset(server) and _is_unset(client)):
-        yield f"{at}: {server!r} is {client!r}"
+            found += [f"[{number}]{wrong}" for wrong in differences(mine, yours)]
+        return found
+    if isinstance(server, dict):
+        return _different_fields(server, client, {})
+    if is_dataclass(server) and not isinstance(server, type):
+        return _different_fields(_read(server), client, _defaults(type(server)))
+    encoded = [] if isinstance(server, (list, tuple)) else _ENCODE(server)
+    if type(encoded) in _PLAIN:
+        return differences(encoded, client)
+    same = encoded == client or (_is_unset(encoded) and _is_unset(client))
+    return [] if same else [f": {server!r} is {client!r}"]
+
+
+def _different_fields(server: dict[Any, Any], client: Any, defaults: dict[str, Any]) -> list[str]:
+    if isinstance(client, Node):
+        if (server.get("_i"), server.get("_c")) != (client.id, client.type):
+            return [f": {server.get('_c')} {server.get('_i')} is {client.type} {client.id}"]
+        server = {key: value for key, value in server.items() if key not in {"_i", "_c"}}
+        client = client.properties
+    if not isinstance(client, dict) or "_c" in server:
+        return [] if not server and _is_unset(client) else [f": {server!r} is {client!r}"]
+    found = []
+    for key in {*server, *client}:
+        mine, yours = server.get(key), client.get(key)
+        if key in server or yours != defaults.get(key):
+            found += [f".{key}{wrong}" for wrong in differences(mine, yours)]
+    return found
 
 
 def _is_unset(value: Any) -> bool:

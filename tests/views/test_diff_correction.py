@@ -15,7 +15,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.views.client import Client, ClientError, Node
-from tests.views.rendering import differences, first_rendering, sent
+from tests.views.rendering import differences, sent
 from views.diff_correction import UnpairedDiff, correct_diff
 
 WORDS = st.sampled_from(("leads", "deals", "place 1", "out"))
@@ -72,7 +72,7 @@ def patched(tables: list[Any]) -> list[str]:
         if patch.patch:
             client.patch(holder, msgpack.unpackb(sent(patch.to_message()), strict_map_key=False))
         before = after
-    return [*differences(first_rendering(before).page, holder.properties["_b"])]
+    return differences(before, holder.properties["_b"])
 
 
 @given(st.lists(TABLE, min_size=2, max_size=4))
