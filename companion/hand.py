@@ -65,8 +65,8 @@ class TypedPoints:
         if self.typed < 0:
             raise BadEntry(
                 say_count(
-                    "{count} point cannot be: a hand is worth 0 or more.",
-                    "{count} points cannot be: a hand is worth 0 or more.",
+                    "A hand is worth 0 points or more, not {count}.",
+                    "A hand is worth 0 points or more, not {count}.",
                     self.typed,
                 )
             )

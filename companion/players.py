@@ -45,7 +45,7 @@ def tidy_name(name: str) -> str:
     try:
         name.encode()
     except UnicodeEncodeError as broken:
-        raise BadName(say("The name holds half a character that cannot be kept; type it again.")) from broken
+        raise BadName(say("Part of a letter is missing in that name. Type it again.")) from broken
     tidy = " ".join(unicodedata.normalize("NFC", name).split())
     if not tidy:
         raise BadName(say("A player needs a name of 1 to 40 characters."))

@@ -140,6 +140,7 @@ def routes() -> list[ft.Route]:
                             ],
                         ),
                         ft.Route(path="win", component=_WIN),
+                        ft.Route(path="hand-over", component=_HAND_OVER),
                         ft.Route(
                             path="more",
                             component=_TABLE_MENU,
@@ -148,6 +149,7 @@ def routes() -> list[ft.Route]:
                                 ft.Route(path="rules-code", component=_RULES_CODE),
                             ],
                         ),
+                        ft.Route(path="more/rules/rules-code", component=_RULES_CODE),
                         ft.Route(path="more/:part", component=_TABLE_MENU),
                         ft.Route(path="more/:part/:pid", component=_TABLE_MENU),
                         ft.Route(path="share", component=_SHARE),
@@ -159,7 +161,13 @@ def routes() -> list[ft.Route]:
         ft.Route(
             path="/history",
             component=_HISTORY,
-            children=[ft.Route(path="game/:gid", component=_PAST_GAME, children=[_rule()])],
+            children=[
+                ft.Route(
+                    path="game/:gid",
+                    component=_PAST_GAME,
+                    children=[_rule(), ft.Route(path="hand-over", component=_HAND_OVER)],
+                )
+            ],
         ),
         ft.Route(
             path="/players",

@@ -32,7 +32,7 @@ class AddressLimits:
         if address and list(self._address_of.values()).count(address) >= GUESTS_PER_ADDRESS:
             raise NotNow(
                 say(
-                    "{most} guests have joined from this address. Ask the host to put one of them out.",
+                    "{most} guests have joined from this phone. Ask the host to remove one.",
                     most=GUESTS_PER_ADDRESS,
                 )
             )
@@ -52,7 +52,7 @@ class AddressLimits:
         if address and [self._address_of.get(other) for other in seated].count(address) >= SEATS_PER_ADDRESS:
             raise NotNow(
                 say(
-                    "{most} players have joined from this address. Look on, and the host can let you score.",
+                    "{most} players have joined from this phone. Watch, and the host can let you score.",
                     most=SEATS_PER_ADDRESS,
                 )
             )

@@ -122,7 +122,7 @@ class ImportPlan:
             return self.doubts
         return (
             *self.doubts[:DOUBTS_MOST],
-            say_count("{count} more is unlikely", "{count} more are unlikely", more),
+            say_count("{count} more thing looks odd", "{count} more things look odd", more),
         )
 
 
@@ -149,8 +149,8 @@ class Imported:
         if not self.passed_over:
             return say("Import finished.")
         return say_count(
-            "The import is done. {count} game was changed here in the meantime and stays.",
-            "The import is done. {count} games were changed here in the meantime and stay.",
+            "Import finished. {count} game was changed here in the meantime and stays.",
+            "Import finished. {count} games were changed here in the meantime and stay.",
             self.passed_over,
         )
 
@@ -244,7 +244,9 @@ class ImportPlanner:
         try:
             found = yield from replay(game, edition)
         except CompanionError as wrong:
-            raise DamagedFile(say("The game {id} cannot be: {why}", id=game.id[:80], why=wrong)) from wrong
+            raise DamagedFile(
+                say("The game {id} can't be right: {why}", id=game.id[:80], why=wrong)
+            ) from wrong
         return tuple(say("The game {id}: {doubt}", id=game.id, doubt=doubt) for doubt in found.warnings)
 
     def _add_people(self, players: Iterable[Player]) -> None:
@@ -256,7 +258,7 @@ class ImportPlanner:
                 check_player(player)
             except BadEntry as wrong:
                 raise DamagedFile(
-                    say("The player {id} cannot be: {why}", id=player.id[:80], why=wrong)
+                    say("The player {id} can't be right: {why}", id=player.id[:80], why=wrong)
                 ) from wrong
             self._known_ids.add(player.id)
             self._people.append(player)

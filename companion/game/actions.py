@@ -74,8 +74,8 @@ def check_round(
             case TypedPoints(typed=typed) if typed > edition.worth * decks:
                 raise BadEntry(
                     say_count(
-                        "{count} point cannot be: the whole deck is worth {worth}.",
-                        "{count} points cannot be: the whole deck is worth {worth}.",
+                        "The whole deck is worth {worth} points, so it can't be {count}.",
+                        "The whole deck is worth {worth} points, so it can't be {count}.",
                         typed,
                         worth=edition.worth * decks,
                     )

@@ -87,8 +87,8 @@ def chance_held(left: Unseen, hand: int) -> Fraction:
     if hand > left.cards:
         raise BadCards(
             say_count(
-                "A hand of {count} card cannot be: only {left} are out of sight.",
-                "A hand of {count} cards cannot be: only {left} are out of sight.",
+                "A hand can't have {count} card: only {left} are left to hold.",
+                "A hand can't have {count} cards: only {left} are left to hold.",
                 hand,
                 left=left.cards,
             )

@@ -141,7 +141,7 @@ def readiness_set(b: float, record: Iterable[PastVerdict] = ()) -> Readiness:
         BadEntry: If it is not between 0 and 1.
     """
     if not 0 <= b <= 1:
-        raise BadEntry(say("How readily somebody bluffs goes from 0 to 1, not {b}.", b=b))
+        raise BadEntry(say("How often somebody bluffs goes from 0 to 1, not {b}.", b=b))
     verdicts = tuple(record)
     return Readiness(
         b=b, challenged=len(verdicts), guilty=sum(verdict.guilty for verdict in verdicts), by_hand=True
@@ -167,5 +167,9 @@ def advise(chance: Fraction, readiness: Readiness, due: int = GUILTY_DRAWS) -> A
         challenging=challenging,
         rival=due * guilty,
         challenge=guilty > break_even(due),
-        sure=say("clearly") if apart >= CLEAR else say("barely") if apart < CLOSE else say("rather"),
+        sure=say("This one is clear.")
+        if apart >= CLEAR
+        else say("This one is close.")
+        if apart < CLOSE
+        else say("This one is fairly clear."),
     )

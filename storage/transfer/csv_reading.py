@@ -142,7 +142,7 @@ def _games(
                 file.count = len(by_game)
             yield None
     except (csv.Error, UnicodeDecodeError) as wrong:
-        raise DamagedFile(say("The text is no table: {why}.", why=wrong)) from wrong
+        raise DamagedFile(say("The text is no spreadsheet (CSV): {why}.", why=wrong)) from wrong
     for game in tuple(by_game):
         rows = []
         for line, found in by_game.pop(game):

@@ -11,6 +11,7 @@ import pytest
 from playwright.sync_api import Browser
 
 from storage.opening import open_store
+from tests.browser.axe import bring_axe, violations
 from tests.browser.browsers import a_phone
 from tests.browser.phone import PATIENCE, Phone
 from tests.browser.server import Server
@@ -69,7 +70,7 @@ def join(phone: Phone, address: str, digits: str, *, seat: str = "", name: str =
         page.get_by_role("button", name=seat, exact=True).click()
     else:
         page.get_by_label("Your name").fill(name)
-        page.get_by_role("button", name="Look on").click()
+        page.get_by_role("button", name="Watch").click()
     page.wait_for_selector("flt-semantics[role=button]", state="attached", timeout=PATIENCE)
 
 
@@ -79,6 +80,8 @@ def test_everybody_taps_in_their_own_hand_on_their_own_phone(quiet: SharedServer
         a_phone(browser, own=LAN) as ben,
         a_phone(browser, own=LAN, number=1) as bob,
     ):
+        for phone in (host, ben):
+            bring_axe(phone)
         opens_the_table(host, quiet)
         host.tap("Let others join")
         host.see("Nothing leaves it")
@@ -86,12 +89,16 @@ def test_everybody_taps_in_their_own_hand_on_their_own_phone(quiet: SharedServer
         host.see("Nobody has joined yet")
         assert all(control.lies.height >= 47.5 for control in host.controls())
         digits = the_code(host)
+        ben.page.goto(quiet.address)
+        assert violations(ben) == []
         join(ben, quiet.address, digits, seat="Ben")
         ben.see("Ben: you count your own hand")
+        assert violations(ben) == []
         join(bob, quiet.address, digits, name="Bob")
         bob.see("Bob: you watch")
         host.see("Ben, Player, here")
         host.see("Bob, Viewer, here")
+        assert violations(host) == []
         host.reach("Bob: Viewer")
         assert all(c.lies.height >= 47.5 for c in host.controls() if not c.is_cut_by_its_list)
         host.tap("Back to the table", "Ann went out")

@@ -1,10 +1,11 @@
-"""Each screen at several window sizes: controls of 48 dp, inside the window, none over another, each with a name."""
+"""Each screen at several window sizes: controls of 48 dp, inside the window, none over another, each with a name; axe-core finds nothing."""
 
 from __future__ import annotations
 
 import pytest
 from playwright.sync_api import Browser
 
+from tests.browser.axe import bring_axe, violations
 from tests.browser.browsers import a_phone
 from tests.browser.phone import Phone
 from tests.browser.server import Server
@@ -20,8 +21,15 @@ def test_controls_measure_48_stay_inside_and_do_not_overlap(
     server: Server, browser: Browser, size: tuple[int, int]
 ) -> None:
     with a_phone(browser, width=size[0], height=size[1]) as phone:
+        bring_axe(phone)
         phone.open(server.address)
         fits(phone, "home")
+        for tab, shown in (("/history", "No games yet"), ("/players", "No players yet")):
+            phone.go(tab)
+            phone.see(shown)
+            fits(phone, f"{tab}, empty")
+        phone.go("/")
+        phone.see("New game")
         sit_down(phone, "Ann", "Ben", "Cleo", "Dan")
         fits(phone, "table")
         game = phone.page.url.removeprefix(server.address)
@@ -108,6 +116,7 @@ def test_controls_measure_48_stay_inside_and_do_not_overlap(
 
 def fits(phone: Phone, where: str) -> None:
     phone.settle()
+    assert violations(phone) == [], where
     controls = [one for one in phone.controls() if one.seen.width > 1 and one.seen.height > 1]
     assert len(controls) >= 2, where
     for control in controls:

@@ -34,7 +34,7 @@ def test_a_round_with_stacking_jumping_in_and_seven_zero_is_followed_and_counted
         phone.reach("Annabella jumps in")
         phone.tap("Annabella jumps in", "Swap with Cleo")
         phone.see("Benedikt-Maria's turn")
-        phone.tap("Step back", "Step back")
+        phone.tap("Undo", "Undo")
         phone.see("Cleo's turn")
         phone.open(phone.page.url)
         phone.see("Cleo's turn")
@@ -56,7 +56,7 @@ def follow(phone: Phone, *keys: str) -> None:
         phone.settle()
     phone.see("The round is over.")
     assert not phone.page.get_by_role("button", name="Stop following").count()
-    phone.tap("Count the hands")
+    phone.tap("Count cards")
 
 
 def test_a_whole_game_with_stacking_jumping_in_and_seven_zero_is_followed_to_its_end(

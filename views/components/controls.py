@@ -147,10 +147,13 @@ def quiet_button(label: str, on_click: Any, *, icon: ft.IconData | None = None) 
     )
 
 
-def icon_button(label: str, icon: ft.IconData, on_click: Any, *, disabled: bool = False) -> ft.Control:
-    """A button with only an icon; its label is the tooltip and the name for screen readers."""
+def icon_button(
+    label: str, icon: ft.IconData, on_click: Any, *, disabled: bool = False, chosen: bool = False
+) -> ft.Control:
+    """A button with only an icon; its label is the tooltip and the name for screen readers. A chosen one has a ground."""
     return ft.IconButton(
-        icon=ft.Icon(icon, semantics_label=label),
+        icon=ft.Icon(icon, semantics_label=label, color=ft.Colors.ON_SECONDARY_CONTAINER if chosen else None),
+        bgcolor=ft.Colors.SECONDARY_CONTAINER if chosen else None,
         tooltip=label,
         on_click=on_click,
         disabled=disabled,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import inspect
+import logging
 from collections.abc import Awaitable, Callable
 from typing import Any
 
@@ -10,6 +11,8 @@ import flet as ft
 
 from companion.typed_number import WholeNumber
 from views.components.controls import text_field
+
+LOG = logging.getLogger("last_card")
 
 OnTyped = Callable[[str], Awaitable[None] | None]
 """Called with the text on every change, unparsed."""
@@ -23,6 +26,7 @@ def NumberField(
     on_typed: OnTyped,
     *,
     error_inside: bool = True,
+    takes_focus: bool = False,
     **given: Any,
 ) -> ft.Control:
     """A field for a whole number.
@@ -33,6 +37,7 @@ def NumberField(
         typed: Returns the current text.
         on_typed: Called with the text on every change, valid or not.
         error_inside: Whether the field shows the error message itself; if not, the caller shows it.
+        takes_focus: Whether it gets the focus when it is shown, also where another control had it: `autofocus` does not.
         given: Further arguments for the text field.
     """
     # An empty field shows no error before the first change.
@@ -50,6 +55,14 @@ def NumberField(
         if inspect.isawaitable(answer):
             await answer
 
+    async def focus() -> None:
+        try:
+            if takes_focus and drawn.current is not None:
+                await drawn.current.focus()
+        except RuntimeError as gone:
+            LOG.debug("The field was left before it had the focus: %s", gone)
+
+    ft.use_effect(focus, [])
     before = drawn.current
     field = text_field(
         label,

@@ -108,6 +108,9 @@ HEAD: Final = (
             bubbles: true, clientX: box.left + box.width / 2, clientY: box.top + box.height / 2
           }));
         }
+        var host = document.querySelector('flt-semantics-host');
+        // All of it is the main landmark: the client gives its content none.
+        if (host) { host.setAttribute('role', 'main'); }
         if (!document.querySelector('flt-semantics')) { setTimeout(ask, 50); }
       };
       ask();

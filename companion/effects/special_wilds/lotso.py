@@ -69,7 +69,7 @@ class Lotso(SpecialWild):
             LOTSO_DRAWS,
             names=", ".join(without),
         )
-        open_ = say("Whether those 3 count in the score is for the table to say.")
+        open_ = say("Do those 3 count in the score? The table decides.")
         claims = [claim(edition, text), *([claim(edition, open_, Mark.NOT_SAID)] if turn.last else [])]
         return goes_on(turn, edition, *claims, out=turn.last)
 

@@ -242,6 +242,6 @@ def test_the_advice_breaks_even_at_a_third() -> None:
     advice = advise(Fraction(3, 4), always)
     assert advice.challenging == pytest.approx(1.5)
     assert advice.rival == pytest.approx(3.0)
-    assert (advice.accepting, advice.sure) == (4, "clearly")
-    assert advise(Fraction(1, 3), always).sure == "barely"
-    assert advise(Fraction(1, 2), always).sure == "rather"
+    assert (advice.accepting, advice.sure) == (4, "This one is clear.")
+    assert advise(Fraction(1, 3), always).sure == "This one is close."
+    assert advise(Fraction(1, 2), always).sure == "This one is fairly clear."

@@ -127,7 +127,7 @@ async def test_the_turn_keeper_plays_by_them_and_takes_each_step_back(
         ("Cleo", Phase.TO_PLAY, (4, 6, 10)),
     ]
     for before in reversed(seen[:-1]):
-        await window.tap("Step back")
+        await window.tap("Undo")
         assert state() == before
 
 

@@ -50,14 +50,14 @@ async def test_guesses_sent_all_at_once_are_judged_one_by_one(table: SharedServe
 async def test_one_phone_takes_no_more_than_its_places_and_locks_nobody_out(table: SharedServer) -> None:
     codes = [type_digits(table, table.digits, "127.0.0.1") for _ in range(GUESTS_PER_ADDRESS + 2 * ATTEMPTS)]
     assert [found.status for found in codes] == [303] * GUESTS_PER_ADDRESS + [403] * 2 * ATTEMPTS
-    assert "have joined from this address" in codes[-1].body
+    assert "have joined from this phone" in codes[-1].body
     assert ask(table.address, f"/join/{table.link}").status == 403
     taken = [
         say_who(table, cookie_of(found), seat=seat)
         for found, seat in zip(codes, ("ann", "ben", "cleo", "dan"), strict=False)
     ]
     assert [found.status for found in taken] == [303] * SEATS_PER_ADDRESS + [409]
-    assert "have joined from this address" in taken[-1].body
+    assert "have joined from this phone" in taken[-1].body
     join(table.address, table.digits, seat="dan", source="127.0.0.9")
     assert type_digits(table, wrong(table), "127.0.0.1").status == 403
 

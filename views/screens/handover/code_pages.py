@@ -85,7 +85,7 @@ def CodePages(parts: tuple[CodePart, ...], site: str) -> ft.Control:
                         padding=ft.Padding.symmetric(vertical=13),
                     ),
                     quiet_button(
-                        say("Go on turning") if is_paused else say("Pause"),
+                        say("Continue") if is_paused else say("Pause"),
                         app.does(fold),
                         icon=ft.Icons.PLAY_ARROW if is_paused else ft.Icons.PAUSE,
                     ),

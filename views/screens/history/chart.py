@@ -128,8 +128,8 @@ def totals_chart(live: LiveGame, *, width: float, text_scale: float) -> list[ft.
         height=height,
     )
     said = say_count(
-        "Running totals of {count} round as lines; the same stands in the table below.",
-        "Running totals of {count} rounds as lines; the same stands in the table below.",
+        "Chart of everybody's total after {count} round; the list below says the same.",
+        "Chart of everybody's total after each of {count} rounds; the list below says the same.",
         rounds,
     )
     drawing = ft.Row([chart, names], spacing=4, vertical_alignment=ft.CrossAxisAlignment.START)

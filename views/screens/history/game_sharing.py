@@ -42,12 +42,12 @@ def sharing(app: AppState, live: LiveGame) -> ft.Control:
         await save_file(app, f"{name}.csv", raw)
 
     async def hand_over() -> None:
-        app.go(f"/game/{game_id}/more/hand-over")
+        app.go(f"/history/game/{game_id}/hand-over")
 
     files = [
         quiet_button(say("Hand over"), app.does(hand_over), icon=ft.Icons.QR_CODE_2),
         quiet_button(say("Save as JSON"), app.does(document), icon=ft.Icons.DATA_OBJECT),
-        quiet_button(say("Save as table (CSV)"), app.does(table), icon=ft.Icons.TABLE_CHART_OUTLINED),
+        quiet_button(say("Save as spreadsheet (CSV)"), app.does(table), icon=ft.Icons.TABLE_CHART_OUTLINED),
     ]
     return card_box(
         ft.Column(

@@ -68,7 +68,7 @@ def FoundGames() -> ft.Control:
         value=history_filter.text,
         on_change=typed,
         prefix_icon=ft.Icons.SEARCH,
-        hint_text=say("Name, edition, a word of a note…"),
+        hint_text=say("Name, edition or note…"),
     )
     head: list[ft.Control] = [
         field,

@@ -56,7 +56,7 @@ def _round(app: AppState, live: LiveGame, played: PlayedRound) -> ft.Control:
     round_ = played.round
     players = {seat.player.id: seat.player for seat in live.table.seats}
     out, dealer = players.get(round_.went_out or ""), players.get(round_.dealer)
-    title = say("Round {number}: no winner", number=played.number)
+    title = say("Round {number}: called off", number=played.number)
     if out is not None:
         title = say("Round {number}: {name} went out", number=played.number, name=out.name)
     dealt = say("{name} dealt · {time}", name=dealer.name if dealer else "", time=f"{round_.at:%H:%M}")

@@ -10,7 +10,7 @@ import flet as ft
 from companion.players import Player
 from companion.wording import say
 from views import theme
-from views.components.controls import chip, disc, icon_button
+from views.components.controls import disc, icon_button, plain
 from views.components.screen_frame import has_large_letters
 from views.screens.new_game.setup_actions import change_setup
 from views.state.app_state import AppState
@@ -55,31 +55,27 @@ def _seat(app: AppState, number: int, player: Player) -> ft.Control:
     async def deal() -> None:
         change_setup(app, replace(app.setup, dealer=player.id))
 
+    # The name has all the width that there is: who deals first is said below it, and chosen by an icon.
+    first = plain(say("deals first"), size=theme.SMALL, color=ft.Colors.SECONDARY)
+    name = ft.Text(player.name, size=theme.BODY, weight=ft.FontWeight.W_600)
     who: list[ft.Control] = [
         ft.ReorderableDragHandle(
             content=ft.Container(
                 ft.Icon(ft.Icons.DRAG_INDICATOR, semantics_label=say("Drag {name}", name=player.name)),
-                width=32,
+                width=24,
                 height=theme.TOUCH,
                 alignment=ft.Alignment.CENTER,
             )
         ),
         disc(player, 36),
-        ft.Text(
-            player.name,
-            size=theme.BODY,
-            weight=ft.FontWeight.W_600,
-            expand=True,
-            max_lines=2,
-            overflow=ft.TextOverflow.ELLIPSIS,
-        ),
+        ft.Column([name, *([first] if deals else [])], spacing=0, tight=True, expand=True),
     ]
     can: list[ft.Control] = [
-        chip(
-            say("Deals") if deals else say("Deal"),
+        icon_button(
+            say("{name} deals first", name=player.name),
+            ft.Icons.STYLE if deals else ft.Icons.STYLE_OUTLINED,
             app.does(deal),
             chosen=deals,
-            name=say("{name} deals first", name=player.name),
         ),
         icon_button(
             say("Move {name} up", name=player.name),

@@ -95,11 +95,11 @@ def _tile(label: str, value: str) -> ft.Control:
 
 
 def _sums(app: AppState, found: PlayerFigures) -> ft.Control:
-    lines: list[ft.Control] = [heading(say("Figures"))]
+    lines: list[ft.Control] = [heading(say("Averages and bests"))]
     if found.finished >= RANKED_FROM and found.average_place is not None:
         lines += [
             _line(say("Average place"), f"{found.average_place:.1f}"),
-            _line(say("Winning streak now · best"), f"{found.streak} · {found.longest_streak}"),
+            _line(say("Wins in a row: now · best"), f"{found.streak} · {found.longest_streak}"),
         ]
     else:
         lines.append(

@@ -115,7 +115,7 @@ def _advice(app: AppState, challenge_form: ChallengeForm, on: ChallengeContext, 
 
     reasons = [
         say(
-            "Above {even}, challenging costs you fewer cards. This is {sure} so.",
+            "Above {even}, challenging costs you fewer cards. {sure}",
             even=percent(break_even(advice.accepting)),
             sure=advice.sure,
         ),
@@ -163,8 +163,8 @@ def _assumes(on: ChallengeContext, challenge_form: ChallengeForm, advice: Advice
     colour = next(suit.name for suit in on.edition.suits if suit.id == on.colour)
     what = say("a {colour} card or a wild", colour=colour) if wild else say("a {colour} card", colour=colour)
     holds = say_count(
-        "{count} random card holds {what} with a chance of {chance}.",
-        "{count} random cards hold {what} with a chance of {chance}.",
+        "{chance} of all hands of {count} card have {what}.",
+        "{chance} of all hands of {count} cards have {what}.",
         challenge_form.hand,
         what=what,
         chance=percent(advice.chance),
@@ -174,8 +174,8 @@ def _assumes(on: ChallengeContext, challenge_form: ChallengeForm, advice: Advice
         why = say("You set how often {name} bluffs.", name=on.name(on.player))
     elif readiness.challenged:
         why = say_count(
-            "How readily {name} plays it illegally is taken from {count} kept verdict, from an even start; only challenged cards are known.",
-            "How readily {name} plays it illegally is taken from {count} kept verdicts, from an even start; only challenged cards are known.",
+            "How often {name} bluffs comes from {count} verdict saved here. Cards nobody challenged stay unknown.",
+            "How often {name} bluffs comes from {count} verdicts saved here. Cards nobody challenged stay unknown.",
             readiness.challenged,
             name=on.name(on.player),
         )
@@ -203,12 +203,12 @@ def _hand(app: AppState, challenge_form: ChallengeForm, on: ChallengeContext) ->
 
 def _readiness(app: AppState, challenge_form: ChallengeForm, on: ChallengeContext) -> ft.Control:
     levels = [
-        (None, say("From the record")),
+        (None, say("As in past games")),
         (0, say("Never")),
         (25, say("Seldom")),
-        (50, say("Halfway")),
+        (50, say("Half the time")),
         (75, say("Often")),
-        (100, say("Whenever they can")),
+        (100, say("Always")),
     ]
 
     def offer(level: int | None, label: str) -> ft.Control:
@@ -223,7 +223,7 @@ def _readiness(app: AppState, challenge_form: ChallengeForm, on: ChallengeContex
         record.append(
             plain(
                 say(
-                    "{name}: {guilty} guilty of {times} challenged in the games kept here.",
+                    "{name}: caught bluffing {guilty} of {times} times, in the games saved here.",
                     name=on.name(on.player),
                     guilty=guilty,
                     times=times,

@@ -40,13 +40,13 @@ def TurnScreen() -> ft.View:
         reading_column([with_key(Keeper, f"keeper-{game_id}", game_id)], key=f"turns-{game_id}"),
         actions=[
             icon_button(
-                say("Step back"),
+                say("Undo"),
                 ft.Icons.UNDO,
                 app.does(step_back, app, game_id),
                 disabled=not live.draft.turns,
             ),
         ],
-        bottom=main_button(say("Count the hands"), app.does(count_hands, app, game_id), icon=ft.Icons.STYLE)
+        bottom=main_button(say("Count cards"), app.does(count_hands, app, game_id), icon=ft.Icons.STYLE)
         if over
         else None,
     )

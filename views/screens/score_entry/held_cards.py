@@ -93,12 +93,14 @@ def HeldCards(entered: Entered, player: Player) -> ft.Control:
 
 def _nothing_held(app: AppState, player: Player, typed: int | None) -> ft.Control:
     """What stands where the cards will be."""
-    hint = say("Tap {name}'s cards", name=player.name[:16])
+    hint = say("Tap {name}'s cards", name=player.name)
     if not may_fill(app, player.id):
         hint = say("No cards yet")
     if typed is not None:
         hint = say_count("{count} point typed in", "{count} points typed in", typed)
-    return ft.Container(plain(hint, faint=True), alignment=ft.Alignment.CENTER)
+    return ft.Container(
+        plain(hint, faint=True, text_align=ft.TextAlign.CENTER), alignment=ft.Alignment.CENTER
+    )
 
 
 def _tilt(place: int, cards: int) -> float:

@@ -160,7 +160,7 @@ def PointsField(entered: Entered, player: str) -> ft.Control:
         lambda: text_typed(app, entered, player) or "",
         on_typed,
         error_inside=False,
-        autofocus=True,
+        takes_focus=True,
         # The number pad below is the keyboard; the phone's own would cover it.
         keyboard_type=ft.KeyboardType.NONE,
         text_align=ft.TextAlign.CENTER,

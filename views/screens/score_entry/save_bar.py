@@ -14,8 +14,8 @@ from companion.game.entry import points_of_draft
 from companion.wording import say, say_count
 from views.components.controls import Emphasis, main_button
 from views.screens.score_entry.entry_route import Entered, entry_of
-from views.screens.score_entry.points_field import wrong_points
-from views.screens.score_entry.score_actions import save_round, select_hand, selected_in
+from views.screens.score_entry.points_field import text_typed, type_points_instead, wrong_points
+from views.screens.score_entry.score_actions import save_round, select_hand, selected_in, selected_player
 from views.state.app_state import AppState, use_app, use_selected
 from views.state.win_watch import win_address
 
@@ -75,7 +75,12 @@ def SaveBar(entered: Entered) -> ft.Control:
                 app.go(f"/game/{entered.game}")
 
     async def turn() -> None:
+        """To the next hand, which is typed where the one before it was."""
+        left = selected_player(app, entered)
+        is_typed = left is not None and text_typed(app, entered, left.id) is not None
         await select_hand(app, entered, act.next)
+        if is_typed:
+            await type_points_instead(app, entered, act.next)
 
     async def explain() -> None:
         wrong = wrong_points(app, entered, act.waits)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 import flet as ft
 
@@ -15,18 +15,22 @@ from views.components.screen_frame import has_large_letters
 from views.screens.score_entry.entry_route import Entered, entry_of
 from views.state.app_state import AppState, use_app, use_selected
 
+LONG_NAME: Final = 12
+"""The number of letters from which a name is written smaller."""
 
-def _titled(app: AppState, entered: Entered) -> tuple[str, str]:
-    """Who went out, in words, and which round it is; nobody while that is not said."""
+
+def _titled(app: AppState, entered: Entered) -> tuple[str, str, str]:
+    """Who went out, the same in words, and which round it is; nobody while that is not said."""
     entry = entry_of(app, entered)
     if entry is None:
-        return "", ""
-    who = ""
+        return "", "", ""
+    name = who = ""
     if entry.draft.went_out is not None:
-        who = say("{name} went out", name=entry.live.table.name(entry.draft.went_out))
+        name = entry.live.table.name(entry.draft.went_out)
+        who = say("{name} went out", name=name)
     elif entry.draft.abandoned:
-        who = say("Nobody went out")
-    return who, _round(entry)
+        name, who = say("Nobody"), say("Nobody went out")
+    return name, who, _round(entry)
 
 
 def _round(entry: Entry) -> str:
@@ -40,10 +44,10 @@ def WinnerTitle(entered: Entered, choosing: bool, choose: Any) -> ft.Control:
     """Who went out and the round; `choose` shows the players to choose from, or hides them."""
     app = use_app()
     topics = (draft_topic(entered.game), game_topic(entered.game))
-    who, round_ = use_selected(app, topics, lambda: _titled(app, entered))
+    name, who, round_ = use_selected(app, topics, lambda: _titled(app, entered))
     large = has_large_letters(app)
     second = ft.Text(
-        round_,
+        say("went out · {round}", round=round_) if who else round_,
         size=theme.BODY if not who else 13 if not large else 11,
         weight=ft.FontWeight.W_700 if not who else None,
         color=ft.Colors.ON_SURFACE if not who else ft.Colors.ON_SURFACE_VARIANT,
@@ -52,8 +56,9 @@ def WinnerTitle(entered: Entered, choosing: bool, choose: Any) -> ft.Control:
     if not who:
         return second
     first = ft.Text(
-        who,
-        size=(theme.HEADING if len(who) < 18 else 15) if not large else 12,
+        name,
+        # The bar is as high as ever; a long name has the width of the title for itself.
+        size=(theme.HEADING if len(name) < LONG_NAME else 15) if not large else 12,
         weight=ft.FontWeight.W_700,
         color=ft.Colors.ON_SURFACE,
         max_lines=1,

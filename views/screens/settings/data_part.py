@@ -60,7 +60,7 @@ def OwnData() -> ft.Control:
                 [
                     quiet_button(say("Save a backup (JSON)"), app.does(_backup, app), icon=ft.Icons.SAVE_ALT),
                     quiet_button(
-                        say("Save all hands as a table (CSV)"),
+                        say("Save all hands as a spreadsheet (CSV)"),
                         app.does(_table, app),
                         icon=ft.Icons.TABLE_CHART_OUTLINED,
                     ),
@@ -86,13 +86,13 @@ async def _with_progress(
 ) -> None:
     """Run a long action and show its progress. A second press waits for the first."""
     if under_way := _transfer(app).doing:
-        raise NotNow(say("{doing} is still running.", doing=under_way))
+        raise NotNow(say("{doing} isn't finished yet.", doing=under_way))
     _change(app, lambda form: replace(form, doing=doing, done=0, of=0, stopped=False))
 
     def progress(done: int, of: int) -> None:
         _change(app, lambda form: replace(form, done=done, of=of))
         if _transfer(app).stopped and done < of:
-            raise NotNow(say("{doing} stopped. Nothing is lost.", doing=doing))
+            raise NotNow(say("{doing}: stopped. Nothing is lost.", doing=doing))
 
     try:
         await act(progress)
@@ -110,7 +110,7 @@ async def _backup(app: AppState) -> None:
             raise NotNow(say("No backup was saved."))
         await store.change_settings(SettingsChange(backed_up=games))
 
-    await _with_progress(app, say("The backup"), act)
+    await _with_progress(app, say("Making the backup"), act)
     app.tell(say("Backup saved. Keep a copy on another device."))
 
 
@@ -119,7 +119,7 @@ async def _table(app: AppState) -> None:
         raw = await app.store.export_hands(None, progress)
         await save_file(app, f"last-card-hands-{app.store.clock():%Y-%m-%d}.csv", raw)
 
-    await _with_progress(app, say("The table"), act)
+    await _with_progress(app, say("Writing the spreadsheet"), act)
 
 
 async def _choose(app: AppState) -> None:
@@ -166,7 +166,7 @@ def _planned(app: AppState, transfer: TransferProgress) -> list[ft.Control]:
 
         _change(app, lambda form: replace(form, plan=None))
         try:
-            await _with_progress(app, say("The import"), act)
+            await _with_progress(app, say("Importing"), act)
         finally:
             await app.store.read_everything()
 
@@ -174,8 +174,8 @@ def _planned(app: AppState, transfer: TransferProgress) -> list[ft.Control]:
             changed = await app.store.take_back_import(done[0])
             app.tell(
                 say_count(
-                    "The import was taken back. {count} game was changed since and stays.",
-                    "The import was taken back. {count} games were changed since and stay.",
+                    "Import undone. {count} game was changed since and stays.",
+                    "Import undone. {count} games were changed since and stay.",
                     changed,
                 )
                 if changed

@@ -116,7 +116,7 @@ def InvitationPart(game_id: str) -> ft.Control:
         height=side,
         fit=ft.BoxFit.CONTAIN,
         filter_quality=ft.FilterQuality.NONE,
-        semantics_label=say("InvitationPart code for joining"),
+        semantics_label=say("QR code for joining"),
     )
     spoken = " ".join(digits)
     code = ft.Text(

@@ -21,8 +21,8 @@ from views.state.app_state import use_app, use_topic
 
 
 @ft.component
-def HouseRulesPart(game_id: str) -> ft.Control:
-    """Changing the house rules, and sharing them."""
+def HouseRulesPart(game_id: str, part: str = "") -> ft.Control:
+    """Changing the house rules, and sharing them; `part` ends the address of the screen that shows it."""
     app = use_app()
     use_topic(app, game_topic(game_id))
     shown, show = ft.use_state(False)
@@ -46,7 +46,7 @@ def HouseRulesPart(game_id: str) -> ft.Control:
         await save_file(app, "last-card-rules.txt", text.encode())
 
     async def show_code() -> None:
-        app.go(f"/game/{game_id}/more/rules-code")
+        app.go(f"/game/{game_id}/more{part}/rules-code")
 
     return card_box(
         ft.Column(

@@ -67,23 +67,23 @@ def _table_lines(app: AppState, live: LiveGame) -> list[SheetLine]:
 
     def opens(label: str, icon: ft.IconData, part: str) -> SheetLine:
         async def go() -> None:
-            app.go(f"/game/{live.game.id}/more{part}")
+            app.go(f"/game/{live.game.id}{part}")
 
         return SheetLine(label=label, icon=icon, act=go, leads_on=True)
 
     lines: list[SheetLine] = []
     if not table.finished and not table.house_rules.partners:
-        lines.append(opens(say("Somebody joins"), ft.Icons.PERSON_ADD_ALT_1, "/join"))
+        lines.append(opens(say("Somebody joins"), ft.Icons.PERSON_ADD_ALT_1, "/more/join"))
     target = say("Change the target")
     if table.target is not None:
         target = say("Change the target ({target})", target=table.target)
-    lines.append(opens(target, ft.Icons.FLAG_OUTLINED, "/target"))
-    lines.append(opens(say("House rules and decks"), ft.Icons.GAVEL, "/rules"))
+    lines.append(opens(target, ft.Icons.FLAG_OUTLINED, "/more/target"))
+    lines.append(opens(say("House rules and decks"), ft.Icons.GAVEL, "/more/rules"))
     if table.rounds:
-        lines.append(opens(say("Remove a round"), ft.Icons.DELETE_OUTLINE, "/rounds"))
+        lines.append(opens(say("Remove a round"), ft.Icons.DELETE_OUTLINE, "/more/rounds"))
     if app.role.is_host:
         lines.append(opens(say("Hand over"), ft.Icons.QR_CODE_2, "/hand-over"))
-    lines.append(opens(say("Everything on one page"), ft.Icons.TUNE, ""))
+    lines.append(opens(say("Everything on one page"), ft.Icons.TUNE, "/more"))
     if not table.finished:
         lines.append(
             SheetLine(label=say("End the game now"), icon=ft.Icons.SPORTS_SCORE, act=ending(app, live))

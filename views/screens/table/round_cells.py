@@ -48,7 +48,7 @@ def cell_text(live: LiveGame, played: PlayedRound, seat: Standing) -> CellText:
     rules = live.game.system.rules
     players = [each.player.id for each in live.table.seats]
     if round_.is_abandoned:
-        return CellText(shown="–", said=say("abandoned"))
+        return CellText(shown="–", said=say("called off"))
     if player.id == uncounted_partner(round_.went_out, players, live.table.house_rules, live.game.system):
         return CellText(shown="–", said=say("partner of who went out, not counted"))
     if round_.went_out == player.id and rules.winner_scores:

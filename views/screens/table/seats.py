@@ -24,7 +24,7 @@ OTHER_HEIGHT: Final = 190
 """The height of everything but the seats, in dp: bars, the line above the seats, the main action."""
 SEATS_SHARE: Final = 0.8
 """The share of the remaining height for the seats when the rounds are below them."""
-SEAT_GAP: Final = 2 * theme.GAP
+SEAT_GAP: Final = theme.GAP + 2
 """The gap between two seats, in dp."""
 SEAT_LEAST: Final = 60
 SEAT_MOST: Final = 104

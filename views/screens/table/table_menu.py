@@ -77,7 +77,7 @@ def TableMenu() -> ft.View:
             "points": [correcting],
             "join": [Joining(game_id)],
             "target": [TargetPart(game_id)],
-            "rules": [HouseRulesPart(game_id), _decks(app, live)],
+            "rules": [HouseRulesPart(game_id, "/rules"), _decks(app, live)],
             "rounds": [_rounds(app, live)],
         }
         return screen(
@@ -221,7 +221,7 @@ def Joining(game_id: str) -> ft.Control:
 
     controls: list[ft.Control] = [
         text_field(
-            label=say("Name of who joins"),
+            label=say("Their name"),
             value=name.text,
             on_change=name.changed,
         )
@@ -306,7 +306,7 @@ def _rounds(app: AppState, live: LiveGame) -> ft.Control:
             say("Round {number} removed.", number=played.number),
         )
         out = played.round.went_out
-        who = say("{name} went out", name=live.table.name(out)) if out else say("abandoned")
+        who = say("{name} went out", name=live.table.name(out)) if out else say("called off")
         return ft.Row(
             [
                 ft.Container(plain(f"{played.number}. {who}"), expand=True),
@@ -332,7 +332,7 @@ def _end(app: AppState, live: LiveGame) -> ft.Control:
     return _part(
         say("End of the game"),
         plain(
-            say("The standings stay as they are. You can reopen the game any time."),
+            say("The totals stay as they are. You can reopen the game any time."),
             faint=True,
             size=theme.SMALL,
         ),

@@ -27,7 +27,7 @@ from views.screens.sharing.sharing_labels import who_you_are
 from views.screens.table.manage import table_sheet
 from views.screens.table.open_corrections import OpenCorrections
 from views.screens.table.rounds_grid import rounds_grid
-from views.screens.table.seats import seat_rows
+from views.screens.table.seats import SEAT_GAP, seat_rows
 from views.screens.table.sheet import MENU, open_sheet, sheet_address
 from views.screens.table.teams import team_boxes
 from views.screens.table.turn_strip import TurnStrip
@@ -63,7 +63,8 @@ def TableScreen() -> ft.View:
         app.go("/new")
 
     finished = live.table.finished
-    seats = team_boxes(app, live) if live.table.house_rules.partners else seat_rows(app, live)
+    rows = team_boxes(app, live) if live.table.house_rules.partners else seat_rows(app, live)
+    seats = ft.Column(rows, spacing=SEAT_GAP, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
     rounds = ft.Container(rounds_grid(app, live), padding=ft.Padding.only(top=theme.GAP))
     said = _said(app, live)
     said = [*who_you_are(app), *said, with_key(OpenCorrections, f"correcting-{game_id}", game_id)]
@@ -73,14 +74,14 @@ def TableScreen() -> ft.View:
     if is_wide(app):
         body = ft.Row(
             [
-                ft.Container(reading_column([*said, *seats], key=at_top), expand=1),
+                ft.Container(reading_column([*said, seats], key=at_top), expand=1),
                 ft.Container(reading_column([rounds]), expand=1),
             ],
             expand=True,
             vertical_alignment=ft.CrossAxisAlignment.START,
         )
     else:
-        body = reading_column([*said, *seats, rounds], key=at_top)
+        body = reading_column([*said, seats, rounds], key=at_top)
     title = live.game.system.rules.label
     if live.table.target is not None:
         title = say("{system} to {target}", system=title, target=live.table.target)

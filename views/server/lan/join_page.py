@@ -116,7 +116,7 @@ def who_page(seats: Sequence[Player], wrong: str = "", *, status: int = 200) -> 
         '<form method="post" action="/join/who">'
         f'<label for="name">{escape(say("Your name"))}</label>'
         f'<input id="name" name="name" autocomplete="given-name" maxlength="{NAME_LONGEST}" required>'
-        f"<button>{escape(say('Look on'))}</button></form>"
+        f"<button>{escape(say('Watch'))}</button></form>"
     )
     return _page(say("Who are you?"), *parts, status=status)
 

@@ -119,7 +119,7 @@ class LanApp:
                 return await self._who(guest, form)
             return await self._digits(form, _address(request.scope))
         if request.method != "GET":
-            return refused_page(say("Open this address, do not only ask after it."), 405)
+            return refused_page(say("Open this address in a browser."), 405)
         if guest is not None:
             return self._onwards(guest) if guest.name else who_page(await self.sharing.seats())
         if not rest:

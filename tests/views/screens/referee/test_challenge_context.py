@@ -79,7 +79,7 @@ async def test_from_the_table_the_odds_are_two_taps_away_and_know_card_player_an
     assert who(window) == ("Cleo", "Ann", "red")
     # The odds and what to do come first; each reason is one tap below.
     assert "likely bluffing. Challenge!" in window.text()
-    assert "random cards" not in window.text()
+    assert "of all hands" not in window.text()
     await window.tap("Why?")
-    assert "6 random cards hold a Red card" in window.text()
+    assert "of all hands of 6 cards have a Red card" in window.text()
     assert "No record of this player yet" in window.text()

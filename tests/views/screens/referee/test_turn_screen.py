@@ -33,7 +33,7 @@ async def test_a_round_followed_turn_by_turn_ends_on_the_pad_with_the_reminder(
     ):
         await window.tap(name)
     assert "Cleo's turn. Play goes to the right. Colour: Green." in window.labels()
-    await window.tap("Step back")
+    await window.tap("Undo")
     assert "Ann's turn. Play goes to the left. Colour: Green." in window.labels()
     await window.tap("Cards in Red")
     await window.tap("Ann plays Red 7")
@@ -44,7 +44,7 @@ async def test_a_round_followed_turn_by_turn_ends_on_the_pad_with_the_reminder(
     await window.tap("It is the last card")
     await window.tap("Ann plays Green Draw Two")
     assert "Ben still draws 2, then count the cards." in window.text()
-    await window.tap("Count the hands")
+    await window.tap("Count cards")
     assert window.route == f"{route}/round"
     assert "Ben, missing" in window.names()
     live = store.peek(route.rsplit("/", 1)[1])

@@ -58,3 +58,15 @@ async def test_where_several_get_points_the_button_shows_their_sum(window: Windo
     await window.tap("Add 9")
     assert "Save · 16 points" in window.text()
     assert "Ben gets 7 points. Cleo gets 9 points." in window.labels()
+
+
+async def test_after_typed_points_the_next_hand_is_typed_too_and_its_field_has_the_focus(
+    window: Window,
+) -> None:
+    await sit_down(window, "Ann", "Ben", "Cleo")
+    await window.tap("Ann went out")
+    for name in ("Type points instead", "1", "2", "Next: Cleo"):
+        await window.tap(name)
+    assert window.wire.asked.count("focus") == 2
+    await window.tap("3")
+    assert "Save · Ann +15" in window.text()

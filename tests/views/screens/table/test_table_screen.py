@@ -33,7 +33,7 @@ async def test_the_table_talks_about_dealer_corrections_leaving_and_the_end(wind
     await window.enter("Reason", "peeked")
     await window.tap("Correct")
     await window.tap("Ann leaves")
-    await window.enter("Name of who joins", "Dan")
+    await window.enter("Their name", "Dan")
     await window.tap("Join")
     await window.tap("2 decks")
     await window.enter("Target in points", "300")

@@ -58,7 +58,7 @@ async def drawn(window: Window) -> None:
 async def test_the_round_that_ends_a_game_fills_the_screen_in_the_winners_colour(window: Window) -> None:
     await three_at_table(window)
     table = window.route
-    for name in ("Ann went out", "Type points instead", "5", "0", "0", "Next: Cleo", "Add 0", "Save round"):
+    for name in ("Ann went out", "Type points instead", "5", "0", "0", "Next: Cleo", "0", "Save round"):
         await window.tap(name)
     assert window.route == f"{table}/win"
     assert "Ann wins! 500 points. Round 1 decided it: Ann went out for +500." in window.labels()
