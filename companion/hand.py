@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from companion.card_values import CardValues
 from companion.cards import FACE_ORDER, Face
 from companion.errors import BadEntry
-from companion.wording import say, say_count
+from companion.wording import say
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -63,13 +63,7 @@ class TypedPoints:
     def __post_init__(self) -> None:
         """Refuse points below zero."""
         if self.typed < 0:
-            raise BadEntry(
-                say_count(
-                    "A hand is worth 0 points or more, not {count}.",
-                    "A hand is worth 0 points or more, not {count}.",
-                    self.typed,
-                )
-            )
+            raise BadEntry(say("A hand is worth 0 or more, not {typed}.", typed=self.typed))
 
     def points(self, edition: CardValues) -> int:
         """The typed points; the edition's card values do not matter."""

@@ -38,7 +38,7 @@ from companion.house_rules.chosen_rules import HouseRules
 from companion.players import Player, check_names_differ
 from companion.round import Round, tidy_note
 from companion.suits import suit_named
-from companion.wording import say, say_count
+from companion.wording import say
 
 CORRECTION_MOST = 2000
 """The most points that one correction may give or take; the same as the highest target."""
@@ -73,11 +73,10 @@ def check_round(
                 raise EmptyHand(_empty(game, left.player, edition))
             case TypedPoints(typed=typed) if typed > edition.worth * decks:
                 raise BadEntry(
-                    say_count(
-                        "The whole deck is worth {worth} points, so it can't be {count}.",
-                        "The whole deck is worth {worth} points, so it can't be {count}.",
-                        typed,
+                    say(
+                        "All cards together are worth {worth}, so a hand can't be worth {typed}.",
                         worth=edition.worth * decks,
+                        typed=typed,
                     )
                 )
             case _:

@@ -82,13 +82,22 @@ def NoticeBar(tight: bool = False) -> ft.Control:
 
 LARGE: Final = 1.3
 """The text scale (1 is the default) from which layouts use more rows."""
+NARROW: Final = 300
+"""A window narrower than this, in dp, is a phone whose browser shows the page at twice its size: layouts use more rows, too."""
+TITLE_LEAST: Final = 60
+"""The least width of a title in the app bar, in dp; buttons that leave less stand below the bar."""
 _PROBE: Final = 100
 """The size of the measured letter, in dp. The letter is placed above the window, so nobody sees it."""
 
 
 def has_large_letters(app: AppState) -> bool:
-    """Whether the browser or the phone is set to large text."""
-    return app.text_scale >= LARGE
+    """Whether letters are large for the window: by the text size of the browser or the phone, or by zooming the page."""
+    return app.text_scale >= LARGE or is_narrow(app)
+
+
+def is_narrow(app: AppState) -> bool:
+    """Whether the window is a phone's whose browser shows the page at twice its size."""
+    return (app.page.width or NARROW) < NARROW
 
 
 def letter_probe(app: AppState) -> ft.Control:
@@ -153,8 +162,14 @@ def screen(
     """
     use_topic(app, WINDOW)
     ft.use_effect(app.arrive)
+    settings = [_settings(app)] if tab is not None and app.role.is_host else []
+    buttons = [*actions, *settings]
+    taken = len(buttons) * theme.TOUCH + (56 if tab is None else 2 * theme.GAP)
+    is_crowded = bool(buttons) and (app.page.width or NARROW) - taken < TITLE_LEAST
+    below = ft.Row(buttons, wrap=True, spacing=0, run_spacing=0, alignment=ft.MainAxisAlignment.END)
     column = ft.Column(
         [
+            *([below] if is_crowded else []),
             ft.Stack(
                 [ft.Container(content=body, left=0, right=0, top=0, bottom=0), letter_probe(app)],
                 expand=True,
@@ -179,7 +194,6 @@ def screen(
         covered = ft.Semantics(content=content, exclude_semantics=bool(over), expand=True)
         layers = [ft.Container(covered, left=0, right=0, top=0, bottom=0), *over]
         content = ft.Stack(layers, expand=True)
-    settings = [_settings(app)] if tab is not None and app.role.is_host else []
     return ft.View(
         route=ft.use_view_path(),
         padding=0,
@@ -194,13 +208,15 @@ def screen(
                 max_lines=2 if has_large_letters(app) else 1,
                 overflow=ft.TextOverflow.ELLIPSIS,
             ),
-            actions=[*actions, *settings],
+            actions=[] if is_crowded else buttons,
             toolbar_height=56,
             center_title=False,
             title_spacing=4 if tab is None else 2 * theme.GAP,
             leading=_back(app, up) if tab is None else None,
             leading_width=56,
             automatically_imply_leading=False,
+            # A heading that holds a button would be a banner of the page.
+            exclude_header_semantics=titled is not None,
         ),
         navigation_bar=bar,
         controls=[ft.SafeArea(content=content, expand=True)],

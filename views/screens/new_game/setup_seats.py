@@ -56,7 +56,7 @@ def _seat(app: AppState, number: int, player: Player) -> ft.Control:
         change_setup(app, replace(app.setup, dealer=player.id))
 
     # The name has all the width that there is: who deals first is said below it, and chosen by an icon.
-    first = plain(say("deals first"), size=theme.SMALL, color=ft.Colors.SECONDARY)
+    first = plain(say("deals first"), size=theme.SMALL, faint=True)
     name = ft.Text(player.name, size=theme.BODY, weight=ft.FontWeight.W_600)
     who: list[ft.Control] = [
         ft.ReorderableDragHandle(

@@ -223,7 +223,7 @@ def _readiness(app: AppState, challenge_form: ChallengeForm, on: ChallengeContex
         record.append(
             plain(
                 say(
-                    "{name}: caught bluffing {guilty} of {times} times, in the games saved here.",
+                    "{name}: guilty {guilty} of {times}, in the games saved here.",
                     name=on.name(on.player),
                     guilty=guilty,
                     times=times,

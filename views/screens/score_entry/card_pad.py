@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 import flet as ft
 
 from views.components.card_keys import CardSize, card_key
@@ -12,9 +10,6 @@ from views.screens.score_entry.entry_route import Entered
 from views.screens.score_entry.pad_shape import PadShape
 from views.screens.score_entry.score_actions import add_card, open_rule_from_hand
 from views.state.app_state import AppState, use_app
-
-ROW: Final = 4
-"""Keys in a row."""
 
 
 def _key_size(app: AppState, shape: PadShape) -> CardSize:
@@ -45,7 +40,7 @@ def CardPad(entered: Entered, shape: PadShape) -> ft.Control:
         )
         for facts in edition.faces
     ]
-    return key_rows(keys, ROW, shape)
+    return key_rows(keys, shape.in_a_row, shape)
 
 
 def key_rows(keys: list[ft.Control], in_a_row: int, shape: PadShape) -> ft.Control:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from math import ceil
 from typing import Final
 
 from views import theme
@@ -14,6 +15,12 @@ LOW: Final = 760
 """In a window lower than this, in dp, the parts lie closer together."""
 SHORT: Final = 580
 """In a window lower than this, in dp, a hand has one row and messages one line."""
+KEYS_MOST: Final = 16
+"""Keys of the edition with most faces."""
+IN_A_ROW: Final = 4
+"""Keys in a row; one fewer in a window that is too narrow for them."""
+AROUND: Final = 56 + 72 + 2 * theme.TOUCH + 3 * theme.GAP
+"""The height of everything but the hand, the messages and the keys, in dp: bar, main button, opponents, head of the hand."""
 SIDE: Final = theme.GAP + 4
 """The margin beside the pad, in dp."""
 
@@ -29,6 +36,8 @@ class PadShape:
         hand: The height of the cards of a hand, in dp.
         messages: The height of the place for messages, in dp.
         gap: The space between two parts, in dp.
+        in_a_row: Card keys in a row.
+        keys: The height of the keys, in dp, where the window is too low for them and the pad scrolls; else None.
     """
 
     sideways: bool
@@ -37,6 +46,8 @@ class PadShape:
     hand: float
     messages: float
     gap: float
+    in_a_row: int
+    keys: float | None
 
 
 def pad_shape(app: AppState) -> PadShape:
@@ -47,11 +58,17 @@ def pad_shape(app: AppState) -> PadShape:
     low, short = height < LOW, height < SHORT and not sideways
     hand = 56.0 if short else 96.0 if low or has_large_letters(app) else 136.0
     messages = 48.0 if short else 72.0
+    gap = 4 if low else theme.GAP
+    in_a_row = IN_A_ROW if sideways or inside >= IN_A_ROW * (theme.TOUCH + gap) - gap else IN_A_ROW - 1
+    keys = ceil(KEYS_MOST / in_a_row) * (theme.TOUCH + gap)
+    fits = sideways or AROUND + hand + messages + keys <= height
     return PadShape(
         sideways=sideways,
         low=low,
         width=inside,
         hand=hand,
         messages=min(messages * app.text_scale, max(messages, height * (0.11 if low else 0.17))),
-        gap=4 if low else theme.GAP,
+        gap=gap,
+        in_a_row=in_a_row,
+        keys=None if fits else keys,
     )

@@ -175,8 +175,9 @@ def Pad(entered: Entered, shape: PadShape, drawn_for: tuple[bool, str]) -> ft.Co
             vertical_alignment=ft.CrossAxisAlignment.STRETCH,
         )
     inner = ft.Column(
-        [*top, ft.Container(keys, expand=True)],
+        [*top, ft.Container(keys, expand=shape.keys is None, height=shape.keys)],
         spacing=shape.gap,
+        scroll=None if shape.keys is None else ft.ScrollMode.AUTO,
         expand=True,
         horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
     )

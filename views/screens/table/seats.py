@@ -14,7 +14,7 @@ from companion.standing import Standing
 from companion.wording import say
 from views import theme
 from views.components.controls import disc, plain, pressable, silent
-from views.components.screen_frame import has_large_letters, is_wide
+from views.components.screen_frame import has_large_letters, is_narrow, is_wide
 from views.labels import points_word
 from views.screens.table.out_key import OUT_SIZE, out_key
 from views.screens.table.sheet import sheet_address
@@ -35,6 +35,8 @@ BAR: Final = 4
 """The height of the bar, in dp."""
 LINE_GAP: Final = 3
 """The gap between name, facts and bar, in dp."""
+LONG_WORD: Final = 10
+"""The letters of a word from which a name is written smaller: a word is never broken."""
 LINE: Final = 1.4
 """The height of a line of text as a fraction of the font size."""
 
@@ -153,7 +155,7 @@ def _seat(
     name: list[ft.Control] = [
         ft.Text(
             player.name,
-            size=layout.name if len(player.name) <= 12 else theme.BODY,
+            size=layout.name if longest_word(player.name) < LONG_WORD else theme.BODY,
             weight=ft.FontWeight.W_600,
             color=ft.Colors.ON_SURFACE if seat.playing else ft.Colors.ON_SURFACE_VARIANT,
         ),
@@ -189,7 +191,22 @@ def _seat(
         border_radius=18,
         bgcolor=ft.Colors.SURFACE_CONTAINER_LOW,
         border=ft.Border.all(2 if leads else 1, ft.Colors.PRIMARY if leads else ft.Colors.OUTLINE_VARIANT),
-        content=ft.Row(cells, spacing=12),
+        content=_beside(app, cells),
+    )
+
+
+def longest_word(name: str) -> int:
+    """The number of letters of the longest part of a name that stays in one line."""
+    return max(len(word) for word in name.replace("-", "- ").split())
+
+
+def _beside(app: AppState, cells: list[ft.Control]) -> ft.Control:
+    """What a seat shows and its button: beside each other, or below each other in a narrow window."""
+    if not is_narrow(app):
+        return ft.Row(cells, spacing=12)
+    seat, *keys = cells
+    return ft.Column(
+        [ft.Row([seat]), ft.Row(keys, alignment=ft.MainAxisAlignment.END)], spacing=4, tight=True
     )
 
 

@@ -53,3 +53,11 @@ async def test_choosing_the_same_winner_again_changes_nothing(window: Window) ->
     await window.tap("Ann went out · Round 1")
     await window.tap("Ann went out")
     assert "Ben holds 7 points" in window.labels()
+
+
+async def test_the_name_has_a_line_of_its_own_and_is_whole_where_a_hand_is_empty(window: Window) -> None:
+    await sit_down(window, "Maximiliane", "Benedikt-Alexander")
+    await window.tap("Maximiliane went out")
+    assert {"Maximiliane", "went out · Round 1", "Tap Benedikt-Alexander's cards"} <= {
+        *window.text().splitlines()
+    }

@@ -89,3 +89,28 @@ async def test_who_may_not_score_has_no_sheet(table: Table) -> None:
     assert "Manage the table" not in window.names()
     assert not [name for name in window.names() if name.startswith("Ann")]
     assert any(label.startswith("Ann: 0.") for label in window.labels())
+
+
+@pytest.mark.parametrize(
+    ("taps", "back"),
+    [
+        (("Manage the table", "Hand over"), ""),
+        (("Manage the table", "Everything on one page", "Hand over"), "/more"),
+        (("Manage the table", "House rules and decks", "Show our rules as a code"), "/more/rules"),
+        (("Manage the table", "Everything on one page", "Show our rules as a code"), "/more"),
+    ],
+)
+async def test_back_from_a_code_returns_to_where_it_was_opened(
+    window: Window, taps: tuple[str, ...], back: str
+) -> None:
+    table = await three_at_table(window)
+    await tapped(window, *taps, "Back")
+    assert window.route == table + back
+
+
+async def test_back_from_handing_over_a_past_game_returns_to_the_past_game(window: Window) -> None:
+    table = await three_at_table(window)
+    past = table.replace("/game/", "/history/game/")
+    await window.open(past)
+    await tapped(window, "Hand over", "Back")
+    assert window.route == past
