@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import signal
+
 import pytest
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, FloatRect
 
 from tests.browser.begun_games import BegunGames
 from tests.browser.browsers import a_phone
 from tests.browser.controls import Control
 from tests.browser.phone import Phone
 
+TWO_FRAMES = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
 FACES = [*"0123456789", "Draw Two", "Reverse", "Skip", "Wild", "Wild Draw Four", "Wild Ohana"]
 
 
@@ -100,3 +103,30 @@ def test_the_button_leads_from_hand_to_hand_without_a_tap_more(begun_games: Begu
     phone.tap("Next: Dan", "Add 2", "Add 3", "Add Draw Two", "Save round")
     phone.see("Ann: 110. leads")
     assert phone.taps <= 13
+
+
+def test_a_key_shows_the_press_before_the_app_answers_and_the_card_only_after(
+    begun_games: BegunGames, browser: Browser
+) -> None:
+    process = begun_games.server.process
+    assert process is not None
+    with a_phone(browser, motion=True) as phone:
+        phone.open(begun_games.address_of("Ann", "Ben"))
+        phone.tap("Ann went out")
+        phone.see("Ben: no cards yet")
+        lies = place(phone, "Add 7").lies
+        clip = FloatRect(x=lies.left, y=lies.top, width=lies.width, height=lies.height)
+        middle = {"x": (lies.left + lies.right) / 2, "y": (lies.top + lies.bottom) / 2}
+        finger = phone.context.new_cdp_session(phone.page)
+        before = phone.page.screenshot(clip=clip)
+        process.send_signal(signal.SIGSTOP)
+        try:
+            finger.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [middle]})
+            phone.page.evaluate(TWO_FRAMES)
+            assert phone.page.screenshot(clip=clip) != before
+            finger.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+            phone.page.wait_for_selector("#press", state="detached")
+            assert phone.page.screenshot(clip=clip) == before
+        finally:
+            process.send_signal(signal.SIGCONT)
+        phone.see("Ben holds 7 points")

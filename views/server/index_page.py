@@ -16,6 +16,7 @@ from views.server.connection_notice import connection_notice
 from views.server.double_taps import DOUBLE_TAP_GUARD
 from views.server.fallback_fonts import STEERING
 from views.server.handed_link import CODE_AS_ROUTE, RELOAD
+from views.server.press_feedback import PRESS_FEEDBACK
 from views.server.saved_paint import ASK_SERVER
 
 WEB: Final = Path(flet_web.__file__).resolve().parent / "web"
@@ -118,6 +119,7 @@ HEAD: Final = (
   </script>
 """
     + DOUBLE_TAP_GUARD
+    + PRESS_FEEDBACK
     + FIRST_PAINT_HEAD
     + RELOAD
 )

@@ -223,7 +223,7 @@ def _readiness(app: AppState, challenge_form: ChallengeForm, on: ChallengeContex
         record.append(
             plain(
                 say(
-                    "{name}: guilty {guilty} of {times}, in the games saved here.",
+                    "{name}: {guilty} guilty of {times} challenged, in the games saved here.",
                     name=on.name(on.player),
                     guilty=guilty,
                     times=times,
