@@ -10,7 +10,7 @@ from tests.engines.session import PageGone, Session
 from tests.tables import ROOT
 from tests.views.server.waiting import wait_until
 
-PATIENCE: Final = 120.0
+PATIENCE: Final = 300.0
 """Seconds that a screen may take. It only bounds a failure: WebKit on a shared machine starts Python in half a minute."""
 MARKED: Final = "window.lastCardTest"
 """What a page is marked with, so that the page loaded after it is known to be another."""

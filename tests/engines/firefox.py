@@ -112,11 +112,14 @@ class Firefox(Session):
     def execute(self, script: str) -> Any:
         """Run a script; see `Session`."""
         try:
-            return self.send("WebDriver:ExecuteAsyncScript", script=script, args=[])["value"]
+            answer = self.send("WebDriver:ExecuteAsyncScript", script=script, args=[])["value"]
         except MarionetteError as refused:
             if refused.error in ("javascript error", "unknown error", "no such window"):
                 raise PageGone(str(refused)) from refused
             raise
+        if answer is None:
+            raise PageGone("The page answered nothing.")
+        return answer
 
     def perform(self, *sources: dict[str, Any]) -> None:
         """Do what fingers do."""

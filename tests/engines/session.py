@@ -14,7 +14,7 @@ from abc import ABC, abstractmethod
 from pathlib import Path
 from typing import Any, Final
 
-CAPABILITIES: Final = {"pageLoadStrategy": "none", "timeouts": {"script": 60_000, "pageLoad": 60_000}}
+CAPABILITIES: Final = {"pageLoadStrategy": "none", "timeouts": {"script": 300_000, "pageLoad": 300_000}}
 """A test waits for what is on the screen; a driver that waits for the load event, too, is late."""
 SCRIPT: Final = """
     const done = arguments[arguments.length - 1];

@@ -17,7 +17,7 @@ from tests.views.server.waiting import wait_until
 from tools.find_engines import WEBKIT_PYTHON, find_webkit_driver
 
 WINDOW: Final = Path(__file__).with_name("webkit_window.py")
-ANSWER: Final = 120.0
+ANSWER: Final = 300.0
 """Seconds for one answer. It only bounds a failure."""
 
 
