@@ -1,13 +1,19 @@
-"""The connection of one window, with two corrections of Flet's own (`FletApp.send_message`, Flet 1.0.5)."""
+"""The connection of one window, with three corrections of Flet's own (`FletApp`, Flet 1.0.5)."""
 
 from __future__ import annotations
 
 import asyncio
+import contextlib
 
 import msgpack
 from flet.controls.base_control import BaseControl
 from flet.messaging.protocol import Message, configure_encode_object_for_msgpack
 from flet_web.fastapi.flet_app import FletApp
+from starlette.websockets import WebSocket
+
+
+class _NeverRegisteredError(Exception):
+    """The page left before it registered its window."""
 
 
 class WindowConnection(FletApp):  # type: ignore[misc]  # flet_web has no types
@@ -20,7 +26,21 @@ class WindowConnection(FletApp):  # type: ignore[misc]  # flet_web has no types
     It also fails between the end of a websocket and the moment its window is notified. If a screen is drawn in that
     moment, the task that draws the window ends, and a phone that comes back finds a window that never changes again.
     A message that is dropped here is not missed: a window that comes back is sent as a whole.
+
+    And it waits for ever for the end of a window that never registered, such as that of a page which was left while it
+    started: only a registered window ends what sends to it.
     """
+
+    async def handle(self, websocket: WebSocket) -> None:
+        """Serve a window until its websocket ends."""
+        with contextlib.suppress(_NeverRegisteredError):
+            await super().handle(websocket)
+
+    async def _FletApp__receive_loop(self) -> None:
+        await super()._FletApp__receive_loop()
+        if self._FletApp__session is None:
+            await self._FletApp__send_queue.put(None)
+            raise _NeverRegisteredError
 
     def send_message(self, message: Message) -> None:
         """Encode a message and queue it, if there is a websocket."""
