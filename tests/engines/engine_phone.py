@@ -6,6 +6,7 @@ import json
 from dataclasses import dataclass
 from typing import Any, Final
 
+from tests.browser.phone import STILL
 from tests.engines.session import PageGone, Session
 from tests.tables import ROOT
 from tests.views.server.waiting import wait_until
@@ -28,15 +29,9 @@ HELPERS: Final = """(() => {
     field: (label) => middle([...document.querySelectorAll('flt-semantics input')]
       .find((e) => name(e).includes(label))),
     shows: (text) => parts().some((e) => name(e).includes(text)),
-    buttons: () => [...document.querySelectorAll('flt-semantics[role=button]')].map(name),
-    looks: () => location.href + parts().map((e) => {
-      const { x, y, width, height } = e.getBoundingClientRect();
-      return `;${x.toFixed(1)} ${y.toFixed(1)} ${width} ${height} ${e.getAttribute('aria-label') || ''}`;
-    }).join('')
+    buttons: () => [...document.querySelectorAll('flt-semantics[role=button]')].map(name)
   };
 })()"""
-STILL: Final = 3
-"""Looks in a row that must find the same before nothing counts as moving."""
 LOOKS: Final = 12
 """Looks for a button on the way down through a list."""
 
@@ -86,11 +81,12 @@ class EnginePhone:
 
     def settle(self) -> None:
         """Wait until nothing moves."""
-        seen: list[Any] = []
 
         def is_still() -> bool:
-            seen.append(self.ask("looks()"))
-            return len(seen) >= STILL and seen[-1] is not None and len(set(seen[-STILL:])) == 1
+            try:
+                return bool(self.session.evaluate(f"({STILL})().then(() => true)"))
+            except PageGone:
+                return False
 
         wait_until(is_still, lambda: self._wrong("something moved all the time"), PATIENCE)
 
