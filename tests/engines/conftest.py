@@ -16,9 +16,7 @@ from tests.engines.session import Session
 from tests.engines.webkit import WebKit
 from tests.ports import held_port
 from tests.site.own_phone import SiteHost, hosted
-from tests.tables import ROOT
-from tools.site.build import build
-from tools.site.recipe import LAST_CARD
+from tests.site.tested_site import tested_site
 
 ENGINES: Final = ("firefox", "webkit")
 
@@ -96,10 +94,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 @pytest.fixture(scope="session")
 def site() -> Path:
-    """The site, built once for all tests."""
-    folder = ROOT / "build" / "tested-site-of-engines"
-    build(LAST_CARD, folder)
-    return folder
+    return tested_site()
 
 
 @pytest.fixture

@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import os
 import shutil
 from collections.abc import Iterator
 from pathlib import Path
@@ -9,30 +10,27 @@ from playwright.sync_api import Playwright, sync_playwright
 
 from tests.ports import held_port
 from tests.site.own_phone import OwnPhone, SiteHost, hosted, memoized, offline_ready
+from tests.site.tested_site import BELOW, tested_site
 from tests.tables import ROOT
-from tools.site.build import build
-from tools.site.recipe import LAST_CARD
+from tools.site.build import put_below
 
 
 @pytest.fixture(scope="session")
 def site() -> Path:
-    """The site, built once for all tests."""
-    folder = ROOT / "build" / "tested-site"
-    build(LAST_CARD, folder)
-    return folder
+    return tested_site()
 
 
 @pytest.fixture(scope="session")
-def site_below() -> Path:
+def site_below(site: Path) -> Path:
     """The same site for a path below a host's root."""
     folder = ROOT / "build" / "tested-site-below"
-    build(LAST_CARD, folder, base_url="/games/last-card/")
+    put_below(site, folder, BELOW)
     return folder
 
 
-# A build drives a browser of its own, so both sites are built before the tests' browser starts.
+# A build drives a browser of its own, so the site is built before the tests' browser starts.
 @pytest.fixture(scope="session")
-def playwright(site: Path, site_below: Path) -> Iterator[Playwright]:
+def playwright(site: Path) -> Iterator[Playwright]:
     with sync_playwright() as opened:
         yield opened
 
@@ -87,3 +85,7 @@ def used_phone(playwright: Playwright, used_profile: Path, tmp_path: Path) -> It
     phone = OwnPhone(playwright=playwright, profile=tmp_path / "profile").start()
     yield phone
     phone.close()
+
+
+collect_ignore = [] if os.environ.get("LAST_CARD_LONG") else ["long"]
+"""Only `make test-long` builds the site twice."""

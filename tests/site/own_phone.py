@@ -10,6 +10,7 @@ import time
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Final
 
 import uvicorn
 from playwright.sync_api import BrowserContext, Error, Page, Playwright
@@ -23,6 +24,13 @@ from tools.site.serve import site_server
 
 START = 90_000
 """How long Python in a browser may take to start, in milliseconds: these machines are slow and shared."""
+
+
+PUT_BEFORE: Final = """([name, script]) => caches.open('last-card').then(async (cache) => {
+  const [key] = (await cache.keys()).filter((one) => one.url.includes('file=' + encodeURIComponent(name)));
+  const text = await (await cache.match(key)).text();
+  await cache.put(key, new Response(script + text, { headers: { 'content-type': 'text/javascript' } }));
+})"""
 
 
 @dataclass
@@ -141,6 +149,15 @@ def memoized(page: Page) -> None:
             return
         page.wait_for_timeout(500)
     raise AssertionError("the phone remembered nothing")
+
+
+def open_with_script(phone: OwnPhone, address: str, name: str, script: str) -> Phone:
+    """Open the app on a used phone with a script in front of one of its own, in the copy that the phone keeps of it."""
+    window = phone.open(address)
+    window.page.evaluate(PUT_BEFORE, [name, script])
+    window.page.reload()
+    ready(window.page)
+    return window
 
 
 @contextlib.contextmanager

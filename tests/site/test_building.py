@@ -8,6 +8,7 @@ import tarfile
 from pathlib import Path
 
 from tests.site.own_phone import OwnPhone, hosted
+from tests.site.tested_site import BELOW, files_of
 from tests.tables import ROOT
 from tools.site.wheels import pinned
 
@@ -17,17 +18,15 @@ BASED = frozenset(
 """The files in which the path of the site stands, or the hash of one of these; and their compressed copies."""
 
 
-def test_a_site_below_a_path_is_the_same_bytes_but_for_the_path(
+def test_a_site_below_a_path_is_the_same_site_but_for_the_path_and_opens_there(
     site: Path, site_below: Path, own_phone: OwnPhone
 ) -> None:
-    other = site_below
-    names = {path.relative_to(site).as_posix() for path in site.rglob("*") if path.is_file()}
-    assert names == {path.relative_to(other).as_posix() for path in other.rglob("*") if path.is_file()}
-    differ = {name for name in names if (site / name).read_bytes() != (other / name).read_bytes()}
-    assert differ <= BASED, differ
-    page = (other / "index.html").read_text(encoding="utf-8").replace("/games/last-card/", "/")
-    assert page == (site / "index.html").read_text(encoding="utf-8")
-    with hosted(other, base="/games/last-card/") as host:
+    names, other = files_of(site), files_of(site_below)
+    assert names.keys() == other.keys()
+    assert {name for name in names if names[name] != other[name]} <= BASED
+    page = other["index.html"].decode().replace(BELOW, "/")
+    assert page == names["index.html"].decode()
+    with hosted(site_below, base=BELOW) as host:
         phone = own_phone.open(host.address)
         phone.see("New game")
         phone.page.goto(host.address + "players")

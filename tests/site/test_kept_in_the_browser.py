@@ -8,11 +8,9 @@ import random
 import shutil
 from pathlib import Path
 
-from playwright.sync_api import Route
-
 from tests.browser.phone import Phone
 from tests.browser.test_keeping_score import sit_down
-from tests.site.own_phone import OwnPhone, SiteHost, ready
+from tests.site.own_phone import OwnPhone, SiteHost, open_with_script, ready
 
 KILLS = 30 if os.environ.get("LAST_CARD_LONG") else 5
 
@@ -50,10 +48,17 @@ CLOSES = """(() => {
     asked.addEventListener('success', () => opened.push(asked.result));
     return asked;
   };
-  new BroadcastChannel('test: close').onmessage = () => opened.splice(0).forEach((database) => database.close());
+  const channel = new BroadcastChannel('test: close');
+  channel.onmessage = () => channel.postMessage(opened.splice(0).map((database) => database.close()).length);
 })();
 """
-"""In front of the worker's own script: closes its connections when asked, as a phone does in the background."""
+"""In front of the worker's own script: closes its connections when asked, as a phone does in the background; it answers how many."""
+CLOSE = """() => new Promise((done) => {
+  const channel = new BroadcastChannel('test: close');
+  channel.onmessage = (event) => { channel.close(); done(event.data); };
+  channel.postMessage('');
+})"""
+"""Asks for that."""
 
 
 PAINTED = """new MutationObserver(() => {
@@ -164,16 +169,8 @@ IDBObjectStore.prototype.put = function (...given) {
 only what the browser reports, not what it stores.)"""
 
 
-def test_a_browser_without_room_says_so_and_keeps_what_it_had(
-    host: SiteHost, own_phone: OwnPhone, site: Path
-) -> None:
-    assert own_phone.context is not None
-    started = (site / "python-start.mjs").read_text(encoding="utf-8")
-    own_phone.context.route(
-        "**/python-start.mjs*",
-        lambda route: route.fulfill(body=started + FULL, content_type="text/javascript"),
-    )
-    phone = own_phone.open(host.address)
+def test_a_browser_without_room_says_so_and_keeps_what_it_had(host: SiteHost, used_phone: OwnPhone) -> None:
+    phone = open_with_script(used_phone, host.address, "python-start.mjs", FULL)
     sit_down(phone, "Ann", "Ben")
     phone.tap("Ann went out", "Add 7")
     phone.see("Ben holds 7 points")
@@ -220,20 +217,14 @@ def test_a_backup_restores_everything_on_another_phone(
 
 
 def test_a_connection_that_the_system_closed_is_opened_again_and_the_tap_is_kept(
-    host: SiteHost, own_phone: OwnPhone
+    host: SiteHost, used_phone: OwnPhone
 ) -> None:
-    def answer(route: Route) -> None:
-        found = route.fetch()
-        route.fulfill(response=found, body=CLOSES + found.text())
-
-    assert own_phone.context is not None
-    own_phone.context.route("**/python-worker.js", answer)
-    phone = own_phone.open(host.address)
+    phone = open_with_script(used_phone, host.address, "python-worker.js", CLOSES)
     sit_down(phone, "Ann", "Ben")
     phone.tap("Ann went out", "Add 7")
     phone.see("Ben holds 7 points")
     for card, points in ((8, 15), (9, 24)):
-        phone.page.evaluate("new BroadcastChannel('test: close').postMessage(1)")
+        assert phone.page.evaluate(CLOSE) >= 1
         phone.tap(f"Add {card}")
         phone.see(f"Ben holds {points} points")
     phone.page.reload()
