@@ -68,6 +68,13 @@ class Phone:
             self.page.get_by_role("button", name=name, exact=True).first.click(timeout=PATIENCE)
             self.taps += 1
 
+    def hold(self, name: str, *, shows: str) -> None:
+        """Press a button until something is shown: how long a press is depends on how busy the machine is."""
+        self.page.get_by_role("button", name=name, exact=True).first.hover(timeout=PATIENCE)
+        self.page.mouse.down()
+        self.see(shows)
+        self.page.mouse.up()
+
     def reach(self, name: str) -> None:
         """Scroll down until a button can be seen, as a thumb would."""
         button = self.page.get_by_role("button", name=name, exact=True).first

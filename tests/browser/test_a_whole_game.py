@@ -1,6 +1,5 @@
 from __future__ import annotations
 
-from companion.scoring.systems import System
 from tests.browser.begun_games import BegunGames
 from tests.browser.phone import Phone
 
@@ -38,14 +37,6 @@ def test_a_whole_game_to_five_hundred_where_the_winner_collects(
     score(phone, "Ann", Ben=WILDS, Cleo=["1"])
     phone.see("Ann wins!")
     phone.see("Ann: 525. place 1")
-
-
-def test_a_whole_game_of_ohana_where_the_lowest_tally_wins(begun_games: BegunGames, phone: Phone) -> None:
-    phone.open(begun_games.address_of("Ann", "Ben", "Cleo", edition="ohana", system=System.LOWEST_TALLY))
-    for _ in range(5):
-        score(phone, "Ann", Ben=["Wild Ohana", "Wild"], Cleo=["3"])
-    phone.see("Ann wins!")
-    phone.see("Ben: 500. place 3")
 
 
 def test_who_won_is_told_in_sight_also_where_the_table_was_scrolled(

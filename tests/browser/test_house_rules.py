@@ -8,41 +8,6 @@ from tests.browser.server import Server
 from tests.browser.test_typed_numbers import type_into
 
 
-def test_a_round_with_stacking_jumping_in_and_seven_zero_is_followed_and_counted(
-    server: Server, browser: Browser
-) -> None:
-    with a_phone(browser) as phone:
-        phone.open(server.address)
-        phone.tap("New game")
-        phone.type_names("Annabella", "Benedikt-Maria", "Cleo")
-        phone.reach("Choose house rules")
-        phone.tap("Choose house rules")
-        for rule in ("Stack +2 on +2", "Jump in", "7 swaps hands", "0 moves all hands"):
-            phone.reach(rule)
-            phone.tap(rule)
-        phone.see("Play a 7, then swap hands")
-        phone.tap("Start game", "Referee", "Whose turn is it?", "Follow this round", "Red 5 was turned up")
-        phone.see("Benedikt-Maria has 7 cards")
-        phone.tap("Benedikt-Maria plays Red Draw Two")
-        phone.see("Cleo draws 2, or passes them on.")
-        phone.tap("Cleo answers with Blue Draw Two")
-        phone.see("Annabella draws 4, or passes them on.")
-        phone.tap("Annabella draws 4")
-        phone.see("Annabella has 11 cards")
-        phone.tap("Benedikt-Maria plays Blue 7", "Swap with Annabella")
-        phone.see("Benedikt-Maria has 11 cards")
-        phone.reach("Annabella jumps in")
-        phone.tap("Annabella jumps in", "Swap with Cleo")
-        phone.see("Benedikt-Maria's turn")
-        phone.tap("Undo", "Undo")
-        phone.see("Cleo's turn")
-        phone.open(phone.page.url)
-        phone.see("Cleo's turn")
-        phone.see("Benedikt-Maria has 11 cards")
-        for control in phone.controls():
-            assert control.name, control
-
-
 def follow(phone: Phone, *keys: str) -> None:
     """Follow a round from its first card to its last, and open the card pad."""
     phone.tap("Referee", "Whose turn is it?", "Follow this round", "Red 5 was turned up")

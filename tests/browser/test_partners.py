@@ -6,11 +6,13 @@ from playwright.sync_api import Browser
 from tests.browser.browsers import a_phone
 from tests.browser.server import Server
 from tests.browser.test_typed_numbers import type_into
+from tests.conftest import LONG
 
+SIZES = [(360, 640), (412, 915)] if LONG else [(360, 640)]
 FOUR = ("Annabella", "Benedikt-Maria", "Cleo", "Dan")
 
 
-@pytest.mark.parametrize(("width", "height"), [(412, 915), (360, 640)])
+@pytest.mark.parametrize(("width", "height"), SIZES)
 def test_two_teams_play_a_game_to_its_end(server: Server, browser: Browser, width: int, height: int) -> None:
     with a_phone(browser, width=width, height=height) as phone:
         phone.open(server.address)

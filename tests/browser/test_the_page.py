@@ -4,8 +4,10 @@ import gzip
 import socket
 import subprocess
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import Browser
 
 from tests.browser.browsers import a_phone
@@ -15,6 +17,15 @@ from tests.tables import ROOT
 from tests.views.server.waiting import wait_until
 from views.server.fallback_fonts import FallbackFonts
 from views.server.index_page import PREFIX
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory, port: int) -> Iterator[Server]:
+    """One server for all tests here: none of them plays."""
+    running = Server(data=tmp_path_factory.mktemp("page") / "data", port=port).start()
+    yield running
+    said = running.stop()
+    assert "Traceback" not in said, said
 
 
 def test_the_page_has_its_title_language_policy_and_semantics(server: Server, phone: Phone) -> None:

@@ -15,9 +15,7 @@ def test_a_rule_is_looked_up_from_inside_a_half_entered_hand(
         phone.tap("Ann went out", "Add 7", "Add Skip")
         phone.see("Ben holds 27 points")
         pad = phone.page.url
-        key = phone.page.get_by_role("button", name="Add Wild Draw Four", exact=True)
-        key.click(delay=900)
-        phone.see("Name the colour; the next player draws 4")
+        phone.hold("Add Wild Draw Four", shows="Name the colour; the next player draws 4")
         assert phone.page.url == f"{pad}/rule/wild-draw-four"
         phone.tap("Back")
         phone.see("Ben holds 27 points")

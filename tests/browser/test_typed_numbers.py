@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tests.browser.begun_games import BegunGames
 from tests.browser.phone import Phone
 from tests.browser.server import Server
 
@@ -34,11 +35,9 @@ def test_a_target_that_cannot_be_starts_no_game_and_a_name_stays_as_typed(
     phone.see("von Arnim: 0. deals, 300 to go")
 
 
-def test_typed_points_and_the_total_never_disagree(server: Server, phone: Phone) -> None:
-    phone.open(server.address)
-    phone.tap("New game")
-    phone.type_names("Ann", "Ben")
-    phone.tap("Start game", "Ann went out", "Type points instead")
+def test_typed_points_and_the_total_never_disagree(begun_games: BegunGames, phone: Phone) -> None:
+    phone.open(begun_games.address_of("Ann", "Ben"))
+    phone.tap("Ann went out", "Type points instead")
     label = "Points left in hand"
     type_into(phone, label, "45")
     phone.see("Ben holds 45 points")

@@ -123,18 +123,17 @@ def test_a_page_loaded_again_that_needs_a_tap_to_stay_awake_asks_again_at_the_ne
 
 
 def test_a_browser_that_has_no_motor_and_no_lock_or_lets_nobody_use_them_plays_on(
-    server: Server, browser: Browser
+    begun_games: BegunGames, browser: Browser
 ) -> None:
     for lacking in (LACKS, REFUSES):
         with a_phone(browser) as phone:
             phone.page.add_init_script(lacking)
-            phone.open(server.address)
-            sit_down(phone, "Ann", "Ben")
+            phone.open(begun_games.address_of("Ann", "Ben"))
             phone.tap("Ann went out", "Add 7")
             phone.see("Ben holds 7 points")
             phone.tap("Save round")
             phone.see("Ann: 7. leads")
             phone.tap("Back")
-            phone.see("Open game of Ann, Ben")
+            phone.see("Open game of Ann, Ben, 1 round")
             assert phone.complaints == [], lacking
             assert phone.page.get_by_text("went wrong").count() == 0

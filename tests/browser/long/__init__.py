@@ -1,0 +1,1 @@
+"""What takes minutes: `make test-long` runs it."""
