@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from tests.engines.marionette import Marionette, MarionetteError
-from tests.engines.session import CAPABILITIES, PageGone, Session
+from tests.engines.session import CAPABILITIES, LEFT, PageGone, Session
 from tests.views.server.waiting import wait_until
 from tools.find_engines import find_firefox
 
@@ -114,7 +114,7 @@ class Firefox(Session):
         try:
             answer = self.send("WebDriver:ExecuteAsyncScript", script=script, args=[])["value"]
         except MarionetteError as refused:
-            if refused.error in ("javascript error", "unknown error", "no such window"):
+            if refused.error in LEFT:
                 raise PageGone(str(refused)) from refused
             raise
         if answer is None:

@@ -22,6 +22,8 @@ SCRIPT: Final = """
       (value) => done({ value: value === undefined ? null : value }),
       (wrong) => done({ wrong: String((wrong && wrong.stack) || wrong) }));
 """
+LEFT: Final = frozenset({"javascript error", "no such frame", "no such window", "unknown error"})
+"""The errors that the drivers give a script whose page left before it answered. Errors of its own are caught in it."""
 KEYS: Final = {"Enter": "\ue007", "Escape": "\ue00c", "Tab": "\ue004"}
 
 

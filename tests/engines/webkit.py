@@ -11,7 +11,7 @@ import urllib.request
 from pathlib import Path
 from typing import Any, Final
 
-from tests.engines.session import CAPABILITIES, PageGone, Session
+from tests.engines.session import CAPABILITIES, LEFT, PageGone, Session
 from tests.ports import held_port
 from tests.views.server.waiting import wait_until
 from tools.find_engines import WEBKIT_PYTHON, find_webkit_driver
@@ -100,7 +100,7 @@ class WebKit(Session):
         except urllib.error.HTTPError as refused:
             with refused:
                 said = json.load(refused)["value"]
-            if said["error"] in ("javascript error", "no such window"):
+            if said["error"] in LEFT:
                 raise PageGone(said["message"]) from None
             raise AssertionError(f"{said['error']}: {said['message']}") from None
 
