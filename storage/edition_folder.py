@@ -10,7 +10,8 @@ from typing import Final
 
 from companion.editions.edition import Edition
 from companion.editions.edition_file import read_edition
-from companion.editions.rule_file import RuleText, read_shared_rules
+from companion.editions.rule_file import read_shared_rules
+from companion.editions.rule_text import RuleText
 from companion.errors import BadEdition
 from companion.wording import say
 

@@ -6,8 +6,11 @@ from dataclasses import dataclass, field
 
 from companion.cards import Face, Mark
 from companion.editions.challenge_policy import ChallengePolicy
+from companion.editions.rule_text import OwnRules
 from companion.effects.first_cards.first_card_effect import FirstCardEffect
+from companion.effects.special_wilds.effects import NO_EFFECT
 from companion.effects.special_wilds.special_wild import SpecialWild
+from companion.house_rules.chosen_rules import BY_THE_SHEET, HouseRules
 from companion.rule_book.rule import Claim, Rule, sourced
 from companion.rule_book.topics import Topic, title_of
 from companion.scoring.systems import System
@@ -92,6 +95,8 @@ class Edition:
         notes: Slips and silences of the sheet worth telling, in our own words.
         challenge: How its sheet judges a challenged Wild Draw Four.
         special_wild: What its special wild does in addition to naming the colour.
+        house_rules: The house rules that a new game with it starts with.
+        own_rules: The rule texts that its file has itself.
         rules: What the referee says on each topic, in the order of a game.
     """
 
@@ -115,7 +120,9 @@ class Edition:
     notes: tuple[str, ...] = ()
     short_name: str = ""
     challenge: ChallengePolicy = field(default_factory=ChallengePolicy)
-    special_wild: SpecialWild = field(default_factory=SpecialWild)
+    special_wild: SpecialWild = NO_EFFECT
+    house_rules: HouseRules = BY_THE_SHEET
+    own_rules: OwnRules = field(default_factory=OwnRules, repr=False)
     rules: tuple[Rule, ...] = field(default=(), repr=False)
 
     def facts(self, face: Face) -> FaceFacts | None:
@@ -141,6 +148,20 @@ class Edition:
     def worth(self) -> int:
         """What the whole deck is worth, in points: the most that can be left in hands."""
         return sum(facts.count * facts.points for facts in self.faces)
+
+    def counts_like(self, other: Edition) -> bool:
+        """Whether a game comes out the same with the other edition: what differs is only seen or read."""
+        return self._counted == other._counted
+
+    @property
+    def _counted(self) -> tuple[object, ...]:
+        """What the totals, the cards in hand and the turns of a game rest on."""
+        return (
+            [suit.id for suit in self.suits],
+            [(facts.face, facts.count, facts.points, facts.first_card) for facts in self.faces],
+            (self.hand_size, self.target, self.special_wild, self.challenge, self.last_card_draws),
+            [facts.system for facts in self.systems],
+        )
 
     def prints(self, system: System) -> bool:
         """Whether the sheet has this scoring system; if not it is a house rule."""

@@ -13,11 +13,14 @@ from companion.editions.challenge_policy import ChallengePolicy
 from companion.editions.counted_claims import counted_claims
 from companion.editions.edition import Edition, FaceFacts, LastCardDraw, SystemFacts
 from companion.editions.edition_keys import Keys
-from companion.editions.rule_file import COMMON, RuleText, compose
+from companion.editions.rule_file import COMMON, compose, read_section, take_rules
+from companion.editions.rule_text import OwnRules, RuleText
 from companion.editions.toml_text import parse_toml
 from companion.effects.first_cards.effects import FIRST_CARDS
-from companion.effects.special_wilds.effects import SPECIAL_WILDS
-from companion.effects.special_wilds.special_wild import SpecialWild
+from companion.effects.special_wilds.effects import NO_EFFECT, SPECIAL_WILDS
+from companion.errors import BadEntry
+from companion.house_rules.chosen_rules import BY_THE_SHEET, Choice, HouseRules
+from companion.house_rules.rules import House
 from companion.rule_book.rule import Rule
 from companion.rule_book.topics import Topic
 from companion.scoring.scoring_system import TARGET_HIGHEST, TARGET_LOWEST
@@ -65,12 +68,7 @@ def _face(keys: Keys) -> FaceFacts:
 
 def _system(keys: Keys) -> SystemFacts:
     mark = keys.word("mark", Mark)
-    return SystemFacts(system=keys.word("system", System), mark=mark, section=_section(keys, mark))
-
-
-def _section(keys: Keys, mark: Mark) -> str:
-    """The section of the sheet; what no sheet says has none."""
-    return "" if mark is Mark.NOT_SAID and "section" not in keys.table else keys.text("section", 80)
+    return SystemFacts(system=keys.word("system", System), mark=mark, section=read_section(keys, mark))
 
 
 def _mark_or_custom(keys: Keys, key: str) -> Mark:
@@ -86,7 +84,7 @@ def _last_card(keys: Keys) -> LastCardDraw:
 def _challenge(keys: Keys) -> ChallengePolicy:
     mark = keys.word("mark", Mark)
     policy = ChallengePolicy(
-        section=_section(keys, mark),
+        section=read_section(keys, mark),
         mark=mark,
         wilds_count=keys.yes_or_no("wilds_count"),
         wilds_mark=keys.word("wilds_mark", Mark),
@@ -129,20 +127,59 @@ def _check_counts(keys: Keys, suits: int, faces: tuple[FaceFacts, ...], cards: i
         )
 
 
+def _own_rules(keys: Keys) -> OwnRules:
+    return OwnRules(
+        shared=keys.text("rules", 40) if "rules" in keys.table else "",
+        shared_mark=keys.word("rules_mark", Mark) if "rules_mark" in keys.table else None,
+        texts=take_rules(keys),
+    )
+
+
+def _house_rules(keys: Keys) -> HouseRules:
+    """The house rules that a new game starts with."""
+    if "house_rules" not in keys.table:
+        return BY_THE_SHEET
+    choices = keys.each("house_rules", _choice)
+    _once(keys, "house_rules", "rule", [choice.house.value for choice in choices])
+    try:
+        return HouseRules(choices)
+    except BadEntry as wrong:
+        words = [choice.house.value for choice in choices]
+        keys.refuse("house_rules", words, say("rules that go together: {why}", why=str(wrong).rstrip(".")))
+
+
+def _choice(keys: Keys) -> Choice:
+    house = keys.word("rule", House)
+    numbers = house.rule.number
+    number = keys.whole("number", numbers.lowest, numbers.highest) if numbers else None
+    return Choice(house=house, number=number)
+
+
 def _rules(keys: Keys, edition: Edition, shared: Mapping[str, tuple[RuleText, ...]]) -> tuple[Rule, ...]:
     """The edition's rules: its own texts, and the shared ones it names for all other topics."""
-    named = keys.text("rules", 40) if "rules" in keys.table else COMMON
-    if named not in shared and "rules" in keys.table:
+    own = edition.own_rules
+    if own.shared and own.shared not in shared:
         keys.refuse(
-            "rules", named, say("one of {words}", words=", ".join(shared) or say("none, as there are none"))
+            "rules",
+            own.shared,
+            say("one of {words}", words=", ".join(shared) or say("none, as there are none")),
         )
-    mark = Mark.NOT_SAID if "rules" not in keys.table else None
-    if "rules_mark" in keys.table:
-        mark = keys.word("rules_mark", Mark)
+    mark = own.shared_mark or (None if own.shared else Mark.NOT_SAID)
     special = edition.facts(Face.SPECIAL)
+    marks = {
+        "cards": edition.cards_mark,
+        "hand": edition.hand_size_mark,
+        "target": edition.target_mark,
+        "suits": edition.suits_mark,
+    }
     rules = compose(
         keys,
-        tuple(text for text in shared.get(named, ()) if special is None or text.topic not in _ITS_OWN),
+        own.texts,
+        tuple(
+            text
+            for text in shared.get(own.shared or COMMON, ())
+            if special is None or text.topic not in _ITS_OWN
+        ),
         shared_mark=mark,
         facts={
             "cards": edition.cards,
@@ -151,6 +188,7 @@ def _rules(keys: Keys, edition: Edition, shared: Mapping[str, tuple[RuleText, ..
             "suits": ", ".join(suit.name.lower() for suit in edition.suits),
             "special": special.name if special else "",
         },
+        changed={fact for fact, known in marks.items() if known is Mark.HOUSE},
     )
     return tuple(replace(rule, detail=(*counted_claims(edition, rule), *rule.detail)) for rule in rules)
 
@@ -204,9 +242,11 @@ def read_edition(
         notes=_notes(keys),
         short_name=keys.text("short_name", SHORT_NAME_LONGEST) if "short_name" in table else "",
         special_wild=(
-            keys.one_of("special_effect", SPECIAL_WILDS) if "special_effect" in table else SpecialWild()
+            keys.one_of("special_effect", SPECIAL_WILDS) if "special_effect" in table else NO_EFFECT
         ),
         challenge=_challenge(keys.inner("challenge")) if "challenge" in table else ChallengePolicy(),
+        house_rules=_house_rules(keys),
+        own_rules=_own_rules(keys),
     )
     edition = replace(edition, rules=_rules(keys, edition, shared or {}))
     suits.done()

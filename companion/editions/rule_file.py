@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from collections.abc import Collection, Mapping
+from dataclasses import replace
 from pathlib import PurePath
 from string import Formatter
 from typing import Final
 
 from companion.cards import Mark
 from companion.editions.edition_keys import Keys
+from companion.editions.rule_text import RuleText
 from companion.editions.toml_text import parse_toml
-from companion.rule_book.rule import Claim, Rule, sourced
+from companion.rule_book.rule import Claim, Rule, at_table, sourced
 from companion.rule_book.topics import Topic
 from companion.wording import say
 
@@ -24,25 +25,6 @@ COMMON: Final = "common-sheet"
 """The shared texts that a table's own edition uses if it names no others; each of them is marked as a convention."""
 FACTS: Final = ("cards", "hand", "target", "suits", "special")
 """What a text may name in braces; the edition's own fact replaces it."""
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class RuleText:
-    """One `[[rule]]` of a file.
-
-    Attributes:
-        topic: What it is about.
-        answer: The one-line answer; None when the shared one stands.
-        detail: The claims that follow the answer.
-        more: Claims added after the shared ones.
-        asked: What players say when they mean it in this edition.
-    """
-
-    topic: Topic
-    answer: Claim | None
-    detail: tuple[Claim, ...]
-    more: tuple[Claim, ...]
-    asked: tuple[str, ...] = ()
 
 
 def _text(keys: Keys) -> str:
@@ -66,10 +48,13 @@ def _text(keys: Keys) -> str:
 
 def _claim(keys: Keys) -> Claim:
     mark = keys.word("mark", Mark)
-    section = (
-        "" if mark is Mark.NOT_SAID and "section" not in keys.table else keys.text("section", SECTION_LONGEST)
-    )
-    return Claim(text=_text(keys), mark=mark, section=section)
+    return Claim(text=_text(keys), mark=mark, section=read_section(keys, mark))
+
+
+def read_section(keys: Keys, mark: Mark) -> str:
+    """The section of the sheet; what no sheet says has none."""
+    without = mark in {Mark.NOT_SAID, Mark.HOUSE} and "section" not in keys.table
+    return "" if without else keys.text("section", SECTION_LONGEST)
 
 
 def _rule(keys: Keys) -> RuleText:
@@ -123,24 +108,28 @@ def read_shared_rules(text: str, *, file: str) -> tuple[RuleText, ...]:
 
 def compose(
     keys: Keys,
+    own: tuple[RuleText, ...],
     shared: tuple[RuleText, ...],
     *,
     shared_mark: Mark | None,
     facts: Mapping[str, object],
+    changed: Collection[str] = (),
 ) -> tuple[Rule, ...]:
     """The rules of one edition: its own or the shared ones, with its facts filled in.
 
     Args:
-        keys: The edition's file, whose `[[rule]]` tables are taken.
+        keys: The edition's file, for what is refused.
+        own: Its own texts.
         shared: What it shares with others.
         shared_mark: The mark every shared claim gets; None keeps each claim's own.
         facts: What each of `FACTS` stands for.
+        changed: Those of `FACTS` that a table made its own: no sheet says what rests on them.
 
     Raises:
-        BadEdition: If a rule is wrong, or adds to a topic that is not shared.
+        BadEdition: If a rule adds to a topic that is not shared.
     """
     taken = {text.topic: _remarked(text, shared_mark) for text in shared}
-    for place, text in enumerate(take_rules(keys)):
+    for place, text in enumerate(own):
         if text.answer is not None:
             taken[text.topic] = text
             continue
@@ -156,7 +145,9 @@ def compose(
         )
 
     def filled(claim: Claim) -> Claim:
-        return replace(claim, text=claim.text.format_map(facts))
+        asked = {part[1] for part in Formatter().parse(claim.text)}
+        text = claim.text.format_map(facts)
+        return at_table(text) if asked & {*changed} else replace(claim, text=text)
 
     return tuple(
         Rule(

@@ -10,8 +10,11 @@ from companion.effects.special_wilds.ohana import Ohana
 from companion.effects.special_wilds.raptors import Raptors
 from companion.effects.special_wilds.special_wild import SpecialWild
 
+NO_EFFECT: Final = SpecialWild()
+"""It names the colour, and that is all."""
+
 SPECIAL_WILDS: Final[dict[str, SpecialWild]] = {
-    "none": SpecialWild(),
+    "none": NO_EFFECT,
     "jam": Jam(),
     "raptors": Raptors(),
     "ohana": Ohana(),

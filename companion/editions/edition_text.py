@@ -1,0 +1,134 @@
+"""An edition as the text of its file: TOML of exactly the form that `edition_file.py` reads."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Final
+
+from companion.cards import Mark
+from companion.editions.challenge_policy import ChallengePolicy
+from companion.editions.edition import Edition
+from companion.editions.edition_file import SCHEMA
+from companion.editions.rule_text import RuleText
+from companion.effects.first_cards.effects import FIRST_CARDS
+from companion.effects.special_wilds.effects import NO_EFFECT, SPECIAL_WILDS
+from companion.rule_book.rule import Claim
+
+_ESCAPES: Final = str.maketrans({"\\": "\\\\", '"': '\\"'})
+
+
+def edition_text(edition: Edition) -> str:
+    """The file of an edition; to read it again makes an equal edition."""
+    return "\n".join(_lines(edition)) + "\n"
+
+
+def _text(text: str) -> str:
+    """A text in quotation marks. No text of an edition has line ends or other control characters."""
+    return f'"{text.translate(_ESCAPES)}"'
+
+
+def _word(words: dict[str, object], value: object) -> str:
+    """The word of an effect in an edition file."""
+    return _text(next(word for word, known in words.items() if known is value))
+
+
+def _marked(value: int, mark: Mark) -> str:
+    return f"{{ value = {value}, mark = {_text(mark)} }}"
+
+
+def _list(items: Iterable[str]) -> Iterator[str]:
+    """The items of a list, one a line: the reader refuses long lines full of dots."""
+    yield from (f"    {item}," for item in items)
+    yield "]"
+
+
+def _lines(edition: Edition) -> Iterator[str]:
+    yield f"schema = {SCHEMA}"
+    yield f"id = {_text(edition.id)}"
+    yield f"name = {_text(edition.name)}"
+    if edition.short_name:
+        yield f"short_name = {_text(edition.short_name)}"
+    if edition.year is not None:
+        yield f"year = {edition.year}"
+    yield f"sheet = {_text(edition.sheet)}"
+    yield f"cards = {_marked(edition.cards, edition.cards_mark)}"
+    yield f"target = {_marked(edition.target, edition.target_mark)}"
+    yield f"hand_size = {_marked(edition.hand_size, edition.hand_size_mark)}"
+    yield f"dealer_draw_mark = {_text(edition.dealer_draw_mark)}"
+    yield f"next_player_mark = {_text(edition.next_player_mark)}"
+    if edition.notes:
+        yield "notes = ["
+        yield from _list(map(_text, edition.notes))
+    if edition.special_wild is not NO_EFFECT:
+        yield f"special_effect = {_word(dict(SPECIAL_WILDS), edition.special_wild)}"
+    if edition.own_rules.shared:
+        yield f"rules = {_text(edition.own_rules.shared)}"
+    if edition.own_rules.shared_mark is not None:
+        yield f"rules_mark = {_text(edition.own_rules.shared_mark)}"
+    yield from _house_rules(edition)
+    yield from ("", "[suits]", f"mark = {_text(edition.suits_mark)}")
+    for suit in edition.suits:
+        yield from ("", "[[suits.suit]]", f"id = {_text(suit.id)}", f"name = {_text(suit.name)}")
+        yield from (f"colour = {_text(suit.colour)}", f"symbol = {_text(suit.symbol)}")
+    if edition.challenge != ChallengePolicy():
+        yield from _challenge(edition.challenge)
+    for system in edition.systems:
+        yield from ("", "[[system]]", f"system = {_text(system.system)}", f"mark = {_text(system.mark)}")
+        if system.section:
+            yield f"section = {_text(system.section)}"
+    for facts in edition.faces:
+        first = (
+            f"effect = {_word(dict(FIRST_CARDS), facts.first_card)}, mark = {_text(facts.first_card_mark)}"
+        )
+        yield from ("", "[[face]]", f"face = {_text(facts.face)}", f"name = {_text(facts.name)}")
+        yield f"short = {_text(facts.short)}"
+        yield f"count = {_marked(facts.count, facts.count_mark)}"
+        yield f"points = {_marked(facts.points, facts.points_mark)}"
+        yield f"first_card = {{ {first} }}"
+    for draw in edition.last_card_draws:
+        yield from ("", "[[last_card]]", f"face = {_text(draw.face)}", f"draws = {draw.draws}")
+        yield f"mark = {_text(draw.mark)}"
+    for text in edition.own_rules.texts:
+        yield from ("", "[[rule]]", f"topic = {_text(text.topic)}", *_rule(text))
+
+
+def _house_rules(edition: Edition) -> Iterator[str]:
+    if not edition.house_rules:
+        return
+    yield "house_rules = ["
+    yield from _list(
+        f"{{ rule = {_text(choice.house)} }}"
+        if choice.number is None
+        else f"{{ rule = {_text(choice.house)}, number = {choice.number} }}"
+        for choice in edition.house_rules.choices
+    )
+
+
+def _challenge(policy: ChallengePolicy) -> Iterator[str]:
+    yield from ("", "[challenge]")
+    if policy.section:
+        yield f"section = {_text(policy.section)}"
+    yield f"mark = {_text(policy.mark)}"
+    yield f"wilds_count = {str(policy.wilds_count).lower()}"
+    yield f"wilds_mark = {_text(policy.wilds_mark)}"
+    yield f"innocent_turn_mark = {_text(policy.innocent_turn_mark)}"
+    yield f"guilty_turn_mark = {_text(policy.guilty_turn_mark)}"
+    yield f"colour_mark = {_text(policy.colour_mark)}"
+    yield f"last_card_wins = {str(policy.last_card_wins).lower()}"
+
+
+def _rule(text: RuleText) -> Iterator[str]:
+    if text.asked:
+        yield "asked = ["
+        yield from _list(map(_text, text.asked))
+    if text.answer is not None:
+        yield f"answer = {_claim(text.answer)}"
+    for key, claims in (("detail", text.detail), ("more", text.more)):
+        if claims:
+            yield f"{key} = ["
+            yield from _list(map(_claim, claims))
+
+
+def _claim(claim: Claim) -> str:
+    section = f", section = {_text(claim.section)}" if claim.section else ""
+    return f"{{ text = {_text(claim.text)}, mark = {_text(claim.mark)}{section} }}"

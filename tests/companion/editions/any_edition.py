@@ -1,0 +1,145 @@
+"""Any edition that a file can describe, for laws."""
+
+from __future__ import annotations
+
+from hypothesis import strategies as st
+
+from companion.cards import FACE_ORDER, Face, Mark
+from companion.editions.challenge_policy import ChallengePolicy
+from companion.editions.edition import Edition, FaceFacts, LastCardDraw, SystemFacts
+from companion.editions.edition_keys import is_readable
+from companion.editions.rule_text import OwnRules, RuleText
+from companion.effects.first_cards.effects import FIRST_CARDS
+from companion.effects.special_wilds.effects import SPECIAL_WILDS
+from companion.house_rules.chosen_rules import BY_THE_SHEET, HouseRules
+from companion.house_rules.rules import House
+from companion.rule_book.rule import Claim
+from companion.rule_book.topics import Topic
+from companion.scoring.systems import System
+from companion.suits import Suit
+
+marks = st.sampled_from(Mark)
+ids = st.from_regex(r"[a-z0-9]{1,8}(-[a-z0-9]{1,7}){0,2}", fullmatch=True)
+
+
+def texts(longest: int) -> st.SearchStrategy[str]:
+    """A text that can be shown, as it is read: white space is folded."""
+    shown = st.characters(codec="utf-8", exclude_categories=["Cc", "Cs"])
+    typed = st.text(st.one_of(shown, st.sampled_from("\"\\'#= ]\u2028é🂡")), max_size=longest)
+    tidy = typed.map(lambda text: " ".join(text.split()))
+    return tidy.map(lambda text: text if is_readable(text) else "x")
+
+
+@st.composite
+def claims(draw: st.DrawFn) -> Claim:
+    text = draw(texts(80)).replace("{", "{{").replace("}", "}}") + draw(st.sampled_from(["", " {special}"]))
+    mark = draw(marks)
+    needless = mark in {Mark.NOT_SAID, Mark.HOUSE}
+    return Claim(text=text, mark=mark, section=draw(st.just("") if needless else texts(20)))
+
+
+@st.composite
+def rule_texts(draw: st.DrawFn, topic: Topic) -> RuleText:
+    asked = tuple(draw(st.lists(texts(20), max_size=3)))
+    some = st.lists(claims(), min_size=1, max_size=3).map(tuple)
+    if draw(st.booleans()):
+        return RuleText(topic=topic, answer=None, more=draw(some), asked=asked)
+    return RuleText(
+        topic=topic, answer=draw(claims()), detail=draw(st.one_of(st.just(()), some)), asked=asked
+    )
+
+
+@st.composite
+def house_rules(draw: st.DrawFn) -> HouseRules:
+    rules = BY_THE_SHEET
+    for house in draw(st.lists(st.sampled_from(House), max_size=4)):
+        numbers = house.rule.number
+        rules = rules.with_rule(
+            house, draw(st.integers(numbers.lowest, numbers.highest)) if numbers else None
+        )
+    return rules
+
+
+@st.composite
+def faces(draw: st.DrawFn, face: Face, suits: int, fewest: int) -> FaceFacts:
+    count = draw(st.integers(fewest, 9)) * (1 if face.is_wild else suits)
+    return FaceFacts(
+        face=face,
+        name=draw(texts(40)),
+        short=draw(texts(8)),
+        count=count,
+        count_mark=draw(marks),
+        points=draw(st.integers(0, 1000)),
+        points_mark=draw(marks),
+        first_card=draw(st.sampled_from([*FIRST_CARDS.values()])),
+        first_card_mark=draw(marks),
+    )
+
+
+@st.composite
+def any_editions(draw: st.DrawFn) -> Edition:
+    """An edition without its combined rules, which follow from the rest."""
+    suits = draw(
+        st.lists(
+            st.builds(
+                Suit,
+                id=ids,
+                name=texts(24),
+                colour=st.from_regex("#[0-9A-F]{6}", fullmatch=True),
+                symbol=texts(2),
+            ),
+            min_size=1,
+            max_size=8,
+            unique_by=(lambda suit: suit.id, lambda suit: suit.name, lambda suit: suit.symbol),
+        )
+    )
+    shown = sorted(draw(st.sets(st.sampled_from(Face), min_size=1)), key=FACE_ORDER.__getitem__)
+    found = tuple(draw(faces(face, len(suits), int(face is shown[0]))) for face in shown)
+    topics = draw(st.sets(st.sampled_from(Topic), max_size=3))
+    return Edition(
+        id=draw(ids),
+        name=draw(texts(60)),
+        short_name=draw(st.one_of(st.just(""), texts(20))),
+        year=draw(st.one_of(st.none(), st.integers(1971, 2100))),
+        sheet=draw(texts(160)),
+        cards=sum(each.count for each in found),
+        cards_mark=draw(marks),
+        suits=tuple(suits),
+        suits_mark=draw(marks),
+        faces=found,
+        systems=tuple(
+            SystemFacts(system=system, mark=Mark.NOT_SAID, section="")
+            for system in draw(st.lists(st.sampled_from(System), min_size=1, max_size=3, unique=True))
+        ),
+        target=draw(st.integers(100, 1000)),
+        target_mark=draw(marks),
+        hand_size=draw(st.integers(1, 50)),
+        hand_size_mark=draw(marks),
+        last_card_draws=tuple(
+            LastCardDraw(face=face, draws=draw(st.integers(0, 20)), mark=draw(marks))
+            for face in draw(st.lists(st.sampled_from(Face), max_size=2, unique=True))
+        ),
+        dealer_draw_mark=draw(marks),
+        next_player_mark=draw(marks),
+        notes=tuple(draw(st.lists(texts(60), max_size=2))),
+        challenge=draw(
+            st.builds(
+                ChallengePolicy,
+                section=st.just(""),
+                mark=st.just(Mark.NOT_SAID),
+                wilds_count=st.booleans(),
+                wilds_mark=marks,
+                innocent_turn_mark=marks,
+                guilty_turn_mark=marks,
+                colour_mark=marks,
+                last_card_wins=st.booleans(),
+            )
+        ),
+        special_wild=draw(st.sampled_from([*SPECIAL_WILDS.values()])),
+        house_rules=draw(house_rules()),
+        own_rules=OwnRules(
+            shared=draw(st.sampled_from(["", "common-sheet"])),
+            shared_mark=draw(st.one_of(st.none(), marks)),
+            texts=tuple(draw(rule_texts(topic)) for topic in sorted(topics)),
+        ),
+    )
