@@ -32,6 +32,16 @@ class Jam(SpecialWild):
 
     sign = Sign.BALL
 
+    @property
+    def label(self) -> str:
+        """The card is dropped."""
+        return say("Drop the card")
+
+    @property
+    def sentence(self) -> str:
+        """Each side has its effect."""
+        return say("Drop the card: slam side up you may discard 2 cards, back side up you draw 2.")
+
     def begin(self, turn: Turn, edition: RuleSheet, *, last: bool) -> Step:
         """The card is dropped."""
         text = say("{name} drops the card: which side is up?", name=turn.mover.name)

@@ -31,6 +31,16 @@ class Lotso(SpecialWild):
 
     sign = Sign.PAW
 
+    @property
+    def label(self) -> str:
+        """The others show a card."""
+        return say("Show the colour")
+
+    @property
+    def sentence(self) -> str:
+        """Who draws."""
+        return say("Call a colour: who can't show a card of it draws 3; if all can, you draw 3.")
+
     def begin(self, turn: Turn, edition: RuleSheet, *, last: bool) -> Step:
         """The colour is called."""
         colour, name = suit_named(edition, turn.colour).name, turn.mover.name

@@ -37,6 +37,16 @@ class Ohana(SpecialWild):
 
     sign = Sign.FLOWER
 
+    @property
+    def label(self) -> str:
+        """All hands get one size."""
+        return say("Everybody to 4 cards")
+
+    @property
+    def sentence(self) -> str:
+        """Who draws, and who puts cards away."""
+        return say("Everybody goes to 4 cards: draw up to 4, or put the rest under the card.")
+
     def begin(self, turn: Turn, edition: RuleSheet, *, last: bool) -> Step:
         """The hands are counted. As the last card, two rules of the sheet contradict each other."""
         name = turn.mover.name

@@ -27,6 +27,16 @@ class Raptors(SpecialWild):
 
     sign = Sign.CLAWS
 
+    @property
+    def label(self) -> str:
+        """One kind of card is discarded."""
+        return say("Discard one kind of card")
+
+    @property
+    def sentence(self) -> str:
+        """All raptor cards go."""
+        return say("Discard all raptor cards you hold, whatever their colour.")
+
     def begin(self, turn: Turn, edition: RuleSheet, *, last: bool) -> Step:
         """The player looks for raptor cards; who has no card left has none."""
         if last:

@@ -46,6 +46,16 @@ class SpecialWild:
 
     sign: Sign = Sign.STAR
 
+    @property
+    def label(self) -> str:
+        """What it does, in a few words."""
+        return say("Only names the colour")
+
+    @property
+    def sentence(self) -> str:
+        """What it does, in one sentence."""
+        return say("Its player names the colour, and nothing else happens.")
+
     # --- what an effect overrides
 
     def begin(self, turn: Turn, edition: RuleSheet, *, last: bool) -> Step:

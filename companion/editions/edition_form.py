@@ -1,0 +1,317 @@
+"""An edition while a table makes it: what is typed for it, what is wrong with that, and what its deck adds up to."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
+from typing import Final
+
+from companion.cards import Face
+from companion.editions.edition import Edition
+from companion.editions.edition_file import COUNT_MOST, HAND_MOST, POINTS_MOST, SUITS_MOST
+from companion.editions.edition_keys import TEXT_LONGEST, is_readable
+from companion.editions.suit_colours import suit_colours
+from companion.effects.special_wilds.effects import SPECIAL_WILDS
+from companion.house_rules.chosen_rules import HouseRules
+from companion.rule_book.topics import Topic
+from companion.scoring.scoring_system import TARGET_HIGHEST, TARGET_LOWEST
+from companion.typed_number import WholeNumber
+from companion.wording import quoted, say, say_count
+
+NAME_LONGEST: Final = 60
+SUIT_LONGEST: Final = 24
+SYMBOL_LONGEST: Final = 2
+CARD_NAME_LONGEST: Final = 40
+SUITS_FEWEST: Final = 2
+CARDS: Final = WholeNumber(lowest=1, highest=10 * COUNT_MOST)
+HAND: Final = WholeNumber(lowest=1, highest=HAND_MOST)
+TARGET: Final = WholeNumber(lowest=TARGET_LOWEST, highest=TARGET_HIGHEST)
+POINTS: Final = WholeNumber(lowest=0, highest=POINTS_MOST)
+SPECIAL_COUNT: Final = "4"
+SPECIAL_POINTS: Final = "50"
+"""What a special wild starts with: as many and as much as in every deck that has one."""
+
+
+def tidy(typed: str) -> str:
+    """A typed text as it is kept: white space is folded."""
+    return " ".join(typed.split())
+
+
+def same_text_key(text: str) -> str:
+    """The key under which typed names are compared: equal for those that differ only in case or Unicode form."""
+    return unicodedata.normalize("NFC", unicodedata.normalize("NFC", tidy(text)).casefold())
+
+
+def text_error(typed: str, longest: int) -> str:
+    """What is wrong with a typed text; empty if it can be kept."""
+    text = tidy(typed)
+    if not text:
+        return say("Type 1 to {longest} characters.", longest=longest)
+    if len(text) > longest:
+        return say(
+            "“{typed}” has {length} characters; up to {longest} fit.",
+            typed=quoted(text),
+            length=len(text),
+            longest=longest,
+        )
+    return (
+        "" if is_readable(text) else say("“{typed}” has characters that can't be shown.", typed=quoted(text))
+    )
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SuitForm:
+    """A suit colour as it is typed.
+
+    Attributes:
+        id: Its id in the edition that the form began with; empty for a new one.
+        name: What it is called.
+        colour: The screen colour, `#RRGGBB`.
+        symbol: Its letter.
+    """
+
+    id: str = ""
+    name: str
+    colour: str
+    symbol: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FaceForm:
+    """The numbers of a face as they are typed.
+
+    Attributes:
+        face: The face.
+        name: What it is called.
+        count: How many there are: in each colour, or of a wild in all.
+        points: What it costs when left in hand.
+    """
+
+    face: Face
+    name: str
+    count: str
+    points: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SpecialForm:
+    """The special wild as it is typed; its numbers are those of its face.
+
+    Attributes:
+        effect: The word of its effect.
+        sentence: What it does.
+    """
+
+    effect: str
+    sentence: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class EditionForm:
+    """An edition while it is made. What is not asked stays as in the edition that it began with.
+
+    Attributes:
+        base: The edition that it began with.
+        replaces: Whether that edition is changed; false where a new one is made.
+        name: Its name.
+        suits: Its colours.
+        faces: Its faces, in the order of the pad.
+        special: Its special wild; None where the deck has none.
+        cards: How many cards its box names.
+        hand_size: The cards dealt to each player.
+        target: The points that end a game.
+        house_rules: The house rules that a new game with it starts with.
+    """
+
+    base: Edition
+    replaces: bool
+    name: str
+    suits: tuple[SuitForm, ...]
+    faces: tuple[FaceForm, ...]
+    special: SpecialForm | None
+    cards: str
+    hand_size: str
+    target: str
+    house_rules: HouseRules
+
+    @classmethod
+    def of(cls, base: Edition, *, replaces: bool) -> EditionForm:
+        """A form that holds what an edition has; a new edition needs a name of its own."""
+        special = base.facts(Face.SPECIAL)
+        effect = next(word for word, known in SPECIAL_WILDS.items() if known is base.special_wild)
+        return cls(
+            base=base,
+            replaces=replaces,
+            name=base.name if replaces else "",
+            suits=tuple(
+                SuitForm(id=suit.id, name=suit.name, colour=suit.colour, symbol=suit.symbol)
+                for suit in base.suits
+            ),
+            faces=tuple(
+                FaceForm(
+                    face=facts.face,
+                    name=facts.name,
+                    count=str(base.suited(facts.face)),
+                    points=str(facts.points),
+                )
+                for facts in base.faces
+            ),
+            special=SpecialForm(effect=effect, sentence=special_sentence(base)) if special else None,
+            cards=str(base.cards),
+            hand_size=str(base.hand_size),
+            target=str(base.target),
+            house_rules=base.house_rules,
+        )
+
+    # --- changes
+
+    def with_suit(self, place: int, suit: SuitForm) -> EditionForm:
+        """With another colour at a place."""
+        return replace(self, suits=(*self.suits[:place], suit, *self.suits[place + 1 :]))
+
+    def with_new_suit(self) -> EditionForm:
+        """With one more colour: the first that is offered and not there yet."""
+        names = {same_text_key(suit.name) for suit in self.suits}
+        shades = {suit.colour for suit in self.suits}
+        letters = {suit.symbol for suit in self.suits}
+        free = [each for each in suit_colours() if each.colour not in shades]
+        offered = next((each for each in free if same_text_key(each.name) not in names), free[0])
+        symbol = next((each for each in offered.name.upper() if each not in letters), "")
+        return replace(
+            self, suits=(*self.suits, SuitForm(name=offered.name, colour=offered.colour, symbol=symbol))
+        )
+
+    def without_suit(self, place: int) -> EditionForm:
+        """Without the colour at a place."""
+        return replace(self, suits=(*self.suits[:place], *self.suits[place + 1 :]))
+
+    def with_suit_earlier(self, place: int) -> EditionForm:
+        """With a colour one place earlier."""
+        suits = list(self.suits)
+        suits.insert(place - 1, suits.pop(place))
+        return replace(self, suits=tuple(suits))
+
+    def with_face(self, face: FaceForm) -> EditionForm:
+        """With other numbers for a face."""
+        faces = tuple(face if each.face is face.face else each for each in self.faces)
+        return replace(self, faces=faces)
+
+    def with_special(self) -> EditionForm:
+        """With a special wild, without a name yet."""
+        facts = self.base.facts(Face.SPECIAL)
+        name = facts.name if facts else ""
+        face = FaceForm(face=Face.SPECIAL, name=name, count=SPECIAL_COUNT, points=SPECIAL_POINTS)
+        sentence = SPECIAL_WILDS["none"].sentence
+        return replace(self, faces=(*self.faces, face), special=SpecialForm(effect="none", sentence=sentence))
+
+    def without_special(self) -> EditionForm:
+        """Without the special wild."""
+        faces = tuple(each for each in self.faces if each.face is not Face.SPECIAL)
+        return replace(self, faces=faces, special=None)
+
+    def with_effect(self, effect: str) -> EditionForm:
+        """With another effect of the special wild; a sentence that nobody typed changes with it."""
+        if self.special is None:
+            return self
+        untouched = {known.sentence for known in SPECIAL_WILDS.values()} | {special_sentence(self.base)}
+        kept = tidy(self.special.sentence)
+        sentence = SPECIAL_WILDS[effect].sentence if not kept or kept in untouched else kept
+        return replace(self, special=SpecialForm(effect=effect, sentence=sentence))
+
+    # --- what it adds up to
+
+    def face(self, face: Face) -> FaceForm | None:
+        """What is typed for a face; None where the deck has none of it."""
+        return next((each for each in self.faces if each.face is face), None)
+
+    def counts(self, face: Face) -> WholeNumber:
+        """How many of a face there can be: in each colour, or of a wild in all."""
+        shared = 1 if face.is_wild else max(1, len(self.suits))
+        return WholeNumber(lowest=0, highest=COUNT_MOST // shared)
+
+    def total(self, face: FaceForm) -> int:
+        """How many of a face there are over all colours; 0 while no number is typed."""
+        counts = self.counts(face.face)
+        count = 0 if counts.error_of(face.count) else counts.read(face.count) or 0
+        return count * (1 if face.face.is_wild else len(self.suits))
+
+    @property
+    def deck(self) -> int:
+        """How many cards the faces add up to."""
+        return sum(map(self.total, self.faces))
+
+    # --- what is wrong
+
+    def problems(self, others: Iterable[Edition]) -> dict[str, str]:
+        """What is wrong, as a sentence for each field; empty if the edition can be saved.
+
+        Args:
+            others: All editions of the app.
+        """
+        return {field: wrong for field, wrong in self._checked(others) if wrong}
+
+    def _checked(self, others: Iterable[Edition]) -> Iterator[tuple[str, str]]:
+        yield "name", text_error(self.name, NAME_LONGEST) or self._clash(others)
+        yield from self._checked_suits()
+        for face in self.faces:
+            yield f"count-{face.face}", self.counts(face.face).error_of(face.count)
+            yield f"points-{face.face}", POINTS.error_of(face.points)
+        if self.special is not None:
+            special = self.face(Face.SPECIAL)
+            yield "special-name", text_error(special.name if special else "", CARD_NAME_LONGEST)
+            yield "special-sentence", text_error(self.special.sentence, TEXT_LONGEST)
+        yield "cards", self.cards_error(self.cards)
+        yield "hand", HAND.error_of(self.hand_size)
+        yield "target", TARGET.error_of(self.target)
+
+    def _clash(self, others: Iterable[Edition]) -> str:
+        """Whether another edition has the name."""
+        for other in others:
+            if self.replaces and other.id == self.base.id:
+                continue
+            if same_text_key(other.name) == same_text_key(self.name):
+                return say("There's an edition “{name}” already. Give yours another name.", name=other.name)
+        return ""
+
+    def _checked_suits(self) -> Iterator[tuple[str, str]]:
+        if not SUITS_FEWEST <= len(self.suits) <= SUITS_MOST:
+            yield (
+                "suits",
+                say_count(
+                    "A deck has {fewest} to {most} colours, not {count}.",
+                    "A deck has {fewest} to {most} colours, not {count}.",
+                    len(self.suits),
+                    fewest=SUITS_FEWEST,
+                    most=SUITS_MOST,
+                ),
+            )
+        for place, suit in enumerate(self.suits):
+            before = self.suits[:place]
+            name, symbol = tidy(suit.name), tidy(suit.symbol)
+            wrong = text_error(suit.name, SUIT_LONGEST)
+            if not wrong and same_text_key(name) in {same_text_key(each.name) for each in before}:
+                wrong = say("Another colour is called “{name}” already.", name=quoted(name))
+            yield f"suit-{place}-name", wrong
+            wrong = text_error(suit.symbol, SYMBOL_LONGEST)
+            if not wrong and symbol in {tidy(each.symbol) for each in before}:
+                wrong = say("Another colour has the letter “{letter}” already.", letter=quoted(symbol))
+            yield f"suit-{place}-symbol", wrong
+
+    def cards_error(self, typed: str) -> str:
+        """What is wrong with the number of cards that the box names."""
+        wrong = CARDS.error_of(typed)
+        if wrong or CARDS.read(typed) == self.deck:
+            return wrong
+        return say(
+            "The cards add up to {counted}, not {typed}.", counted=self.deck, typed=quoted(typed.strip())
+        )
+
+
+def special_sentence(edition: Edition) -> str:
+    """What the special wild of an edition does, as its file says it; empty where it has none."""
+    special = edition.facts(Face.SPECIAL)
+    if special is None:
+        return ""
+    written = next((rule for rule in edition.rules if rule.topic is Topic.SPECIAL_WILD), None)
+    return written.answer.text if written else edition.special_wild.sentence

@@ -1,0 +1,43 @@
+"""The id of an edition that a table makes: its name in the letters that a file's name may have."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Collection
+from itertools import count
+from typing import Final
+
+ID_LONGEST: Final = 40
+"""The most characters of an id."""
+_ROOM_FOR_NUMBER: Final = 6
+
+
+def word_of(name: str, *, otherwise: str, longest: int = ID_LONGEST) -> str:
+    """A name in small letters, digits and hyphens; another word where it has none of them.
+
+    Args:
+        name: The name.
+        otherwise: The word for a name in a script without such letters.
+        longest: The most characters.
+    """
+    plain = unicodedata.normalize("NFKD", name).encode("ascii", "ignore").decode().lower()
+    return re.sub(r"[^a-z0-9]+", "-", plain)[:longest].strip("-") or otherwise
+
+
+def free_word(word: str, taken: Collection[str], *, longest: int = ID_LONGEST) -> str:
+    """The word, or the word with the first number that makes it one of its own."""
+    if word not in taken:
+        return word
+    short = word[: longest - _ROOM_FOR_NUMBER].strip("-")
+    return next(found for number in count(2) if (found := f"{short}-{number}") not in taken)
+
+
+def edition_id(name: str, taken: Collection[str]) -> str:
+    """An id that no other edition has.
+
+    Args:
+        name: The name of the edition.
+        taken: The ids of all others.
+    """
+    return free_word(word_of(name, otherwise="edition"), taken)

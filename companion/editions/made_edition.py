@@ -1,0 +1,139 @@
+"""The edition that a form describes. What the table made its own has the mark of a house rule: no sheet says it."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from dataclasses import replace
+from typing import Final
+
+from companion.cards import FACE_ORDER, Face, Mark
+from companion.editions.edition import Edition, FaceFacts
+from companion.editions.edition_file import SHORT_LONGEST, SHORT_NAME_LONGEST
+from companion.editions.edition_form import CARDS, HAND, POINTS, SYMBOL_LONGEST, TARGET, EditionForm, tidy
+from companion.editions.edition_id import edition_id, free_word, word_of
+from companion.editions.made_rules import made_notes, made_rules
+from companion.effects.first_cards.effects import FIRST_CARDS
+from companion.effects.special_wilds.effects import NO_EFFECT, SPECIAL_WILDS
+from companion.errors import BadEdition
+from companion.suits import Suit
+from companion.wording import say
+
+SUIT_ID_LONGEST: Final = 24
+
+
+def made_edition(form: EditionForm, others: Collection[Edition]) -> Edition:
+    """The edition of a form, without its combined rules: they come with its file.
+
+    Args:
+        form: The form.
+        others: All editions of the app.
+
+    Raises:
+        BadEdition: If anything in the form is wrong; the sentence is that of the first field.
+    """
+    for wrong in form.problems(others).values():
+        raise BadEdition(wrong)
+    base, name = form.base, tidy(form.name)
+    suits = _suits(form)
+    faces = _faces(form)
+    kept = {facts.face for facts in faces}
+    cards, hand, target = (
+        numbers.read(typed) or 0
+        for numbers, typed in ((CARDS, form.cards), (HAND, form.hand_size), (TARGET, form.target))
+    )
+    counted = [(facts.face, facts.count) for facts in faces]
+    same_deck = counted == [(facts.face, facts.count) for facts in base.faces]
+    same_suits = [suit.name for suit in suits] == [suit.name for suit in base.suits]
+    made = replace(
+        base,
+        id=base.id if form.replaces else edition_id(name, {other.id for other in others}),
+        name=name,
+        short_name=base.short_name if name == base.name else short_name_of(name),
+        year=base.year if form.replaces else None,
+        sheet=base.sheet if form.replaces else say("Made here, from “{edition}”", edition=base.name),
+        cards=cards,
+        cards_mark=base.cards_mark if same_deck else Mark.HOUSE,
+        suits=suits,
+        suits_mark=base.suits_mark if same_suits else Mark.HOUSE,
+        faces=faces,
+        target=target,
+        target_mark=base.target_mark if target == base.target else Mark.HOUSE,
+        hand_size=hand,
+        hand_size_mark=base.hand_size_mark if hand == base.hand_size else Mark.HOUSE,
+        last_card_draws=tuple(draw for draw in base.last_card_draws if draw.face in kept),
+        special_wild=SPECIAL_WILDS[form.special.effect] if form.special else NO_EFFECT,
+        house_rules=form.house_rules,
+        rules=(),
+    )
+    made = replace(made, own_rules=made_rules(form, made), notes=made_notes(form, made))
+    return base if form.replaces and replace(base, rules=()) == made else made
+
+
+def short_name_of(name: str) -> str:
+    """What fits below a picture of the deck; empty where the name does."""
+    if len(name) <= SHORT_NAME_LONGEST:
+        return ""
+    short = name[:SHORT_NAME_LONGEST]
+    return tidy(short.rpartition(" ")[0] or short)
+
+
+def _suits(form: EditionForm) -> tuple[Suit, ...]:
+    """The colours. One keeps its id where games may name it; a renamed one of a new edition has an id of its name."""
+    names = {suit.id: suit.name for suit in form.base.suits}
+    suits: list[Suit] = []
+    stay = {
+        suit.id for suit in form.suits if suit.id and (form.replaces or names[suit.id] == tidy(suit.name))
+    }
+    for typed in form.suits:
+        name = tidy(typed.name)
+        id_ = typed.id
+        if id_ not in stay:
+            word = word_of(name, otherwise="colour", longest=SUIT_ID_LONGEST)
+            id_ = free_word(word, stay | {suit.id for suit in suits}, longest=SUIT_ID_LONGEST)
+        suits.append(Suit(id=id_, name=name, colour=typed.colour, symbol=tidy(typed.symbol)[:SYMBOL_LONGEST]))
+    return tuple(suits)
+
+
+def _faces(form: EditionForm) -> tuple[FaceFacts, ...]:
+    """The faces of which the deck has any, with the marks of what the table changed."""
+    found = []
+    for typed in form.faces:
+        count, points = form.total(typed), POINTS.read(typed.points) or 0
+        before = form.base.facts(typed.face)
+        if not count and (before is None or before.count):
+            continue
+        facts = before or _new_special(tidy(typed.name), count, points)
+        name = tidy(typed.name)
+        found.append(
+            replace(
+                facts,
+                name=name,
+                short=facts.short if name == facts.name else short_of(name),
+                count=count,
+                count_mark=facts.count_mark if count == facts.count else Mark.HOUSE,
+                points=points,
+                points_mark=facts.points_mark if points == facts.points else Mark.HOUSE,
+            )
+        )
+    return tuple(sorted(found, key=lambda facts: FACE_ORDER[facts.face]))
+
+
+def short_of(name: str) -> str:
+    """What of a card's name fits on its key."""
+    word = name.split(" ")[0]
+    return word if len(word) <= SHORT_LONGEST else word[:SHORT_LONGEST].rstrip()
+
+
+def _new_special(name: str, count: int, points: int) -> FaceFacts:
+    """A special wild that the edition before had not: turned up first it usually counts as a Wild."""
+    return FaceFacts(
+        face=Face.SPECIAL,
+        name=name,
+        short=short_of(name),
+        count=count,
+        count_mark=Mark.HOUSE,
+        points=points,
+        points_mark=Mark.HOUSE,
+        first_card=FIRST_CARDS["first-names-colour"],
+        first_card_mark=Mark.NOT_SAID,
+    )

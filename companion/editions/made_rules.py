@@ -1,0 +1,113 @@
+"""The rule texts of an edition that a table made: no sentence of the edition before stays where it is wrong now."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from companion.cards import Face, Mark
+from companion.editions.edition import Edition
+from companion.editions.edition_form import EditionForm, special_sentence, tidy
+from companion.editions.rule_text import OwnRules, RuleText
+from companion.rule_book.rule import Claim, at_table
+from companion.rule_book.topics import Topic
+from companion.wording import say
+
+_OF_THE_SPECIAL = (Topic.SPECIAL_WILD, Topic.FIRST_SPECIAL_WILD)
+
+
+def made_rules(form: EditionForm, made: Edition) -> OwnRules:
+    """The texts of the edition before, with those in their place that say what the table changed.
+
+    Args:
+        form: The form.
+        made: The edition of the form, still with the texts of the edition before.
+    """
+    texts = {text.topic: text for text in _kept(form, made)}
+    for text in (*_special(form, made, texts.get(Topic.SPECIAL_WILD)), *_changed(form.base, made)):
+        texts[text.topic] = text
+    order = dict.fromkeys([*(text.topic for text in form.base.own_rules.texts), *Topic])
+    return replace(form.base.own_rules, texts=tuple(texts[topic] for topic in order if topic in texts))
+
+
+def made_notes(form: EditionForm, made: Edition) -> tuple[str, ...]:
+    """The notes of the edition before, without those on a special wild that is another now."""
+    old = form.base.facts(Face.SPECIAL)
+    if old is None or _same_special(form, made):
+        return form.base.notes
+    return tuple(note for note in form.base.notes if old.name not in note)
+
+
+def _same_special(form: EditionForm, made: Edition) -> bool:
+    """Whether the special wild is the one of the edition before, by its name and its effect."""
+    before, now = form.base.facts(Face.SPECIAL), made.facts(Face.SPECIAL)
+    if before is None or now is None:
+        return before is now
+    return before.name == now.name and form.base.special_wild is made.special_wild
+
+
+def _kept(form: EditionForm, made: Edition) -> Iterator[RuleText]:
+    """The texts of the edition before that still hold."""
+    old = form.base.facts(Face.SPECIAL)
+    if old is None or _same_special(form, made):
+        yield from form.base.own_rules.texts
+        return
+
+    def names(claim: Claim) -> bool:
+        return old.name in claim.text or "{special}" in claim.text
+
+    for text in form.base.own_rules.texts:
+        if text.topic in _OF_THE_SPECIAL:
+            continue
+        rest = replace(
+            text,
+            detail=tuple(claim for claim in text.detail if not names(claim)),
+            more=tuple(claim for claim in text.more if not names(claim)),
+        )
+        if rest.answer is not None or rest.more:
+            yield rest
+
+
+def _special(form: EditionForm, made: Edition, before: RuleText | None) -> Iterator[RuleText]:
+    """What is said of the special wild where the table made it, or took it away."""
+    had = form.base.facts(Face.SPECIAL) is not None
+    if form.special is None or made.facts(Face.SPECIAL) is None:
+        if had:
+            none = at_table(say("There is no special wild in this deck."))
+            yield from (RuleText(topic=topic, answer=none) for topic in _OF_THE_SPECIAL)
+        return
+    sentence = tidy(form.special.sentence)
+    if before is not None and sentence == tidy(special_sentence(form.base)):
+        return
+    # A text may ask for facts in braces; what a player typed asks for none.
+    answer = at_table(sentence.replace("{", "{{").replace("}", "}}"))
+    if before is not None:
+        yield replace(before, answer=answer)
+        return
+    yield RuleText(topic=Topic.SPECIAL_WILD, answer=answer)
+    yield RuleText(topic=Topic.FIRST_SPECIAL_WILD, answer=_usual(say("Usually it is treated as a Wild.")))
+    also = _usual(say("Usually {special} is also a wild and goes on anything.", special="{special}"))
+    turn = form.base.own_rules.text(Topic.TURN)
+    if turn is None:
+        yield RuleText(topic=Topic.TURN, answer=None, more=(also,))
+
+
+def _usual(text: str) -> Claim:
+    return Claim(text=text, mark=Mark.NOT_SAID)
+
+
+def _changed(base: Edition, made: Edition) -> Iterator[RuleText]:
+    """What is said of the deck and the points where the table changed them; the details follow from the numbers."""
+    counts, counts_now = ({facts.face: facts.count for facts in each.faces} for each in (base, made))
+    costs, costs_now = ({facts.face: facts.points for facts in each.faces} for each in (base, made))
+    same_deck = counts == counts_now and len(base.suits) == len(made.suits)
+    if not same_deck or base.hand_size != made.hand_size:
+        yield RuleText(topic=Topic.PLAYERS, answer=_usual(say("Most tables are two to ten.")))
+    if not same_deck:
+        yield RuleText(
+            topic=Topic.CONTENTS,
+            answer=at_table(say("{cards} cards in this deck.", cards="{cards}")),
+            detail=(at_table(say("The colours are {suits}.", suits="{suits}")),),
+        )
+    if costs != costs_now:
+        yield RuleText(topic=Topic.CARD_POINTS, answer=at_table(say("Each card has points of its own:")))

@@ -1,0 +1,185 @@
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from companion.cards import Face, Mark
+from companion.editions.edition import Edition
+from companion.editions.edition_file import read_edition
+from companion.editions.edition_form import EditionForm, SuitForm
+from companion.editions.edition_id import edition_id
+from companion.editions.edition_text import edition_text
+from companion.editions.made_edition import made_edition, short_name_of
+from companion.errors import BadEdition
+from companion.house_rules.chosen_rules import HouseRules
+from companion.house_rules.rules import House
+from companion.rule_book.topics import Topic
+from tests.tables import EDITIONS, SHARED
+
+PLAIN, LOTSO = EDITIONS["plain"], EDITIONS["lotso"]
+ALL = tuple(EDITIONS.values())
+
+
+def saved(form: EditionForm) -> Edition:
+    """The edition as its file is read again."""
+    made = made_edition(form, ALL)
+    return read_edition(edition_text(made), file=f"{made.id}.toml", shared=SHARED)
+
+
+def started(base: Edition = PLAIN, name: str = "Ours") -> EditionForm:
+    return replace(EditionForm.of(base, replaces=False), name=name)
+
+
+def with_numbers(form: EditionForm, face: Face, **numbers: str) -> EditionForm:
+    typed = form.face(face)
+    assert typed is not None
+    return form.with_face(replace(typed, **numbers))  # type: ignore[arg-type]
+
+
+def lotso_from_plain() -> EditionForm:
+    form = replace(started(name="Our Lotso").with_special(), cards="112")
+    form = with_numbers(form, Face.SPECIAL, name="Lotso").with_effect("lotso")
+    for place in (3, 2):
+        form = form.with_suit_earlier(place) if form.suits[place].id in {"blue", "green"} else form
+    while [suit.id for suit in form.suits] != ["blue", "green", "red", "yellow"]:
+        wrong = next(place for place in range(1, 4) if form.suits[place].id < form.suits[place - 1].id)
+        form = form.with_suit_earlier(wrong)
+    return form
+
+
+@pytest.mark.parametrize("base", ALL, ids=lambda edition: str(edition.id))
+def test_an_edition_under_another_name_is_the_same_deck_with_the_same_rules(base: Edition) -> None:
+    made = saved(started(base))
+    assert made.counts_like(base)
+    assert made.rules == base.rules
+    assert (made.id, made.name) == ("ours", "Ours")
+    assert made.sheet == f"Made here, from “{base.name}”"
+
+
+def test_lotso_is_made_from_the_plain_deck() -> None:
+    made = saved(lotso_from_plain())
+    assert made.suits == LOTSO.suits
+    decks = [[(facts.face, facts.count, facts.points) for facts in each.faces] for each in (made, LOTSO)]
+    assert decks[0] == decks[1]
+    assert made.special_wild is LOTSO.special_wild
+    assert (made.cards, made.hand_size, made.target) == (112, 7, 500)
+    assert made.facts(Face.SPECIAL) is not None
+    assert made.title(Topic.SPECIAL_WILD) == LOTSO.title(Topic.SPECIAL_WILD)
+    answer = made.rule(Topic.SPECIAL_WILD).answer
+    assert answer.text == LOTSO.special_wild.sentence
+    assert answer.mark is Mark.HOUSE
+
+
+def test_what_the_table_changed_is_no_printed_rule_any_more() -> None:
+    form = replace(with_numbers(started(LOTSO), Face.WILD, points="40"), target="300", hand_size="6")
+    made = saved(form)
+    wild, reverse = made.facts(Face.WILD), made.facts(Face.REVERSE)
+    assert wild is not None
+    assert reverse is not None
+    assert (wild.points, wild.points_mark, wild.count_mark) == (40, Mark.HOUSE, Mark.PRINTED)
+    assert reverse.points_mark is Mark.PRINTED
+    assert made.rule(Topic.CARD_POINTS).answer.mark is Mark.HOUSE
+    assert made.rule(Topic.DEAL).answer.text == "The dealer shuffles, then everyone gets 6 cards."
+    assert made.rule(Topic.DEAL).answer.mark is Mark.HOUSE
+    assert made.rule(Topic.WINNING).answer.mark is Mark.HOUSE
+    assert made.rule(Topic.WHO_STARTS) == LOTSO.rule(Topic.WHO_STARTS)
+
+
+def test_nothing_is_said_of_a_special_wild_that_is_gone_or_another() -> None:
+    without = saved(replace(started(LOTSO).without_special(), cards="108"))
+    assert without.facts(Face.SPECIAL) is None
+    assert "no special wild" in without.rule(Topic.SPECIAL_WILD).answer.text
+    other = saved(with_numbers(started(LOTSO).with_effect("jam"), Face.SPECIAL, name="Slam"))
+    for made in (without, other):
+        texts = [claim.text for rule in made.rules for claim in rule.claims]
+        assert not [text for text in (*texts, *made.notes) if "Lotso" in text]
+
+
+def test_a_sentence_with_braces_is_kept_as_it_was_typed() -> None:
+    form = with_numbers(replace(started().with_special(), cards="112"), Face.SPECIAL, name="Cat")
+    assert form.special is not None
+    form = replace(form, special=replace(form.special, sentence="Say {cards} or {} {{x}}!"))
+    made = saved(form)
+    assert made.rule(Topic.SPECIAL_WILD).answer.text == "Say {cards} or {} {{x}}!"
+    again = EditionForm.of(made, replaces=True)
+    assert again.special is not None
+    assert again.special.sentence == "Say {cards} or {} {{x}}!"
+    assert made_edition(again, (*ALL, made)) == made
+
+
+@pytest.mark.parametrize("base", ALL, ids=lambda edition: str(edition.id))
+def test_a_form_that_nobody_changed_is_the_edition(base: Edition) -> None:
+    assert made_edition(EditionForm.of(base, replaces=True), ALL) == base
+
+
+def test_every_wrong_value_is_named_at_its_field() -> None:
+    form = started(name="x" * 61)
+    suits = (*form.suits[:2], SuitForm(name="RED", colour="#000000", symbol="R"), *form.suits[3:])
+    form = replace(form, suits=suits, cards="109", hand_size="0", target="many")
+    form = with_numbers(with_numbers(form, Face.WILD, points="-1"), Face.SKIP, count="251")
+    problems = form.problems(ALL)
+    assert problems == {
+        "name": "“xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx…” has 61 characters; up to 60 fit.",
+        "suit-2-name": "Another colour is called “RED” already.",
+        "suit-2-symbol": "Another colour has the letter “R” already.",
+        "count-skip": "“251” doesn't fit. Type a whole number from 0 to 250.",
+        "points-wild": "“-1” doesn't fit. Type a whole number from 0 to 1000.",
+        "cards": "The cards add up to 100, not 109.",
+        "hand": "“0” doesn't fit. Type a whole number from 1 to 50.",
+        "target": "“many” doesn't fit. Type a whole number from 50 to 2000.",
+    }
+    with pytest.raises(BadEdition, match="has 61 characters"):
+        made_edition(form, ALL)
+
+
+def test_a_deck_has_two_to_eight_colours() -> None:
+    form = started()
+    for _ in range(5):
+        form = form.with_new_suit()
+    assert len({suit.symbol for suit in form.suits}) == 9
+    assert form.problems(ALL)["suits"] == "A deck has 2 to 8 colours, not 9."
+    eight = form.without_suit(8)
+    eight = replace(eight, cards=str(eight.deck))
+    made = saved(eight)
+    assert len(made.suits) == 8
+    assert made.cards == 100 + 108
+    assert made.rule(Topic.CONTENTS).answer.text == "208 cards in this deck."
+    one = form
+    for _ in range(8):
+        one = one.without_suit(0)
+    assert "suits" in one.problems(ALL)
+
+
+def test_a_name_that_another_edition_has_is_told() -> None:
+    assert started(name="standard  RULES").problems(ALL) == {
+        "name": "There's an edition “Standard rules” already. Give yours another name."
+    }
+    assert not EditionForm.of(PLAIN, replaces=True).problems(ALL)
+
+
+def test_each_edition_has_an_id_of_its_own_whatever_it_is_called() -> None:
+    taken = {"lotso", "edition"}
+    assert edition_id("Lotso!", taken) == "lotso-2"
+    assert edition_id("Мишка", taken) == "edition-2"
+    assert edition_id("Zoë's own", taken) == "zoe-s-own"
+    long = edition_id("a" * 60, set())
+    assert long == "a" * 40
+    assert edition_id("a" * 60, {long}) == "a" * 34 + "-2"
+    assert short_name_of("Our long winter evening deck") == "Our long winter"
+
+
+def test_a_renamed_colour_of_a_new_edition_gets_an_id_of_its_name() -> None:
+    form = started()
+    renamed = form.with_suit(0, replace(form.suits[0], name="Pink", symbol="P"))
+    assert [suit.id for suit in saved(renamed).suits] == ["pink", "yellow", "green", "blue"]
+    mine = made_edition(form, ALL)
+    again = EditionForm.of(mine, replaces=True)
+    changed = again.with_suit(0, replace(again.suits[0], name="Pink", symbol="P"))
+    assert made_edition(changed, (*ALL, mine)).suits[0].id == "red"
+    assert made_edition(changed, (*ALL, mine)).counts_like(mine)
+
+
+def test_the_house_rules_of_an_edition_are_in_its_file() -> None:
+    rules = HouseRules().with_rule(House.STACK_TWOS).with_rule(House.CARDS_DEALT, 5)
+    assert saved(replace(started(), house_rules=rules)).house_rules == rules
