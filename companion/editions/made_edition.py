@@ -12,7 +12,7 @@ from companion.editions.edition_file import SHORT_LONGEST, SHORT_NAME_LONGEST
 from companion.editions.edition_form import CARDS, HAND, POINTS, SYMBOL_LONGEST, TARGET, EditionForm, tidy
 from companion.editions.edition_id import edition_id, free_word, word_of
 from companion.editions.made_rules import made_notes, made_rules
-from companion.effects.first_cards.effects import FIRST_CARDS
+from companion.effects.first_cards.effects import AS_A_WILD
 from companion.effects.special_wilds.effects import NO_EFFECT, SPECIAL_WILDS
 from companion.errors import BadEdition
 from companion.suits import Suit
@@ -134,6 +134,6 @@ def _new_special(name: str, count: int, points: int) -> FaceFacts:
         count_mark=Mark.HOUSE,
         points=points,
         points_mark=Mark.HOUSE,
-        first_card=FIRST_CARDS["first-names-colour"],
+        first_card=AS_A_WILD,
         first_card_mark=Mark.NOT_SAID,
     )

@@ -12,12 +12,15 @@ from companion.effects.first_cards.first_names_colour import FirstNamesColour
 from companion.effects.first_cards.play_on import PlayOn
 from companion.effects.first_cards.turned_again import Ignored, Returned
 
+AS_A_WILD: Final = FirstNamesColour()
+"""What a wild usually does that no sheet speaks of."""
+
 FIRST_CARDS: Final[dict[str, FirstCardEffect]] = {
     "play-on": PlayOn(),
     "first-draws-two": FirstDrawsTwo(),
     "dealer-first-then-right": DealerFirstThenRight(),
     "first-is-skipped": FirstIsSkipped(),
-    "first-names-colour": FirstNamesColour(),
+    "first-names-colour": AS_A_WILD,
     "returned": Returned(),
     "ignored": Ignored(),
 }

@@ -1,0 +1,100 @@
+"""The text of an edition as few bytes, for a code that another phone reads.
+
+What every edition file has in common is a dictionary of the compression. It is part of the form: another dictionary
+would need another version of the code.
+"""
+
+from __future__ import annotations
+
+import zlib
+from typing import Final
+
+from companion.errors import BadEntry
+from companion.wording import say
+
+TEXT_MOST: Final = 256 * 1024
+"""The longest text of an edition, in bytes. A code cannot expand to more."""
+
+_NUMBERS: Final = "".join(
+    f'\n[[face]]\nface = "{number}"\nname = "{number}"\nshort = "{number}"\n'
+    f'count = {{ value = {count}, mark = "{mark}" }}\npoints = {{ value = {number}, mark = "{points}" }}\n'
+    f'first_card = {{ effect = "play-on", mark = "{mark}" }}\n'
+    for mark, points in (("inferred", "printed"), ("not-said", "not-said"))
+    for number, count in ((0, 4), *((each, 8) for each in range(1, 10)))
+)
+_SIGNS: Final = "".join(
+    f'\n[[face]]\nface = "{face}"\nname = "{name}"\nshort = "{short}"\n'
+    f'count = {{ value = {count}, mark = "{mark}" }}\npoints = {{ value = {points}, mark = "{mark}" }}\n'
+    f'first_card = {{ effect = "{effect}", mark = "{mark}" }}\n'
+    for mark in ("printed", "not-said")
+    for face, name, short, count, points, effect in (
+        ("special-wild", "Wild", "Wild", 4, 50, "first-names-colour"),
+        ("draw-two", "Draw Two", "+2", 8, 20, "first-draws-two"),
+        ("reverse", "Reverse", "Rev", 8, 20, "dealer-first-then-right"),
+        ("skip", "Skip", "Skip", 8, 20, "first-is-skipped"),
+        ("wild", "Wild", "Wild", 4, 50, "first-names-colour"),
+        ("wild-draw-four", "Wild Draw Four", "+4", 4, 50, "returned"),
+    )
+)
+_DICTIONARY: Final = (
+    'house_rules = [\n    { rule = "stack-twos" },\n    { rule = "jump-in" },\n]\nspecial_effect = "'
+    '\n[[rule]]\ntopic = "special-wild"\nasked = [\n    "'
+    '\n[[rule]]\ntopic = "first-special-wild"\nanswer = { text = "Usually it is treated as a Wild.", mark = "not-said" }\n'
+    'detail = [\n    { text = "'
+    '", mark = "inferred", section = "Functions of Action Cards" },\n", mark = "house-rule" }\n'
+    '\n[[rule]]\ntopic = "turn"\nmore = [\n    { text = "Usually {special} is also a wild and goes on anything.", '
+    'mark = "not-said" },\n]\n'
+    '\n[[rule]]\ntopic = "contents"\nanswer = { text = "{cards} cards in this deck.", mark = "house-rule" }\n'
+    'detail = [\n    { text = "The colours are {suits}.", mark = "house-rule" },\n]\n'
+    '\n[[rule]]\ntopic = "players"\nanswer = { text = "Most tables are two to ten.", mark = "not-said" }\n'
+    '\n[[rule]]\ntopic = "card-points"\nanswer = { text = "Each card has points of its own:", mark = "house-rule" }\n'
+    '\n[[last_card]]\nface = "special-wild"\ndraws = 0\nmark = "not-said"\n'
+    'schema = 1\nid = "\nname = "\nshort_name = "\nyear = 20\nsheet = "Made here, from “Standard rules”"\n'
+    'cards = { value = 112, mark = "house-rule" }\ncards = { value = 108, mark = "not-said" }\n'
+    'target = { value = 500, mark = "printed" }\nhand_size = { value = 7, mark = "printed" }\n'
+    'dealer_draw_mark = "printed"\nnext_player_mark = "inferred"\n'
+    'target = { value = 500, mark = "not-said" }\nhand_size = { value = 7, mark = "not-said" }\n'
+    'dealer_draw_mark = "not-said"\nnext_player_mark = "not-said"\nnotes = [\n    "The ordinary red, yellow, green and '
+    'blue deck most tables own. Everything said of it is the usual custom: no rules of this deck were read.",\n]\n'
+    'rules = "common-sheet"\nrules_mark = "not-said"\n\n[suits]\nmark = "not-said"\n'
+    '\n[[suits.suit]]\nid = "red"\nname = "Red"\ncolour = "#D7263D"\nsymbol = "R"\n'
+    '\n[[suits.suit]]\nid = "yellow"\nname = "Yellow"\ncolour = "#F4B400"\nsymbol = "Y"\n'
+    '\n[[suits.suit]]\nid = "green"\nname = "Green"\ncolour = "#1B8A4B"\nsymbol = "G"\n'
+    '\n[[suits.suit]]\nid = "blue"\nname = "Blue"\ncolour = "#1F6FD6"\nsymbol = "B"\n'
+    '\n[challenge]\nmark = "not-said"\nwilds_count = false\nwilds_mark = "not-said"\n'
+    'innocent_turn_mark = "not-said"\nguilty_turn_mark = "not-said"\ncolour_mark = "not-said"\nlast_card_wins = false\n'
+    '\n[[system]]\nsystem = "winner-collects"\nmark = "not-said"\n'
+    '\n[[system]]\nsystem = "lowest-tally"\nmark = "not-said"\n'
+    + _NUMBERS
+    + _SIGNS
+    + '\n[[last_card]]\nface = "draw-two"\ndraws = 2\nmark = "not-said"\n'
+    '\n[[last_card]]\nface = "wild-draw-four"\ndraws = 4\nmark = "not-said"\n'
+).encode()
+
+
+def packed_edition(text: str) -> bytes:
+    """The text of an edition as few bytes."""
+    packer = zlib.compressobj(9, zlib.DEFLATED, -zlib.MAX_WBITS, zdict=_DICTIONARY)
+    return packer.compress(text.encode()) + packer.flush()
+
+
+def unpacked_edition(packed: bytes) -> str:
+    """The text of an edition that was packed.
+
+    Raises:
+        BadEntry: If the bytes are damaged, or expand to more than any edition.
+    """
+    try:
+        reader = zlib.decompressobj(-zlib.MAX_WBITS, zdict=_DICTIONARY)
+        raw = reader.decompress(packed, TEXT_MOST)
+        whole = reader.eof and not reader.unused_data
+        text = raw.decode()
+    except (zlib.error, UnicodeDecodeError) as wrong:
+        raise _damaged() from wrong
+    if not whole:
+        raise _damaged()
+    return text
+
+
+def _damaged() -> BadEntry:
+    return BadEntry(say("The code of this edition is damaged. Copy it again, from its start to its end."))
