@@ -137,6 +137,22 @@ class AsyncRepository:
         """Delete what is in the trash for good."""
         return await self._do(self.sync.empty_trash)
 
+    async def read_edition(self, text: str) -> Edition:
+        """The edition of a text; nothing is saved."""
+        return await self._do(lambda: self.sync.made_editions.files.read(text))
+
+    async def own_editions(self) -> tuple[Edition, ...]:
+        """The editions that the table made for itself, as they are now."""
+        return await self._do(lambda: self.sync.made_editions.all())
+
+    async def save_edition(self, text: str, *, read: Edition | None) -> Edition:
+        """Save an edition."""
+        return await self._do(lambda: self.sync.made_editions.save(text, read=read), FILES_AHEAD)
+
+    async def delete_edition(self, edition_id: str) -> None:
+        """Delete an edition that no game uses."""
+        await self._do(lambda: self.sync.made_editions.delete(edition_id), FILES_AHEAD)
+
     async def figures(self, progress: Progress) -> AsyncIterator[list[GameFigures]]:
         """What each game contributes to the statistics, some games at a time."""
         reader = await self._do(self.sync.figures_reader)

@@ -11,7 +11,7 @@ from storage.async_repository import AsyncRepository
 from storage.files.browser_disk import BrowserDisk, Transactions
 from storage.files.browser_records import BrowserRecords
 from storage.files.worker import TurnWorker
-from storage.opening import find_all_editions, repository_on, store_over
+from storage.opening import repository_on, store_over
 
 BROWSER_FOLDER: Final = Path("/last-card")
 """The name the data folder has among the records of a browser."""
@@ -26,12 +26,13 @@ async def open_browser_store(database: str) -> HostStore:
     Raises:
         StorageError: If the database cannot be used.
     """
-    editions = find_all_editions(BROWSER_FOLDER)
     disk = BrowserDisk()
     records = await BrowserRecords.open(database, uuid.uuid4().hex)
     disk.set_files(await records.stats())
     worker = TurnWorker(Transactions(disk=disk, records=records).do)
-    repository = await worker.do(lambda: repository_on(BROWSER_FOLDER, editions.by_id, disk))
-    store = store_over(AsyncRepository(sync=repository, editions=editions.by_id, worker=worker), editions)
+    repository, editions = await worker.do(lambda: repository_on(BROWSER_FOLDER, disk))
+    store = store_over(
+        AsyncRepository(sync=repository, editions=repository.editions, worker=worker), editions
+    )
     await store.open()
     return store

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import stat
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
 
@@ -14,11 +13,15 @@ from companion.editions.rule_file import read_shared_rules
 from companion.editions.rule_text import RuleText
 from companion.errors import BadEdition
 from companion.wording import say
+from storage.files.disk import Disk
+from storage.files.real_disk import REAL
 
 FILE_MOST: Final = 256 * 1024
 """The largest edition file that is read, in bytes."""
 NAME_SHOWN: Final = 60
 """The most characters of a file's name in an error message."""
+EDITION: Final = r"[a-z0-9]+(-[a-z0-9]+)*"
+"""The ids of editions, each also the name of its file."""
 FIRST: Final = ("plain", "space-jam", "jurassic-world", "ohana", "lotso", "nineties")
 """The order the app's own editions are offered in."""
 
@@ -30,10 +33,14 @@ class EditionsFound:
     Attributes:
         editions: The editions, in the order they are offered.
         refused: Why a file was refused, as sentences.
+        shared: The rule texts that editions share, by the name of their file.
+        own: The ids of those that are not the app's own.
     """
 
     editions: tuple[Edition, ...]
     refused: tuple[str, ...]
+    shared: Mapping[str, tuple[RuleText, ...]] = field(default_factory=dict)
+    own: frozenset[str] = frozenset()
 
     @property
     def by_id(self) -> dict[str, Edition]:
@@ -46,17 +53,13 @@ def _shown(name: str) -> str:
     return repr(name)[1:-1][:NAME_SHOWN]
 
 
-def _text(path: Path) -> str:
+def _text(path: Path, disk: Disk) -> str:
     name = _shown(path.name)
     try:
-        if not stat.S_ISREG(path.stat().st_mode):
-            # A pipe would wait for somebody to write, and a device may never end.
-            raise BadEdition(say("{file} is not a file.", file=name))
-        with path.open("rb") as file:
-            raw = file.read(FILE_MOST + 1)
-        if len(raw) > FILE_MOST:
+        found = disk.stat(path)
+        if found is not None and found.size > FILE_MOST:
             raise BadEdition(say("{file} is larger than {most} bytes.", file=name, most=FILE_MOST))
-        return raw.decode("utf-8")
+        return disk.read(path).decode("utf-8")
     except UnicodeDecodeError as wrong:
         raise BadEdition(say("{file} is not written in UTF-8.", file=name)) from wrong
     except OSError as wrong:
@@ -67,24 +70,27 @@ def _unreadable(path: Path, wrong: OSError) -> BadEdition:
     return BadEdition(say("{file} cannot be read: {why}.", file=_shown(path.name), why=wrong.strerror))
 
 
-def _toml_files(folder: Path, refused: list[str]) -> list[Path]:
+def _toml_files(folder: Path, disk: Disk, refused: list[str]) -> list[Path]:
     """The TOML files of a folder; none if there is no such folder. A folder that cannot be read is reported."""
+    found = sorted(disk.names(folder, ".toml"))
+    if found:
+        return found
     try:
-        return sorted(path for path in folder.iterdir() if path.suffix == ".toml")
+        next(folder.iterdir(), None)
     except FileNotFoundError:
-        return []
+        pass
     except OSError as wrong:
         refused.append(str(_unreadable(folder, wrong)))
-        return []
+    return []
 
 
-def read_edition_file(path: Path, shared: Mapping[str, tuple[RuleText, ...]]) -> Edition:
+def read_edition_file(path: Path, shared: Mapping[str, tuple[RuleText, ...]], disk: Disk = REAL) -> Edition:
     """The edition of one file.
 
     Raises:
         BadEdition: If it cannot be read or is wrong.
     """
-    return read_edition(_text(path), file=_shown(path.name), shared=shared)
+    return read_edition(_text(path, disk), file=_shown(path.name), shared=shared)
 
 
 def _taken(path: Path) -> BadEdition:
@@ -97,12 +103,14 @@ def _taken(path: Path) -> BadEdition:
     )
 
 
-def _shared(folders: tuple[Path, ...], refused: list[str]) -> dict[str, tuple[RuleText, ...]]:
+def shared_rules(
+    folder: Path, disk: Disk, known: Mapping[str, tuple[RuleText, ...]], refused: list[str]
+) -> dict[str, tuple[RuleText, ...]]:
     """The rule texts that editions share: the folder `shared/` beside the edition files."""
-    found: dict[str, tuple[RuleText, ...]] = {}
-    for path in (path for folder in folders for path in _toml_files(folder / "shared", refused)):
+    found = dict(known)
+    for path in _toml_files(folder / "shared", disk, refused):
         try:
-            rules = read_shared_rules(_text(path), file=_shown(path.name))
+            rules = read_shared_rules(_text(path, disk), file=_shown(path.name))
             if path.stem in found:
                 raise _taken(path)
             found[path.stem] = rules
@@ -111,25 +119,30 @@ def _shared(folders: tuple[Path, ...], refused: list[str]) -> dict[str, tuple[Ru
     return found
 
 
-def find_editions(*folders: Path) -> EditionsFound:
-    """Every edition of the folders; a wrong file is refused and the others still load.
+NONE: Final = EditionsFound(editions=(), refused=())
+"""No folder is read yet."""
 
-    An id that an earlier folder already has is refused: a table's own edition cannot replace one of
-    the app's.
+
+def find_editions(folder: Path, *, disk: Disk = REAL, known: EditionsFound = NONE) -> EditionsFound:
+    """Every edition of a folder, after those that are known; a wrong file is refused and the others still load.
+
+    An id that is known is refused: a table's own edition cannot replace one of the app's.
     """
+    refused = list(known.refused)
+    shared = shared_rules(folder, disk, known.shared, refused)
     found: dict[str, Edition] = {}
-    refused: list[str] = []
-    shared = _shared(folders, refused)
-    for folder in folders:
-        for path in _toml_files(folder, refused):
-            try:
-                edition = read_edition_file(path, shared)
-                if edition.id in found:
-                    raise _taken(path)
-            except BadEdition as refusal:
-                refused.append(str(refusal))
-            else:
-                found[edition.id] = edition
-    known = [found.pop(id_) for id_ in FIRST if id_ in found]
-    own = sorted(found.values(), key=lambda edition: edition.name.casefold())
-    return EditionsFound(editions=(*known, *own), refused=tuple(refused))
+    for path in _toml_files(folder, disk, refused):
+        try:
+            edition = read_edition_file(path, shared, disk)
+            if edition.id in known.by_id:
+                raise _taken(path)
+        except BadEdition as refusal:
+            refused.append(str(refusal))
+        else:
+            found[edition.id] = edition
+    first = [found.pop(id_) for id_ in FIRST if id_ in found]
+    others = sorted(found.values(), key=lambda edition: edition.name.casefold())
+    own = known.own | {edition.id for edition in (*first, *others)} if known.editions else known.own
+    return EditionsFound(
+        editions=(*known.editions, *first, *others), refused=tuple(refused), shared=shared, own=own
+    )

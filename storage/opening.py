@@ -21,6 +21,7 @@ from storage.async_repository import AsyncRepository
 from storage.edition_folder import EditionsFound, find_editions
 from storage.files.disk import Disk
 from storage.files.real_disk import REAL
+from storage.own_editions import OwnEditions
 from storage.repository import Repository
 
 
@@ -45,24 +46,28 @@ def data_folder(chosen: str | None) -> Path:
 
 
 @functools.cache
-def find_all_editions(folder: Path) -> EditionsFound:
-    """The app's own editions and those a table put into its data folder."""
-    return find_editions(ASSETS / "editions", folder / "editions")
+def printed_editions() -> EditionsFound:
+    """The app's own editions, which never change while it runs."""
+    return find_editions(ASSETS / "editions")
 
 
-def repository_on(folder: Path, editions: dict[str, Edition], disk: Disk) -> Repository:
-    """The repository of a data folder.
+def repository_on(folder: Path, disk: Disk) -> tuple[Repository, EditionsFound]:
+    """The repository of a data folder, and the editions there are: the app's own and those of the folder.
 
     Raises:
         StorageError: If the folder cannot be used.
     """
+    own = OwnEditions(folder=folder / "editions", disk=disk, printed=printed_editions())
+    found = own.all()
+    editions = found.by_id
 
     def edition_of(game: Game) -> Edition:
-        if game.edition not in editions:
+        known = editions.get(game.edition) or own.find(game.edition)
+        if known is None:
             raise StorageError(
                 say("Its edition “{edition}” is not here; put its file back.", edition=game.edition)
             )
-        return editions[game.edition]
+        return known
 
     def row(game: Game) -> GameRow:
         return row_of(game, edition_of(game))
@@ -70,7 +75,10 @@ def repository_on(folder: Path, editions: dict[str, Edition], disk: Disk) -> Rep
     def figures(game: Game) -> GameFigures:
         return figures_of(game, edition_of(game))
 
-    return Repository(folder=folder, row_of=row, figures_of=figures, disk=disk)
+    repository = Repository(
+        folder=folder, row_of=row, figures_of=figures, disk=disk, own_editions=own, editions=editions
+    )
+    return repository, found
 
 
 def open_repository(folder: Path) -> tuple[AsyncRepository, EditionsFound]:
@@ -79,16 +87,16 @@ def open_repository(folder: Path) -> tuple[AsyncRepository, EditionsFound]:
     Raises:
         StorageError: If the folder cannot be used.
     """
-    found = find_all_editions(folder)
-    editions = found.by_id
-    return AsyncRepository(sync=repository_on(folder, editions, REAL), editions=editions), found
+    repository, found = repository_on(folder, REAL)
+    return AsyncRepository(sync=repository, editions=repository.editions), found
 
 
 def store_over(repository: AsyncRepository, editions: EditionsFound) -> HostStore:
     """Everything the windows share, over a repository."""
     return HostStore(
         repository=repository,
-        editions=editions.by_id,
+        editions=repository.editions,
+        own_editions=set(editions.own),
         refused=editions.refused,
         clock=lambda: datetime.now().astimezone().replace(microsecond=0),
         new_id=lambda: uuid.uuid4().hex[:16],

@@ -5,6 +5,7 @@ copies/<id>.json       the same generation, a second time
 drafts/<id>.<n>.log    the taps of a half-entered round
 library.json           the roster, the settings and the guests, with its copy
 index.json, figures.json   derived: a row of the list per game, and what each game contributes to the statistics
+editions/<id>.toml     the editions that a table made for itself
 trash/                 deleted games, file and copy, until they are deleted for good
 .lock                  held around every read-modify-write, across processes
 
@@ -22,7 +23,8 @@ from pathlib import Path
 from typing import Final
 
 from companion.application.ports import SavedGame
-from companion.errors import StorageError
+from companion.editions.edition import Edition
+from companion.errors import NotNow, StorageError
 from companion.game.draft import Tap
 from companion.game.game import Game
 from companion.statistics.game_figures import GameFigures
@@ -37,6 +39,8 @@ from storage.game_list import GameRows, RowIndex, RowOf
 from storage.journal import Journal
 from storage.library import Library
 from storage.line_file import UNREAD, DerivedFile
+from storage.made_editions import MadeEditions
+from storage.own_editions import OwnEditions
 from storage.trash import Trash
 
 LOG = logging.getLogger("last_card")
@@ -56,6 +60,8 @@ class Repository:
         row_of: What the lists show of a game.
         figures_of: What a game contributes to the statistics.
         disk: What stores the files.
+        own_editions: The editions that the table made for itself; None for a repository that knows none.
+        editions: The editions by id, as the app knows them; whoever saves an edition updates them.
         problems: What was damaged, restored, too new or could not be written, as sentences.
         on_problem: Called with each new one of these sentences.
         library: The roster, the settings and the guests.
@@ -67,6 +73,8 @@ class Repository:
     row_of: RowOf
     figures_of: FiguresOf
     disk: Disk = REAL
+    own_editions: OwnEditions | None = None
+    editions: dict[str, Edition] = field(default_factory=dict)
     problems: list[str] = field(default_factory=list)
     on_problem: Callable[[str], None] = lambda _sentence: None
     library: Library = field(init=False)
@@ -119,7 +127,10 @@ class Repository:
 
     def _finish_interrupted_work(self) -> None:
         """Finish what a killed process had started: delete temporary files, complete interrupted moves."""
-        folders = (self.folder, *(self.folder / name for name in ("games", "copies", "drafts", "trash")))
+        folders = (
+            self.folder,
+            *(self.folder / name for name in ("games", "copies", "drafts", "editions", "trash")),
+        )
         moves, unfinished = self._trash.interrupted(), [p for f in folders for p in self.disk.unfinished(f)]
         if not moves and not unfinished:
             return
@@ -169,6 +180,8 @@ class Repository:
             before, is_made = self._games.check_save(game, read=read)
             if before is not None and is_made:
                 return before.saved
+            if before is None:
+                self._check_edition_is_here(game.edition)
             draft_number = before.draft_number if before else secrets.randbelow(FIRST_DRAFT_NUMBER)
             if before is None or taps is not None:
                 # The next journal is written before the game that refers to it.
@@ -179,6 +192,15 @@ class Repository:
             if before is not None and after.draft_number != before.draft_number:
                 self._delete_journal(game.id, before.draft_number)
             return after.saved
+
+    def _check_edition_is_here(self, edition_id: str) -> None:
+        """Refuse a new game whose edition another process has deleted.
+
+        Raises:
+            NotNow: If there is no such edition any more.
+        """
+        if self.own_editions is not None and not self.own_editions.has(edition_id):
+            raise NotNow(say("The edition “{edition}” is not here any more.", edition=edition_id))
 
     def _delete_journal(self, game_id: str, draft_number: int) -> None:
         """Delete the journal of a past round, which is never read again."""
@@ -202,6 +224,23 @@ class Repository:
             saved = self.save(game, read=generation, row=self.row_of(game), taps=())
             self._games.close(game.id)
             return saved.generation
+
+    @property
+    def made_editions(self) -> MadeEditions:
+        """The editions that the table made for itself, and how they are saved.
+
+        Raises:
+            NotNow: If this repository knows none.
+        """
+        if self.own_editions is None:
+            raise NotNow(say("No editions can be made here."))
+        return MadeEditions(
+            files=self.own_editions,
+            lock=self.changing,
+            rows=self.rows,
+            trash=self._trash,
+            report=self.report,
+        )
 
     # --- the round being entered
 

@@ -6,13 +6,14 @@ it out of the trash. So a game whose move was interrupted is complete in one of 
 
 from __future__ import annotations
 
+import contextlib
 from dataclasses import dataclass
 from pathlib import Path
 
 from companion.errors import NotNow, StorageError
 from companion.ids import is_id
 from companion.wording import say
-from storage.durable_storage import Report
+from storage.durable_storage import Report, decode_file
 from storage.files.disk import Disk, NotSynced
 
 
@@ -105,6 +106,15 @@ class Trash:
     def holds(self, game_id: str) -> bool:
         """Whether a game's file is in the trash."""
         return self._exists(self._trash_paths(game_id).file)
+
+    def edition_of(self, game_id: str) -> str:
+        """The edition of a game in the trash; empty if neither its file nor its copy can be read."""
+        in_trash = self._trash_paths(game_id)
+        for path in (in_trash.file, in_trash.copy):
+            with contextlib.suppress(OSError, StorageError):
+                for opening in decode_file(self.disk.read(path)).tables.get("game", {}).values():
+                    return str(opening.get("edition", ""))
+        return ""
 
     def ids(self) -> tuple[str, ...]:
         """The games in it."""

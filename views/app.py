@@ -16,6 +16,9 @@ from views.components.role_screens import everybody, host, only, players, scorer
 from views.components.screen_frame import WINDOW
 from views.diff_correction import correct_diff
 from views.left_panes import left_pane
+from views.screens.editions.edition_code_screen import EditionCode
+from views.screens.editions.editions_screen import Editions
+from views.screens.editions.maker_screen import EditionMaker
 from views.screens.handover.hand_over_screen import HandOver
 from views.screens.handover.rules_code_screen import RulesCode
 from views.screens.handover.take_over_screen import TakeOver
@@ -64,6 +67,9 @@ _RULES = only(everybody, Rules)
 _NEW = only(scorers, NewGame)
 _SETTINGS = only(host, SettingsScreen)
 _INSTALL = only(host, InstallScreen)
+_EDITIONS = only(host, Editions)
+_MAKER = only(host, EditionMaker)
+_EDITION_CODE = only(host, EditionCode)
 _SHARE = only(host, ShareScreen)
 _HAND_OVER = only(host, HandOver)
 _TAKE_OVER = only(host, TakeOver)
@@ -97,6 +103,18 @@ def _referee() -> list[ft.Route]:
     ]
 
 
+def _editions() -> ft.Route:
+    """The editions that the table made; back returns to the new game, or to the settings."""
+    return ft.Route(
+        path="editions",
+        component=_EDITIONS,
+        children=[
+            ft.Route(path="make", component=_MAKER),
+            ft.Route(path="code/:eid", component=_EDITION_CODE),
+        ],
+    )
+
+
 def _about_round() -> list[ft.Route]:
     """The screens opened from a round being entered or corrected; back returns to it."""
     return [
@@ -113,11 +131,11 @@ def routes() -> list[ft.Route]:
             path="/",
             component=_HOME,
             children=[
-                ft.Route(path="new", component=_NEW),
+                ft.Route(path="new", component=_NEW, children=[_editions()]),
                 ft.Route(
                     path="settings",
                     component=_SETTINGS,
-                    children=[ft.Route(path="install", component=_INSTALL)],
+                    children=[ft.Route(path="install", component=_INSTALL), _editions()],
                 ),
                 ft.Route(path="share", component=_SHARE),
                 ft.Route(path="take", component=_TAKE_OVER),

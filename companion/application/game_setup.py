@@ -65,11 +65,18 @@ class GameSetup:
         players.insert(new, players.pop(old))
         return replace(self, players=tuple(players))
 
-    def with_edition(self, edition: Edition) -> GameSetup:
-        """The setup with another edition. The scoring system changes if the sheet of the edition does not have it."""
+    def with_edition(self, edition: Edition, before: Edition | None = None) -> GameSetup:
+        """The setup with another edition. The scoring system changes if the sheet of the edition does not have it.
+
+        Args:
+            edition: The edition.
+            before: The edition before it. While nobody has changed its house rules, those of the new one take their place.
+        """
         keeps = edition.prints(self.system) or not edition.systems
         system = self.system if keeps else edition.systems[0].system
-        return replace(self, edition=edition.id).with_system(system, edition)
+        untouched = self.house_rules == (before.house_rules if before else BY_THE_SHEET)
+        rules = edition.house_rules if untouched else self.house_rules
+        return replace(self, edition=edition.id, house_rules=rules).with_system(system, edition)
 
     def with_system(self, system: System, edition: Edition) -> GameSetup:
         """The setup with another scoring system and its first target; a typed target in the same unit stays."""

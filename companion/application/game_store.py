@@ -6,7 +6,7 @@ So guests can use nothing before somebody has decided which role may use it.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from datetime import datetime
 from typing import Protocol
 
@@ -14,6 +14,7 @@ from companion.application.commands.entry_commands import EntryCommand
 from companion.application.commands.game_commands import GameCommand
 from companion.application.commands.roster_commands import RosterCommand
 from companion.application.commands.settings_change import SettingsChange
+from companion.application.edition_changes import EditionPlan
 from companion.application.handover_taking import GoesOn, HandoverPlan
 from companion.application.import_plan import Imported, ImportPlan
 from companion.application.listeners import Listener
@@ -37,6 +38,11 @@ class GameReader(Protocol):
     @property
     def editions(self) -> Mapping[str, Edition]:
         """The editions by id, in the order they are offered."""
+        ...
+
+    @property
+    def own_editions(self) -> Collection[str]:
+        """The ids of the editions that the table made for itself."""
         ...
 
     @property
@@ -268,6 +274,30 @@ class HostTasks(Protocol):
 
         Raises:
             NotNow: If the game here was changed since the plan was made.
+        """
+        ...
+
+    async def save_edition(self, edition: Edition, read: Edition | None) -> Edition:
+        """Save an edition that was made from `read`; None for a new one. Every window offers it at once.
+
+        Raises:
+            CompanionError: If it is refused, or cannot be saved; nothing is changed then.
+        """
+        ...
+
+    async def delete_edition(self, edition_id: str) -> Edition:
+        """Delete an edition that no game uses. Returns it, so that it can be saved again.
+
+        Raises:
+            NotNow: If it is not the table's, or games are played with it; the sentence names them.
+        """
+        ...
+
+    async def plan_edition(self, text: str) -> EditionPlan:
+        """What taking over the text of an edition would do; nothing is changed.
+
+        Raises:
+            BadEdition: If the text is wrong.
         """
         ...
 

@@ -5,7 +5,7 @@ A guest's window has this store instead of the host's, so a phone has no other w
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from typing import NoReturn
@@ -14,6 +14,7 @@ from companion.application.commands.entry_commands import EnterTaps, EntryComman
 from companion.application.commands.game_commands import GameCommand
 from companion.application.commands.roster_commands import RosterCommand
 from companion.application.commands.settings_change import SettingsChange
+from companion.application.edition_changes import EditionPlan
 from companion.application.game_store import GameStore
 from companion.application.guests import Guest, Role, check_taps
 from companion.application.handover_taking import GoesOn, HandoverPlan
@@ -79,6 +80,11 @@ class GuestStore:
     def editions(self) -> Mapping[str, Edition]:
         """The editions by id."""
         return self._store.editions
+
+    @property
+    def own_editions(self) -> Collection[str]:
+        """The ids of the editions that the table made."""
+        return self._store.own_editions
 
     @property
     def refused(self) -> tuple[str, ...]:
@@ -271,6 +277,21 @@ class GuestStore:
     async def take_handover(self, plan: HandoverPlan, goes_on: GoesOn) -> None:
         """Refused."""
         del plan, goes_on
+        _refuse()
+
+    async def save_edition(self, edition: Edition, read: Edition | None) -> Edition:
+        """Refused."""
+        del edition, read
+        _refuse()
+
+    async def delete_edition(self, edition_id: str) -> Edition:
+        """Refused."""
+        del edition_id
+        _refuse()
+
+    async def plan_edition(self, text: str) -> EditionPlan:
+        """Refused."""
+        del text
         _refuse()
 
     async def read_everything(self) -> None:

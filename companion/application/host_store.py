@@ -16,6 +16,7 @@ from companion.application.commands.game_commands import GameCommand
 from companion.application.commands.roster_commands import KnowPlayers, RememberPlayers, RosterCommand
 from companion.application.commands.settings_change import SettingsChange
 from companion.application.draft_entry import DraftEntry
+from companion.application.edition_changes import EditionChanges, EditionPlan
 from companion.application.game_changes import GameChanges
 from companion.application.game_list import GameList, games_of_strangers
 from companion.application.handover_taking import GoesOn, HandoverPlan, HandoverTaking
@@ -47,6 +48,7 @@ class HostStore:
     Attributes:
         repository: Where games are kept; screens have no use for it.
         editions: The editions by id, in the order they are offered.
+        own_editions: The ids of those that the table made for itself.
         refused: Why an edition file was refused, as sentences.
         clock: The time now, with its offset from UTC.
         new_id: A new id for a game, a round or a player.
@@ -62,6 +64,7 @@ class HostStore:
 
     repository: GameRepository
     editions: dict[str, Edition]
+    own_editions: set[str] = field(default_factory=set)
     refused: tuple[str, ...] = ()
     clock: Callable[[], datetime]
     new_id: Callable[[], str]
@@ -76,6 +79,7 @@ class HostStore:
     _changes: GameChanges = field(init=False)
     _entry: DraftEntry = field(init=False)
     _taking: HandoverTaking = field(init=False)
+    _editions: EditionChanges = field(init=False)
     _roster: SharedValue[Roster] = field(init=False)
     _settings: SharedValue[Settings] = field(init=False)
     _listeners: Listeners = field(default_factory=Listeners)
@@ -105,6 +109,13 @@ class HostStore:
             notify=notify,
         )
 
+        self._editions = EditionChanges(
+            repository=kept,
+            editions=self.editions,
+            own=self.own_editions,
+            derive_again=self._derive_games_again,
+            notify=notify,
+        )
         self._taking = HandoverTaking(
             repository=kept,
             games=self.games,
@@ -323,8 +334,31 @@ class HostStore:
         await self._taking.take(plan, goes_on)
         await self.read_everything()
 
+    # --- the editions that the table made
+
+    async def save_edition(self, edition: Edition, read: Edition | None) -> Edition:
+        """Save an edition that was made from `read`; None for a new one. Every window offers it at once."""
+        return await self._editions.save(edition, read=read)
+
+    async def delete_edition(self, edition_id: str) -> Edition:
+        """Delete an edition that no game uses. Returns it, so that it can be saved again."""
+        return await self._editions.delete(edition_id)
+
+    async def plan_edition(self, text: str) -> EditionPlan:
+        """What taking over the text of an edition would do; nothing is changed."""
+        return await self._editions.plan(text)
+
+    async def _derive_games_again(self, edition_id: str) -> None:
+        """Show the games of an edition with its new name and colours."""
+        self.search.forget()
+        for game_id in self.games.ids:
+            live = self.games.get(game_id)
+            if live is not None and live.game.edition == edition_id:
+                await self._derive_again(game_id)
+
     async def read_everything(self) -> None:
         """Read everything again, after files came in."""
+        await self._editions.read_all()
         await self._roster.load()
         self.search.forget()
         for game_id in self.games.ids:

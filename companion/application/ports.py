@@ -14,6 +14,7 @@ from typing import Protocol
 
 from companion.application.guests import SharedTable
 from companion.application.import_plan import Imported, ImportPlan
+from companion.editions.edition import Edition
 from companion.game.draft import Tap
 from companion.game.game import Game
 from companion.roster import Roster
@@ -119,6 +120,37 @@ class GameRepository(Protocol):
 
     async def empty_trash(self) -> int:
         """Delete the games in the trash for good. Returns their number."""
+        ...
+
+    async def read_edition(self, text: str) -> Edition:
+        """The edition of a text, read as its file would be; nothing is saved.
+
+        Raises:
+            BadEdition: If it is wrong; the sentence names the key and the value.
+        """
+        ...
+
+    async def own_editions(self) -> tuple[Edition, ...]:
+        """The editions that the table made for itself, as they are now."""
+        ...
+
+    async def save_edition(self, text: str, *, read: Edition | None) -> Edition:
+        """Save the text of an edition that was made from `read`; None for a new one.
+
+        Raises:
+            BadEdition: If it is wrong; nothing is saved.
+            NotNow: If its id is taken, or games would come out otherwise with it.
+            StaleGame: If it was changed since; nothing is saved.
+            DiskFull: If the disk is full.
+        """
+        ...
+
+    async def delete_edition(self, edition_id: str) -> None:
+        """Delete an edition that the table made.
+
+        Raises:
+            NotNow: If there is no such edition, or games are played with it; the sentence names them.
+        """
         ...
 
     def figures(self, progress: Progress) -> AsyncIterator[list[GameFigures]]:

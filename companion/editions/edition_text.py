@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator
 from typing import Final
 
@@ -20,6 +21,11 @@ _ESCAPES: Final = str.maketrans({"\\": "\\\\", '"': '\\"'})
 def edition_text(edition: Edition) -> str:
     """The file of an edition; to read it again makes an equal edition."""
     return "\n".join(_lines(edition)) + "\n"
+
+
+def is_edition_text(text: str) -> bool:
+    """Whether a text is meant to be an edition file: it has a schema and faces."""
+    return bool(re.search(r"(?m)^schema *=", text) and re.search(r"(?m)^\[\[face\]\]", text))
 
 
 def _text(text: str) -> str:

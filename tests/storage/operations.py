@@ -23,18 +23,21 @@ from companion.application.import_plan import Imported
 from companion.application.optimistic_update import changed
 from companion.application.ports import GameRepository, GuestRepository
 from companion.cards import Face
+from companion.editions.edition_form import EditionForm
+from companion.editions.edition_text import edition_text
+from companion.editions.made_edition import made_edition
 from companion.errors import CompanionError
 from companion.game.actions import record_round
 from companion.game.draft import NEW_ROUND, Tap, TapKind
 from companion.game.game import Game
 from companion.players import Player
 from storage.async_repository import AsyncRepository
-from storage.opening import find_all_editions, repository_on, store_over
+from storage.opening import repository_on, store_over
 from storage.schema import GUESTS, ROSTER, SETTINGS, TAP, change_document, opening_document
 from tests.commands import Played
 from tests.storage.disks import WatchedDisk
 from tests.storage.transfer.files import file_of
-from tests.tables import ANN, CLEO, DAN, EVE, JAM, NOON, ROOT, a_round, at, new_game, play
+from tests.tables import ANN, CLEO, DAN, EDITIONS, EVE, JAM, NOON, a_round, at, new_game, play
 
 READS = frozenset(
     {
@@ -48,6 +51,8 @@ READS = frozenset(
         "taps",
         "roster",
         "settings",
+        "read_edition",
+        "own_editions",
         "shared_table",
         "troubles",
         "listen_for_troubles",
@@ -149,6 +154,20 @@ def _ended(table: SharedTable | None) -> None:
     del table
 
 
+OURS = made_edition(replace(EditionForm.of(JAM, replaces=False), name="Ours"), [*EDITIONS.values()])
+"""An edition that no game is played with at first."""
+PLAYED = made_edition(replace(EditionForm.of(JAM, replaces=False), name="Played"), [*EDITIONS.values()])
+"""An edition with a game."""
+
+
+async def _change_the_edition(store: HostStore) -> None:
+    before = store.edition(OURS.id)
+    wild = EditionForm.of(before, replaces=True).face(Face.WILD)
+    assert wild is not None
+    form = EditionForm.of(before, replaces=True).with_face(replace(wild, points="40"))
+    await store.save_edition(made_edition(form, [*store.editions.values()]), read=before)
+
+
 def _operation(name: str, uses: str, do: Do) -> Operation:
     return Operation(name, frozenset(uses.split()), do)
 
@@ -194,6 +213,18 @@ OPERATIONS = (
         lambda p: p.change_settings(SettingsChange(keep_awake=False)),
     ),
     _operation("a backup", "save_settings", lambda p: p.change_settings(SettingsChange(backed_up=9))),
+    _operation(
+        "make an edition",
+        "save_edition",
+        lambda p: p.save_edition(replace(OURS, id="new", name="New"), read=None),
+    ),
+    _operation("change an edition", "save_edition", _change_the_edition),
+    _operation("delete an edition", "delete_edition", lambda p: p.delete_edition(OURS.id)),
+    _operation(
+        "begin a game with an edition",
+        "save save_roster save_settings",
+        lambda p: p.start_game(new_game(id_="ours", edition=OURS)),
+    ),
     _operation("share", "save_shared_table", _guests(lambda now: replace(now or TABLE, game="one"))),
     _operation("end sharing", "save_shared_table", _guests(_ended)),
     _operation(
@@ -205,10 +236,8 @@ OPERATIONS = (
 
 
 def store_in(folder: Path, disk: WatchedDisk) -> HostStore:
-    # No table here has editions of its own, and those of the app need not be read for every folder again.
-    editions = find_all_editions(ROOT)
-    sync = repository_on(folder, editions.by_id, disk)
-    store = store_over(AsyncRepository(sync=sync, editions=editions.by_id), editions)
+    sync, editions = repository_on(folder, disk)
+    store = store_over(AsyncRepository(sync=sync, editions=sync.editions), editions)
     store.clock = lambda: NOON
     return store
 
@@ -217,6 +246,9 @@ async def lay_out(folder: Path) -> None:
     """A data folder with something of everything."""
     store = store_in(folder, WatchedDisk())
     await store.open()
+    for edition in (OURS, PLAYED):
+        await store.save_edition(edition, read=None)
+    await store.start_game(new_game(id_="played", edition=PLAYED))
     for game_id in ("one", "two", "gone"):
         await store.start_game(play(new_game(id_=game_id), a_round("1", "ann", ben=7, cleo=1)))
     await store.tap("one", [OUT])
@@ -241,6 +273,8 @@ async def kept_in(folder: Path) -> dict[str, Any]:
         "settings": SETTINGS.write(repository.library.settings()),
         "guests": GUESTS.write(repository.library.shared_table()),
     }
+    for edition in repository.made_editions.all():
+        found[f"edition {edition.id}"] = edition_text(edition)
     trash = repository.trash()
     for row in store.rows:
         assert row.trouble == "", row.trouble

@@ -299,7 +299,8 @@ def test_wrong_edition_files_are_refused_and_the_others_load(tmp_path: Path) -> 
     (tmp_path / "latin.toml").write_bytes(b"\xff\xfe")
     (tmp_path / "big.toml").write_bytes(b"#" * 300_000)
     (tmp_path / "folder.toml").mkdir()
-    found = find_editions(ROOT / "assets/editions", tmp_path, tmp_path / "none")
+    found = find_editions(tmp_path, known=find_editions(ROOT / "assets/editions"))
+    assert find_editions(tmp_path / "none").refused == ()
     assert [edition.id for edition in found.editions][-1] == "zoo"
     assert len(found.editions) == 7
     message = " ".join(found.refused)

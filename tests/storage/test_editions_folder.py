@@ -72,7 +72,7 @@ def test_what_is_no_file_is_named_and_the_others_load(
     (tmp_path / "editions" / "shared").mkdir()
     put(tmp_path / "editions" / name)
     start(tmp_path)
-    found = find_editions(OWN, tmp_path / "editions")
+    found = find_editions(tmp_path / "editions", known=find_editions(OWN))
     assert set(found.by_id) == {*EDITIONS, "zoo"}
     (message,) = found.refused
     assert message.startswith("odd.toml ")
@@ -84,7 +84,7 @@ def test_an_editions_folder_that_is_none_is_named_and_the_app_starts(
 ) -> None:
     put(tmp_path / "editions")
     start(tmp_path)
-    found = find_editions(OWN, tmp_path / "editions")
+    found = find_editions(tmp_path / "editions", known=find_editions(OWN))
     assert set(found.by_id) == set(EDITIONS)
     assert any(message.startswith("editions cannot be read: ") for message in found.refused)
 
@@ -143,7 +143,7 @@ def test_a_file_name_that_cannot_be_shown_is_told_in_signs_that_can(
 def test_shared_rules_with_a_taken_name_are_reported(tmp_path: Path) -> None:
     (tmp_path / "shared").mkdir()
     (tmp_path / "shared" / "common-sheet.toml").write_text("schema = 1", encoding="utf-8")
-    (message,) = find_editions(OWN, tmp_path).refused
+    (message,) = find_editions(tmp_path, known=find_editions(OWN)).refused
     assert "common-sheet.toml: the id “common-sheet” is taken" in message
 
 
@@ -160,7 +160,7 @@ def test_a_folder_of_hostile_files_stops_neither_the_start_nor_a_good_edition(tm
         text = torn(text, chance) if chance.random() < 0.5 else text
         (folder / f"{name}.toml").write_bytes(text.encode())
     start(tmp_path)
-    found = find_editions(OWN, folder)
+    found = find_editions(folder, known=find_editions(OWN))
     assert {*EDITIONS, "zoo"} <= set(found.by_id)
     message = [name for name in names if any(line.startswith(f"{name}.toml") for line in found.refused)]
     assert len(message) == len(found.refused) > len(names) / 2

@@ -20,7 +20,7 @@ import sys
 sys.path.insert(0, {str(archive)!r})
 from pathlib import Path
 from storage import opening
-print(opening.ASSETS, len(opening.find_all_editions(Path("/nowhere")).by_id) > 0)
+print(opening.ASSETS, len(opening.printed_editions().by_id) > 0)
 """
     done = subprocess.run(
         [sys.executable, "-c", asked], cwd=tmp_path, capture_output=True, text=True, check=False

@@ -29,11 +29,10 @@ from companion.game.draft import Tap, TapKind
 from storage.async_repository import AsyncRepository
 from storage.checking import check
 from storage.codec import write_json
-from storage.edition_folder import EditionsFound
-from storage.opening import find_all_editions, repository_on, store_over
+from storage.opening import repository_on, store_over
 from tests.commands import Played
 from tests.storage.disks import WatchedDisk
-from tests.tables import BEN, CLEO, NOON, ROOT, a_round, new_game, play
+from tests.tables import BEN, CLEO, NOON, a_round, new_game, play
 
 SECONDS = 60
 """After which somebody waits for ever, even on a machine that has little time."""
@@ -57,19 +56,9 @@ PLACES = (
 )
 
 
-def editions_of(folder: Path) -> EditionsFound:
-    """Those of the app are read again only where the folder has something that may be an edition."""
-    own = folder / "editions"
-    if os.path.lexists(own) and (own.is_symlink() or not own.is_dir() or any(own.iterdir())):
-        find_all_editions.cache_clear()
-        return find_all_editions(folder)
-    return find_all_editions(ROOT)
-
-
 def opened(folder: Path, disk: WatchedDisk) -> HostStore:
-    editions = editions_of(folder)
-    sync = repository_on(folder, editions.by_id, disk)
-    return store_over(AsyncRepository(sync=sync, editions=editions.by_id), editions)
+    sync, editions = repository_on(folder, disk)
+    return store_over(AsyncRepository(sync=sync, editions=sync.editions), editions)
 
 
 @pytest.fixture(scope="module")

@@ -115,6 +115,6 @@ LAST_CARD: Final = Recipe(
         "views.browser.start",
         "views.screens.history.chart",
     ),
-    warm_up="storage.opening.find_all_editions(storage.browser_opening.BROWSER_FOLDER)",
+    warm_up="storage.opening.printed_editions()",
 )
 """The app itself."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 
 import flet as ft
 
@@ -17,7 +17,13 @@ from views.state.app_state import use_app
 
 @ft.component
 def CodeEntry(
-    read: Callable[[str], Awaitable[None]], most: int, *, label: str, read_label: str, file_label: str
+    read: Callable[[str], Awaitable[None]],
+    most: int,
+    *,
+    label: str,
+    read_label: str,
+    file_label: str,
+    kinds: Sequence[str] = ("txt",),
 ) -> ft.Control:
     """The field and its two buttons.
 
@@ -27,6 +33,7 @@ def CodeEntry(
         label: The label of the field.
         read_label: The label of the button that reads the field.
         file_label: The label of the button that opens a file.
+        kinds: How the names of the files end.
     """
     app = use_app()
     typed = use_text()
@@ -36,7 +43,7 @@ def CodeEntry(
         typed.clear()
 
     async def open_file() -> None:
-        chosen = await pick_file(["txt"])
+        chosen = await pick_file([*kinds])
         if chosen is None:
             return
         name, raw = chosen

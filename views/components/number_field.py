@@ -2,23 +2,15 @@
 
 from __future__ import annotations
 
-import inspect
-import logging
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable
 from typing import Any
 
 import flet as ft
 
 from companion.typed_number import WholeNumber
-from views.components.controls import text_field
-
-LOG = logging.getLogger("last_card")
-
-OnTyped = Callable[[str], Awaitable[None] | None]
-"""Called with the text on every change, unparsed."""
+from views.components.checked_field import CheckedField, OnTyped
 
 
-@ft.component
 def NumberField(
     label: str,
     numbers: WholeNumber,
@@ -40,38 +32,12 @@ def NumberField(
         takes_focus: Whether it gets the focus when it is shown, also where another control had it: `autofocus` does not.
         given: Further arguments for the text field.
     """
-    # An empty field shows no error before the first change.
-    error, set_error = ft.use_state("")
-    text = typed()
-    wrong = numbers.error_of(text) if text.strip() or error else ""
-    sent_last: ft.MutableRef[str] = ft.use_ref("")
-    drawn: ft.MutableRef[ft.TextField | None] = ft.use_ref(None)
-
-    async def change(event: Any) -> None:
-        text = str(event.control.value or "")
-        sent_last.current = text
-        answer = on_typed(text)
-        set_error(numbers.error_of(text))
-        if inspect.isawaitable(answer):
-            await answer
-
-    async def focus() -> None:
-        try:
-            if takes_focus and drawn.current is not None:
-                await drawn.current.focus()
-        except RuntimeError as gone:
-            LOG.debug("The field was left before it had the focus: %s", gone)
-
-    ft.use_effect(focus, [])
-    before = drawn.current
-    field = text_field(
+    return CheckedField(
         label,
-        # The client may have typed more since its last event; an older value must not overwrite that.
-        value=before.value if before is not None and sent_last.current == text else text,
-        on_change=change,
-        error=wrong if error_inside and wrong else None,
-        error_max_lines=3,
+        numbers.error_of,
+        typed,
+        on_typed,
+        error_inside=error_inside,
+        takes_focus=takes_focus,
         **{"keyboard_type": ft.KeyboardType.NUMBER, **given},
     )
-    drawn.current = field.content if isinstance(field.content, ft.TextField) else None
-    return field

@@ -7,6 +7,7 @@ from typing import Final
 
 import flet as ft
 
+from companion.application.topics import EDITIONS
 from companion.wording import say
 from views import theme
 from views.components.controls import icon_button
@@ -15,6 +16,9 @@ from views.state.app_state import AppState, use_app, use_topic
 
 TABS: Final = ("/", "/rules", "/history", "/players")
 """The four destinations, in the order of the bottom bar."""
+
+OPENS_OTHERS: Final = ("/new", "/settings")
+"""The screens without a tab that others are opened from."""
 
 WINDOW: Final = "window"
 """The notification topic for changes of the window's size or text size."""
@@ -161,6 +165,8 @@ def screen(
         over: What lies over the screen below its bar now; None where nothing ever does.
     """
     use_topic(app, WINDOW)
+    # An edition that was made or changed is offered at once, with its name and its colours.
+    use_topic(app, EDITIONS)
     ft.use_effect(app.arrive)
     settings = [_settings(app)] if tab is not None and app.role.is_host else []
     buttons = [*actions, *settings]
@@ -228,7 +234,7 @@ def _back(app: AppState, up: int) -> ft.Control:
     above = ft.use_view_path().rsplit("/", up)[0]
 
     async def back() -> None:
-        app.go(above if above.count("/") > 1 or above in TABS else "/")
+        app.go(above if above.count("/") > 1 or above in (*TABS, *OPENS_OTHERS) else "/")
 
     return icon_button(say("Back"), ft.Icons.ARROW_BACK, app.does(back))
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import flet as ft
 
 from companion.application.handover_taking import GoesOn, HandoverPlan
+from companion.editions.edition_text import is_edition_text
 from companion.handover.code_parts import TEXT_MOST
 from companion.handover.game_merge import Outcome
 from companion.house_rules.chosen_rules import HouseRules
@@ -14,7 +15,16 @@ from views.address import query_value
 from views.components.code_entry import CodeEntry
 from views.components.controls import card_box, choices, heading, main_button, plain, quiet_button
 from views.components.screen_frame import reading_column, screen
-from views.screens.handover.taking import forget_code, pages_read, play_by, read_code, scan, take_game
+from views.screens.handover.taken_edition import taken_edition
+from views.screens.handover.taking import (
+    forget_code,
+    pages_read,
+    play_by,
+    read_code,
+    read_edition_text,
+    scan,
+    take_game,
+)
 from views.state.app_state import AppState, use_app, use_form
 from views.state.forms.taking_form import TakingForm
 
@@ -38,9 +48,11 @@ def TakeOver() -> ft.View:
         body, bottom = _game(app, form.plan)
     elif form.rules is not None:
         body, bottom = _rules(app, form.rules)
+    elif form.edition is not None:
+        body, bottom = taken_edition(app, form.edition)
     else:
         body = [*_so_far(form), _code_entry(app)]
-    if form.plan is not None or form.rules is not None or form.parts.parts:
+    if (form.plan or form.edition) is not None or form.rules is not None or form.parts.parts:
         body.append(quiet_button(say("Another code"), app.does(forget_code, app), icon=ft.Icons.CLOSE))
     return screen(app, say("Take over"), reading_column(body, key="take-over"), bottom=bottom)
 
@@ -61,7 +73,7 @@ def _code_entry(app: AppState) -> ft.Control:
     """How a code comes here: with a camera, as a link or a text, or as a file."""
 
     async def read(text: str) -> None:
-        await read_code(app, text)
+        await (read_edition_text(app, text) if is_edition_text(text) else read_code(app, text))
 
     return card_box(
         ft.Column(
@@ -77,6 +89,7 @@ def _code_entry(app: AppState) -> ft.Control:
                     label=say("Link or code"),
                     read_label=say("Look at it"),
                     file_label=say("Open a file"),
+                    kinds=("txt", "toml"),
                 ),
             ],
             spacing=theme.GAP,

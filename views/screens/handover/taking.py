@@ -5,8 +5,11 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable
 from dataclasses import replace
 
+from companion.application.edition_changes import EditionPlan
 from companion.application.handover_taking import GoesOn, HandoverPlan
-from companion.errors import BadEntry, CompanionError
+from companion.editions.edition import Edition
+from companion.editions.edition_code import unpacked_edition
+from companion.errors import CompanionError
 from companion.handover.code_parts import CodeKind, PartsSoFar, parts_in
 from companion.handover.game_merge import Outcome
 from companion.house_rules.chosen_rules import HouseRules
@@ -38,7 +41,16 @@ async def read_code(app: AppState, text: str) -> None:
     elif so_far.kind is CodeKind.RULES:
         _show(app, TakingForm(rules=rules_of_code(content.decode(errors="replace"))))
     else:
-        raise BadEntry(say("This code has an edition, which this Last Card can't take over."))
+        await read_edition_text(app, unpacked_edition(content))
+
+
+async def read_edition_text(app: AppState, text: str) -> None:
+    """Show what the text of an edition is.
+
+    Raises:
+        BadEdition: If the text is wrong.
+    """
+    _show(app, TakingForm(edition=await app.store.plan_edition(text)))
 
 
 async def scan(app: AppState) -> None:
@@ -113,6 +125,21 @@ async def take_game(app: AppState, plan: HandoverPlan, goes_on: GoesOn) -> None:
         app.tell(say("Taken over. The round that was begun here is in the trash."))
     else:
         app.tell(say("Taken over. Go on from here."))
+
+
+async def take_edition(app: AppState, plan: EditionPlan) -> None:
+    """Keep an edition that was handed over, and set up a game with it."""
+    saved = await app.store.save_edition(plan.edition, None)
+    await play_with(app, saved)
+    app.tell(say("“{edition}” is saved. You'll find it in New game.", edition=saved.name))
+
+
+async def play_with(app: AppState, edition: Edition) -> None:
+    """Set up a game with an edition."""
+    start_setup(app)
+    change_setup(app, app.setup.with_edition(edition, app.store.editions.get(app.setup.edition)))
+    await forget_code(app)
+    app.go("/new")
 
 
 async def play_by(app: AppState, rules: HouseRules) -> None:

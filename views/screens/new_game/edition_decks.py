@@ -11,7 +11,7 @@ from companion.wording import say
 from views import theme
 from views.components.controls import plain, pressable
 from views.components.screen_frame import WINDOW, has_large_letters
-from views.screens.new_game.setup_actions import SETUP, change_setup
+from views.screens.new_game.setup_actions import SETUP, change_setup, setup_edition
 from views.state.app_state import AppState, use_app, use_topic
 
 CARD: Final = (26, 38)
@@ -32,7 +32,7 @@ def EditionDecks() -> ft.Control:
     use_topic(app, SETUP)
     use_topic(app, WINDOW)
     editions = [*app.store.editions.values()]
-    chosen = app.setup.edition
+    chosen = setup_edition(app).id
     in_a_row = IN_A_ROW_LARGE if has_large_letters(app) else IN_A_ROW
     rows: list[ft.Control] = []
     for at in range(0, len(editions), in_a_row):
@@ -47,7 +47,7 @@ def EditionDecks() -> ft.Control:
 
 def _deck(app: AppState, edition: Edition, *, chosen: bool) -> ft.Control:
     async def choose() -> None:
-        change_setup(app, app.setup.with_edition(edition))
+        change_setup(app, app.setup.with_edition(edition, setup_edition(app)))
 
     scale = max(1.0, app.text_scale)
     ink = ft.Colors.ON_PRIMARY_CONTAINER if chosen else ft.Colors.ON_SURFACE

@@ -32,7 +32,7 @@ from views.labels import system_origin
 from views.screens.new_game.edition_decks import EditionDecks
 from views.screens.new_game.name_field import KnownPlayers, NameField
 from views.screens.new_game.rules_taking import RulesTaking, apply_rules_code
-from views.screens.new_game.setup_actions import SETUP, change_setup, fresh_setup
+from views.screens.new_game.setup_actions import SETUP, change_setup, fresh_setup, setup_edition
 from views.screens.new_game.setup_seats import setup_seats
 from views.state.app_state import AppState, use_app, use_topic
 
@@ -55,9 +55,12 @@ def NewGame() -> ft.View:
 
     async def start() -> None:
         # Typing a target redraws nothing, so the setup of the last drawing may be out of date: read it again.
-        now = app.setup
+        now = replace(app.setup, edition=setup_edition(app).id)
         await app.store.start_game(now.opened(app.store.clock()))
         app.go(f"/game/{now.game_id}")
+
+    async def own_editions() -> None:
+        app.go("/new/editions")
 
     async def clear() -> None:
         before = app.setup
@@ -78,6 +81,19 @@ def NewGame() -> ft.View:
         ft.Column([*_hint(len(setup.players)), *_teams(setup)], spacing=0, tight=True),
         heading(say("Edition")),
         with_key(EditionDecks, "editions"),
+        *(
+            [
+                choices(
+                    [
+                        quiet_button(
+                            say("Your own editions"), app.does(own_editions), icon=ft.Icons.EDIT_OUTLINED
+                        )
+                    ]
+                )
+            ]
+            if app.role.is_host
+            else []
+        ),
         heading(say("Scoring")),
         _systems(app),
         heading(say("House rules")),
@@ -118,7 +134,7 @@ def _teams(setup: GameSetup) -> list[ft.Control]:
 
 def _systems(app: AppState) -> ft.Control:
     setup = app.setup
-    edition = app.store.editions[setup.edition]
+    edition = setup_edition(app)
     custom = setup.system.rules.custom
 
     def offers(system: System) -> ft.Control:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from companion.application.game_setup import GameSetup, target_text
 from companion.application.game_store import GameStore
+from companion.editions.edition import Edition
 from companion.game.actions import same_table
 from companion.players import Player, new_name
 from companion.scoring.systems import System
@@ -23,7 +24,14 @@ def fresh_setup(store: GameStore) -> GameSetup:
         edition=edition.id,
         system=system,
         target_typed=target_text(system.rules.first_target(edition)),
+        house_rules=edition.house_rules,
     )
+
+
+def setup_edition(app: AppState) -> Edition:
+    """The edition of the new game; another one if it was deleted meanwhile."""
+    editions = app.store.editions
+    return editions.get(app.setup.edition) or next(iter(editions.values()))
 
 
 def change_setup(app: AppState, setup: GameSetup) -> None:

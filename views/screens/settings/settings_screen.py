@@ -9,7 +9,7 @@ from companion.application.ports import Theme
 from companion.application.topics import SETTINGS
 from companion.wording import say
 from views import theme
-from views.components.controls import card_box, chip, choices, heading, plain
+from views.components.controls import card_box, chip, choices, heading, link_card, plain
 from views.components.memo import with_key
 from views.components.screen_frame import reading_column, screen
 from views.screens.settings.data_part import OwnData
@@ -28,6 +28,9 @@ def SettingsScreen() -> ft.View:
     def apply_theme() -> None:
         theme.apply_theme(app.page, app.store.settings)
         app.page.update()
+
+    async def own_editions() -> None:
+        app.go("/settings/editions")
 
     def theme_chip(choice: Theme) -> ft.Control:
         async def choose() -> None:
@@ -87,6 +90,12 @@ def SettingsScreen() -> ft.View:
                         ],
                         spacing=theme.GAP,
                     )
+                ),
+                link_card(
+                    say("Your own editions"),
+                    say("Make an edition for a deck that isn't here."),
+                    ft.Icons.STYLE_OUTLINED,
+                    app.does(own_editions),
                 ),
                 with_key(OwnData, "data"),
                 with_key(TrashPart, "trash"),

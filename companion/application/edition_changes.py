@@ -1,0 +1,151 @@
+"""Changes of the editions that a table makes for itself: saved first, then offered in every window."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable, Collection, MutableMapping
+from dataclasses import dataclass, field, replace
+from enum import Enum, auto
+from itertools import count
+
+from companion.application.ports import GameRepository
+from companion.application.topics import EDITIONS, ROWS, Notify
+from companion.editions.edition import Edition
+from companion.editions.edition_form import NAME_LONGEST, same_text_key
+from companion.editions.edition_id import edition_id
+from companion.editions.edition_text import edition_text
+from companion.errors import NotNow, StaleGame
+from companion.wording import say
+
+
+class EditionOutcome(Enum):
+    """What an edition is that another phone handed over."""
+
+    NEW = auto()
+    """It is not here."""
+    SAME = auto()
+    """It is here, just like this."""
+    OTHER = auto()
+    """Another edition has its name or its id."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class EditionPlan:
+    """What taking an edition over would do; nothing is changed yet.
+
+    Attributes:
+        edition: The edition as it would be kept: under a name of its own if another one has its name.
+        called: What it was called by who handed it over.
+        outcome: How it compares with what is here.
+        here: The edition of its name or id that is here; None for a new one.
+    """
+
+    edition: Edition
+    called: str
+    outcome: EditionOutcome
+    here: Edition | None
+
+
+@dataclass(slots=True, kw_only=True)
+class EditionChanges:
+    """The editions of a table, as all windows share them.
+
+    Attributes:
+        repository: Where they are kept.
+        editions: All editions by id, the app's own and those of the table.
+        own: The ids of those of the table.
+        derive_again: Works out again what is open of the games of an edition.
+        notify: Notifies all windows.
+    """
+
+    repository: GameRepository
+    editions: MutableMapping[str, Edition]
+    own: set[str]
+    derive_again: Callable[[str], Awaitable[None]]
+    notify: Notify
+    _lock: asyncio.Lock = field(default_factory=asyncio.Lock)
+
+    async def save(self, edition: Edition, *, read: Edition | None) -> Edition:
+        """Save an edition that was made from `read`; None for a new one.
+
+        Raises:
+            CompanionError: If it is refused, or cannot be saved; nothing is changed then.
+        """
+        async with self._lock:
+            for other in self.editions.values():
+                if other.id != edition.id and same_text_key(other.name) == same_text_key(edition.name):
+                    raise NotNow(say("There's an edition “{name}” already.", name=other.name))
+            try:
+                saved = await self.repository.save_edition(edition_text(edition), read=read)
+            except StaleGame:
+                await self._read_all()
+                raise
+            await self._put(saved)
+            return saved
+
+    async def _put(self, saved: Edition) -> None:
+        self.editions[saved.id] = saved
+        self.own.add(saved.id)
+        await self.derive_again(saved.id)
+        self.notify(EDITIONS, ROWS)
+
+    async def delete(self, edition_id: str) -> Edition:
+        """Delete an edition of the table. Returns it, so that it can be saved again.
+
+        Raises:
+            NotNow: If it is not the table's, or games are played with it.
+        """
+        async with self._lock:
+            edition = self.editions.get(edition_id)
+            if edition is None or edition_id not in self.own:
+                raise NotNow(say("Only editions made here can be deleted."))
+            await self.repository.delete_edition(edition_id)
+            del self.editions[edition_id]
+            self.own.discard(edition_id)
+            self.notify(EDITIONS, ROWS)
+            return edition
+
+    async def read_all(self) -> None:
+        """Read the editions of the table again, after other processes changed them."""
+        async with self._lock:
+            await self._read_all()
+
+    async def _read_all(self) -> None:
+        found = {edition.id: edition for edition in await self.repository.own_editions()}
+        for gone in self.own - found.keys():
+            self.editions.pop(gone, None)
+        self.editions.update(found)
+        self.own.clear()
+        self.own.update(found)
+        self.notify(EDITIONS)
+
+    async def plan(self, text: str) -> EditionPlan:
+        """What taking over the text of an edition would do.
+
+        Raises:
+            BadEdition: If the text is wrong.
+        """
+        edition = await self.repository.read_edition(text)
+        others = self.editions
+        same = next((each for each in others.values() if replace(each, id=edition.id) == edition), None)
+        if same is not None:
+            return EditionPlan(edition=same, called=edition.name, outcome=EditionOutcome.SAME, here=same)
+        name = same_text_key(edition.name)
+        here = others.get(edition.id) or next(
+            (each for each in others.values() if same_text_key(each.name) == name), None
+        )
+        if here is None:
+            return EditionPlan(edition=edition, called=edition.name, outcome=EditionOutcome.NEW, here=None)
+        names = {same_text_key(each.name) for each in others.values()}
+        kept = edition.name if name not in names else _free_name(edition.name, names)
+        renamed = replace(edition, id=edition_id(kept, others), name=kept)
+        return EditionPlan(edition=renamed, called=edition.name, outcome=EditionOutcome.OTHER, here=here)
+
+
+def _free_name(name: str, taken: Collection[str]) -> str:
+    """The name with the first number that no other edition has."""
+    return next(
+        found
+        for number in count(2)
+        if same_text_key(found := f"{name[: NAME_LONGEST - 4].rstrip()} {number}") not in taken
+    )

@@ -1,0 +1,126 @@
+"""The editions that a table made for itself: files of the folder `editions/` of the data folder."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+from companion.editions.edition import Edition
+from companion.editions.edition_file import read_edition
+from companion.editions.rule_text import RuleText
+from companion.errors import BadEdition, NotNow, StaleGame
+from companion.wording import say
+from storage.edition_folder import (
+    EDITION,
+    FILE_MOST,
+    EditionsFound,
+    find_editions,
+    read_edition_file,
+    shared_rules,
+)
+from storage.files.disk import Disk
+
+_ID_LINE: Final = re.compile(r'^id = "([a-z0-9-]{1,40})"$', re.MULTILINE)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class OwnEditions:
+    """The edition files of a data folder. Whoever changes one holds the lock of the folder.
+
+    Attributes:
+        folder: The folder of the files.
+        disk: What stores it.
+        printed: The app's own editions, whose ids are taken.
+    """
+
+    folder: Path
+    disk: Disk
+    printed: EditionsFound
+
+    def _path(self, edition_id: str) -> Path:
+        """The file of an id.
+
+        Raises:
+            BadEdition: If it can be no file's name.
+        """
+        if not re.fullmatch(EDITION, edition_id):
+            raise BadEdition(say("“{id}” is no edition's id.", id=edition_id[:40]))
+        return self.folder / f"{edition_id}.toml"
+
+    def _shared(self) -> dict[str, tuple[RuleText, ...]]:
+        return shared_rules(self.folder, self.disk, self.printed.shared, [])
+
+    def all(self) -> EditionsFound:
+        """The app's own editions and those of the folder; what is wrong with a file is a sentence."""
+        return find_editions(self.folder, disk=self.disk, known=self.printed)
+
+    def has(self, edition_id: str) -> bool:
+        """Whether there is an edition of this id: one of the app's own, or a file."""
+        return edition_id in self.printed.by_id or self.disk.stat(self._path(edition_id)) is not None
+
+    def find(self, edition_id: str) -> Edition | None:
+        """The edition of a file as it is now; None if there is no such file.
+
+        Raises:
+            BadEdition: If the file is wrong.
+        """
+        path = self._path(edition_id)
+        if self.disk.stat(path) is None:
+            return None
+        return read_edition_file(path, self._shared(), self.disk)
+
+    def read(self, text: str) -> Edition:
+        """The edition of a text that was not saved yet.
+
+        Raises:
+            BadEdition: If it is wrong.
+        """
+        found = _ID_LINE.search(text)
+        if len(text.encode(errors="replace")) > FILE_MOST:
+            raise BadEdition(say("An edition has up to {most} bytes.", most=FILE_MOST))
+        return read_edition(text, file=f"{found[1] if found else 'edition'}.toml", shared=self._shared())
+
+    def save(self, text: str, *, read: Edition | None) -> Edition:
+        """Save the text of an edition that was made from `read`; None for a new one.
+
+        Raises:
+            BadEdition: If the text is wrong; nothing is saved.
+            NotNow: If the id is taken.
+            StaleGame: If the file was changed since; nothing is saved.
+        """
+        edition = self.read(text)
+        there = self._there(edition.id)
+        if edition.id in self.printed.by_id or (read is None and there is not None and there != edition):
+            raise NotNow(say("There's an edition “{name}” already.", name=edition.name))
+        if read is not None and (there is None or there not in {read, edition}):
+            raise StaleGame(
+                say("“{name}” was just changed in another window. Look, then do it again.", name=read.name)
+            )
+        if there != edition:
+            self.disk.put(self._path(edition.id), text.encode())
+        return edition
+
+    def _there(self, edition_id: str) -> Edition | None:
+        """The edition of a file.
+
+        Raises:
+            NotNow: If there is a file that cannot be read: it is not overwritten.
+        """
+        try:
+            return self.find(edition_id)
+        except BadEdition as wrong:
+            raise NotNow(
+                say("The file of this edition is there, but it is wrong. {why}", why=wrong)
+            ) from wrong
+
+    def delete(self, edition_id: str) -> None:
+        """Delete the file of an edition.
+
+        Raises:
+            NotNow: If there is no such file.
+        """
+        if self.disk.stat(self._path(edition_id)) is None:
+            raise NotNow(say("There's no edition “{id}” here.", id=edition_id))
+        self.disk.remove(self._path(edition_id))

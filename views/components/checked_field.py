@@ -1,0 +1,76 @@
+"""A field whose typed text stays, with the error message below it."""
+
+from __future__ import annotations
+
+import inspect
+import logging
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+import flet as ft
+
+from views.components.controls import text_field
+
+LOG = logging.getLogger("last_card")
+
+OnTyped = Callable[[str], Awaitable[None] | None]
+"""Called with the text on every change, unparsed."""
+
+
+@ft.component
+def CheckedField(
+    label: str,
+    error_of: Callable[[str], str],
+    typed: Callable[[], str],
+    on_typed: OnTyped,
+    *,
+    error_inside: bool = True,
+    takes_focus: bool = False,
+    **given: Any,
+) -> ft.Control:
+    """A field for a text that is checked.
+
+    Args:
+        label: The label of the field.
+        error_of: Returns the error message for a text; empty where it is accepted.
+        typed: Returns the current text.
+        on_typed: Called with the text on every change, valid or not.
+        error_inside: Whether the field shows the error message itself; if not, the caller shows it.
+        takes_focus: Whether it gets the focus when it is shown, also where another control had it: `autofocus` does not.
+        given: Further arguments for the text field.
+    """
+    # An empty field shows no error before the first change.
+    error, set_error = ft.use_state("")
+    text = typed()
+    wrong = error_of(text) if text.strip() or error else ""
+    sent_last: ft.MutableRef[str] = ft.use_ref("")
+    drawn: ft.MutableRef[ft.TextField | None] = ft.use_ref(None)
+
+    async def change(event: Any) -> None:
+        text = str(event.control.value or "")
+        sent_last.current = text
+        answer = on_typed(text)
+        set_error(error_of(text))
+        if inspect.isawaitable(answer):
+            await answer
+
+    async def focus() -> None:
+        try:
+            if takes_focus and drawn.current is not None:
+                await drawn.current.focus()
+        except RuntimeError as gone:
+            LOG.debug("The field was left before it had the focus: %s", gone)
+
+    ft.use_effect(focus, [])
+    before = drawn.current
+    field = text_field(
+        label,
+        # The client may have typed more since its last event; an older value must not overwrite that.
+        value=before.value if before is not None and sent_last.current == text else text,
+        on_change=change,
+        error=wrong if error_inside and wrong else None,
+        error_max_lines=3,
+        **given,
+    )
+    drawn.current = field.content if isinstance(field.content, ft.TextField) else None
+    return field

@@ -1,0 +1,1 @@
+"""The editions that a table makes for itself."""

@@ -1,0 +1,149 @@
+"""The cards of the edition that is made: a row each, which opens to how many there are and what each costs."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Final
+
+import flet as ft
+
+from companion.cards import Face
+from companion.editions.edition_form import POINTS, EditionForm, FaceForm
+from companion.wording import say
+from views import theme
+from views.components.checked_field import CheckedField
+from views.components.controls import card_box, choices, plain, pressable, quiet_button
+from views.components.memo import with_key
+from views.components.number_field import NumberField
+from views.screens.editions.maker_actions import change_edition, open_part, problems_of
+from views.state.app_state import AppState, use_app, use_form
+from views.state.forms.maker_form import MakerForm
+
+COLUMN: Final = 64
+"""The width of a column of numbers, in dp."""
+
+
+@ft.component
+def CardRows() -> ft.Control:
+    """All cards but the special wild, and how many the box names."""
+    app = use_app()
+    maker = use_form(app, MakerForm, "")
+    form = maker.edition
+    if form is None:
+        return ft.Container(height=0)
+    problems = problems_of(app, form)
+    rows: list[ft.Control] = [_box_field(app, form), _head()]
+    for face in form.faces:
+        if face.face is Face.SPECIAL:
+            continue
+        is_open = maker.part == f"face-{face.face}"
+        rows.append(_row(app, form, face, problems, is_open=is_open))
+        if is_open:
+            rows.append(card_box(with_key(FaceNumbers, f"numbers-{face.face}", face.face)))
+    return ft.Column(rows, spacing=4, tight=True)
+
+
+def _box_field(app: AppState, form: EditionForm) -> ft.Control:
+    """How many cards the box names; the other cards have to add up to it."""
+    lines: list[ft.Control] = [
+        CheckedField(
+            say("Cards that the box names"),
+            form.cards_error,
+            lambda: form.cards,
+            lambda text: change_edition(app, lambda now: replace(now, cards=text)),
+            keyboard_type=ft.KeyboardType.NUMBER,
+        )
+    ]
+
+    async def take() -> None:
+        change_edition(app, lambda now: replace(now, cards=str(now.deck)))
+
+    if form.cards_error(form.cards) and form.deck:
+        lines.append(choices([quiet_button(say("Take {counted}", counted=form.deck), app.does(take))]))
+    return ft.Column(lines, spacing=theme.GAP, tight=True)
+
+
+def _head() -> ft.Control:
+    return ft.Row(
+        [
+            ft.Container(expand=True),
+            _number(say("Cards"), faint=True),
+            _number(say("Points"), faint=True),
+            ft.Container(width=24),
+        ],
+        spacing=theme.GAP,
+    )
+
+
+def _number(text: str, *, faint: bool = False) -> ft.Control:
+    return ft.Container(
+        plain(text, faint=faint, size=theme.SMALL if faint else theme.BODY, text_align=ft.TextAlign.RIGHT),
+        width=COLUMN,
+    )
+
+
+def _row(
+    app: AppState, form: EditionForm, face: FaceForm, problems: dict[str, str], *, is_open: bool
+) -> ft.Control:
+    async def show() -> None:
+        open_part(app, f"face-{face.face}")
+
+    wrong = problems.get(f"count-{face.face}") or problems.get(f"points-{face.face}")
+    total = form.total(face)
+    return pressable(
+        say(
+            "{card}: cards {total}, points {points}",
+            card=face.name,
+            total=total,
+            points=face.points[:6],
+        ),
+        ft.Row(
+            [
+                ft.Container(plain(face.name, weight=ft.FontWeight.W_600), expand=True),
+                _number(str(total)),
+                _number(face.points[:6]),
+                ft.Icon(ft.Icons.ERROR_OUTLINE, color=ft.Colors.ERROR)
+                if wrong
+                else ft.Icon(ft.Icons.EXPAND_LESS if is_open else ft.Icons.EXPAND_MORE),
+            ],
+            spacing=theme.GAP,
+        ),
+        app.does(show),
+        padding=ft.Padding.symmetric(horizontal=theme.GAP, vertical=12),
+        border_radius=12,
+        bgcolor=ft.Colors.SURFACE_CONTAINER,
+    )
+
+
+@ft.component
+def FaceNumbers(face: Face) -> ft.Control:
+    """How many there are of a card, and what it costs."""
+    app = use_app()
+    form = use_form(app, MakerForm, "").edition
+    found = form.face(face) if form else None
+    if form is None or found is None:
+        return ft.Container(height=0)
+
+    def now(change: EditionForm) -> FaceForm:
+        return change.face(face) or found
+
+    return ft.Column(
+        [
+            NumberField(
+                say("How many in all") if face.is_wild else say("How many in each colour"),
+                form.counts(face),
+                lambda: found.count,
+                lambda text: change_edition(app, lambda each: each.with_face(replace(now(each), count=text))),
+            ),
+            NumberField(
+                say("Points for each"),
+                POINTS,
+                lambda: found.points,
+                lambda text: change_edition(
+                    app, lambda each: each.with_face(replace(now(each), points=text))
+                ),
+            ),
+        ],
+        spacing=theme.GAP,
+        tight=True,
+    )

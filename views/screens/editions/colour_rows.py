@@ -1,0 +1,175 @@
+"""The colours of the edition that is made: a row each, which opens to its name, its letter and its shade."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import flet as ft
+
+from companion.editions.edition_file import SUITS_MOST
+from companion.editions.edition_form import SUITS_FEWEST, EditionForm, SuitForm
+from companion.editions.suit_colours import SuitColour, suit_colours
+from companion.wording import say
+from views import theme
+from views.components.checked_field import CheckedField
+from views.components.controls import card_box, choices, plain, pressable, quiet_button
+from views.components.memo import with_key
+from views.screens.editions.maker_actions import change_edition, open_part, problems_of
+from views.state.app_state import AppState, use_app, use_form
+from views.state.forms.maker_form import MakerForm
+
+
+@ft.component
+def ColourRows() -> ft.Control:
+    """All colours, and the button for one more."""
+    app = use_app()
+    maker = use_form(app, MakerForm, "")
+    form = maker.edition
+    if form is None:
+        return ft.Container(height=0)
+    problems = problems_of(app, form)
+    rows: list[ft.Control] = []
+    for place, suit in enumerate(form.suits):
+        is_open = maker.part == f"suit-{place}"
+        rows.append(_row(app, place, suit, problems, is_open=is_open))
+        if is_open:
+            rows.append(_opened(app, form, place))
+
+    async def add() -> None:
+        change_edition(app, EditionForm.with_new_suit)
+
+    more = (
+        [choices([quiet_button(say("Add a colour"), app.does(add), icon=ft.Icons.ADD)])]
+        if len(form.suits) < SUITS_MOST
+        else []
+    )
+    wrong = problems.get("suits", "")
+    return ft.Column([*rows, *([plain(wrong)] if wrong else []), *more], spacing=theme.GAP, tight=True)
+
+
+def swatch(colour: str, letter: str, size: int = 32) -> ft.Control:
+    """A colour with its letter on it."""
+    return ft.Container(
+        ft.Text(
+            letter, color=theme.ink_on(colour), size=theme.SMALL, weight=ft.FontWeight.W_800, no_wrap=True
+        ),
+        width=size,
+        height=size,
+        border_radius=8,
+        bgcolor=colour,
+        alignment=ft.Alignment.CENTER,
+        border=ft.Border.all(1, ft.Colors.OUTLINE),
+    )
+
+
+def _row(app: AppState, place: int, suit: SuitForm, problems: dict[str, str], *, is_open: bool) -> ft.Control:
+    async def show() -> None:
+        open_part(app, f"suit-{place}")
+
+    wrong = problems.get(f"suit-{place}-name") or problems.get(f"suit-{place}-symbol")
+    return pressable(
+        say("{colour}, letter {letter}", colour=suit.name[:24], letter=suit.symbol[:2]),
+        ft.Row(
+            [
+                swatch(suit.colour, suit.symbol[:2]),
+                ft.Container(plain(suit.name[:24], weight=ft.FontWeight.W_600), expand=True),
+                *([ft.Icon(ft.Icons.ERROR_OUTLINE, color=ft.Colors.ERROR)] if wrong else []),
+                ft.Icon(ft.Icons.EXPAND_LESS if is_open else ft.Icons.EXPAND_MORE),
+            ],
+            spacing=theme.GAP,
+        ),
+        app.does(show),
+        padding=theme.GAP,
+        border_radius=14,
+        bgcolor=ft.Colors.SURFACE_CONTAINER,
+    )
+
+
+def _opened(app: AppState, form: EditionForm, place: int) -> ft.Control:
+    suit = form.suits[place]
+
+    def suit_now() -> SuitForm:
+        now = app.forms.get(MakerForm, "").edition
+        return now.suits[place] if now and place < len(now.suits) else suit
+
+    def change(changed: SuitForm) -> None:
+        change_edition(app, lambda now: now.with_suit(place, changed) if place < len(now.suits) else now)
+
+    def error(field: str, changed: SuitForm) -> str:
+        now = app.forms.get(MakerForm, "").edition
+        if now is None or place >= len(now.suits):
+            return ""
+        return problems_of(app, now.with_suit(place, changed)).get(f"suit-{place}-{field}", "")
+
+    async def earlier() -> None:
+        change_edition(app, lambda now: now.with_suit_earlier(place))
+        open_part(app, f"suit-{place - 1}")
+
+    async def remove() -> None:
+        open_part(app, f"suit-{place}")
+        change_edition(app, lambda now: now.without_suit(place))
+
+    actions = [
+        *([quiet_button(say("Move up"), app.does(earlier), icon=ft.Icons.ARROW_UPWARD)] if place else []),
+        *(
+            [quiet_button(say("Remove this colour"), app.does(remove), icon=ft.Icons.CLOSE)]
+            if len(form.suits) > SUITS_FEWEST
+            else []
+        ),
+    ]
+    name = CheckedField(
+        say("Name of the colour"),
+        lambda text: error("name", replace(suit_now(), name=text)),
+        lambda: suit_now().name,
+        lambda text: change(replace(suit_now(), name=text)),
+    )
+    letter = CheckedField(
+        say("Its letter"),
+        lambda text: error("symbol", replace(suit_now(), symbol=text)),
+        lambda: suit_now().symbol,
+        lambda text: change(replace(suit_now(), symbol=text)),
+    )
+    return card_box(
+        ft.Column(
+            [
+                with_key(_Field, f"suit-name-{place}-{suit.id}", name),
+                with_key(_Field, f"suit-letter-{place}-{suit.id}", letter),
+                choices([_shade(app, place, suit, offered) for offered in suit_colours()]),
+                choices(actions),
+            ],
+            spacing=theme.GAP,
+        )
+    )
+
+
+@ft.component
+def _Field(field: ft.Control) -> ft.Control:
+    """A field with a key of its own, so that another colour's field begins with another text."""
+    return field
+
+
+def _shade(app: AppState, place: int, suit: SuitForm, offered: SuitColour) -> ft.Control:
+    chosen = suit.colour == offered.colour
+
+    async def choose() -> None:
+        change_edition(
+            app, lambda now: now.with_suit(place, replace(now.suits[place], colour=offered.colour))
+        )
+
+    return pressable(
+        say("{colour}, chosen", colour=offered.name) if chosen else offered.name,
+        ft.Container(
+            ft.Icon(ft.Icons.CHECK, color=theme.ink_on(offered.colour)) if chosen else None,
+            bgcolor=offered.colour,
+            border_radius=12,
+            alignment=ft.Alignment.CENTER,
+            width=theme.TOUCH - 8,
+            height=theme.TOUCH - 8,
+            border=ft.Border.all(1, ft.Colors.OUTLINE),
+        ),
+        app.does(choose),
+        width=theme.TOUCH,
+        height=theme.TOUCH,
+        alignment=ft.Alignment.CENTER,
+        border_radius=14,
+    )

@@ -1,0 +1,126 @@
+"""The editions that the table made for itself, and the editions that a new one can begin with."""
+
+from __future__ import annotations
+
+import flet as ft
+
+from companion.editions.edition import Edition
+from companion.wording import say, say_count
+from views import theme
+from views.components.controls import (
+    apart,
+    card_box,
+    choices,
+    heading,
+    icon_button,
+    plain,
+    quiet_button,
+    suit_dots,
+)
+from views.components.screen_frame import reading_column, screen
+from views.screens.editions.maker_actions import begin_edition, delete_edition
+from views.state.app_state import AppState, use_app, use_form
+from views.state.forms.maker_form import MakerForm
+
+
+@ft.component
+def Editions() -> ft.View:
+    """The list, and how a new one begins."""
+    app = use_app()
+    path = ft.use_view_path()
+    form = use_form(app, MakerForm, "")
+    own = [edition for edition in app.store.editions.values() if edition.id in app.store.own_editions]
+
+    async def go_on() -> None:
+        app.go(f"{path}/make")
+
+    body: list[ft.Control] = []
+    if form.edition is not None:
+        body.append(
+            card_box(
+                ft.Column(
+                    [
+                        plain(say("An edition is half made.")),
+                        choices(
+                            [
+                                quiet_button(
+                                    say("Go on making it"), app.does(go_on), icon=ft.Icons.EDIT_OUTLINED
+                                )
+                            ]
+                        ),
+                    ],
+                    spacing=theme.GAP,
+                )
+            )
+        )
+    if own:
+        body += [heading(say("Made here")), *(_own(app, edition, path) for edition in own)]
+    body += begin_parts(app, path)
+    return screen(app, say("Your own editions"), reading_column(body, key="editions"))
+
+
+def begin_parts(app: AppState, path: str) -> list[ft.Control]:
+    """The editions that a new one can begin with."""
+
+    def begins(edition: Edition) -> ft.Control:
+        async def begin() -> None:
+            begin_edition(app, edition, replaces=False)
+            app.go(f"{path}/make")
+
+        return quiet_button(say("Start from {edition}", edition=edition.name), app.does(begin))
+
+    return [
+        heading(say("Make a new edition")),
+        plain(say("Begin with the one that is most like yours, and change what is different.")),
+        choices([begins(edition) for edition in app.store.editions.values()]),
+    ]
+
+
+def _own(app: AppState, edition: Edition, path: str) -> ft.Control:
+    """One edition of the table, with what can be done with it."""
+
+    async def change() -> None:
+        begin_edition(app, edition, replaces=True)
+        app.go(f"{path}/make")
+
+    async def share() -> None:
+        app.go(f"{path}/code/{edition.id}")
+
+    return card_box(
+        apart(
+            [
+                ft.Column(
+                    [
+                        plain(edition.name, weight=ft.FontWeight.W_700),
+                        plain(
+                            say_count("{count} card", "{count} cards", edition.cards),
+                            faint=True,
+                            size=theme.SMALL,
+                        ),
+                        suit_dots(edition),
+                    ],
+                    spacing=4,
+                    tight=True,
+                ),
+                ft.Row(
+                    [
+                        icon_button(
+                            say("Change {edition}", edition=edition.name),
+                            ft.Icons.EDIT_OUTLINED,
+                            app.does(change),
+                        ),
+                        icon_button(
+                            say("Share {edition}", edition=edition.name), ft.Icons.QR_CODE, app.does(share)
+                        ),
+                        icon_button(
+                            say("Delete {edition}", edition=edition.name),
+                            ft.Icons.DELETE_OUTLINE,
+                            app.does(delete_edition, app, edition),
+                        ),
+                    ],
+                    tight=True,
+                    spacing=4,
+                ),
+            ]
+        )
+    )

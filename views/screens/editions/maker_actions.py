@@ -1,0 +1,85 @@
+"""What a window does with editions: begin one, change it, save it, delete it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from companion.editions.edition import Edition
+from companion.editions.edition_form import EditionForm
+from companion.editions.made_edition import made_edition
+from companion.wording import say
+from views.screens.new_game.setup_actions import change_setup
+from views.state.app_state import AppState
+from views.state.forms.maker_form import MakerForm
+
+
+def change_edition(app: AppState, change: Callable[[EditionForm], EditionForm]) -> None:
+    """Change what is typed for the edition, as it is now."""
+    app.change_form(
+        MakerForm, "", lambda form: replace(form, edition=change(form.edition)) if form.edition else form
+    )
+
+
+def open_part(app: AppState, part: str) -> None:
+    """Open a part, or close it if it is open."""
+    app.change_form(MakerForm, "", lambda form: replace(form, part="" if form.part == part else part))
+
+
+def begin_edition(app: AppState, base: Edition, *, replaces: bool) -> None:
+    """Begin an edition from another one, or with a change of it; what was half made is put aside."""
+    app.change_form(MakerForm, "", lambda _: MakerForm(edition=EditionForm.of(base, replaces=replaces)))
+
+
+def problems_of(app: AppState, form: EditionForm) -> dict[str, str]:
+    """What is wrong with an edition, by its fields."""
+    return form.problems(app.store.editions.values())
+
+
+async def save_edition(app: AppState, above: str) -> None:
+    """Save the edition, and leave the maker; on the way to a new game it is chosen there.
+
+    Args:
+        app: The window.
+        above: The address of the list of editions that the maker was opened from.
+
+    Raises:
+        CompanionError: If a value is wrong, or it cannot be saved; nothing is changed then.
+    """
+    form = app.forms.get(MakerForm, "").edition
+    if form is None:
+        return
+    wrong = next(iter(problems_of(app, form)), "")
+    if wrong:
+        app.change_form(MakerForm, "", lambda now: replace(now, part=_part_of(wrong) or now.part))
+    made = made_edition(form, [*app.store.editions.values()])
+    saved = await app.store.save_edition(made, form.base if form.replaces else None)
+    app.change_form(MakerForm, "", lambda _: MakerForm())
+    if above.startswith("/new"):
+        before = app.store.editions.get(app.setup.edition)
+        change_setup(app, app.setup.with_edition(saved, before))
+        app.go("/new")
+    else:
+        app.go(above)
+    app.tell(say("“{edition}” is saved. You'll find it in New game.", edition=saved.name))
+
+
+def _part_of(field: str) -> str:
+    """The part that has a field, which has to be open for its sentence to be seen."""
+    kind, _, rest = field.partition("-")
+    if kind in {"count", "points"}:
+        return f"face-{rest}"
+    if kind == "suit":
+        return f"suit-{rest.partition('-')[0]}"
+    return "face-special-wild" if kind == "special" else ""
+
+
+async def delete_edition(app: AppState, edition: Edition) -> None:
+    """Delete an edition; it can be brought back while the sentence stands there."""
+    deleted = await app.store.delete_edition(edition.id)
+
+    async def back() -> None:
+        await app.store.save_edition(deleted, None)
+        app.hush()
+
+    app.tell(say("“{edition}” is deleted.", edition=edition.name), undo=back, undo_label=say("Undo"))

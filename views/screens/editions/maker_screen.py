@@ -1,0 +1,185 @@
+"""The maker of editions: name, colours, cards and points, the special wild, and the house rules."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Final
+
+import flet as ft
+
+from companion.editions.edition_form import HAND, NAME_LONGEST, TARGET, EditionForm, text_error
+from companion.house_rules.rule_change import RuleChange
+from companion.wording import say
+from views import theme
+from views.components.checked_field import CheckedField
+from views.components.controls import choices, heading, main_button, plain, quiet_button
+from views.components.house_rules_box import house_rules_box
+from views.components.memo import with_key
+from views.components.number_field import NumberField
+from views.components.screen_frame import reading_column, screen
+from views.screens.editions.card_rows import CardRows
+from views.screens.editions.colour_rows import ColourRows
+from views.screens.editions.editions_screen import begin_parts
+from views.screens.editions.maker_actions import change_edition, problems_of, save_edition
+from views.screens.editions.special_part import SpecialPart
+from views.state.app_state import AppState, use_app, use_form
+from views.state.forms.maker_form import MakerForm
+
+PLAYERS: Final = 4
+"""With four players every house rule can be chosen but those for two."""
+
+
+@ft.component
+def EditionMaker() -> ft.View:
+    """The edition that this window makes, or the editions to begin with."""
+    app = use_app()
+    above = ft.use_view_path().rsplit("/", 1)[0]
+    form = use_form(app, MakerForm, "").edition
+    if form is None:
+        return screen(app, say("Make an edition"), reading_column(begin_parts(app, above), key="maker"))
+    title = say("Change {edition}", edition=form.base.name) if form.replaces else say("Make an edition")
+    body: list[ft.Control] = [
+        with_key(NamePart, "name"),
+        heading(say("Colours")),
+        with_key(ColourRows, "colours"),
+        heading(say("Cards and points")),
+        with_key(CardRows, "cards"),
+        heading(say("Special wild")),
+        with_key(SpecialPart, "special"),
+        heading(say("The game")),
+        with_key(GamePart, "game"),
+        heading(say("House rules")),
+        with_key(RulesPart, "rules"),
+        *_as_new(app, form),
+    ]
+    return screen(
+        app,
+        title,
+        reading_column(body, key="maker"),
+        bottom=with_key(SaveBar, "save", above),
+    )
+
+
+def _as_new(app: AppState, form: EditionForm) -> list[ft.Control]:
+    """The way out where games need the edition as it is."""
+    if not form.replaces:
+        return []
+
+    async def part() -> None:
+        change_edition(app, lambda now: replace(now, replaces=False))
+        app.tell(say("This is a new edition now. Give it a name of its own."))
+
+    return [choices([quiet_button(say("Make it a new edition"), app.does(part), icon=ft.Icons.COPY_ALL)])]
+
+
+@ft.component
+def NamePart() -> ft.Control:
+    """What the edition is called."""
+    app = use_app()
+    form = use_form(app, MakerForm, "").edition
+    if form is None:
+        return ft.Container(height=0)
+
+    def error_of(typed: str) -> str:
+        now = app.forms.get(MakerForm, "").edition
+        wrong = text_error(typed, NAME_LONGEST)
+        return wrong or (problems_of(app, replace(now, name=typed)).get("name", "") if now else "")
+
+    def typed_now() -> str:
+        now = app.forms.get(MakerForm, "").edition
+        return now.name if now else ""
+
+    return CheckedField(
+        say("Name of the edition"),
+        error_of,
+        typed_now,
+        lambda text: change_edition(app, lambda now: replace(now, name=text)),
+    )
+
+
+@ft.component
+def GamePart() -> ft.Control:
+    """How many cards are dealt, and the points that end a game."""
+    app = use_app()
+    form = use_form(app, MakerForm, "").edition
+    if form is None:
+        return ft.Container(height=0)
+    return ft.Column(
+        [
+            NumberField(
+                say("Cards dealt to each player"),
+                HAND,
+                lambda: form.hand_size,
+                lambda text: change_edition(app, lambda now: replace(now, hand_size=text)),
+            ),
+            NumberField(
+                say("Points that end a game"),
+                TARGET,
+                lambda: form.target,
+                lambda text: change_edition(app, lambda now: replace(now, target=text)),
+            ),
+        ],
+        spacing=theme.GAP,
+    )
+
+
+@ft.component
+def RulesPart() -> ft.Control:
+    """The house rules that a new game with the edition starts with."""
+    app = use_app()
+    maker = use_form(app, MakerForm, "")
+    form = maker.edition
+    if form is None:
+        return ft.Container(height=0)
+
+    async def choose(change: RuleChange) -> None:
+        change_edition(app, lambda now: replace(now, house_rules=change.apply(now.house_rules)))
+
+    def show(shown: bool) -> None:
+        app.change_form(MakerForm, "", lambda now: replace(now, shows_rules=shown))
+
+    return house_rules_box(
+        app, form.house_rules, choose, players=PLAYERS, shown=maker.shows_rules, show=show, more=[]
+    )
+
+
+@ft.component
+def SaveBar(above: str) -> ft.Control:
+    """What the deck adds up to, always in sight, and the button that saves."""
+    app = use_app()
+    form = use_form(app, MakerForm, "").edition
+    if form is None:
+        return ft.Container(height=0)
+    wrong = form.cards_error(form.cards)
+    sign = ft.Icon(
+        ft.Icons.ERROR_OUTLINE if wrong else ft.Icons.STYLE_OUTLINED,
+        color=ft.Colors.ERROR if wrong else ft.Colors.PRIMARY,
+        size=20,
+    )
+    line = ft.Row(
+        [
+            sign,
+            ft.Container(
+                plain(
+                    wrong or say("Cards in the deck: {counted}", counted=form.deck),
+                    weight=ft.FontWeight.W_700,
+                ),
+                expand=True,
+                expand_loose=True,
+            ),
+        ],
+        alignment=ft.MainAxisAlignment.CENTER,
+        spacing=theme.GAP,
+    )
+    return ft.Column(
+        [
+            ft.Container(
+                ft.Semantics(container=True, live_region=True, content=line),
+                padding=ft.Padding.only(left=2 * theme.GAP, right=2 * theme.GAP, top=theme.GAP),
+            ),
+            main_button(say("Save edition"), app.does(save_edition, app, above), icon=ft.Icons.CHECK),
+        ],
+        spacing=0,
+        tight=True,
+        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+    )

@@ -1,0 +1,103 @@
+"""The special wild of the edition that is made: its name, its numbers, what it does, and the effect of it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import flet as ft
+
+from companion.cards import Face
+from companion.editions.edition_form import CARD_NAME_LONGEST, EditionForm, text_error
+from companion.editions.edition_keys import TEXT_LONGEST
+from companion.effects.special_wilds.effects import SPECIAL_WILDS
+from companion.wording import say
+from views import theme
+from views.components.checked_field import CheckedField
+from views.components.controls import card_box, chip, choices, plain, quiet_button
+from views.components.memo import with_key
+from views.screens.editions.card_rows import FaceNumbers
+from views.screens.editions.maker_actions import change_edition
+from views.state.app_state import AppState, use_app, use_form
+from views.state.forms.maker_form import MakerForm
+
+
+@ft.component
+def SpecialPart() -> ft.Control:
+    """The special wild, or the button for one."""
+    app = use_app()
+    form = use_form(app, MakerForm, "").edition
+    if form is None:
+        return ft.Container(height=0)
+
+    async def add() -> None:
+        change_edition(app, EditionForm.with_special)
+
+    async def remove() -> None:
+        change_edition(app, EditionForm.without_special)
+
+    if form.special is None:
+        return choices([quiet_button(say("This deck has a special wild"), app.does(add), icon=ft.Icons.ADD)])
+    return card_box(
+        ft.Column(
+            [
+                _name(app),
+                with_key(FaceNumbers, "special-numbers", Face.SPECIAL),
+                plain(say("What the referee does with it:")),
+                choices([_effect(app, word, form.special.effect) for word in SPECIAL_WILDS]),
+                # Another effect brings another sentence into the field.
+                with_key(Sentence, f"sentence-{form.special.effect}"),
+                choices([quiet_button(say("No special wild"), app.does(remove), icon=ft.Icons.CLOSE)]),
+            ],
+            spacing=theme.GAP,
+        )
+    )
+
+
+def _name(app: AppState) -> ft.Control:
+    def typed() -> str:
+        now = app.forms.get(MakerForm, "").edition
+        face = now.face(Face.SPECIAL) if now else None
+        return face.name if face else ""
+
+    def change(text: str) -> None:
+        def changed(now: EditionForm) -> EditionForm:
+            face = now.face(Face.SPECIAL)
+            return now.with_face(replace(face, name=text)) if face else now
+
+        change_edition(app, changed)
+
+    return CheckedField(
+        say("Name of the special wild"), lambda text: text_error(text, CARD_NAME_LONGEST), typed, change
+    )
+
+
+def _effect(app: AppState, word: str, chosen: str) -> ft.Control:
+    async def choose() -> None:
+        change_edition(app, lambda now: now.with_effect(word))
+
+    return chip(SPECIAL_WILDS[word].label, app.does(choose), chosen=word == chosen)
+
+
+@ft.component
+def Sentence() -> ft.Control:
+    """What the card does, as the rules of this edition say it."""
+    app = use_app()
+
+    def typed() -> str:
+        now = app.forms.get(MakerForm, "").edition
+        return now.special.sentence if now and now.special else ""
+
+    def change(text: str) -> None:
+        change_edition(
+            app,
+            lambda now: replace(now, special=replace(now.special, sentence=text)) if now.special else now,
+        )
+
+    return CheckedField(
+        say("What it does, in one sentence"),
+        lambda text: text_error(text, TEXT_LONGEST),
+        typed,
+        change,
+        multiline=True,
+        max_lines=5,
+    )
