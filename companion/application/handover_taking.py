@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass, replace
 from enum import Enum, auto
 
@@ -13,6 +13,7 @@ from companion.application.ports import GameRepository, ignore_progress
 from companion.application.time_slices import in_slices
 from companion.editions.edition import Edition
 from companion.errors import NotNow
+from companion.handover.byte_forms import damaged
 from companion.handover.game_merge import GameMerge, Outcome, merge_of
 from companion.handover.handed_game import HandedGame, handed_game
 from companion.handover.handed_summary import handed_summary
@@ -35,11 +36,13 @@ class HandoverPlan:
         merge: The handed game beside the same game here.
         edition: The edition it is played with.
         people: What the import of a new game would do: it has the new players.
+        brings: Its edition, which is kept with it; None for one that is here.
     """
 
     merge: GameMerge
     edition: Edition
     people: ImportPlan
+    brings: Edition | None = None
 
     @property
     def summary(self) -> str:
@@ -72,6 +75,7 @@ class HandoverTaking:
         roster: The current roster.
         is_here: Whether there is a game of an id.
         new_id: A new id.
+        save_edition: Keeps an edition that a game brings along.
     """
 
     repository: GameRepository
@@ -80,6 +84,7 @@ class HandoverTaking:
     roster: Callable[[], Roster]
     is_here: Callable[[str], bool]
     new_id: Callable[[], str]
+    save_edition: Callable[[Edition], Awaitable[object]]
 
     async def plan(self, packed: bytes) -> HandoverPlan:
         """What taking over a packed game would do.
@@ -88,13 +93,41 @@ class HandoverTaking:
             CompanionError: If the game cannot be, its edition is not here, or the same game here cannot be read.
         """
         there = handed_game(packed)
-        planner = ImportPlanner(roster=self.roster(), editions=self.editions)
+        brings = await self._brings(there)
+        editions = {**self.editions, brings.id: brings} if brings else self.editions
+        planner = ImportPlanner(roster=self.roster(), editions=editions)
         async for _ in in_slices(planner.add(there.game, None)):
             pass
         here = await self._here(there.game.id)
         return HandoverPlan(
-            merge=merge_of(there, here), edition=self.editions[there.game.edition], people=planner.plan()
+            merge=merge_of(there, here),
+            edition=editions[there.game.edition],
+            people=planner.plan(),
+            brings=brings,
         )
+
+    async def _brings(self, there: HandedGame) -> Edition | None:
+        """The edition that a game brings along; None where the one here will do.
+
+        Raises:
+            BadEdition: If its text is wrong.
+            NotNow: If the edition here is another one, by which the game would come out otherwise.
+        """
+        if not there.edition:
+            return None
+        brought = await self.repository.read_edition(there.edition)
+        here = self.editions.get(brought.id)
+        if brought.id != there.game.edition:
+            raise damaged()
+        if here is not None and not brought.counts_like(here):
+            raise NotNow(
+                say(
+                    "The game is played with an edition “{name}” that counts otherwise than “{here}” here.",
+                    name=brought.name,
+                    here=here.name,
+                )
+            )
+        return brought if here is None else None
 
     async def _here(self, game_id: str) -> HandedGame | None:
         if not self.is_here(game_id):
@@ -117,6 +150,8 @@ class HandoverTaking:
         outcome, game_id = merge.outcome, merge.there.game.id
         if outcome in {Outcome.SAME, Outcome.MORE_HERE}:
             return
+        if plan.brings is not None and plan.brings.id not in self.editions:
+            await self.save_edition(plan.brings)
         async with self.games.lock(game_id):
             if await self._here(game_id) != merge.here:
                 raise NotNow(say("This game has changed here in the meantime. Open the code again."))

@@ -123,6 +123,7 @@ class HostStore:
             roster=lambda: self.roster,
             is_here=lambda game_id: any(row.id == game_id for row in self.rows),
             new_id=lambda: self.new_id(),
+            save_edition=lambda edition: self._editions.save(edition, read=None),
         )
 
     async def open(self) -> None:

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import zlib
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Final
 
+from companion.editions.edition_code import packed_edition, unpacked_edition
 from companion.errors import BadEntry, CompanionError
 from companion.game.changes import PlayerJoined, RoundAmended, RoundRecorded
 from companion.game.checkpoints import Derived
@@ -30,10 +31,12 @@ class HandedGame:
     Attributes:
         game: The game.
         taps: The taps of the rounds being entered.
+        edition: The text of its edition, if a table made that for itself; empty for one that every app has.
     """
 
     game: Game
     taps: tuple[Tap, ...] = ()
+    edition: str = field(default="", compare=False)
 
     def packed(self) -> bytes:
         """The game as few bytes."""
@@ -42,7 +45,8 @@ class HandedGame:
         _TAPS.write(to, tuple(named_taps(self.taps)))
         size = ByteWriter()
         COUNT.write(size, len(to.random))
-        return bytes(size.body + to.random) + zlib.compress(bytes(to.body), 9, -zlib.MAX_WBITS)
+        packed = bytes(size.body + to.random) + zlib.compress(bytes(to.body), 9, -zlib.MAX_WBITS)
+        return packed + packed_edition(self.edition) if self.edition else packed
 
 
 def handed_game(packed: bytes) -> HandedGame:
@@ -55,18 +59,20 @@ def handed_game(packed: bytes) -> HandedGame:
     """
     head = ByteReader(body=packed, random=b"")
     random = head.take(COUNT.read(head))
-    of = ByteReader(body=_inflated(packed[head.at :]), random=random)
+    body, rest = _inflated(packed[head.at :])
+    of = ByteReader(body=body, random=random)
     try:
         game, taps = GAME.read(of), _TAPS.read(of)
         of.check_end()
         check_handed_taps(game, taps)
     except CompanionError as wrong:
         raise BadEntry(str(wrong)) from wrong
-    return HandedGame(game=replace(game, derived=Derived()), taps=taps)
+    edition = unpacked_edition(rest) if rest else ""
+    return HandedGame(game=replace(game, derived=Derived()), taps=taps, edition=edition)
 
 
-def _inflated(compressed: bytes) -> bytes:
-    """The expanded bytes; their number is limited before they are expanded."""
+def _inflated(compressed: bytes) -> tuple[bytes, bytes]:
+    """The expanded bytes, whose number is limited before they are expanded; and what follows, the edition."""
     try:
         reader = zlib.decompressobj(-zlib.MAX_WBITS)
         body = reader.decompress(compressed, BODY_MOST)
@@ -74,9 +80,9 @@ def _inflated(compressed: bytes) -> bytes:
         raise damaged() from wrong
     if reader.unconsumed_tail:
         raise BadEntry(say("This code expands to more than any game has."))
-    if not reader.eof or reader.unused_data:
+    if not reader.eof:
         raise damaged()
-    return body
+    return body, reader.unused_data
 
 
 def check_handed_taps(game: Game, taps: tuple[Tap, ...]) -> None:

@@ -19,21 +19,35 @@ from tests.tables import ANN, BEN, CLEO, JAM, ROOT, a_round, cards, new_game, pl
 from tests.views.headless import Window, open_window
 from views.app import routes
 
-MADE_BY = {"text_field", "NumberField", "TextField"}
+MADE_BY = {"text_field", "NumberField", "CheckedField", "TextField"}
 """What makes a field."""
-HOME = ("views/components/controls.py", "views/components/number_field.py")
+HOME = (
+    "views/components/controls.py",
+    "views/components/number_field.py",
+    "views/components/checked_field.py",
+)
 """Where these are made themselves."""
-OPENERS = ("Filter", "Type points instead", "Choose house rules")
-"""Buttons that open a field."""
+BEGIN = "Start from Standard rules"
+OPENERS = (
+    ("Filter",),
+    ("Type points instead",),
+    ("Choose house rules",),
+    (BEGIN,),
+    (BEGIN, "Red, letter R"),
+    (BEGIN, "Skip: cards 8, points 20"),
+    (BEGIN, "Wild: cards 4, points 50"),
+    (BEGIN, "This deck has a special wild"),
+)
+"""Buttons that open a field, one after the other."""
 GAME, ROUND = "game-1", "1"
 
 
 @dataclass(frozen=True)
 class Place:
-    """Where a field stands: the address, and the button to tap there first."""
+    """Where a field stands: the address, and the buttons to tap there first."""
 
     route: str
-    opener: str = ""
+    openers: tuple[str, ...] = ()
 
 
 def labels_in_code() -> dict[str, str]:
@@ -57,6 +71,12 @@ def _name(function: ast.expr) -> str:
 def _labels(call: ast.Call) -> list[str]:
     keyword = next((each.value for each in call.keywords if each.arg == "label"), None)
     label = keyword or call.args[0]
+    if isinstance(label, ast.IfExp):
+        return [found for each in (label.body, label.orelse) for found in _said(each, call)]
+    return _said(label, call)
+
+
+def _said(label: ast.expr, call: ast.Call) -> list[str]:
     if isinstance(label, ast.Call) and _name(label.func) == "say" and isinstance(label.args[0], ast.Constant):
         return [str(label.args[0].value)]
     if isinstance(label, ast.Attribute) and label.attr == "target_label":
@@ -88,7 +108,7 @@ def addresses() -> Iterator[str]:
 
     def below(route: ft.Route, above: str) -> Iterator[str]:
         part = str(route.path or "").strip("/")
-        for name, value in ((":rid", ROUND), (":pid", "ann"), (":topic", "wild")):
+        for name, value in ((":rid", ROUND), (":pid", "ann"), (":eid", "plain"), (":topic", "wild")):
             part = part.replace(name, value)
         for game in (GAME, "game-2", "game-3") if ":gid" in part else ("",):
             here = f"{above.rstrip('/')}/{part.replace(':gid', game)}"
@@ -109,22 +129,25 @@ async def places(store: HostStore) -> list[tuple[str, Place]]:
     found: dict[tuple[str, str], Place] = {}
     window = await open_window(store)
 
-    async def look(place: Place) -> None:
+    async def look(place: Place, seen: Window) -> None:
         kind = re.sub(r"game-\d|/1$", "", place.route).rsplit("/", 1)[-1]
-        for label in [str(each.label) for each in window.controls() if isinstance(each, ft.TextField)]:
+        for label in [str(each.label) for each in seen.controls() if isinstance(each, ft.TextField)]:
             found.setdefault((label, kind), place)
 
     for address in addresses():
         if not _has_field_of_its_own(address):
             continue
         await window.open(address)
-        await look(Place(address))
-        for opener in OPENERS:
-            if opener in window.names():
-                await window.tap(opener)
-                await look(Place(address, opener))
-                await window.open("/")
-                await window.open(address)
+        await look(Place(address), window)
+        for openers in OPENERS:
+            if openers[0] in window.names():
+                # What another one opened stays open in its window.
+                opened = await open_window(store, route=address)
+                for opener in openers:
+                    await opened.tap(opener)
+                if opened.route == address:
+                    await look(Place(address, openers), opened)
+                await opened.close()
     await window.close()
     return [(label, place) for (label, _), place in found.items()]
 

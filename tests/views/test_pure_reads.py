@@ -51,7 +51,7 @@ NOT_DRAWN = {
     "open_game": "a game is read after its screen was drawn",
 }
 """What a store offers to readers that no screen asks for while it is drawn, and why."""
-VALUES = {"gid": "four", "rid": "1", "pid": "ann", "part": "points", "topic": "challenge"}
+VALUES = {"gid": "four", "rid": "1", "pid": "ann", "part": "points", "topic": "challenge", "eid": "plain"}
 """What stands in an address: a game with a round, the round, a player, a part of the table's menu, a rule."""
 WON = {"/game/four/win": "/game/one/win"}
 """The screen of a won game, which an open game leaves."""

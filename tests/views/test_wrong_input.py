@@ -149,8 +149,8 @@ async def shown(store: HostStore, label: str, place: Place) -> Window:
     """A window on the place of a field, with what the field needs done already."""
     await restore(store)
     window = await open_window(store, route=place.route)
-    if place.opener:
-        await window.tap(place.opener)
+    for opener in place.openers:
+        await window.tap(opener)
     for what, text in steps(label, place):
         await (window.tap(text) if what == "tap" else window.enter(what, text))
     return window

@@ -6,6 +6,7 @@ import flet as ft
 
 from companion.application.live_game import LiveGame
 from companion.application.topics import draft_topic
+from companion.editions.edition_text import edition_text
 from companion.errors import BadEntry
 from companion.game.summary import game_file_name
 from companion.handover.code_parts import CodeKind, CodePart, parts_of
@@ -19,7 +20,7 @@ from views.components.open_game import Waiting, game_id_of_route, use_game
 from views.components.screen_frame import reading_column, screen
 from views.screens.handover.code_pages import CodePages
 from views.screens.handover.code_sharing import code_sharing
-from views.state.app_state import use_app, use_topic
+from views.state.app_state import AppState, use_app, use_topic
 
 
 @ft.component
@@ -31,7 +32,7 @@ def HandOver() -> ft.View:
     use_topic(app, draft_topic(game_id))
     if live is None:
         return Waiting(wrong)
-    content = _packed(live)
+    content = _packed(app, live)
     parts, refusal = _parts(content)
     pages: list[ft.Control] = [plain(refusal)]
     if parts:
@@ -71,8 +72,11 @@ def how_to_scan(site: str) -> str:
     return say("Scan it with the other phone, copy the text, and paste it there under “Take over”.")
 
 
-def _packed(live: LiveGame) -> bytes:
-    return HandedGame(game=live.game, taps=live.taps).packed()
+def _packed(app: AppState, live: LiveGame) -> bytes:
+    """The game as few bytes, with its edition if no other phone has that."""
+    own = live.edition.id in app.store.own_editions
+    edition = edition_text(live.edition) if own else ""
+    return HandedGame(game=live.game, taps=live.taps, edition=edition).packed()
 
 
 def _parts(content: bytes) -> tuple[tuple[CodePart, ...], str]:

@@ -124,6 +124,7 @@ def _game(app: AppState, plan: HandoverPlan) -> tuple[list[ft.Control], ft.Contr
     lines: list[ft.Control] = [
         plain(plan.summary, size=theme.TITLE, weight=ft.FontWeight.W_700),
         plain(f"{plan.edition.name} · {rules}", faint=True, size=theme.SMALL),
+        *([plain(say("It brings its edition along."))] if plan.brings else []),
         *([plain(say("A round is half entered."))] if merge.there.taps else []),
         *([plain(what)] if what else []),
         *(plain(doubt, faint=True, size=theme.SMALL) for doubt in plan.people.doubts),

@@ -1,0 +1,201 @@
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+
+import pytest
+
+from companion.application.host_store import HostStore
+from companion.application.live_game import row_of
+from companion.cards import Face
+from companion.editions.edition import Edition
+from companion.house_rules.rules import House
+from companion.rule_book.topics import Topic
+from storage.opening import open_store
+from tests.tables import EDITIONS, a_round, new_game, play
+from tests.views.headless import Window, open_window
+
+LOTSO = EDITIONS["lotso"]
+
+
+@pytest.fixture
+async def maker(store: HostStore) -> AsyncIterator[Window]:
+    """The maker with an edition begun from the standard rules."""
+    window = await open_window(store, route="/new")
+    await window.tap("Your own editions")
+    await window.tap("Start from Standard rules")
+    assert window.route == "/new/editions/make"
+    yield window
+    await window.close()
+
+
+async def make_lotso(window: Window) -> None:
+    """Lotso, made from the plain deck by taps alone."""
+    await window.enter("Name of the edition", "Strawberry deck")
+    for colour, moves in (("Blue, letter B", 3), ("Green, letter G", 2)):
+        await window.tap(colour)
+        for _ in range(moves):
+            await window.tap("Move up")
+        await window.tap(colour)
+    await window.tap("This deck has a special wild")
+    await window.enter("Name of the special wild", "Lotso")
+    await window.tap("Show the colour")
+    await window.tap("Take 112")
+    await window.tap("Save edition")
+
+
+def deck(edition: Edition) -> list[tuple[Face, str, int, int]]:
+    return [(facts.face, facts.name, facts.count, facts.points) for facts in edition.faces]
+
+
+async def test_lotso_is_made_from_the_standard_rules_by_taps_alone(maker: Window, store: HostStore) -> None:
+    await make_lotso(maker)
+    assert maker.route == "/new"
+    assert "“Strawberry deck” is saved." in maker.text()
+    made = store.edition("strawberry-deck")
+    assert made.suits == LOTSO.suits
+    assert deck(made) == deck(LOTSO)
+    assert made.special_wild is LOTSO.special_wild
+    assert (made.cards, made.hand_size, made.target) == (LOTSO.cards, LOTSO.hand_size, LOTSO.target)
+    assert [facts.system for facts in made.systems] == [facts.system for facts in LOTSO.systems]
+    assert [(facts.first_card, facts.face) for facts in made.faces] == [
+        (facts.first_card, facts.face) for facts in LOTSO.faces
+    ]
+    assert maker.page.data.setup.edition == made.id
+    assert "Strawberry deck, chosen" in maker.labels()
+
+
+async def test_the_made_edition_is_there_at_the_next_start(maker: Window, store: HostStore) -> None:
+    await make_lotso(maker)
+    repository = store.repository
+    again = open_store(repository.sync.folder)  # type: ignore[attr-defined]
+    assert again.editions["strawberry-deck"] == store.edition("strawberry-deck")
+    assert again.own_editions == {"strawberry-deck"}
+    assert not again.refused
+
+
+async def test_the_decks_sum_is_always_in_sight_and_a_wrong_one_is_told_at_its_field(maker: Window) -> None:
+    assert "Cards in the deck: 108" in maker.text()
+    await maker.tap("Wild: cards 4, points 50")
+    await maker.enter("How many in all", "5")
+    assert maker.field("Cards that the box names").error == "The cards add up to 109, not 108."
+    assert maker.text().count("The cards add up to 109, not 108.") >= 1
+    await maker.enter("Name of the edition", "Ours")
+    await maker.tap("Save edition")
+    assert maker.route == "/new/editions/make"
+    assert "The cards add up to 109, not 108." in maker.page.data.notice.sentence
+    await maker.enter("Cards that the box names", "109")
+    assert maker.field("Cards that the box names").error is None
+    await maker.tap("Save edition")
+    assert maker.route == "/new"
+
+
+async def test_saving_opens_the_field_that_is_wrong(maker: Window) -> None:
+    await maker.enter("Name of the edition", "Ours")
+    await maker.tap("Skip: cards 8, points 20")
+    await maker.enter("Points for each", "many")
+    await maker.tap("Skip: cards 8, points many")
+    await maker.tap("Save edition")
+    assert maker.field("Points for each").error == "“many” doesn't fit. Type a whole number from 0 to 1000."
+
+
+async def test_what_is_half_made_is_there_after_back(maker: Window) -> None:
+    await maker.enter("Name of the edition", "Half")
+    await maker.tap("Back")
+    assert maker.route == "/new/editions"
+    await maker.tap("Back")
+    assert maker.route == "/new"
+    await maker.tap("Your own editions")
+    await maker.tap("Go on making it")
+    assert maker.field("Name of the edition").value == "Half"
+
+
+async def test_an_edition_is_changed_and_deleted_and_brought_back(maker: Window, store: HostStore) -> None:
+    await make_lotso(maker)
+    await maker.open("/settings/editions")
+    await maker.tap("Change Strawberry deck")
+    await maker.enter("Name of the edition", "Bear deck")
+    await maker.tap("Wild: cards 4, points 50")
+    await maker.enter("Points for each", "40")
+    await maker.tap("Save edition")
+    assert maker.route == "/settings/editions"
+    assert store.edition("strawberry-deck").points(Face.WILD) == 40
+    await maker.tap("Delete Bear deck")
+    assert "strawberry-deck" not in store.editions
+    await maker.open("/new")
+    assert "Bear deck" not in maker.names()
+    await maker.open("/settings/editions")
+    await maker.tap("Undo")
+    assert store.edition("strawberry-deck").name == "Bear deck"
+
+
+async def test_what_a_game_counts_by_stays_and_the_game_is_named(maker: Window, store: HostStore) -> None:
+    await make_lotso(maker)
+    made = store.edition("strawberry-deck")
+    game = play(new_game(edition=made), a_round("1", "ann", ben=7, cleo=1))
+    await store.repository.save(game, read=0, row=row_of(game, made))
+    await store.read_everything()
+    await maker.open("/settings/editions")
+    await maker.tap("Delete Strawberry deck")
+    assert maker.page.data.notice.sentence == "It has to stay, for Ann, Ben, Cleo (2026-01-31)."
+    await store.delete_game(game.id)
+    await maker.tap("Delete Strawberry deck")
+    assert maker.page.data.notice.sentence == "It has to stay, for 1 game in the trash."
+    await store.restore_game(game.id)
+    await maker.tap("Change Strawberry deck")
+    await maker.tap("Wild: cards 4, points 50")
+    await maker.enter("Points for each", "40")
+    await maker.tap("Save edition")
+    assert "Ann, Ben, Cleo (2026-01-31)" in maker.page.data.notice.sentence
+    await maker.tap("Make it a new edition")
+    await maker.enter("Name of the edition", "Cheap wilds")
+    await maker.tap("Save edition")
+    assert store.edition("cheap-wilds").points(Face.WILD) == 40
+    assert store.edition("strawberry-deck").points(Face.WILD) == 50
+
+
+async def test_a_new_name_shows_in_open_windows(maker: Window, store: HostStore) -> None:
+    await make_lotso(maker)
+    made = store.edition("strawberry-deck")
+    await store.start_game(new_game(edition=made))
+    other = await open_window(store, route="/rules")
+    await other.open("/new")
+    await maker.open("/settings/editions")
+    await maker.tap("Change Strawberry deck")
+    await maker.enter("Name of the edition", "Bear deck")
+    await maker.tap("Save edition")
+    await other.settle()
+    assert "Bear deck" in other.text()
+    assert "Strawberry deck" not in other.text()
+    await other.close()
+
+
+async def test_the_referee_and_the_rules_know_the_made_edition(maker: Window, store: HostStore) -> None:
+    await make_lotso(maker)
+    made = store.edition("strawberry-deck")
+    await store.start_game(new_game(edition=made))
+    for address in ("referee/rule/special-wild", "referee/first-card", "referee/challenge", "referee/turns"):
+        await maker.open(f"/game/game-1/{address}")
+        assert maker.text()
+    assert made.title(Topic.SPECIAL_WILD) in [store.edition("lotso").title(Topic.SPECIAL_WILD)]
+
+
+async def test_a_new_game_begins_with_the_house_rules_of_its_edition(maker: Window, store: HostStore) -> None:
+    await maker.enter("Name of the edition", "Ours")
+    await maker.tap("Choose house rules")
+    await maker.tap(House.JUMP_IN.rule.label)
+    await maker.tap("Save edition")
+    setup = maker.page.data.setup
+    assert [choice.house for choice in setup.house_rules.choices] == [House.JUMP_IN]
+    await maker.tap("Disney/Pixar: Lotso")
+    assert not maker.page.data.setup.house_rules
+    await maker.tap("Ours")
+    assert maker.page.data.setup.house_rules
+
+
+async def test_an_edition_that_is_chosen_for_a_new_game_can_be_deleted(
+    maker: Window, store: HostStore
+) -> None:
+    await make_lotso(maker)
+    await store.delete_edition("strawberry-deck")
+    await maker.settle()
+    assert "Standard rules, chosen" in maker.labels()
