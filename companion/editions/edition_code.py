@@ -44,7 +44,7 @@ _DICTIONARY: Final = (
     '", mark = "inferred", section = "Functions of Action Cards" },\n", mark = "house-rule" }\n'
     '\n[[rule]]\ntopic = "turn"\nmore = [\n    { text = "Usually {special} is also a wild and goes on anything.", '
     'mark = "not-said" },\n]\n'
-    '\n[[rule]]\ntopic = "contents"\nanswer = { text = "{cards} cards in this deck.", mark = "house-rule" }\n'
+    '\n[[rule]]\ntopic = "contents"\nanswer = { text = "Cards in this deck: {cards}.", mark = "house-rule" }\n'
     'detail = [\n    { text = "The colours are {suits}.", mark = "house-rule" },\n]\n'
     '\n[[rule]]\ntopic = "players"\nanswer = { text = "Most tables are two to ten.", mark = "not-said" }\n'
     '\n[[rule]]\ntopic = "card-points"\nanswer = { text = "Each card has points of its own:", mark = "house-rule" }\n'

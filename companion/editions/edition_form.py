@@ -17,7 +17,7 @@ from companion.house_rules.chosen_rules import HouseRules
 from companion.rule_book.topics import Topic
 from companion.scoring.scoring_system import TARGET_HIGHEST, TARGET_LOWEST
 from companion.typed_number import WholeNumber
-from companion.wording import quoted, say, say_count
+from companion.wording import quoted, say
 
 NAME_LONGEST: Final = 60
 SUIT_LONGEST: Final = 24
@@ -278,12 +278,11 @@ class EditionForm:
         if not SUITS_FEWEST <= len(self.suits) <= SUITS_MOST:
             yield (
                 "suits",
-                say_count(
-                    "A deck has {fewest} to {most} colours, not {count}.",
-                    "A deck has {fewest} to {most} colours, not {count}.",
-                    len(self.suits),
+                say(
+                    "A deck has {fewest} to {most} colours, not {number}.",
                     fewest=SUITS_FEWEST,
                     most=SUITS_MOST,
+                    number=len(self.suits),
                 ),
             )
         for place, suit in enumerate(self.suits):

@@ -13,7 +13,7 @@ ID_LONGEST: Final = 40
 _ROOM_FOR_NUMBER: Final = 6
 
 
-def word_of(name: str, *, otherwise: str, longest: int = ID_LONGEST) -> str:
+def plain_word(name: str, *, otherwise: str, longest: int = ID_LONGEST) -> str:
     """A name in small letters, digits and hyphens; another word where it has none of them.
 
     Args:
@@ -40,4 +40,4 @@ def edition_id(name: str, taken: Collection[str]) -> str:
         name: The name of the edition.
         taken: The ids of all others.
     """
-    return free_word(word_of(name, otherwise="edition"), taken)
+    return free_word(plain_word(name, otherwise="edition"), taken)

@@ -10,7 +10,7 @@ from companion.cards import FACE_ORDER, Face, Mark
 from companion.editions.edition import Edition, FaceFacts
 from companion.editions.edition_file import SHORT_LONGEST, SHORT_NAME_LONGEST
 from companion.editions.edition_form import CARDS, HAND, POINTS, SYMBOL_LONGEST, TARGET, EditionForm, tidy
-from companion.editions.edition_id import edition_id, free_word, word_of
+from companion.editions.edition_id import edition_id, free_word, plain_word
 from companion.editions.made_rules import made_notes, made_rules
 from companion.effects.first_cards.effects import AS_A_WILD
 from companion.effects.special_wilds.effects import NO_EFFECT, SPECIAL_WILDS
@@ -88,7 +88,7 @@ def _suits(form: EditionForm) -> tuple[Suit, ...]:
         name = tidy(typed.name)
         id_ = typed.id
         if id_ not in stay:
-            word = word_of(name, otherwise="colour", longest=SUIT_ID_LONGEST)
+            word = plain_word(name, otherwise="colour", longest=SUIT_ID_LONGEST)
             id_ = free_word(word, stay | {suit.id for suit in suits}, longest=SUIT_ID_LONGEST)
         suits.append(Suit(id=id_, name=name, colour=typed.colour, symbol=tidy(typed.symbol)[:SYMBOL_LONGEST]))
     return tuple(suits)

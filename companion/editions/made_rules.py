@@ -106,7 +106,7 @@ def _changed(base: Edition, made: Edition) -> Iterator[RuleText]:
     if not same_deck:
         yield RuleText(
             topic=Topic.CONTENTS,
-            answer=at_table(say("{cards} cards in this deck.", cards="{cards}")),
+            answer=at_table(say("Cards in this deck: {cards}.", cards="{cards}")),
             detail=(at_table(say("The colours are {suits}.", suits="{suits}")),),
         )
     if costs != costs_now:

@@ -144,7 +144,7 @@ def test_a_deck_has_two_to_eight_colours() -> None:
     made = saved(eight)
     assert len(made.suits) == 8
     assert made.cards == 100 + 108
-    assert made.rule(Topic.CONTENTS).answer.text == "208 cards in this deck."
+    assert made.rule(Topic.CONTENTS).answer.text == "Cards in this deck: 208."
     one = form
     for _ in range(8):
         one = one.without_suit(0)

@@ -83,6 +83,22 @@ def test_nothing_but_its_file_and_the_registry_names_an_effect() -> None:
             if path.parent not in own:
                 found[path.relative_to(ROOT)] = set(named.findall(path.read_text(encoding="utf-8")))
     assert {path: names for path, names in found.items() if names} == {
+        # The words that are frequent in edition files, for their compression.
+        Path("companion/editions/edition_code.py"): {
+            '"dealer-first-then-right"',
+            '"first-draws-two"',
+            '"first-is-skipped"',
+            '"first-names-colour"',
+            '"play-on"',
+            '"returned"',
+        },
         # The words that earlier versions wrote into a journal.
         Path("storage/schema.py"): {'"jam"', '"raptors"'},
     }
+
+
+def test_every_special_wild_says_what_it_does() -> None:
+    for word in ("label", "sentence"):
+        said = [getattr(effect, word) for effect in SPECIAL_WILDS.values()]
+        assert all(said)
+        assert len(set(said)) == len(said)

@@ -56,7 +56,7 @@ def EditionMaker() -> ft.View:
         app,
         title,
         reading_column(body, key="maker"),
-        bottom=with_key(SaveBar, "save", above),
+        bottom=with_key(MakerBar, "save", above),
     )
 
 
@@ -144,7 +144,7 @@ def RulesPart() -> ft.Control:
 
 
 @ft.component
-def SaveBar(above: str) -> ft.Control:
+def MakerBar(above: str) -> ft.Control:
     """What the deck adds up to, always in sight, and the button that saves."""
     app = use_app()
     form = use_form(app, MakerForm, "").edition
