@@ -32,7 +32,7 @@ def EditionCode() -> ft.View:
     parts = parts_of(CodeKind.EDITION, content)
 
     async def save() -> None:
-        await save_file(f"{edition.id}.toml", text.encode())
+        await save_file(app, f"{edition.id}.toml", text.encode())
 
     return screen(
         app,
