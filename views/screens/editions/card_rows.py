@@ -28,7 +28,7 @@ def CardRows() -> ft.Control:
     """All cards but the special wild, and how many the box names."""
     app = use_app()
     maker = use_form(app, MakerForm, "")
-    form = maker.edition
+    form = maker.typed
     if form is None:
         return ft.Container(height=0)
     problems = problems_of(app, form)
@@ -119,7 +119,7 @@ def _row(
 def FaceNumbers(face: Face) -> ft.Control:
     """How many there are of a card, and what it costs."""
     app = use_app()
-    form = use_form(app, MakerForm, "").edition
+    form = use_form(app, MakerForm, "").typed
     found = form.face(face) if form else None
     if form is None or found is None:
         return ft.Container(height=0)

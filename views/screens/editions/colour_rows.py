@@ -24,7 +24,7 @@ def ColourRows() -> ft.Control:
     """All colours, and the button for one more."""
     app = use_app()
     maker = use_form(app, MakerForm, "")
-    form = maker.edition
+    form = maker.typed
     if form is None:
         return ft.Container(height=0)
     problems = problems_of(app, form)
@@ -89,14 +89,14 @@ def _opened(app: AppState, form: EditionForm, place: int) -> ft.Control:
     suit = form.suits[place]
 
     def suit_now() -> SuitForm:
-        now = app.forms.get(MakerForm, "").edition
+        now = app.forms.get(MakerForm, "").typed
         return now.suits[place] if now and place < len(now.suits) else suit
 
     def change(changed: SuitForm) -> None:
         change_edition(app, lambda now: now.with_suit(place, changed) if place < len(now.suits) else now)
 
     def error(field: str, changed: SuitForm) -> str:
-        now = app.forms.get(MakerForm, "").edition
+        now = app.forms.get(MakerForm, "").typed
         if now is None or place >= len(now.suits):
             return ""
         return problems_of(app, now.with_suit(place, changed)).get(f"suit-{place}-{field}", "")

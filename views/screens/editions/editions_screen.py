@@ -35,7 +35,7 @@ def Editions() -> ft.View:
         app.go(f"{path}/make")
 
     body: list[ft.Control] = []
-    if form.edition is not None:
+    if form.typed is not None:
         body.append(
             card_box(
                 ft.Column(

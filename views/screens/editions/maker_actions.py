@@ -17,7 +17,7 @@ from views.state.forms.maker_form import MakerForm
 def change_edition(app: AppState, change: Callable[[EditionForm], EditionForm]) -> None:
     """Change what is typed for the edition, as it is now."""
     app.change_form(
-        MakerForm, "", lambda form: replace(form, edition=change(form.edition)) if form.edition else form
+        MakerForm, "", lambda form: replace(form, typed=change(form.typed)) if form.typed else form
     )
 
 
@@ -28,7 +28,7 @@ def open_part(app: AppState, part: str) -> None:
 
 def begin_edition(app: AppState, base: Edition, *, replaces: bool) -> None:
     """Begin an edition from another one, or with a change of it; what was half made is put aside."""
-    app.change_form(MakerForm, "", lambda _: MakerForm(edition=EditionForm.of(base, replaces=replaces)))
+    app.change_form(MakerForm, "", lambda _: MakerForm(typed=EditionForm.of(base, replaces=replaces)))
 
 
 def problems_of(app: AppState, form: EditionForm) -> dict[str, str]:
@@ -46,7 +46,7 @@ async def save_edition(app: AppState, above: str) -> None:
     Raises:
         CompanionError: If a value is wrong, or it cannot be saved; nothing is changed then.
     """
-    form = app.forms.get(MakerForm, "").edition
+    form = app.forms.get(MakerForm, "").typed
     if form is None:
         return
     wrong = next(iter(problems_of(app, form)), "")

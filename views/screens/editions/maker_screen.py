@@ -34,7 +34,7 @@ def EditionMaker() -> ft.View:
     """The edition that this window makes, or the editions to begin with."""
     app = use_app()
     above = ft.use_view_path().rsplit("/", 1)[0]
-    form = use_form(app, MakerForm, "").edition
+    form = use_form(app, MakerForm, "").typed
     if form is None:
         return screen(app, say("Make an edition"), reading_column(begin_parts(app, above), key="maker"))
     title = say("Change {edition}", edition=form.base.name) if form.replaces else say("Make an edition")
@@ -76,17 +76,17 @@ def _as_new(app: AppState, form: EditionForm) -> list[ft.Control]:
 def NamePart() -> ft.Control:
     """What the edition is called."""
     app = use_app()
-    form = use_form(app, MakerForm, "").edition
+    form = use_form(app, MakerForm, "").typed
     if form is None:
         return ft.Container(height=0)
 
     def error_of(typed: str) -> str:
-        now = app.forms.get(MakerForm, "").edition
+        now = app.forms.get(MakerForm, "").typed
         wrong = text_error(typed, NAME_LONGEST)
         return wrong or (problems_of(app, replace(now, name=typed)).get("name", "") if now else "")
 
     def typed_now() -> str:
-        now = app.forms.get(MakerForm, "").edition
+        now = app.forms.get(MakerForm, "").typed
         return now.name if now else ""
 
     return CheckedField(
@@ -101,7 +101,7 @@ def NamePart() -> ft.Control:
 def GamePart() -> ft.Control:
     """How many cards are dealt, and the points that end a game."""
     app = use_app()
-    form = use_form(app, MakerForm, "").edition
+    form = use_form(app, MakerForm, "").typed
     if form is None:
         return ft.Container(height=0)
     return ft.Column(
@@ -128,7 +128,7 @@ def RulesPart() -> ft.Control:
     """The house rules that a new game with the edition starts with."""
     app = use_app()
     maker = use_form(app, MakerForm, "")
-    form = maker.edition
+    form = maker.typed
     if form is None:
         return ft.Container(height=0)
 
@@ -147,7 +147,7 @@ def RulesPart() -> ft.Control:
 def MakerBar(above: str) -> ft.Control:
     """What the deck adds up to, always in sight, and the button that saves."""
     app = use_app()
-    form = use_form(app, MakerForm, "").edition
+    form = use_form(app, MakerForm, "").typed
     if form is None:
         return ft.Container(height=0)
     wrong = form.cards_error(form.cards)

@@ -25,7 +25,7 @@ from views.state.forms.maker_form import MakerForm
 def SpecialPart() -> ft.Control:
     """The special wild, or the button for one."""
     app = use_app()
-    form = use_form(app, MakerForm, "").edition
+    form = use_form(app, MakerForm, "").typed
     if form is None:
         return ft.Container(height=0)
 
@@ -55,7 +55,7 @@ def SpecialPart() -> ft.Control:
 
 def _name(app: AppState) -> ft.Control:
     def typed() -> str:
-        now = app.forms.get(MakerForm, "").edition
+        now = app.forms.get(MakerForm, "").typed
         face = now.face(Face.SPECIAL) if now else None
         return face.name if face else ""
 
@@ -84,7 +84,7 @@ def Sentence() -> ft.Control:
     app = use_app()
 
     def typed() -> str:
-        now = app.forms.get(MakerForm, "").edition
+        now = app.forms.get(MakerForm, "").typed
         return now.special.sentence if now and now.special else ""
 
     def change(text: str) -> None:

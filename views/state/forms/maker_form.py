@@ -12,11 +12,11 @@ class MakerForm:
     """An edition as far as it is made.
 
     Attributes:
-        edition: What is typed; None before an edition to begin with is chosen.
+        typed: What is typed; None before an edition to begin with is chosen.
         part: The part that is open, such as `face-wild` or `suit-0`; empty where none is.
         shows_rules: Whether the house rules are open.
     """
 
-    edition: EditionForm | None = None
+    typed: EditionForm | None = None
     part: str = ""
     shows_rules: bool = False
