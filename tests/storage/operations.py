@@ -20,6 +20,7 @@ from companion.application.commands.settings_change import SettingsChange
 from companion.application.guests import Guest, SharedTable
 from companion.application.host_store import HostStore
 from companion.application.import_plan import Imported
+from companion.application.live_game import row_of
 from companion.application.optimistic_update import changed
 from companion.application.ports import GameRepository, GuestRepository
 from companion.cards import Face
@@ -168,6 +169,11 @@ async def _change_the_edition(store: HostStore) -> None:
     await store.save_edition(made_edition(form, [*store.editions.values()]), read=before)
 
 
+async def _save_a_game_with_the_edition(store: HostStore) -> None:
+    game = new_game(id_="ours", edition=OURS)
+    await store.repository.save(game, read=0, row=row_of(game, OURS))
+
+
 def _operation(name: str, uses: str, do: Do) -> Operation:
     return Operation(name, frozenset(uses.split()), do)
 
@@ -220,11 +226,7 @@ OPERATIONS = (
     ),
     _operation("change an edition", "save_edition", _change_the_edition),
     _operation("delete an edition", "delete_edition", lambda p: p.delete_edition(OURS.id)),
-    _operation(
-        "begin a game with an edition",
-        "save save_roster save_settings",
-        lambda p: p.start_game(new_game(id_="ours", edition=OURS)),
-    ),
+    _operation("save a game with an edition", "save", _save_a_game_with_the_edition),
     _operation("share", "save_shared_table", _guests(lambda now: replace(now or TABLE, game="one"))),
     _operation("end sharing", "save_shared_table", _guests(_ended)),
     _operation(

@@ -169,7 +169,7 @@ async def test_where_both_went_on_the_player_is_asked(
         ("hello", "There is no Last Card code in “hello”."),
         ("LC1ABCZ", "The code is damaged."),
         ("LC2ABCZ", "This code is of version 2"),
-        (parts_of(CodeKind.EDITION, b"id = 1")[0].text, "This code has an edition"),
+        (parts_of(CodeKind.EDITION, b"id = 1")[0].text, "The code of this edition is damaged."),
         (parts_of(CodeKind.RULES, b"\xff")[0].text, "has no rules code"),
         (parts_of(CodeKind.GAME, b"\xff")[0].text, "The code is damaged."),
     ],
