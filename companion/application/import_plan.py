@@ -68,6 +68,7 @@ class ImportPlan:
         hidden: The ids of new players who are not offered for new games.
         merged: The ids of new players who are the same person as somebody on the roster, with that id.
         doubts: Warnings about the file, as sentences.
+        editions: The editions of the file that are not here.
     """
 
     new: tuple[PackedGame, ...]
@@ -78,11 +79,12 @@ class ImportPlan:
     hidden: frozenset[str]
     merged: Mapping[str, str]
     doubts: tuple[str, ...] = ()
+    editions: tuple[Edition, ...] = ()
 
     @property
     def changes_nothing(self) -> bool:
         """Whether everything in the file is here already."""
-        return not self.new and not self.newer and not self.people
+        return not (self.new or self.newer or self.people or self.editions)
 
     def joined_to(self, roster: Roster) -> Roster:
         """The current roster with the new players at the end. Names on it do not change."""
@@ -111,8 +113,12 @@ class ImportPlan:
                 self.older,
             ),
             say_count("{count} new player", "{count} new players", len(self.people)),
+            say_count("{count} new edition", "{count} new editions", len(self.editions)),
         ]
-        counts = (len(self.new), len(self.newer), self.same, self.older, len(self.people))
+        counts = (
+            *(len(self.new), len(self.newer), self.same, self.older),
+            *(len(self.people), len(self.editions)),
+        )
         found = tuple(line for line, count in zip(lines, counts, strict=True) if count)
         return (found or (say("The file is empty."),)) + self._doubt_sentences()
 
@@ -181,11 +187,13 @@ class ImportPlanner:
         roster: The roster of this app.
         editions: The editions of this app, by id.
         imported_roster: The roster of the file; None where it has none.
+        brought: The editions of the file that are not here; `editions` has them, too.
     """
 
     roster: Roster
     editions: Mapping[str, Edition]
     imported_roster: Roster | None = None
+    brought: tuple[Edition, ...] = ()
     _new: list[PackedGame] = field(default_factory=list)
     _newer: list[Newer] = field(default_factory=list)
     _same: int = 0
@@ -277,4 +285,5 @@ class ImportPlanner:
             hidden=self.imported_roster.hidden if self.imported_roster else frozenset(),
             merged={old: to for old, to in self._merged.items() if to in self._known_ids and old != to},
             doubts=tuple(self._doubts),
+            editions=self.brought,
         )

@@ -17,11 +17,14 @@ from typing import Final, Protocol, TypeVar
 from companion.application.import_plan import Imported, ImportPlan, ImportPlanner, PackedGame
 from companion.application.ports import Progress
 from companion.editions.edition import Edition
+from companion.editions.edition_text import edition_text
+from companion.errors import CompanionError, DamagedFile
 from companion.game.game import Game
 from companion.ids import is_id
 from companion.players import Player
 from companion.roster import Roster
 from companion.statistics.game_row import GameRow
+from companion.wording import say
 from storage.repository import Repository
 from storage.transfer.csv_file import csv_lines
 from storage.transfer.csv_reading import open_table, player_known_by_name
@@ -93,12 +96,20 @@ class FileTransfer:
     async def export(self, ids: tuple[str, ...] | None, at: datetime, progress: Progress) -> bytes:
         """Games as a JSON file; with all of them, it contains the roster, too."""
         roster = await self._roster() if ids is None else None
-        raw = bytearray(start_of_export(roster, at))
+        raw = bytearray(start_of_export(roster, at, await self._made_editions(ids)))
         first = True
         async for game in self._games(ids, progress):
             raw += line_of_export(game, first=first)
             first = False
         return bytes(raw + END_OF_EXPORT)
+
+    async def _made_editions(self, ids: tuple[str, ...] | None) -> list[str]:
+        """The texts of the editions that the table made: those of some games, or all of them (None)."""
+        if self.repository.own_editions is None:
+            return []
+        made = await self.do(lambda: self.repository.made_editions.all())
+        used = {row.edition for row in await self.rows() if ids is None or row.id in ids}
+        return [edition_text(edition) for edition in made if ids is None or edition.id in used]
 
     async def export_hands(self, ids: tuple[str, ...] | None, progress: Progress) -> bytes:
         """Every hand as a table for a spreadsheet."""
@@ -138,8 +149,39 @@ class FileTransfer:
             return roster.called(name) or player_known_by_name(name)
 
         file = open_table(raw, self.editions, player_of) if _is_table(raw, name) else open_export(raw)
-        planner = ImportPlanner(roster=roster, editions=self.editions, imported_roster=file.roster)
+        brought = self._brought(file.editions)
+        planner = ImportPlanner(
+            roster=roster,
+            editions={**self.editions, **brought},
+            imported_roster=file.roster,
+            brought=tuple(brought.values()),
+        )
         return ImportReader(file=file, planner=planner, load=self._load_known)
+
+    def _brought(self, texts: tuple[str, ...]) -> dict[str, Edition]:
+        """The editions of a file that are not here.
+
+        Raises:
+            DamagedFile: If one is wrong, or counts otherwise than the one of its id here.
+        """
+        found: dict[str, Edition] = {}
+        for text in texts:
+            try:
+                edition = self.repository.made_editions.files.read(text)
+            except CompanionError as wrong:
+                raise DamagedFile(str(wrong)) from wrong
+            here = self.editions.get(edition.id)
+            if here is not None and not here.counts_like(edition):
+                raise DamagedFile(
+                    say(
+                        "The edition “{name}” of the file counts otherwise than “{here}” here.",
+                        name=edition.name,
+                        here=here.name,
+                    )
+                )
+            if here is None:
+                found[edition.id] = edition
+        return found
 
     def _load_known(self, game_id: str) -> Game | None:
         is_here = is_id(game_id) and self.repository.has(game_id)
@@ -149,6 +191,8 @@ class FileTransfer:
         """Do what was planned; a game that was changed here since then stays as it is."""
         report = _Reports(progress)
         people = frozenset(player.id for player in plan.people)
+        for edition in plan.editions:
+            await self.do(partial(self._keep_edition, edition))
         await self.rows()
         played = await self.do(self.repository.players)
         added: dict[str, int] = {}
@@ -173,6 +217,12 @@ class FileTransfer:
             played_before=people & played,
             passed_over=len(games) - len(added) - len(replaced),
         )
+
+    def _keep_edition(self, edition: Edition) -> None:
+        """Save an edition of the file; one that is there by now stays."""
+        made = self.repository.made_editions
+        if not made.files.has(edition.id):
+            made.save(edition_text(edition), read=None)
 
     def _import(self, packed: PackedGame, expected: PackedGame | None) -> int | None:
         """Save a game in the place of the expected one, or of none; the half-entered round there is discarded.

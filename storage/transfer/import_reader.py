@@ -21,11 +21,13 @@ class FileGames:
         games: The games. A None between them is a step, after which other work may go on.
         count: How many games there are, as far as is known by now.
         roster: The roster of the file; None where it has none.
+        editions: The texts of the editions that its table made for itself.
     """
 
     games: Iterator[Game | None]
     count: int = 0
     roster: Roster | None = None
+    editions: tuple[str, ...] = ()
 
 
 @dataclass(slots=True, kw_only=True)

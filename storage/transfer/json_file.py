@@ -8,7 +8,7 @@ another program has formatted in another way is parsed as a whole, up to a small
 from __future__ import annotations
 
 import io
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from datetime import datetime
 from typing import Any, Final
 
@@ -27,6 +27,7 @@ from storage.codec import (
     optional_of,
     read_json,
     record,
+    text,
     write_json,
 )
 from storage.schema import ROSTER, change_document, opening_document, read_game
@@ -40,6 +41,8 @@ WHOLE_MOST: Final = 32 * 1024 * 1024
 FILE_MOST: Final = 512 * 1024 * 1024
 """The largest file that is read at all, in bytes."""
 GAMES_MOST: Final = 200_000
+EDITION_MOST: Final = 256 * 1024
+"""The longest text of an edition, in characters."""
 ENDING_MOST: Final = 1000
 """The end of the list of games is searched in this many bytes at the end of the file."""
 _OPENS: Final = b'"games":['
@@ -53,11 +56,13 @@ def game_document(game: Game) -> dict[str, Any]:
     }
 
 
-def start_of_export(roster: Roster | None, at: datetime) -> bytes:
-    """The first line of an export."""
+def start_of_export(roster: Roster | None, at: datetime, editions: Sequence[str] = ()) -> bytes:
+    """The first line of an export; `editions` are the texts of those that the table made for itself."""
     head = write_json({"format": FORMAT, "schema": SCHEMA, "exported": at.isoformat()})[:-1]
     if roster is not None:
         head += b',"roster":' + write_json(ROSTER.write(roster))
+    if editions:
+        head += b',"editions":' + write_json(list(editions))
     return head + b"," + _OPENS + b"\n"
 
 
@@ -87,8 +92,8 @@ def open_export(raw: bytes) -> FileGames:
     if head.endswith(_OPENS) and ending.endswith(b"]}"):
         end = len(raw) - len(raw[-ENDING_MOST:]) + len(ending) - len(b"]}")
         count = raw.count(b"\n") - 2
-        roster = _roster_of(read_json(head[: -len(_OPENS)].rstrip(b", ") + b"}"))
-        return FileGames(_each_once(_games_by_line(lines, end), count), count, roster)
+        found = _head_of(read_json(head[: -len(_OPENS)].rstrip(b", ") + b"}"))
+        return FileGames(_each_once(_games_by_line(lines, end), count), count, *found)
     if len(raw) > WHOLE_MOST:
         raise DamagedFile(say("The file has {size} bytes and no game on a line of its own.", size=len(raw)))
     document = read_json(raw, most=WHOLE_MOST)
@@ -96,7 +101,7 @@ def open_export(raw: bytes) -> FileGames:
         raise DamagedFile(say("{path} is missing.", path="file.games"))
     documents = _GAMES.decode(document.pop("games"), "file.games")
     count = _checked_count(len(documents))
-    return FileGames(_each_once(_games_of(documents), count), count, _roster_of(document))
+    return FileGames(_each_once(_games_of(documents), count), count, *_head_of(document))
 
 
 def _games_of(documents: Iterable[Any]) -> Iterator[Game | None]:
@@ -123,17 +128,18 @@ _ANYTHING: Final = Codec[Any](lambda value: value, lambda value, _lenient: value
 _GAMES: Final = list_of(_ANYTHING)
 _HEAD: Final = record(
     lambda **found: found,
-    optional=("roster",),
+    optional=("roster", "editions"),
     format=TEXT,
     schema=INTEGER,
     exported=TIMESTAMP,
     roster=optional_of(ROSTER),
+    editions=optional_of(list_of(text(EDITION_MOST))),
 )
 _GAME: Final = record(lambda **found: found, opening=_ANYTHING, changes=_GAMES)
 
 
-def _roster_of(document: Any) -> Roster | None:
-    """The roster of a file whose other fields are right."""
+def _head_of(document: Any) -> tuple[Roster | None, tuple[str, ...]]:
+    """The roster and the editions of a file whose other fields are right."""
     schema = document.get("schema") if isinstance(document, dict) else None
     if type(schema) is int and schema > SCHEMA:
         raise TooNew(say("The file has schema {schema}, from a newer Last Card.", schema=schema))
@@ -148,7 +154,7 @@ def _roster_of(document: Any) -> Roster | None:
         )
     if found["schema"] < 1:
         raise DamagedFile(say("file.schema: expected 1 or more, found {value}.", value=found["schema"]))
-    return found.get("roster")
+    return found.get("roster"), tuple(found.get("editions") or ())
 
 
 def _game(document: Any, path: str) -> Steps[Game]:

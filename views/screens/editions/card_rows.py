@@ -15,8 +15,9 @@ from views.components.checked_field import CheckedField
 from views.components.controls import card_box, choices, plain, pressable, quiet_button
 from views.components.memo import with_key
 from views.components.number_field import NumberField
+from views.components.screen_frame import WINDOW, has_large_letters
 from views.screens.editions.maker_actions import change_edition, open_part, problems_of
-from views.state.app_state import AppState, use_app, use_form
+from views.state.app_state import AppState, use_app, use_form, use_topic
 from views.state.forms.maker_form import MakerForm
 
 COLUMN: Final = 64
@@ -32,7 +33,8 @@ def CardRows() -> ft.Control:
     if form is None:
         return ft.Container(height=0)
     problems = problems_of(app, form)
-    rows: list[ft.Control] = [_box_field(app, form), _head()]
+    use_topic(app, WINDOW)
+    rows: list[ft.Control] = [_box_field(app, form), *([] if has_large_letters(app) else [_head()])]
     for face in form.faces:
         if face.face is Face.SPECIAL:
             continue
@@ -64,7 +66,7 @@ def _box_field(app: AppState, form: EditionForm) -> ft.Control:
 
 
 def _head() -> ft.Control:
-    return ft.Row(
+    line = ft.Row(
         [
             ft.Container(expand=True),
             _number(say("Cards"), faint=True),
@@ -73,6 +75,7 @@ def _head() -> ft.Control:
         ],
         spacing=theme.GAP,
     )
+    return ft.Container(line, padding=ft.Padding.symmetric(horizontal=theme.GAP))
 
 
 def _number(text: str, *, faint: bool = False) -> ft.Control:
@@ -85,11 +88,17 @@ def _number(text: str, *, faint: bool = False) -> ft.Control:
 def _row(
     app: AppState, form: EditionForm, face: FaceForm, problems: dict[str, str], *, is_open: bool
 ) -> ft.Control:
+    total = form.total(face)
+
     async def show() -> None:
         open_part(app, f"face-{face.face}")
 
+    name: ft.Control = plain(face.name, weight=ft.FontWeight.W_600)
+    numbers: list[ft.Control] = [_number(str(total)), _number(face.points[:6])]
+    if has_large_letters(app):
+        below = plain(say("Cards: {total}, points: {points}", total=total, points=face.points[:6]))
+        name, numbers = ft.Column([name, below], spacing=0, tight=True), []
     wrong = problems.get(f"count-{face.face}") or problems.get(f"points-{face.face}")
-    total = form.total(face)
     return pressable(
         say(
             "{card}: cards {total}, points {points}",
@@ -99,9 +108,8 @@ def _row(
         ),
         ft.Row(
             [
-                ft.Container(plain(face.name, weight=ft.FontWeight.W_600), expand=True),
-                _number(str(total)),
-                _number(face.points[:6]),
+                ft.Container(name, expand=True),
+                *numbers,
                 ft.Icon(ft.Icons.ERROR_OUTLINE, color=ft.Colors.ERROR)
                 if wrong
                 else ft.Icon(ft.Icons.EXPAND_LESS if is_open else ft.Icons.EXPAND_MORE),
@@ -144,6 +152,6 @@ def FaceNumbers(face: Face) -> ft.Control:
                 ),
             ),
         ],
-        spacing=theme.GAP,
+        spacing=2 * theme.GAP,
         tight=True,
     )

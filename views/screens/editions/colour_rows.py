@@ -48,10 +48,15 @@ def ColourRows() -> ft.Control:
 
 
 def swatch(colour: str, letter: str, size: int = 32) -> ft.Control:
-    """A colour with its letter on it."""
+    """A colour with its letter on it, which does not grow with the text beside it."""
+    scale = max(1.0, use_app().text_scale)
     return ft.Container(
         ft.Text(
-            letter, color=theme.ink_on(colour), size=theme.SMALL, weight=ft.FontWeight.W_800, no_wrap=True
+            letter,
+            color=theme.ink_on(colour),
+            size=theme.SMALL / scale,
+            weight=ft.FontWeight.W_800,
+            no_wrap=True,
         ),
         width=size,
         height=size,
@@ -137,7 +142,7 @@ def _opened(app: AppState, form: EditionForm, place: int) -> ft.Control:
                 choices([_shade(app, place, suit, offered) for offered in suit_colours()]),
                 choices(actions),
             ],
-            spacing=theme.GAP,
+            spacing=2 * theme.GAP,
         )
     )
 

@@ -119,7 +119,7 @@ def GamePart() -> ft.Control:
                 lambda text: change_edition(app, lambda now: replace(now, target=text)),
             ),
         ],
-        spacing=theme.GAP,
+        spacing=2 * theme.GAP,
     )
 
 

@@ -48,7 +48,7 @@ def SpecialPart() -> ft.Control:
                 with_key(Sentence, f"sentence-{form.special.effect}"),
                 choices([quiet_button(say("No special wild"), app.does(remove), icon=ft.Icons.CLOSE)]),
             ],
-            spacing=theme.GAP,
+            spacing=2 * theme.GAP,
         )
     )
 
@@ -94,7 +94,7 @@ def Sentence() -> ft.Control:
         )
 
     return CheckedField(
-        say("What it does, in one sentence"),
+        say("What it does"),
         lambda text: text_error(text, TEXT_LONGEST),
         typed,
         change,

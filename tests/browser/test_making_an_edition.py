@@ -1,0 +1,77 @@
+"""An edition is made on a phone by taps alone, and goes to another phone by its code."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from playwright.sync_api import Browser
+
+from companion.editions.edition import Edition
+from storage.opening import open_store
+from tests.browser.browsers import a_phone
+from tests.browser.phone import Phone
+from tests.browser.server import Server
+from tests.browser.test_handing_over import scanned
+from tests.ports import held_port
+from tests.tables import EDITIONS
+
+LOTSO = EDITIONS["lotso"]
+
+
+def make_lotso(phone: Phone) -> None:
+    phone.fill("Name of the edition", "Bear deck")
+    for colour, moves in (("Blue, letter B", 3), ("Green, letter G", 2)):
+        phone.reach(colour)
+        phone.tap(colour)
+        for _ in range(moves):
+            phone.reach("Move up")
+            phone.tap("Move up")
+        phone.reach(colour)
+        phone.tap(colour)
+    phone.reach("This deck has a special wild")
+    phone.tap("This deck has a special wild")
+    phone.see("The cards add up to 112, not 108.")
+    phone.fill("Name of the special wild", "Lotso")
+    phone.reach("Show the colour")
+    phone.tap("Show the colour")
+    phone.reach("Take 112")
+    phone.tap("Take 112")
+    phone.see("Cards in the deck: 112")
+    phone.tap("Save edition")
+    phone.see("“Bear deck” is saved.")
+
+
+def kept(server: Server) -> Edition:
+    """The edition as another start reads its file."""
+    return open_store(server.data).editions["bear-deck"]
+
+
+def test_an_edition_is_made_by_taps_and_goes_to_another_phone(
+    server: Server, browser: Browser, tmp_path: Path
+) -> None:
+    with a_phone(browser) as phone:
+        phone.open(server.address)
+        phone.go("/settings/editions")
+        phone.see("Make a new edition")
+        phone.tap("Start from Standard rules")
+        phone.see("Cards in the deck: 108")
+        make_lotso(phone)
+        made = kept(server)
+        assert made.suits == LOTSO.suits
+        assert [(facts.face, facts.name, facts.count, facts.points) for facts in made.faces] == [
+            (facts.face, facts.name, facts.count, facts.points) for facts in LOTSO.faces
+        ]
+        assert made.special_wild is LOTSO.special_wild
+        phone.tap("Share Bear deck")
+        phone.see("Share an edition")
+        code = scanned(phone)
+    other = Server(data=tmp_path / "other", port=held_port()).start()
+    try:
+        with a_phone(browser) as phone:
+            phone.open(f"{other.address}#{code}")
+            phone.see("Bear deck")
+            phone.tap("Keep this edition")
+            phone.see("“Bear deck” is saved.")
+            assert kept(other) == made
+    finally:
+        assert "Traceback" not in other.stop()
