@@ -73,6 +73,8 @@ def test_controls_measure_48_stay_inside_and_do_not_overlap(
             ("/take", "Look at it"),
             (f"{game}/more/hand-over", "Copy the code"),
             (f"{game}/more/rules-code", "Copy the code"),
+            ("/settings/editions", "Make a new edition"),
+            ("/settings/editions/code/plain", "Copy the code"),
             (f"{game}/referee", "Draw for the deal"),
             (f"{game}/referee/challenge", "Who played it"),
             (f"{game}/referee/first-card", "What was turned up"),

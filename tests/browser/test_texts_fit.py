@@ -36,6 +36,7 @@ SCREENS = (
         "/rules/challenge",
     ),
     *("/history", "/history/game/won", "/players", "/players/player/p1", "/settings"),
+    *("/settings/editions", "/settings/editions/make", "/settings/editions/code/plain"),
     *(OPEN, f"{OPEN}?sheet=menu", f"{OPEN}?sheet=p3", f"{OPEN}/round", f"{OPEN}/more", f"{OPEN}/more/join"),
     *(f"{OPEN}/referee", f"{OPEN}/referee/turns", f"{OPEN}/referee/challenge", WON, f"{WON}/win"),
 )

@@ -24,6 +24,8 @@ ROUTES: Final = (
     "/players/player/ben",
     "/new",
     "/settings",
+    "/settings/editions",
+    "/new/editions/make",
     "/share",
     f"/game/{GAME}",
     f"/game/{GAME}/round",

@@ -106,13 +106,22 @@ def _opened(app: AppState, form: EditionForm, place: int) -> ft.Control:
             return ""
         return problems_of(app, now.with_suit(place, changed)).get(f"suit-{place}-{field}", "")
 
+    def place_now() -> int | None:
+        """Where this colour is now: a second tap can come before its row is drawn at its new place."""
+        now = app.forms.get(MakerForm, "").typed
+        return now.suits.index(suit) if now and suit in now.suits else None
+
     async def earlier() -> None:
-        change_edition(app, lambda now: now.with_suit_earlier(place))
-        open_part(app, f"suit-{place - 1}")
+        at = place_now()
+        if at:
+            change_edition(app, lambda now: now.with_suit_earlier(at))
+            open_part(app, f"suit-{at - 1}")
 
     async def remove() -> None:
-        open_part(app, f"suit-{place}")
-        change_edition(app, lambda now: now.without_suit(place))
+        at = place_now()
+        if at is not None and len(form.suits) > SUITS_FEWEST:
+            open_part(app, f"suit-{at}")
+            change_edition(app, lambda now: now.without_suit(at))
 
     actions = [
         *([quiet_button(say("Move up"), app.does(earlier), icon=ft.Icons.ARROW_UPWARD)] if place else []),

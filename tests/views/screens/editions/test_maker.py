@@ -13,6 +13,7 @@ from companion.rule_book.topics import Topic
 from storage.opening import open_store
 from tests.tables import EDITIONS, a_round, new_game, play
 from tests.views.headless import Window, open_window
+from views.state.forms.maker_form import MakerForm
 
 LOTSO = EDITIONS["lotso"]
 
@@ -71,6 +72,22 @@ async def test_the_made_edition_is_there_at_the_next_start(maker: Window, store:
     assert again.editions["strawberry-deck"] == store.edition("strawberry-deck")
     assert again.own_editions == {"strawberry-deck"}
     assert not again.refused
+
+
+async def test_two_quick_taps_move_one_colour_twice_and_remove_one_alone(maker: Window) -> None:
+    await maker.tap("Blue, letter B")
+    twice = maker.find("Move up")
+    for _ in range(2):
+        await maker.session.dispatch_event(twice._i, "click", None)
+    await maker.settle()
+    form = maker.page.data.forms.get(MakerForm, "").typed
+    assert [suit.id for suit in form.suits] == ["red", "blue", "yellow", "green"]
+    twice = maker.find("Remove this colour")
+    for _ in range(2):
+        await maker.session.dispatch_event(twice._i, "click", None)
+    await maker.settle()
+    form = maker.page.data.forms.get(MakerForm, "").typed
+    assert [suit.id for suit in form.suits] == ["red", "yellow", "green"]
 
 
 async def test_the_decks_sum_is_always_in_sight_and_a_wrong_one_is_told_at_its_field(maker: Window) -> None:
