@@ -32,7 +32,7 @@ def HandOver() -> ft.View:
     use_topic(app, draft_topic(game_id))
     if live is None:
         return Waiting(wrong)
-    content = _packed(app, live)
+    content = packed_game(app, live)
     parts, refusal = _parts(content)
     pages: list[ft.Control] = [plain(refusal)]
     if parts:
@@ -72,7 +72,7 @@ def how_to_scan(site: str) -> str:
     return say("Scan it with the other phone, copy the text, and paste it there under “Take over”.")
 
 
-def _packed(app: AppState, live: LiveGame) -> bytes:
+def packed_game(app: AppState, live: LiveGame) -> bytes:
     """The game as few bytes, with its edition if no other phone has that."""
     own = live.edition.id in app.store.own_editions
     edition = edition_text(live.edition) if own else ""
