@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
+from functools import partial
 
 import flet as ft
 
@@ -12,6 +13,7 @@ from companion.application.host_store import HostStore
 from companion.application.sharing import SHARES, VISITOR, GuestWindow, Sharing
 from companion.handover.code_parts import START
 from views import theme
+from views.components.keys_sheet import toggle_keys_sheet
 from views.components.role_screens import everybody, host, only, players, scorers
 from views.components.screen_frame import WINDOW
 from views.diff_correction import correct_diff
@@ -267,6 +269,8 @@ def window(
             if sharing and visitor:
                 sharing.forgets(visitor, own)
 
+        app.keyboard.toggle_sheet = partial(toggle_keys_sheet, app)
+        page.on_keyboard_event = app.keyboard.pressed
         page.on_resize = resized
         page.on_connect = connected
         page.on_disconnect = disconnected

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import flet as ft
 
+from views.components.kept_scroll import KeptColumn
 from views.components.memo import memoized, with_key
-from views.components.screen_frame import reading_column
 from views.screens.history.history_screen import FoundGames
 from views.screens.players.players_screen import People
 from views.screens.rules.rule_finder import RuleFinder
@@ -17,13 +17,13 @@ def left_pane(address: str) -> ft.Control | None:
     match address.strip("/").split("/"):
         case ["game", _, "referee", "turns", *_]:
             return None
-        case ["game", game_id, "round" | "correct" | "referee", *_]:
+        case ["game", game_id, "round" | "correct" | "referee" | "more" | "share", *_]:
             # A tap on a card redraws the screen of the pad, but not the table beside it.
             return memoized(TablePane, f"beside-{game_id}", game_id)
         case ["history", "game", _]:
             return with_key(FoundGames, "beside")
-        case ["rules", "rule", _]:
-            return reading_column([with_key(RuleFinder, "beside", "", "/rules")], key="rules-beside")
+        case ["rules", _, *_]:
+            return KeptColumn("rules", [with_key(RuleFinder, "beside", "", "/rules")])
         case ["players", "player", _]:
-            return reading_column([with_key(People, "beside")], key="players-beside")
+            return KeptColumn("players", [with_key(People, "beside")])
     return None

@@ -10,7 +10,7 @@ import asyncio
 import dataclasses
 import functools
 import operator
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Coroutine, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
@@ -169,6 +169,22 @@ class Window:
     async def hold(self, name: str) -> None:
         """Press a control and keep it pressed."""
         await self.session.dispatch_event(self.find(name)._i, "long_press", None)
+        await self.settle()
+
+    def _pressed(self, key: str) -> Coroutine[Any, Any, None]:
+        *held, name = key.split("+") if len(key) > 1 else [key]
+        data = {word: word.title() in held for word in ("shift", "ctrl", "alt", "meta")}
+        return self.session.dispatch_event(self.page._i, "keyboard_event", {"key": name, **data})
+
+    async def press(self, *keys: str) -> None:
+        """Press keys one after the other, such as "7" or "Ctrl+Z"."""
+        for key in keys:
+            await self._pressed(key)
+            await self.settle()
+
+    async def press_at_once(self, *keys: str) -> None:
+        """Press keys so fast that each comes before the one before it is done."""
+        await asyncio.gather(*(self._pressed(key) for key in keys))
         await self.settle()
 
     async def enter(self, label: str, value: str, *, submit: bool = False) -> None:

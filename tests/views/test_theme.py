@@ -3,7 +3,8 @@ from __future__ import annotations
 import pytest
 
 from companion.players import PLAYER_COLOURS
-from views.theme import DARK, LIGHT, LINE_CONTRAST, contrast, ink_on, line_colour
+from tests.tables import EDITIONS
+from views.theme import DARK, LIGHT, LINE_CONTRAST, RING_INK, RING_PAPER, contrast, ink_on, line_colour
 
 
 def test_every_player_colour_carries_its_monogram_readably() -> None:
@@ -33,3 +34,11 @@ def test_text_stands_out_from_what_it_stands_on_in_both_themes(colours: dict[str
         assert contrast(colours[f"on_{name}"], colours[name]) >= 4.5
     assert contrast(colours["on_inverse_surface"], colours["inverse_surface"]) >= 4.5
     assert contrast(colours["inverse_primary"], colours["inverse_surface"]) >= 4.5
+
+
+def test_the_ring_of_the_focus_stands_out_from_everything_by_day_and_at_night() -> None:
+    suits = [suit.colour for edition in EDITIONS.values() for suit in edition.suits]
+    solid = [colour for colour in (*LIGHT.values(), *DARK.values()) if len(colour) == len("#RRGGBB")]
+    for colour in (*solid, *PLAYER_COLOURS, *suits):
+        assert max(contrast(RING_INK, colour), contrast(RING_PAPER, colour)) >= LINE_CONTRAST, colour
+    assert contrast(RING_INK, RING_PAPER) >= LINE_CONTRAST

@@ -17,7 +17,8 @@ from companion.suits import Suit
 from companion.wording import say
 from views import theme
 from views.components.card_glyphs import glyph, has_glyph
-from views.components.controls import silent
+from views.components.controls import bound, silent
+from views.state.keyboard import Shortcut
 
 CARD_PAPER = "#FFFFFF"
 """A card is paper in both themes."""
@@ -157,7 +158,13 @@ def _text(words: str, size: float, ink: str, *, weight: ft.FontWeight = ft.FontW
 
 
 def pressable_card(
-    label: str, drawing: ft.Control, on_click: Any, *, on_long_press: Any = None, **style: Any
+    label: str,
+    drawing: ft.Control,
+    on_click: Any,
+    *,
+    on_long_press: Any = None,
+    shortcut: Shortcut | None = None,
+    **style: Any,
 ) -> ft.Control:
     """A drawn card under one name; what shows the press lies over the drawing."""
     expand, key = style.pop("expand", None), style.pop("key", None)
@@ -170,6 +177,7 @@ def pressable_card(
         ink_color=theme.PRESSED,
         **full,
     )
+    bound(press, shortcut)
     drawn = ft.Container(silent(drawing), **full)
     return ft.MergeSemantics(
         content=ft.Semantics(label=label, button=True, content=ft.Stack([drawn, press], **style)),
@@ -184,6 +192,7 @@ def card_key(
     size: float | CardSize,
     on_click: Any,
     on_long_press: Any = None,
+    shortcut: Shortcut | None = None,
 ) -> ft.Control:
     """One key of the pad; a long press asks for the card's rule."""
     drawn = size if isinstance(size, CardSize) else CardSize(number=size, sign=size)
@@ -192,5 +201,6 @@ def card_key(
         card_drawing(edition, facts, drawn),
         on_click,
         on_long_press=on_long_press,
+        shortcut=shortcut,
         expand=True,
     )

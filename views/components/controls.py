@@ -14,6 +14,7 @@ from companion.players import Player
 from views import theme
 from views.labels import mark_name
 from views.state.app_state import use_app
+from views.state.keyboard import Key, Shortcut
 
 
 def named(label: str, control: ft.Control, *, button: bool = False, live: bool = False) -> ft.Semantics:
@@ -28,6 +29,12 @@ def silent(control: ft.Control) -> ft.Semantics:
     return ft.Semantics(content=control, exclude_semantics=True)
 
 
+def bound(control: ft.BaseControl, shortcut: Shortcut | None) -> None:
+    """Let a key of the keyboard press a control, if there is one for it."""
+    if shortcut is not None:
+        use_app().keyboard.bind(control, shortcut)
+
+
 def pressable(
     label: str,
     content: ft.Control,
@@ -35,13 +42,18 @@ def pressable(
     *,
     on_long_press: Any = None,
     live: bool = False,
+    shortcut: Shortcut | None = None,
     **style: Any,
 ) -> ft.MergeSemantics:
-    """A button with any content and one name for screen readers; where it is live, a new name is announced."""
+    """A button with any content and one name for screen readers; where it is live, a new name is announced.
+
+    A `shortcut` is the key that presses it, too.
+    """
     expand, key = style.pop("expand", None), style.pop("key", None)
     box = ft.Container(
         content=silent(content), ink=True, on_click=on_click, on_long_press=on_long_press, **style
     )
+    bound(box, shortcut)
     return ft.MergeSemantics(
         content=ft.Semantics(label=label, button=True, live_region=live or None, content=box),
         expand=expand,
@@ -66,7 +78,7 @@ def main_button(
     disabled: bool = False,
     colours: tuple[str, str] | None = None,
 ) -> ft.Control:
-    """The main button of a screen, near the thumb.
+    """The main button of a screen, near the thumb. Enter presses it.
 
     Args:
         label: Its name for a screen reader.
@@ -78,26 +90,28 @@ def main_button(
         colours: Its background and its text colour on a coloured screen; None on others.
     """
     back, front = colours or (Emphasis.WEAK if disabled else emphasis).value
+    button = ft.FilledButton(
+        content=ft.Text(
+            shown or label,
+            semantics_label=label if shown and shown != label else None,
+            size=theme.HEADING,
+            weight=ft.FontWeight.W_600,
+            color=front,
+            max_lines=1,
+            overflow=ft.TextOverflow.ELLIPSIS,
+        ),
+        icon=ft.Icon(icon, color=front) if icon else None,
+        on_click=on_click,
+        disabled=disabled,
+        height=56,
+        width=theme.READING,
+        style=ft.ButtonStyle(shape=ft.RoundedRectangleBorder(radius=16), bgcolor=back),
+    )
+    bound(button, Shortcut(key=Key.ENTER, label=label))
     return ft.Container(
         padding=ft.Padding.symmetric(horizontal=2 * theme.GAP, vertical=theme.GAP),
         alignment=ft.Alignment.CENTER,
-        content=ft.FilledButton(
-            content=ft.Text(
-                shown or label,
-                semantics_label=label if shown and shown != label else None,
-                size=theme.HEADING,
-                weight=ft.FontWeight.W_600,
-                color=front,
-                max_lines=1,
-                overflow=ft.TextOverflow.ELLIPSIS,
-            ),
-            icon=ft.Icon(icon, color=front) if icon else None,
-            on_click=on_click,
-            disabled=disabled,
-            height=56,
-            width=theme.READING,
-            style=ft.ButtonStyle(shape=ft.RoundedRectangleBorder(radius=16), bgcolor=back),
-        ),
+        content=button,
     )
 
 
@@ -148,10 +162,16 @@ def quiet_button(label: str, on_click: Any, *, icon: ft.IconData | None = None) 
 
 
 def icon_button(
-    label: str, icon: ft.IconData, on_click: Any, *, disabled: bool = False, chosen: bool = False
+    label: str,
+    icon: ft.IconData,
+    on_click: Any,
+    *,
+    disabled: bool = False,
+    chosen: bool = False,
+    shortcut: Shortcut | None = None,
 ) -> ft.Control:
     """A button with only an icon; its label is the tooltip and the name for screen readers. A chosen one has a ground."""
-    return ft.IconButton(
+    button = ft.IconButton(
         icon=ft.Icon(icon, semantics_label=label, color=ft.Colors.ON_SECONDARY_CONTAINER if chosen else None),
         bgcolor=ft.Colors.SECONDARY_CONTAINER if chosen else None,
         tooltip=label,
@@ -160,12 +180,17 @@ def icon_button(
         width=theme.TOUCH,
         height=theme.TOUCH,
     )
+    bound(button, shortcut)
+    return button
 
 
 def text_field(label: str, *, key: str | None = None, expand: bool = False, **given: Any) -> ft.Semantics:
     """A text field that screen readers treat as one element, separate from its neighbours."""
+    keyboard = use_app().keyboard
     field = ft.TextField(
         label=label,
+        on_focus=keyboard.field_focused,
+        on_blur=keyboard.field_left,
         border=ft.OutlineInputBorder(border_radius=14),
         width=None if expand else theme.READING,
         **{"text_size": theme.BODY, **given},

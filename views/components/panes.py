@@ -12,6 +12,10 @@ WIDE: Final = 840
 """The window width, in dp, from which there are two panes (Material 3: an expanded window)."""
 HIGH: Final = 560
 """The window height, in dp, below which there is one pane: a phone held sideways has no height to share."""
+RAIL: Final = 88
+"""The width of the navigation rail, in dp."""
+DESTINATIONS: Final = {"rules": 1, "history": 2, "players": 3}
+"""The places in the rail, by the first part of the addresses that belong to them."""
 
 
 def has_panes(app: AppState) -> bool:
@@ -19,18 +23,27 @@ def has_panes(app: AppState) -> bool:
     return (app.page.width or 0) >= WIDE and (app.page.height or 0) >= HIGH
 
 
-def pane_width(app: AppState) -> float:
-    """The width of each pane, in dp: half the window, or all of it where there is one pane."""
+def pane_width(app: AppState, *, railed: bool = False) -> float:
+    """The width of each pane, in dp: half of what the rail leaves, or the window where there is one pane."""
     width = float(app.page.width or 412)
-    return width / 2 if has_panes(app) else width
+    if not has_panes(app):
+        return width
+    return (width - (RAIL if railed else 0)) / 2
+
+
+def rail_place(address: str) -> int | None:
+    """The destination that a screen opened from a list belongs to; None for the screens of a game."""
+    return DESTINATIONS.get(address.strip("/").split("/")[0])
 
 
 def beside(pane: ft.Control, content: ft.Control) -> ft.Control:
-    """A pane at the left of a screen's content."""
+    """A pane at the left of a screen's content. Each is read as a whole, also by Tab: not line by line across both."""
     return ft.Row(
         [
-            ft.Container(pane, expand=1, bgcolor=ft.Colors.SURFACE_CONTAINER),
-            ft.Container(content, expand=1),
+            ft.Container(
+                ft.Semantics(container=True, content=pane), expand=1, bgcolor=ft.Colors.SURFACE_CONTAINER
+            ),
+            ft.Container(ft.Semantics(container=True, content=content), expand=1),
         ],
         expand=True,
         spacing=0,

@@ -11,8 +11,9 @@ from companion.application.topics import EDITIONS
 from companion.wording import say
 from views import theme
 from views.components.controls import icon_button
-from views.components.panes import beside, has_panes
+from views.components.panes import RAIL, beside, has_panes, rail_place
 from views.state.app_state import AppState, use_app, use_topic
+from views.state.keyboard import Key, Shortcut
 
 TABS: Final = ("/", "/rules", "/history", "/players")
 """The four destinations, in the order of the bottom bar."""
@@ -188,11 +189,13 @@ def screen(
         horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
     )
     wide = is_wide(app)
-    left = app.left_pane(ft.use_view_path()) if has_panes(app) else None
+    address = ft.use_view_path()
+    left = app.left_pane(address) if has_panes(app) else None
     content: ft.Control = beside(left, column) if left else column
     bar: ft.NavigationBar | None = None
-    if tab is not None and wide:
-        content = ft.Row([_rail(app, tab), column], expand=True, spacing=0)
+    place = rail_place(address) if left and tab is None else tab
+    if place is not None and wide:
+        content = ft.Row([_rail(app, place), content], expand=True, spacing=0)
     elif tab is not None:
         bar = _bar(app, tab)
     if over is not None:
@@ -201,7 +204,7 @@ def screen(
         layers = [ft.Container(covered, left=0, right=0, top=0, bottom=0), *over]
         content = ft.Stack(layers, expand=True)
     return ft.View(
-        route=ft.use_view_path(),
+        route=address,
         padding=0,
         spacing=0,
         bgcolor=ft.Colors.SURFACE,
@@ -236,7 +239,8 @@ def _back(app: AppState, up: int) -> ft.Control:
     async def back() -> None:
         app.go(above if above.count("/") > 1 or above in (*TABS, *OPENS_OTHERS) else "/")
 
-    return icon_button(say("Back"), ft.Icons.ARROW_BACK, app.does(back))
+    escape = Shortcut(key=Key.ESCAPE, label=say("Back"))
+    return icon_button(say("Back"), ft.Icons.ARROW_BACK, app.does(back), shortcut=escape)
 
 
 def _settings(app: AppState) -> ft.Control:
@@ -269,7 +273,7 @@ def _rail(app: AppState, tab: int) -> ft.NavigationRail:
         on_change=change,
         label_type=ft.NavigationRailLabelType.ALL,
         bgcolor=ft.Colors.SURFACE_CONTAINER,
-        min_width=88,
+        min_width=RAIL,
         destinations=[
             ft.NavigationRailDestination(icon=icon, label=label) for label, icon in _destinations(app)
         ],

@@ -15,6 +15,7 @@ from views.first_paint import FIRST_PAINT_HEAD
 from views.server.connection_notice import connection_notice
 from views.server.double_taps import DOUBLE_TAP_GUARD
 from views.server.fallback_fonts import STEERING
+from views.server.focus_ring import FOCUS_RING
 from views.server.handed_link import CODE_AS_ROUTE, RELOAD
 from views.server.press_feedback import PRESS_FEEDBACK
 from views.server.saved_paint import ASK_SERVER
@@ -121,6 +122,7 @@ HEAD: Final = (
     + DOUBLE_TAP_GUARD
     + PRESS_FEEDBACK
     + FIRST_PAINT_HEAD
+    + FOCUS_RING
     + RELOAD
 )
 

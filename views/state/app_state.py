@@ -20,6 +20,7 @@ from views.state.device import Phone
 from views.state.forms.entry_form import EntryForm
 from views.state.forms.forms import Form, Forms
 from views.state.installation import Installation
+from views.state.keyboard import Keyboard
 from views.state.navigation import Navigation
 from views.state.notice import Handler, Notice, Notices
 from views.state.redraws import Redraws, Selection
@@ -47,8 +48,10 @@ class AppState:
         entry_form: What is chosen and typed in this window while rounds are entered.
         forms: What is chosen and typed elsewhere, by game.
         navigation: Where the window is, and where it is going.
+        keyboard: What the keys of a keyboard press.
         notices: What is said to the player.
         left_pane: What a wide window shows beside the screen of an address; None where that is nothing.
+        scrolled: How far down each list beside its entries was scrolled, in dp.
         redraws: What redraws the window's components.
         wins: What opens the screen of a win.
     """
@@ -65,7 +68,9 @@ class AppState:
     entry_form: EntryForm = field(default_factory=EntryForm)
     forms: Forms = field(default_factory=Forms)
     navigation: Navigation = field(init=False)
+    keyboard: Keyboard = field(init=False)
     notices: Notices = field(init=False)
+    scrolled: dict[str, float] = field(default_factory=dict)
     redraws: Redraws = field(init=False)
     wins: WinWatch = field(init=False)
 
@@ -73,6 +78,7 @@ class AppState:
         """Give each part the window's page."""
         self.phone = Phone(page=self.page, settings=lambda: self.store.settings)
         self.navigation = Navigation(page=self.page)
+        self.keyboard = Keyboard(page=self.page, navigation=self.navigation)
         self.notices = Notices(page=self.page)
         self.redraws = Redraws(page=self.page, store=self.store)
         self.wins = WinWatch(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
 import time
 from dataclasses import dataclass, field
@@ -35,6 +36,7 @@ class Navigation:
     target: str = ""
     _left: tuple[str, float] = ("", 0.0)
     _is_going: bool = False
+    _arrived: asyncio.Event = field(default_factory=asyncio.Event)
     _tasks: set[asyncio.Task[None]] = field(default_factory=set)
 
     def go(self, route: str) -> None:
@@ -42,6 +44,7 @@ class Navigation:
         self.target = route
         if route != self.page.route:
             self._is_going = True
+            self._arrived.clear()
         if _screen(route) != _screen(self.page.route):
             self._left = _screen(self.page.route), time.monotonic()
         task = asyncio.get_running_loop().create_task(self._push(route))
@@ -63,6 +66,13 @@ class Navigation:
         """Record that a screen is drawn: the window has arrived if it is the one that was requested."""
         if self.page.route == self.target:
             self._is_going = False
+            self._arrived.set()
+
+    async def arrival(self, seconds: float) -> None:
+        """Wait until the screen that was opened last is drawn, for so many seconds at most."""
+        if self._is_going:
+            with contextlib.suppress(TimeoutError):
+                await asyncio.wait_for(self._arrived.wait(), seconds)
 
     def is_left(self, control: object) -> bool:
         """Whether a control is on the screen that was left a moment ago, which the client still shows."""

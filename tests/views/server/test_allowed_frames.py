@@ -12,6 +12,7 @@ from flet.controls.base_control import BaseControl
 from tests.tables import ROOT
 from views.server.lan.allowed_frames import (
     CONTROLS,
+    KEY_LONGEST,
     PAGE,
     ROUTE_LONGEST,
     TEXT_LONGEST,
@@ -118,10 +119,47 @@ def test_an_event_needs_a_handler_and_the_data_that_belongs_to_it() -> None:
     assert not is_allowed_event(heard, "change", "x" * (TEXT_LONGEST + 1))
     assert not is_allowed_event(heard, "submit", "text")
     assert not is_allowed_event(heard, "focus", None)
+    assert is_allowed_event(ft.TextField(on_focus=print), "focus", None)
+    assert not is_allowed_event(ft.TextField(on_focus=print), "focus", 1)
     assert not is_allowed_event(
         ft.Text("x", on_size_change=print), "size_change", {"w": 1, "h": 2, "control": 3}
     )
     assert is_allowed_event(ft.Text("x", on_size_change=print), "size_change", {"w": 1, "h": 2})
+
+
+KEY = {"key": "7", "shift": False, "ctrl": False, "alt": False, "meta": False}
+
+
+@pytest.mark.parametrize("key", ["7", "R", "?", " ", "Numpad Enter", "Й", "x" * KEY_LONGEST])
+def test_a_key_of_a_keyboard_is_kept(key: str) -> None:
+    assert fits_page("keyboard_event", {**KEY, "key": key})
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        None,
+        "7",
+        {"key": "7"},
+        {**KEY, "key": ""},
+        {**KEY, "key": 7},
+        {**KEY, "key": "\n"},
+        {**KEY, "key": "x" * (KEY_LONGEST + 1)},
+        {**KEY, "shift": 1},
+        {**KEY, "control": 5},
+    ],
+)
+def test_nothing_else_is_taken_for_a_key(said: object) -> None:
+    assert not fits_page("keyboard_event", said)
+
+
+def fits_page(event: str, data: object) -> bool:
+    return PAGE.events[event](data)
+
+
+def test_a_client_may_close_a_dialog_but_open_none() -> None:
+    assert allowed_properties(CONTROLS["AlertDialog"], {"open": False}) == {"open": False}
+    assert allowed_properties(CONTROLS["AlertDialog"], {"open": True}) == {}
 
 
 @pytest.mark.parametrize("value", [None, True, 5, "path", {"status": "success", "raw": ""}])

@@ -11,6 +11,7 @@ from companion.handover.code_parts import CodePart
 from companion.wording import say
 from views import theme
 from views.components.controls import choices, icon_button, plain, quiet_button
+from views.components.panes import pane_width
 from views.components.screen_frame import WINDOW
 from views.pictures.qr_code import qr_code
 from views.state.app_state import AppState, use_app, use_topic
@@ -98,5 +99,5 @@ def CodePages(parts: tuple[CodePart, ...], site: str) -> ft.Control:
 
 def _side(app: AppState) -> float:
     """The width of a code: as wide as the window allows, since more dots are easier to scan when they are larger."""
-    width, height = app.page.width or 412, app.page.height or 915
+    width, height = pane_width(app), app.page.height or 915
     return max(SIDE_LEAST, min(SIDE_MOST, width - 4 * theme.GAP, height - OTHER_HEIGHT))

@@ -12,11 +12,14 @@ from companion.errors import BadEntry
 from companion.statistics.game_row import GameRow
 from companion.wording import say, say_count
 from views import theme
+from views.components.columns import opens_here
 from views.components.controls import apart, card_box, plain, quiet_button, text_field
 from views.components.filters import filters, query_of
 from views.components.game_cards import game_card
 from views.components.invitation import invitation
+from views.components.kept_scroll import EVERY, use_kept_scroll
 from views.components.memo import with_key
+from views.components.panes import beside, has_panes
 from views.components.screen_frame import screen
 from views.screens.new_game.setup_actions import start_setup
 from views.state.app_state import AppState, use_app, use_form, use_topic
@@ -30,7 +33,11 @@ PAGE = 16
 def History() -> ft.View:
     """The search field, the filters, and the list."""
     app = use_app()
-    return screen(app, say("History"), with_key(FoundGames, "games"), tab=2)
+    use_topic(app, ROWS)
+    body = with_key(FoundGames, "games")
+    if has_panes(app) and app.store.rows:
+        body = beside(body, opens_here(say("Tap a game. It opens here.")))
+    return screen(app, say("History"), body, tab=2)
 
 
 def found_games(app: AppState, history_filter: HistoryFilter) -> tuple[GameRow, ...]:
@@ -57,6 +64,7 @@ def FoundGames() -> ft.Control:
         set_shown(PAGE)
 
     def scrolled(event: Any) -> None:
+        keep(event)
         if event.max_scroll_extent - event.pixels < 600 and shown < len(rows):
             set_shown(lambda now: min(len(rows), now + PAGE))
 
@@ -90,21 +98,20 @@ def FoundGames() -> ft.Control:
     items = [_item(app, row) for row in rows[:shown]]
     if not items:
         items = [_nothing(app)]
+    listed = ft.ListView(
+        [ft.Column(head, key="head", spacing=theme.GAP), *items],
+        key="history",
+        spacing=theme.GAP,
+        padding=ft.Padding.symmetric(horizontal=2 * theme.GAP, vertical=theme.GAP),
+        on_scroll=scrolled,
+        scroll_interval=EVERY,
+        expand=True,
+    )
+    keep = use_kept_scroll(app, "history", listed)
     return ft.Container(
         alignment=ft.Alignment.TOP_CENTER,
         expand=True,
-        content=ft.Container(
-            width=theme.READING,
-            content=ft.ListView(
-                [ft.Column(head, key="head", spacing=theme.GAP), *items],
-                key="history",
-                spacing=theme.GAP,
-                padding=ft.Padding.symmetric(horizontal=2 * theme.GAP, vertical=theme.GAP),
-                on_scroll=scrolled,
-                scroll_interval=100,
-                expand=True,
-            ),
-        ),
+        content=ft.Container(width=theme.READING, content=listed),
     )
 
 

@@ -23,6 +23,7 @@ from views.components.controls import (
 )
 from views.components.memo import with_key
 from views.components.open_game import Waiting, game_id_of_route, use_game
+from views.components.panes import pane_width
 from views.components.screen_frame import has_large_letters, reading_column, screen
 from views.components.text_state import use_text
 from views.components.undoable import undoable
@@ -54,7 +55,7 @@ def PastGame() -> ft.View:
     async def table() -> None:
         app.go(f"/game/{game_id}")
 
-    width = min(theme.READING, app.page.width or 0) - 4 * theme.GAP
+    width = min(theme.READING, pane_width(app, railed=True)) - 4 * theme.GAP
     body: list[ft.Control] = [
         suit_stripe(live.edition),
         _head(live),

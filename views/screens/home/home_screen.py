@@ -10,6 +10,7 @@ from companion.application.topics import ROWS
 from companion.wording import say, say_count
 from views import theme
 from views.components.card_fan import card_fan
+from views.components.columns import opens_here, side_by_side
 from views.components.controls import (
     card_box,
     heading,
@@ -20,6 +21,7 @@ from views.components.controls import (
     quiet_button,
 )
 from views.components.game_cards import game_card, live_card
+from views.components.panes import has_panes
 from views.components.screen_frame import reading_column, screen
 from views.components.update_card import UpdateCard
 from views.screens.new_game.setup_actions import start_rematch_setup, start_setup
@@ -30,6 +32,8 @@ from views.state.app_state import AppState, use_app, use_topic
 
 LAST: Final = 3
 """The number of finished games on the first screen; the history has all of them."""
+LAST_WIDE: Final = 8
+"""The same where they have a column of their own."""
 
 
 @ft.component
@@ -61,20 +65,29 @@ def Home() -> ft.View:
         names = ", ".join(app.store.names_in(last))
         body.append(link_card(say("Same table again"), names, ft.Icons.REPLAY, app.does(same_table)))
     over = [row for row in rows if row.finished and not row.trouble]
+    last_games: list[ft.Control] = []
     if over:
-        body.append(heading(say("Last games")))
-        body.extend(game_card(app, row) for row in over[:LAST])
+        last_games.append(heading(say("Last games")))
+        last_games.extend(game_card(app, row) for row in over[: LAST_WIDE if has_panes(app) else LAST])
     if not rows:
         body.append(_welcome())
         if may_lose_games(app):
             body.append(install_first(app))
+    told: list[ft.Control] = []
     if app.role.is_host:
-        body += _reminder(app)
-        body.extend(_trouble(sentence) for sentence in (*app.store.troubles, *app.store.refused))
+        told += _reminder(app)
+        told.extend(_trouble(sentence) for sentence in (*app.store.troubles, *app.store.refused))
+    shown = reading_column([*body, *last_games, *told], key="home")
+    if has_panes(app) and rows:
+        going_on = reading_column([*body, *told], key="home")
+        finished = reading_column(last_games, key="last-games")
+        shown = side_by_side(
+            going_on, finished if last_games else opens_here(say("Finished games show up here."))
+        )
     return screen(
         app,
         say("Last Card"),
-        reading_column(body, key="home"),
+        shown,
         tab=0,
         actions=[
             *(

@@ -14,6 +14,7 @@ from companion.scoring.systems import System
 from companion.wording import say
 from views import theme
 from views.address import query_value
+from views.components.columns import columns
 from views.components.controls import (
     card_box,
     chip,
@@ -27,7 +28,7 @@ from views.components.controls import (
 from views.components.house_rules_box import house_rules_box
 from views.components.memo import with_key
 from views.components.number_field import NumberField
-from views.components.screen_frame import reading_column, screen
+from views.components.screen_frame import screen
 from views.labels import system_origin
 from views.screens.new_game.edition_decks import EditionDecks
 from views.screens.new_game.name_field import KnownPlayers, NameField
@@ -72,13 +73,15 @@ def NewGame() -> ft.View:
         change_setup(app, fresh_setup(app.store))
         app.tell(say("All seats are free."), undo=back, undo_label=say("Undo"))
 
-    body: list[ft.Control] = [
+    seated: list[ft.Control] = [
         heading(say("Players in seating order")),
         with_key(NameField, "name-field"),
         with_key(KnownPlayers, "known-players"),
         setup_seats(app),
         # Always one control, so that the parts below it keep their place and what is open in them.
         ft.Column([*_hint(len(setup.players)), *_teams(setup)], spacing=0, tight=True),
+    ]
+    played: list[ft.Control] = [
         heading(say("Edition")),
         with_key(EditionDecks, "editions"),
         *(
@@ -102,7 +105,7 @@ def NewGame() -> ft.View:
     return screen(
         app,
         say("New game"),
-        reading_column(body, key="new-game"),
+        columns(app, seated, played, key="new-game"),
         actions=[icon_button(say("Remove everybody"), ft.Icons.CLEAR_ALL, app.does(clear))],
         bottom=main_button(
             say("Start game"), app.does(start), icon=ft.Icons.PLAY_ARROW, disabled=len(setup.players) < 2

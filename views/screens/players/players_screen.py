@@ -7,10 +7,12 @@ from typing import Final
 import flet as ft
 
 from companion.application.commands.roster_commands import AddPlayer
+from companion.application.statistics import STATISTICS
 from companion.application.topics import ROSTER, ROWS
 from companion.players import Player
 from companion.wording import say, say_count
 from views import theme
+from views.components.columns import opens_here
 from views.components.controls import (
     chip,
     disc,
@@ -20,7 +22,9 @@ from views.components.controls import (
     text_field,
 )
 from views.components.invitation import invitation
+from views.components.kept_scroll import KeptColumn
 from views.components.memo import with_key
+from views.components.panes import beside, has_panes
 from views.components.screen_frame import reading_column, screen
 from views.components.text_state import use_text
 from views.screens.new_game.setup_actions import known_or_new_player, start_setup
@@ -35,12 +39,17 @@ PAGE: Final = 100
 def Players() -> ft.View:
     """The records, and below them the roster."""
     app = use_app()
-    return screen(
-        app,
-        say("Players"),
-        reading_column([with_key(RecordsPart, "records"), with_key(People, "people")], key="players"),
-        tab=3,
-    )
+    use_topic(app, STATISTICS)
+    records, people = with_key(RecordsPart, "records"), with_key(People, "people")
+    body = reading_column([records, people], key="players")
+    if has_panes(app):
+        ledger = app.store.statistics.ledger
+        has_none = ledger is not None and not ledger.records
+        aside = (
+            opens_here(say("Records show up here.")) if has_none else reading_column([records], key="records")
+        )
+        body = beside(KeptColumn("players", [people]), aside)
+    return screen(app, say("Players"), body, tab=3)
 
 
 @ft.component

@@ -14,10 +14,15 @@ from companion.turns.turn import Phase, Turn
 from companion.wording import say, say_count
 from views import theme
 from views.components.controls import disc, named, silent
+from views.components.panes import has_panes, pane_width
 from views.state.app_state import AppState
 
 TALL: Final = 260
 """The height of the board, in dp."""
+TALLEST: Final = 460
+"""The most height of the board where it has a pane of its own, in dp."""
+SHARE: Final = 0.5
+"""The share of the window's height that it takes there."""
 SEAT: Final = (92, 64)
 """The width and height of one seat, in dp."""
 
@@ -28,11 +33,14 @@ GAP: Final = 4
 
 def turn_board(app: AppState, edition: Edition, turn: Turn) -> ft.Control:
     """The seats round the table, as they sit; the first one at the bottom."""
-    width = min(float(app.page.width or 412), theme.READING) - 4 * theme.GAP
+    width = min(pane_width(app), theme.READING) - 4 * theme.GAP
     scale = min(app.text_scale, 1.5)
     # A seat at the side must not lie below the card in the middle.
     wide, high = min(SEAT[0] * scale, (width - MIDDLE[0]) / 2 - GAP), SEAT[1] * scale
     tall = TALL * scale
+    if has_panes(app):
+        # Beside the keys the board has the height of the window for itself.
+        tall = max(tall, min(TALLEST, (app.page.height or 0) * SHARE))
     seats: list[ft.Control] = []
     counts = turn.counts.hands if turn.counts else (None,) * len(turn.players)
     for number, player in enumerate(turn.players):

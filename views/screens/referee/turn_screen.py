@@ -11,9 +11,11 @@ from companion.errors import CompanionError
 from companion.turns.turn import Phase, Step
 from companion.wording import say
 from views import theme
+from views.components.columns import opens_here, side_by_side
 from views.components.controls import icon_button, main_button, plain, quiet_button
 from views.components.memo import with_key
 from views.components.open_game import Waiting, game_id_of_route, use_game
+from views.components.panes import has_panes
 from views.components.screen_frame import WINDOW, reading_column, screen
 from views.screens.referee.choices import part, ruling
 from views.screens.referee.turn_actions import count_hands, step_back, switch_off, switch_on
@@ -33,11 +35,13 @@ def TurnScreen() -> ft.View:
     if live is None:
         return Waiting(wrong)
     turn = turn_of(live)
+    keeper = with_key(Keeper, f"keeper-{game_id}", game_id)
+    body = keeper if has_panes(app) else reading_column([keeper], key=f"turns-{game_id}")
     over = turn is not None and turn.phase is Phase.OVER
     return screen(
         app,
         say("Whose turn is it?"),
-        reading_column([with_key(Keeper, f"keeper-{game_id}", game_id)], key=f"turns-{game_id}"),
+        body,
         actions=[
             icon_button(
                 say("Undo"),
@@ -63,22 +67,32 @@ def Keeper(game_id: str) -> ft.Control:
     if live is None:
         return ft.Container()
     if live.draft.turns is None:
-        return _off(app, live)
+        return _alone(app, _off(app, live))
     try:
         steps = steps_so_far(live)
     except CompanionError as refusal:
-        return _lost(app, live, str(refusal))
+        return _alone(app, _lost(app, live, str(refusal)))
     turn = steps[-1].turn if steps else start_of(live)
+    board: list[ft.Control] = [turn_board(app, live.edition, turn), _said(steps)]
+    stop = [] if turn.phase is Phase.OVER else [_stop(app, game_id)]
+    keys = turn_keys(app, live, turn)
+    if has_panes(app):
+        return side_by_side(
+            reading_column([*board, *stop], key=f"board-{game_id}"),
+            reading_column(keys, key=f"keys-{game_id}"),
+        )
     return ft.Column(
-        [
-            turn_board(app, live.edition, turn),
-            _said(steps),
-            *turn_keys(app, live, turn),
-            *([] if turn.phase is Phase.OVER else [_stop(app, game_id)]),
-        ],
+        [*board, *keys, *stop],
         spacing=2 * theme.GAP,
         horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
     )
+
+
+def _alone(app: AppState, told: ft.Control) -> ft.Control:
+    """What is said while there is no board; in a wide window it stands where the keys will be."""
+    if not has_panes(app):
+        return told
+    return side_by_side(opens_here(say("The board shows up here.")), reading_column([told]))
 
 
 def _stop(app: AppState, game_id: str) -> ft.Control:

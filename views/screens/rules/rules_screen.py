@@ -5,8 +5,11 @@ from __future__ import annotations
 import flet as ft
 
 from companion.wording import say
+from views.components.columns import opens_here
+from views.components.kept_scroll import KeptColumn
 from views.components.memo import with_key
-from views.components.screen_frame import reading_column, screen
+from views.components.panes import beside, has_panes
+from views.components.screen_frame import screen
 from views.screens.rules.rule_finder import RuleFinder
 from views.state.app_state import use_app
 
@@ -15,9 +18,7 @@ from views.state.app_state import use_app
 def Rules() -> ft.View:
     """The rule book and the referee's tools."""
     app = use_app()
-    return screen(
-        app,
-        say("Rules"),
-        reading_column([with_key(RuleFinder, "finder", "", "/rules")], key="rules"),
-        tab=1,
-    )
+    body = KeptColumn("rules", [with_key(RuleFinder, "finder", "", "/rules")])
+    if has_panes(app):
+        body = beside(body, opens_here(say("Tap a rule. It opens here.")))
+    return screen(app, say("Rules"), body, tab=1)

@@ -4,12 +4,16 @@ from __future__ import annotations
 
 import flet as ft
 
+from companion.wording import say
 from views.components.card_keys import CardSize, card_key
+from views.components.card_letters import card_shortcut
+from views.components.controls import bound
 from views.components.screen_frame import has_large_letters
 from views.screens.score_entry.entry_route import Entered
 from views.screens.score_entry.pad_shape import PadShape
-from views.screens.score_entry.score_actions import add_card, open_rule_from_hand
+from views.screens.score_entry.score_actions import add_card, open_rule_from_hand, take_back_last_card
 from views.state.app_state import AppState, use_app
+from views.state.keyboard import Key, Shortcut
 
 
 def _key_size(app: AppState, shape: PadShape) -> CardSize:
@@ -37,10 +41,14 @@ def CardPad(entered: Entered, shape: PadShape) -> ft.Control:
             size,
             app.does(add_card, app, entered, facts.face),
             app.does(open_rule_from_hand, app, entered, facts.face),
+            card_shortcut(edition, facts.face),
         )
         for facts in edition.faces
     ]
-    return key_rows(keys, shape.in_a_row, shape)
+    pad = key_rows(keys, shape.in_a_row, shape)
+    back = app.does(take_back_last_card, app, entered)
+    bound(pad, Shortcut(key=Key.BACKSPACE, label=say("Take back the last card"), act=back))
+    return pad
 
 
 def key_rows(keys: list[ft.Control], in_a_row: int, shape: PadShape) -> ft.Control:

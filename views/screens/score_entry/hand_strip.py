@@ -14,6 +14,7 @@ from companion.hand import Hand
 from companion.players import Player
 from companion.wording import say, say_count
 from views import theme
+from views.components.card_letters import POINTS
 from views.components.controls import pressable, silent
 from views.components.memo import with_key
 from views.components.screen_frame import has_large_letters
@@ -33,6 +34,7 @@ from views.screens.score_entry.score_actions import (
     selected_player,
 )
 from views.state.app_state import AppState, use_app, use_selected
+from views.state.keyboard import Shortcut
 
 
 def selected_hand(app: AppState, entered: Entered) -> tuple[Player | None, bool]:
@@ -120,6 +122,7 @@ def _switch(app: AppState, entered: Entered, player: Player, *, typed: bool) -> 
         padding=ft.Padding.symmetric(horizontal=14),
         border_radius=14,
         alignment=ft.Alignment.CENTER,
+        shortcut=Shortcut(key=POINTS, label=name),
         key=name,
     )
 

@@ -17,6 +17,7 @@ from views.screens.score_entry.pad_shape import PadShape
 from views.screens.score_entry.points_field import text_typed, type_points
 from views.state.app_state import use_app
 from views.state.device import Tick
+from views.state.keyboard import Key, Shortcut
 
 ROW: Final = 3
 """Keys in a row, as on a telephone."""
@@ -27,7 +28,9 @@ def NumberPad(entered: Entered, player: str, shape: PadShape) -> ft.Control:
     """The keys; what they type stands in the field above them."""
     app = use_app()
 
-    def key(name: str, drawn: ft.Control, change: Callable[[str], str]) -> ft.Control:
+    def key(
+        name: str, drawn: ft.Control, change: Callable[[str], str], shortcut: Shortcut | None = None
+    ) -> ft.Control:
         async def press() -> None:
             await type_points(app, entered, player, change(text_typed(app, entered, player) or ""))
             app.phone.tick(Tick.CARD)
@@ -41,18 +44,22 @@ def NumberPad(entered: Entered, player: str, shape: PadShape) -> ft.Control:
             bgcolor=ft.Colors.SURFACE_CONTAINER,
             border_radius=14,
             alignment=ft.Alignment.CENTER,
+            shortcut=shortcut,
         )
 
     def digit(sign: str) -> ft.Control:
         size = 28 if not has_large_letters(app) else 18
         drawn = ft.Text(sign, size=size, weight=ft.FontWeight.W_700, color=ft.Colors.ON_SURFACE, no_wrap=True)
-        return key(sign, drawn, lambda text: text + sign)
+        return key(sign, drawn, lambda text: text + sign, Shortcut(key=sign, label=say("Digits")))
 
-    def icon(name: str, sign: ft.IconData, change: Callable[[str], str]) -> ft.Control:
-        return key(name, ft.Icon(sign, size=26, color=ft.Colors.ON_SURFACE_VARIANT), change)
+    def icon(
+        name: str, sign: ft.IconData, change: Callable[[str], str], shortcut: Shortcut | None = None
+    ) -> ft.Control:
+        return key(name, ft.Icon(sign, size=26, color=ft.Colors.ON_SURFACE_VARIANT), change, shortcut)
 
     keys = [digit(sign) for sign in "123456789"]
     keys.append(icon(say("Clear the points"), ft.Icons.CLEAR, lambda _: ""))
     keys.append(digit("0"))
-    keys.append(icon(say("Delete the last digit"), ft.Icons.BACKSPACE_OUTLINED, lambda text: text[:-1]))
+    delete = Shortcut(key=Key.BACKSPACE, label=say("Delete the last digit"))
+    keys.append(icon(delete.label, ft.Icons.BACKSPACE_OUTLINED, lambda text: text[:-1], delete))
     return ft.Container(key_rows(keys, ROW, shape), padding=ft.Padding.only(bottom=theme.GAP / 2))

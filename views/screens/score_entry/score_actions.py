@@ -9,8 +9,8 @@ from companion.application.topics import draft_topic
 from companion.cards import Face
 from companion.deck_check import decks_needed, overdrawn
 from companion.errors import DeckOverdrawn, NotNow
-from companion.game.draft import Tap, TapKind
-from companion.hand import Held, TypedPoints
+from companion.game.draft import NEW_ROUND, Tap, TapKind
+from companion.hand import Hand, Held, TypedPoints
 from companion.players import Player
 from companion.round import HandLeft, Round
 from companion.rule_book.topics import topic_of
@@ -128,6 +128,25 @@ async def take_back_card(app: AppState, entered: Entered, player: str, face: Fac
     forget_points_set_aside(app, entered, player)
     app.phone.tick(Tick.CARD)
     app.enters(entered.game, entered.hand(player))
+
+
+async def take_back_last_card(app: AppState, entered: Entered) -> None:
+    """Take the card out of the selected hand that was added last and is still there; an empty hand stays as it is."""
+    live = app.store.peek(entered.game) or await app.store.open_game(entered.game)
+    entry = entry_in(live, entered.round)
+    player = selected_in(app, entered, entry)
+    held = entry.draft.holding(player.id) if player else None
+    if player is None or not isinstance(held, Hand) or not held:
+        return
+    added = [
+        tap.face
+        for tap in live.taps
+        if tap.kind is TapKind.ADD and tap.player == player.id and (tap.round or NEW_ROUND) == entered.round
+    ]
+    counts = held.counts()
+    last = next((face for face in reversed(added) if face in counts), tuple(counts)[-1])
+    if last is not None:
+        await take_back_card(app, entered, player.id, last)
 
 
 async def add_card(app: AppState, entered: Entered, face: Face) -> None:

@@ -34,6 +34,7 @@ from views.screens.score_entry.save_bar import SaveBar
 from views.screens.score_entry.score_actions import change_winner, may_fill
 from views.screens.score_entry.winner_title import WinnerTitle
 from views.state.app_state import AppState, use_app, use_selected, use_topic
+from views.state.keyboard import place_shortcut
 
 
 @ft.component
@@ -211,7 +212,8 @@ def EntryKeys(entered: Entered, shape: PadShape) -> ft.Control:
 def _who_went_out(app: AppState, entered: Entered, entry: Entry, chosen: Callable[[], None]) -> ft.Control:
     """Everybody who can have gone out; who is said to have is marked."""
 
-    def asks(player: Player) -> ft.Control:
+    def asks(place: int, player: Player) -> ft.Control:
+        label = say("{name} went out", name=player.name)
         is_it = entry.draft.went_out == player.id
 
         async def out() -> None:
@@ -219,7 +221,7 @@ def _who_went_out(app: AppState, entered: Entered, entry: Entry, chosen: Callabl
             chosen()
 
         return pressable(
-            say("{name} went out", name=player.name),
+            label,
             ft.Row(
                 [
                     disc(player),
@@ -235,6 +237,7 @@ def _who_went_out(app: AppState, entered: Entered, entry: Entry, chosen: Callabl
             border=ft.Border.all(
                 2 if is_it else 1, ft.Colors.PRIMARY if is_it else ft.Colors.OUTLINE_VARIANT
             ),
+            shortcut=place_shortcut(place, label),
             key=f"out-{player.id}",
         )
 
@@ -245,7 +248,7 @@ def _who_went_out(app: AppState, entered: Entered, entry: Entry, chosen: Callabl
     return reading_column(
         [
             heading(say("Who went out?")),
-            *(asks(player) for player in entry.players),
+            *(asks(place, player) for place, player in enumerate(entry.players)),
             quiet_button(say("Nobody – call the round off"), app.does(abandoned), icon=ft.Icons.BLOCK),
         ]
     )

@@ -14,6 +14,7 @@ from views.components.controls import pressable
 from views.components.screen_frame import has_large_letters
 from views.screens.score_entry.entry_route import Entered, entry_of
 from views.state.app_state import AppState, use_app, use_selected
+from views.state.keyboard import Key, Shortcut
 
 LONG_NAME: Final = 12
 """The number of letters from which a name is written smaller."""
@@ -80,6 +81,7 @@ def WinnerTitle(entered: Entered, choosing: bool, choose: Any) -> ft.Control:
         tight=True,
         alignment=ft.MainAxisAlignment.CENTER,
     )
+    closes = Shortcut(key=Key.ESCAPE, label=say("Close"), layer=1) if choosing else None
     return pressable(
         f"{who} · {round_}",
         words,
@@ -87,5 +89,6 @@ def WinnerTitle(entered: Entered, choosing: bool, choose: Any) -> ft.Control:
         height=52,
         padding=ft.Padding.symmetric(horizontal=6),
         border_radius=12,
+        shortcut=closes,
         key="winner-title",
     )

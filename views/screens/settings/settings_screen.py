@@ -2,26 +2,88 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 import flet as ft
 
 from companion.application.commands.settings_change import SettingsChange
 from companion.application.ports import Theme
 from companion.application.topics import SETTINGS
-from companion.wording import say
+from companion.wording import say, say_count
 from views import theme
-from views.components.controls import card_box, chip, choices, heading, link_card, plain
+from views.components.controls import card_box, chip, choices, heading, link_card, plain, pressable
 from views.components.memo import with_key
+from views.components.panes import beside, has_panes
 from views.components.screen_frame import reading_column, screen
 from views.screens.settings.data_part import OwnData
 from views.screens.settings.trash_part import TrashPart
-from views.state.app_state import use_app, use_topic
+from views.state.app_state import AppState, use_app, use_topic
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Section:
+    """One group of settings.
+
+    Attributes:
+        title: What it is called.
+        line: What it is about, or what is set now.
+        icon: What stands before it in the list.
+        parts: What it consists of.
+    """
+
+    title: str
+    line: str
+    icon: ft.IconData
+    parts: tuple[ft.Control, ...]
 
 
 @ft.component
 def SettingsScreen() -> ft.View:
-    """The settings of this device."""
+    """The settings of this device; in a wide window a list, and beside it the section that was chosen."""
     app = use_app()
     use_topic(app, SETTINGS)
+    place, set_place = ft.use_state(0)
+    sections = _sections(app)
+    if not has_panes(app):
+        parts = [part for section in sections for part in section.parts]
+        return screen(app, say("Settings"), reading_column(parts))
+    sections.insert(-1, _keys())
+
+    def row(number: int, section: Section) -> ft.Control:
+        async def choose() -> None:
+            set_place(number)
+
+        return _row(section, app.does(choose), chosen=number == place)
+
+    rows = reading_column([row(number, section) for number, section in enumerate(sections)], key="sections")
+    detail = reading_column(sections[place].parts, key=f"section-{place}")
+    return screen(app, say("Settings"), beside(rows, detail))
+
+
+def _row(section: Section, on_click: object, *, chosen: bool) -> ft.Control:
+    ink = ft.Colors.ON_PRIMARY_CONTAINER if chosen else ft.Colors.ON_SURFACE
+    words = ft.Column(
+        [
+            ft.Text(section.title, size=theme.BODY, weight=ft.FontWeight.W_600, color=ink),
+            ft.Text(section.line, size=theme.SMALL, color=ink if chosen else ft.Colors.ON_SURFACE_VARIANT),
+        ],
+        spacing=2,
+        expand=True,
+    )
+    sign = ft.Icon(ft.Icons.CHEVRON_RIGHT, color=ink)
+    return pressable(
+        section.title,
+        ft.Row([ft.Icon(section.icon, color=ink), words, sign], spacing=2 * theme.GAP),
+        on_click,
+        padding=2 * theme.GAP,
+        border_radius=18,
+        bgcolor=ft.Colors.PRIMARY_CONTAINER if chosen else ft.Colors.SURFACE_CONTAINER_LOW,
+        border=ft.Border.all(1, ft.Colors.PRIMARY if chosen else ft.Colors.OUTLINE_VARIANT),
+    )
+
+
+def _sections(app: AppState) -> list[Section]:
+    """All groups of settings, in their order."""
     now = app.store.settings
     labels = {Theme.SYSTEM: say("System default"), Theme.LIGHT: say("Light"), Theme.DARK: say("Dark")}
 
@@ -51,70 +113,90 @@ def SettingsScreen() -> ft.View:
             name=say("{switch}: on", switch=label) if is_on else say("{switch}: off", switch=label),
         )
 
-    return screen(
-        app,
-        say("Settings"),
-        reading_column(
+    look = card_box(ft.Column([heading(say("Light or dark")), choices([theme_chip(each) for each in Theme])]))
+    switches = [
+        switch(say("Keep the screen awake"), now.keep_awake, SettingsChange(keep_awake=not now.keep_awake)),
+        switch(say("Vibrate on taps"), now.vibrate, SettingsChange(vibrate=not now.vibrate)),
+        switch(say("Reduce motion"), now.reduce_motion, SettingsChange(reduce_motion=not now.reduce_motion)),
+    ]
+    play = card_box(
+        ft.Column(
             [
-                card_box(
-                    ft.Column([heading(say("Light or dark")), choices([theme_chip(each) for each in Theme])])
-                ),
-                card_box(
-                    ft.Column(
-                        [
-                            heading(say("While you play")),
-                            choices(
-                                [
-                                    switch(
-                                        say("Keep the screen awake"),
-                                        now.keep_awake,
-                                        SettingsChange(keep_awake=not now.keep_awake),
-                                    ),
-                                    switch(
-                                        say("Vibrate on taps"),
-                                        now.vibrate,
-                                        SettingsChange(vibrate=not now.vibrate),
-                                    ),
-                                    switch(
-                                        say("Reduce motion"),
-                                        now.reduce_motion,
-                                        SettingsChange(reduce_motion=not now.reduce_motion),
-                                    ),
-                                ]
-                            ),
-                            plain(
-                                say("If this device can."),
-                                faint=True,
-                                size=theme.SMALL,
-                            ),
-                        ],
-                        spacing=theme.GAP,
-                    )
-                ),
-                link_card(
-                    say("Your own editions"),
-                    say("Make an edition for a deck that isn't here."),
-                    ft.Icons.STYLE_OUTLINED,
-                    app.does(own_editions),
-                ),
-                with_key(OwnData, "data"),
-                with_key(TrashPart, "trash"),
-                card_box(
-                    ft.Column(
-                        [
-                            heading(say("About")),
-                            plain(say("Last Card keeps the score of real games with real cards.")),
-                            plain(
-                                say(
-                                    "Unofficial: UNO® is a trade mark of Mattel, named only to say which cards this app works with. Not affiliated with Mattel."
-                                ),
-                                faint=True,
-                                size=theme.SMALL,
-                            ),
-                        ],
-                        spacing=theme.GAP,
-                    )
-                ),
-            ]
+                heading(say("While you play")),
+                choices(switches),
+                plain(say("If this device can."), faint=True, size=theme.SMALL),
+            ],
+            spacing=theme.GAP,
+        )
+    )
+    own = link_card(
+        say("Your own editions"),
+        say("Make an edition for a deck that isn't here."),
+        ft.Icons.STYLE_OUTLINED,
+        app.does(own_editions),
+    )
+    games = say_count("{count} game", "{count} games", len(app.store.rows))
+    return [
+        Section(
+            title=say("Light or dark"),
+            line=labels[now.theme],
+            icon=ft.Icons.CONTRAST,
+            parts=(look,),
         ),
+        Section(
+            title=say("While you play"),
+            line=say("Screen, vibration, motion"),
+            icon=ft.Icons.STYLE_OUTLINED,
+            parts=(play,),
+        ),
+        Section(
+            title=say("Your own editions"),
+            line=say("For a deck that isn't here"),
+            icon=ft.Icons.PALETTE_OUTLINED,
+            parts=(own,),
+        ),
+        Section(
+            title=say("Your games"),
+            line=games,
+            icon=ft.Icons.SAVE_ALT,
+            parts=(with_key(OwnData, "data"), with_key(TrashPart, "trash")),
+        ),
+        Section(title=say("About"), line=say("Last Card"), icon=ft.Icons.INFO_OUTLINE, parts=(_about(),)),
+    ]
+
+
+def _keys() -> Section:
+    """Where the keys are listed. It is said only where there is room for a keyboard."""
+    words = say("Press ? on any screen to see what its keys do.")
+    box = card_box(
+        ft.Column(
+            [
+                heading(say("Keyboard")),
+                plain(words),
+                plain(say("Enter presses the big button, Escape goes back."), faint=True),
+            ],
+            spacing=theme.GAP,
+        )
+    )
+    return Section(
+        title=say("Keyboard"), line=say("Press ? for the keys"), icon=ft.Icons.KEYBOARD_OUTLINED, parts=(box,)
+    )
+
+
+def _about() -> ft.Control:
+    return card_box(
+        ft.Column(
+            [
+                heading(say("About")),
+                plain(say("Last Card keeps the score of real games with real cards.")),
+                plain(
+                    say(
+                        "Unofficial: UNO® is a trade mark of Mattel, named only to say which cards this app works with. Not affiliated with Mattel."
+                    ),
+                    faint=True,
+                    size=theme.SMALL,
+                ),
+            ],
+            spacing=theme.GAP,
+        )
     )

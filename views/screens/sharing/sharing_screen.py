@@ -11,6 +11,7 @@ from companion.wording import say
 from views import theme
 from views.components.controls import card_box, chip, choices, heading, main_button, plain, quiet_button
 from views.components.memo import with_key
+from views.components.panes import pane_width
 from views.components.screen_frame import WINDOW, reading_column, screen
 from views.pictures.qr_code import qr_code
 from views.screens.sharing.sharing_labels import role_name
@@ -108,7 +109,7 @@ def InvitationPart(game_id: str) -> ft.Control:
                 spacing=theme.GAP,
             )
         )
-    width, height = app.page.width or 412, app.page.height or 915
+    width, height = pane_width(app), app.page.height or 915
     side = max(CODE_LEAST, min(CODE_MOST, width - 96, height - OTHER_HEIGHT))
     picture = ft.Image(
         src=qr_code(link),

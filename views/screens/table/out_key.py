@@ -14,6 +14,7 @@ from views.components.controls import pressable
 from views.screens.score_entry.entry_route import Entered
 from views.screens.score_entry.score_actions import save_round, went_out
 from views.state.app_state import AppState
+from views.state.keyboard import place_shortcut
 from views.state.win_watch import win_address
 
 OUT_SIZE: Final = 52
@@ -23,6 +24,8 @@ OUT_SIZE: Final = 52
 def out_key(app: AppState, live: LiveGame, seat: Standing) -> ft.Control:
     """The button with which a player goes out."""
     player = seat.player
+    label = say("{name} went out", name=player.name)
+    place = [other.player.id for other in live.table.seats if other.playing].index(player.id)
 
     async def out() -> None:
         entered = Entered(game=live.game.id)
@@ -37,7 +40,7 @@ def out_key(app: AppState, live: LiveGame, seat: Standing) -> ft.Control:
         app.hush()
 
     return pressable(
-        say("{name} went out", name=player.name),
+        label,
         ft.Column(
             [
                 ft.Icon(ft.Icons.FLAG_OUTLINED, color=ft.Colors.PRIMARY, size=22),
@@ -54,4 +57,5 @@ def out_key(app: AppState, live: LiveGame, seat: Standing) -> ft.Control:
         border_radius=14,
         border=ft.Border.all(1, ft.Colors.OUTLINE_VARIANT),
         alignment=ft.Alignment.CENTER,
+        shortcut=place_shortcut(place, label),
     )

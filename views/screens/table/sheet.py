@@ -14,6 +14,7 @@ from views import theme
 from views.address import address_path, query_value
 from views.components.controls import icon_button, pressable
 from views.state.app_state import AppState
+from views.state.keyboard import Key, Shortcut
 
 MENU: Final = "menu"
 """The sheet of the whole table; every other sheet is of the player with that id."""
@@ -68,7 +69,8 @@ def sheet_over(app: AppState, game_id: str, title: ft.Control, lines: list[Sheet
     async def close() -> None:
         app.go(f"/game/{game_id}")
 
-    closes = icon_button(say("Close"), ft.Icons.CLOSE, app.does(close))
+    escape = Shortcut(key=Key.ESCAPE, label=say("Close"), layer=1)
+    closes = icon_button(say("Close"), ft.Icons.CLOSE, app.does(close), shortcut=escape)
     # Each part is a group of its own, so that a screen reader reads the title, then Close, then the lines: the table
     # behind covers the window, and would mix their order.
     head = ft.Row(

@@ -33,6 +33,7 @@ from views.screens.table.teams import team_boxes
 from views.screens.table.turn_strip import TurnStrip
 from views.screens.table.undoing import redo, undo
 from views.state.app_state import AppState, use_app, use_selected, use_topic
+from views.state.keyboard import Key, Shortcut
 from views.state.win_watch import win_address, win_sentence
 
 
@@ -92,10 +93,18 @@ def TableScreen() -> ft.View:
         bottom = main_button(say("Rematch"), app.does(rematch), icon=ft.Icons.REPLAY)
     scoring = [
         icon_button(
-            say("Undo"), ft.Icons.UNDO, app.does(undo, app, game_id), disabled=not live.game.can_undo
+            say("Undo"),
+            ft.Icons.UNDO,
+            app.does(undo, app, game_id),
+            disabled=not live.game.can_undo,
+            shortcut=Shortcut(key=Key.UNDO, label=say("Undo")),
         ),
         icon_button(
-            say("Redo"), ft.Icons.REDO, app.does(redo, app, game_id), disabled=not live.game.can_redo
+            say("Redo"),
+            ft.Icons.REDO,
+            app.does(redo, app, game_id),
+            disabled=not live.game.can_redo,
+            shortcut=Shortcut(key=Key.REDO, label=say("Redo")),
         ),
     ]
     actions = [*scoring] if app.role.scores else []

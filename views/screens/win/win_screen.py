@@ -13,6 +13,7 @@ from companion.statistics.broken_records import BrokenRecord
 from companion.statistics.game_figures import figures_of
 from companion.wording import say
 from views import theme
+from views.components.controls import bound
 from views.components.open_game import Waiting, game_id_of_route, use_game
 from views.components.screen_frame import WINDOW, NoticeBar, letter_probe
 from views.screens.table.undoing import undo
@@ -24,6 +25,7 @@ from views.screens.win.win_buttons import win_buttons
 from views.screens.win.win_facts import decided_line, record_lines, winners_of
 from views.screens.win.window_shape import is_beside, is_roomy
 from views.state.app_state import AppState, use_app, use_topic
+from views.state.keyboard import Key, Shortcut
 
 
 @ft.component
@@ -149,21 +151,23 @@ def _bar(app: AppState, live: LiveGame, colours: WinColours, picture: ft.Control
     async def close() -> None:
         app.go(f"/game/{live.game.id}")
 
-    keys = [_icon(say("Back"), ft.Icons.CLOSE, app.does(close), colours)]
+    keys = [_icon(say("Back"), ft.Icons.CLOSE, app.does(close), colours, Key.ESCAPE)]
     keys.append(ft.Container(picture, expand=True))
     if app.role.scores:
         undoing = app.does(undo, app, live.game.id)
-        keys.append(_icon(say("Undo"), ft.Icons.UNDO, undoing, colours))
+        keys.append(_icon(say("Undo"), ft.Icons.UNDO, undoing, colours, Key.UNDO))
     else:
         keys.append(ft.Container(width=theme.TOUCH))
     return ft.Container(ft.Row(keys, vertical_alignment=ft.CrossAxisAlignment.START), padding=4)
 
 
-def _icon(label: str, icon: ft.IconData, on_click: Any, colours: WinColours) -> ft.Control:
-    return ft.IconButton(
+def _icon(label: str, icon: ft.IconData, on_click: Any, colours: WinColours, key: Key) -> ft.Control:
+    button = ft.IconButton(
         icon=ft.Icon(icon, semantics_label=label, color=colours.ink),
         tooltip=label,
         on_click=on_click,
         width=theme.TOUCH,
         height=theme.TOUCH,
     )
+    bound(button, Shortcut(key=key, label=label))
+    return button

@@ -23,6 +23,8 @@ TEXT_LONGEST: Final = 16_000
 """The longest text of a field, in characters; a field may take less, and says so."""
 NUMBER_MOST: Final = 1_000_000.0
 """The largest size, position or index of a client."""
+KEY_LONGEST: Final = 40
+"""The longest name of a key, in characters."""
 RESULT_LONGEST: Final = 2_000
 """The longest text in the result of a call, in characters."""
 RESULT_PARTS: Final = 8
@@ -59,6 +61,21 @@ def route(value: Any) -> bool:
         and len(value) <= ROUTE_LONGEST
         and value.isprintable()
     )
+
+
+def key_name(value: Any) -> bool:
+    """The name of a key of the keyboard."""
+    return isinstance(value, str) and 0 < len(value) <= KEY_LONGEST and value.isprintable()
+
+
+def boolean(value: Any) -> bool:
+    """Yes or no."""
+    return isinstance(value, bool)
+
+
+def closed(value: Any) -> bool:
+    """What a client says of a dialog that the player has closed; only the app opens one."""
+    return value is False
 
 
 def one_of(*words: str) -> Fits:
@@ -125,7 +142,11 @@ _MEDIA: Final = mapping_of(
         "device_pixel_ratio": number,
         "orientation": one_of(*(orientation.value for orientation in ft.Orientation)),
     },
-    {"always_use_24_hour_format": lambda value: isinstance(value, bool)},
+    {"always_use_24_hour_format": boolean},
+)
+
+_KEY: Final = mapping_of(
+    {"key": key_name, "shift": boolean, "ctrl": boolean, "alt": boolean, "meta": boolean}
 )
 
 PAGE: Final = Allowed(
@@ -140,6 +161,7 @@ PAGE: Final = Allowed(
         "route_change": mapping_of({"route": route}),
         "view_pop": mapping_of({"route": route}),
         "resize": mapping_of(_SIZE),
+        "keyboard_event": _KEY,
     },
 )
 """What the client says of its page. Whether the page is on the web is not asked: on a server it always is."""
@@ -147,8 +169,10 @@ PAGE: Final = Allowed(
 CONTROLS: Final[Mapping[str, Allowed]] = {
     "Page": PAGE,
     "TextField": Allowed(
-        properties={"value": typed_text}, events={"change": typed_text, "submit": typed_text}
+        properties={"value": typed_text},
+        events={"change": typed_text, "submit": typed_text, "focus": nothing, "blur": nothing},
     ),
+    "AlertDialog": Allowed(properties={"open": closed}, events={"dismiss": nothing}),
     "NavigationBar": _TABS,
     "NavigationRail": _TABS,
     "Container": _TAPPABLE,

@@ -1,0 +1,122 @@
+"""The keyboard in a real browser: a round with keys alone, the order of Tab, and the ring round what has the focus."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser
+
+from tests.browser.begun_games import BegunGames
+from tests.browser.browsers import a_phone
+from tests.browser.phone import PATIENCE, Phone
+from views.theme import RING_INK, RING_PAPER
+
+FOCUSED = """() => {
+  const node = document.activeElement, ring = document.getElementById('focus-ring');
+  const box = (one) => { const r = one.getBoundingClientRect(); return [r.left, r.top, r.right, r.bottom]; };
+  const style = ring && getComputedStyle(ring);
+  return [node.getAttribute('aria-label') || node.textContent, box(node),
+          style && style.display !== 'none' ? [box(ring), style.borderTopColor, style.outlineColor] : null];
+}"""
+"""What has the focus, where it is, and the ring with its two colours; the ring follows in the next frame."""
+FRAME = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
+
+
+@pytest.fixture
+def desk(browser: Browser) -> Iterator[Phone]:
+    """A window with room for two panes."""
+    with a_phone(browser, width=1024, height=768) as opened:
+        yield opened
+
+
+def press(phone: Phone, *keys: str) -> None:
+    for key in keys:
+        phone.page.keyboard.press(key)
+
+
+def focused(phone: Phone) -> tuple[str, list[float], tuple[list[float], str, str] | None]:
+    phone.page.evaluate(FRAME)
+    name, place, ring = phone.page.evaluate(FOCUSED)
+    return name, place, ring
+
+
+def css(colour: str) -> str:
+    red, green, blue = (int(colour[at : at + 2], 16) for at in (1, 3, 5))
+    return f"rgb({red}, {green}, {blue})"
+
+
+def test_a_round_with_keys_alone_and_a_click_in_between(desk: Phone, begun_games: BegunGames) -> None:
+    desk.open(begun_games.address_of("Ann", "Ben", "Cleo"))
+    press(desk, "Enter", "1")
+    desk.see("Add 7")
+    press(desk, *"77wr", "Backspace")
+    desk.see("Ben holds 64 points")
+    desk.page.keyboard.down("5")
+    desk.page.keyboard.down("5")
+    desk.page.keyboard.up("5")
+    desk.see("Ben holds 69 points")
+    # A click gives no button the focus: Enter goes on to the next hand and does not add a second card.
+    desk.tap("Add 0")
+    desk.see("Take back 0, 1 in hand")
+    press(desk, "Enter")
+    desk.see("Cleo: no cards yet")
+    assert not desk.page.get_by_role("button", name="Take back").count()
+    press(desk, "?")
+    desk.see("Take back the last card")
+    press(desk, "8", "Escape")
+    desk.page.get_by_text("Take back the last card").first.wait_for(state="detached", timeout=PATIENCE)
+    press(desk, "p")
+    desk.focused("")
+    desk.page.keyboard.type("31")
+    desk.see("Cleo holds 31 points")
+    press(desk, "Enter")
+    desk.see("Ann: 100. leads")
+    press(desk, "Control+z")
+    desk.see("Ann: 0. deals")
+
+
+def test_tab_goes_as_one_reads_pane_by_pane_and_shows_a_ring(desk: Phone, begun_games: BegunGames) -> None:
+    desk.open(begun_games.address_of("Ann", "Ben", "Cleo"))
+    press(desk, "1")
+    desk.see("Add 7")
+    names: list[str] = []
+    for _ in range(40):
+        press(desk, "Tab")
+        name, place, ring = focused(desk)
+        if ring is None:
+            break
+        names.append(name)
+        around, ink, paper = ring
+        assert around == pytest.approx([place[0] - 2, place[1] - 2, place[2] + 2, place[3] + 2], abs=0.5)
+        assert {ink, paper} == {css(RING_INK), css(RING_PAPER)}
+    bar = ["Ann went out · Round 1", "Rules", "Dealer and note of this round", "Clear all cards"]
+    left = [name for name in names if name.endswith("500 to go")]
+    pad = ["Ben, missing", "Cleo, missing", "Type points instead"]
+    keys = [
+        f"Add {name}" for name in (*"0123456789", "Draw Two", "Reverse", "Skip", "Wild", "Wild Draw Four")
+    ]
+    assert [name for name in names if name not in {"Back", *left} and not name.startswith("Went out on")] == [
+        *bar,
+        *pad,
+        *keys,
+        "Next: Cleo",
+    ]
+    assert len(left) == 3
+    assert names.index(left[-1]) < names.index(pad[0])
+
+
+def test_enter_presses_what_has_the_ring_once_and_nothing_else(desk: Phone, begun_games: BegunGames) -> None:
+    desk.open(begun_games.address_of("Ann", "Ben", "Cleo"))
+    press(desk, "1")
+    desk.see("Add 7")
+    for _ in range(40):
+        press(desk, "Tab")
+        if focused(desk)[0] == "Add 7":
+            break
+    press(desk, "Enter")
+    desk.see("Take back 7, 1 in hand")
+    assert desk.page.get_by_role("button", name="Ben, being counted").count()
+    assert focused(desk)[0] == "Add 7"
+    press(desk, "Space")
+    desk.see("Take back 7, 2 in hand")

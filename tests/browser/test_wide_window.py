@@ -1,0 +1,101 @@
+"""A wide window is another layout: no screen is a phone in its middle, and a list stays where it was scrolled to."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+import pytest
+from playwright.sync_api import Browser
+
+from tests.browser.begun_games import BegunGames
+from tests.browser.browsers import a_phone
+from tests.browser.phone import Phone
+
+WIDE: Final = (1440, 900)
+SHARE: Final = 0.6
+"""The least share of the window's width that the texts of a screen span."""
+NARROW: Final = {
+    "/take": "one field and one picture to scan; beside them there is nothing to show yet",
+    "/share": "one sentence: this window may not share",
+}
+"""The screens that span less, and why."""
+SPAN: Final = """() => {
+  const boxes = [...document.querySelectorAll('flt-semantics')]
+    .filter((part) => !part.querySelector('flt-semantics') && (part.textContent || part.getAttribute('aria-label')))
+    .filter((part) => !part.closest('[role=banner]'))
+    .map((part) => part.getBoundingClientRect())
+    .filter((box) => box.width > 1 && box.height > 1 && box.top > 56 && box.left < innerWidth);
+  return (Math.max(...boxes.map((box) => box.right)) - Math.min(...boxes.map((box) => box.left))) / innerWidth;
+}"""
+"""The share of the width from the first word below the app bar to the last one."""
+SCROLLED: Final = """() => {
+  const line = [...document.querySelectorAll('[role=button]')].find((part) => part.textContent === 'Reverse');
+  return line ? Math.round(line.getBoundingClientRect().top) : null;
+}"""
+
+
+@pytest.fixture
+def desk(browser: Browser) -> Iterator[Phone]:
+    with a_phone(browser, width=WIDE[0], height=WIDE[1]) as opened:
+        yield opened
+
+
+def test_no_screen_is_a_phone_in_the_middle(desk: Phone, begun_games: BegunGames) -> None:
+    address = begun_games.address_of("Ann", "Ben", "Cleo")
+    game = address.removeprefix(begun_games.server.address)
+    desk.open(address)
+    screens = {
+        "/": "Finished games show up here.",
+        "/new": "Player's name",
+        "/rules": "Tap a rule",
+        "/rules/rule/challenge": "Challenging a Wild Draw Four",
+        "/rules/challenge": "A Wild Draw Four was played",
+        "/rules/first-card": "What was turned up",
+        "/rules/dealer": "Player 1 draws",
+        "/history": "Tap a game",
+        game.replace("/game/", "/history/game/"): "Ranking",
+        "/players": "Somebody new",
+        "/players/player/ann": "Games won",
+        "/settings": "Keyboard",
+        "/take": "Link or code",
+        "/share": "To share the table",
+        game: "Score round",
+        f"{game}/round": "Who went out?",
+        f"{game}/round/about": "Note",
+        f"{game}/more": "Who deals next",
+        f"{game}/more/hand-over": "Copy the code",
+        f"{game}/share": "To share the table",
+        f"{game}/referee": "Draw for the deal",
+        f"{game}/referee/challenge": "Who played it",
+        f"{game}/referee/dealer": "Ann draws",
+        f"{game}/referee/turns": "Follow this round",
+    }
+    narrow: dict[str, float] = {}
+    for screen, words in screens.items():
+        desk.go(screen)
+        desk.see(words)
+        span = desk.page.evaluate(SPAN)
+        if span < SHARE:
+            narrow[screen.replace(game, "")] = round(span, 2)
+    assert narrow.keys() == NARROW.keys(), narrow
+
+
+def test_a_list_stays_where_it_was_scrolled_to_when_an_entry_is_opened(
+    desk: Phone, begun_games: BegunGames
+) -> None:
+    desk.open(f"{begun_games.server.address}/rules/rule/challenge")
+    desk.see("Challenging a Wild Draw Four")
+    desk.page.mouse.move(300, 600)
+    before = None
+    for _ in range(20):
+        before = desk.page.evaluate(SCROLLED)
+        if before is not None and 100 < before < WIDE[1] - 100:
+            break
+        desk.page.mouse.wheel(0, 300)
+        desk.settle()
+    assert before is not None
+    desk.tap("Reverse")
+    desk.page.wait_for_url("**/rules/rule/reverse")
+    desk.settle()
+    assert abs(desk.page.evaluate(SCROLLED) - before) <= 2

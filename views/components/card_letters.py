@@ -1,0 +1,53 @@
+"""Which key of a keyboard stands for which card: the digits for the numbers, a letter for each of the others."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from string import ascii_uppercase
+from typing import Final
+
+from companion.cards import Face
+from companion.editions.edition import Edition
+from companion.wording import say
+from views.state.keyboard import Shortcut
+
+LETTERS: Final = {
+    Face.REVERSE: "R",
+    Face.SKIP: "S",
+    Face.DRAW_TWO: "D",
+    Face.WILD: "W",
+    Face.WILD_DRAW_FOUR: "F",
+}
+"""The keys of the cards that every edition has: F as in four, because D and W are taken."""
+POINTS: Final = "P"
+"""The key that types points instead of cards, and back."""
+
+
+@lru_cache(maxsize=16)
+def card_letters(edition: Edition) -> dict[Face, str]:
+    """The key of each card of an edition. A special wild has the first free letter of its own name."""
+    keys: dict[Face, str] = {}
+    for facts in edition.faces:
+        if facts.face.is_number:
+            keys[facts.face] = facts.face.value
+        elif facts.face in LETTERS:
+            keys[facts.face] = LETTERS[facts.face]
+        else:
+            keys[facts.face] = _free_letter(f"{facts.short} {edition.name_of(facts.face)}", keys)
+    return keys
+
+
+def _free_letter(name: str, keys: dict[Face, str]) -> str:
+    """The first letter of a name that no card has, else the first of the alphabet."""
+    taken = {*LETTERS.values(), *keys.values(), POINTS}
+    return next(letter for letter in name.upper() + ascii_uppercase if _is_free(letter, taken))
+
+
+def _is_free(letter: str, taken: set[str]) -> bool:
+    return letter in ascii_uppercase and letter not in taken
+
+
+def card_shortcut(edition: Edition, face: Face) -> Shortcut:
+    """The key of a card on the pad."""
+    label = say("Number cards") if face.is_number else edition.name_of(face)
+    return Shortcut(key=card_letters(edition)[face], label=label)

@@ -1,0 +1,186 @@
+"""The keyboard of one window: a key presses the control on the screen that it is bound to, as a tap would."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass, field
+from enum import StrEnum
+from typing import Any, Final
+from weakref import WeakKeyDictionary
+
+import flet as ft
+from flet.components.public_utils import unwrap_component
+
+from views.state.navigation import Navigation
+
+TURNS: Final = 8
+"""Turns of the event loop after which what a key changed is drawn."""
+ARRIVAL: Final = 2.0
+"""Seconds that the next key waits for a screen that the key before it opens."""
+WAITING_MOST: Final = 40
+"""The most keys that wait until the one before them is done; nobody types so far ahead."""
+
+
+class Key(StrEnum):
+    """The keys with a name, as Flet calls them."""
+
+    ENTER = "Enter"
+    ESCAPE = "Escape"
+    BACKSPACE = "Backspace"
+    TAB = "Tab"
+    HELP = "?"
+    UNDO = "Ctrl+Z"
+    REDO = "Ctrl+Y"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Shortcut:
+    """What a key does on a screen.
+
+    Attributes:
+        key: The key: a digit, a capital letter, or one of `Key`.
+        label: What it does, for the list of the keys.
+        act: What it does where that is not the tap on the control.
+        layer: Where two controls have the same key, the one in the higher layer is pressed.
+    """
+
+    key: str
+    label: str
+    act: Callable[[Any], Awaitable[None]] | None = None
+    layer: int = 0
+
+
+def place_shortcut(place: int, label: str) -> Shortcut | None:
+    """The key of one of several choices: 1 for the first one, at place 0. There is none for the tenth."""
+    return Shortcut(key=str(place + 1), label=label) if place < 9 else None
+
+
+def _plain_key(event: ft.KeyboardEvent) -> str:
+    """The key without the place where it lies on the keyboard; empty for a combination that is the browser's."""
+    if event.alt or ((event.ctrl or event.meta) and event.key not in {"Z", "Y"}):
+        return ""
+    if event.ctrl or event.meta:
+        return Key.REDO if event.key == "Y" or event.shift else Key.UNDO
+    key = event.key.removeprefix("Numpad ")
+    return Key.HELP if key == "/" and event.shift else key
+
+
+@dataclass(kw_only=True)
+class Keyboard:
+    """The keys of one window.
+
+    Attributes:
+        page: The window's Flet page.
+        navigation: Where the window is.
+        sheet: The list of the keys, if it was shown.
+        toggle_sheet: Shows the list of the keys, or takes it away.
+    """
+
+    page: ft.Page
+    navigation: Navigation
+    sheet: ft.AlertDialog | None = None
+    toggle_sheet: Callable[[], None] = lambda: None
+    _bound: WeakKeyDictionary[ft.BaseControl, Shortcut] = field(default_factory=WeakKeyDictionary)
+    _focused_field: int | None = None
+    _tabbed_on: str | None = None
+    _queue: asyncio.Lock = field(default_factory=asyncio.Lock)
+    _waiting: int = 0
+
+    def bind(self, control: ft.BaseControl, shortcut: Shortcut) -> None:
+        """Let a key press a control while it is on the screen in front."""
+        self._bound[control] = shortcut
+
+    def shortcuts(self) -> list[Shortcut]:
+        """What the keys do on the screen in front; a key that two controls have is that of the higher layer."""
+        found: dict[str, Shortcut] = {}
+        for control, shortcut in tuple(self._bound.items()):
+            other = found.get(shortcut.key)
+            if (other is None or other.layer < shortcut.layer) and self._is_pressable(control):
+                found[shortcut.key] = shortcut
+        return list(found.values())
+
+    def field_focused(self, event: Any) -> None:
+        """A text field got the focus."""
+        self._focused_field = event.control._i  # noqa: SLF001 - the name its client knows it by
+
+    def field_left(self, event: Any) -> None:
+        """A text field lost the focus."""
+        if self._focused_field == event.control._i:  # noqa: SLF001 - as above
+            self._focused_field = None
+
+    async def pressed(self, event: ft.KeyboardEvent) -> None:
+        """Handle a key. Keys act in the order in which they are pressed, each on what the one before it left."""
+        key = _plain_key(event)
+        if key == Key.TAB:
+            self._tabbed_on = self.page.route
+        if not key or self._waiting >= WAITING_MOST or self._belongs_to_focus(key):
+            return
+        self._waiting += 1
+        try:
+            async with self._queue:
+                await self._act(key)
+        finally:
+            self._waiting -= 1
+
+    async def _act(self, key: str) -> None:
+        await self.navigation.arrival(ARRIVAL)
+        is_covered = self.sheet is not None and self.sheet.open
+        if key == Key.HELP or (is_covered and key in {Key.ENTER, Key.ESCAPE}):
+            self.toggle_sheet()
+        if key == Key.HELP or is_covered:
+            return
+        control = self._control_of(key)
+        if control is None:
+            return
+        act = self._bound[control].act
+        if act is not None:
+            await act(None)
+        else:
+            await self.page.session.dispatch_event(control._i, "click", None)  # noqa: SLF001 - as above
+        for _ in range(TURNS):
+            await asyncio.sleep(0)
+
+    def _belongs_to_focus(self, key: str) -> bool:
+        """Whether a key is for the control that has the focus: a letter in a text field, Enter on a button."""
+        field_ = self._field_in_front()
+        if field_ is not None:
+            # Enter in a field that does something with it is the field's own.
+            return key != Key.ESCAPE and (key != Key.ENTER or field_.on_submit is not None)
+        return key == Key.ENTER and self._tabbed_on == self.page.route
+
+    def _field_in_front(self) -> ft.TextField | None:
+        """The text field that has the focus; None if there is none on the screen in front."""
+        if self._focused_field is None:
+            return None
+        control = self.page.session.index.get(self._focused_field)
+        if not isinstance(control, ft.TextField) or not self._is_in_front(control):
+            self._focused_field = None
+            return None
+        return control
+
+    def _control_of(self, key: str) -> ft.BaseControl | None:
+        """The control that a key presses."""
+        found = [
+            (shortcut.layer, control)
+            for control, shortcut in tuple(self._bound.items())
+            if shortcut.key == key and self._is_pressable(control)
+        ]
+        return max(found, key=lambda each: each[0])[1] if found else None
+
+    def _is_pressable(self, control: ft.BaseControl) -> bool:
+        """Whether somebody could tap a control now."""
+        live = self.page.session.index.get(control._i)  # noqa: SLF001 - as above
+        is_disabled = isinstance(control, ft.Control) and bool(control.disabled)
+        return live is control and not is_disabled and self._is_in_front(control)
+
+    def _is_in_front(self, control: ft.BaseControl) -> bool:
+        """Whether a control is on the screen in front, and nothing lies over it."""
+        views = unwrap_component(self.page.views)
+        front = unwrap_component(views[-1]) if views else None
+        above: ft.BaseControl | None = control
+        while above is not None and above is not front:
+            if isinstance(above, ft.Semantics) and above.exclude_semantics:
+                return False
+            above = above.parent
+        return above is not None
