@@ -20,10 +20,12 @@ def left_pane(address: str) -> ft.Control | None:
         case ["game", game_id, "round" | "correct" | "referee" | "more" | "share", *_]:
             # A tap on a card redraws the screen of the pad, but not the table beside it.
             return memoized(TablePane, f"beside-{game_id}", game_id)
-        case ["history", "game", _]:
-            return with_key(FoundGames, "beside")
+        case ["history", "game", game_id, *_]:
+            return with_key(FoundGames, "beside", game_id)
+        case ["rules", "rule", topic]:
+            return KeptColumn("rules", [with_key(RuleFinder, "beside", "", "/rules", topic)])
         case ["rules", _, *_]:
             return KeptColumn("rules", [with_key(RuleFinder, "beside", "", "/rules")])
-        case ["players", "player", _]:
-            return KeptColumn("players", [with_key(People, "beside")])
+        case ["players", "player", player_id]:
+            return KeptColumn("players", [with_key(People, "beside", player_id)])
     return None

@@ -76,6 +76,26 @@ def test_a_round_with_keys_alone_and_a_click_in_between(desk: Phone, begun_games
     desk.see("Ann: 0. deals")
 
 
+def test_tab_walks_the_table_from_the_bar_over_the_seats_to_the_main_button(
+    desk: Phone, begun_games: BegunGames
+) -> None:
+    desk.open(begun_games.address_of("Ann", "Ben"))
+    names = []
+    for _ in range(9):
+        press(desk, "Tab")
+        name, _, ring = focused(desk)
+        if ring is not None:
+            names.append(name)
+    seats = ["Ann: 0. deals, 500 to go", "Ann went out", "Ben: 0. 500 to go", "Ben went out"]
+    assert [name for name in names if name != "Back"] == [
+        "Referee",
+        "Manage the table",
+        "Let others join",
+        *seats,
+        "Score round",
+    ]
+
+
 def test_tab_goes_as_one_reads_pane_by_pane_and_shows_a_ring(desk: Phone, begun_games: BegunGames) -> None:
     desk.open(begun_games.address_of("Ann", "Ben", "Cleo"))
     press(desk, "1")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator
 
+import flet as ft
 import pytest
 
 from companion.application.host_store import HostStore
@@ -52,6 +53,70 @@ async def test_a_past_game_and_a_player_open_beside_their_lists(wide: Window, st
     await wide.open(f"/players/player/{store.roster.people[0].id}")
     assert wide.field("Somebody new")
     assert wide.field("Name")
+
+
+async def test_the_entry_that_is_open_stands_out_in_its_list(wide: Window, store: HostStore) -> None:
+    game = await three_at_table(wide)
+    ann = store.roster.people[0].id
+    for address in (
+        "/rules/rule/challenge",
+        game.replace("/game/", "/history/game/"),
+        f"/players/player/{ann}",
+    ):
+        await wide.open(address)
+        assert len(marked(wide)) == 1, address
+    for address in ("/rules", "/history", "/players"):
+        await wide.open(address)
+        assert not marked(wide), address
+
+
+def marked(window: Window) -> list[ft.Container]:
+    """The rows that stand out; the chosen edition is a chip with a thinner border."""
+    return [
+        control
+        for control in window.controls()
+        if isinstance(control, ft.Container)
+        and control.bgcolor == ft.Colors.PRIMARY_CONTAINER
+        and isinstance(control.border, ft.Border)
+        and control.border.top.width == 2
+    ]
+
+
+async def test_the_settings_are_a_list_and_what_was_chosen_of_it(wide: Window) -> None:
+    await wide.open("/settings")
+    assert "Dark" in wide.names()
+    assert "Vibrate on taps: on" not in wide.names()
+    await wide.tap("While you play")
+    assert "Vibrate on taps: on" in wide.names()
+    assert "Dark" not in wide.names()
+    await wide.tap("Keyboard")
+    assert "Press ? on any screen to see what its keys do." in wide.text()
+
+
+async def test_the_board_stands_beside_its_keys(wide: Window) -> None:
+    game = await three_at_table(wide)
+    await wide.open(f"{game}/referee/turns")
+    assert "The board shows up here." in wide.text()
+    await tapped(wide, "Follow this round")
+    assert "Which card is turned up?" in wide.text()
+    lists = [control.key for control in wide.controls() if isinstance(control, ft.ListView)]
+    assert [str(key).split("-")[0] for key in lists] == ["board", "keys"]
+
+
+async def test_a_list_is_scrolled_to_where_it_was_when_an_entry_is_opened(wide: Window) -> None:
+    await wide.open("/rules")
+    listed = next(control for control in wide.controls() if isinstance(control, ft.ListView))
+    where = {
+        "pixels": 640.0,
+        "min_scroll_extent": 0.0,
+        "max_scroll_extent": 9000.0,
+        "viewport_dimension": 700.0,
+    }
+    await wide.session.dispatch_event(listed._i, "scroll", {"event_type": "end", **where})
+    await wide.settle()
+    wide.wire.asked.clear()
+    await wide.open("/rules/rule/challenge")
+    assert "scroll_to" in wide.wire.asked
 
 
 @pytest.mark.parametrize("size", [(412, 915), (839, 1180), (915, 412)])

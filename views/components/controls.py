@@ -29,6 +29,16 @@ def silent(control: ft.Control) -> ft.Semantics:
     return ft.Semantics(content=control, exclude_semantics=True)
 
 
+def row_look(*, opened: bool) -> dict[str, Any]:
+    """The look of a row of a list; the one whose entry is open beside the list stands out, also by its border."""
+    return {
+        "bgcolor": ft.Colors.PRIMARY_CONTAINER if opened else ft.Colors.SURFACE_CONTAINER_LOW,
+        "border": ft.Border.all(
+            2 if opened else 1, ft.Colors.PRIMARY if opened else ft.Colors.OUTLINE_VARIANT
+        ),
+    }
+
+
 def bound(control: ft.BaseControl, shortcut: Shortcut | None) -> None:
     """Let a key of the keyboard press a control, if there is one for it."""
     if shortcut is not None:

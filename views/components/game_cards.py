@@ -11,7 +11,7 @@ from companion.players import Player
 from companion.statistics.game_row import GameRow
 from companion.wording import say, say_count
 from views import theme
-from views.components.controls import apart, disc, plain, pressable, suit_stripe
+from views.components.controls import apart, disc, plain, pressable, row_look, suit_stripe
 from views.components.memo import with_key
 from views.components.open_game import use_game
 from views.live_summary import SeatSummary, live_summary
@@ -52,10 +52,10 @@ def row_state(app: AppState, row: GameRow) -> str:
     return f"{won} · {rounds}"
 
 
-def game_card(app: AppState, row: GameRow, *, past: bool = False) -> ft.Control:
+def game_card(app: AppState, row: GameRow, *, past: bool = False, opened: bool = False) -> ft.Control:
     """The card of a game in a list. From the history its record opens, else its table.
 
-    In the history a game in progress also has a button that leads to its table.
+    In the history a game in progress also has a button that leads to its table. `opened` is the one that is open beside.
     """
 
     async def open_game() -> None:
@@ -123,8 +123,7 @@ def game_card(app: AppState, row: GameRow, *, past: bool = False) -> ft.Control:
     return ft.Container(
         ft.Column(parts, spacing=0, horizontal_alignment=ft.CrossAxisAlignment.STRETCH),
         border_radius=18,
-        bgcolor=ft.Colors.SURFACE_CONTAINER_LOW,
-        border=ft.Border.all(1, ft.Colors.OUTLINE_VARIANT),
+        **row_look(opened=opened),
     )
 
 

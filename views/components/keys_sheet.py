@@ -18,6 +18,8 @@ WIDTH: Final = 620
 """The widest the sheet grows, in dp."""
 COLUMN: Final = 300
 """The width of one of its columns, in dp."""
+AROUND: Final = 2 * (40 + 24)
+"""The least space around what is listed, in dp: of a dialog to the window's edge, and inside the dialog."""
 CAP: Final = 92
 """The width of a drawn key, in dp."""
 _LAST: Final = (Key.BACKSPACE, Key.UNDO, Key.REDO, Key.ENTER, Key.ESCAPE, Key.TAB, Key.HELP)
@@ -45,10 +47,10 @@ def _place(shortcut: Shortcut) -> tuple[int, str]:
     return 0, shortcut.key
 
 
-def _line(key: str, label: str) -> ft.Control:
+def _line(key: str, label: str, scale: float, width: float) -> ft.Control:
     cap = ft.Container(
         ft.Text(key, size=theme.SMALL, weight=ft.FontWeight.W_700, color=ft.Colors.ON_SURFACE),
-        width=CAP,
+        width=CAP * scale,
         padding=ft.Padding.symmetric(horizontal=6, vertical=6),
         border_radius=8,
         bgcolor=ft.Colors.SURFACE_CONTAINER_HIGHEST,
@@ -56,14 +58,16 @@ def _line(key: str, label: str) -> ft.Control:
         alignment=ft.Alignment.CENTER,
     )
     row = ft.Row([cap, ft.Container(plain(label), expand=True)], spacing=12)
-    return ft.Container(row, width=COLUMN)
+    return ft.Container(row, width=min(COLUMN * scale, width))
 
 
 def toggle_keys_sheet(app: AppState) -> None:
     """Show the keys of the screen in front, or take them away."""
     if hide_keys_sheet(app):
         return
-    lines = [_line(key, label) for key, label in key_lines(app.keyboard.shortcuts())]
+    width = min(WIDTH, float(app.page.width or WIDTH) - AROUND)
+    scale = max(1.0, app.text_scale)
+    lines = [_line(key, label, scale, width) for key, label in key_lines(app.keyboard.shortcuts())]
 
     async def close() -> None:
         hide_keys_sheet(app)
@@ -74,7 +78,6 @@ def toggle_keys_sheet(app: AppState) -> None:
             icon_button(say("Close"), ft.Icons.CLOSE, app.does(close)),
         ]
     )
-    width = min(WIDTH, float(app.page.width or WIDTH) - 4 * theme.GAP)
     rows = ft.Row(lines, wrap=True, spacing=2 * theme.GAP, run_spacing=theme.GAP)
     sheet = ft.AlertDialog(
         title=title,

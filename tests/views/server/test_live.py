@@ -7,10 +7,12 @@ import signal
 import statistics
 
 from tests.views.server.conftest import GAME
-from tests.views.server.guest_phone import PROPS, a_guest_phone, ask, join
+from tests.views.server.guest_phone import PROPS, GuestPhone, a_guest_phone, ask, join
 from tests.views.server.shared_server import SharedServer
 
 PAD = f"/game/{GAME}/round"
+PAGE = 1
+"""The id of the page."""
 
 
 async def test_what_one_phone_taps_is_on_the_others_at_once(table: SharedServer) -> None:
@@ -38,6 +40,32 @@ async def test_what_one_phone_taps_is_on_the_others_at_once(table: SharedServer)
             await host.see(f"Ben holds {7 * count} point", mark)
             waits.append(asyncio.get_running_loop().time() - begun)
     print(f"tap on one phone to the other: {statistics.median(waits) * 1000:.0f} ms")
+
+
+async def test_a_guest_enters_the_own_hand_with_keys_and_a_viewer_nothing(table: SharedServer) -> None:
+    ben = join(table.address, table.digits, seat="ben")
+    bob = join(table.address, table.digits, name="Bob")
+    async with (
+        a_guest_phone(table.own, route=f"/game/{GAME}") as host,
+        a_guest_phone(table.address, ben, route=PAD) as one,
+        a_guest_phone(table.address, bob, route=f"/game/{GAME}") as other,
+    ):
+        await other.see("Bob: you watch")
+        await host.find("Score round")
+        for key in ("1", "Enter"):
+            await type_key(other, key)
+        await type_key(host, "1")
+        await host.see("Ben: no cards yet")
+        await one.find("Add 7")
+        for key in ("7", "7", "R", "Backspace"):
+            await type_key(one, key)
+            await type_key(other, key)
+        await host.see("Ben holds 14 points")
+
+
+async def type_key(phone: GuestPhone, key: str) -> None:
+    held = dict.fromkeys(("shift", "ctrl", "alt", "meta"), False)
+    await phone.press(PAGE, "keyboard_event", {"key": key, **held})
 
 
 async def test_two_who_enter_the_same_hand_hear_of_each_other(table: SharedServer) -> None:

@@ -50,8 +50,8 @@ def found_games(app: AppState, history_filter: HistoryFilter) -> tuple[GameRow, 
 
 
 @ft.component
-def FoundGames() -> ft.Control:
-    """The list of the games that match."""
+def FoundGames(opened: str = "") -> ft.Control:
+    """The list of the games that match; one of them may be open beside."""
     app = use_app()
     history_filter = use_form(app, HistoryFilter, "")
     use_topic(app, ROWS)
@@ -95,7 +95,7 @@ def FoundGames() -> ft.Control:
         ),
         *(filters(app, "", states=True) if history_filter.open else []),
     ]
-    items = [_item(app, row) for row in rows[:shown]]
+    items = [_item(app, row, opened=row.id == opened) for row in rows[:shown]]
     if not items:
         items = [_nothing(app)]
     listed = ft.ListView(
@@ -139,9 +139,9 @@ def _nothing(app: AppState) -> ft.Control:
     return invitation(app, told, label=say("New game"), icon=ft.Icons.ADD, on_click=app.does(new_game))
 
 
-def _item(app: AppState, row: GameRow) -> ft.Control:
+def _item(app: AppState, row: GameRow, *, opened: bool) -> ft.Control:
     if not row.trouble:
-        return ft.Container(game_card(app, row, past=True), key=f"game-{row.id}")
+        return ft.Container(game_card(app, row, past=True, opened=opened), key=f"game-{row.id}")
 
     async def back() -> None:
         await app.store.restore_game(row.id)

@@ -19,6 +19,7 @@ from views.components.controls import (
     plain,
     pressable,
     quiet_button,
+    row_look,
     text_field,
 )
 from views.components.invitation import invitation
@@ -53,8 +54,8 @@ def Players() -> ft.View:
 
 
 @ft.component
-def People() -> ft.Control:
-    """All players, the last active first. Hidden players are shown on request."""
+def People(opened: str = "") -> ft.Control:
+    """All players, the last active first; one of them may be open beside. Hidden players are shown on request."""
     app = use_app()
     use_topic(app, ROSTER)
     use_topic(app, ROWS)
@@ -73,7 +74,10 @@ def People() -> ft.Control:
 
     people = [player for player in roster.people if hidden or player.id not in roster.hidden]
     played = app.store.played_and_won()
-    rows = [_row(app, player, played.get(player.id, (0, 0))) for player in people[:PAGE]]
+    rows = [
+        _row(app, player, played.get(player.id, (0, 0)), opened=player.id == opened)
+        for player in people[:PAGE]
+    ]
     if not rows:
         rows = [_nobody(app)]
     more = [chip(say("Show hidden"), app.does(toggle), chosen=hidden)] if roster.hidden else []
@@ -101,7 +105,7 @@ def _nobody(app: AppState) -> ft.Control:
     return invitation(app, told, label=say("New game"), icon=ft.Icons.ADD, on_click=app.does(new_game))
 
 
-def _row(app: AppState, player: Player, counted: tuple[int, int]) -> ft.Control:
+def _row(app: AppState, player: Player, counted: tuple[int, int], *, opened: bool) -> ft.Control:
     games, won = counted
 
     async def open_player() -> None:
@@ -128,7 +132,6 @@ def _row(app: AppState, player: Player, counted: tuple[int, int]) -> ft.Control:
         app.does(open_player),
         padding=12,
         border_radius=18,
-        bgcolor=ft.Colors.SURFACE_CONTAINER_LOW,
-        border=ft.Border.all(1, ft.Colors.OUTLINE_VARIANT),
         key=f"player-{player.id}",
+        **row_look(opened=opened),
     )

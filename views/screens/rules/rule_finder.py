@@ -13,7 +13,16 @@ from companion.referee.rule_search import LONGEST_QUESTION, Found, RuleSearch
 from companion.rule_book.topics import TOPICS, Group, Topic, group_name
 from companion.wording import say, say_count
 from views import theme
-from views.components.controls import card_box, chip, heading, plain, pressable, suit_dots, text_field
+from views.components.controls import (
+    card_box,
+    chip,
+    heading,
+    plain,
+    pressable,
+    row_look,
+    suit_dots,
+    text_field,
+)
 from views.components.memo import with_key
 from views.screens.rules.referee_tools import tools
 from views.screens.rules.rule_parts import at_this_table, edition_names, marked_text, rule_lines, table_claims
@@ -36,10 +45,10 @@ def search_over(app: AppState) -> RuleSearch:
 
 
 @ft.component
-def RuleFinder(game_id: str, base: str) -> ft.Control:
+def RuleFinder(game_id: str, base: str, opened: str = "") -> ft.Control:
     """The field, and below it what was found, or the referee's tools and the contents.
 
-    Rules open below the address `base`.
+    Rules open below the address `base`; `opened` is the topic that is open beside.
     """
     app = use_app()
     question = app.forms.get(RuleQuestion, game_id)
@@ -70,7 +79,7 @@ def RuleFinder(game_id: str, base: str) -> ft.Control:
                 prefix_icon=ft.Icons.SEARCH,
                 hint_text=say("+4, stack, who starts…"),
             ),
-            with_key(Findings, f"findings-{game_id}", game_id, base),
+            with_key(Findings, f"findings-{game_id}", game_id, base, opened),
         ],
         spacing=2 * theme.GAP,
         horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
@@ -78,17 +87,17 @@ def RuleFinder(game_id: str, base: str) -> ft.Control:
 
 
 @ft.component
-def Findings(game_id: str, base: str) -> ft.Control:
+def Findings(game_id: str, base: str, opened: str) -> ft.Control:
     """What the question finds."""
     app = use_app()
     question = use_form(app, RuleQuestion, game_id)
     asked = edition_asked(app, game_id)
     parts: list[ft.Control] = [_scopes(app, game_id, question, asked)]
     if question.text.strip():
-        parts += _found(app, game_id, question, asked, base)
+        parts += _found(app, game_id, question, asked, base, opened)
     else:
         parts = [*tools(app, game_id), *parts, _deck(asked)]
-        parts += [_chapter(app, group, asked, base) for group in Group]
+        parts += [_chapter(app, group, asked, base, opened) for group in Group]
     return ft.Column(parts, spacing=2 * theme.GAP, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
 
 
@@ -130,7 +139,7 @@ def _deck(edition: Edition) -> ft.Control:
 
 
 def _found(
-    app: AppState, game_id: str, question: RuleQuestion, asked: Edition, base: str
+    app: AppState, game_id: str, question: RuleQuestion, asked: Edition, base: str, opened: str
 ) -> list[ft.Control]:
     answer = search_over(app).search(question.text, None if question.everywhere else asked.id)
     if not answer.found:
@@ -139,7 +148,7 @@ def _found(
                 live_region=True,
                 content=plain(say("Nothing in the rules about that.")),
             ),
-            *(_chapter(app, group, asked, base) for group in Group),
+            *(_chapter(app, group, asked, base, opened) for group in Group),
         ]
     summary = say_count("{count} rule", "{count} rules", len(answer.found))
     if len(answer.found) > SHOWN:
@@ -189,16 +198,16 @@ def _result(app: AppState, game_id: str, found: Found, base: str) -> ft.Control:
     )
 
 
-def _chapter(app: AppState, group: Group, asked: Edition, base: str) -> ft.Control:
+def _chapter(app: AppState, group: Group, asked: Edition, base: str, opened: str) -> ft.Control:
     topics = [topic for topic, facts in TOPICS.items() if facts.group is group]
     return ft.Column(
-        [heading(group_name(group)), *(_line(app, topic, asked, base) for topic in topics)],
+        [heading(group_name(group)), *(_line(app, topic, asked, base, opened) for topic in topics)],
         spacing=theme.GAP,
         horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
     )
 
 
-def _line(app: AppState, topic: Topic, asked: Edition, base: str) -> ft.Control:
+def _line(app: AppState, topic: Topic, asked: Edition, base: str, opened: str) -> ft.Control:
     """One topic: its heading and its one-line answer."""
 
     async def open_rule() -> None:
@@ -230,7 +239,6 @@ def _line(app: AppState, topic: Topic, asked: Edition, base: str) -> ft.Control:
         app.does(open_rule),
         padding=ft.Padding.symmetric(horizontal=16, vertical=10),
         border_radius=14,
-        bgcolor=ft.Colors.SURFACE_CONTAINER_LOW,
-        border=ft.Border.all(1, ft.Colors.OUTLINE_VARIANT),
         key=f"line-{topic}",
+        **row_look(opened=topic.value == opened),
     )
