@@ -14,8 +14,8 @@ from views import theme
 from views.components.controls import apart, disc, plain, pressable, row_look, suit_stripe
 from views.components.memo import with_key
 from views.components.open_game import use_game
-from views.live_summary import SeatSummary, live_summary
-from views.state.app_state import AppState, use_app, use_topic
+from views.live_summary import LiveSummary, SeatSummary, live_summary
+from views.state.app_state import AppState, use_app, use_selected
 
 AVATARS_MOST: Final = 6
 """The number of avatars on a card in a list; the names beside them are complete."""
@@ -136,8 +136,14 @@ def live_card(row: GameRow) -> ft.Control:
 def LiveCard(row: GameRow) -> ft.Control:
     """The game in progress: everybody's total at a glance; a tap opens the table."""
     app = use_app()
-    live, _ = use_game(row.id, app)
-    use_topic(app, draft_topic(row.id))
+    use_game(row.id, app)
+
+    def summarized() -> LiveSummary | None:
+        live = app.store.peek(row.id)
+        return live_summary(live) if live is not None else None
+
+    # A tap on a card changes nothing here, and the first screen lies below every other one.
+    summary = use_selected(app, draft_topic(row.id), summarized)
 
     async def open_game() -> None:
         app.go(f"/game/{row.id}")
@@ -147,8 +153,7 @@ def LiveCard(row: GameRow) -> ft.Control:
     title = say("Round {number}", number=row.rounds + 1)
     lines: list[ft.Control] = [plain(names, weight=ft.FontWeight.W_600)]
     played = f"{edition.name if edition else row.edition} · {row.system.rules.label}"
-    if live is not None:
-        summary = live_summary(live)
+    if summary is not None:
         title, played = summary.title, summary.played
         lines = [*map(_total, summary.seats)] or lines
         lines.append(plain(summary.now))

@@ -1,5 +1,8 @@
 from __future__ import annotations
 
+import pytest
+from flet.components.component import Component
+
 from tests.views.headless import Window
 from tests.views.playing import sit_down
 
@@ -70,3 +73,21 @@ async def test_after_typed_points_the_next_hand_is_typed_too_and_its_field_has_t
     assert window.wire.asked.count("focus") == 2
     await window.tap("3")
     assert "Save · Ann +15" in window.text()
+
+
+async def test_a_tap_on_a_card_draws_that_card_and_the_points_again_and_nothing_else(
+    window: Window, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await sit_down(window, "Ann", "Ben", "Cleo")
+    for name in ("Ann went out", "Add 7", "Add 7"):
+        await window.tap(name)
+    drawn: list[str] = []
+    update = Component.update
+
+    def noted(component: Component) -> None:
+        drawn.append(component.fn.__name__)
+        update(component)  # type: ignore[no-untyped-call]  # Flet gives it no types.
+
+    monkeypatch.setattr(Component, "update", noted)
+    await window.tap("Add 7")
+    assert sorted(drawn) == ["HandPoints", "HeldCard"]
