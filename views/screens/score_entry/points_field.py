@@ -18,6 +18,7 @@ from companion.typed_number import WholeNumber
 from companion.wording import say
 from views import theme
 from views.components.number_field import NumberField
+from views.components.screen_frame import has_large_letters
 from views.screens.score_entry.entry_route import Entered, entry_of
 from views.state.app_state import AppState, use_app, use_selected
 
@@ -164,7 +165,8 @@ def PointsField(entered: Entered, player: str) -> ft.Control:
         # The number pad below is the keyboard; the phone's own would cover it.
         keyboard_type=ft.KeyboardType.NONE,
         text_align=ft.TextAlign.CENTER,
-        text_size=theme.TITLE,
+        # The label on the frame must not reach into the points above it.
+        text_size=theme.BODY if has_large_letters(app) else theme.TITLE,
     )
 
 
