@@ -66,6 +66,7 @@ def test_the_first_game_of_four_takes_six_taps_and_their_names(server: Server, p
 
 def test_the_same_table_again_takes_two_taps(begun_games: BegunGames, phone: Phone) -> None:
     phone.open(begun_games.server.address)
+    phone.reach("Same table again")
     phone.taps = 0
     phone.tap("Same table again")
     phone.see("Remove Ann")
