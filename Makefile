@@ -46,15 +46,18 @@ format: $(DEV_STAMP) ## put the code in shape
 	$(BIN)/ruff check --fix .
 	$(BIN)/ruff format .
 
-# Parts of about equal length, the longest first, and JOBS of them at a time. More than two at once leave too little of
-# two processors for a browser. The tests of the game are all but the others, and so is the second half in a browser: no
-# file is in none. Coverage is of the game and the storage; it makes them take twice as long. So the screens run without it,
-# and so do the tests that run the same lines many times.
-JOBS ?= 2
-PARTS := tests-in-a-browser-2 tests-of-the-game tests-of-the-site tests-of-the-server tests-in-a-browser tests-of-screens tests-of-engines tests-of-laws lint
+# JOBS parts at a time, begun in this order. The server's tests wait more than they work, so a third part runs beside them;
+# no more than two parts have a browser at the same time, or they would leave each other too little of two processors.
+# The tests of the game are all but the others, and so is the second half in a browser: no file is in none. Coverage is of
+# the game and the storage; it makes them take twice as long. So the screens run without it, and so do the tests that run
+# the same lines many times or start other processes.
+JOBS ?= 3
+PARTS := tests-in-a-browser-2 tests-of-the-site tests-of-the-server tests-of-screens tests-of-the-game tests-in-a-browser tests-of-engines tests-of-laws lint
 BROWSER := $(wildcard tests/browser/test_[a-k]*.py)
 LAWS := tests/storage/test_two_at_once.py tests/storage/transfer/test_slices.py tests/companion/game/test_laws.py \
-	tests/companion/referee/test_asked_questions.py
+	tests/companion/referee/test_asked_questions.py tests/companion/referee/test_rule_book.py tests/companion/house_rules/test_laws.py \
+	tests/storage/test_editions_folder.py tests/storage/test_kill_points.py tests/storage/test_starts_anyway.py \
+	tests/storage/test_survival.py tests/test_additions.py tests/test_architecture.py
 BROWSER_2 := tests/browser $(addprefix --ignore=,$(BROWSER))
 
 # The app is started a hundred times: Python keeps what it compiled, also where the environment says it shall not.
