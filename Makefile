@@ -67,7 +67,7 @@ test: $(DEV_STAMP) ## lint and every test, the real browsers among them
 	@$(BIN)/python tools/find_engines.py --install
 	+@$(MAKE) --no-print-directory -j$(JOBS) --output-sync=target $(PARTS)
 
-.PHONY: $(PARTS)
+.PHONY: $(PARTS) quick-tests
 # These write and delete thousands of small files: in memory, where a system has a gigabyte for that.
 ifneq ($(shell df -Pk /dev/shm 2>/dev/null | awk 'END { if ($$4 > 1000000) print "room" }'),)
 tests-of-the-game tests-of-laws: export TMPDIR = /dev/shm
@@ -97,7 +97,10 @@ tests-of-the-game:
 tests-of-laws:
 	$(BIN)/python -m pytest $(LAWS)
 
-check: lint ## lint, types and the quick tests: what to run while working
+check: $(DEV_STAMP) ## lint, types and the quick tests: what to run while working
+	+@$(MAKE) --no-print-directory -j2 --output-sync=target quick-tests lint
+
+quick-tests:
 	$(BIN)/python -m pytest tests/companion tests/test_architecture.py
 
 test-long: export LAST_CARD_LONG = 1
