@@ -1,0 +1,46 @@
+"""The editions that a table makes, as the records of a browser."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from companion.application.host_store import HostStore
+from companion.errors import NotNow
+from storage.async_repository import AsyncRepository
+from storage.files.browser_disk import BrowserDisk, Transactions
+from storage.files.worker import TurnWorker
+from storage.opening import repository_on, store_over
+from tests.companion.application.test_edition_changes import OURS
+from tests.storage.test_browser_disk import MemoryRecords
+from tests.tables import new_game
+
+
+async def opened(records: MemoryRecords) -> HostStore:
+    """The store as a new start of the browser finds it."""
+    disk = BrowserDisk()
+    disk.set_files({name: stat for name, (stat, _) in records.files.items()})
+    worker = TurnWorker(Transactions(disk=disk, records=records).do)
+    repository, editions = await worker.do(lambda: repository_on(Path("/last-card"), disk))
+    store = store_over(
+        AsyncRepository(sync=repository, editions=repository.editions, worker=worker), editions
+    )
+    await store.open()
+    return store
+
+
+async def test_an_edition_is_a_record_of_the_browser_that_the_next_start_reads() -> None:
+    records = MemoryRecords()
+    first = await opened(records)
+    await first.save_edition(OURS, None)
+    await first.start_game(new_game(edition=OURS))
+    await first.delete_game("game-1")
+    second = await opened(records)
+    assert second.edition("ours") == first.edition("ours")
+    assert second.own_editions == {"ours"}
+    with pytest.raises(NotNow, match="for 1 game in the trash"):
+        await second.delete_edition("ours")
+    await second.empty_trash()
+    await second.delete_edition("ours")
+    assert not (await opened(records)).own_editions
