@@ -14,8 +14,21 @@ from tests.browser.server import Server
 from tests.browser.test_handing_over import scanned
 from tests.ports import held_port
 from tests.tables import EDITIONS
+from tests.views.server.waiting import wait_until
 
 LOTSO = EDITIONS["lotso"]
+
+
+def place_of(phone: Phone, colour: str) -> int:
+    """The place of a colour in the list of colours, from 0."""
+    phone.settle()
+    rows = [control for control in phone.controls() if ", letter " in control.name]
+    return [control.name for control in sorted(rows, key=lambda each: each.lies.top)].index(colour)
+
+
+def see_at(phone: Phone, colour: str, place: int) -> None:
+    """Wait until a colour has this place in the list."""
+    wait_until(lambda: place_of(phone, colour) == place, f"{colour} did not move up")
 
 
 def make_lotso(phone: Phone) -> None:
@@ -23,9 +36,11 @@ def make_lotso(phone: Phone) -> None:
     for colour, moves in (("Blue, letter B", 3), ("Green, letter G", 2)):
         phone.reach(colour)
         phone.tap(colour)
-        for _ in range(moves):
+        first = place_of(phone, colour)
+        for moved in range(1, moves + 1):
             phone.reach("Move up")
             phone.tap("Move up")
+            see_at(phone, colour, first - moved)
         phone.reach(colour)
         phone.tap(colour)
     phone.reach("This deck has a special wild")

@@ -211,7 +211,8 @@ class Window:
     async def close(self) -> None:
         updates = self.session._Session__updates_task  # type: ignore[attr-defined]
         app = self.page.data
-        app.disconnect()
+        if app is not None:
+            app.disconnect()
         if updates is not None:
             updates.cancel()
         self.wire.executor.shutdown(wait=False)

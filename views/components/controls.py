@@ -87,8 +87,9 @@ def main_button(
     emphasis: Emphasis = Emphasis.STRONG,
     disabled: bool = False,
     colours: tuple[str, str] | None = None,
+    on_enter: bool = True,
 ) -> ft.Control:
-    """The main button of a screen, near the thumb. Enter presses it.
+    """The main button of a screen, near the thumb.
 
     Args:
         label: Its name for a screen reader.
@@ -98,6 +99,7 @@ def main_button(
         emphasis: Whether it is the next step, or can wait.
         disabled: Whether it does nothing now.
         colours: Its background and its text colour on a coloured screen; None on others.
+        on_enter: Whether the key Enter presses it; a screen outside the app has no keys.
     """
     back, front = colours or (Emphasis.WEAK if disabled else emphasis).value
     button = ft.FilledButton(
@@ -117,7 +119,8 @@ def main_button(
         width=theme.READING,
         style=ft.ButtonStyle(shape=ft.RoundedRectangleBorder(radius=16), bgcolor=back),
     )
-    bound(button, Shortcut(key=Key.ENTER, label=label))
+    if on_enter:
+        bound(button, Shortcut(key=Key.ENTER, label=label))
     return ft.Container(
         padding=ft.Padding.symmetric(horizontal=2 * theme.GAP, vertical=theme.GAP),
         alignment=ft.Alignment.CENTER,

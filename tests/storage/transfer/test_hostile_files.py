@@ -223,11 +223,11 @@ def round_of(id_: str = "x", ben: Hand | int = 1) -> RoundRecorded:
 REFUSED: dict[str, tuple[bytes, str]] = {
     "typed points beyond the deck": (
         with_change(round_of(ben=2**32 - 1)),
-        "4294967295 points cannot be",
+        "a hand can't be worth 4294967295",
     ),
     "points of a round that was called off": (
         with_change(RoundRecorded(at=NOON, round=a_round("x", None, ben=2**31))),
-        "2147483648 points cannot be",
+        "a hand can't be worth 2147483648",
     ),
     "forty wild cards": (with_change(round_of(ben=cards(*["wild-draw-four"] * 40))), "40 ×"),
     "a correction of billions": (
@@ -288,7 +288,7 @@ def test_what_the_screens_refuse_an_import_refuses(raw: bytes, message: str) -> 
     [
         ("2026-01-31T12:00:00+00:00", "0001-01-01", "started is “0001-01-01”"),
         ("2026-01-31T12:00:00+00:00", "0001-01-01T00:00:00+00:00", "cannot be the time of a game"),
-        ('"20"', '"99999"', "99999 points cannot be"),
+        ('"20"', '"99999"', "a hand can't be worth 99999"),
         ('"k"', '"CON"', "“CON” cannot be an id"),
         ("Ann | Ben", f"Ann | B{TURNING}n", "direction"),
         ("7 wild", "7" + " wild" * 9, "9 × Wild"),
@@ -309,7 +309,7 @@ def test_rounds_after_the_target_are_checked_like_all_others() -> None:
     text = csv_of(play(new_game(target=60), a_round("1", "ann", ben=50, cleo=50))).decode()
     hands = text.splitlines(keepends=True)[1:]
     more = "".join(line.replace('"1","2026', '"2","2026').replace('"50"', '"9999"') for line in hands)
-    with pytest.raises(DamagedFile, match="9999 points cannot be"):
+    with pytest.raises(DamagedFile, match="a hand can't be worth 9999"):
         planned((text + more).encode(), "x.csv")
 
 
