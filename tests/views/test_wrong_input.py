@@ -25,6 +25,7 @@ from companion.errors import BadName
 from companion.game.draft import Tap, TapKind
 from companion.wording import quoted
 from storage.opening import open_store
+from tests.conftest import LONG
 from tests.tables import ANN, NOON
 from tests.views.fields import GAME, Place, furnish, half_entered, labels_in_code, places
 from tests.views.headless import Window, open_window
@@ -33,7 +34,8 @@ from views.server.lan.join_page import code_page, who_page
 RIGHT_TO_LEFT, JOINER = "\u202e", "\u200d"
 VALUES = (
     *("-1", "0", str(10**12), "abc", "", "   ", "x" * 10_000, f"{RIGHT_TO_LEFT}12", f"1{JOINER}", "😀"),
-    *("7.5", "٤٥", "M" * 40, "M" * 41, "M" * 500, "M" * 501, "2026-02-30"),
+    *("M" * 41, "M" * 501),
+    *(("7.5", "٤٥", "M" * 40, "M" * 500, "2026-02-30") if LONG else ()),
 )
 """What every field is fed; number fields also get what lies on both sides of their bounds."""
 BEFORE = {
