@@ -33,7 +33,7 @@ def show_other_window(page: ft.Page, take_over: TakeOver) -> None:
         page,
         say("Last Card is open in another window"),
         say("Only one window can save at a time, so no tap gets lost. Your games are all here."),
-        main_button(say("Use it here"), here, icon=ft.Icons.OPEN_IN_BROWSER, on_enter=False),
+        main_button(say("Use it here"), here, icon=ft.Icons.OPEN_IN_BROWSER, has_key=False),
     )
 
 

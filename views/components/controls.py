@@ -87,7 +87,7 @@ def main_button(
     emphasis: Emphasis = Emphasis.STRONG,
     disabled: bool = False,
     colours: tuple[str, str] | None = None,
-    on_enter: bool = True,
+    has_key: bool = True,
 ) -> ft.Control:
     """The main button of a screen, near the thumb.
 
@@ -99,7 +99,7 @@ def main_button(
         emphasis: Whether it is the next step, or can wait.
         disabled: Whether it does nothing now.
         colours: Its background and its text colour on a coloured screen; None on others.
-        on_enter: Whether the key Enter presses it; a screen outside the app has no keys.
+        has_key: Whether the key Enter presses it; screens outside the app have no keys.
     """
     back, front = colours or (Emphasis.WEAK if disabled else emphasis).value
     button = ft.FilledButton(
@@ -119,7 +119,7 @@ def main_button(
         width=theme.READING,
         style=ft.ButtonStyle(shape=ft.RoundedRectangleBorder(radius=16), bgcolor=back),
     )
-    if on_enter:
+    if has_key:
         bound(button, Shortcut(key=Key.ENTER, label=label))
     return ft.Container(
         padding=ft.Padding.symmetric(horizontal=2 * theme.GAP, vertical=theme.GAP),
