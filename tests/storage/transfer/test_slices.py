@@ -79,12 +79,14 @@ def test_reading_a_file_can_be_stopped_and_tells_how_far_it_is(tmp_path: Path, n
 
         def progress(done: int, of: int) -> None:
             reports.append((done, of))
-            if len(reports) == 2:
+            if len(reports) == 1:
                 raise NotNow("stopped")
 
         with pytest.raises(NotNow, match="stopped"):
             await repository.plan_import(FILES[name], name, progress)
-        assert reports[0][0] <= reports[1][0] < reports[1][1] <= GAMES
+        # The first report comes after the first slice. A second one may be the last: a quick machine needs no more.
+        (done, of) = reports[0]
+        assert done < GAMES >= of >= done
         assert await repository.rows() == ()
         reports.append((0, 0))
         await repository.plan_import(FILES[name], name, progress)
