@@ -16,10 +16,8 @@ from companion.application.ports import Theme
 from companion.errors import CompanionError
 from companion.wording import say
 from views import theme
+from views.components.card_fan import FAN
 from views.live_summary import LiveSummary, SeatSummary, live_summary
-
-FAN: Final = ("#FF5A3C", "#FFB81C", "#12B5A6", "#4C6FFF")
-"""The colours of the cards on the first screen and on the icon (`views/components/card_fan.py`)."""
 
 
 async def first_paint(store: GameStore) -> str:
