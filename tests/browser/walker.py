@@ -107,14 +107,18 @@ class Walk:
         )
         return bool(control.name) and is_well_formed and not control.name.startswith(LEADS_OUT)
 
-    def compare(self) -> None:
-        """What is on the screen is also there when a new window loads the address."""
-        # A mouse that still lies on a button keeps the button's tooltip open, which no new window has.
-        self.live.page.mouse.move(self.live.width / 2, 4)
+    def _close_message(self) -> None:
+        """Close a message, which is for this window alone."""
         self.live.settle()
         if any(control.name == "Close message" for control in self.live.controls()):
             self.live.tap("Close message")
             self.live.gone("Close message")
+
+    def compare(self) -> None:
+        """What is on the screen is also there when a new window loads the address."""
+        # A mouse that still lies on a button keeps the button's tooltip open, which no new window has.
+        self.live.page.mouse.move(self.live.width / 2, 4)
+        self._close_message()
         if not AT_A_TABLE.match(self.route):
             return
         if self.knows_more:
@@ -122,7 +126,8 @@ class Walk:
             self.knows_more = False
             return
         for _ in range(LOOKS):
-            self.live.settle()
+            # The message about the last tap may come after the first look.
+            self._close_message()
             shown = outline(self.live)
             open_in_new_window(self.fresh, self.live.page.url)
             self.fresh.settle()
