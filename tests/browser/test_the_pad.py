@@ -12,6 +12,7 @@ from tests.browser.browsers import a_phone
 from tests.browser.controls import Control
 from tests.browser.phone import Phone
 from tests.conftest import LONG
+from tests.views.server.waiting import wait_until
 
 TWO_FRAMES = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
 SIZES = [(360, 640), (412, 915)] if LONG else [(360, 640)]
@@ -121,6 +122,9 @@ def test_a_key_shows_the_press_before_the_app_answers_and_the_card_only_after(
         middle = {"x": (lies.left + lies.right) / 2, "y": (lies.top + lies.bottom) / 2}
         finger = phone.context.new_cdp_session(phone.page)
         before = phone.page.screenshot(clip=clip)
+        while (again := phone.page.screenshot(clip=clip)) != before:
+            # The screen is still sliding in.
+            before = again
         process.send_signal(signal.SIGSTOP)
         try:
             finger.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [middle]})
@@ -128,7 +132,7 @@ def test_a_key_shows_the_press_before_the_app_answers_and_the_card_only_after(
             assert phone.page.screenshot(clip=clip) != before
             finger.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
             phone.page.wait_for_selector("#press", state="detached")
-            assert phone.page.screenshot(clip=clip) == before
+            wait_until(lambda: phone.page.screenshot(clip=clip) == before, "the press is still drawn")
         finally:
             process.send_signal(signal.SIGCONT)
         phone.see("Ben holds 7 points")
