@@ -17,6 +17,7 @@ from companion.application.guests import SharedTable
 from companion.application.import_plan import Imported, ImportPlan
 from companion.application.ports import Progress, SavedGame, Settings
 from companion.editions.edition import Edition
+from companion.editions.edition_form import EditionForm
 from companion.errors import CompanionError
 from companion.game.draft import Tap
 from companion.game.game import Game
@@ -152,6 +153,14 @@ class AsyncRepository:
     async def delete_edition(self, edition_id: str) -> None:
         """Delete an edition that no game uses."""
         await self._do(lambda: self.sync.made_editions.delete(edition_id), FILES_AHEAD)
+
+    async def edition_draft(self) -> EditionForm | None:
+        """The edition that is half made."""
+        return await self._do(lambda: self.sync.edition_drafts.get())
+
+    async def save_edition_draft(self, draft: EditionForm | None, *, read: EditionForm | None) -> None:
+        """Save the edition that is half made."""
+        await self._do(lambda: self.sync.edition_drafts.save(draft, read=read))
 
     async def figures(self, progress: Progress) -> AsyncIterator[list[GameFigures]]:
         """What each game contributes to the statistics, some games at a time."""

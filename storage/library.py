@@ -1,4 +1,4 @@
-"""One TinyDB for the roster, the settings, and the guests of a shared table.
+"""One TinyDB for the roster, the settings, the guests of a shared table, and the edition that is half made.
 
 Each is the only document of a table of its own. A save names the value it was made from: if another value is saved by
 now, it is refused, and the caller repeats the change. Fields of a newer version of the app stay in the document.
@@ -16,6 +16,7 @@ from tinydb.table import Document as TinyDocument
 
 from companion.application.guests import SharedTable
 from companion.application.ports import Settings
+from companion.editions.edition_form import EditionForm
 from companion.errors import DamagedFile, StaleGame, StorageError, TooNew
 from companion.roster import Roster
 from companion.wording import say
@@ -27,12 +28,14 @@ from storage.schema import GUESTS, ROSTER, SETTINGS
 Value = TypeVar("Value")
 
 TABLES: Final = ("roster", "settings", "guests")
-"""The tables; earlier versions had a file of its own for each of them."""
+"""The tables that earlier versions had in files of their own."""
+_DRAFT: Final = "edition-draft"
+"""The table of the edition that is half made."""
 
 
 @dataclass(slots=True, kw_only=True)
 class Library:
-    """The roster, the settings and the guests of a data folder.
+    """The roster, the settings, the guests and the half-made edition of a data folder.
 
     Attributes:
         folder: The data folder.
@@ -211,6 +214,23 @@ class Library:
         with self.lock:
             _check(self.settings(), read)
             self._save("settings", SETTINGS.write(settings))
+
+    def edition_draft(self, codec: Codec[EditionForm | None]) -> EditionForm | None:
+        """The edition that is half made; None where none is."""
+        return self._read_or_empty(_DRAFT, codec, None)
+
+    def save_edition_draft(
+        self, draft: EditionForm | None, codec: Codec[EditionForm | None], *, read: EditionForm | None
+    ) -> None:
+        """Save the edition that is half made; None deletes it.
+
+        Raises:
+            StaleGame: If another one is saved by now.
+            TooNew: If a newer Last Card wrote it: it is left alone.
+        """
+        with self.lock:
+            _check(self.edition_draft(codec), read)
+            self._save(_DRAFT, codec.write(draft))
 
     def shared_table(self) -> SharedTable | None:
         """The table that was being shared, if nobody ended it; what cannot be read admits nobody."""

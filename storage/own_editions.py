@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
 
@@ -20,8 +20,10 @@ from storage.edition_folder import (
     read_edition_file,
     shared_rules,
 )
-from storage.files.disk import Disk
+from storage.files.disk import Disk, FileStat
 
+_Files = tuple[tuple[Path, FileStat | None], ...]
+"""The files of a folder with the state of each."""
 _ID_LINE: Final = re.compile(r'^id = "([a-z0-9-]{1,40})"$', re.MULTILINE)
 
 
@@ -38,6 +40,7 @@ class OwnEditions:
     folder: Path
     disk: Disk
     printed: EditionsFound
+    _read: list[tuple[_Files, EditionsFound]] = field(default_factory=list, compare=False)
 
     def _path(self, edition_id: str) -> Path:
         """The file of an id.
@@ -53,8 +56,22 @@ class OwnEditions:
         return shared_rules(self.folder, self.disk, self.printed.shared, [])
 
     def all(self) -> EditionsFound:
-        """The app's own editions and those of the folder; what is wrong with a file is a sentence."""
-        return find_editions(self.folder, disk=self.disk, known=self.printed)
+        """The app's own editions and those of the folder; what is wrong with a file is a sentence.
+
+        Every game that is opened asks for them, so they are parsed again only after a file has changed.
+        """
+        files = self._files()
+        if not self._read or self._read[0][0] != files:
+            self._read[:] = [(files, find_editions(self.folder, disk=self.disk, known=self.printed))]
+        return self._read[0][1]
+
+    def _files(self) -> _Files:
+        paths = [
+            path
+            for folder in (self.folder, self.folder / "shared")
+            for path in sorted(self.disk.names(folder, ".toml"))
+        ]
+        return tuple((path, self.disk.stat(path)) for path in paths)
 
     def has(self, edition_id: str) -> bool:
         """Whether there is an edition of this id: one of the app's own, or a file."""

@@ -3,7 +3,7 @@
 games/<id>.json        the game itself: one TinyDB per game, its tables `game` (the opening) and `changes`
 copies/<id>.json       the same generation, a second time
 drafts/<id>.<n>.log    the taps of a half-entered round
-library.json           the roster, the settings and the guests, with its copy
+library.json           the roster, the settings, the guests and the half-made edition, with its copy
 index.json, figures.json   derived: a row of the list per game, and what each game contributes to the statistics
 editions/<id>.toml     the editions that a table made for itself
 trash/                 deleted games, file and copy, until they are deleted for good
@@ -31,6 +31,7 @@ from companion.statistics.game_figures import GameFigures
 from companion.statistics.game_row import GameRow
 from companion.steps import run_all
 from companion.wording import say
+from storage.edition_drafts import EditionDrafts
 from storage.figures_reader import FIGURES_VERSION, FiguresReader
 from storage.files.disk import Disk, NotSynced
 from storage.files.real_disk import REAL
@@ -64,7 +65,7 @@ class Repository:
         editions: The editions by id, as the app knows them; whoever saves an edition updates them.
         problems: What was damaged, restored, too new or could not be written, as sentences.
         on_problem: Called with each new one of these sentences.
-        library: The roster, the settings and the guests.
+        library: The roster, the settings, the guests and the half-made edition.
         changing: The lock of the data folder, held around whatever changes it.
         game_list: The list of games.
     """
@@ -83,6 +84,7 @@ class Repository:
     _trash: Trash = field(init=False)
     _journal: Journal = field(init=False)
     _games: GameFiles = field(init=False)
+    _edition_drafts: EditionDrafts | None = field(default=None, init=False)
 
     def __post_init__(self) -> None:
         """Make the folders and read the index.
@@ -116,6 +118,8 @@ class Repository:
         )
         self._journal = Journal(folder=self.folder / "drafts", disk=self.disk, report=self.report)
         self.library = Library(folder=self.folder, disk=self.disk, report=self.report, lock=self.changing)
+        if self.own_editions is not None:
+            self._edition_drafts = EditionDrafts(library=self.library, files=self.own_editions)
         self._finish_interrupted_work()
 
     def report(self, problems: str) -> None:
@@ -241,6 +245,17 @@ class Repository:
             trash=self._trash,
             report=self.report,
         )
+
+    @property
+    def edition_drafts(self) -> EditionDrafts:
+        """The edition that is half made.
+
+        Raises:
+            NotNow: If this repository knows no editions.
+        """
+        if self._edition_drafts is None:
+            raise NotNow(say("No editions can be made here."))
+        return self._edition_drafts
 
     # --- the round being entered
 

@@ -112,12 +112,18 @@ class EditionChanges:
 
     async def _read_all(self) -> None:
         found = {edition.id: edition for edition in await self.repository.own_editions()}
-        for gone in self.own - found.keys():
-            self.editions.pop(gone, None)
+        before = {each: self.editions[each] for each in self.own}
+        if found == before:
+            return
+        for each in before:
+            del self.editions[each]
         self.editions.update(found)
         self.own.clear()
         self.own.update(found)
-        self.notify(EDITIONS)
+        for each, edition in found.items():
+            if edition != before.get(each):
+                await self.derive_again(each)
+        self.notify(EDITIONS, ROWS)
 
     async def plan(self, text: str) -> EditionPlan:
         """What taking over the text of an edition would do.

@@ -25,6 +25,7 @@ from companion.application.presence import Presence
 from companion.application.statistics import Statistics
 from companion.application.storage_quota import ReadQuota
 from companion.editions.edition import Edition
+from companion.editions.edition_form import ChangeDraft, EditionForm
 from companion.game.draft import Tap
 from companion.game.game import Game
 from companion.roster import Roster
@@ -43,6 +44,11 @@ class GameReader(Protocol):
     @property
     def own_editions(self) -> Collection[str]:
         """The ids of the editions that the table made for itself."""
+        ...
+
+    @property
+    def edition_draft(self) -> EditionForm | None:
+        """The edition that is half made; None where none is."""
         ...
 
     @property
@@ -132,6 +138,10 @@ class GameReader(Protocol):
         Raises:
             CompanionError: If it cannot be read.
         """
+        ...
+
+    async def read_editions(self) -> None:
+        """Read the editions again that other processes changed, and the one that is half made."""
         ...
 
     def played_and_won(self) -> dict[str, tuple[int, int]]:
@@ -290,6 +300,14 @@ class HostTasks(Protocol):
 
         Raises:
             NotNow: If it is not the table's, or games are played with it; the sentence names them.
+        """
+        ...
+
+    async def change_edition_draft(self, change: ChangeDraft) -> EditionForm | None:
+        """Change the edition that is half made, and save it. Returns it as it is now.
+
+        Raises:
+            CompanionError: If it cannot be saved; nothing is changed then.
         """
         ...
 

@@ -28,6 +28,7 @@ from companion.application.sharing import Sharing
 from companion.application.statistics import Statistics
 from companion.application.storage_quota import ReadQuota
 from companion.editions.edition import Edition
+from companion.editions.edition_form import ChangeDraft, EditionForm
 from companion.errors import NotAllowed
 from companion.game.draft import Tap
 from companion.game.game import Game
@@ -85,6 +86,11 @@ class GuestStore:
     def own_editions(self) -> Collection[str]:
         """The ids of the editions that the table made."""
         return self._store.own_editions
+
+    @property
+    def edition_draft(self) -> EditionForm | None:
+        """The edition that the host has half made."""
+        return self._store.edition_draft
 
     @property
     def refused(self) -> tuple[str, ...]:
@@ -166,6 +172,10 @@ class GuestStore:
     async def open_game(self, game_id: str) -> LiveGame:
         """A game as it is on the disk now."""
         return await self._store.open_game(game_id)
+
+    async def read_editions(self) -> None:
+        """Read the editions again that other processes changed."""
+        await self._store.read_editions()
 
     def played_and_won(self) -> dict[str, tuple[int, int]]:
         """Games and wins of everybody."""
@@ -287,6 +297,11 @@ class GuestStore:
     async def delete_edition(self, edition_id: str) -> Edition:
         """Refused."""
         del edition_id
+        _refuse()
+
+    async def change_edition_draft(self, change: ChangeDraft) -> EditionForm | None:
+        """Refused."""
+        del change
         _refuse()
 
     async def plan_edition(self, text: str) -> EditionPlan:

@@ -30,8 +30,9 @@ from companion.application.ports import GameRepository, Progress, Settings
 from companion.application.presence import Presence
 from companion.application.statistics import Statistics
 from companion.application.storage_quota import ReadQuota
-from companion.application.topics import ROSTER, ROWS, SETTINGS, UPDATE, draft_topic
+from companion.application.topics import EDITION_DRAFT, ROSTER, ROWS, SETTINGS, UPDATE, draft_topic
 from companion.editions.edition import Edition
+from companion.editions.edition_form import ChangeDraft, EditionForm
 from companion.errors import CompanionError, NotNow, StorageError
 from companion.game.draft import Tap
 from companion.game.game import Game
@@ -82,6 +83,7 @@ class HostStore:
     _editions: EditionChanges = field(init=False)
     _roster: SharedValue[Roster] = field(init=False)
     _settings: SharedValue[Settings] = field(init=False)
+    _edition_draft: SharedValue[EditionForm | None] = field(init=False)
     _listeners: Listeners = field(default_factory=Listeners)
     _opening: asyncio.Lock = field(default_factory=asyncio.Lock)
     _is_open: bool = False
@@ -91,6 +93,7 @@ class HostStore:
         kept, notify = self.repository, self._listeners.notify
         self._roster = SharedValue(now=Roster(), read=kept.roster, save=kept.save_roster)
         self._settings = SharedValue(now=Settings(), read=kept.settings, save=kept.save_settings)
+        self._edition_draft = SharedValue(now=None, read=kept.edition_draft, save=kept.save_edition_draft)
         self.game_list = GameList(editions=self.editions, roster=lambda: self.roster)
         self.statistics = Statistics(repository=kept, same=lambda: self.roster.same, notify=notify)
         self.presence = Presence(notify=lambda game_id: notify(draft_topic(game_id)))
@@ -134,6 +137,7 @@ class HostStore:
             self.game_list.rows = await self.repository.rows()
             await self._roster.load()
             await self._settings.load()
+            await self._edition_draft.load()
             self.troubles = await self.repository.troubles()
             self.repository.listen_for_troubles(self._add_trouble)
             self._is_open = True
@@ -172,6 +176,11 @@ class HostStore:
         return self._settings.now
 
     @property
+    def edition_draft(self) -> EditionForm | None:
+        """The edition that is half made; None where none is."""
+        return self._edition_draft.now
+
+    @property
     def search(self) -> RowSearch:
         """Finds games by what their rows say."""
         return self.game_list.search
@@ -191,9 +200,18 @@ class HostStore:
         return self.games.get(game_id)
 
     async def open_game(self, game_id: str) -> LiveGame:
-        """A game as it is on the disk now, with what is half entered."""
+        """A game as it is on the disk now, with what is half entered; so is its edition."""
+        await self._editions.read_all()
         async with self.games.lock(game_id):
             return await self.games.read(game_id)
+
+    async def read_editions(self) -> None:
+        """Read the editions again that other processes changed, and the one that is half made."""
+        await self._editions.read_all()
+        before = self.edition_draft
+        await self._edition_draft.load()
+        if self.edition_draft != before:
+            self.announce(EDITION_DRAFT)
 
     def played_and_won(self) -> dict[str, tuple[int, int]]:
         """Games and wins of everybody, by id."""
@@ -345,6 +363,13 @@ class HostStore:
         """Delete an edition that no game uses. Returns it, so that it can be saved again."""
         return await self._editions.delete(edition_id)
 
+    async def change_edition_draft(self, change: ChangeDraft) -> EditionForm | None:
+        """Change the edition that is half made, and save it. Returns it as it is now."""
+        shown, _, after = await self._edition_draft.change(change)
+        if after != shown:
+            self.announce(EDITION_DRAFT)
+        return after
+
     async def plan_edition(self, text: str) -> EditionPlan:
         """What taking over the text of an edition would do; nothing is changed."""
         return await self._editions.plan(text)
@@ -359,7 +384,7 @@ class HostStore:
 
     async def read_everything(self) -> None:
         """Read everything again, after files came in."""
-        await self._editions.read_all()
+        await self.read_editions()
         await self._roster.load()
         self.search.forget()
         for game_id in self.games.ids:

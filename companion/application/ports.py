@@ -15,6 +15,7 @@ from typing import Protocol
 from companion.application.guests import SharedTable
 from companion.application.import_plan import Imported, ImportPlan
 from companion.editions.edition import Edition
+from companion.editions.edition_form import EditionForm
 from companion.game.draft import Tap
 from companion.game.game import Game
 from companion.roster import Roster
@@ -150,6 +151,20 @@ class GameRepository(Protocol):
 
         Raises:
             NotNow: If there is no such edition, or games are played with it; the sentence names them.
+        """
+        ...
+
+    async def edition_draft(self) -> EditionForm | None:
+        """The edition that is half made; None where none is."""
+        ...
+
+    async def save_edition_draft(self, draft: EditionForm | None, *, read: EditionForm | None) -> None:
+        """Save the edition that is half made, changed from `read`; None where it is saved or discarded.
+
+        Raises:
+            StaleGame: If another one was saved since; nothing was written.
+            DiskFull: If the disk is full; what was saved before stands.
+            TooNew: If a newer Last Card wrote it; it is not changed.
         """
         ...
 

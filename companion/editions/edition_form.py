@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -314,3 +314,7 @@ def special_sentence(edition: Edition) -> str:
         return ""
     written = next((rule for rule in edition.rules if rule.topic is Topic.SPECIAL_WILD), None)
     return written.answer.text if written else edition.special_wild.sentence
+
+
+ChangeDraft = Callable[[EditionForm | None], EditionForm | None]
+"""A change of the edition that is half made; None where none is, and where none is any more."""

@@ -54,6 +54,7 @@ READS = frozenset(
         "settings",
         "read_edition",
         "own_editions",
+        "edition_draft",
         "shared_table",
         "troubles",
         "listen_for_troubles",
@@ -226,6 +227,11 @@ OPERATIONS = (
     ),
     _operation("change an edition", "save_edition", _change_the_edition),
     _operation("delete an edition", "delete_edition", lambda p: p.delete_edition(OURS.id)),
+    _operation(
+        "half make an edition",
+        "save_edition_draft",
+        lambda p: p.change_edition_draft(lambda _: EditionForm.of(JAM, replaces=False)),
+    ),
     _operation("save a game with an edition", "save", _save_a_game_with_the_edition),
     _operation("share", "save_shared_table", _guests(lambda now: replace(now or TABLE, game="one"))),
     _operation("end sharing", "save_shared_table", _guests(_ended)),
@@ -275,6 +281,8 @@ async def kept_in(folder: Path) -> dict[str, Any]:
         "settings": SETTINGS.write(repository.library.settings()),
         "guests": GUESTS.write(repository.library.shared_table()),
     }
+    draft = repository.edition_drafts.get()
+    found["half-made edition"] = (draft.base.id, draft.name) if draft else None
     for edition in repository.made_editions.all():
         found[f"edition {edition.id}"] = edition_text(edition)
     trash = repository.trash()

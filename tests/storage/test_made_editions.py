@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from companion.application.host_store import HostStore
+from companion.editions.edition_form import EditionForm
 from companion.errors import NotNow
 from storage.async_repository import AsyncRepository
 from storage.files.browser_disk import BrowserDisk, Transactions
@@ -14,7 +16,7 @@ from storage.files.worker import TurnWorker
 from storage.opening import repository_on, store_over
 from tests.companion.application.test_edition_changes import OURS
 from tests.storage.test_browser_disk import MemoryRecords
-from tests.tables import new_game
+from tests.tables import EDITIONS, new_game
 
 
 async def opened(records: MemoryRecords) -> HostStore:
@@ -44,3 +46,13 @@ async def test_an_edition_is_a_record_of_the_browser_that_the_next_start_reads()
     await second.empty_trash()
     await second.delete_edition("ours")
     assert not (await opened(records)).own_editions
+
+
+async def test_a_half_made_edition_is_a_record_of_the_browser_that_the_next_start_reads() -> None:
+    records = MemoryRecords()
+    first = await opened(records)
+    half = replace(EditionForm.of(EDITIONS["ohana"], replaces=True), name="Half", cards="many")
+    await first.change_edition_draft(lambda _: half)
+    assert (await opened(records)).edition_draft == half
+    await first.change_edition_draft(lambda _: None)
+    assert (await opened(records)).edition_draft is None

@@ -149,6 +149,8 @@ async def places(store: HostStore) -> list[tuple[str, Place]]:
                 if opened.route == address:
                     await look(Place(address, openers), opened)
                 await opened.close()
+                await store.change_edition_draft(lambda _: None)
+                await window.settle()
     await window.close()
     return [(label, place) for (label, _), place in found.items()]
 

@@ -48,6 +48,7 @@ NOT_DRAWN = {
     "new_id": "only what is new needs an id",
     "edition": "a game has its edition; only a change looks one up by its id",
     "read_quota": "an effect asks the browser, after the screen was drawn",
+    "read_editions": "an effect reads them, after the screen was drawn",
     "open_game": "a game is read after its screen was drawn",
 }
 """What a store offers to readers that no screen asks for while it is drawn, and why."""

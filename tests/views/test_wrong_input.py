@@ -75,7 +75,7 @@ def everything(window: Window, store: HostStore) -> Counter[str | int]:
         for live in games
     ]
     forms = [each for about in app.forms._stored.values() for each in about.values()]
-    setting_up = (app.setup.target_typed, app.setup.players)
+    setting_up = (app.setup.target_typed, app.setup.players, store.edition_draft)
     return Counter(leaves((kept, store.roster.players, store.settings, forms, setting_up)))
 
 
@@ -160,6 +160,7 @@ async def shown(store: HostStore, label: str, place: Place) -> Window:
 
 async def restore(store: HostStore) -> None:
     """Take back whatever the last value changed, so that every value finds the same."""
+    await store.change_edition_draft(lambda _: None)
     for row in store.rows:
         live = await store.open_game(row.id)
         for _ in range(live.game.done - (1 if live.table.rounds else 0)):

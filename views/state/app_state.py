@@ -127,7 +127,7 @@ class AppState:
         after = change(before)
         if after != before:
             self.forms.put(about, after)
-            self.redraws.redraw(_form_topic(kind, about))
+            self.redraws.redraw(form_topic(kind, about))
 
     def tell(
         self, sentence: str, *, undo: Handler | None = None, undo_label: str = "", wrong: bool = False
@@ -200,11 +200,11 @@ def use_topic(app: AppState, topic: str) -> None:
 
 def use_form(app: AppState, kind: type[Form], about: str) -> Form:
     """A form of this window; the component is redrawn when it changes."""
-    use_topic(app, _form_topic(kind, about))
+    use_topic(app, form_topic(kind, about))
     return app.forms.get(kind, about)
 
 
-def _form_topic(kind: type[object], about: str) -> str:
+def form_topic(kind: type[object], about: str) -> str:
     """The topic of a form. Forms are of one window, so the store never announces it."""
     return f"form-{kind.__name__}-{about}"
 

@@ -16,7 +16,8 @@ from views.components.controls import card_box, choices, plain, pressable, quiet
 from views.components.memo import with_key
 from views.components.number_field import NumberField
 from views.components.screen_frame import WINDOW, has_large_letters
-from views.screens.editions.maker_actions import change_edition, open_part, problems_of
+from views.screens.editions.edition_draft import change_edition, type_in_edition, use_draft
+from views.screens.editions.maker_actions import open_part, problems_of
 from views.state.app_state import AppState, use_app, use_form, use_topic
 from views.state.forms.maker_form import MakerForm
 
@@ -28,8 +29,7 @@ COLUMN: Final = 64
 def CardRows() -> ft.Control:
     """All cards but the special wild, and how many the box names."""
     app = use_app()
-    maker = use_form(app, MakerForm, "")
-    form = maker.typed
+    maker, form = use_form(app, MakerForm, ""), use_draft(app)
     if form is None:
         return ft.Container(height=0)
     problems = problems_of(app, form)
@@ -52,13 +52,13 @@ def _box_field(app: AppState, form: EditionForm) -> ft.Control:
             say("Cards that the box names"),
             form.cards_error,
             lambda: form.cards,
-            lambda text: change_edition(app, lambda now: replace(now, cards=text)),
+            lambda text: type_in_edition(app, lambda now: replace(now, cards=text)),
             keyboard_type=ft.KeyboardType.NUMBER,
         )
     ]
 
     async def take() -> None:
-        change_edition(app, lambda now: replace(now, cards=str(now.deck)))
+        await change_edition(app, lambda now: replace(now, cards=str(now.deck)))
 
     if form.cards_error(form.cards) and form.deck:
         lines.append(choices([quiet_button(say("Take {counted}", counted=form.deck), app.does(take))]))
@@ -127,7 +127,7 @@ def _row(
 def FaceNumbers(face: Face) -> ft.Control:
     """How many there are of a card, and what it costs."""
     app = use_app()
-    form = use_form(app, MakerForm, "").typed
+    form = use_draft(app)
     found = form.face(face) if form else None
     if form is None or found is None:
         return ft.Container(height=0)
@@ -141,13 +141,15 @@ def FaceNumbers(face: Face) -> ft.Control:
                 say("How many in all") if face.is_wild else say("How many in each colour"),
                 form.counts(face),
                 lambda: found.count,
-                lambda text: change_edition(app, lambda each: each.with_face(replace(now(each), count=text))),
+                lambda text: type_in_edition(
+                    app, lambda each: each.with_face(replace(now(each), count=text))
+                ),
             ),
             NumberField(
                 say("Points for each"),
                 POINTS,
                 lambda: found.points,
-                lambda text: change_edition(
+                lambda text: type_in_edition(
                     app, lambda each: each.with_face(replace(now(each), points=text))
                 ),
             ),

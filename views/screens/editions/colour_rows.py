@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Awaitable
 from dataclasses import replace
 
 import flet as ft
@@ -14,7 +15,8 @@ from views import theme
 from views.components.checked_field import CheckedField
 from views.components.controls import card_box, choices, plain, pressable, quiet_button
 from views.components.memo import with_key
-from views.screens.editions.maker_actions import change_edition, open_part, problems_of
+from views.screens.editions.edition_draft import change_edition, draft_of, type_in_edition, use_draft
+from views.screens.editions.maker_actions import keep_open, open_part, problems_of
 from views.state.app_state import AppState, use_app, use_form
 from views.state.forms.maker_form import MakerForm
 
@@ -23,8 +25,7 @@ from views.state.forms.maker_form import MakerForm
 def ColourRows() -> ft.Control:
     """All colours, and the button for one more."""
     app = use_app()
-    maker = use_form(app, MakerForm, "")
-    form = maker.typed
+    maker, form = use_form(app, MakerForm, ""), use_draft(app)
     if form is None:
         return ft.Container(height=0)
     problems = problems_of(app, form)
@@ -36,7 +37,7 @@ def ColourRows() -> ft.Control:
             rows.append(_opened(app, form, place))
 
     async def add() -> None:
-        change_edition(app, EditionForm.with_new_suit)
+        await change_edition(app, EditionForm.with_new_suit)
 
     more = (
         [choices([quiet_button(say("Add a colour"), app.does(add), icon=ft.Icons.ADD)])]
@@ -94,34 +95,39 @@ def _opened(app: AppState, form: EditionForm, place: int) -> ft.Control:
     suit = form.suits[place]
 
     def suit_now() -> SuitForm:
-        now = app.forms.get(MakerForm, "").typed
+        now = draft_of(app)
         return now.suits[place] if now and place < len(now.suits) else suit
 
-    def change(changed: SuitForm) -> None:
-        change_edition(app, lambda now: now.with_suit(place, changed) if place < len(now.suits) else now)
+    def change(changed: SuitForm) -> Awaitable[None]:
+        return type_in_edition(
+            app, lambda now: now.with_suit(place, changed) if place < len(now.suits) else now
+        )
 
     def error(field: str, changed: SuitForm) -> str:
-        now = app.forms.get(MakerForm, "").typed
+        now = draft_of(app)
         if now is None or place >= len(now.suits):
             return ""
         return problems_of(app, now.with_suit(place, changed)).get(f"suit-{place}-{field}", "")
 
-    def place_now() -> int | None:
+    def place_in(now: EditionForm | None) -> int | None:
         """Where this colour is now: a second tap can come before its row is drawn at its new place."""
-        now = app.forms.get(MakerForm, "").typed
         return now.suits.index(suit) if now and suit in now.suits else None
 
+    def moved(now: EditionForm) -> EditionForm:
+        at = place_in(now)
+        return now.with_suit_earlier(at) if at else now
+
+    def removed(now: EditionForm) -> EditionForm:
+        at = place_in(now)
+        return now if at is None or len(now.suits) <= SUITS_FEWEST else now.without_suit(at)
+
     async def earlier() -> None:
-        at = place_now()
-        if at:
-            change_edition(app, lambda now: now.with_suit_earlier(at))
-            open_part(app, f"suit-{at - 1}")
+        await change_edition(app, moved)
+        keep_open(app, f"suit-{place_in(draft_of(app))}")
 
     async def remove() -> None:
-        at = place_now()
-        if at is not None and len(form.suits) > SUITS_FEWEST:
-            open_part(app, f"suit-{at}")
-            change_edition(app, lambda now: now.without_suit(at))
+        await change_edition(app, removed)
+        keep_open(app, "")
 
     actions = [
         *([quiet_button(say("Move up"), app.does(earlier), icon=ft.Icons.ARROW_UPWARD)] if place else []),
@@ -166,7 +172,7 @@ def _shade(app: AppState, place: int, suit: SuitForm, offered: SuitColour) -> ft
     chosen = suit.colour == offered.colour
 
     async def choose() -> None:
-        change_edition(
+        await change_edition(
             app, lambda now: now.with_suit(place, replace(now.suits[place], colour=offered.colour))
         )
 

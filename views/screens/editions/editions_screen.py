@@ -17,10 +17,11 @@ from views.components.controls import (
     quiet_button,
     suit_dots,
 )
+from views.components.read_editions import use_editions
 from views.components.screen_frame import reading_column, screen
-from views.screens.editions.maker_actions import begin_edition, delete_edition
-from views.state.app_state import AppState, use_app, use_form
-from views.state.forms.maker_form import MakerForm
+from views.screens.editions.edition_draft import use_draft
+from views.screens.editions.maker_actions import begin_edition, delete_edition, discard_draft
+from views.state.app_state import AppState, use_app
 
 
 @ft.component
@@ -28,14 +29,15 @@ def Editions() -> ft.View:
     """The list, and how a new one begins."""
     app = use_app()
     path = ft.use_view_path()
-    form = use_form(app, MakerForm, "")
+    draft = use_draft(app)
+    use_editions(app)
     own = [edition for edition in app.store.editions.values() if edition.id in app.store.own_editions]
 
     async def go_on() -> None:
         app.go(f"{path}/make")
 
     body: list[ft.Control] = []
-    if form.typed is not None:
+    if draft is not None:
         body.append(
             card_box(
                 ft.Column(
@@ -45,7 +47,12 @@ def Editions() -> ft.View:
                             [
                                 quiet_button(
                                     say("Go on making it"), app.does(go_on), icon=ft.Icons.EDIT_OUTLINED
-                                )
+                                ),
+                                quiet_button(
+                                    say("Discard it"),
+                                    app.does(discard_draft, app),
+                                    icon=ft.Icons.DELETE_OUTLINE,
+                                ),
                             ]
                         ),
                     ],
@@ -64,7 +71,7 @@ def begin_parts(app: AppState, path: str) -> list[ft.Control]:
 
     def begins(edition: Edition) -> ft.Control:
         async def begin() -> None:
-            begin_edition(app, edition, replaces=False)
+            await begin_edition(app, edition, replaces=False)
             app.go(f"{path}/make")
 
         return quiet_button(say("Start from {edition}", edition=edition.name), app.does(begin))
@@ -80,7 +87,7 @@ def _own(app: AppState, edition: Edition, path: str) -> ft.Control:
     """One edition of the table, with what can be done with it."""
 
     async def change() -> None:
-        begin_edition(app, edition, replaces=True)
+        await begin_edition(app, edition, replaces=True)
         app.go(f"{path}/make")
 
     async def share() -> None:

@@ -1,24 +1,17 @@
-"""What a window does with editions: begin one, change it, save it, delete it."""
+"""What a window does with editions: begin one, save it, discard it, delete one."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import replace
 
 from companion.editions.edition import Edition
 from companion.editions.edition_form import EditionForm
 from companion.editions.made_edition import made_edition
 from companion.wording import say
+from views.screens.editions.edition_draft import draft_of
 from views.screens.new_game.setup_actions import change_setup
 from views.state.app_state import AppState
 from views.state.forms.maker_form import MakerForm
-
-
-def change_edition(app: AppState, change: Callable[[EditionForm], EditionForm]) -> None:
-    """Change what is typed for the edition, as it is now."""
-    app.change_form(
-        MakerForm, "", lambda form: replace(form, typed=change(form.typed)) if form.typed else form
-    )
 
 
 def open_part(app: AppState, part: str) -> None:
@@ -26,9 +19,45 @@ def open_part(app: AppState, part: str) -> None:
     app.change_form(MakerForm, "", lambda form: replace(form, part="" if form.part == part else part))
 
 
-def begin_edition(app: AppState, base: Edition, *, replaces: bool) -> None:
-    """Begin an edition from another one, or with a change of it; what was half made is put aside."""
-    app.change_form(MakerForm, "", lambda _: MakerForm(typed=EditionForm.of(base, replaces=replaces)))
+def keep_open(app: AppState, part: str) -> None:
+    """Open a part that may be open already; empty for none."""
+    app.change_form(MakerForm, "", lambda form: replace(form, part=part))
+
+
+def _close_parts(app: AppState) -> None:
+    app.change_form(MakerForm, "", lambda form: replace(form, part="", shows_rules=False))
+
+
+async def begin_edition(app: AppState, base: Edition, *, replaces: bool) -> None:
+    """Begin an edition from another one, or with a change of it. What was half made can be brought back.
+
+    Raises:
+        CompanionError: If it cannot be saved; nothing is changed then.
+    """
+    await _replace_draft(app, EditionForm.of(base, replaces=replaces))
+
+
+async def discard_draft(app: AppState) -> None:
+    """Discard the edition that is half made; it can be brought back while the sentence stands there.
+
+    Raises:
+        CompanionError: If it cannot be deleted.
+    """
+    await _replace_draft(app, None)
+
+
+async def _replace_draft(app: AppState, draft: EditionForm | None) -> None:
+    before = draft_of(app)
+    await app.store.change_edition_draft(lambda _: draft)
+    _close_parts(app)
+    if before is None or before == EditionForm.of(before.base, replaces=before.replaces):
+        return
+
+    async def back() -> None:
+        await app.store.change_edition_draft(lambda _: before)
+        app.hush()
+
+    app.tell(say("What was half made is discarded."), undo=back, undo_label=say("Undo"))
 
 
 def problems_of(app: AppState, form: EditionForm) -> dict[str, str]:
@@ -46,7 +75,8 @@ async def save_edition(app: AppState, above: str) -> None:
     Raises:
         CompanionError: If a value is wrong, or it cannot be saved; nothing is changed then.
     """
-    form = app.forms.get(MakerForm, "").typed
+    # The draft with all that was typed before the tap.
+    form = await app.store.change_edition_draft(lambda draft: draft)
     if form is None:
         return
     wrong = next(iter(problems_of(app, form)), "")
@@ -54,7 +84,8 @@ async def save_edition(app: AppState, above: str) -> None:
         app.change_form(MakerForm, "", lambda now: replace(now, part=_part_of(wrong) or now.part))
     made = made_edition(form, [*app.store.editions.values()])
     saved = await app.store.save_edition(made, form.base if form.replaces else None)
-    app.change_form(MakerForm, "", lambda _: MakerForm())
+    await app.store.change_edition_draft(lambda draft: None if draft == form else draft)
+    _close_parts(app)
     if above.startswith("/new"):
         before = app.store.editions.get(app.setup.edition)
         change_setup(app, app.setup.with_edition(saved, before))

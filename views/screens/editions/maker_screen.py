@@ -16,11 +16,13 @@ from views.components.controls import choices, heading, main_button, plain, quie
 from views.components.house_rules_box import house_rules_box
 from views.components.memo import with_key
 from views.components.number_field import NumberField
+from views.components.read_editions import use_editions
 from views.components.screen_frame import reading_column, screen
 from views.screens.editions.card_rows import CardRows
 from views.screens.editions.colour_rows import ColourRows
+from views.screens.editions.edition_draft import change_edition, draft_of, type_in_edition, use_draft
 from views.screens.editions.editions_screen import begin_parts
-from views.screens.editions.maker_actions import change_edition, problems_of, save_edition
+from views.screens.editions.maker_actions import problems_of, save_edition
 from views.screens.editions.special_part import SpecialPart
 from views.state.app_state import AppState, use_app, use_form
 from views.state.forms.maker_form import MakerForm
@@ -34,7 +36,8 @@ def EditionMaker() -> ft.View:
     """The edition that this window makes, or the editions to begin with."""
     app = use_app()
     above = ft.use_view_path().rsplit("/", 1)[0]
-    form = use_form(app, MakerForm, "").typed
+    form = use_draft(app)
+    use_editions(app)
     if form is None:
         return screen(app, say("Make an edition"), reading_column(begin_parts(app, above), key="maker"))
     title = say("Change {edition}", edition=form.base.name) if form.replaces else say("Make an edition")
@@ -66,7 +69,7 @@ def _as_new(app: AppState, form: EditionForm) -> list[ft.Control]:
         return []
 
     async def part() -> None:
-        change_edition(app, lambda now: replace(now, replaces=False))
+        await change_edition(app, lambda now: replace(now, replaces=False))
         app.tell(say("This is a new edition now. Give it a name of its own."))
 
     return [choices([quiet_button(say("Make it a new edition"), app.does(part), icon=ft.Icons.COPY_ALL)])]
@@ -76,24 +79,24 @@ def _as_new(app: AppState, form: EditionForm) -> list[ft.Control]:
 def NamePart() -> ft.Control:
     """What the edition is called."""
     app = use_app()
-    form = use_form(app, MakerForm, "").typed
+    form = use_draft(app)
     if form is None:
         return ft.Container(height=0)
 
     def error_of(typed: str) -> str:
-        now = app.forms.get(MakerForm, "").typed
+        now = draft_of(app)
         wrong = text_error(typed, NAME_LONGEST)
         return wrong or (problems_of(app, replace(now, name=typed)).get("name", "") if now else "")
 
     def typed_now() -> str:
-        now = app.forms.get(MakerForm, "").typed
+        now = draft_of(app)
         return now.name if now else ""
 
     return CheckedField(
         say("Name of the edition"),
         error_of,
         typed_now,
-        lambda text: change_edition(app, lambda now: replace(now, name=text)),
+        lambda text: type_in_edition(app, lambda now: replace(now, name=text)),
     )
 
 
@@ -101,7 +104,7 @@ def NamePart() -> ft.Control:
 def GamePart() -> ft.Control:
     """How many cards are dealt, and the points that end a game."""
     app = use_app()
-    form = use_form(app, MakerForm, "").typed
+    form = use_draft(app)
     if form is None:
         return ft.Container(height=0)
     return ft.Column(
@@ -110,13 +113,13 @@ def GamePart() -> ft.Control:
                 say("Cards dealt to each player"),
                 HAND,
                 lambda: form.hand_size,
-                lambda text: change_edition(app, lambda now: replace(now, hand_size=text)),
+                lambda text: type_in_edition(app, lambda now: replace(now, hand_size=text)),
             ),
             NumberField(
                 say("Points that end a game"),
                 TARGET,
                 lambda: form.target,
-                lambda text: change_edition(app, lambda now: replace(now, target=text)),
+                lambda text: type_in_edition(app, lambda now: replace(now, target=text)),
             ),
         ],
         spacing=2 * theme.GAP,
@@ -127,13 +130,12 @@ def GamePart() -> ft.Control:
 def RulesPart() -> ft.Control:
     """The house rules that a new game with the edition starts with."""
     app = use_app()
-    maker = use_form(app, MakerForm, "")
-    form = maker.typed
+    maker, form = use_form(app, MakerForm, ""), use_draft(app)
     if form is None:
         return ft.Container(height=0)
 
     async def choose(change: RuleChange) -> None:
-        change_edition(app, lambda now: replace(now, house_rules=change.apply(now.house_rules)))
+        await change_edition(app, lambda now: replace(now, house_rules=change.apply(now.house_rules)))
 
     def show(shown: bool) -> None:
         app.change_form(MakerForm, "", lambda now: replace(now, shows_rules=shown))
@@ -147,7 +149,7 @@ def RulesPart() -> ft.Control:
 def MakerBar(above: str) -> ft.Control:
     """What the deck adds up to, always in sight, and the button that saves."""
     app = use_app()
-    form = use_form(app, MakerForm, "").typed
+    form = use_draft(app)
     if form is None:
         return ft.Container(height=0)
     wrong = form.cards_error(form.cards)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Awaitable
 from dataclasses import replace
 
 import flet as ft
@@ -16,24 +17,23 @@ from views.components.checked_field import CheckedField
 from views.components.controls import card_box, chip, choices, plain, quiet_button
 from views.components.memo import with_key
 from views.screens.editions.card_rows import FaceNumbers
-from views.screens.editions.maker_actions import change_edition
-from views.state.app_state import AppState, use_app, use_form
-from views.state.forms.maker_form import MakerForm
+from views.screens.editions.edition_draft import change_edition, draft_of, type_in_edition, use_draft
+from views.state.app_state import AppState, use_app
 
 
 @ft.component
 def SpecialPart() -> ft.Control:
     """The special wild, or the button for one."""
     app = use_app()
-    form = use_form(app, MakerForm, "").typed
+    form = use_draft(app)
     if form is None:
         return ft.Container(height=0)
 
     async def add() -> None:
-        change_edition(app, EditionForm.with_special)
+        await change_edition(app, EditionForm.with_special)
 
     async def remove() -> None:
-        change_edition(app, EditionForm.without_special)
+        await change_edition(app, EditionForm.without_special)
 
     if form.special is None:
         return choices([quiet_button(say("This deck has a special wild"), app.does(add), icon=ft.Icons.ADD)])
@@ -55,16 +55,16 @@ def SpecialPart() -> ft.Control:
 
 def _name(app: AppState) -> ft.Control:
     def typed() -> str:
-        now = app.forms.get(MakerForm, "").typed
+        now = draft_of(app)
         face = now.face(Face.SPECIAL) if now else None
         return face.name if face else ""
 
-    def change(text: str) -> None:
+    def change(text: str) -> Awaitable[None]:
         def changed(now: EditionForm) -> EditionForm:
             face = now.face(Face.SPECIAL)
             return now.with_face(replace(face, name=text)) if face else now
 
-        change_edition(app, changed)
+        return type_in_edition(app, changed)
 
     return CheckedField(
         say("Name of the special wild"), lambda text: text_error(text, CARD_NAME_LONGEST), typed, change
@@ -73,7 +73,7 @@ def _name(app: AppState) -> ft.Control:
 
 def _effect(app: AppState, word: str, chosen: str) -> ft.Control:
     async def choose() -> None:
-        change_edition(app, lambda now: now.with_effect(word))
+        await change_edition(app, lambda now: now.with_effect(word))
 
     return chip(SPECIAL_WILDS[word].label, app.does(choose), chosen=word == chosen)
 
@@ -84,11 +84,11 @@ def Sentence() -> ft.Control:
     app = use_app()
 
     def typed() -> str:
-        now = app.forms.get(MakerForm, "").typed
+        now = draft_of(app)
         return now.special.sentence if now and now.special else ""
 
-    def change(text: str) -> None:
-        change_edition(
+    def change(text: str) -> Awaitable[None]:
+        return type_in_edition(
             app,
             lambda now: replace(now, special=replace(now.special, sentence=text)) if now.special else now,
         )

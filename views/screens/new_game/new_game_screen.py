@@ -28,6 +28,7 @@ from views.components.controls import (
 from views.components.house_rules_box import house_rules_box
 from views.components.memo import with_key
 from views.components.number_field import NumberField
+from views.components.read_editions import use_editions
 from views.components.screen_frame import screen
 from views.labels import system_origin
 from views.screens.new_game.edition_decks import EditionDecks
@@ -43,6 +44,7 @@ def NewGame() -> ft.View:
     """The setup of a new game."""
     app = use_app()
     use_topic(app, SETUP)
+    use_editions(app)
     setup = app.setup
     code = query_value(app.page.route, "rules")
 

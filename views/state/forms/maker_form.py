@@ -1,4 +1,4 @@
-"""The edition that one window makes, and has not saved yet."""
+"""What one window shows of the edition that is half made, beside what is saved of it."""
 
 from __future__ import annotations
 
@@ -9,14 +9,16 @@ from companion.editions.edition_form import EditionForm
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class MakerForm:
-    """An edition as far as it is made.
+    """The maker of editions in one window.
 
     Attributes:
-        typed: What is typed; None before an edition to begin with is chosen.
+        typed: The edition with a text that is still being saved; None where all is saved.
+        saving: How many texts are being saved.
         part: The part that is open, such as `face-wild` or `suit-0`; empty where none is.
         shows_rules: Whether the house rules are open.
     """
 
     typed: EditionForm | None = None
+    saving: int = 0
     part: str = ""
     shows_rules: bool = False

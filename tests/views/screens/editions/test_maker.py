@@ -13,7 +13,6 @@ from companion.rule_book.topics import Topic
 from storage.opening import open_store
 from tests.tables import EDITIONS, a_round, new_game, play
 from tests.views.headless import Window, open_window
-from views.state.forms.maker_form import MakerForm
 
 LOTSO = EDITIONS["lotso"]
 
@@ -80,13 +79,13 @@ async def test_two_quick_taps_move_one_colour_twice_and_remove_one_alone(maker: 
     for _ in range(2):
         await maker.session.dispatch_event(twice._i, "click", None)
     await maker.settle()
-    form = maker.page.data.forms.get(MakerForm, "").typed
+    form = maker.page.data.store.edition_draft
     assert [suit.id for suit in form.suits] == ["red", "blue", "yellow", "green"]
     twice = maker.find("Remove this colour")
     for _ in range(2):
         await maker.session.dispatch_event(twice._i, "click", None)
     await maker.settle()
-    form = maker.page.data.forms.get(MakerForm, "").typed
+    form = maker.page.data.store.edition_draft
     assert [suit.id for suit in form.suits] == ["red", "yellow", "green"]
 
 

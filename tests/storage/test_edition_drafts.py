@@ -1,0 +1,63 @@
+"""The edition that is half made is kept in the data folder until it is saved or discarded."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from companion.application.host_store import HostStore
+from companion.editions.edition import Edition
+from companion.editions.edition_form import EditionForm
+from companion.editions.edition_text import edition_text
+from companion.errors import StaleGame
+from companion.house_rules.chosen_rules import Choice, HouseRules
+from companion.house_rules.rules import House
+from storage.opening import open_store
+from tests.companion.application.test_edition_changes import OURS
+from tests.tables import EDITIONS
+
+RULES = HouseRules((Choice(house=House.JUMP_IN),))
+
+
+async def started(folder: Path) -> HostStore:
+    store = open_store(folder)
+    await store.open()
+    return store
+
+
+@pytest.mark.parametrize("base", [*EDITIONS.values(), OURS], ids=lambda edition: edition.id)
+async def test_what_is_typed_is_there_at_the_next_start(tmp_path: Path, base: Edition) -> None:
+    store = await started(tmp_path)
+    # What a form begins with was read from a file, with its combined rules.
+    form = EditionForm.of(await store.repository.read_edition(edition_text(base)), replaces=True)
+    form = replace(form.with_new_suit(), name="  Half \u202e", cards="many", hand_size="", house_rules=RULES)
+    await store.change_edition_draft(lambda _: form)
+    again = await started(tmp_path)
+    assert again.edition_draft == form
+    assert not again.troubles
+
+
+async def test_it_goes_on_from_the_edition_as_it_was_also_when_that_is_deleted(tmp_path: Path) -> None:
+    store = await started(tmp_path)
+    ours = await store.save_edition(OURS, None)
+    form = EditionForm.of(ours, replaces=True)
+    await store.change_edition_draft(lambda _: form)
+    await store.delete_edition(ours.id)
+    again = await started(tmp_path)
+    assert again.edition_draft == form
+    with pytest.raises(StaleGame):
+        await again.save_edition(replace(ours, name="Other"), form.base)
+
+
+async def test_two_processes_change_one_draft(tmp_path: Path) -> None:
+    one = await started(tmp_path)
+    begun = EditionForm.of(EDITIONS["plain"], replaces=False)
+    await one.change_edition_draft(lambda _: begun)
+    other = await started(tmp_path)
+    await other.change_edition_draft(lambda draft: replace(draft, name="Half") if draft else None)
+    await one.change_edition_draft(lambda draft: replace(draft, cards="99") if draft else None)
+    await other.read_editions()
+    assert other.edition_draft == one.edition_draft
+    assert other.edition_draft == replace(begun, name="Half", cards="99")
