@@ -8,17 +8,14 @@ from __future__ import annotations
 
 import asyncio
 import json
-from typing import Any, Final
+from typing import Any
 
 import js
 from pyodide.ffi import create_proxy, to_js
 
 from companion.errors import NotNow
 from companion.wording import say
-from views.state.installation import ShareWords
-
-TYPES: Final = {".json": "application/json", ".csv": "text/csv", ".png": "image/png", ".txt": "text/plain"}
-"""The media types of the files that the app saves, by their endings."""
+from views.state.installation import ShareWords, media_type
 
 
 class PageInstallation:
@@ -47,7 +44,7 @@ class PageInstallation:
         """
         message = {
             "name": name,
-            "type": TYPES["." + name.rpartition(".")[2]],
+            "type": media_type(name),
             "raw": to_js(raw),
             "share": words.share,
             "cancel": words.cancel,

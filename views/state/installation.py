@@ -3,7 +3,22 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Protocol
+from pathlib import PurePath
+from typing import Final, Protocol
+
+MEDIA_TYPES: Final = {
+    ".csv": "text/csv",
+    ".json": "application/json",
+    ".png": "image/png",
+    ".toml": "application/toml",
+    ".txt": "text/plain",
+}
+"""The media types of the files that the app saves, by their endings."""
+
+
+def media_type(name: str) -> str:
+    """The media type of a file. That of an ending which is not known says only that the file has bytes."""
+    return MEDIA_TYPES.get(PurePath(name).suffix, "application/octet-stream")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
