@@ -92,13 +92,8 @@ class Keyboard:
         self._bound[control] = shortcut
 
     def shortcuts(self) -> list[Shortcut]:
-        """What the keys do on the screen in front; a key that two controls have is that of the higher layer."""
-        found: dict[str, Shortcut] = {}
-        for control, shortcut in tuple(self._bound.items()):
-            other = found.get(shortcut.key)
-            if (other is None or other.layer < shortcut.layer) and self._is_pressable(control):
-                found[shortcut.key] = shortcut
-        return list(found.values())
+        """What the keys do on the screen in front."""
+        return [self._bound[control] for control in self._pressed_by_key().values()]
 
     def field_focused(self, event: Any) -> None:
         """A text field got the focus."""
@@ -130,7 +125,7 @@ class Keyboard:
             self.toggle_sheet()
         if key == Key.HELP or is_covered:
             return
-        control = self._control_of(key)
+        control = self._pressed_by_key().get(key)
         if control is None:
             return
         act = self._bound[control].act
@@ -159,14 +154,14 @@ class Keyboard:
             return None
         return control
 
-    def _control_of(self, key: str) -> ft.BaseControl | None:
-        """The control that a key presses."""
-        found = [
-            (shortcut.layer, control)
-            for control, shortcut in tuple(self._bound.items())
-            if shortcut.key == key and self._is_pressable(control)
-        ]
-        return max(found, key=lambda each: each[0])[1] if found else None
+    def _pressed_by_key(self) -> dict[str, ft.BaseControl]:
+        """The control that each key presses now: where two have the same key, the one in the higher layer."""
+        found: dict[str, ft.BaseControl] = {}
+        for control, shortcut in tuple(self._bound.items()):
+            other = found.get(shortcut.key)
+            if (other is None or self._bound[other].layer < shortcut.layer) and self._is_pressable(control):
+                found[shortcut.key] = control
+        return found
 
     def _is_pressable(self, control: ft.BaseControl) -> bool:
         """Whether somebody could tap a control now."""
