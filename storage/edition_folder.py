@@ -9,6 +9,7 @@ from typing import Final
 
 from companion.editions.edition import Edition
 from companion.editions.edition_file import read_edition
+from companion.editions.edition_limits import EDITION_MOST
 from companion.editions.rule_file import read_shared_rules
 from companion.editions.rule_text import RuleText
 from companion.errors import BadEdition
@@ -16,12 +17,8 @@ from companion.wording import say
 from storage.files.disk import Disk
 from storage.files.real_disk import REAL
 
-FILE_MOST: Final = 256 * 1024
-"""The largest edition file that is read, in bytes."""
 NAME_SHOWN: Final = 60
 """The most characters of a file's name in an error message."""
-EDITION: Final = r"[a-z0-9]+(-[a-z0-9]+)*"
-"""The ids of editions, each also the name of its file."""
 FIRST: Final = ("plain", "space-jam", "jurassic-world", "ohana", "lotso", "nineties")
 """The order the app's own editions are offered in."""
 
@@ -57,8 +54,8 @@ def _text(path: Path, disk: Disk) -> str:
     name = _shown(path.name)
     try:
         found = disk.stat(path)
-        if found is not None and found.size > FILE_MOST:
-            raise BadEdition(say("{file} is larger than {most} bytes.", file=name, most=FILE_MOST))
+        if found is not None and found.size > EDITION_MOST:
+            raise BadEdition(say("{file} is larger than {most} bytes.", file=name, most=EDITION_MOST))
         return disk.read(path).decode("utf-8")
     except UnicodeDecodeError as wrong:
         raise BadEdition(say("{file} is not written in UTF-8.", file=name)) from wrong

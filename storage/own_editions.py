@@ -9,17 +9,12 @@ from typing import Final
 
 from companion.editions.edition import Edition
 from companion.editions.edition_file import read_edition
+from companion.editions.edition_id import is_edition_id
+from companion.editions.edition_limits import EDITION_MOST
 from companion.editions.rule_text import RuleText
 from companion.errors import BadEdition, NotNow, StaleGame
 from companion.wording import say
-from storage.edition_folder import (
-    EDITION,
-    FILE_MOST,
-    EditionsFound,
-    find_editions,
-    read_edition_file,
-    shared_rules,
-)
+from storage.edition_folder import EditionsFound, find_editions, read_edition_file, shared_rules
 from storage.files.disk import Disk, FileStat
 
 _Files = tuple[tuple[Path, FileStat | None], ...]
@@ -48,7 +43,7 @@ class OwnEditions:
         Raises:
             BadEdition: If it can be no file's name.
         """
-        if not re.fullmatch(EDITION, edition_id):
+        if not is_edition_id(edition_id):
             raise BadEdition(say("“{id}” is no edition's id.", id=edition_id[:40]))
         return self.folder / f"{edition_id}.toml"
 
@@ -95,8 +90,8 @@ class OwnEditions:
             BadEdition: If it is wrong.
         """
         found = _ID_LINE.search(text)
-        if len(text.encode(errors="replace")) > FILE_MOST:
-            raise BadEdition(say("An edition has up to {most} bytes.", most=FILE_MOST))
+        if len(text.encode(errors="replace")) > EDITION_MOST:
+            raise BadEdition(say("An edition has up to {most} bytes.", most=EDITION_MOST))
         return read_edition(text, file=f"{found[1] if found else 'edition'}.toml", shared=self._shared())
 
     def save(self, text: str, *, read: Edition | None) -> Edition:

@@ -11,8 +11,9 @@ from itertools import count
 from companion.application.ports import GameRepository
 from companion.application.topics import EDITIONS, ROWS, Notify
 from companion.editions.edition import Edition
-from companion.editions.edition_form import NAME_LONGEST, same_text_key
+from companion.editions.edition_form import same_text_key
 from companion.editions.edition_id import edition_id
+from companion.editions.edition_limits import NAME_LONGEST
 from companion.editions.edition_text import edition_text
 from companion.errors import NotNow, StaleGame
 from companion.wording import say

@@ -9,11 +9,9 @@ from __future__ import annotations
 import zlib
 from typing import Final
 
+from companion.editions.edition_limits import EDITION_MOST
 from companion.errors import BadEntry
 from companion.wording import say
-
-TEXT_MOST: Final = 256 * 1024
-"""The longest text of an edition, in bytes. A code cannot expand to more."""
 
 _NUMBERS: Final = "".join(
     f'\n[[face]]\nface = "{number}"\nname = "{number}"\nshort = "{number}"\n'
@@ -86,7 +84,7 @@ def unpacked_edition(packed: bytes) -> str:
     """
     try:
         reader = zlib.decompressobj(-zlib.MAX_WBITS, zdict=_DICTIONARY)
-        raw = reader.decompress(packed, TEXT_MOST)
+        raw = reader.decompress(packed, EDITION_MOST)
         whole = reader.eof and not reader.unused_data
         text = raw.decode()
     except (zlib.error, UnicodeDecodeError) as wrong:

@@ -12,7 +12,22 @@ from companion.cards import FACE_ORDER, Face, Mark
 from companion.editions.challenge_policy import ChallengePolicy
 from companion.editions.counted_claims import counted_claims
 from companion.editions.edition import Edition, FaceFacts, LastCardDraw, SystemFacts
+from companion.editions.edition_id import ID_LONGEST, is_edition_id
 from companion.editions.edition_keys import Keys
+from companion.editions.edition_limits import (
+    CARD_NAME_LONGEST,
+    CARDS_MOST,
+    COUNT_MOST,
+    HAND_MOST,
+    NAME_LONGEST,
+    POINTS_MOST,
+    SHORT_LONGEST,
+    SHORT_NAME_LONGEST,
+    SUIT_ID_LONGEST,
+    SUIT_LONGEST,
+    SUITS_MOST,
+    SYMBOL_LONGEST,
+)
 from companion.editions.rule_file import COMMON, compose, read_section, take_rules
 from companion.editions.rule_text import OwnRules, RuleText
 from companion.editions.toml_text import parse_toml
@@ -29,12 +44,6 @@ from companion.suits import Suit
 from companion.wording import say, say_count
 
 SCHEMA: Final = 1
-SUITS_MOST: Final = 8
-COUNT_MOST: Final = 1000
-POINTS_MOST: Final = 1000
-HAND_MOST: Final = 50
-SHORT_LONGEST: Final = 8
-SHORT_NAME_LONGEST: Final = 20
 
 
 def _suit(keys: Keys) -> Suit:
@@ -42,7 +51,10 @@ def _suit(keys: Keys) -> Suit:
     if not re.fullmatch(r"#[0-9A-Fa-f]{6}", colour):
         keys.refuse("colour", colour, say("a colour such as #1F6FD6"))
     return Suit(
-        id=keys.text("id", 24), name=keys.text("name", 24), colour=colour, symbol=keys.text("symbol", 2)
+        id=keys.text("id", SUIT_ID_LONGEST),
+        name=keys.text("name", SUIT_LONGEST),
+        colour=colour,
+        symbol=keys.text("symbol", SYMBOL_LONGEST),
     )
 
 
@@ -53,7 +65,7 @@ def _face(keys: Keys) -> FaceFacts:
     first = keys.inner("first_card")
     facts = FaceFacts(
         face=face,
-        name=keys.text("name", 40),
+        name=keys.text("name", CARD_NAME_LONGEST),
         short=keys.text("short", SHORT_LONGEST),
         count=count,
         count_mark=count_mark,
@@ -213,17 +225,17 @@ def read_edition(
     table = parse_toml(text, file=file)
     keys = Keys(file, "", table)
     keys.schema(SCHEMA)
-    id_ = keys.text("id", 40)
-    if not re.fullmatch(r"[a-z0-9]+(-[a-z0-9]+)*", id_) or id_ != PurePath(file).stem:
+    id_ = keys.text("id", ID_LONGEST)
+    if not is_edition_id(id_) or id_ != PurePath(file).stem:
         keys.refuse("id", id_, say("the file's own name in small letters, digits and hyphens"))
     suits = keys.inner("suits")
-    cards, cards_mark = keys.marked("cards", 1, 10 * COUNT_MOST)
+    cards, cards_mark = keys.marked("cards", 1, CARDS_MOST)
     target, target_mark = keys.marked("target", TARGET_LOWEST, TARGET_HIGHEST)
     hand_size, hand_size_mark = keys.marked("hand_size", 1, HAND_MOST)
     faces = keys.each("face", _face)
     edition = Edition(
         id=id_,
-        name=keys.text("name", 60),
+        name=keys.text("name", NAME_LONGEST),
         year=keys.whole("year", 1971, 2100) if "year" in table else None,
         sheet=keys.text("sheet", 160),
         cards=cards,

@@ -9,8 +9,20 @@ from typing import Final
 
 from companion.cards import Face
 from companion.editions.edition import Edition
-from companion.editions.edition_file import COUNT_MOST, HAND_MOST, POINTS_MOST, SUITS_MOST
-from companion.editions.edition_keys import TEXT_LONGEST, is_readable
+from companion.editions.edition_keys import is_readable
+from companion.editions.edition_limits import (
+    CARD_NAME_LONGEST,
+    CARDS_MOST,
+    COUNT_MOST,
+    HAND_MOST,
+    NAME_LONGEST,
+    POINTS_MOST,
+    SUIT_LONGEST,
+    SUITS_FEWEST,
+    SUITS_MOST,
+    SYMBOL_LONGEST,
+    TEXT_LONGEST,
+)
 from companion.editions.suit_colours import suit_colours
 from companion.effects.special_wilds.effects import SPECIAL_WILDS
 from companion.house_rules.chosen_rules import HouseRules
@@ -19,12 +31,7 @@ from companion.scoring.scoring_system import TARGET_HIGHEST, TARGET_LOWEST
 from companion.typed_number import WholeNumber
 from companion.wording import quoted, say
 
-NAME_LONGEST: Final = 60
-SUIT_LONGEST: Final = 24
-SYMBOL_LONGEST: Final = 2
-CARD_NAME_LONGEST: Final = 40
-SUITS_FEWEST: Final = 2
-CARDS: Final = WholeNumber(lowest=1, highest=10 * COUNT_MOST)
+CARDS: Final = WholeNumber(lowest=1, highest=CARDS_MOST)
 HAND: Final = WholeNumber(lowest=1, highest=HAND_MOST)
 TARGET: Final = WholeNumber(lowest=TARGET_LOWEST, highest=TARGET_HIGHEST)
 POINTS: Final = WholeNumber(lowest=0, highest=POINTS_MOST)

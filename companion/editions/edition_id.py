@@ -1,4 +1,4 @@
-"""The id of an edition that a table makes: its name in the letters that a file's name may have."""
+"""The ids of editions. That of one that a table makes is its name in the letters that a file's name may have."""
 
 from __future__ import annotations
 
@@ -11,6 +11,11 @@ from typing import Final
 ID_LONGEST: Final = 40
 """The most characters of an id."""
 _ROOM_FOR_NUMBER: Final = 6
+
+
+def is_edition_id(text: str) -> bool:
+    """Whether a text can be the id of an edition: it is also the name of its file."""
+    return re.fullmatch(r"[a-z0-9]+(-[a-z0-9]+)*", text) is not None
 
 
 def plain_word(name: str, *, otherwise: str, longest: int = ID_LONGEST) -> str:

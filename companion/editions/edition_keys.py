@@ -10,12 +10,10 @@ from enum import StrEnum
 from typing import Any, Final, NoReturn, TypeVar
 
 from companion.cards import Mark
+from companion.editions.edition_limits import TEXT_LONGEST
 from companion.errors import BadEdition
 from companion.short_repr import short_repr
 from companion.wording import say
-
-TEXT_LONGEST: Final = 400
-"""The longest text of an edition file, in characters."""
 
 _BIDI_CONTROLS: Final = frozenset("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
 """Characters that change the direction of the text around them: a sentence that shows one reads differently."""

@@ -4,21 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Collection
 from dataclasses import replace
-from typing import Final
 
 from companion.cards import FACE_ORDER, Face, Mark
 from companion.editions.edition import Edition, FaceFacts
-from companion.editions.edition_file import SHORT_LONGEST, SHORT_NAME_LONGEST
-from companion.editions.edition_form import CARDS, HAND, POINTS, SYMBOL_LONGEST, TARGET, EditionForm, tidy
+from companion.editions.edition_form import CARDS, HAND, POINTS, TARGET, EditionForm, tidy
 from companion.editions.edition_id import edition_id, free_word, plain_word
+from companion.editions.edition_limits import (
+    SHORT_LONGEST,
+    SHORT_NAME_LONGEST,
+    SUIT_ID_LONGEST,
+    SYMBOL_LONGEST,
+)
 from companion.editions.made_rules import made_notes, made_rules
 from companion.effects.first_cards.effects import AS_A_WILD
 from companion.effects.special_wilds.effects import NO_EFFECT, SPECIAL_WILDS
 from companion.errors import BadEdition
 from companion.suits import Suit
 from companion.wording import say
-
-SUIT_ID_LONGEST: Final = 24
 
 
 def made_edition(form: EditionForm, others: Collection[Edition]) -> Edition:

@@ -12,6 +12,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from datetime import datetime
 from typing import Any, Final
 
+from companion.editions.edition_limits import EDITION_MOST
 from companion.errors import DamagedFile, TooNew
 from companion.game.game import Game
 from companion.roster import Roster
@@ -41,8 +42,6 @@ WHOLE_MOST: Final = 32 * 1024 * 1024
 FILE_MOST: Final = 512 * 1024 * 1024
 """The largest file that is read at all, in bytes."""
 GAMES_MOST: Final = 200_000
-EDITION_MOST: Final = 256 * 1024
-"""The longest text of an edition, in characters."""
 ENDING_MOST: Final = 1000
 """The end of the list of games is searched in this many bytes at the end of the file."""
 _OPENS: Final = b'"games":['

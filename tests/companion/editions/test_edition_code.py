@@ -8,8 +8,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.editions.edition import Edition
-from companion.editions.edition_code import TEXT_MOST, packed_edition, unpacked_edition
+from companion.editions.edition_code import packed_edition, unpacked_edition
 from companion.editions.edition_file import read_edition
+from companion.editions.edition_limits import EDITION_MOST
 from companion.editions.edition_text import edition_text
 from companion.editions.made_edition import made_edition
 from companion.errors import BadEntry
@@ -44,7 +45,7 @@ def test_bytes_that_mean_nothing_are_refused(raw: bytes) -> None:
         text = unpacked_edition(raw)
     except BadEntry:
         return
-    assert len(text) <= TEXT_MOST
+    assert len(text) <= EDITION_MOST
 
 
 def test_a_torn_code_is_refused() -> None:
@@ -59,7 +60,7 @@ def test_a_torn_code_is_refused() -> None:
 
 def test_a_code_that_expands_without_end_is_refused() -> None:
     packer = zlib.compressobj(9, zlib.DEFLATED, -zlib.MAX_WBITS)
-    bomb = packer.compress(b"#" * (TEXT_MOST + 1)) + packer.flush()
+    bomb = packer.compress(b"#" * (EDITION_MOST + 1)) + packer.flush()
     assert len(bomb) < 1000
     with pytest.raises(BadEntry, match="damaged"):
         unpacked_edition(bomb)

@@ -7,8 +7,8 @@ from dataclasses import replace
 
 import flet as ft
 
-from companion.editions.edition_file import SUITS_MOST
-from companion.editions.edition_form import SUITS_FEWEST, EditionForm, SuitForm
+from companion.editions.edition_form import EditionForm, SuitForm
+from companion.editions.edition_limits import SUITS_FEWEST, SUITS_MOST
 from companion.editions.suit_colours import SuitColour, suit_colours
 from companion.wording import say
 from views import theme

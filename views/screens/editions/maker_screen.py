@@ -7,7 +7,8 @@ from typing import Final
 
 import flet as ft
 
-from companion.editions.edition_form import HAND, NAME_LONGEST, TARGET, EditionForm, text_error
+from companion.editions.edition_form import HAND, TARGET, EditionForm, text_error
+from companion.editions.edition_limits import NAME_LONGEST
 from companion.house_rules.rule_change import RuleChange
 from companion.wording import say
 from views import theme

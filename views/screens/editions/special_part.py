@@ -8,8 +8,8 @@ from dataclasses import replace
 import flet as ft
 
 from companion.cards import Face
-from companion.editions.edition_form import CARD_NAME_LONGEST, EditionForm, text_error
-from companion.editions.edition_keys import TEXT_LONGEST
+from companion.editions.edition_form import EditionForm, text_error
+from companion.editions.edition_limits import CARD_NAME_LONGEST, TEXT_LONGEST
 from companion.effects.special_wilds.effects import SPECIAL_WILDS
 from companion.wording import say
 from views import theme
