@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from companion.errors import BadName
+from companion.typed_text import same_text_key, tidy_text
 from companion.wording import quoted, say
 
 NAME_LONGEST: Final = 40
@@ -46,7 +47,7 @@ def tidy_name(name: str) -> str:
         name.encode()
     except UnicodeEncodeError as broken:
         raise BadName(say("Part of a letter is missing in that name. Type it again.")) from broken
-    tidy = " ".join(unicodedata.normalize("NFC", name).split())
+    tidy = tidy_text(unicodedata.normalize("NFC", name))
     if not tidy:
         raise BadName(say("A player needs a name of 1 to 40 characters."))
     if len(tidy) > NAME_LONGEST:
@@ -84,9 +85,12 @@ def new_name(name: str) -> str:
 
 
 def same_name_key(name: str) -> str:
-    """The key under which names are compared: equal for names that differ only in case or Unicode form."""
-    folded = unicodedata.normalize("NFC", tidy_name(name)).casefold()
-    return unicodedata.normalize("NFC", folded)
+    """The key under which names are compared: equal for names that differ only in case or Unicode form.
+
+    Raises:
+        BadName: If it is no name; `same_text_key` compares any texts.
+    """
+    return same_text_key(tidy_name(name))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

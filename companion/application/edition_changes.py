@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable, Collection, MutableMapping
+from collections.abc import Awaitable, Callable, MutableMapping
 from dataclasses import dataclass, field, replace
 from enum import Enum, auto
-from itertools import count
 
 from companion.application.ports import GameRepository
 from companion.application.topics import EDITIONS, ROWS, Notify
 from companion.editions.edition import Edition
-from companion.editions.edition_form import same_text_key
 from companion.editions.edition_id import edition_id
-from companion.editions.edition_limits import NAME_LONGEST
+from companion.editions.edition_names import edition_named, free_name
 from companion.editions.edition_text import edition_text
 from companion.errors import NotNow, StaleGame
 from companion.wording import say
@@ -73,9 +71,9 @@ class EditionChanges:
             CompanionError: If it is refused, or cannot be saved; nothing is changed then.
         """
         async with self._lock:
-            for other in self.editions.values():
-                if other.id != edition.id and same_text_key(other.name) == same_text_key(edition.name):
-                    raise NotNow(say("There's an edition “{name}” already.", name=other.name))
+            other = edition_named(edition.name, self.editions.values(), other_than=edition.id)
+            if other is not None:
+                raise NotNow(say("There's an edition “{name}” already.", name=other.name))
             try:
                 saved = await self.repository.save_edition(edition_text(edition), read=read)
             except StaleGame:
@@ -137,22 +135,9 @@ class EditionChanges:
         same = next((each for each in others.values() if replace(each, id=edition.id) == edition), None)
         if same is not None:
             return EditionPlan(edition=same, called=edition.name, outcome=EditionOutcome.SAME, here=same)
-        name = same_text_key(edition.name)
-        here = others.get(edition.id) or next(
-            (each for each in others.values() if same_text_key(each.name) == name), None
-        )
+        here = others.get(edition.id) or edition_named(edition.name, others.values())
         if here is None:
             return EditionPlan(edition=edition, called=edition.name, outcome=EditionOutcome.NEW, here=None)
-        names = {same_text_key(each.name) for each in others.values()}
-        kept = edition.name if name not in names else _free_name(edition.name, names)
+        kept = free_name(edition.name, others.values())
         renamed = replace(edition, id=edition_id(kept, others), name=kept)
         return EditionPlan(edition=renamed, called=edition.name, outcome=EditionOutcome.OTHER, here=here)
-
-
-def _free_name(name: str, taken: Collection[str]) -> str:
-    """The name with the first number that no other edition has."""
-    return next(
-        found
-        for number in count(2)
-        if same_text_key(found := f"{name[: NAME_LONGEST - 4].rstrip()} {number}") not in taken
-    )

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 
 from companion.players import Player
 from companion.statistics.row_search import plain_text
+from companion.typed_text import tidy_text
 
 
 def name_matches(players: Iterable[Player], typed: str) -> tuple[Player, ...]:
@@ -14,7 +15,7 @@ def name_matches(players: Iterable[Player], typed: str) -> tuple[Player, ...]:
     A name that is exactly what was typed comes first, then names that begin with it, then the others; each group
     keeps the order of the players.
     """
-    wanted = plain_text(" ".join(typed.split()))
+    wanted = plain_text(tidy_text(typed))
     if not wanted:
         return ()
     found: list[tuple[int, Player]] = []

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import unicodedata
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
 from typing import Final
@@ -23,12 +22,14 @@ from companion.editions.edition_limits import (
     SYMBOL_LONGEST,
     TEXT_LONGEST,
 )
+from companion.editions.edition_names import edition_named
 from companion.editions.suit_colours import suit_colours
 from companion.effects.special_wilds.effects import SPECIAL_WILDS
 from companion.house_rules.chosen_rules import HouseRules
 from companion.rule_book.topics import Topic
 from companion.scoring.scoring_system import TARGET_HIGHEST, TARGET_LOWEST
 from companion.typed_number import WholeNumber
+from companion.typed_text import same_text_key, tidy_text
 from companion.wording import quoted, say
 
 CARDS: Final = WholeNumber(lowest=1, highest=CARDS_MOST)
@@ -40,19 +41,9 @@ SPECIAL_POINTS: Final = "50"
 """What a special wild starts with: as many and as much as in every deck that has one."""
 
 
-def tidy(typed: str) -> str:
-    """A typed text as it is kept: white space is folded."""
-    return " ".join(typed.split())
-
-
-def same_text_key(text: str) -> str:
-    """The key under which typed names are compared: equal for those that differ only in case or Unicode form."""
-    return unicodedata.normalize("NFC", unicodedata.normalize("NFC", tidy(text)).casefold())
-
-
 def text_error(typed: str, longest: int) -> str:
     """What is wrong with a typed text; empty if it can be kept."""
-    text = tidy(typed)
+    text = tidy_text(typed)
     if not text:
         return say("Type 1 to {longest} characters.", longest=longest)
     if len(text) > longest:
@@ -222,7 +213,7 @@ class EditionForm:
         if self.special is None:
             return self
         untouched = {known.sentence for known in SPECIAL_WILDS.values()} | {special_sentence(self.base)}
-        kept = tidy(self.special.sentence)
+        kept = tidy_text(self.special.sentence)
         sentence = SPECIAL_WILDS[effect].sentence if not kept or kept in untouched else kept
         return replace(self, special=SpecialForm(effect=effect, sentence=sentence))
 
@@ -274,12 +265,10 @@ class EditionForm:
 
     def _clash(self, others: Iterable[Edition]) -> str:
         """Whether another edition has the name."""
-        for other in others:
-            if self.replaces and other.id == self.base.id:
-                continue
-            if same_text_key(other.name) == same_text_key(self.name):
-                return say("There's an edition “{name}” already. Give yours another name.", name=other.name)
-        return ""
+        other = edition_named(self.name, others, other_than=self.base.id if self.replaces else "")
+        if other is None:
+            return ""
+        return say("There's an edition “{name}” already. Give yours another name.", name=other.name)
 
     def _checked_suits(self) -> Iterator[tuple[str, str]]:
         if not SUITS_FEWEST <= len(self.suits) <= SUITS_MOST:
@@ -294,13 +283,13 @@ class EditionForm:
             )
         for place, suit in enumerate(self.suits):
             before = self.suits[:place]
-            name, symbol = tidy(suit.name), tidy(suit.symbol)
+            name, symbol = tidy_text(suit.name), tidy_text(suit.symbol)
             wrong = text_error(suit.name, SUIT_LONGEST)
             if not wrong and same_text_key(name) in {same_text_key(each.name) for each in before}:
                 wrong = say("Another colour is called “{name}” already.", name=quoted(name))
             yield f"suit-{place}-name", wrong
             wrong = text_error(suit.symbol, SYMBOL_LONGEST)
-            if not wrong and symbol in {tidy(each.symbol) for each in before}:
+            if not wrong and symbol in {tidy_text(each.symbol) for each in before}:
                 wrong = say("Another colour has the letter “{letter}” already.", letter=quoted(symbol))
             yield f"suit-{place}-symbol", wrong
 

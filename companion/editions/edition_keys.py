@@ -13,6 +13,7 @@ from companion.cards import Mark
 from companion.editions.edition_limits import TEXT_LONGEST
 from companion.errors import BadEdition
 from companion.short_repr import short_repr
+from companion.typed_text import tidy_text
 from companion.wording import say
 
 _BIDI_CONTROLS: Final = frozenset("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
@@ -99,7 +100,7 @@ class Keys:
 
     def readable(self, key: str, value: object, longest: int) -> str:
         """A value as a text that can be shown."""
-        text = " ".join(value.split()) if isinstance(value, str) else ""
+        text = tidy_text(value) if isinstance(value, str) else ""
         if len(text) > longest or not is_readable(text):
             self.refuse(
                 key, value, say("a text of 1 to {longest} characters that can be shown", longest=longest)

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from companion.cards import FACE_ORDER, Face, Mark
 from companion.editions.edition import Edition, FaceFacts
-from companion.editions.edition_form import CARDS, HAND, POINTS, TARGET, EditionForm, tidy
+from companion.editions.edition_form import CARDS, HAND, POINTS, TARGET, EditionForm
 from companion.editions.edition_id import edition_id, free_word, plain_word
 from companion.editions.edition_limits import (
     SHORT_LONGEST,
@@ -20,6 +20,7 @@ from companion.effects.first_cards.effects import AS_A_WILD
 from companion.effects.special_wilds.effects import NO_EFFECT, SPECIAL_WILDS
 from companion.errors import BadEdition
 from companion.suits import Suit
+from companion.typed_text import tidy_text
 from companion.wording import say
 
 
@@ -35,7 +36,7 @@ def made_edition(form: EditionForm, others: Collection[Edition]) -> Edition:
     """
     for wrong in form.problems(others).values():
         raise BadEdition(wrong)
-    base, name = form.base, tidy(form.name)
+    base, name = form.base, tidy_text(form.name)
     suits = _suits(form)
     faces = _faces(form)
     kept = {facts.face for facts in faces}
@@ -76,7 +77,7 @@ def short_name_of(name: str) -> str:
     if len(name) <= SHORT_NAME_LONGEST:
         return ""
     short = name[:SHORT_NAME_LONGEST]
-    return tidy(short.rpartition(" ")[0] or short)
+    return tidy_text(short.rpartition(" ")[0] or short)
 
 
 def _suits(form: EditionForm) -> tuple[Suit, ...]:
@@ -84,15 +85,19 @@ def _suits(form: EditionForm) -> tuple[Suit, ...]:
     names = {suit.id: suit.name for suit in form.base.suits}
     suits: list[Suit] = []
     stay = {
-        suit.id for suit in form.suits if suit.id and (form.replaces or names[suit.id] == tidy(suit.name))
+        suit.id
+        for suit in form.suits
+        if suit.id and (form.replaces or names[suit.id] == tidy_text(suit.name))
     }
     for typed in form.suits:
-        name = tidy(typed.name)
+        name = tidy_text(typed.name)
         id_ = typed.id
         if id_ not in stay:
             word = plain_word(name, otherwise="colour", longest=SUIT_ID_LONGEST)
             id_ = free_word(word, stay | {suit.id for suit in suits}, longest=SUIT_ID_LONGEST)
-        suits.append(Suit(id=id_, name=name, colour=typed.colour, symbol=tidy(typed.symbol)[:SYMBOL_LONGEST]))
+        suits.append(
+            Suit(id=id_, name=name, colour=typed.colour, symbol=tidy_text(typed.symbol)[:SYMBOL_LONGEST])
+        )
     return tuple(suits)
 
 
@@ -104,8 +109,8 @@ def _faces(form: EditionForm) -> tuple[FaceFacts, ...]:
         before = form.base.facts(typed.face)
         if not count and (before is None or before.count):
             continue
-        facts = before or _new_special(tidy(typed.name), count, points)
-        name = tidy(typed.name)
+        facts = before or _new_special(tidy_text(typed.name), count, points)
+        name = tidy_text(typed.name)
         found.append(
             replace(
                 facts,

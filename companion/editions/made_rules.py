@@ -7,10 +7,11 @@ from dataclasses import replace
 
 from companion.cards import Face, Mark
 from companion.editions.edition import Edition
-from companion.editions.edition_form import EditionForm, special_sentence, tidy
+from companion.editions.edition_form import EditionForm, special_sentence
 from companion.editions.rule_text import OwnRules, RuleText
 from companion.rule_book.rule import Claim, at_table
 from companion.rule_book.topics import Topic
+from companion.typed_text import tidy_text
 from companion.wording import say
 
 _OF_THE_SPECIAL = (Topic.SPECIAL_WILD, Topic.FIRST_SPECIAL_WILD)
@@ -76,8 +77,8 @@ def _special(form: EditionForm, made: Edition, before: RuleText | None) -> Itera
             none = at_table(say("There is no special wild in this deck."))
             yield from (RuleText(topic=topic, answer=none) for topic in _OF_THE_SPECIAL)
         return
-    sentence = tidy(form.special.sentence)
-    if before is not None and sentence == tidy(special_sentence(form.base)):
+    sentence = tidy_text(form.special.sentence)
+    if before is not None and sentence == tidy_text(special_sentence(form.base)):
         return
     # A text may ask for facts in braces; what a player typed asks for none.
     answer = at_table(sentence.replace("{", "{{").replace("}", "}}"))

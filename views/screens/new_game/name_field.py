@@ -9,7 +9,8 @@ import flet as ft
 
 from companion.application.name_matches import name_matches
 from companion.application.topics import ROSTER
-from companion.players import Player, same_name_key
+from companion.players import Player
+from companion.typed_text import same_text_key
 from companion.wording import say
 from views import theme
 from views.components.controls import choices, disc, icon_button, pressable, text_field
@@ -110,7 +111,7 @@ def KnownPlayers() -> ft.Control:
 
 
 def _is_named(player: Player, typed: str) -> bool:
-    return same_name_key(player.name) == " ".join(typed.split()).casefold()
+    return same_text_key(player.name) == same_text_key(typed)
 
 
 def _known(app: AppState, player: Player, *, first: bool) -> ft.Control:

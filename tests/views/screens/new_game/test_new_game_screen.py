@@ -98,6 +98,12 @@ async def test_enter_takes_a_name_that_is_exactly_what_was_typed_before_a_longer
     assert seats_taken(window) == ["Max"]
 
 
+async def test_a_name_typed_in_another_unicode_form_is_not_offered_as_a_new_one(window: Window) -> None:
+    await a_new_game_after_one_of(window, "Zoë", "Ann")
+    await window.enter("Player's name", "zoe\u0308")
+    assert offered(window) == ["Zoë"]
+
+
 async def test_what_was_typed_is_forgotten_with_the_screen(window: Window) -> None:
     await a_new_game_after_one_of(window, "Ann", "Ben")
     await window.enter("Player's name", "be")
