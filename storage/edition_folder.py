@@ -125,13 +125,13 @@ def find_editions(folder: Path, *, disk: Disk = REAL, known: EditionsFound = NON
 
     An id that is known is refused: a table's own edition cannot replace one of the app's.
     """
-    refused = list(known.refused)
+    refused, taken = list(known.refused), {edition.id for edition in known.editions}
     shared = shared_rules(folder, disk, known.shared, refused)
     found: dict[str, Edition] = {}
     for path in _toml_files(folder, disk, refused):
         try:
             edition = read_edition_file(path, shared, disk)
-            if edition.id in known.by_id:
+            if edition.id in taken:
                 raise _taken(path)
         except BadEdition as refusal:
             refused.append(str(refusal))

@@ -62,7 +62,7 @@ class MadeEditions:
                     )
                 )
             try:
-                self.files.save(text, read=read)
+                self.files.save(edition, text, read=read)
             except NotSynced as unsure:
                 self.report(str(unsure))
         return edition

@@ -94,15 +94,18 @@ class OwnEditions:
             raise BadEdition(say("An edition has up to {most} bytes.", most=EDITION_MOST))
         return read_edition(text, file=f"{found[1] if found else 'edition'}.toml", shared=self._shared())
 
-    def save(self, text: str, *, read: Edition | None) -> Edition:
-        """Save the text of an edition that was made from `read`; None for a new one.
+    def save(self, edition: Edition, text: str, *, read: Edition | None) -> None:
+        """Save an edition.
+
+        Args:
+            edition: The edition, as `OwnEditions.read` found it in the text.
+            text: The text of its file.
+            read: The edition that it was made from; None for a new one.
 
         Raises:
-            BadEdition: If the text is wrong; nothing is saved.
             NotNow: If the id is taken.
             StaleGame: If the file was changed since; nothing is saved.
         """
-        edition = self.read(text)
         there = self._there(edition.id)
         if edition.id in self.printed.by_id or (read is None and there is not None and there != edition):
             raise NotNow(say("There's an edition “{name}” already.", name=edition.name))
@@ -112,7 +115,6 @@ class OwnEditions:
             )
         if there != edition:
             self.disk.put(self._path(edition.id), text.encode())
-        return edition
 
     def _there(self, edition_id: str) -> Edition | None:
         """The edition of a file.
