@@ -23,7 +23,7 @@ from views.live_summary import LiveSummary, SeatSummary, live_summary
 async def first_paint(store: GameStore) -> str:
     """What the page paints, as JSON: the theme of the settings, the game it is of (or empty), and the HTML."""
     rows = store.rows
-    going = next((row for row in rows if not row.finished and not row.trouble), None)
+    going = next((row for row in rows if row.is_in_progress), None)
     game, body = "", "" if rows else _welcome()
     if going is not None:
         try:

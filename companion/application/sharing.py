@@ -262,7 +262,7 @@ class Sharing:
         """The ids of the games that are shared: the one on the table or, without one, all in progress."""
         if self.table is None or self.table.game:
             return [self.table.game] if self.table else []
-        going = [row.id for row in self.store.rows if not row.finished and not row.trouble]
+        going = [row.id for row in self.store.rows if row.is_in_progress]
         return going[:GAMES_MOST]
 
     def way_of(self, guest: Guest) -> str:

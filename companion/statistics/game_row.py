@@ -56,6 +56,11 @@ class GameRow:
     trouble: str = ""
 
     @property
+    def is_in_progress(self) -> bool:
+        """Whether it can be played on: it is not over, and its file can be read."""
+        return not self.finished and not self.trouble
+
+    @property
     def recency(self) -> tuple[datetime, str]:
         """What the lists are ordered by, the greatest first: when the game changed, and its id between equals."""
         return self.changed, self.id

@@ -42,7 +42,7 @@ def Home() -> ft.View:
     app = use_app()
     use_topic(app, ROWS)
     rows = app.store.rows
-    going = [row for row in rows if not row.finished and not row.trouble]
+    going = [row for row in rows if row.is_in_progress]
     last = next((row for row in rows if not row.trouble), None)
 
     async def new_game() -> None:
