@@ -12,6 +12,7 @@ from html import escape
 from typing import Final
 
 from companion.application.game_store import GameStore
+from companion.application.live_game import LiveGame
 from companion.application.ports import Theme
 from companion.errors import CompanionError
 from companion.wording import say
@@ -21,19 +22,31 @@ from views.live_summary import LiveSummary, SeatSummary, live_summary
 
 
 async def first_paint(store: GameStore) -> str:
-    """What the page paints, as JSON: the theme of the settings, the game it is of (or empty), and the HTML."""
-    rows = store.rows
-    going = next((row for row in rows if row.is_in_progress), None)
-    game, body = "", "" if rows else _welcome()
-    if going is not None:
-        try:
-            live = await store.open_game(going.id)
-        except CompanionError:
-            # The first screen says what is wrong with the game.
-            body = ""
-        else:
-            game, body = going.id, _card(live_summary(live))
-    return paint_json(store.settings.theme, game, body)
+    """What the page paints, with the game as it is on the disk now."""
+    game = painted_game(store)
+    try:
+        return paint_of(store, await store.open_game(game) if game else None)
+    except CompanionError:
+        # The first screen says what is wrong with the game.
+        return paint_of(store, None)
+
+
+def painted_game(store: GameStore) -> str:
+    """The id of the game that is painted: of those in progress the one changed last; empty without any."""
+    return next((row.id for row in store.rows if row.is_in_progress), "")
+
+
+def paint_of(store: GameStore, live: LiveGame | None) -> str:
+    """What the page paints, as JSON: the theme of the settings, the game it is of (or empty), and the HTML.
+
+    Args:
+        store: The games.
+        live: The game that is painted; None where none is in progress, or it cannot be read.
+    """
+    chosen = store.settings.theme
+    if live is None:
+        return paint_json(chosen, "", "" if store.rows else _welcome())
+    return paint_json(chosen, live.game.id, _card(live_summary(live)))
 
 
 def paint_json(chosen: Theme, game: str, body: str) -> str:

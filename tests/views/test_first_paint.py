@@ -106,3 +106,14 @@ async def test_a_saved_round_is_painted_at_once_and_a_card_a_second_later(
     assert "Round 2" in kept[-1]
     assert len(kept) == before + 1
     assert DRAFT_WAIT <= 1
+
+
+async def test_on_the_site_a_game_in_memory_is_not_read_again_to_be_painted(tmp_path: Path) -> None:
+    kept: list[str] = []
+    async with running_app(tmp_path) as (window, store):
+        await three_at_table(window)
+        for file in (*tmp_path.glob("games/*.json"), *tmp_path.glob("copies/*.json")):
+            file.write_bytes(b"{")
+        KeptPaint(store, kept.append)
+        await window.settle()
+        assert "Round 1" in kept[-1]

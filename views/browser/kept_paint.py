@@ -9,7 +9,7 @@ from typing import Final
 
 from companion.application.host_store import HostStore
 from companion.application.topics import draft_topic
-from views.first_paint import first_paint
+from views.first_paint import first_paint, paint_of, painted_game
 
 DRAFT: Final = draft_topic("")
 """The beginning of the topics of rounds being entered: each tap on a card has one."""
@@ -51,7 +51,13 @@ class KeptPaint:
         # A later change needs a renewal of its own: what is read from here on may be older than that change.
         self._is_urgent.clear()
         self._task = None
-        paint = await first_paint(self._store)
+        paint = await self._paint()
         if paint != self._kept:
             self._kept = paint
             self._keep(paint)
+
+    async def _paint(self) -> str:
+        """What the page paints now. A game in memory is not read again: nobody else changes the games of a site."""
+        game = painted_game(self._store)
+        live = self._store.peek(game)
+        return await first_paint(self._store) if game and live is None else paint_of(self._store, live)
