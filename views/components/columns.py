@@ -10,7 +10,7 @@ from companion.wording import say
 from views import theme
 from views.components.card_fan import card_fan
 from views.components.controls import plain
-from views.components.panes import has_panes
+from views.components.panes import has_panes, side_by_side
 from views.components.screen_frame import reading_column
 from views.state.app_state import AppState
 
@@ -22,16 +22,6 @@ def columns(
     if not has_panes(app):
         return reading_column([*left, *right], key=key)
     return side_by_side(reading_column(left, key=f"{key}-left"), reading_column(right, key=f"{key}-right"))
-
-
-def side_by_side(left: ft.Control, right: ft.Control) -> ft.Control:
-    """Two columns of one screen. Each is read as a whole, also by Tab."""
-    return ft.Row(
-        [ft.Container(ft.Semantics(container=True, content=column), expand=1) for column in (left, right)],
-        expand=True,
-        spacing=0,
-        vertical_alignment=ft.CrossAxisAlignment.STRETCH,
-    )
 
 
 def opens_here(what: str = "") -> ft.Control:

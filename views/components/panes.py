@@ -37,13 +37,24 @@ def rail_place(address: str) -> int | None:
 
 
 def beside(pane: ft.Control, content: ft.Control) -> ft.Control:
-    """A pane at the left of a screen's content. Each is read as a whole, also by Tab: not line by line across both."""
+    """A pane at the left of a screen's content, on a background of its own."""
+    return side_by_side(pane, content, background=ft.Colors.SURFACE_CONTAINER)
+
+
+def side_by_side(
+    left: ft.Control, right: ft.Control, *, background: ft.ColorValue | None = None
+) -> ft.Control:
+    """Two halves of a window. Each is read as a whole, also by Tab: not line by line across both.
+
+    Args:
+        left: What is at the left.
+        right: What is at the right.
+        background: The colour behind the left half, where it has one of its own.
+    """
     return ft.Row(
         [
-            ft.Container(
-                ft.Semantics(container=True, content=pane), expand=1, bgcolor=ft.Colors.SURFACE_CONTAINER
-            ),
-            ft.Container(ft.Semantics(container=True, content=content), expand=1),
+            ft.Container(ft.Semantics(container=True, content=left), expand=1, bgcolor=background),
+            ft.Container(ft.Semantics(container=True, content=right), expand=1),
         ],
         expand=True,
         spacing=0,

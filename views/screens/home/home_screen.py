@@ -10,7 +10,7 @@ from companion.application.topics import ROWS
 from companion.wording import say, say_count
 from views import theme
 from views.components.card_fan import card_fan
-from views.components.columns import opens_here, side_by_side
+from views.components.columns import opens_here
 from views.components.controls import (
     card_box,
     heading,
@@ -21,7 +21,7 @@ from views.components.controls import (
     quiet_button,
 )
 from views.components.game_cards import game_card, live_card
-from views.components.panes import has_panes
+from views.components.panes import has_panes, side_by_side
 from views.components.screen_frame import reading_column, screen
 from views.components.update_card import UpdateCard
 from views.screens.new_game.setup_actions import start_rematch_setup, start_setup

@@ -11,11 +11,11 @@ from companion.errors import CompanionError
 from companion.turns.turn import Phase, Step
 from companion.wording import say
 from views import theme
-from views.components.columns import opens_here, side_by_side
+from views.components.columns import opens_here
 from views.components.controls import icon_button, main_button, plain, quiet_button
 from views.components.memo import with_key
 from views.components.open_game import Waiting, game_id_of_route, use_game
-from views.components.panes import has_panes
+from views.components.panes import has_panes, side_by_side
 from views.components.screen_frame import WINDOW, reading_column, screen
 from views.screens.referee.choices import part, ruling
 from views.screens.referee.turn_actions import count_hands, step_back, switch_off, switch_on

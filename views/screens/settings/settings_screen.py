@@ -11,7 +11,7 @@ from companion.application.ports import Theme
 from companion.application.topics import SETTINGS
 from companion.wording import say, say_count
 from views import theme
-from views.components.controls import card_box, chip, choices, heading, link_card, plain, pressable
+from views.components.controls import card_box, chip, choices, heading, link_card, plain, pressable, row_look
 from views.components.memo import with_key
 from views.components.panes import beside, has_panes
 from views.components.screen_frame import reading_column, screen
@@ -77,8 +77,7 @@ def _row(section: Section, on_click: object, *, chosen: bool) -> ft.Control:
         on_click,
         padding=2 * theme.GAP,
         border_radius=18,
-        bgcolor=ft.Colors.PRIMARY_CONTAINER if chosen else ft.Colors.SURFACE_CONTAINER_LOW,
-        border=ft.Border.all(1, ft.Colors.PRIMARY if chosen else ft.Colors.OUTLINE_VARIANT),
+        **row_look(opened=chosen),
     )
 
 
