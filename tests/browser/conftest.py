@@ -10,7 +10,7 @@ from playwright.sync_api import Browser
 from tests.browser.begun_games import BegunGames
 from tests.browser.browsers import a_browser, a_phone
 from tests.browser.phone import Phone
-from tests.browser.server import Server
+from tests.browser.server import Server, running_server
 from tests.ports import held_port
 
 
@@ -28,12 +28,8 @@ def port() -> int:
 
 @pytest.fixture
 def server(tmp_path: Path, port: int) -> Iterator[Server]:
-    running = Server(data=tmp_path / "data", port=port).start()
-    yield running
-    assert running.process is not None
-    if running.process.poll() is None:
-        said = running.stop()
-        assert "Traceback" not in said, said
+    with running_server(tmp_path / "data", port) as running:
+        yield running
 
 
 @pytest.fixture(scope="package")

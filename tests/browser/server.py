@@ -6,6 +6,8 @@ import signal
 import subprocess
 import sys
 import urllib.request
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -23,6 +25,11 @@ class Server:
     program: tuple[str, ...] = (sys.executable, "main.py")
     folder: Path = ROOT
     process: subprocess.Popen[str] | None = None
+
+    @property
+    def is_stopped(self) -> bool:
+        """Whether `stop` has read what it said."""
+        return self.process is not None and self.process.stdout is not None and self.process.stdout.closed
 
     @property
     def address(self) -> str:
@@ -62,3 +69,15 @@ class Server:
         except urllib.error.HTTPError as refused:
             with refused:
                 return refused.code, {k.lower(): v for k, v in refused.headers.items()}, refused.read()
+
+
+@contextmanager
+def running_server(data: Path, port: int | None = None) -> Iterator[Server]:
+    """The app on a data folder, stopped at the end if the test has not stopped it: it must not have failed unseen."""
+    server = Server(data=data, port=port or held_port()).start()
+    try:
+        yield server
+    finally:
+        if not server.is_stopped:
+            said = server.stop()
+            assert "Traceback" not in said, said

@@ -10,8 +10,7 @@ from playwright.sync_api import Browser
 
 from tests.browser.browsers import a_phone
 from tests.browser.phone import Phone
-from tests.browser.server import Server
-from tests.ports import held_port
+from tests.browser.server import Server, running_server
 from tests.qr_reader import qr_texts
 
 
@@ -37,15 +36,11 @@ def test_a_game_goes_from_one_phone_to_another_by_its_code(
         phone.tap("Hand over")
         phone.see("Mia, Tom, Zoë: 0 rounds")
         code = scanned(phone)
-    other = Server(data=tmp_path / "other", port=held_port()).start()
-    try:
-        with a_phone(browser) as phone:
-            phone.open(f"{other.address}#{code}")
-            phone.see("Mia, Tom, Zoë: 0 rounds")
-            phone.see("A round is half entered.")
-            phone.tap("Take over")
-            phone.see("Continue round 1")
-            phone.tap("Continue round 1")
-            phone.see("Tom holds 7 points")
-    finally:
-        assert "Traceback" not in other.stop()
+    with running_server(tmp_path / "other") as other, a_phone(browser) as phone:
+        phone.open(f"{other.address}#{code}")
+        phone.see("Mia, Tom, Zoë: 0 rounds")
+        phone.see("A round is half entered.")
+        phone.tap("Take over")
+        phone.see("Continue round 1")
+        phone.tap("Continue round 1")
+        phone.see("Tom holds 7 points")

@@ -24,7 +24,7 @@ FRAME = "() => new Promise((done) => requestAnimationFrame(() => requestAnimatio
 
 
 @pytest.fixture
-def desk(browser: Browser) -> Iterator[Phone]:
+def desktop(browser: Browser) -> Iterator[Phone]:
     """A window with room for two panes."""
     with a_phone(browser, width=1024, height=768) as opened:
         yield opened
@@ -46,44 +46,44 @@ def css(colour: str) -> str:
     return f"rgb({red}, {green}, {blue})"
 
 
-def test_a_round_with_keys_alone_and_a_click_in_between(desk: Phone, begun_games: BegunGames) -> None:
-    desk.open(begun_games.address_of("Ann", "Ben", "Cleo"))
-    press(desk, "Enter", "1")
-    desk.see("Add 7")
-    press(desk, *"77wr", "Backspace")
-    desk.see("Ben holds 64 points")
-    desk.page.keyboard.down("5")
-    desk.page.keyboard.down("5")
-    desk.page.keyboard.up("5")
-    desk.see("Ben holds 69 points")
+def test_a_round_with_keys_alone_and_a_click_in_between(desktop: Phone, begun_games: BegunGames) -> None:
+    desktop.open(begun_games.address_of("Ann", "Ben", "Cleo"))
+    press(desktop, "Enter", "1")
+    desktop.see("Add 7")
+    press(desktop, *"77wr", "Backspace")
+    desktop.see("Ben holds 64 points")
+    desktop.page.keyboard.down("5")
+    desktop.page.keyboard.down("5")
+    desktop.page.keyboard.up("5")
+    desktop.see("Ben holds 69 points")
     # A click gives no button the focus: Enter goes on to the next hand and does not add a second card.
-    desk.tap("Add 0")
-    desk.see("Take back 0, 1 in hand")
-    press(desk, "Enter")
-    desk.see("Cleo: no cards yet")
-    assert not desk.page.get_by_role("button", name="Take back").count()
-    press(desk, "?")
-    desk.see("Take back the last card")
-    press(desk, "8", "Escape")
-    desk.page.get_by_text("Take back the last card").first.wait_for(state="detached", timeout=PATIENCE)
-    press(desk, "p")
-    desk.focused("")
-    desk.page.keyboard.type("31")
-    desk.see("Cleo holds 31 points")
-    press(desk, "Enter")
-    desk.see("Ann: 100. leads")
-    press(desk, "Control+z")
-    desk.see("Ann: 0. deals")
+    desktop.tap("Add 0")
+    desktop.see("Take back 0, 1 in hand")
+    press(desktop, "Enter")
+    desktop.see("Cleo: no cards yet")
+    assert not desktop.page.get_by_role("button", name="Take back").count()
+    press(desktop, "?")
+    desktop.see("Take back the last card")
+    press(desktop, "8", "Escape")
+    desktop.page.get_by_text("Take back the last card").first.wait_for(state="detached", timeout=PATIENCE)
+    press(desktop, "p")
+    desktop.focused("")
+    desktop.page.keyboard.type("31")
+    desktop.see("Cleo holds 31 points")
+    press(desktop, "Enter")
+    desktop.see("Ann: 100. leads")
+    press(desktop, "Control+z")
+    desktop.see("Ann: 0. deals")
 
 
 def test_tab_walks_the_table_from_the_bar_over_the_seats_to_the_main_button(
-    desk: Phone, begun_games: BegunGames
+    desktop: Phone, begun_games: BegunGames
 ) -> None:
-    desk.open(begun_games.address_of("Ann", "Ben"))
+    desktop.open(begun_games.address_of("Ann", "Ben"))
     names = []
     for _ in range(9):
-        press(desk, "Tab")
-        name, _, ring = focused(desk)
+        press(desktop, "Tab")
+        name, _, ring = focused(desktop)
         if ring is not None:
             names.append(name)
     seats = ["Ann: 0. deals, 500 to go", "Ann went out", "Ben: 0. 500 to go", "Ben went out"]
@@ -96,14 +96,14 @@ def test_tab_walks_the_table_from_the_bar_over_the_seats_to_the_main_button(
     ]
 
 
-def test_tab_goes_as_one_reads_pane_by_pane_and_shows_a_ring(desk: Phone, begun_games: BegunGames) -> None:
-    desk.open(begun_games.address_of("Ann", "Ben", "Cleo"))
-    press(desk, "1")
-    desk.see("Add 7")
+def test_tab_goes_as_one_reads_pane_by_pane_and_shows_a_ring(desktop: Phone, begun_games: BegunGames) -> None:
+    desktop.open(begun_games.address_of("Ann", "Ben", "Cleo"))
+    press(desktop, "1")
+    desktop.see("Add 7")
     names: list[str] = []
     for _ in range(40):
-        press(desk, "Tab")
-        name, place, ring = focused(desk)
+        press(desktop, "Tab")
+        name, place, ring = focused(desktop)
         if ring is None:
             break
         names.append(name)
@@ -126,17 +126,19 @@ def test_tab_goes_as_one_reads_pane_by_pane_and_shows_a_ring(desk: Phone, begun_
     assert names.index(left[-1]) < names.index(pad[0])
 
 
-def test_enter_presses_what_has_the_ring_once_and_nothing_else(desk: Phone, begun_games: BegunGames) -> None:
-    desk.open(begun_games.address_of("Ann", "Ben", "Cleo"))
-    press(desk, "1")
-    desk.see("Add 7")
+def test_enter_presses_what_has_the_ring_once_and_nothing_else(
+    desktop: Phone, begun_games: BegunGames
+) -> None:
+    desktop.open(begun_games.address_of("Ann", "Ben", "Cleo"))
+    press(desktop, "1")
+    desktop.see("Add 7")
     for _ in range(40):
-        press(desk, "Tab")
-        if focused(desk)[0] == "Add 7":
+        press(desktop, "Tab")
+        if focused(desktop)[0] == "Add 7":
             break
-    press(desk, "Enter")
-    desk.see("Take back 7, 1 in hand")
-    assert desk.page.get_by_role("button", name="Ben, being counted").count()
-    assert focused(desk)[0] == "Add 7"
-    press(desk, "Space")
-    desk.see("Take back 7, 2 in hand")
+    press(desktop, "Enter")
+    desktop.see("Take back 7, 1 in hand")
+    assert desktop.page.get_by_role("button", name="Ben, being counted").count()
+    assert focused(desktop)[0] == "Add 7"
+    press(desktop, "Space")
+    desktop.see("Take back 7, 2 in hand")

@@ -15,7 +15,7 @@ from playwright.sync_api import Browser
 from companion.scoring.systems import System
 from storage.opening import open_store
 from tests.browser.browsers import a_phone
-from tests.browser.server import Server
+from tests.browser.server import Server, running_server
 from tests.browser.walker import Walk
 from tests.conftest import LONG
 from tests.tables import ANN, BEN, CLEO, new_game
@@ -45,10 +45,8 @@ def table(tmp_path: Path, port: int) -> Iterator[Server]:
     # The browser's own loop runs in this thread.
     with ThreadPoolExecutor(1) as beside:
         beside.submit(lambda: asyncio.run(start_setup(tmp_path))).result()
-    server = Server(data=tmp_path, port=port).start()
-    yield server
-    said = server.stop()
-    assert "Traceback" not in said, said
+    with running_server(tmp_path, port) as running:
+        yield running
 
 
 @pytest.mark.parametrize("seed", range(WALKS))

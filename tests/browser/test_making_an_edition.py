@@ -10,9 +10,8 @@ from companion.editions.edition import Edition
 from storage.opening import open_store
 from tests.browser.browsers import a_phone
 from tests.browser.phone import Phone
-from tests.browser.server import Server
+from tests.browser.server import Server, running_server
 from tests.browser.test_handing_over import scanned
-from tests.ports import held_port
 from tests.tables import EDITIONS
 from tests.views.server.waiting import wait_until
 
@@ -80,13 +79,9 @@ def test_an_edition_is_made_by_taps_and_goes_to_another_phone(
         phone.tap("Share Bear deck")
         phone.see("Share an edition")
         code = scanned(phone)
-    other = Server(data=tmp_path / "other", port=held_port()).start()
-    try:
-        with a_phone(browser) as phone:
-            phone.open(f"{other.address}#{code}")
-            phone.see("Bear deck")
-            phone.tap("Keep this edition")
-            phone.see("“Bear deck” is saved.")
-            assert kept(other) == made
-    finally:
-        assert "Traceback" not in other.stop()
+    with running_server(tmp_path / "other") as other, a_phone(browser) as phone:
+        phone.open(f"{other.address}#{code}")
+        phone.see("Bear deck")
+        phone.tap("Keep this edition")
+        phone.see("“Bear deck” is saved.")
+        assert kept(other) == made

@@ -15,7 +15,7 @@ from playwright.sync_api import Browser
 from companion.game.game import Game
 from tests.browser.browsers import a_phone
 from tests.browser.phone import Phone
-from tests.browser.server import Server
+from tests.browser.server import Server, running_server
 from tests.storage.transfer.files import file_of
 from tests.tables import ANN, BEN, CLEO, DAN, EDITIONS, EVE, NOON, ROOT, a_round, cards, new_game, play
 
@@ -52,10 +52,8 @@ def thousand(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def filled(thousand: Path, tmp_path: Path, port: int) -> Iterator[Server]:
     """A server with a copy of them."""
     shutil.copytree(thousand, tmp_path / "data")
-    running = Server(data=tmp_path / "data", port=port).start()
-    yield running
-    said = running.stop()
-    assert "Traceback" not in said, said
+    with running_server(tmp_path / "data", port) as running:
+        yield running
 
 
 def test_one_game_of_a_thousand_is_found_read_deleted_and_brought_back(

@@ -16,7 +16,7 @@ from companion.round import HandLeft, Round
 from tests.browser.browsers import a_phone
 from tests.browser.painted_texts import faults, set_text_size, watch_texts
 from tests.browser.phone import Phone
-from tests.browser.server import Server
+from tests.browser.server import Server, running_server
 from tests.conftest import LONG
 from tests.tables import NOON, new_game, play
 
@@ -84,10 +84,8 @@ def ten(tmp_path: Path, port: int) -> Iterator[Server]:
     # The browser's driver runs a loop in this thread.
     with ThreadPoolExecutor(1) as thread:
         thread.submit(asyncio.run, keep_two_games(data)).result()
-    running = Server(data=data, port=port).start()
-    yield running
-    said = running.stop()
-    assert "Traceback" not in said, said
+    with running_server(data, port) as running:
+        yield running
 
 
 def test_every_text_is_whole(ten: Server, browser: Browser) -> None:

@@ -12,7 +12,7 @@ from playwright.sync_api import Browser
 
 from tests.browser.browsers import a_phone
 from tests.browser.phone import Phone
-from tests.browser.server import Server
+from tests.browser.server import Server, running_server
 from tests.tables import ROOT
 from tests.views.server.waiting import wait_until
 from views.server.fallback_fonts import FallbackFonts
@@ -22,10 +22,8 @@ from views.server.index_page import PREFIX
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory, port: int) -> Iterator[Server]:
     """One server for all tests here: none of them plays."""
-    running = Server(data=tmp_path_factory.mktemp("page") / "data", port=port).start()
-    yield running
-    said = running.stop()
-    assert "Traceback" not in said, said
+    with running_server(tmp_path_factory.mktemp("page") / "data", port) as running:
+        yield running
 
 
 def test_the_page_has_its_title_language_policy_and_semantics(server: Server, phone: Phone) -> None:

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 import pytest
 
-from tests.browser.server import Server
+from tests.browser.server import Server, running_server
 from tests.engines.display import a_display
 from tests.engines.engine_phone import EnginePhone
 from tests.engines.firefox import Firefox
@@ -86,10 +86,8 @@ def engine(request: pytest.FixtureRequest, engine_of: Callable[[str], Engine]) -
 @pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """One server for both engines; each plays games of its own."""
-    running = Server(data=tmp_path_factory.mktemp("server") / "data").start()
-    yield running
-    said = running.stop()
-    assert "Traceback" not in said, said
+    with running_server(tmp_path_factory.mktemp("server") / "data") as running:
+        yield running
 
 
 @pytest.fixture(scope="session")

@@ -69,7 +69,7 @@ class Navigation:
             self._arrived.set()
 
     async def arrival(self, seconds: float) -> None:
-        """Wait until the screen that was opened last is drawn, for so many seconds at most."""
+        """Wait until the screen that was opened last is drawn, for at most this many seconds."""
         if self._is_going:
             with contextlib.suppress(TimeoutError):
                 await asyncio.wait_for(self._arrived.wait(), seconds)
