@@ -1,4 +1,7 @@
-"""Find what drives Firefox's and Safari's engines for the tests; with --install, install what is missing."""
+"""Find what drives Firefox's and Safari's engines for the tests.
+
+With --install, install what is missing; with --missing, only print the names of those packages.
+"""
 
 from __future__ import annotations
 
@@ -16,6 +19,10 @@ FIREFOX: Final = (
     "firefox",
     "/Applications/Firefox.app/Contents/MacOS/firefox",
 )
+_FIREFOX_PACKAGE: Final = "firefox-esr"
+_PROGRAMS: Final = {"WebKitWebDriver": "webkit2gtk-driver", "Xvfb": "xvfb", "xdotool": "xdotool"}
+"""The other programs, each with its package of Debian."""
+_BINDING_PACKAGES: Final = ("python3-gi", "gir1.2-webkit2-4.1")
 _BINDING: Final = 'import gi; gi.require_version("WebKit2", "4.1")'
 
 
@@ -52,11 +59,10 @@ def find_webkit_driver() -> str:
 
 def missing_packages() -> list[str]:
     """The packages of Debian that the tests of the engines need and that are not installed."""
-    missing = [] if any(map(shutil.which, FIREFOX)) else ["firefox-esr"]
-    programs = {"WebKitWebDriver": "webkit2gtk-driver", "Xvfb": "xvfb", "xdotool": "xdotool"}
-    missing += [package for program, package in programs.items() if shutil.which(program) is None]
+    missing = [] if any(map(shutil.which, FIREFOX)) else [_FIREFOX_PACKAGE]
+    missing += [package for program, package in _PROGRAMS.items() if shutil.which(program) is None]
     if not _has_binding():
-        missing += ["python3-gi", "gir1.2-webkit2-4.1"]
+        missing += _BINDING_PACKAGES
     return missing
 
 
@@ -67,9 +73,10 @@ def _has_binding() -> bool:
 
 
 def _advice(*missing: str) -> str:
+    packages = " ".join((_FIREFOX_PACKAGE, *_PROGRAMS.values(), *_BINDING_PACKAGES))
     return (
         f"The tests of Firefox's and Safari's engines need what is missing here: {', '.join(missing)}. Install it, on"
-        " Debian with: apt-get install firefox-esr webkit2gtk-driver xvfb xdotool python3-gi gir1.2-webkit2-4.1"
+        f" Debian with: apt-get install {packages}"
     )
 
 
@@ -84,6 +91,9 @@ def install(packages: list[str]) -> None:
 def main() -> int:
     """Say whether everything is there."""
     missing = missing_packages()
+    if "--missing" in sys.argv:
+        print(*missing)
+        return 0
     if missing and "--install" in sys.argv and shutil.which("apt-get"):
         print(f"Installing for the tests of Firefox's and Safari's engines: {', '.join(missing)}.")
         try:
