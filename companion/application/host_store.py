@@ -98,7 +98,11 @@ class HostStore:
         self.statistics = Statistics(repository=kept, same=lambda: self.roster.same, notify=notify)
         self.presence = Presence(notify=lambda game_id: notify(draft_topic(game_id)))
         self.games = OpenedGames(
-            repository=kept, edition=self.edition, roster=lambda: self.roster, notify=notify
+            repository=kept,
+            edition=self.edition,
+            roster=lambda: self.roster,
+            notify=notify,
+            report=self._add_trouble,
         )
         self._entry = DraftEntry(repository=kept, games=self.games, presence=self.presence, notify=notify)
         self._changes = GameChanges(
@@ -296,23 +300,11 @@ class HostStore:
         shown, before, after = await self._roster.change(command.apply)
         if after != shown:
             self.search.forget()
-            for game_id in self.games.ids:
-                await self._derive_again(game_id)
+            await self.games.derive_again()
             if after.merged != shown.merged:
                 await self.statistics.recount()
             self._listeners.notify(ROSTER, ROWS)
         return before, after
-
-    async def _derive_again(self, game_id: str) -> None:
-        async with self.games.lock(game_id):
-            if self.games.get(game_id) is None:
-                return
-            try:
-                await self.games.read(game_id, even_if_unchanged=True)
-            except CompanionError as wrong:
-                # The roster is saved. What is wrong with one game is no reason to refuse it.
-                self.games.close(game_id)
-                self._add_trouble(str(wrong))
 
     async def change_settings(self, change: SettingsChange) -> None:
         """Save new values of some settings."""
@@ -377,10 +369,7 @@ class HostStore:
     async def _derive_games_again(self, edition_id: str) -> None:
         """Show the games of an edition with its new name and colours."""
         self.search.forget()
-        for game_id in self.games.ids:
-            live = self.games.get(game_id)
-            if live is not None and live.game.edition == edition_id:
-                await self._derive_again(game_id)
+        await self.games.derive_again(edition_id)
 
     async def read_everything(self) -> None:
         """Read everything again, after files came in."""

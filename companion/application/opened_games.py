@@ -12,6 +12,7 @@ from companion.application.live_game import LiveGame, live
 from companion.application.ports import GameRepository, SavedGame
 from companion.application.topics import Notify, draft_topic, game_topic
 from companion.editions.edition import Edition
+from companion.errors import CompanionError
 from companion.game.draft import Tap
 from companion.roster import Roster
 
@@ -28,12 +29,14 @@ class OpenedGames:
         edition: Finds an edition by its id.
         roster: The roster as it is now.
         notify: Called with the topics of a game that has changed.
+        report: Called with a sentence about what is wrong with a game.
     """
 
     repository: GameRepository
     edition: Callable[[str], Edition]
     roster: Callable[[], Roster]
     notify: Notify
+    report: Callable[[str], None]
     _games: dict[str, LiveGame] = field(default_factory=dict)
     _locks: WeakValueDictionary[str, asyncio.Lock] = field(default_factory=WeakValueDictionary)
 
@@ -67,7 +70,7 @@ class OpenedGames:
 
         Args:
             game_id: The game's id.
-            even_if_unchanged: Whether to derive everything again, because the roster has changed.
+            even_if_unchanged: Whether to derive everything again, because the roster or the edition has changed.
 
         Raises:
             CompanionError: If it cannot be read.
@@ -80,6 +83,20 @@ class OpenedGames:
         found = self.put(saved, self.edition(saved.game.edition), taps)
         self.notify(game_topic(game_id), draft_topic(game_id))
         return found
+
+    async def derive_again(self, edition_id: str = "") -> None:
+        """Derive all games again, or those of one edition, after the roster or that edition has changed."""
+        ids = [id_ for id_, found in self._games.items() if edition_id in {"", found.game.edition}]
+        for game_id in ids:
+            async with self.lock(game_id):
+                if game_id not in self._games:
+                    continue
+                try:
+                    await self.read(game_id, even_if_unchanged=True)
+                except CompanionError as wrong:
+                    # The change is saved. What is wrong with one game is no reason to refuse it.
+                    self.close(game_id)
+                    self.report(str(wrong))
 
     def put(self, saved: SavedGame, edition: Edition, taps: tuple[Tap, ...]) -> LiveGame:
         """Hold a saved game in memory, with the current names of its players."""
