@@ -73,6 +73,7 @@ class AppState:
     scrolled: dict[str, float] = field(default_factory=dict)
     redraws: Redraws = field(init=False)
     wins: WinWatch = field(init=False)
+    _stops: list[Callable[[], None]] = field(default_factory=list)
 
     def __post_init__(self) -> None:
         """Give each part the window's page."""
@@ -87,13 +88,14 @@ class AppState:
 
     def connect(self) -> None:
         """Listen to every change, also of other windows."""
-        self.redraws.connect()
-        self.wins.connect()
+        if not self._stops:
+            self._stops = [self.store.listen(each.on_change) for each in (self.redraws, self.wins)]
 
     def disconnect(self) -> None:
         """The window is closed: stop listening, and end its presence."""
-        self.redraws.disconnect()
-        self.wins.disconnect()
+        for stop in self._stops:
+            stop()
+        self._stops = []
         self.store.presence.leaves(id(self))
 
     @property

@@ -53,7 +53,7 @@ class Redraws:
 
     Attributes:
         page: The window's Flet page.
-        store: Where changes come from.
+        store: Has the queue of the windows that wait to be redrawn.
     """
 
     page: ft.Page
@@ -63,18 +63,6 @@ class Redraws:
     )
     _selections: dict[str, weakref.WeakSet[Selection]] = field(default_factory=dict)
     _waiting: dict[str, None] = field(default_factory=dict)
-    _stop: Callable[[], None] | None = None
-
-    def connect(self) -> None:
-        """Start listening to changes, also those of other windows."""
-        if self._stop is None:
-            self._stop = self.store.listen(self._on_change)
-
-    def disconnect(self) -> None:
-        """Stop listening."""
-        if self._stop is not None:
-            self._stop()
-            self._stop = None
 
     @property
     def topics(self) -> int:
@@ -113,7 +101,8 @@ class Redraws:
             for selection in tuple(selections):
                 selection.redraws += 1
 
-    def _on_change(self, topic: str) -> None:
+    def on_change(self, topic: str) -> None:
+        """Redraw what shows a topic: at once in the window that changed it, else when its turn in the queue comes."""
         if topic not in self._revisions and topic not in self._selections:
             return
         if is_current_window(self.page):

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
 
 import flet as ft
@@ -40,7 +39,7 @@ class WinWatch:
 
     Attributes:
         page: The window's Flet page.
-        store: Where wins come from.
+        store: Has the game that was won.
         navigation: Where the window is.
         notices: What is said to the player.
     """
@@ -49,20 +48,9 @@ class WinWatch:
     store: GameStore
     navigation: Navigation
     notices: Notices
-    _stop: Callable[[], None] | None = None
 
-    def connect(self) -> None:
-        """Listen to every win."""
-        if self._stop is None:
-            self._stop = self.store.listen(self._on_change)
-
-    def disconnect(self) -> None:
-        """Listen no longer."""
-        if self._stop is not None:
-            self._stop()
-            self._stop = None
-
-    def _on_change(self, topic: str) -> None:
+    def on_change(self, topic: str) -> None:
+        """Show the win, if a topic is one."""
         if not topic.startswith(WON):
             return
         game_id = topic.removeprefix(WON)
