@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import Final
 
 import pytest
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, Locator
 
 from tests.browser.browsers import a_phone
 from tests.browser.phone import Phone
 from tests.browser.server import Server
 from tests.browser.test_keeping_score import sit_down
+from tests.views.server.waiting import wait_until
 
 PHONES: Final = {
     "Android": (
@@ -25,6 +26,17 @@ PHONES: Final = {
 """What a browser on each phone says of itself: its user agent, and its platform."""
 
 
+KEYBOARD: Final = """
+    const {get} = Object.getOwnPropertyDescriptor(VisualViewport.prototype, 'height');
+    let taken = 0;
+    Object.defineProperty(VisualViewport.prototype, 'height', {get() { return get.call(this) - taken; }});
+    window.showKeyboard = (height) => { taken = height; visualViewport.dispatchEvent(new Event('resize')); };
+"""
+"""A keyboard that takes a part of the visual viewport and leaves the window as it is, as Android's does."""
+TAKEN: Final = 500
+"""The pixels that it takes."""
+
+
 def shift(phone: Phone) -> list[float]:
     """How far the layer a screen reader reads lies from the picture, in CSS pixels, and how far the page is zoomed."""
     found: list[float] = phone.page.evaluate(
@@ -37,21 +49,55 @@ def shift(phone: Phone) -> list[float]:
     return found
 
 
+def platform_script(platform: str) -> str:
+    return f"Object.defineProperty(Navigator.prototype, 'platform', {{get: () => '{platform}'}})"
+
+
 @pytest.mark.parametrize("name", PHONES)
-def test_a_screen_reader_finds_every_button_on_a_phone_and_where_it_is(
+def test_every_button_is_found_where_it_is_a_keyboard_covers_no_field_and_a_pull_loads_nothing_again(
     name: str, server: Server, browser: Browser
 ) -> None:
     agent, platform = PHONES[name]
     with a_phone(browser, agent=agent) as phone:
-        phone.page.add_init_script(
-            f"Object.defineProperty(Navigator.prototype, 'platform', {{get: () => '{platform}'}})"
-        )
+        phone.page.add_init_script(platform_script(platform) + KEYBOARD)
         phone.open(server.address)
         assert phone.page.evaluate("navigator.platform") == platform
         assert shift(phone) == [0, 0, 1]
+        a_keyboard_covers_no_field(phone)
+        a_pull_loads_nothing_again(phone)
         sit_down(phone, "Ann", "Ben")
         assert shift(phone) == [0, 0, 1]
         phone.tap("Ann went out", "Add 7")
         phone.see("Ben holds 7 points")
         assert shift(phone) == [0, 0, 1]
         assert phone.covered(phone.controls()) == []
+
+
+def a_keyboard_covers_no_field(phone: Phone) -> None:
+    phone.tap("New game")
+    phone.see("Target in points")
+    field = phone.page.get_by_label("Target in points").first
+    field.click()
+    phone.settle()
+    assert lower_edge(field) > phone.height - TAKEN, "a keyboard would cover it"
+    phone.page.evaluate(f"showKeyboard({TAKEN})")
+    wait_until(lambda: lower_edge(field) <= phone.height - TAKEN, "the keyboard covers the field")
+    phone.page.evaluate("showKeyboard(0)")
+    phone.tap("Back")
+
+
+def a_pull_loads_nothing_again(phone: Phone) -> None:
+    phone.page.evaluate("window.isTheSame = true")
+    # The browser leaves a finger that moves to the page, and does not pull the page beyond its top.
+    assert phone.page.evaluate(
+        "[getComputedStyle(document.body).touchAction, getComputedStyle(document.documentElement).overscrollBehavior]"
+    ) == ["none", "none"]
+    pull = {"x": 200, "y": 300, "yDistance": 500, "speed": 2000, "gestureSourceType": "touch"}
+    phone.context.new_cdp_session(phone.page).send("Input.synthesizeScrollGesture", pull)
+    assert phone.page.evaluate("window.isTheSame && scrollY === 0")
+
+
+def lower_edge(field: Locator) -> float:
+    box = field.bounding_box()
+    assert box is not None
+    return box["y"] + box["height"]
