@@ -37,7 +37,7 @@ def overdrawn(edition: Edition, decks: int, seen: Counter[Face]) -> tuple[Overdr
     """Every face with too many cards in the hands, in the order of the card pad."""
     found = []
     for face in FACES:
-        held = edition.count(face) * decks
+        held = edition.count(face) * decks if face in seen else 0
         if seen[face] <= held:
             continue
         facts = edition.facts(face)

@@ -84,11 +84,14 @@ def read_json(raw: bytes, *, most: int = SIZE_MOST) -> Any:
     return value
 
 
+_CANONICAL: Final = json.JSONEncoder(
+    ensure_ascii=False, allow_nan=False, sort_keys=True, separators=(",", ":")
+)
+
+
 def write_json(value: Any) -> bytes:
     """The canonical JSON text of a value: sorted keys, no spaces, UTF-8."""
-    return json.dumps(
-        value, ensure_ascii=False, allow_nan=False, sort_keys=True, separators=(",", ":")
-    ).encode()
+    return _CANONICAL.encode(value).encode()
 
 
 def shared(value: Value) -> Value:

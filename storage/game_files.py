@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import OrderedDict
 from contextlib import AbstractContextManager
 from dataclasses import dataclass, field
+from functools import lru_cache
 from itertools import count
 from pathlib import Path
 from typing import Final
@@ -54,6 +55,13 @@ def checked_game_id(game_id: str) -> str:
     return game_id
 
 
+@lru_cache(maxsize=64)
+def _files_of(folder: Path, game_id: str) -> tuple[Path, Path]:
+    """Every tap looks at the file of its game, and making a path takes longer than that."""
+    name = f"{checked_game_id(game_id)}.json"
+    return folder / "games" / name, folder / "copies" / name
+
+
 @dataclass(slots=True, kw_only=True)
 class GameFiles:
     """The games of a data folder. Whoever saves one holds the lock of the folder.
@@ -77,8 +85,7 @@ class GameFiles:
 
     def files(self, game_id: str) -> tuple[Path, Path]:
         """A game's file and its copy."""
-        name = f"{checked_game_id(game_id)}.json"
-        return self.folder / "games" / name, self.folder / "copies" / name
+        return _files_of(self.folder, game_id)
 
     def find(self, game_id: str, *, keep: bool = True) -> OpenGame | None:
         """The game as it is on the disk now; None if there is none.

@@ -7,6 +7,7 @@ started or imported, and increases with each round. A journal with another draft
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from functools import lru_cache
 from pathlib import Path
 from typing import Final
 
@@ -55,6 +56,11 @@ class JournalContent:
     fault: str = ""
 
 
+@lru_cache(maxsize=KNOWN_MOST)
+def _path_of(folder: Path, game_id: str, draft_number: int) -> Path:
+    return folder / f"{game_id}.{draft_number}.log"
+
+
 @dataclass(slots=True, kw_only=True)
 class Journal:
     """The journals of a folder. Whoever changes one holds the lock of the data folder.
@@ -72,7 +78,7 @@ class Journal:
 
     def path(self, game_id: str, draft_number: int) -> Path:
         """The file of a round."""
-        return self.folder / f"{game_id}.{draft_number}.log"
+        return _path_of(self.folder, game_id, draft_number)
 
     def read(self, path: Path) -> JournalContent:
         """What a file holds; nothing is changed."""

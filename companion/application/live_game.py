@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from typing import Any
 
 from companion.application.ports import SavedGame
 from companion.editions.edition import Edition
@@ -26,6 +27,7 @@ class LiveGame:
         table: How it stands.
         taps: The saved taps of everything half entered.
         drafts: What those taps add up to.
+        entries: The rounds being entered, by id, once `round_entry` has worked them out of this state.
     """
 
     saved: SavedGame
@@ -33,6 +35,7 @@ class LiveGame:
     table: Table
     taps: tuple[Tap, ...]
     drafts: Drafts
+    entries: dict[str, Any] = field(init=False, default_factory=dict, compare=False, repr=False)
 
     @property
     def draft(self) -> Draft:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cached_property
 
 from companion.application.live_game import LiveGame
 from companion.game.draft import Draft
@@ -11,7 +12,7 @@ from companion.players import Player
 from companion.typed_number import WholeNumber
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True)
 class Entry:
     """The current state of a round being entered.
 
@@ -25,12 +26,12 @@ class Entry:
     draft: Draft
     players: tuple[Player, ...]
 
-    @property
+    @cached_property
     def opponents(self) -> tuple[Player, ...]:
         """The players whose hands are counted."""
         return opponents_of(self.players, self.draft, self.live.game.system, self.live.table.house_rules)
 
-    @property
+    @cached_property
     def missing(self) -> tuple[Player, ...]:
         """The players whose hands are not entered yet."""
         return missing_from(self.players, self.draft, self.live.game.system, self.live.table.house_rules)
@@ -39,6 +40,8 @@ class Entry:
 def entry_in(live: LiveGame, round_id: str) -> Entry:
     """The current state of a round being entered, in an open game.
 
+    It is worked out once for each state of the game: after a tap, twenty parts of a window ask for it.
+
     Args:
         live: The game.
         round_id: The id of the past round being corrected, or `NEW_ROUND`.
@@ -46,12 +49,17 @@ def entry_in(live: LiveGame, round_id: str) -> Entry:
     Raises:
         NotNow: If its correction has ended, or the round is no longer part of the game.
     """
+    known: Entry | None = live.entries.get(round_id)
+    if known is not None:
+        return known
     draft = live.drafts.of(round_id)
     if draft.amends is None:
         players = tuple(seat.player for seat in live.table.playing)
     else:
         players = players_of(live.game, draft, live.edition)
-    return Entry(live=live, draft=draft, players=players)
+    entry = Entry(live=live, draft=draft, players=players)
+    live.entries[round_id] = entry
+    return entry
 
 
 def numbers_for(live: LiveGame) -> WholeNumber:

@@ -124,10 +124,18 @@ class Edition:
     house_rules: HouseRules = BY_THE_SHEET
     own_rules: OwnRules = field(default_factory=OwnRules, repr=False)
     rules: tuple[Rule, ...] = field(default=(), repr=False)
+    _facts_of: dict[Face, FaceFacts] = field(init=False, compare=False, repr=False)
+
+    def __post_init__(self) -> None:
+        """Index the faces: every card of every hand is looked up after each tap."""
+        index: dict[Face, FaceFacts] = {}
+        for facts in self.faces:
+            index.setdefault(facts.face, facts)
+        object.__setattr__(self, "_facts_of", index)
 
     def facts(self, face: Face) -> FaceFacts | None:
         """What the edition says of a face, or None when its deck has none of it."""
-        return next((facts for facts in self.faces if facts.face is face), None)
+        return self._facts_of.get(face)
 
     def points(self, face: Face) -> int:
         """What a face costs when left in hand, in points; 0 for a face the deck does not have."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 import os
+import sys
 import threading
 from collections.abc import Callable
 from pathlib import Path
@@ -34,8 +35,43 @@ def holder_of(path: Path) -> str:
     return ""
 
 
+def locked_handle(path: Path) -> int | None:
+    """The handle of a lock file, locked at the first try; None where somebody holds it, or `filelock` has to try.
+
+    It locks as `filelock` does, in four system calls: every tap is saved under this lock, and the general way of
+    `filelock` would take a tenth of the processor time of a tap.
+    """
+    if sys.platform == "win32":
+        return None
+    import fcntl
+
+    try:
+        handle = os.open(path, os.O_RDWR | os.O_CREAT | os.O_NONBLOCK | os.O_NOFOLLOW, 0o644)
+    except OSError:
+        return None
+    try:
+        fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        if os.fstat(handle).st_nlink:
+            return handle
+        # Somebody deleted the file in between: the lock would be of a file that nobody else finds.
+    except OSError:
+        pass
+    os.close(handle)
+    return None
+
+
+def _unlock(handle: int) -> None:
+    if sys.platform != "win32":
+        import fcntl
+
+        try:
+            fcntl.flock(handle, fcntl.LOCK_UN)
+        finally:
+            os.close(handle)
+
+
 class FolderLock:
-    """A `filelock.FileLock` that reports whom it waits for, and does nothing where a file cannot be locked."""
+    """A lock file that reports whom it waits for, and does nothing where a file cannot be locked."""
 
     def __init__(self, path: Path, report: Callable[[str], None]) -> None:
         """Set the file of the lock, and what is called if something is wrong with it."""
@@ -46,7 +82,8 @@ class FolderLock:
         self._lock = FileLock(path)
         # Threads of this process wait here, so that the time on the file counts other processes only.
         self._threads = threading.RLock()
-        self._locked: list[bool] = []
+        self._depth = 0
+        self._handle: int | None = None
 
     def __enter__(self) -> None:
         """Acquire the lock.
@@ -54,9 +91,21 @@ class FolderLock:
         Raises:
             StorageError: If another process holds it for ten seconds.
         """
+        self._threads.acquire()
+        try:
+            if not self._depth:
+                self._handle = locked_handle(self._path)
+                if self._handle is None:
+                    self._wait()
+        except BaseException:
+            self._threads.release()
+            raise
+        self._depth += 1
+
+    def _wait(self) -> None:
+        """Acquire the lock when its holder lets go."""
         from filelock import Timeout
 
-        self._threads.acquire()
         try:
             try:
                 self._lock.acquire(timeout=REPORT_AFTER, poll_interval=0.01)
@@ -64,12 +113,10 @@ class FolderLock:
                 self._report(self._sentence(say("Last Card waits.")))
                 self._lock.acquire(timeout=TIMEOUT - REPORT_AFTER, poll_interval=0.01)
         except Timeout as wrong:
-            self._threads.release()
             raise StorageError(
                 self._sentence(say("This was not saved; the last saved state stands."))
             ) from wrong
         except OSError as wrong:
-            self._locked.append(False)
             self._report(
                 say(
                     "The file {file} cannot be used: {why}. Have Last Card open once only.",
@@ -77,11 +124,6 @@ class FolderLock:
                     why=wrong.strerror or wrong,
                 )
             )
-        except BaseException:
-            self._threads.release()
-            raise
-        else:
-            self._locked.append(True)
 
     def _sentence(self, then: str) -> str:
         number = holder_of(self._path)
@@ -105,6 +147,16 @@ class FolderLock:
         trace: TracebackType | None,
     ) -> None:
         """Release the lock."""
-        if self._locked.pop():
+        self._depth -= 1
+        try:
+            if not self._depth:
+                self._let_go()
+        finally:
+            self._threads.release()
+
+    def _let_go(self) -> None:
+        handle, self._handle = self._handle, None
+        if handle is not None:
+            _unlock(handle)
+        elif self._lock.is_locked:
             self._lock.release()
-        self._threads.release()

@@ -38,15 +38,24 @@ def file_stat(found: os.stat_result) -> FileStat:
     return FileStat(mtime=found.st_mtime_ns, size=found.st_size, inode=found.st_ino)
 
 
-def _check_file(handle: int) -> None:
-    """Refuse a folder, a pipe or a device.
+def _checked_size(handle: int) -> int:
+    """The size of a file; a folder, a pipe or a device is refused.
 
     Raises:
-        OSError: If it is none.
+        OSError: If it is no file.
     """
-    mode = os.fstat(handle).st_mode
-    if not stat.S_ISREG(mode):
-        raise OSError(errno.EISDIR if stat.S_ISDIR(mode) else errno.EINVAL, "It is no file")
+    found = os.fstat(handle)
+    if not stat.S_ISREG(found.st_mode):
+        raise OSError(errno.EISDIR if stat.S_ISDIR(found.st_mode) else errno.EINVAL, "It is no file")
+    return found.st_size
+
+
+def _opened_to_append(path: Path) -> tuple[int, bool]:
+    """The handle of a file that is written, and whether the file is new."""
+    try:
+        return os.open(path, os.O_WRONLY | _NONBLOCK), False
+    except FileNotFoundError:
+        return os.open(path, os.O_WRONLY | os.O_CREAT | _NONBLOCK, 0o644), True
 
 
 def _write_all(handle: int, raw: bytes) -> None:
@@ -102,7 +111,7 @@ class RealDisk:
         """The bytes of a file."""
         handle = os.open(path, os.O_RDONLY | _NONBLOCK)
         with os.fdopen(handle, "rb") as file:
-            _check_file(handle)
+            _checked_size(handle)
             return file.read()
 
     def put(self, path: Path, raw: bytes, *, private: bool = False) -> None:
@@ -130,11 +139,11 @@ class RealDisk:
     def append(self, path: Path, at: int, raw: bytes) -> FileStat:
         """Cut, append and sync; a new file's name is synced too."""
         try:
-            is_new = not path.exists()
-            handle = os.open(path, os.O_WRONLY | os.O_CREAT | _NONBLOCK, 0o644)
+            handle, is_new = _opened_to_append(path)
             try:
-                _check_file(handle)
-                os.ftruncate(handle, at)
+                # A tap makes two system calls fewer where nothing has to be cut.
+                if _checked_size(handle) != at:
+                    os.ftruncate(handle, at)
                 os.lseek(handle, at, os.SEEK_SET)
                 _write_all(handle, raw)
                 os.fsync(handle)

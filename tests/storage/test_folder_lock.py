@@ -11,6 +11,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from filelock import FileLock, Timeout
 
 from companion.application.ports import Settings
 from companion.errors import StorageError
@@ -84,3 +85,25 @@ def test_nobody_waits_for_ever_and_reading_waits_for_nobody(
         with pytest.raises(StorageError, match="was not saved"):
             repository.library.save_settings(replace(Settings(), vibrate=False), read=Settings())
     assert repository_in(tmp_path).library.settings() == Settings()
+
+
+def test_the_lock_is_also_one_for_those_who_lock_the_same_file_otherwise(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(folder_lock, "REPORT_AFTER", 0.1)
+    monkeypatch.setattr(folder_lock, "TIMEOUT", 0.2)
+    ours, theirs = folder_lock.FolderLock(tmp_path / ".lock", print), FileLock(tmp_path / ".lock")
+    with ours, ours, pytest.raises(Timeout):
+        theirs.acquire(timeout=0)
+    with theirs, pytest.raises(StorageError, match="was not saved"), ours:
+        pass
+    with ours:
+        pass
+
+
+def test_a_lock_file_that_was_deleted_is_made_again(tmp_path: Path) -> None:
+    lock = folder_lock.FolderLock(tmp_path / ".lock", print)
+    with lock:
+        (tmp_path / ".lock").unlink()
+    with lock, pytest.raises(Timeout):
+        FileLock(tmp_path / ".lock").acquire(timeout=0)

@@ -47,6 +47,7 @@ class Client:
     nodes: WeakValueDictionary[int, Node] = field(default_factory=WeakValueDictionary)
     page: Node = field(default_factory=lambda: Node(PAGE, "Page"))
     patches: int = 0
+    operations: int = 0
 
     def __post_init__(self) -> None:
         """Begin with the empty page."""
@@ -59,6 +60,7 @@ class Client:
             self._merge(self.page.properties, body)
         elif action == PATCH:
             self.patches += 1
+            self.operations += len(body["patch"]) - 1
             if body["id"] not in self.nodes:
                 message_ = f"the server patched {body['id']}, which the client does not have"
                 raise ClientError(message_)

@@ -8,7 +8,7 @@ import flet as ft
 def count_badge(
     count: int, *, height: float, number: float, right: float, top: float, edge: ft.Border | None = None
 ) -> ft.Control:
-    """The badge, in a stack; from 10 on it is wider.
+    """The badge, in a stack; from 10 on it is wider. A tap goes through it, and its number is in the name of what it is on.
 
     Args:
         count: How many there are.
@@ -19,7 +19,12 @@ def count_badge(
         edge: Its border.
     """
     text = ft.Text(
-        str(count), size=number, weight=ft.FontWeight.W_800, color=ft.Colors.ON_PRIMARY, no_wrap=True
+        str(count),
+        size=number,
+        weight=ft.FontWeight.W_800,
+        color=ft.Colors.ON_PRIMARY,
+        no_wrap=True,
+        semantics_label="",
     )
     return ft.Container(
         text,
@@ -31,4 +36,5 @@ def count_badge(
         alignment=ft.Alignment.CENTER,
         right=right,
         top=top,
+        ignore_interactions=True,
     )

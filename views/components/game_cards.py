@@ -14,8 +14,9 @@ from views import theme
 from views.components.controls import apart, disc, plain, pressable, row_look, suit_stripe
 from views.components.memo import with_key
 from views.components.open_game import use_game
-from views.live_summary import LiveSummary, SeatSummary, live_summary
+from views.live_summary import SeatSummary, live_summary
 from views.state.app_state import AppState, use_app, use_selected
+from views.turn_words import TurnNow, turn_now
 
 AVATARS_MOST: Final = 6
 """The number of avatars on a card in a list; the names beside them are complete."""
@@ -136,14 +137,15 @@ def live_card(row: GameRow) -> ft.Control:
 def LiveCard(row: GameRow) -> ft.Control:
     """The game in progress: everybody's total at a glance; a tap opens the table."""
     app = use_app()
-    use_game(row.id, app)
+    live, _ = use_game(row.id, app)
 
-    def summarized() -> LiveSummary | None:
-        live = app.store.peek(row.id)
-        return live_summary(live) if live is not None else None
+    def turn() -> TurnNow | None:
+        now = app.store.peek(row.id)
+        return turn_now(now) if now is not None else None
 
-    # A tap on a card changes nothing here, and the first screen lies below every other one.
-    summary = use_selected(app, draft_topic(row.id), summarized)
+    # Of what is entered in a round, only the turn is shown here; and the first screen lies below every other one.
+    use_selected(app, draft_topic(row.id), turn)
+    summary = live_summary(live) if live is not None else None
 
     async def open_game() -> None:
         app.go(f"/game/{row.id}")

@@ -25,6 +25,10 @@ ANSWER_TIMEOUT: Final = 10.0
 """Seconds to wait for the answer of a window."""
 
 
+_STARTED: Final[set[asyncio.Task[None]]] = set()
+"""The tasks of windows that are not done: the event loop itself would let them be collected."""
+
+
 class Tick(StrEnum):
     """How strongly the device vibrates."""
 
@@ -57,6 +61,12 @@ def run_in_window(page: ft.Page, task: Callable[..., Coroutine[Any, Any, None]],
         # Checked first: run_task would create the coroutine and then find no session to run it.
         if not is_connected(page):
             return False
+        if is_current_window(page):
+            # The loop and the page are those of this window: a task needs no way between threads.
+            started = asyncio.get_running_loop().create_task(task(*given))
+            _STARTED.add(started)
+            started.add_done_callback(_STARTED.discard)
+            return True
         # run_task binds the caller's page; a copy keeps it from leaking into the acting window's task.
         contextvars.copy_context().run(page.run_task, task, *given)
     except (AttributeError, RuntimeError):
@@ -148,7 +158,9 @@ class Phone:
 async def _ask(what: Callable[[], Coroutine[Any, Any, None]]) -> bool:
     """Ask the device for something that it may be unable or not allowed to do. Returns whether it was done."""
     try:
-        await asyncio.wait_for(what(), ANSWER_TIMEOUT)
+        # Unlike `wait_for`, it needs no task of its own: this runs after each tap on a card.
+        async with asyncio.timeout(ANSWER_TIMEOUT):
+            await what()
     except (AttributeError, RuntimeError, TimeoutError) as wrong:
         # The connection of a window that was closed has no queue; Flet does not check that.
         LOG.debug("A window could not do what was asked: %s", wrong)

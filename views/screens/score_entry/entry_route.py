@@ -53,7 +53,8 @@ def entered_of_route() -> Entered:
 
 def _shown(app: AppState, entered: Entered) -> LiveGame | None:
     """The game that the screen of a round shows; None if it is not open."""
-    return app.entry_form.before_saving.get(entered.address) or app.store.peek(entered.game)
+    saving = app.entry_form.before_saving
+    return (saving.get(entered.address) if saving else None) or app.store.peek(entered.game)
 
 
 def why_closed(app: AppState, entered: Entered) -> str:

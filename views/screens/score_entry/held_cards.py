@@ -16,7 +16,7 @@ from companion.players import Player
 from companion.wording import say, say_count
 from views import theme
 from views.components.card_keys import CardSize, card_drawing
-from views.components.controls import plain, pressable
+from views.components.controls import plain, silent
 from views.components.count_badge import count_badge
 from views.components.memo import with_key
 from views.components.screen_frame import WINDOW
@@ -54,7 +54,7 @@ def HeldCards(entered: Entered, player: Player) -> ft.Control:
     def held() -> tuple[tuple[Face, ...], int | None]:
         entry = entry_of(app, entered)
         now = entry.draft.holding(player.id) if entry else None
-        faces = tuple(now.counts()) if isinstance(now, Hand) else ()
+        faces = tuple(dict.fromkeys(now.faces)) if isinstance(now, Hand) else ()
         return faces, now.typed if isinstance(now, TypedPoints) else None
 
     faces, typed = use_selected(app, draft_topic(entered.game), held)
@@ -72,15 +72,19 @@ def HeldCards(entered: Entered, player: Player) -> ft.Control:
         lines.append(
             ft.Row(
                 [
-                    with_key(
-                        HeldCard,
-                        f"held-{face}",
-                        entered,
-                        player.id,
-                        face,
-                        round(pitch, 1),
-                        height,
-                        _tilt(place, len(line)),
+                    # One button with one name, as every pressable; a tap draws only what is in it again.
+                    ft.MergeSemantics(
+                        content=with_key(
+                            HeldCard,
+                            f"held-{face}",
+                            entered,
+                            player.id,
+                            face,
+                            round(pitch, 1),
+                            height,
+                            _tilt(place, len(line)),
+                        ),
+                        key=f"card-{face}",
                     )
                     for place, face in enumerate(line)
                 ],
@@ -124,30 +128,55 @@ def HeldCard(
         held = now.draft.holding(player) if now else None
         if now is None or not isinstance(held, Hand):
             return 0, False
-        return held.counts().get(face, 0), newest_card(now.live, entered, player) is face
+        return held.faces.count(face), newest_card(now.live, entered, player) is face
 
     count, newest = use_selected(app, draft_topic(entered.game), counted)
     scale = app.text_scale
     # What a tap leaves as it is stays the same object: comparing it again would cost most of the tap.
     card: Any = ft.use_memo(
-        lambda: _placed(live, face, (width, height), tilt, scale, newest=newest) if live else None,
-        [face, width, height, tilt, scale, newest],
+        lambda: _pressed(app, live, entered, player, face, (width, height), tilt, newest=newest),
+        [face, width, height, tilt, scale, newest, live is None],
     )
-    if live is None or card is None:
+    if live is None:
         return ft.Container()
     large = 1.25 if scale > 1.2 else 1.0
     high = _card_height(width, height)
-    badge = count_badge(
-        count,
-        height=20 * large,
-        number=12 * large / scale,
-        right=max(0, (width - high * CARD_WIDE) / 2 - 7),
-        top=max(0, (height - high) / 2 - 10),
+    parts: list[ft.Control] = [card]
+    if count > 1:
+        badge = count_badge(
+            count,
+            height=20 * large,
+            number=12 * large / scale,
+            right=max(0, (width - high * CARD_WIDE) / 2 - 7),
+            top=max(0, (height - high) / 2 - 10),
+        )
+        parts.append(badge)
+    return ft.Semantics(
+        label=say("Take back {card}, {count} in hand", card=live.edition.name_of(face), count=count),
+        button=True,
+        content=ft.Stack(parts, width=width, height=height),
     )
-    return pressable(
-        say("Take back {card}, {count} in hand", card=live.edition.name_of(face), count=count),
-        ft.Stack([card, badge] if count > 1 else [card]),
-        app.does(take_back_card, app, entered, player, face),
+
+
+def _pressed(
+    app: AppState,
+    live: LiveGame | None,
+    entered: Entered,
+    player: str,
+    face: Face,
+    place: tuple[float, float],
+    tilt: float,
+    *,
+    newest: bool,
+) -> ft.Control | None:
+    """What a tap on a card presses, with the card in it; the badge with the count lies over it."""
+    if live is None:
+        return None
+    width, height = place
+    return ft.Container(
+        content=silent(ft.Stack([_placed(live, face, place, tilt, app.text_scale, newest=newest)])),
+        ink=True,
+        on_click=app.does(take_back_card, app, entered, player, face),
         on_long_press=app.does(open_rule_from_hand, app, entered, face),
         width=width,
         height=height,

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 from companion.application.commands.entry_commands import AddCard, points_are_typed
 from companion.application.commands.game_commands import SetDecks
 from companion.application.round_entry import Entry, entry_in
@@ -12,7 +14,6 @@ from companion.errors import DeckOverdrawn, NotNow
 from companion.game.draft import NEW_ROUND, Tap, TapKind
 from companion.hand import Hand, Held, TypedPoints
 from companion.players import Player
-from companion.round import HandLeft, Round
 from companion.rule_book.topics import topic_of
 from companion.wording import say
 from views.screens.score_entry.entry_route import Entered, entry_of
@@ -206,12 +207,10 @@ async def play_with_decks(app: AppState, game_id: str, decks: int) -> None:
 def overdrawn_warning(entry: Entry) -> DeckOverdrawn | None:
     """The warning if the hands entered so far hold more cards of a face than the decks; else None."""
     live = entry.live
-    hands = tuple(
-        HandLeft(player=player, held=held)
-        for player, held in entry.draft.held.items()
-        if not isinstance(held, TypedPoints)
-    )
-    seen = Round(id="draft", dealer="", went_out=None, hands=hands, at=live.game.started).cards_seen()
+    seen: Counter[Face] = Counter()
+    for held in entry.draft.held.values():
+        if isinstance(held, Hand):
+            seen.update(held.faces)
     found = overdrawn(live.edition, live.table.decks, seen)
     if not found:
         return None
