@@ -128,12 +128,13 @@ async def fields_on(window: Window) -> list[str]:
 async def places(store: HostStore) -> list[tuple[str, Place]]:
     """Where each field stands, by its label: once on every kind of screen that has it."""
     found: dict[tuple[str, str], Place] = {}
+    tapped: set[tuple[str, tuple[str, ...]]] = set()
+    leaving: set[tuple[str, str]] = set()
     window = await open_window(store)
 
     async def look(place: Place, seen: Window) -> None:
-        kind = re.sub(r"game-\d|/1$", "", place.route).rsplit("/", 1)[-1]
         for label in [str(each.label) for each in seen.controls() if isinstance(each, ft.TextField)]:
-            found.setdefault((label, kind), place)
+            found.setdefault((label, _kind(place.route)), place)
 
     for address in addresses():
         if not _has_field_of_its_own(address):
@@ -141,18 +142,29 @@ async def places(store: HostStore) -> list[tuple[str, Place]]:
         await window.open(address)
         await look(Place(address), window)
         for openers in OPENERS:
-            if openers[0] in window.names():
+            kind = _kind(address)
+            new = (kind, openers) not in tapped and (kind, openers[0]) not in leaving
+            if new and openers[0] in window.names():
+                tapped.add((kind, openers))
                 # What another one opened stays open in its window.
                 opened = await open_window(store, route=address)
                 for opener in openers:
                     await opened.tap(opener)
-                if opened.route == address:
+                    if opened.route != address:
+                        leaving.add((kind, opener))
+                        break
+                else:
                     await look(Place(address, openers), opened)
                 await opened.close()
                 await store.change_edition_draft(lambda _: None)
                 await window.settle()
     await window.close()
     return [(label, place) for (label, _), place in found.items()]
+
+
+def _kind(address: str) -> str:
+    """The screen of an address, whatever game or round it is of."""
+    return re.sub(r"game-\d|/1$", "", address).rsplit("/", 1)[-1]
 
 
 def _has_field_of_its_own(address: str) -> bool:

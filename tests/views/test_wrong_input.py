@@ -175,10 +175,9 @@ def known_in(window: Window, store: HostStore, label: str, place: Place) -> froz
 
 
 def shows_still(window: Window, label: str, place: Place) -> bool:
-    """Whether the next value finds its field as the last one did; not where a taken one also took what it needs."""
-    if steps(label, place) or window.route != place.route:
-        return False
-    return any(isinstance(each, ft.TextField) and each.label == label for each in window.controls())
+    """Whether the next value finds its field where the last one did."""
+    fields = (each.label for each in window.controls() if isinstance(each, ft.TextField))
+    return window.route == place.route and label in fields
 
 
 async def restore(store: HostStore) -> None:
@@ -248,7 +247,9 @@ def test_what_is_typed_becomes_its_value_or_an_error(
                     window = await shown(store, label, place)
                     known, fresh = known_in(window, store, label, place), True
                 problem = await feed(window, store, label, typed, known)
-                if not shows_still(window, label, place):
+                # A taken value may also have taken what the next one needs beside it.
+                kept = everything(window, store).keys() if steps(label, place) else known
+                if not kept <= known or not shows_still(window, label, place):
                     known = None
                 if fresh or not problem:
                     break
