@@ -95,7 +95,7 @@ def tour(phone: Phone, server: Server, shot: Shot) -> None:
     shot("everything-about-the-table")
     phone.tap("Back")
     phone.see("Dan: ")
-    phone.page.get_by_role("button", name="Dan: ").click()
+    phone.page.get_by_role("button", name="Dan: ").first.click()
     phone.see("Dan leaves")
     phone.page.wait_for_timeout(600)
     shot("manage-a-player")
@@ -108,6 +108,7 @@ def tour(phone: Phone, server: Server, shot: Shot) -> None:
     shot("end")
     refereeing(phone, server, shot)
     remembering(phone, server, shot)
+    making_and_handing_over(phone, server, shot)
     for tab in ("rules", "history", "players", "settings", ""):
         phone.open(f"{server.address}/{tab}")
         phone.page.wait_for_timeout(900)
@@ -117,7 +118,9 @@ def tour(phone: Phone, server: Server, shot: Shot) -> None:
 def refereeing(phone: Phone, server: Server, shot: Shot) -> None:
     """Visit every tool of the referee, in the game just played, reopened."""
     game = phone.page.url
-    phone.tap("Close message")
+    phone.reach("Reopen the game")
+    phone.tap("Reopen the game")
+    phone.see("The game goes on")
     pages = ("referee", "referee/challenge", "referee/first-card", "referee/dealer", "referee/turns")
     for page in pages:
         phone.open(f"{game}/{page}")
@@ -177,6 +180,44 @@ def remembering(phone: Phone, server: Server, shot: Shot) -> None:
     phone.see("Games won")
     phone.page.wait_for_timeout(900)
     shot("player")
+
+
+def making_and_handing_over(phone: Phone, server: Server, shot: Shot) -> None:
+    """Visit what few players open: the maker of editions, handing over, installing, and the keys."""
+    phone.open(f"{server.address}/settings/editions")
+    phone.see("Make a new edition")
+    shot("editions")
+    phone.tap("Start from Standard rules")
+    phone.see("Cards in the deck: 108")
+    shot("maker")
+    phone.tap("Red, letter R")
+    phone.see("Its letter")
+    shot("maker-colour")
+    phone.reach("This deck has a special wild")
+    phone.tap("This deck has a special wild")
+    phone.see("What the referee does with it")
+    phone.reach("No special wild")
+    shot("maker-special")
+    for screen, words, name in (
+        ("/settings/editions/code/plain", "Save the edition file", "edition-code"),
+        ("/settings/install", "Open Last Card from its new icon", "install"),
+        ("/take", "Link or code", "take-over"),
+        ("/share", "To share the table", "share-closed"),
+    ):
+        phone.go(screen)
+        phone.see(words)
+        shot(name)
+    phone.go("/history")
+    phone.page.get_by_role("button", name="Open game of").first.click()
+    phone.see("Ranking")
+    past = phone.page.url.removeprefix(server.address)
+    for screen, name in ((f"{past}/hand-over", "hand-over"), (past.removeprefix("/history"), "table-again")):
+        phone.go(screen)
+        phone.page.wait_for_timeout(900)
+        shot(name)
+    phone.page.keyboard.press("?")
+    phone.see("These keys")
+    shot("keys")
 
 
 def main(words: list[str]) -> None:

@@ -17,7 +17,7 @@ def left_pane(address: str) -> ft.Control | None:
     match address.strip("/").split("/"):
         case ["game", _, "referee", "turns", *_]:
             return None
-        case ["game", game_id, "round" | "correct" | "referee" | "more" | "share", *_]:
+        case ["game", game_id, "round" | "correct" | "referee" | "more" | "share" | "hand-over", *_]:
             # A tap on a card redraws the screen of the pad, but not the table beside it.
             return memoized(TablePane, f"beside-{game_id}", game_id)
         case ["history", "game", game_id, *_]:

@@ -44,6 +44,7 @@ def desk(browser: Browser) -> Iterator[Phone]:
 def test_no_screen_is_a_phone_in_the_middle(desk: Phone, begun_games: BegunGames) -> None:
     address = begun_games.address_of("Ann", "Ben", "Cleo")
     game = address.removeprefix(begun_games.server.address)
+    past = game.replace("/game/", "/history/game/")
     desk.open(address)
     screens = {
         "/": "Finished games show up here.",
@@ -54,10 +55,15 @@ def test_no_screen_is_a_phone_in_the_middle(desk: Phone, begun_games: BegunGames
         "/rules/first-card": "What was turned up",
         "/rules/dealer": "Player 1 draws",
         "/history": "Tap a game",
-        game.replace("/game/", "/history/game/"): "Ranking",
+        past: "Ranking",
+        f"{past}/hand-over": "Copy the code",
         "/players": "Somebody new",
         "/players/player/ann": "Games won",
         "/settings": "Keyboard",
+        "/settings/install": "Open Last Card from its new icon",
+        "/settings/editions": "Make a new edition",
+        "/new/editions/make": "Start from Standard rules",
+        "/settings/editions/code/plain": "Save the edition file",
         "/take": "Link or code",
         "/share": "To share the table",
         game: "Score round",
@@ -65,6 +71,8 @@ def test_no_screen_is_a_phone_in_the_middle(desk: Phone, begun_games: BegunGames
         f"{game}/round/about": "Note",
         f"{game}/more": "Who deals next",
         f"{game}/more/hand-over": "Copy the code",
+        f"{game}/hand-over": "Copy the code",
+        f"{game}/more/rules-code": "Copy the code",
         f"{game}/share": "To share the table",
         f"{game}/referee": "Draw for the deal",
         f"{game}/referee/challenge": "Who played it",
@@ -72,12 +80,20 @@ def test_no_screen_is_a_phone_in_the_middle(desk: Phone, begun_games: BegunGames
         f"{game}/referee/turns": "Follow this round",
     }
     narrow: dict[str, float] = {}
+
+    def look(name: str) -> None:
+        span = desk.page.evaluate(SPAN)
+        if span < SHARE:
+            narrow[name] = round(span, 2)
+
     for screen, words in screens.items():
         desk.go(screen)
         desk.see(words)
-        span = desk.page.evaluate(SPAN)
-        if span < SHARE:
-            narrow[screen.replace(game, "")] = round(span, 2)
+        look(screen.replace(game, ""))
+    desk.go("/settings/editions")
+    desk.tap("Start from Standard rules")
+    desk.see("Cards in the deck: 108")
+    look("the maker of editions")
     assert narrow.keys() == NARROW.keys(), narrow
 
 

@@ -9,10 +9,11 @@ from companion.editions.edition_text import edition_text
 from companion.handover.code_parts import CodeKind, parts_of
 from companion.wording import say
 from views import theme
+from views.components.columns import columns
 from views.components.controls import choices, plain, quiet_button
 from views.components.file_dialogs import save_file
 from views.components.memo import with_key
-from views.components.screen_frame import reading_column, screen
+from views.components.screen_frame import screen
 from views.screens.handover.code_pages import CodePages
 from views.screens.handover.code_sharing import code_sharing
 from views.screens.handover.hand_over_screen import how_to_scan
@@ -34,22 +35,20 @@ def EditionCode() -> ft.View:
     async def save() -> None:
         await save_file(app, f"{edition.id}.toml", text.encode())
 
+    toml = quiet_button(say("Save the edition file"), app.does(save), icon=ft.Icons.DESCRIPTION_OUTLINED)
     return screen(
         app,
         say("Share an edition"),
-        reading_column(
+        columns(
+            app,
             [
                 plain(edition.name, size=theme.TITLE, weight=ft.FontWeight.W_700),
                 with_key(CodePages, f"code-{parts[0].id}", parts, app.access.site),
+            ],
+            [
                 plain(how_to_scan(app.access.site)),
                 code_sharing(app, CodeKind.EDITION, lambda: content, f"last-card-{edition.id}"),
-                choices(
-                    [
-                        quiet_button(
-                            say("Save the edition file"), app.does(save), icon=ft.Icons.DESCRIPTION_OUTLINED
-                        )
-                    ]
-                ),
+                choices([toml]),
             ],
             key=f"edition-code-{edition.id}",
         ),

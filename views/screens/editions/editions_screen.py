@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import flet as ft
 
 from companion.editions.edition import Edition
 from companion.wording import say, say_count
 from views import theme
+from views.components.columns import columns, opens_here, side_by_side
 from views.components.controls import (
     apart,
     card_box,
@@ -17,6 +20,7 @@ from views.components.controls import (
     quiet_button,
     suit_dots,
 )
+from views.components.panes import has_panes
 from views.components.read_editions import use_editions
 from views.components.screen_frame import reading_column, screen
 from views.screens.editions.edition_draft import use_draft
@@ -31,39 +35,40 @@ def Editions() -> ft.View:
     path = ft.use_view_path()
     draft = use_draft(app)
     use_editions(app)
-    own = [edition for edition in app.store.editions.values() if edition.id in app.store.own_editions]
+    half_made = [_half_made(app, path)] if draft is not None else []
+    return screen(app, say("Your own editions"), editions_body(app, path, half_made, key="editions"))
 
+
+def editions_body(app: AppState, path: str, half_made: Sequence[ft.Control] = (), *, key: str) -> ft.Control:
+    """The editions of the table, and below them or beside them how a new one begins.
+
+    Args:
+        app: The window.
+        path: The address of the list of editions.
+        half_made: What leads on to an edition that is half made.
+        key: Tells the scrolling columns from those of other screens.
+    """
+    own = [edition for edition in app.store.editions.values() if edition.id in app.store.own_editions]
+    made = [*half_made]
+    if own:
+        made += [heading(say("Made here")), *(_own(app, edition, path) for edition in own)]
+    begin = begin_parts(app, path)
+    if has_panes(app) and not made:
+        return side_by_side(
+            reading_column(begin, key=f"{key}-left"), opens_here(say("Your own editions show up here."))
+        )
+    return columns(app, made, begin, key=key)
+
+
+def _half_made(app: AppState, path: str) -> ft.Control:
     async def go_on() -> None:
         app.go(f"{path}/make")
 
-    body: list[ft.Control] = []
-    if draft is not None:
-        body.append(
-            card_box(
-                ft.Column(
-                    [
-                        plain(say("An edition is half made.")),
-                        choices(
-                            [
-                                quiet_button(
-                                    say("Go on making it"), app.does(go_on), icon=ft.Icons.EDIT_OUTLINED
-                                ),
-                                quiet_button(
-                                    say("Discard it"),
-                                    app.does(discard_draft, app),
-                                    icon=ft.Icons.DELETE_OUTLINE,
-                                ),
-                            ]
-                        ),
-                    ],
-                    spacing=theme.GAP,
-                )
-            )
-        )
-    if own:
-        body += [heading(say("Made here")), *(_own(app, edition, path) for edition in own)]
-    body += begin_parts(app, path)
-    return screen(app, say("Your own editions"), reading_column(body, key="editions"))
+    buttons = [
+        quiet_button(say("Go on making it"), app.does(go_on), icon=ft.Icons.EDIT_OUTLINED),
+        quiet_button(say("Discard it"), app.does(discard_draft, app), icon=ft.Icons.DELETE_OUTLINE),
+    ]
+    return card_box(ft.Column([plain(say("An edition is half made.")), choices(buttons)], spacing=theme.GAP))
 
 
 def begin_parts(app: AppState, path: str) -> list[ft.Control]:

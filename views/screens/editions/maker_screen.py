@@ -13,16 +13,17 @@ from companion.house_rules.rule_change import RuleChange
 from companion.wording import say
 from views import theme
 from views.components.checked_field import CheckedField
+from views.components.columns import columns
 from views.components.controls import choices, heading, main_button, plain, quiet_button
 from views.components.house_rules_box import house_rules_box
 from views.components.memo import with_key
 from views.components.number_field import NumberField
 from views.components.read_editions import use_editions
-from views.components.screen_frame import reading_column, screen
+from views.components.screen_frame import screen
 from views.screens.editions.card_rows import CardRows
 from views.screens.editions.colour_rows import ColourRows
 from views.screens.editions.edition_draft import change_edition, draft_of, type_in_edition, use_draft
-from views.screens.editions.editions_screen import begin_parts
+from views.screens.editions.editions_screen import editions_body
 from views.screens.editions.maker_actions import problems_of, save_edition
 from views.screens.editions.special_part import SpecialPart
 from views.state.app_state import AppState, use_app, use_form
@@ -40,14 +41,16 @@ def EditionMaker() -> ft.View:
     form = use_draft(app)
     use_editions(app)
     if form is None:
-        return screen(app, say("Make an edition"), reading_column(begin_parts(app, above), key="maker"))
+        return screen(app, say("Make an edition"), editions_body(app, above, key="maker"))
     title = say("Change {edition}", edition=form.base.name) if form.replaces else say("Make an edition")
-    body: list[ft.Control] = [
+    deck: list[ft.Control] = [
         with_key(NamePart, "name"),
         heading(say("Colours")),
         with_key(ColourRows, "colours"),
         heading(say("Cards and points")),
         with_key(CardRows, "cards"),
+    ]
+    play: list[ft.Control] = [
         heading(say("Special wild")),
         with_key(SpecialPart, "special"),
         heading(say("The game")),
@@ -59,7 +62,7 @@ def EditionMaker() -> ft.View:
     return screen(
         app,
         title,
-        reading_column(body, key="maker"),
+        columns(app, deck, play, key="maker"),
         bottom=with_key(MakerBar, "save", above),
     )
 

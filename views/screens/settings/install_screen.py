@@ -8,8 +8,9 @@ import flet as ft
 
 from companion.wording import say
 from views import theme
+from views.components.columns import columns
 from views.components.controls import card_box, heading, link_card, plain
-from views.components.screen_frame import reading_column, screen
+from views.components.screen_frame import screen
 from views.state.app_state import AppState, use_app
 
 APPLE = (ft.PagePlatform.IOS, ft.PagePlatform.MACOS)
@@ -45,7 +46,7 @@ def InstallScreen() -> ft.View:
     app = use_app()
     ways = [_android(), _computer()]
     ways.insert(0 if app.page.platform in APPLE else 1, _iphone())
-    return screen(app, say("Install"), reading_column([*ways, _keeping()]))
+    return screen(app, say("Install"), columns(app, ways[:1], [*ways[1:], _keeping()], key="install"))
 
 
 def _way(title: str, steps: Sequence[str], *more: str) -> ft.Control:
