@@ -47,26 +47,26 @@ class Notices:
     Attributes:
         page: The window's Flet page.
         notice: The sentence that is shown.
-        error_for: Seconds until an error is removed.
+        shown_for: Seconds until a sentence without a button is removed; an undo stays, so that nobody has to hurry.
     """
 
     page: ft.Page
     notice: Notice = field(default_factory=Notice)
-    error_for: float = 30.0
+    shown_for: float = 30.0
 
     def show(self, sentence: str, *, undo: Any = None, undo_label: str = "", wrong: bool = False) -> None:
-        """Show a sentence. An error disappears after the next successful tap, or after some time."""
+        """Show a sentence. Without a button it disappears after some time, an error already after the next successful tap."""
         notice = self.notice
         notice.sentence, notice.wrong = sentence, wrong
         notice.undo, notice.undo_label = undo, undo_label
         notice.count += 1
-        if wrong:
+        if undo is None:
             count = notice.count
             asyncio.get_running_loop().call_later(
-                self.error_for, lambda: run_in_window(self.page, self._expire, count)
+                self.shown_for, lambda: run_in_window(self.page, self._expire, count)
             )
 
     async def _expire(self, count: int) -> None:
-        """Remove an error that was shown long enough to be read; a newer sentence stays."""
+        """Remove a sentence that was shown long enough to be read; a newer one stays."""
         if self.notice.count == count:
             self.notice.hide()

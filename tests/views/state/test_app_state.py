@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import asyncio
 from pathlib import Path
 
 import pytest
@@ -27,17 +28,23 @@ async def test_an_error_goes_with_the_next_act_that_is_done(window: Window) -> N
     assert "Counting with 3 decks." in window.text(), "what can be undone stays"
 
 
-async def test_an_error_goes_by_itself_and_takes_no_other_sentence_along(window: Window) -> None:
+async def test_a_sentence_without_a_button_goes_by_itself_and_takes_no_other_along(window: Window) -> None:
     app = window.page.data
-    app.notices.error_for = 0.05
-    app.tell("Wrong.", wrong=True)
+    app.notices.shown_for = 0.05
+    for wrong in (True, False):
+        app.tell("Read this.", wrong=wrong)
+        await window.settle()
+        await window.until(lambda: "Read this." not in window.text())
+
+    async def undo() -> None: ...
+
+    app.tell("Read this, too.")
+    app.tell("It can be undone.", undo=undo, undo_label="Undo")
+    is_later = asyncio.Event()
+    asyncio.get_running_loop().call_later(app.notices.shown_for, is_later.set)
+    await is_later.wait()
     await window.settle()
-    await window.until(lambda: "Wrong." not in window.text())
-    app.tell("Wrong again.", wrong=True)
-    app.tell("Done.")
-    app.tell("The last error.", wrong=True)
-    app.tell("It stays.")
-    await window.until(lambda: window.page.data.notice.sentence == "It stays.")
+    assert app.notice.sentence == "It can be undone."
 
 
 async def test_games_that_nobody_has_leave_nothing_behind(
