@@ -16,7 +16,6 @@ WIDE: Final = (1440, 900)
 SHARE: Final = 0.6
 """The least share of the window's width that the texts of a screen span."""
 NARROW: Final = {
-    "/take": "one field and one picture to scan; beside them there is nothing to show yet",
     "/share": "one sentence: this window may not share",
 }
 """The screens that span less, and why."""

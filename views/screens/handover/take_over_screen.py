@@ -13,6 +13,7 @@ from companion.wording import say
 from views import theme
 from views.address import query_value
 from views.components.code_entry import CodeEntry
+from views.components.columns import columns
 from views.components.controls import card_box, choices, heading, main_button, plain, quiet_button
 from views.components.screen_frame import reading_column, screen
 from views.screens.handover.taken_edition import taken_edition
@@ -44,6 +45,8 @@ def TakeOver() -> ft.View:
 
     ft.use_effect(take, [code])
     bottom: ft.Control | None = None
+    body: list[ft.Control] = [_code_entry(app)]
+    how: list[ft.Control] = []
     if form.plan is not None:
         body, bottom = _game(app, form.plan)
     elif form.rules is not None:
@@ -51,10 +54,12 @@ def TakeOver() -> ft.View:
     elif form.edition is not None:
         body, bottom = taken_edition(app, form.edition)
     else:
-        body = [*_so_far(form), _code_entry(app)]
+        how = [*_so_far(form), _how(app)]
     if (form.plan or form.edition) is not None or form.rules is not None or form.parts.parts:
         body.append(quiet_button(say("Another code"), app.does(forget_code, app), icon=ft.Icons.CLOSE))
-    return screen(app, say("Take over"), reading_column(body, key="take-over"), bottom=bottom)
+    key = "take-over"
+    shown = columns(app, how, body, key=key) if how else reading_column(body, key=key)
+    return screen(app, say("Take over"), shown, bottom=bottom)
 
 
 def _so_far(form: TakingForm) -> list[ft.Control]:
@@ -69,12 +74,8 @@ def _so_far(form: TakingForm) -> list[ft.Control]:
     ]
 
 
-def _code_entry(app: AppState) -> ft.Control:
-    """How a code comes here: with a camera, as a link or a text, or as a file."""
-
-    async def read(text: str) -> None:
-        await (read_edition_text(app, text) if is_edition_text(text) else read_code(app, text))
-
+def _how(app: AppState) -> ft.Control:
+    """Where the code is on the other phone, and how it comes here with a camera."""
     return card_box(
         ft.Column(
             [
@@ -83,16 +84,26 @@ def _code_entry(app: AppState) -> ft.Control:
                     say("Scan its QR code with this phone's camera app, or bring the link or the file here.")
                 ),
                 *_scan_button(app),
-                CodeEntry(
-                    read,
-                    TEXT_MOST,
-                    label=say("Link or code"),
-                    read_label=say("Look at it"),
-                    file_label=say("Open a file"),
-                    kinds=("txt", "toml"),
-                ),
             ],
             spacing=theme.GAP,
+        )
+    )
+
+
+def _code_entry(app: AppState) -> ft.Control:
+    """How a code comes here without a camera: as a link or a text, or as a file."""
+
+    async def read(text: str) -> None:
+        await (read_edition_text(app, text) if is_edition_text(text) else read_code(app, text))
+
+    return card_box(
+        CodeEntry(
+            read,
+            TEXT_MOST,
+            label=say("Link or code"),
+            read_label=say("Look at it"),
+            file_label=say("Open a file"),
+            kinds=("txt", "toml"),
         )
     )
 

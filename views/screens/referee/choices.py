@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Iterable
-from typing import Any
+from typing import Any, Final
 
 import flet as ft
 
@@ -15,7 +15,12 @@ from companion.wording import say
 from views import theme
 from views.components.controls import card_box, chip, choices, heading, icon_button, plain, pressable
 from views.screens.rules.rule_parts import claim_lines
-from views.state.app_state import AppState
+from views.state.app_state import AppState, use_app
+
+LINE: Final = 1.4
+"""The height of a line of text as a fraction of the font size."""
+BORDER: Final = 3
+"""The border of the chosen colour, in dp."""
 
 
 def part(title: str, *controls: ft.Control) -> ft.Control:
@@ -32,6 +37,8 @@ def part(title: str, *controls: ft.Control) -> ft.Control:
 def suit_key(suit: Suit, on_click: Any, *, chosen: bool, name: str) -> ft.Control:
     """A suit colour to choose, with its letter; the chosen one carries a tick."""
     ink = theme.ink_on(suit.colour)
+    # A letter that is higher than its key would stand below the middle.
+    height = max(theme.TOUCH, theme.HEADING * LINE * use_app().text_scale + 2 * BORDER)
     return pressable(
         name,
         ft.Row(
@@ -45,11 +52,11 @@ def suit_key(suit: Suit, on_click: Any, *, chosen: bool, name: str) -> ft.Contro
         ),
         on_click,
         expand=True,
-        height=theme.TOUCH,
+        height=height,
         bgcolor=suit.colour,
         border_radius=12,
         alignment=ft.Alignment.CENTER,
-        border=ft.Border.all(3, ft.Colors.ON_SURFACE) if chosen else None,
+        border=ft.Border.all(BORDER, ft.Colors.ON_SURFACE) if chosen else None,
     )
 
 

@@ -6,6 +6,8 @@ same hand. Without any, the last card of the round can be said.
 
 from __future__ import annotations
 
+from typing import Final
+
 import flet as ft
 
 from companion.application.topics import draft_topic, game_topic
@@ -24,6 +26,9 @@ from views.screens.score_entry.score_actions import (
     selected_player,
 )
 from views.state.app_state import AppState, use_app, use_selected
+
+LARGEST: Final = 1.5
+"""The most that a warning beside its button grows with the text: its place keeps its height."""
 
 
 @ft.component
@@ -101,7 +106,12 @@ def _overdrawn(app: AppState, entered: Entered, sentence: str, decks: int) -> ft
     warning = ft.Semantics(
         live_region=True,
         expand=True,
-        content=ft.Text(sentence, size=theme.SMALL, color=ft.Colors.ERROR, weight=ft.FontWeight.W_600),
+        content=ft.Text(
+            sentence,
+            size=theme.SMALL * min(app.text_scale, LARGEST) / app.text_scale,
+            color=ft.Colors.ERROR,
+            weight=ft.FontWeight.W_600,
+        ),
     )
     row: list[ft.Control] = [warning]
     if decks <= 4 and app.role.scores:

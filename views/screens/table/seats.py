@@ -29,6 +29,13 @@ SEAT_GAP: Final = theme.GAP + 2
 SEAT_LEAST: Final = 60
 SEAT_MOST: Final = 104
 """The height that a seat with a short name aims at, in dp. A long name makes its seat higher, it is never cut."""
+SEAT_MOST_WIDE: Final = 144
+"""The same in a column of at least `COLUMN_WIDE`, at a table that has the window for itself: a laptop beside the draw
+pile is read from farther away."""
+COLUMN_WIDE: Final = 480
+"""The width of a column, in dp, from which a large name has room beside a large total."""
+ROOMY: Final = 120
+"""From this height of a seat on, in dp, its name and its avatar are larger, too."""
 DIGIT: Final = 0.6
 """The width of a digit as a fraction of the font size, including its margin."""
 BAR: Final = 4
@@ -62,27 +69,28 @@ class SeatLayout:
     stacked: bool
 
 
-def seat_layout(app: AppState, live: LiveGame) -> SeatLayout:
-    """The sizes of each seat in this window."""
+def seat_layout(app: AppState, live: LiveGame, *, beside: bool = False) -> SeatLayout:
+    """The sizes of each seat in this window, or in the pane `beside` another screen."""
     width, height = app.page.width or 412, app.page.height or 915
     free = height - OTHER_HEIGHT
     wide = is_wide(app)
     count = max(1, len(live.table.seats))
     each = (free if wide else free * SEATS_SHARE) / count - SEAT_GAP
-    each = min(SEAT_MOST, max(SEAT_LEAST, each))
     column = min(theme.READING, width / 2 if wide else width)
+    most = SEAT_MOST_WIDE if wide and column >= COLUMN_WIDE and not beside else SEAT_MOST
+    each = min(most, max(SEAT_LEAST, each))
     digits = max(3, *(len(points_word(seat.total)) for seat in live.table.seats))
     if has_large_letters(app):
         return SeatLayout(padding=8, hero=32, total_width=0, name=theme.BODY, disc=36, stacked=True)
     hero = max(theme.TITLE, int(min(each * 0.5, column * 0.225 / (digits * DIGIT))))
-    name = theme.HEADING if each > SEAT_LEAST else theme.BODY
+    name = theme.TITLE if each >= ROOMY else theme.HEADING if each > SEAT_LEAST else theme.BODY
     inside = max(OUT_SIZE, hero * LINE, (name + theme.SMALL) * LINE + BAR + 2 * LINE_GAP)
     return SeatLayout(
         padding=max(2, (each - inside) / 2),
         hero=hero,
         total_width=digits * hero * DIGIT * app.text_scale,
         name=name,
-        disc=44 if each >= 72 else 32,
+        disc=64 if each >= ROOMY else 44 if each >= 72 else 32,
         stacked=False,
     )
 
@@ -99,7 +107,7 @@ def seat_rows(app: AppState, live: LiveGame, *, offers_out: bool = True) -> list
         places = ranking(live.table, live.game.system)
         seats = [place.seat for place in places]
         ranks = {place.seat.player.id: place.rank for place in places}
-    layout = seat_layout(app, live)
+    layout = seat_layout(app, live, beside=not offers_out)
     return [
         _seat(
             app,
