@@ -211,12 +211,16 @@ def text_field(label: str, *, key: str | None = None, expand: bool = False, **gi
     return ft.Semantics(container=True, content=field, key=key, expand=expand)
 
 
+def unscaled(size: float) -> float:
+    """The font size of a letter on a sign of fixed size, which it would leave if it grew with the text of the page."""
+    return size / max(1.0, use_app().text_scale)
+
+
 def disc(player: Player, size: int = 40) -> ft.Control:
     """A player's avatar: the monogram on the player's colour. `size` is its diameter in dp.
 
     The letters keep their size where text is large: the name beside the avatar grows, and the disc does not.
     """
-    scale = max(1.0, use_app().text_scale)
     return silent(
         ft.Container(
             width=size,
@@ -227,7 +231,7 @@ def disc(player: Player, size: int = 40) -> ft.Control:
             content=ft.Text(
                 player.monogram,
                 color=theme.ink_on(player.colour),
-                size=size * 0.4 / scale,
+                size=unscaled(size * 0.4),
                 weight=ft.FontWeight.W_700,
                 no_wrap=True,
             ),
@@ -316,7 +320,7 @@ def suit_dots(edition: Edition) -> ft.Control:
                     alignment=ft.Alignment.CENTER,
                     content=ft.Text(
                         suit.symbol,
-                        size=theme.SMALL,
+                        size=unscaled(theme.SMALL),
                         weight=ft.FontWeight.W_700,
                         color=theme.ink_on(suit.colour),
                     ),

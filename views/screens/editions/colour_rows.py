@@ -13,7 +13,7 @@ from companion.editions.suit_colours import SuitColour, suit_colours
 from companion.wording import say
 from views import theme
 from views.components.checked_field import CheckedField
-from views.components.controls import card_box, choices, plain, pressable, quiet_button
+from views.components.controls import card_box, choices, plain, pressable, quiet_button, unscaled
 from views.components.memo import with_key
 from views.screens.editions.edition_draft import change_edition, draft_of, type_in_edition, use_draft
 from views.screens.editions.maker_actions import keep_open, open_part, problems_of
@@ -50,12 +50,11 @@ def ColourRows() -> ft.Control:
 
 def swatch(colour: str, letter: str, size: int = 32) -> ft.Control:
     """A colour with its letter on it, which does not grow with the text beside it."""
-    scale = max(1.0, use_app().text_scale)
     return ft.Container(
         ft.Text(
             letter,
             color=theme.ink_on(colour),
-            size=theme.SMALL / scale,
+            size=unscaled(theme.SMALL),
             weight=ft.FontWeight.W_800,
             no_wrap=True,
         ),

@@ -9,7 +9,7 @@ import flet as ft
 from companion.editions.edition import Edition
 from companion.wording import say
 from views import theme
-from views.components.controls import plain, pressable
+from views.components.controls import plain, pressable, unscaled
 from views.components.screen_frame import WINDOW, has_large_letters
 from views.screens.new_game.setup_actions import SETUP, change_setup, setup_edition
 from views.state.app_state import AppState, use_app, use_topic
@@ -103,7 +103,7 @@ def _fan(edition: Edition) -> ft.Control:
             ft.Container(
                 ft.Text(
                     suit.symbol,
-                    size=11,
+                    size=unscaled(11),
                     weight=ft.FontWeight.W_800,
                     color=theme.ink_on(suit.colour),
                     no_wrap=True,
