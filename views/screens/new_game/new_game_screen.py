@@ -155,7 +155,11 @@ def _systems(app: AppState) -> ft.Control:
                 plain(setup.system.rules.summary),
                 plain(system_origin(edition, setup.system), faint=True, size=theme.SMALL),
                 *([plain(custom, faint=True, size=theme.SMALL)] if custom else []),
-                with_key(TargetField, f"target-{setup.game_id}-{setup.system}"),
+                # The label stands on the border, and would touch the line above.
+                ft.Container(
+                    with_key(TargetField, f"target-{setup.game_id}-{setup.system}"),
+                    padding=ft.Padding.only(top=theme.GAP),
+                ),
             ],
             spacing=theme.GAP,
         )
