@@ -93,6 +93,10 @@ def test_no_screen_is_a_phone_in_the_middle(desk: Phone, begun_games: BegunGames
     desk.tap("Start from Standard rules")
     desk.see("Cards in the deck: 108")
     look("the maker of editions")
+    desk.go("/settings/editions")
+    desk.see("Go on making it")
+    look("an edition that is half made")
+    desk.tap("Discard it")
     assert narrow.keys() == NARROW.keys(), narrow
 
 
