@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -24,7 +25,9 @@ TEN = (
     *("Maximiliane", "Benedikt-Maria", "Cleopatra", "Annabella von Hohenstein", "Dan", "Eve"),
     *("Frederick", "Guinevere", "Hans-Peter", "Ida"),
 )
-WON, OPEN = "/game/won", "/game/open"
+LONGEST = ("Mia", "Maximiliane Alexandra von Hohenstein-Zor", "Bartholomew Christopher Montgomery Smith")
+"""Few players have large seats, and names can have 40 letters."""
+WON, OPEN, FEW = "/game/won", "/game/open", "/game/few"
 SCREENS = (
     *(
         "/",
@@ -38,9 +41,17 @@ SCREENS = (
     *("/history", "/history/game/won", "/players", "/players/player/p1", "/settings"),
     *("/settings/editions", "/settings/editions/make", "/settings/editions/code/plain"),
     *(OPEN, f"{OPEN}?sheet=menu", f"{OPEN}?sheet=p3", f"{OPEN}/round", f"{OPEN}/more", f"{OPEN}/more/join"),
-    *(f"{OPEN}/referee", f"{OPEN}/referee/turns", f"{OPEN}/referee/challenge", WON, f"{WON}/win"),
+    *(
+        f"{OPEN}/referee",
+        f"{OPEN}/referee/turns",
+        f"{OPEN}/referee/challenge",
+        WON,
+        f"{WON}/win",
+        FEW,
+        f"{FEW}-won/win",
+    ),
 )
-FULLEST = (OPEN, f"{OPEN}?sheet=p3", f"{OPEN}/round", f"{WON}/win")
+FULLEST = (OPEN, f"{OPEN}?sheet=p3", f"{OPEN}/round", f"{WON}/win", FEW, f"{FEW}-won/win")
 """The screens that have most to show."""
 NARROW, WIDE = (360, 640), (1440, 900)
 LOOKS = [(NARROW, 200, SCREENS), (NARROW, 100, FULLEST), (WIDE, 100, FULLEST)]
@@ -52,33 +63,39 @@ PATIENCE = 10
 
 
 async def keep_two_games(data: Path) -> None:
-    """A game that was won and an open one, of ten players with long names."""
+    """A game that was won and an open one, of ten players with long names, and two such games of three."""
     from storage.opening import open_store
 
     store = open_store(data)
     await store.open()
-    players = tuple(
+    ten = tuple(
         Player(id=f"p{number}", name=name, colour=PLAYER_COLOURS[number]) for number, name in enumerate(TEN)
     )
+    few = tuple(replace(ten[number], id=f"few{number}", name=name) for number, name in enumerate(LONGEST))
     plain = store.editions["plain"]
-    for id_, target in (("won", 300), ("open", 1000)):
+    for id_, players, target in (
+        ("few-won", few, 50),
+        ("few", few, 1000),
+        ("won", ten, 300),
+        ("open", ten, 1000),
+    ):
         game = new_game(players=players, target=target, edition=plain, id_=id_)
-        await store.start_game(play(game, first_round(f"{id_}-1"), edition=plain))
+        await store.start_game(play(game, first_round(f"{id_}-1", players), edition=plain))
     await store.repository.close()
 
 
-def first_round(id_: str) -> Round:
-    """The first of the ten goes out, everybody else is caught."""
+def first_round(id_: str, players: tuple[Player, ...]) -> Round:
+    """The first player goes out, everybody else is caught."""
     hands = tuple(
-        HandLeft(player=f"p{number}", held=TypedPoints(typed=30 + 5 * number))
-        for number in range(1, len(TEN))
+        HandLeft(player=player.id, held=TypedPoints(typed=30 + 5 * number))
+        for number, player in enumerate(players[1:], 1)
     )
-    return Round(id=id_, dealer="p0", went_out="p0", hands=hands, at=NOON)
+    return Round(id=id_, dealer=players[0].id, went_out=players[0].id, hands=hands, at=NOON)
 
 
 @pytest.fixture
 def ten(tmp_path: Path, port: int) -> Iterator[Server]:
-    """The app with the two games."""
+    """The app with these games."""
     data = tmp_path / "data"
     data.mkdir()
     # The browser's driver runs a loop in this thread.
@@ -99,6 +116,11 @@ def test_every_text_is_whole(ten: Server, browser: Browser) -> None:
             for screen in screens:
                 phone.go(screen)
                 found += [f"{screen} at {width}x{height}, {percent} %: {fault}" for fault in lasting(phone)]
+                if screen == f"{OPEN}/round":
+                    phone.page.keyboard.press("?")
+                    phone.see("These keys")
+                    found += [f"keys at {width}x{height}, {percent} %: {fault}" for fault in lasting(phone)]
+                    phone.page.keyboard.press("Escape")
     assert not found, "\n".join(found)
 
 

@@ -22,6 +22,8 @@ AROUND: Final = 2 * (40 + 24)
 """The least space around what is listed, in dp: of a dialog to the window's edge, and inside the dialog."""
 CAP: Final = 92
 """The width of a drawn key, in dp."""
+LEAST: Final = 200
+"""The least width of a key with its words beside it, in dp, at the usual text size."""
 _LAST: Final = (Key.BACKSPACE, Key.UNDO, Key.REDO, Key.ENTER, Key.ESCAPE, Key.TAB, Key.HELP)
 """The keys with a name, in the order in which they are listed below the others."""
 
@@ -57,8 +59,12 @@ def _line(key: str, label: str, scale: float, width: float) -> ft.Control:
         border=ft.Border.all(1, ft.Colors.OUTLINE),
         alignment=ft.Alignment.CENTER,
     )
+    width = min(COLUMN * scale, width)
+    if width < LEAST * scale:
+        # Beside its key a line would be one letter wide.
+        return ft.Container(ft.Column([cap, plain(label)], spacing=4, tight=True), width=width)
     row = ft.Row([cap, ft.Container(plain(label), expand=True)], spacing=12)
-    return ft.Container(row, width=min(COLUMN * scale, width))
+    return ft.Container(row, width=width)
 
 
 def toggle_keys_sheet(app: AppState) -> None:

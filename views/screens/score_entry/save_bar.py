@@ -22,6 +22,9 @@ from views.state.win_watch import win_address
 NAMES_MOST: Final = 1
 """If a round gives points to more players than this, the button shows the points of all together."""
 
+NAME_LONG: Final = 16
+"""From this length on a name would push the points off the button of a small phone; the title says whose they are."""
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class MainAct:
@@ -145,7 +148,8 @@ def _saving(entry: Entry) -> MainAct:
         for player, gets in given.items()
     )
     shown = say_count("Save · {count} point", "Save · {count} points", sum(given.values()))
-    if len(given) <= NAMES_MOST:
-        (player, gets), *_ = given.items()
-        shown = say("Save · {name} +{points}", name=live.table.name(player), points=gets)
+    (player, gets), *_ = given.items()
+    called = live.table.name(player)
+    if len(given) <= NAMES_MOST and len(called) < NAME_LONG:
+        shown = say("Save · {name} +{points}", name=called, points=gets)
     return MainAct(name=name, shown=shown, said=said)

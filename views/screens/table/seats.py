@@ -44,6 +44,14 @@ LINE_GAP: Final = 3
 """The gap between name, facts and bar, in dp."""
 LONG_WORD: Final = 10
 """The letters of a word from which a name is written smaller: a word is never broken."""
+LETTER: Final = 0.58
+"""The width of a heavy letter as a fraction of the font size."""
+NAME_LEAST: Final = 12
+"""The smallest font size of a name; a word that is too long even for it is broken."""
+INSET: Final = 12
+"""The space at both sides of a seat, in dp."""
+SMALL_PHONE: Final = 400
+"""In a window narrower than this, in dp, the parts of a seat are closer together."""
 LINE: Final = 1.4
 """The height of a line of text as a fraction of the font size."""
 
@@ -59,6 +67,8 @@ class SeatLayout:
         name: The font size of the name.
         disc: The diameter of the avatar, in dp.
         stacked: Whether the total is below the name instead of beside it, with large text.
+        gap: The space between the parts of a seat, in dp.
+        room: The width that is left for the name, in dp; 0 where it has a line for itself.
     """
 
     padding: float
@@ -67,6 +77,8 @@ class SeatLayout:
     name: int
     disc: int
     stacked: bool
+    gap: int = theme.GAP + 4
+    room: float = 0
 
 
 def seat_layout(app: AppState, live: LiveGame, *, beside: bool = False) -> SeatLayout:
@@ -83,15 +95,22 @@ def seat_layout(app: AppState, live: LiveGame, *, beside: bool = False) -> SeatL
     if has_large_letters(app):
         return SeatLayout(padding=8, hero=32, total_width=0, name=theme.BODY, disc=36, stacked=True)
     hero = max(theme.TITLE, int(min(each * 0.5, column * 0.225 / (digits * DIGIT))))
+    is_small = width < SMALL_PHONE
+    gap = theme.GAP if is_small else theme.GAP + 4
+    avatar = 64 if each >= ROOMY else 44 if each >= 72 and not is_small else 32
+    total = digits * hero * DIGIT * app.text_scale
+    room = column - 4 * theme.GAP - 2 * INSET - avatar - total - 2 * gap - (0 if beside else OUT_SIZE + gap)
     name = theme.TITLE if each >= ROOMY else theme.HEADING if each > SEAT_LEAST else theme.BODY
     inside = max(OUT_SIZE, hero * LINE, (name + theme.SMALL) * LINE + BAR + 2 * LINE_GAP)
     return SeatLayout(
         padding=max(2, (each - inside) / 2),
         hero=hero,
-        total_width=digits * hero * DIGIT * app.text_scale,
+        total_width=total,
         name=name,
-        disc=64 if each >= ROOMY else 44 if each >= 72 else 32,
+        disc=avatar,
         stacked=False,
+        gap=gap,
+        room=room,
     )
 
 
@@ -163,7 +182,7 @@ def _seat(
     name: list[ft.Control] = [
         ft.Text(
             player.name,
-            size=layout.name if longest_word(player.name) < LONG_WORD else theme.BODY,
+            size=_name_size(layout, player.name, app.text_scale),
             weight=ft.FontWeight.W_600,
             color=ft.Colors.ON_SURFACE if seat.playing else ft.Colors.ON_SURFACE_VARIANT,
         ),
@@ -186,7 +205,7 @@ def _seat(
                 ft.Column([*name, bar], spacing=LINE_GAP, expand=True, tight=True),
                 ft.Container(hero, width=layout.total_width, alignment=ft.Alignment.CENTER_RIGHT),
             ],
-            spacing=theme.GAP + 4,
+            spacing=layout.gap,
         )
     label = f"{player.name}: {total}. {', '.join(facts)}"
     cells: list[ft.Control] = [seat_key(app, live, player, label, row)]
@@ -195,12 +214,20 @@ def _seat(
         cells.append(out_key(app, live, seat) if seat.playing else ft.Container(width=OUT_SIZE))
     return ft.Container(
         key=f"seat-{player.id}",
-        padding=ft.Padding.symmetric(horizontal=12, vertical=layout.padding),
+        padding=ft.Padding.symmetric(horizontal=INSET, vertical=layout.padding),
         border_radius=18,
         bgcolor=ft.Colors.SURFACE_CONTAINER_LOW,
         border=ft.Border.all(2 if leads else 1, ft.Colors.PRIMARY if leads else ft.Colors.OUTLINE_VARIANT),
-        content=_beside(app, cells),
+        content=_beside(app, cells, layout.gap),
     )
+
+
+def _name_size(layout: SeatLayout, name: str, scale: float) -> float:
+    """The font size of a name: its longest word fits in one line, since a broken word is hard to read."""
+    longest = longest_word(name)
+    if not layout.room:
+        return layout.name if longest < LONG_WORD else theme.BODY
+    return max(NAME_LEAST, min(layout.name, layout.room / (longest * LETTER * scale)))
 
 
 def longest_word(name: str) -> int:
@@ -208,10 +235,10 @@ def longest_word(name: str) -> int:
     return max(len(word) for word in name.replace("-", "- ").split())
 
 
-def _beside(app: AppState, cells: list[ft.Control]) -> ft.Control:
+def _beside(app: AppState, cells: list[ft.Control], gap: int) -> ft.Control:
     """What a seat shows and its button: beside each other, or below each other in a narrow window."""
     if not is_narrow(app):
-        return ft.Row(cells, spacing=12)
+        return ft.Row(cells, spacing=gap)
     seat, *keys = cells
     return ft.Column(
         [ft.Row([seat]), ft.Row(keys, alignment=ft.MainAxisAlignment.END)], spacing=4, tight=True

@@ -25,6 +25,8 @@ NAME_MOST_LARGE: Final = 26
 NAME_LEAST: Final = 20
 LETTER: Final = 0.62
 """The width of a heavy letter as a fraction of the font size."""
+LINES_MOST: Final = 2.4
+"""How many full lines the sentence has at most; words that do not fill their lines make it three."""
 DISCS_MOST: Final = 4
 """If more share the win, their avatars are on the podium and in the list alone."""
 
@@ -82,10 +84,11 @@ def winners_picture(app: AppState, won: tuple[Side, ...]) -> ft.Control:
 
 
 def _name_size(app: AppState, sentence: str) -> float:
-    """The largest size at which no word of the sentence is broken."""
+    """The largest size at which no word of the sentence is broken, and the podium stays in sight."""
     width = app.page.width or 412
     beside = is_beside(app)
     room = min(theme.READING, width / 2 if beside else width) - 4 * theme.GAP
     longest = max(map(len, sentence.split()))
+    whole = room * LINES_MOST / (len(sentence) * LETTER * app.text_scale)
     most = NAME_MOST_LARGE if has_large_letters(app) else NAME_MOST_WIDE if beside else NAME_MOST
-    return max(NAME_LEAST / app.text_scale, min(most, room / (longest * LETTER * app.text_scale)))
+    return max(NAME_LEAST / app.text_scale, min(most, whole, room / (longest * LETTER * app.text_scale)))

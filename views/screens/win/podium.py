@@ -34,7 +34,7 @@ VEILS: Final = (0.34, 0.27, 0.2)
 """How dark the steps are on the winner's colour."""
 LIST_VEIL: Final = 0.2
 NAME_LONG: Final = 13
-"""From this length of a word on, a name on the podium is in small letters."""
+"""From this length of a word on, the names on the podium are in small letters."""
 
 
 def podium(app: AppState, live: LiveGame, colours: WinColours) -> list[ft.Control]:
@@ -50,8 +50,10 @@ def podium(app: AppState, live: LiveGame, colours: WinColours) -> list[ft.Contro
     other = OTHER_HEIGHT_BESIDE if is_beside(app) else OTHER_HEIGHT
     room = (app.page.height or 640) - other - LIST_LINE * len(others)
     highest = min(STEP_MOST, max(STEP_LEAST, room * STEP_SHARE))
+    longest = max(len(word) for place in first for word in place.side.name.split())
+    size = theme.SMALL if longest < NAME_LONG else 11
     steps = ft.Row(
-        [ft.Container(_step(place, highest, colours), expand=True) for place in order],
+        [ft.Container(_step(place, highest, size, colours), expand=True) for place in order],
         spacing=theme.GAP,
         vertical_alignment=ft.CrossAxisAlignment.END,
     )
@@ -67,9 +69,9 @@ def _said(place: SidePlace) -> str:
     return f"{place.side.name}: {total}. {where}"
 
 
-def _step(place: SidePlace, highest: float, colours: WinColours) -> ft.Control:
+def _step(place: SidePlace, highest: float, size: float, colours: WinColours) -> ft.Control:
+    """A step; the names of all steps have one font size."""
     rank = min(place.rank, ON_PODIUM)
-    longest = max(map(len, place.side.name.split()))
     avatars = ft.Row(
         [_avatar(seat.player, 48 if rank == 1 else 40, MEDALS[rank - 1]) for seat in place.side.seats],
         spacing=4,
@@ -81,7 +83,7 @@ def _step(place: SidePlace, highest: float, colours: WinColours) -> ft.Control:
             avatars,
             ft.Text(
                 place.side.name,
-                size=theme.SMALL if longest < NAME_LONG else 11,
+                size=size,
                 weight=ft.FontWeight.W_600,
                 color=colours.ink,
                 text_align=ft.TextAlign.CENTER,
