@@ -17,7 +17,7 @@ from tests.browser.phone import PATIENCE, Phone
 from tests.browser.server import Server
 from tests.tables import EDITIONS, new_game
 from tests.views.server.shared_server import LAN, SharedServer
-from views.server.connection_notice import RECONNECT_PATIENCE
+from views.server.connection_notice import INTERRUPTION, RECONNECT_PATIENCE
 
 
 async def begin_game(data: Path) -> None:
@@ -176,8 +176,10 @@ def test_a_phone_says_that_the_computer_is_away_until_it_is_back(
         host.see("Cleo: 0.")
         quiet.stop(signal.SIGKILL)
         alert = host.page.get_by_role("alert")
-        alert.wait_for(timeout=PATIENCE + RECONNECT_PATIENCE)
-        assert "Can't reach the host" in alert.inner_text()
+        alert.wait_for(timeout=PATIENCE + INTERRUPTION)
+        assert "Connecting again" in alert.inner_text()
+        away = host.page.get_by_role("alert").filter(has_text="Can't reach the host")
+        away.wait_for(timeout=PATIENCE + RECONNECT_PATIENCE)
         quiet.start("--no-browser", waits="Last Card is at")
         alert.wait_for(state="hidden", timeout=2 * PATIENCE)
         host.see("Ann: 0.")

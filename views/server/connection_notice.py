@@ -11,8 +11,10 @@ ENDED: Final = 4001
 """Close code: the host has ended sharing."""
 PUT_OUT: Final = 4002
 """Close code: the host has removed this guest."""
+INTERRUPTION: Final = 1_000
+"""Milliseconds without a websocket until the page says that it connects again; the client alone would show a blank screen."""
 RECONNECT_PATIENCE: Final = 8_000
-"""Milliseconds without a websocket until the page says so: a server that restarts is back sooner."""
+"""Milliseconds without a websocket until the page says that the server is away: one that restarts is back sooner."""
 
 _SCRIPT: Final = """
   <style>
@@ -24,7 +26,7 @@ _SCRIPT: Final = """
   </style>
   <script>
     (function () {
-      var sentences = __SENTENCES__, Original = window.WebSocket, ended = false, timer = 0, box = null;
+      var sentences = __SENTENCES__, Original = window.WebSocket, ended = false, timers = [], box = null;
       function show(sentence) {
         if (!box) {
           box = document.createElement('div');
@@ -37,14 +39,17 @@ _SCRIPT: Final = """
       }
       function opened() {
         if (ended) { return; }
-        clearTimeout(timer);
-        timer = 0;
+        timers.forEach(clearTimeout);
+        timers = [];
         if (box) { box.hidden = true; }
       }
       function closed(event) {
         if (ended) { return; }
         if (sentences[event.code]) { ended = true; show(sentences[event.code]); return; }
-        if (!timer) { timer = setTimeout(function () { show(sentences.away); }, __AWAY__); }
+        if (timers.length) { return; }
+        timers = [['again', __AGAIN__], ['away', __AWAY__]].map(function (step) {
+          return setTimeout(function () { show(sentences[step[0]]); }, step[1]);
+        });
       }
       function Observed(url, protocols) {
         var socket = protocols === undefined ? new Original(url) : new Original(url, protocols);
@@ -67,8 +72,13 @@ def connection_notice() -> str:
             "The host has ended sharing. Everything that was tapped is kept on the host's computer."
         ),
         str(PUT_OUT): say("You're no longer at this table. Ask the host to let you in again."),
+        "again": say("The connection is lost. Connecting again…"),
         "away": say("Can't reach the host's computer. This page will reconnect by itself if it comes back."),
     }
     # `</` could end the script element.
     words = json.dumps(sentences).replace("</", "<\\/")
-    return _SCRIPT.replace("__SENTENCES__", words).replace("__AWAY__", str(RECONNECT_PATIENCE))
+    return (
+        _SCRIPT.replace("__SENTENCES__", words)
+        .replace("__AWAY__", str(RECONNECT_PATIENCE))
+        .replace("__AGAIN__", str(INTERRUPTION))
+    )
