@@ -14,7 +14,7 @@ from companion.application.opened_games import OpenedGames
 from companion.application.ports import GameRepository
 from companion.application.presence import Presence
 from companion.application.statistics import Statistics
-from companion.application.topics import ROWS, Notify, draft_topic, game_topic, won_topic
+from companion.application.topics import ROWS, Notify, draft_topic, game_topic, started_topic, won_topic
 from companion.errors import NotNow, StaleGame
 from companion.game.draft import NEW_ROUND, Tap, TapKind
 from companion.game.drafts import taps_after
@@ -63,6 +63,7 @@ class GameChanges:
             self.game_list.put(row)
             self.notify(ROWS)
             self.statistics.put(figures_of(game, edition))
+            self.notify(started_topic(game.id))
 
     async def change(self, game_id: str, command: GameCommand, *, ends: str | None = None) -> LiveGame:
         """Apply a command to a game and save the result. Only then it becomes the current game.

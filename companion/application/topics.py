@@ -16,6 +16,8 @@ EDITION_DRAFT = "edition-draft"
 """The topic of the edition that is half made."""
 WON = "won:"
 """The beginning of every `won_topic`."""
+STARTED = "started:"
+"""The beginning of every `started_topic`."""
 UPDATE = "update"
 """The topic of a newer version that is ready."""
 
@@ -36,6 +38,11 @@ def game_topic(game_id: str) -> str:
 def won_topic(game_id: str) -> str:
     """The topic of a game that was won a moment ago. An import, which changes files, never tells it."""
     return f"{WON}{game_id}"
+
+
+def started_topic(game_id: str) -> str:
+    """The topic of a game that was started a moment ago, also of a rematch."""
+    return f"{STARTED}{game_id}"
 
 
 def draft_topic(game_id: str) -> str:

@@ -54,13 +54,24 @@ class Notices:
     notice: Notice = field(default_factory=Notice)
     shown_for: float = 30.0
 
-    def show(self, sentence: str, *, undo: Any = None, undo_label: str = "", wrong: bool = False) -> None:
-        """Show a sentence. Without a button it disappears after some time, an error already after the next successful tap."""
+    def show(
+        self,
+        sentence: str,
+        *,
+        undo: Any = None,
+        undo_label: str = "",
+        wrong: bool = False,
+        passes: bool = False,
+    ) -> None:
+        """Show a sentence. Without a button it disappears after some time, an error already after the next successful tap.
+
+        With `passes` it does so also with a button: one that opens what is on the screens anyhow, and soon is no news.
+        """
         notice = self.notice
         notice.sentence, notice.wrong = sentence, wrong
         notice.undo, notice.undo_label = undo, undo_label
         notice.count += 1
-        if undo is None:
+        if undo is None or passes:
             count = notice.count
             asyncio.get_running_loop().call_later(
                 self.shown_for, lambda: run_in_window(self.page, self._expire, count)

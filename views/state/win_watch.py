@@ -1,13 +1,14 @@
-"""Opens the screen of a win in every window of the game, at the moment the game is won."""
+"""What the other windows do at the moment when a game is won, or when a new one is started."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 
 import flet as ft
 
 from companion.application.game_store import GameStore
-from companion.application.topics import WON
+from companion.application.topics import STARTED, WON
 from companion.game.ranking import winning_sides
 from companion.standing import Side
 from companion.wording import say
@@ -32,10 +33,11 @@ def win_sentence(won: tuple[Side, ...]) -> str:
 
 @dataclass(kw_only=True)
 class WinWatch:
-    """Watches for wins in one window.
+    """Watches for wins and new games in one window.
 
     A window at the game goes to the screen of the win, wherever in the game it is. A window outside of all games says
-    who won and offers to look. A window at another game is left alone.
+    who won and offers to look. A window at another game is left alone. When a game is started, each window that is at
+    no other game in progress offers to look: after a rematch nobody has to find the new table.
 
     Attributes:
         page: The window's Flet page.
@@ -50,19 +52,37 @@ class WinWatch:
     notices: Notices
 
     def on_change(self, topic: str) -> None:
-        """Show the win, if a topic is one."""
+        """Show the win or the new game, if a topic is one."""
+        if topic.startswith(STARTED) and not is_current_window(self.page):
+            self._in_window(self._tell_start, topic.removeprefix(STARTED))
         if not topic.startswith(WON):
             return
         game_id = topic.removeprefix(WON)
         if is_current_window(self.page):
             self._show(game_id)
             return
+        self._in_window(self._show, game_id)
 
-        async def show() -> None:
-            self._show(game_id)
+    def _in_window(self, task: Callable[[str], None], game_id: str) -> None:
+        async def run() -> None:
+            task(game_id)
 
         # A phone that sleeps shows the standings when it comes back.
-        run_in_window(self.page, show)
+        run_in_window(self.page, run)
+
+    def _tell_start(self, game_id: str) -> None:
+        """Offer the way to a new game."""
+        parts = address_path(self.page.route).strip("/").split("/")
+        live = self.store.peek(parts[1]) if parts[0] == "game" and len(parts) > 1 else None
+        if live is None or live.table.finished:
+            self._offer(say("A new game has begun."), f"/game/{game_id}")
+
+    def _offer(self, sentence: str, address: str) -> None:
+        async def look() -> None:
+            self.notices.notice.hide()
+            self.navigation.go(address)
+
+        self.notices.show(sentence, undo=look, undo_label=say("Look"), passes=True)
 
     def _show(self, game_id: str) -> None:
         live = self.store.peek(game_id)
@@ -74,9 +94,4 @@ class WinWatch:
         if route.startswith(f"/game/{game_id}/"):
             self.navigation.go(win_address(game_id))
         elif not route.startswith("/game/"):
-
-            async def look() -> None:
-                self.notices.notice.hide()
-                self.navigation.go(win_address(game_id))
-
-            self.notices.show(win_sentence(won), undo=look, undo_label=say("Look"))
+            self._offer(win_sentence(won), win_address(game_id))

@@ -104,7 +104,7 @@ async def test_the_host_sees_which_seat_a_guest_has(table: SharedServer) -> None
         join(table.address, table.digits, name="Bob")
         await host.see("no seat")
         join(table.address, table.digits, seat="cleo")
-        await host.see("plays as Cleo")
+        await host.see("Cleo, Player")
 
 
 async def test_one_cookie_opens_no_more_lines_from_other_addresses(table: SharedServer) -> None:

@@ -9,7 +9,7 @@ import flet as ft
 from companion.editions.edition import Edition
 from companion.wording import say, say_count
 from views import theme
-from views.components.columns import columns, opens_here, side_by_side
+from views.components.columns import columns, opens_here
 from views.components.controls import (
     apart,
     card_box,
@@ -20,7 +20,7 @@ from views.components.controls import (
     quiet_button,
     suit_dots,
 )
-from views.components.panes import has_panes
+from views.components.panes import has_panes, side_by_side
 from views.components.read_editions import use_editions
 from views.components.screen_frame import reading_column, screen
 from views.screens.editions.edition_draft import use_draft

@@ -97,7 +97,8 @@ def HeldCards(entered: Entered, player: Player) -> ft.Control:
 
 def _nothing_held(app: AppState, player: Player, typed: int | None) -> ft.Control:
     """What stands where the cards will be."""
-    hint = say("Tap {name}'s cards", name=player.name)
+    is_own = app.guest is not None and app.guest.seat == player.id
+    hint = say("Tap your cards") if is_own else say("Tap {name}'s cards", name=player.name)
     if not may_fill(app, player.id):
         hint = say("No cards yet")
     if typed is not None:

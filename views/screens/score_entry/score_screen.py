@@ -123,6 +123,18 @@ def RoundStage(entered: Entered, choosing: bool, chosen: Callable[[], None]) -> 
     use_topic(app, WINDOW)
     stage = use_selected(app, draft_topic(entered.game), lambda: _stage(entry_of(app, entered)))
     entry = entry_of(app, entered)
+    is_counted = not stage and not app.role.scores
+    was_counting: ft.MutableRef[bool] = ft.use_ref(False)
+
+    def leave() -> None:
+        # Whoever counted a hand sees what the round gave; a game that is won shows the win by itself.
+        if is_counted and was_counting.current and app.page.route == entered.address:
+            live = app.store.peek(entered.game)
+            if live is not None and not live.table.finished:
+                app.go(f"/game/{entered.game}")
+        was_counting.current = bool(stage)
+
+    ft.use_effect(leave, [stage, is_counted])
     if entry is None:
         return ft.Container()
     if choosing or (not stage and app.role.scores):

@@ -43,7 +43,7 @@ def who_you_are(app: AppState) -> list[ft.Control]:
             content=ft.Row(
                 [
                     ft.Icon(ft.Icons.PERSON_OUTLINE, size=18, color=ft.Colors.ON_SURFACE_VARIANT),
-                    ft.Container(plain(line, faint=True, size=theme.SMALL, max_lines=1), expand=True),
+                    ft.Container(plain(line, faint=True, size=theme.SMALL), expand=True),
                 ],
                 spacing=theme.GAP,
             ),

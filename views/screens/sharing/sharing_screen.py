@@ -207,7 +207,7 @@ def _guest(app: AppState, sharing: Sharing, guest: Guest, *, seat: str, here: bo
         content=ft.Row(
             [
                 dot,
-                ft.Container(plain(guest.name, weight=ft.FontWeight.W_700, max_lines=1), expand=True),
+                ft.Container(plain(guest.name, weight=ft.FontWeight.W_700), expand=True),
                 plain(state, faint=True, size=theme.SMALL),
             ],
             spacing=theme.GAP,
@@ -219,17 +219,14 @@ def _guest(app: AppState, sharing: Sharing, guest: Guest, *, seat: str, here: bo
         width=theme.TOUCH,
         height=theme.TOUCH,
     )
+    line = say("plays as {name}", name=seat) if seat else say("no seat")
     return ft.Container(
         card_box(
             ft.Column(
                 [
                     ft.Row([name, out]),
-                    plain(
-                        say("plays as {name}", name=seat) if seat else say("no seat"),
-                        faint=True,
-                        size=theme.SMALL,
-                        max_lines=1,
-                    ),
+                    # A guest with a seat is called as the player is; a player may be renamed later.
+                    *([] if seat == guest.name else [plain(line, faint=True, size=theme.SMALL)]),
                     choices([offers(role) for role in roles]),
                 ],
                 spacing=theme.GAP,

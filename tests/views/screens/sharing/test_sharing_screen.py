@@ -56,6 +56,20 @@ async def test_a_player_fills_their_own_hand_and_no_other(table: Table) -> None:
     assert ben.route == f"/game/{GAME}"
 
 
+async def test_who_counted_a_hand_is_back_at_the_table_when_the_round_is_saved(table: Table) -> None:
+    await out(table)
+    host, ben = [
+        await table.window(guest, route=f"/game/{GAME}/round")
+        for guest in (None, await table.guest(seat="ben"))
+    ]
+    assert "Tap your cards" in ben.text()
+    await ben.tap("Add 7")
+    for tap in ("Cleo, missing", "Add 1", "Save round"):
+        await host.tap(tap)
+    await ben.settle()
+    assert ben.route == f"/game/{GAME}"
+
+
 async def test_a_control_remembered_from_before_is_refused_when_it_is_pressed(table: Table) -> None:
     guest = await table.guest(name="Bob")
     await table.sharing.set_role(guest.id, Role.SCORER)

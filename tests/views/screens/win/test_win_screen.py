@@ -124,6 +124,23 @@ async def test_a_window_outside_of_the_game_is_told_and_may_look(store: HostStor
     await other.close()
 
 
+async def test_a_phone_at_a_game_that_is_over_is_told_of_the_rematch_and_may_look(table: Table) -> None:
+    bob = await table.window(await table.guest(seat="ben"))
+    host = await table.window()
+    await table.store.change_game(GAME, RecordRound(a_round("one", "ann", ben=300, cleo=250)))
+    await bob.settle()
+    assert bob.route == WIN
+    await table.store.start_game(new_game(id_="rematch"))
+    await bob.settle()
+    assert "A new game has begun." in bob.text()
+    assert not host.page.data.notice.sentence, "who starts it knows"
+    await bob.tap("Look")
+    assert bob.route == "/game/rematch"
+    await table.store.start_game(new_game(id_="another"))
+    await bob.settle()
+    assert not bob.page.data.notice.sentence, "a window at a game in progress is left alone"
+
+
 async def test_a_game_of_the_past_shows_its_standings_and_an_open_one_has_no_win(
     tmp_path: Path,
 ) -> None:
