@@ -121,8 +121,8 @@ def _opened(app: AppState, form: EditionForm, place: int) -> ft.Control:
         return now if at is None or len(now.suits) <= SUITS_FEWEST else now.without_suit(at)
 
     async def earlier() -> None:
-        await change_edition(app, moved)
-        keep_open(app, f"suit-{place_in(draft_of(app))}")
+        at = place_in(await change_edition(app, moved))
+        keep_open(app, "" if at is None else f"suit-{at}")
 
     async def remove() -> None:
         await change_edition(app, removed)

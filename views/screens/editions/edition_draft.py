@@ -23,13 +23,13 @@ def use_draft(app: AppState) -> EditionForm | None:
     return use_selected(app, (EDITION_DRAFT, form_topic(MakerForm, "")), lambda: draft_of(app))
 
 
-async def change_edition(app: AppState, change: Change) -> None:
-    """Change the edition as it is when all earlier changes are saved, and save it.
+async def change_edition(app: AppState, change: Change) -> EditionForm | None:
+    """Change the edition as it is when all earlier changes are saved, and save it. Returns it as it is now.
 
     Raises:
         CompanionError: If it cannot be saved; nothing is changed then.
     """
-    await app.store.change_edition_draft(lambda draft: change(draft) if draft else draft)
+    return await app.store.change_edition_draft(lambda draft: change(draft) if draft else draft)
 
 
 def type_in_edition(app: AppState, change: Change) -> Awaitable[None]:
@@ -42,9 +42,12 @@ def type_in_edition(app: AppState, change: Change) -> Awaitable[None]:
     def end(form: MakerForm) -> MakerForm:
         return replace(form, typed=form.typed if form.saving > 1 else None, saving=form.saving - 1)
 
+    async def typed() -> None:
+        await change_edition(app, change)
+
     async def save() -> None:
         try:
-            await app.does(change_edition, app, change)(None)
+            await app.does(typed)(None)
         finally:
             app.change_form(MakerForm, "", end)
 
