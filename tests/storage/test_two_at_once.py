@@ -113,7 +113,7 @@ def test_one_of_the_two_orders_or_one_is_refused(
         return list(refused), await kept_in(folder)
 
     refused, found = asyncio.run(go())
-    orders = [(one, other), (other, one)]
+    orders: list[tuple[Operation, ...]] = [(one, other), (other, one)]
     # Somebody who imports and takes it back does two things, and the other may come between them.
     orders += [(between(outer, inner),) for outer, inner in ((one, other), (other, one)) if outer.around]
     orders += [(left,) for left, error in ((other, refused[0]), (one, refused[1])) if error]

@@ -19,6 +19,7 @@ from companion.hand import TypedPoints
 from companion.round import HandLeft, Round
 from companion.scoring.systems import System
 from companion.statistics.game_figures import figures_of
+from tests.conftest import WHOLE_GAMES
 from tests.playing_table import PlayingTable
 from tests.tables import ANN, BEN, JAM, NOON
 
@@ -115,6 +116,10 @@ TestATableThatPlays = ATableThatPlays.TestCase
 TestATableThatCollects = ATableThatCollects.TestCase
 TestATableThatCountsHands = ATableThatCountsHands.TestCase
 TestATableThatKnocksOut = ATableThatKnocksOut.TestCase
+TestATableThatPlays.settings = WHOLE_GAMES
+TestATableThatCollects.settings = WHOLE_GAMES
+TestATableThatCountsHands.settings = WHOLE_GAMES
+TestATableThatKnocksOut.settings = WHOLE_GAMES
 
 
 @given(systems)

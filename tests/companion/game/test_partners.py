@@ -33,6 +33,7 @@ from companion.house_rules.rules import House
 from companion.rule_book.topics import Topic
 from companion.scoring.systems import System
 from companion.statistics.game_figures import figures_of
+from tests.conftest import WHOLE_GAMES
 from tests.playing_table import PlayingTable
 from tests.tables import ANN, BEN, CLEO, DAN, EVE, JAM, NOON, a_round, new_game, play
 
@@ -297,3 +298,6 @@ class TwoTeamsOfLowestTally(ATableOfTwoTeams):
 TestATableOfTwoTeams = ATableOfTwoTeams.TestCase
 TestTwoTeamsThatKnockOut = TwoTeamsThatKnockOut.TestCase
 TestTwoTeamsOfLowestTally = TwoTeamsOfLowestTally.TestCase
+TestATableOfTwoTeams.settings = WHOLE_GAMES
+TestTwoTeamsThatKnockOut.settings = WHOLE_GAMES
+TestTwoTeamsOfLowestTally.settings = WHOLE_GAMES

@@ -24,6 +24,7 @@ from companion.handover.handed_game import BODY_MOST, HandedGame, handed_game
 from companion.handover.round_form import FACES_IN_ORDER
 from companion.turns.turn import TurnEvent, TurnKind
 from tests.companion.handover.games import half_entered, played_game
+from tests.conftest import WHOLE_GAMES
 from tests.playing_table import PlayingTable
 from tests.tables import JAM, NOON, ROOT, a_round, new_game, play
 
@@ -41,6 +42,7 @@ class AGameThatIsHandedOver(PlayingTable):
 
 
 TestAGameThatIsHandedOver = AGameThatIsHandedOver.TestCase
+TestAGameThatIsHandedOver.settings = WHOLE_GAMES
 
 
 def test_a_half_entered_round_a_correction_and_the_turn_keeper_travel_too() -> None:
