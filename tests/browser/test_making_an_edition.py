@@ -9,7 +9,7 @@ from playwright.sync_api import Browser
 from companion.editions.edition import Edition
 from storage.opening import open_store
 from tests.browser.browsers import a_phone
-from tests.browser.phone import Phone
+from tests.browser.phone import BACK_TO_TOP, Phone
 from tests.browser.server import Server, running_server
 from tests.browser.test_handing_over import scanned
 from tests.tables import EDITIONS
@@ -19,7 +19,10 @@ LOTSO = EDITIONS["lotso"]
 
 
 def colours(phone: Phone) -> list[str]:
-    """The rows of the colours on the screen, from the top. A row that moves is not there for a moment."""
+    """The rows of the colours, from the top of the list. A row that moves is not there for a moment."""
+    # Who looked for a button below may have scrolled on, and a row that is not on the screen is not found.
+    phone.page.mouse.move(phone.width / 2, phone.height / 2)
+    phone.page.mouse.wheel(0, -BACK_TO_TOP)
     phone.settle()
     rows = [control for control in phone.controls() if ", letter " in control.name]
     return [control.name for control in sorted(rows, key=lambda each: each.lies.top)]
