@@ -89,7 +89,9 @@ def seat_layout(app: AppState, live: LiveGame, *, beside: bool = False) -> SeatL
     count = max(1, len(live.table.seats))
     each = (free if wide else free * SEATS_SHARE) / count - SEAT_GAP
     column = min(theme.READING, width / 2 if wide else width)
-    most = SEAT_MOST_WIDE if wide and column >= COLUMN_WIDE and not beside else SEAT_MOST
+    # Who won stands above the seats of a game that is over.
+    is_roomy = wide and column >= COLUMN_WIDE and not beside and not live.table.finished
+    most = SEAT_MOST_WIDE if is_roomy else SEAT_MOST
     each = min(most, max(SEAT_LEAST, each))
     digits = max(3, *(len(points_word(seat.total)) for seat in live.table.seats))
     if has_large_letters(app):
