@@ -8,8 +8,15 @@ import subprocess
 import sys
 from pathlib import Path
 
-NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
-OFF_TOPIC = (
+NAMES = (
+    # Chromium without its own windows and menus starts with half a second less of the processor.
+    "chromium-headless-shell",
+    "chrome-headless-shell",
+    *("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome"),
+)
+PACKAGES = ("chromium-headless-shell", "chromium")
+"""Debian's packages; the first one that a system has is enough."""
+ELSEWHERE = (
     "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
     "/Applications/Chromium.app/Contents/MacOS/Chromium",
     "C:/Program Files/Google/Chrome/Application/chrome.exe",
@@ -22,7 +29,7 @@ def find_browser() -> str | None:
         path = shutil.which(name)
         if path:
             return path
-    found = next((path for path in OFF_TOPIC if Path(path).exists()), None)
+    found = next((path for path in ELSEWHERE if Path(path).exists()), None)
     return found or _playwrights_own()
 
 
@@ -39,8 +46,11 @@ def install_browser() -> None:
     if shutil.which("apt-get"):
         root = [] if os.geteuid() == 0 else ["sudo", "-n"]
         environment = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
-        for words in (["update", "-q"], ["install", "-q", "-y", "chromium"]):
-            subprocess.run([*root, "apt-get", *words], check=True, env=environment)
+        subprocess.run([*root, "apt-get", "update", "-q"], check=True, env=environment)
+        for package in PACKAGES:
+            words = [*root, "apt-get", "install", "-q", "-y", package]
+            if subprocess.run(words, check=package == PACKAGES[-1], env=environment).returncode == 0:
+                return
     else:
         subprocess.run([sys.executable, "-m", "playwright", "install", "chromium"], check=True)
 

@@ -29,14 +29,14 @@ ARGUMENTS = [
 
 VIEWPORT: Final[ViewportSize] = {"width": 412, "height": 915}
 """The window of most phones, in CSS pixels."""
-FOR_MANY_STARTS = [
+QUICK_COMPILING: Final = "--js-flags=--no-wasm-tier-up --no-wasm-dynamic-tiering"
+"""The optimizing compiler would work for longer than a test lasts. The client and Python start with half the work of the
+processor; their speed afterwards is not a player's, so nothing that is measured uses this."""
+FOR_MANY_STARTS: Final = (
     # All windows of a phone run in one process, which keeps what it compiled of the client.
     "--process-per-site",
-    # The optimizing compiler would work for longer than a test lasts.
-    "--js-flags=--no-wasm-tier-up --no-wasm-dynamic-tiering",
-]
-"""With these the client starts with half the work of the processor. Its speed afterwards is not a player's, so nothing
-that is measured uses them."""
+    QUICK_COMPILING,
+)
 
 
 @contextlib.contextmanager

@@ -15,7 +15,7 @@ from typing import Final
 import uvicorn
 from playwright.sync_api import BrowserContext, Error, Page, Playwright
 
-from tests.browser.browsers import ARGUMENTS
+from tests.browser.browsers import ARGUMENTS, QUICK_COMPILING
 from tests.browser.phone import STILL, Phone
 from tests.ports import held_port
 from tests.views.server.waiting import wait_until
@@ -79,7 +79,7 @@ class OwnPhone:
         self.context = self.playwright.chromium.launch_persistent_context(
             str(self.profile),
             executable_path=find_browser(),
-            args=[*ARGUMENTS, *self.arguments],
+            args=[*ARGUMENTS, QUICK_COMPILING, *self.arguments],
             viewport={"width": 412, "height": 915},
             device_scale_factor=2 if self.sharp else 1,
             reduced_motion="reduce",

@@ -7,7 +7,6 @@ import json
 import tarfile
 from pathlib import Path
 
-from tests.site.own_phone import OwnPhone, hosted
 from tests.site.tested_site import BELOW, files_of
 from tests.tables import ROOT
 from tools.site.wheels import pinned
@@ -18,19 +17,12 @@ BASED = frozenset(
 """The files in which the path of the site stands, or the hash of one of these; and their compressed copies."""
 
 
-def test_a_site_below_a_path_is_the_same_site_but_for_the_path_and_opens_there(
-    site: Path, site_below: Path, own_phone: OwnPhone
-) -> None:
+def test_a_site_below_a_path_is_the_same_site_but_for_the_path(site: Path, site_below: Path) -> None:
     names, other = files_of(site), files_of(site_below)
     assert names.keys() == other.keys()
     assert {name for name in names if names[name] != other[name]} <= BASED
     page = other["index.html"].decode().replace(BELOW, "/")
     assert page == names["index.html"].decode()
-    with hosted(site_below, base=BELOW) as host:
-        phone = own_phone.open(host.address)
-        phone.see("New game")
-        phone.page.goto(host.address + "players")
-        phone.see("Players")
 
 
 def test_the_archive_holds_compiled_modules_and_every_edition(site: Path) -> None:

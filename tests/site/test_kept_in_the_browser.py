@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 import itertools
-import os
 import random
 import shutil
 from pathlib import Path
 
 from tests.browser.phone import Phone
 from tests.browser.test_keeping_score import sit_down
+from tests.conftest import LONG
 from tests.site.own_phone import OwnPhone, SiteHost, open_with_script, ready
 
-KILLS = 30 if os.environ.get("LAST_CARD_LONG") else 5
+KILLS = 30 if LONG else 2
+DAMAGES = ("tear", "lose", "lose stamps") if LONG else ("tear", "lose stamps")
 
 RECORDS = """(act) => new Promise((done, failed) => {
   const asked = indexedDB.open('last-card:/');
@@ -112,7 +113,7 @@ def test_a_torn_game_comes_back_from_its_copy_and_the_score_is_painted_before(
     phone.tap("Ann went out", "Add Wild", "Save round")
     phone.see("Ann: 50. leads")
     address = phone.page.url
-    for damage in ("tear", "lose", "lose stamps"):
+    for damage in DAMAGES:
         found = phone.page.evaluate(RECORDS, damage)
         assert any(name.startswith("/last-card/copies/") for name in found)
         phone.page.close()

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import contextlib
-import json
 import shutil
 from pathlib import Path
 
@@ -11,9 +10,14 @@ from playwright.sync_api import Error
 
 from tests.browser.phone import Phone
 from tests.site.own_phone import START, OwnPhone, hosted, memoized, ready
+from tests.site.tested_site import BELOW
 from tools.site.offline import NAME, service_worker
 
-ATTEMPTS = "localStorage.getItem('last-card-memory-attempts:/')"
+ATTEMPTS = f"localStorage.getItem('last-card-memory-attempts:{BELOW}')"
+NOTE = f"""(change) => localStorage.setItem(
+  'last-card-memory-attempts:{BELOW}', JSON.stringify({{ ...JSON.parse({ATTEMPTS}), ...change }})
+)"""
+"""Changes what the phone has noted of its attempts."""
 
 
 def tells(phone: Phone, own_phone: OwnPhone, sentence: str) -> None:
@@ -34,20 +38,20 @@ def attempts(phone: Phone, failures: int) -> None:
     raise AssertionError(phone.page.evaluate(ATTEMPTS))
 
 
-def test_a_phone_that_ends_the_page_while_the_memory_is_made_is_asked_twice_and_not_again(
-    site: Path, port: int, own_phone: OwnPhone, tmp_path: Path
+def test_below_a_path_a_phone_that_ends_the_page_while_the_memory_is_made_is_asked_twice_and_not_again(
+    site_below: Path, port: int, own_phone: OwnPhone, tmp_path: Path
 ) -> None:
-    with hosted(endless(site, tmp_path / "deployed"), port=port) as host:
+    with hosted(endless(site_below, tmp_path / "deployed"), base=BELOW, port=port) as host:
         phone = own_phone.window()
         phone.page.goto(host.address + "manifest.json")
         phone.page.evaluate("caches.open('test: endless').then(() => 1)")
-        phone = own_phone.open(host.address)
+        phone = own_phone.open(host.address + "players")
+        phone.see("Players")
         attempts(phone, 1)
         # A page that is left while the memory is made has not failed.
-        phone.page.reload()
-        ready(phone.page)
-        attempts(phone, 1)
-        crash(phone)
+        phone.page.goto(host.address + "manifest.json")
+        attempts(phone, 0)
+        phone.page.evaluate(NOTE, {"failures": 1})
         phone = own_phone.open(host.address)
         attempts(phone, 2)
         crash(phone)
@@ -55,8 +59,7 @@ def test_a_phone_that_ends_the_page_while_the_memory_is_made_is_asked_twice_and_
         tells(phone, own_phone, "not made, it failed twice")
         # Another build is another attempt.
         phone.page.evaluate("caches.delete('test: endless')")
-        older = json.dumps({"build": "older", "failures": 2})
-        phone.page.evaluate(f"localStorage.setItem('last-card-memory-attempts:/', '{older}')")
+        phone.page.evaluate(NOTE, {"build": "older", "failures": 2})
         phone.page.reload()
         ready(phone.page)
         memoized(phone.page)
