@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import subprocess
 import sys
 import tempfile
 import time
@@ -14,9 +13,8 @@ from tests.bench.figures import Figure
 from tests.bench.storing import fill
 from tests.browser.browsers import a_browser, a_phone
 from tests.browser.phone import PATIENCE, STILL
-from tests.browser.server import Server
+from tests.browser.server import MAIN, Server
 from tests.browser.test_keeping_score import sit_down
-from tests.tables import ROOT
 
 TAPS = 40
 STARTS = 7
@@ -40,17 +38,9 @@ WATCH = """
 class ReferenceServer(Server):
     """The reference app on the same server."""
 
-    def start(self) -> Server:
-        self.process = subprocess.Popen(
-            [sys.executable, "-m", "tests.bench.reference", str(self.port)],
-            cwd=ROOT,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.STDOUT,
-            text=True,
-        )
-        assert self.process.stdout is not None
-        assert self.address in self.process.stdout.readline()
-        return self
+    @property
+    def command(self) -> list[str]:
+        return [sys.executable, "-m", "tests.bench.reference", str(self.port)]
 
 
 def _tap(page: Page, name: str) -> float:
@@ -104,7 +94,7 @@ def start_to_screen(browser: Browser) -> Figure:
         spent: list[float] = []
         least: list[float] = []
         for _ in range(STARTS):
-            spent.append(_start(browser, Server(data=Path(folder))))
+            spent.append(_start(browser, Server(data=Path(folder), program=MAIN)))
             least.append(_start(browser, ReferenceServer(data=Path(folder))))
     return Figure(
         name=f"browser: start to the first screen, {STORED:,} games : reference",

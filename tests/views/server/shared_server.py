@@ -6,12 +6,11 @@ import os
 import pty
 import re
 import signal
-import subprocess
-import sys
 import threading
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from tests.forked_app import ForkedApp, fork_app
 from tests.ports import held_port
 from tests.tables import ROOT
 from tests.views.server.guest_phone import ask, cookie_of
@@ -33,7 +32,7 @@ class SharedServer:
     descriptors: int = 0
     folder: Path = ROOT
     said: str = ""
-    process: subprocess.Popen[bytes] | None = None
+    process: ForkedApp | None = None
     reader: threading.Thread | None = None
 
     @property
@@ -60,24 +59,8 @@ class SharedServer:
         terminal, theirs = pty.openpty()
         ports = ["--port", str(self.port), "--lan-port", str(self.lan_port), "--lan-address", LAN]
         self.said = ""
-        bounded = ["sh", "-c", f'ulimit -n {self.descriptors} && exec "$@"', "sh"] if self.descriptors else []
-        self.process = subprocess.Popen(
-            [
-                *bounded,
-                sys.executable,
-                str(ROOT / "main.py"),
-                "--data",
-                str(self.data),
-                *ports,
-                "--no-browser",
-                *(words or self.words),
-            ],
-            cwd=self.folder,
-            stdin=subprocess.DEVNULL,
-            stdout=theirs,
-            stderr=theirs,
-            close_fds=True,
-        )
+        given = ["--data", str(self.data), *ports, "--no-browser", *(words or self.words)]
+        self.process = fork_app(given, folder=self.folder, output=theirs, descriptors=self.descriptors)
         os.close(theirs)
         self.reader = threading.Thread(target=self._read, args=(terminal,), daemon=True)
         self.reader.start()
