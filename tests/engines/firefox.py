@@ -35,6 +35,8 @@ PREFERENCES: Final[dict[str, bool | int | str]] = {
     # Most of the tests' owners asked their phones for less motion.
     "ui.prefersReducedMotion": 1,
     "layout.css.prefers-color-scheme.content-override": 1,
+    # Its optimizing compiler would work for longer than a test lasts. No speed is measured here.
+    "javascript.options.wasm_optimizingjit": False,
     "browser.download.folderList": 2,
     "browser.download.useDownloadDir": True,
     "browser.download.alwaysOpenPanel": False,

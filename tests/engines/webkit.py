@@ -38,6 +38,8 @@ def environment(display: str) -> dict[str, str]:
         # Its sandbox cannot be set up by root, nor in most containers.
         "WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS": "1",
         "NO_AT_BRIDGE": "1",
+        # Its optimizing compiler makes a start last three times as long: `docs/phones.md`. No speed is measured here.
+        "JSC_useOMGJIT": "0",
     }
 
 
