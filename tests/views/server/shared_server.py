@@ -55,7 +55,7 @@ class SharedServer:
     def address(self) -> str:
         return f"{self.scheme}://{LAN}:{self.lan_port}"
 
-    def start(self, *words: str, waits: str = "or the code") -> SharedServer:
+    def start(self, *words: str, waits: str = "at the address.") -> SharedServer:
         terminal, theirs = pty.openpty()
         ports = ["--port", str(self.port), "--lan-port", str(self.lan_port), "--lan-address", LAN]
         self.said = ""
