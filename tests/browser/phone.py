@@ -29,8 +29,9 @@ STILL = """() => new Promise((done) => {
 })"""
 """Ends when what a screen reader finds stayed where and what it is for five frames that lie 30 ms apart or more."""
 
-LOOKS = 15
-"""Looks for a button on the way down through a list; each scrolls on by two thirds of a phone's window."""
+LOOKS = 40
+"""Looks for a button on the way down through a list; each scrolls on by two thirds of a phone's window, or by a sixth where it has
+many pixels."""
 BACK_TO_TOP = 20_000
 """Pixels that are more than any list is long."""
 

@@ -71,7 +71,7 @@ async def test_nothing_listens_on_the_network_unless_asked_and_nothing_after_sha
         await host.tap("Share this table")
         await host.see("Scan it")
         assert listening(server) == {local, f"{LAN}:{server.lan_port}"}
-        server.waits_for("or the code")
+        server.waits_for("at the address.")
         cookie = join(server.address, server.digits, name="Bob")
         async with a_guest_phone(server.address, cookie) as guest:
             await guest.see("Bob: you watch")
