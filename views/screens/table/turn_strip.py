@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 import flet as ft
 
 from companion.application.topics import draft_topic, game_topic
 from views import theme
 from views.components.controls import named, pressable, silent
+from views.screens.table.seats import LETTER, NAME_LEAST, longest_word
 from views.state.app_state import AppState, use_app, use_selected
 from views.turn_words import TurnNow, turn_now
+
+AROUND: Final = 142
+"""The pixels beside the words: the edges of the screen and of the strip, two signs, and the gaps between them."""
 
 
 @ft.component
@@ -28,7 +32,9 @@ def TurnStrip(game_id: str) -> ft.Control:
     way = ft.Icons.ROTATE_RIGHT if now.is_clockwise else ft.Icons.ROTATE_LEFT
     row: list[ft.Control] = [
         ft.Icon(ft.Icons.FLAG if now.is_over else way, color=ink),
-        ft.Text(now.words, size=theme.HEADING, weight=ft.FontWeight.W_700, color=ink, expand=True),
+        ft.Text(
+            now.words, size=_word_size(app, now.words), weight=ft.FontWeight.W_700, color=ink, expand=True
+        ),
     ]
     look: dict[str, Any] = {
         "padding": ft.Padding.symmetric(horizontal=2 * theme.GAP, vertical=12),
@@ -39,6 +45,12 @@ def TurnStrip(game_id: str) -> ft.Control:
         return _placed(named(now.words, ft.Container(silent(ft.Row(row, spacing=12)), **look), live=True))
     row.append(ft.Icon(ft.Icons.CHEVRON_RIGHT, color=ink))
     return _placed(pressable(now.words, ft.Row(row, spacing=12), app.does(keeper), **look))
+
+
+def _word_size(app: AppState, words: str) -> float:
+    """The font size of the words: the longest one fits in one line, also where the text is set to twice the size."""
+    room = min(float(app.page.width or theme.READING), theme.READING) - AROUND
+    return max(NAME_LEAST, min(theme.HEADING, room / (longest_word(words) * LETTER * app.text_scale)))
 
 
 def _turn_now(app: AppState, game_id: str) -> TurnNow | None:
