@@ -117,7 +117,9 @@ def _dealer(state: TableState, first: str) -> str:
             raise NotNow(say("That player isn't at this table."))
         if seat.playing:
             return state.dealer_set
-        return _next_dealer(state.seats, state.dealer_set, first)
+        # Where nobody plays on, nobody deals: what was chosen no longer counts.
+        if any(seat.playing for seat in state.seats):
+            return _next_dealer(state.seats, state.dealer_set, first)
     return usual_dealer(state, first)
 
 

@@ -9,12 +9,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.errors import DamagedFile
+from companion.game.actions import amend_round, correct_points, set_dealer, set_target
 from companion.game.table import table_of
 from companion.hand import TypedPoints
+from companion.scoring.systems import System
 from storage.transfer.csv_file import COLUMNS, csv_lines, escape_cell, join_names, split_names, unescape_cell
 from storage.transfer.csv_reading import player_id
 from tests.storage.transfer.files import read_table, some_games
-from tests.tables import EDITIONS, JAM, a_round, new_game, play
+from tests.tables import EDITIONS, JAM, a_round, at, new_game, play
 
 
 def _table() -> list[str]:
@@ -109,3 +111,18 @@ def test_a_table_that_played_on_after_the_target_keeps_its_rounds() -> None:
     (read,) = read_table((text + more).encode()).games
     assert len(table_of(read, JAM).rounds) == 2
     assert isinstance(table_of(read, JAM).rounds[0].round.hands[0].held, TypedPoints)
+
+
+def test_a_game_in_which_everybody_is_knocked_out_comes_back_whoever_was_to_deal() -> None:
+    game = new_game(System.KNOCKED_OUT, target=100)
+    game = play(game, a_round("1", "ben", dealer="cleo", ann=100, cleo=0))
+    game = set_dealer(game, "ben", JAM, at=at(2))
+    game = correct_points(game, "cleo", 50, "why", JAM, id_="c", at=at(3))
+    game = amend_round(game, a_round("1", "cleo", dealer="cleo", ann=100, ben=50), JAM, at=at(4))
+    game = set_target(game, 50, JAM, at=at(5))
+    table = table_of(game, JAM)
+    assert table.finished
+    assert not table.playing
+    (read,) = read_table("".join(csv_lines([(game, JAM)])).encode()).games
+    assert table_of(read, JAM).dealer == player_id("Ann")
+    assert table.dealer == "ann"
