@@ -52,7 +52,7 @@ class ForkedApp:
         """Wait until it has ended.
 
         Raises:
-            TimeoutError: If it still runs after so many seconds.
+            TimeoutError: If it still runs after this many seconds.
         """
         if self.handle is not None and not select.select([self.handle], [], [], timeout)[0]:
             raise TimeoutError(f"process {self.pid} runs on")

@@ -36,16 +36,16 @@ SCROLLED: Final = """() => {
 
 
 @pytest.fixture
-def desk(browser: Browser) -> Iterator[Phone]:
+def desktop(browser: Browser) -> Iterator[Phone]:
     with a_phone(browser, width=WIDE[0], height=WIDE[1]) as opened:
         yield opened
 
 
-def test_no_screen_is_a_phone_in_the_middle(desk: Phone, begun_games: BegunGames) -> None:
+def test_no_screen_is_a_phone_in_the_middle(desktop: Phone, begun_games: BegunGames) -> None:
     address = begun_games.address_of("Ann", "Ben", "Cleo")
     game = address.removeprefix(begun_games.server.address)
     past = game.replace("/game/", "/history/game/")
-    desk.open(address)
+    desktop.open(address)
     screens = {
         "/": "Finished games show up here.",
         "/new": "Player's name",
@@ -82,47 +82,47 @@ def test_no_screen_is_a_phone_in_the_middle(desk: Phone, begun_games: BegunGames
     narrow: dict[str, float] = {}
 
     def look(name: str) -> None:
-        span = desk.page.evaluate(SPAN)
+        span = desktop.page.evaluate(SPAN)
         if span < SHARE:
             narrow[name] = round(span, 2)
 
     for screen, words in screens.items():
-        desk.go(screen)
-        desk.see(words)
+        desktop.go(screen)
+        desktop.see(words)
         look(screen.replace(game, ""))
-    desk.go("/settings/editions")
-    desk.tap("Start from Standard rules")
-    desk.see("Cards in the deck: 108")
+    desktop.go("/settings/editions")
+    desktop.tap("Start from Standard rules")
+    desktop.see("Cards in the deck: 108")
     look("the maker of editions")
-    desk.go("/settings/editions")
-    desk.see("Go on making it")
+    desktop.go("/settings/editions")
+    desktop.see("Go on making it")
     look("an edition that is half made")
-    desk.tap("Discard it")
+    desktop.tap("Discard it")
     assert narrow.keys() == NARROW.keys(), narrow
 
 
 def test_a_list_stays_where_it_was_scrolled_to_when_an_entry_is_opened(
-    desk: Phone, begun_games: BegunGames
+    desktop: Phone, begun_games: BegunGames
 ) -> None:
-    desk.open(f"{begun_games.server.address}/rules/rule/challenge")
-    desk.see("Challenging a Wild Draw Four")
-    desk.page.mouse.move(300, 600)
+    desktop.open(f"{begun_games.server.address}/rules/rule/challenge")
+    desktop.see("Challenging a Wild Draw Four")
+    desktop.page.mouse.move(300, 600)
     before = None
     for _ in range(20):
-        before = desk.page.evaluate(SCROLLED)
+        before = desktop.page.evaluate(SCROLLED)
         if before is not None and 100 < before < WIDE[1] - 100:
             break
-        desk.page.mouse.wheel(0, 300)
-        desk.settle()
+        desktop.page.mouse.wheel(0, 300)
+        desktop.settle()
     assert before is not None
-    desk.tap("Reverse")
-    desk.page.wait_for_url("**/rules/rule/reverse")
+    desktop.tap("Reverse")
+    desktop.page.wait_for_url("**/rules/rule/reverse")
 
     def lies_as_before() -> bool:
-        top = desk.page.evaluate(SCROLLED)
+        top = desktop.page.evaluate(SCROLLED)
         # There is no list for a moment while the screen of the other rule is drawn.
         return bool(top is not None and abs(top - before) <= 2)
 
     wait_until(lies_as_before, "the list was scrolled away")
-    desk.settle()
+    desktop.settle()
     assert lies_as_before()
