@@ -225,11 +225,21 @@ def _seat(
 
 
 def _name_size(layout: SeatLayout, name: str, scale: float) -> float:
-    """The font size of a name: its longest word fits in one line, since a broken word is hard to read."""
-    longest = longest_word(name)
     if not layout.room:
-        return layout.name if longest < LONG_WORD else theme.BODY
-    return max(NAME_LEAST, min(layout.name, layout.room / (longest * LETTER * scale)))
+        return layout.name if longest_word(name) < LONG_WORD else theme.BODY
+    return whole_word_size(name, most=layout.name, room=layout.room, text_scale=scale)
+
+
+def whole_word_size(text: str, *, most: float, room: float, text_scale: float) -> float:
+    """The font size of a heavy text: its longest word fits in one line, since a broken word is hard to read.
+
+    Args:
+        text: The text.
+        most: The largest size.
+        room: The width of a line, in dp.
+        text_scale: How large the player has set letters.
+    """
+    return max(NAME_LEAST, min(most, room / (longest_word(text) * LETTER * text_scale)))
 
 
 def longest_word(name: str) -> int:

@@ -9,7 +9,7 @@ import flet as ft
 from companion.application.topics import draft_topic, game_topic
 from views import theme
 from views.components.controls import named, pressable, silent
-from views.screens.table.seats import LETTER, NAME_LEAST, longest_word
+from views.screens.table.seats import whole_word_size
 from views.state.app_state import AppState, use_app, use_selected
 from views.turn_words import TurnNow, turn_now
 
@@ -30,11 +30,11 @@ def TurnStrip(game_id: str) -> ft.Control:
 
     ink = theme.ink_on(now.colour) if now.colour else ft.Colors.ON_PRIMARY_CONTAINER
     way = ft.Icons.ROTATE_RIGHT if now.is_clockwise else ft.Icons.ROTATE_LEFT
+    room = min(float(app.page.width or theme.READING), theme.READING) - AROUND
+    size = whole_word_size(now.words, most=theme.HEADING, room=room, text_scale=app.text_scale)
     row: list[ft.Control] = [
         ft.Icon(ft.Icons.FLAG if now.is_over else way, color=ink),
-        ft.Text(
-            now.words, size=_word_size(app, now.words), weight=ft.FontWeight.W_700, color=ink, expand=True
-        ),
+        ft.Text(now.words, size=size, weight=ft.FontWeight.W_700, color=ink, expand=True),
     ]
     look: dict[str, Any] = {
         "padding": ft.Padding.symmetric(horizontal=2 * theme.GAP, vertical=12),
@@ -45,12 +45,6 @@ def TurnStrip(game_id: str) -> ft.Control:
         return _placed(named(now.words, ft.Container(silent(ft.Row(row, spacing=12)), **look), live=True))
     row.append(ft.Icon(ft.Icons.CHEVRON_RIGHT, color=ink))
     return _placed(pressable(now.words, ft.Row(row, spacing=12), app.does(keeper), **look))
-
-
-def _word_size(app: AppState, words: str) -> float:
-    """The font size of the words: the longest one fits in one line, also where the text is set to twice the size."""
-    room = min(float(app.page.width or theme.READING), theme.READING) - AROUND
-    return max(NAME_LEAST, min(theme.HEADING, room / (longest_word(words) * LETTER * app.text_scale)))
 
 
 def _turn_now(app: AppState, game_id: str) -> TurnNow | None:
