@@ -44,7 +44,8 @@
   const about = {
     window: Math.random().toString(36).slice(2),
     installed: standalone || matchMedia('(display-mode: standalone)').matches,
-    shares: standalone && !!navigator.canShare
+    shares: standalone && !!navigator.canShare,
+    sharesPictures: !!navigator.canShare && navigator.canShare({ files: [new File([''], '.png', { type: 'image/png' })] })
   };
   const worker = new Worker(
     new URL('python-worker.js', document.baseURI), { type: 'module', name: JSON.stringify(about) }

@@ -26,6 +26,7 @@ class PageInstallation:
         told = json.loads(js.self.name or "{}")
         self.is_installed = bool(told.get("installed"))
         self.shares_files = bool(told.get("shares"))
+        self.shares_pictures = bool(told.get("sharesPictures"))
         self._answer: asyncio.Future[str] | None = None
 
         def heard(event: Any) -> None:

@@ -47,6 +47,11 @@ class Installation(Protocol):
         """Whether files leave only through the share sheet: an app installed on an iPhone cannot download."""
         ...
 
+    @property
+    def shares_pictures(self) -> bool:
+        """Whether the browser has a share sheet that takes a picture."""
+        ...
+
     async def share(self, name: str, raw: bytes, words: ShareWords) -> bool:
         """Give a file to the share sheet. Returns whether it was shared or saved there.
 

@@ -11,6 +11,7 @@ from companion.wording import say
 from views import theme
 from views.components.controls import card_box, choices, heading, quiet_button
 from views.components.file_dialogs import save_file
+from views.components.picture_sharing import share_picture
 from views.components.text_sharing import copy_text, share_text
 from views.pictures.table_picture import table_picture
 from views.state.app_state import AppState
@@ -31,6 +32,11 @@ def sharing(app: AppState, live: LiveGame) -> ft.Control:
             app.tell(say("Can't share from here. Copy the text or save the picture."))
 
     async def picture() -> None:
+        raw = await table_picture(live)
+        if not await share_picture(app, f"{name}.png", raw):
+            app.tell(say("Can't share pictures from here. Save the picture instead."))
+
+    async def save_picture() -> None:
         await save_file(app, f"{name}.png", await table_picture(live))
 
     async def document() -> None:
@@ -57,7 +63,14 @@ def sharing(app: AppState, live: LiveGame) -> ft.Control:
                     [
                         quiet_button(say("Copy as text"), app.does(copy), icon=ft.Icons.COPY),
                         quiet_button(say("Share"), app.does(share), icon=ft.Icons.SHARE),
-                        quiet_button(say("Save a picture"), app.does(picture), icon=ft.Icons.IMAGE_OUTLINED),
+                        quiet_button(
+                            say("Share a picture"),
+                            app.does(picture),
+                            icon=ft.Icons.IOS_SHARE,
+                        ),
+                        quiet_button(
+                            say("Save a picture"), app.does(save_picture), icon=ft.Icons.IMAGE_OUTLINED
+                        ),
                         *(files if app.role.is_host else []),
                     ]
                 ),

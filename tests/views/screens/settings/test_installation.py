@@ -2,37 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
-
 from companion.application.host_store import HostStore
 from companion.application.storage_quota import StorageQuota
-from companion.errors import NotNow
 from tests.kept_games import keep_games
+from tests.views.fixed_installation import FixedInstallation
 from tests.views.headless import Window, window_of
 from views.app import window as app_window
-from views.state.installation import ShareWords
 
 SEVEN_DAYS = "Safari deletes the games after 7 days"
 SAVED = "Backup saved."
-
-
-@dataclass
-class FixedInstallation:
-    """An installation whose share sheet answers what a test has set."""
-
-    is_installed: bool = False
-    shares_files: bool = False
-    shares: bool = True
-    refuses: str = ""
-    shared: dict[str, bytes] = field(default_factory=dict)
-
-    async def share(self, name: str, raw: bytes, words: ShareWords) -> bool:
-        assert name in words.share
-        if self.refuses:
-            raise NotNow(self.refuses)
-        if self.shares:
-            self.shared[name] = raw
-        return self.shares
 
 
 async def quota() -> StorageQuota:
@@ -100,6 +78,7 @@ async def test_a_backup_goes_to_the_share_sheet_and_counts_only_when_it_was_shar
     assert "save_file" not in window.wire.asked
     ((name, raw),) = installation.shared.items()
     assert name.endswith(".json")
+    assert name in installation.asked
     assert raw.startswith(b"{")
     await window.close()
 

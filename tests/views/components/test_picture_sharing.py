@@ -1,0 +1,68 @@
+"""A result is shared as a picture where the device can, as a text elsewhere, and copied where it shares nothing."""
+
+from __future__ import annotations
+
+from companion.application.host_store import HostStore
+from tests.kept_games import keep_games
+from tests.views.fixed_installation import FixedInstallation
+from tests.views.headless import Window, window_of
+from views.app import window as app_window
+
+PNG = b"\x89PNG"
+CLOSED_WAY = "Can't share pictures from here. Save the picture instead."
+
+
+async def at_the_past_game(store: HostStore, installation: FixedInstallation) -> Window:
+    await keep_games(store)
+    begin = app_window(store, site="https://cards.example/", installation=installation)
+    return await window_of(begin, route="/history/game/one")
+
+
+async def test_a_browser_that_shares_pictures_is_given_the_picture_of_a_past_game(store: HostStore) -> None:
+    installation = FixedInstallation(shares_pictures=True)
+    window = await at_the_past_game(store, installation)
+    await window.tap("Share a picture")
+    ((name, raw),) = installation.shared.items()
+    assert name.endswith(".png")
+    assert raw.startswith(PNG)
+    installation.refuses = "This phone can't share the file: no."
+    await window.tap("Share a picture")
+    assert installation.refuses in window.text()
+    await window.close()
+
+
+async def test_a_browser_that_shares_no_pictures_says_to_save_it(store: HostStore) -> None:
+    installation = FixedInstallation()
+    window = await at_the_past_game(store, installation)
+    await window.tap("Share a picture")
+    assert CLOSED_WAY in window.text()
+    assert not installation.shared
+    assert "share_files" not in window.wire.asked
+    await window.close()
+
+
+async def test_a_window_without_a_site_asks_its_device_to_share_the_picture(
+    window: Window, store: HostStore
+) -> None:
+    await keep_games(store)
+    await window.open("/history/game/one")
+    await window.tap("Share a picture")
+    assert window.wire.asked.count("share_files") == 1
+    assert CLOSED_WAY not in window.text()
+    window.wire.refuses = True
+    await window.tap("Share a picture")
+    assert CLOSED_WAY in window.text()
+
+
+async def test_a_win_is_shared_as_a_picture_then_as_a_text_then_copied(
+    window: Window, store: HostStore
+) -> None:
+    await keep_games(store)
+    await window.open("/game/one/win")
+    await window.tap("Share")
+    assert window.wire.asked[-1] == "share_files"
+    window.wire.refuses = True
+    before = len(window.wire.asked)
+    await window.tap("Share")
+    assert window.wire.asked[before:] == ["share_files", "share_text", "set"]
+    assert "This browser can't share." in window.text()
