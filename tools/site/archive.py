@@ -25,10 +25,11 @@ def pack(folder: Path, site: Path) -> bytes:
     """
     outer: dict[str, bytes] = {}
     inner = io.BytesIO()
-    files = compiled(folder, site)
-    for path in sorted(folder.rglob("*")):
-        if path.is_file() and path.suffix != ".py":
-            files[path.relative_to(folder).as_posix()] = path.read_bytes()
+    there = {
+        path.relative_to(folder).as_posix(): path.read_bytes() for path in folder.rglob("*") if path.is_file()
+    }
+    modules = {name: raw for name, raw in there.items() if name.endswith(".py")}
+    files = compiled(modules, site) | {name: raw for name, raw in there.items() if name not in modules}
     with zipfile.ZipFile(inner, "w") as packages:
         for name, raw in sorted(files.items()):
             if name.startswith(IN_OUTER_ARCHIVE):

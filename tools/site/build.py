@@ -19,6 +19,7 @@ from tools.site.page import bootstrap, page_html
 from tools.site.path_below import set_path
 from tools.site.recipe import ROOT, TRIMMED, Recipe
 from tools.site.runtime import fill_runtime_cache
+from tools.site.standard_library import LIBRARY, compile_standard_library
 from tools.site.wheels import install
 from views.server.client_files import FAMILIES
 from views.server.fallback_fonts import FallbackFonts
@@ -84,7 +85,7 @@ def _trim(site: Path) -> None:
 def _write_start(site: Path) -> None:
     """Write the scripts that start Python; a phone's memory of a start is valid for this build only."""
     build = hashlib.sha256()
-    for name in ("app.tar.gz", "pyodide/pyodide.asm.wasm", "pyodide/python_stdlib.zip"):
+    for name in ("app.tar.gz", "pyodide/pyodide.asm.wasm", LIBRARY):
         build.update((site / name).read_bytes())
     for name in ("python-start.mjs", "python-memory.mjs"):
         text = Path(__file__).with_name(name).read_text(encoding="utf-8")
@@ -155,6 +156,7 @@ def build(recipe: Recipe, site: Path, *, base_url: str = "") -> None:
     _stage_assets(recipe, work / "beside")
     _publish(recipe, work, site)
     (site / "app.tar.gz").write_bytes(pack(work / "app", site))
+    compile_standard_library(site)
     _trim(site)
     _write_start(site)
     _fallback_fonts(site)

@@ -1,4 +1,4 @@
-"""Compile the app's modules with the Python that will run them, so that no phone compiles them at each start."""
+"""Compile modules with the Python that will run them, so that no phone compiles them at each start."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import http.server
 import io
 import threading
 import zipfile
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, Final
@@ -19,30 +19,24 @@ from tools.find_browser import find_browser
 FIRST_DAY: Final = (1980, 1, 1, 0, 0, 0)
 """The time of every file in an archive, so that the same files make the same archive."""
 
-_COMPILE: Final = """
-import ast, importlib._bootstrap_external as bootstrap, io, zipfile
+_COMPILE: Final = (
+    Path(__file__).with_name("docstrings.py").read_text(encoding="utf-8")
+    + """
+import importlib._bootstrap_external as bootstrap, zipfile
 
-def without_docstrings(tree):
-    for node in ast.walk(tree):
-        if isinstance(node, (ast.Module, ast.ClassDef, ast.FunctionDef, ast.AsyncFunctionDef)):
-            first = node.body[0] if node.body else None
-            if isinstance(first, ast.Expr) and isinstance(first.value, ast.Constant) and isinstance(first.value.value, str):
-                node.body[:1] = [] if len(node.body) > 1 else [ast.copy_location(ast.Pass(), first)]
-    return tree
-
-source, target = zipfile.ZipFile("/sources.zip"), io.BytesIO()
-with zipfile.ZipFile(target, "w") as out:
+source = zipfile.ZipFile("/sources.zip")
+with zipfile.ZipFile("/compiled.zip", "w") as out:
     for info in source.infolist():
         code = compile(without_docstrings(ast.parse(source.read(info))), info.filename, "exec", dont_inherit=True)
         raw = bootstrap._code_to_hash_pyc(code, bytes(8), False)
         out.writestr(zipfile.ZipInfo(info.filename + "c", (1980, 1, 1, 0, 0, 0)), bytes(raw))
-open("/compiled.zip", "wb").write(target.getvalue())
 """
-"""Docstrings are left out: they would be a third of what every phone loads."""
+)
 
 _PAGE: Final = """async (code) => {
   const { loadPyodide } = await import('/pyodide/pyodide.mjs');
-  const python = await loadPyodide();
+  // A traceback names the line; where in the line is left out, which is a fifth of a compiled module.
+  const python = await loadPyodide({ env: { PYTHONNODEBUGRANGES: '1' } });
   python.FS.writeFile('/sources.zip', new Uint8Array(await (await fetch('/sources.zip')).arrayBuffer()));
   python.runPython(code);
   const sent = await fetch('/compiled.zip', { method: 'PUT', body: python.FS.readFile('/compiled.zip') });
@@ -89,18 +83,20 @@ def _served(folder: Path) -> Iterator[str]:
         server.server_close()
 
 
-def compiled(folder: Path, site: Path) -> dict[str, bytes]:
-    """Every module below a folder, compiled by the Pyodide of a site, by their new names.
+def compiled(modules: Mapping[str, bytes], site: Path) -> dict[str, bytes]:
+    """Modules, compiled by the Pyodide of a site, by their new names.
+
+    Args:
+        modules: Their sources, by the names of the files.
+        site: The site; its Pyodide may still be as it was published.
 
     Raises:
         RuntimeError: If there is no browser, or it could not compile.
     """
     sources = io.BytesIO()
     with zipfile.ZipFile(sources, "w") as packed:
-        for path in sorted(folder.rglob("*.py")):
-            packed.writestr(
-                zipfile.ZipInfo(path.relative_to(folder).as_posix(), FIRST_DAY), path.read_bytes()
-            )
+        for name, raw in sorted(modules.items()):
+            packed.writestr(zipfile.ZipInfo(name, FIRST_DAY), raw)
     _CompileHandler.sources, _CompileHandler.compiled = sources.getvalue(), b""
     browser_path = find_browser()
     if browser_path is None:

@@ -49,15 +49,19 @@ TRIMMED: Final = (
 
 UNUSED_MODULES: Final = (
     "bin",
-    "flet/testing",
+    "flet/cli.py",
     "flet/fastapi",
+    "flet/pytest_plugin.py",
+    "flet/testing",
+    "segno/cli.py",
+    "views/server",
     "**/*.dist-info",
     "**/__pycache__",
     "**/*.so.txt",
     "**/*.pyi",
     "**/py.typed",
 )
-"""Parts of the packages that no browser imports, as patterns."""
+"""Parts of the app and its packages that no browser imports, as patterns."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
