@@ -6,7 +6,7 @@ from collections import Counter
 from dataclasses import dataclass
 from typing import Final
 
-from companion.cards import FACES, Face, Mark
+from companion.cards import FACE_ORDER, Face, Mark
 from companion.editions.edition import Edition
 from companion.wording import say
 
@@ -35,11 +35,11 @@ class Overdrawn:
 
 def overdrawn(edition: Edition, decks: int, seen: Counter[Face]) -> tuple[Overdrawn, ...]:
     """Every face with too many cards in the hands, in the order of the card pad."""
+    most = {face: edition.count(face) * decks for face in seen}
+    too_many = [face for face, number in seen.items() if number > most[face]]
     found = []
-    for face in FACES:
-        held = edition.count(face) * decks if face in seen else 0
-        if seen[face] <= held:
-            continue
+    for face in sorted(too_many, key=FACE_ORDER.__getitem__):
+        held = most[face]
         facts = edition.facts(face)
         mark = facts.count_mark if facts else Mark.PRINTED
         source = {

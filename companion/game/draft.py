@@ -19,6 +19,9 @@ TAPS_MOST: Final = 5_000
 """The most taps in the log, corrections included. A round at a full table takes about 200."""
 
 
+_EMPTY: Final = Hand()
+
+
 def check_taps_fit(taps: int) -> None:
     """Refuse more taps than one round can need, so that nobody can fill the memory by tapping.
 
@@ -109,7 +112,7 @@ class Draft:
 
     def holding(self, player: str) -> Held:
         """The hand of an opponent so far; an empty hand if nothing was tapped."""
-        return self.held.get(player, Hand())
+        return self.held.get(player, _EMPTY)
 
     def is_entered(self, player: str) -> bool:
         """Whether an opponent's hand has a card, or typed points."""

@@ -145,7 +145,7 @@ class Window:
 
     def find(self, name: str) -> BaseControl:
         for control in self.controls():
-            if isinstance(control, ft.Semantics) and control.label == name and control.button:
+            if isinstance(control, ft.Semantics) and control.button and _name_of_button(control) == name:
                 found = next((c for c in _walk(control, set()) if getattr(c, "on_click", None)), None)
                 if found is not None:
                     return found
@@ -156,8 +156,8 @@ class Window:
     def names(self) -> list[str]:
         found = []
         for control in self.controls():
-            if isinstance(control, ft.Semantics) and control.button and control.label:
-                found.append(control.label)
+            if isinstance(control, ft.Semantics) and control.button and (name := _name_of_button(control)):
+                found.append(name)
             elif getattr(control, "on_click", None):
                 found.extend(named(control))
         return found
@@ -227,6 +227,17 @@ class Window:
     @property
     def route(self) -> str:
         return self.page.route
+
+
+def _name_of_button(button: ft.Semantics) -> str:
+    """Its own name, or the one that something in it has, which the client merges into it."""
+    if button.label:
+        return button.label
+    inside = (
+        getattr(each, "semantics_label", None) or getattr(each, "label", None)
+        for each in _walk(button, set())
+    )
+    return next(filter(None, inside), "")
 
 
 def named(control: Any) -> list[str]:

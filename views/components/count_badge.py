@@ -6,9 +6,16 @@ import flet as ft
 
 
 def count_badge(
-    count: int, *, height: float, number: float, right: float, top: float, edge: ft.Border | None = None
+    count: int,
+    *,
+    height: float,
+    number: float,
+    right: float,
+    top: float,
+    edge: ft.Border | None = None,
+    name: str = "",
 ) -> ft.Control:
-    """The badge, in a stack; from 10 on it is wider. A tap goes through it, and its number is in the name of what it is on.
+    """The badge, in a stack; from 10 on it is wider. A tap goes through it.
 
     Args:
         count: How many there are.
@@ -17,6 +24,7 @@ def count_badge(
         right: Its distance from the right side of the stack, in dp.
         top: Its distance from the top of the stack, in dp.
         edge: Its border.
+        name: The name of what it is on, for a screen reader; empty where that has its name, with the number, itself.
     """
     text = ft.Text(
         str(count),
@@ -24,7 +32,7 @@ def count_badge(
         weight=ft.FontWeight.W_800,
         color=ft.Colors.ON_PRIMARY,
         no_wrap=True,
-        semantics_label="",
+        semantics_label=name,
     )
     return ft.Container(
         text,

@@ -5,7 +5,8 @@ from __future__ import annotations
 import logging
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
-from typing import Any, TypeVar
+from inspect import Parameter, Signature
+from typing import Any, Final, TypeVar
 
 import flet as ft
 
@@ -30,6 +31,9 @@ from views.state.win_watch import WinWatch
 LOG = logging.getLogger("last_card")
 
 _T = TypeVar("_T")
+
+_OF_HANDLER: Final = Signature([Parameter("event", Parameter.POSITIONAL_OR_KEYWORD)])
+"""The signature of every event handler. Flet works it out again at each event, unless the handler says it itself."""
 
 
 @dataclass(kw_only=True)
@@ -179,6 +183,7 @@ class AppState:
                 self.tell(say("That didn't work. Everything saved is safe."), wrong=True)
                 self.redraw_all()
 
+        handler.__signature__ = _OF_HANDLER  # type: ignore[attr-defined] # what `inspect` looks for first
         return handler
 
 

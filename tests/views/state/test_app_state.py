@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import asyncio
+from inspect import Signature, signature
 from pathlib import Path
 
 import pytest
@@ -65,3 +66,15 @@ async def test_games_that_nobody_has_leave_nothing_behind(
     assert app.redraws.topics <= topics + 4
     assert len(app.forms._stored) <= FORMS_MOST
     assert not list(tmp_path.rglob("*invented*"))
+
+
+async def test_a_handler_says_what_it_takes_so_that_no_event_works_it_out_again(window: Window) -> None:
+    async def act() -> None: ...
+
+    handler = window.page.data.does(act)
+    said = signature(handler)
+    del handler.__signature__
+    assert said == signature(handler).replace(
+        parameters=[each.replace(annotation=each.empty) for each in signature(handler).parameters.values()],
+        return_annotation=Signature.empty,
+    )

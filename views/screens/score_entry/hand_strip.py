@@ -9,6 +9,7 @@ from typing import Any
 
 import flet as ft
 
+from companion.application.round_entry import Entry
 from companion.application.topics import draft_topic
 from companion.hand import Hand
 from companion.players import Player
@@ -24,14 +25,14 @@ from views.screens.score_entry.pad_shape import PadShape
 from views.screens.score_entry.points_field import (
     PointsField,
     tap_cards_instead,
-    text_typed,
+    text_in,
     type_points_instead,
 )
 from views.screens.score_entry.score_actions import (
     may_fill,
     remember_selection,
     round_identity,
-    selected_player,
+    selected_in,
 )
 from views.state.app_state import AppState, use_app, use_selected
 from views.state.keyboard import Shortcut
@@ -39,25 +40,28 @@ from views.state.keyboard import Shortcut
 
 def selected_hand(app: AppState, entered: Entered) -> tuple[Player | None, bool]:
     """The player whose hand is selected, and whether its points are typed here."""
-    player = selected_player(app, entered)
-    typed = (
-        player is not None and may_fill(app, player.id) and text_typed(app, entered, player.id) is not None
-    )
-    return player, typed
-
-
-def _identity(app: AppState, entered: Entered) -> object:
     entry = entry_of(app, entered)
-    return round_identity(entry) if entry else None
+    return _selected_in(app, entered, entry) if entry else (None, False)
+
+
+def _selected_in(app: AppState, entered: Entered, entry: Entry) -> tuple[Player | None, bool]:
+    """Like `selected_hand`, for a round whose state is already known."""
+    player = selected_in(app, entered, entry)
+    if player is None or not may_fill(app, player.id):
+        return player, False
+    return player, text_in(app, entered, entry, player.id) is not None
 
 
 @ft.component
 def HandStrip(entered: Entered, shape: PadShape) -> ft.Control:
     """The selected hand."""
     app = use_app()
-    (player, typed), state = use_selected(
-        app, draft_topic(entered.game), lambda: (selected_hand(app, entered), _identity(app, entered))
-    )
+
+    def shown() -> tuple[tuple[Player | None, bool], object]:
+        entry = entry_of(app, entered)
+        return (_selected_in(app, entered, entry), round_identity(entry)) if entry else ((None, False), None)
+
+    (player, typed), state = use_selected(app, draft_topic(entered.game), shown)
 
     def keep() -> None:
         if player is not None:

@@ -124,38 +124,51 @@ def HeldCard(
     app = use_app()
     live = app.store.peek(entered.game)
 
-    def counted() -> tuple[int, bool]:
+    def stands_out() -> bool:
         now = entry_of(app, entered)
-        held = now.draft.holding(player) if now else None
-        if now is None or not isinstance(held, Hand):
-            return 0, False
-        return held.faces.count(face), newest_card(now.live, entered, player) is face
+        return now is not None and newest_card(now.live, entered, player) is face
 
-    count, newest = use_selected(app, draft_topic(entered.game), counted)
+    newest = use_selected(app, draft_topic(entered.game), stands_out)
     scale = app.text_scale
-    # What a tap leaves as it is stays the same object: comparing it again would cost most of the tap.
+    # A card that is drawn again with others stays the same object: comparing it would cost more than drawing it.
     card: Any = ft.use_memo(
         lambda: _pressed(app, live, entered, player, face, (width, height), tilt, newest=newest),
         [face, width, height, tilt, scale, newest, live is None],
     )
     if live is None:
         return ft.Container()
+    count = with_key(HeldCount, f"count-{face}", entered, player, face, width, height)
+    return ft.Semantics(button=True, content=ft.Stack([card, count], width=width, height=height))
+
+
+@ft.component
+def HeldCount(entered: Entered, player: str, face: Face, width: float, height: float) -> ft.Control:
+    """How many cards of one face are held, and the name of the button. It is all that one more of them changes."""
+    app = use_app()
+
+    def counted() -> int:
+        now = entry_of(app, entered)
+        held = now.draft.holding(player) if now else None
+        return held.faces.count(face) if isinstance(held, Hand) else 0
+
+    count = use_selected(app, draft_topic(entered.game), counted)
+    live = app.store.peek(entered.game)
+    if live is None or count == 0:
+        # The fan takes the card out next.
+        return ft.Container()
+    name = say("Take back {card}, {count} in hand", card=live.edition.name_of(face), count=count)
+    if count == 1:
+        return ft.Container(ft.Text("", semantics_label=name), left=0, right=0, top=0, bottom=0)
+    scale = app.text_scale
     large = 1.25 if scale > 1.2 else 1.0
     high = _card_height(width, height)
-    parts: list[ft.Control] = [card]
-    if count > 1:
-        badge = count_badge(
-            count,
-            height=20 * large,
-            number=12 * large / scale,
-            right=max(0, (width - high * CARD_WIDE) / 2 - 7),
-            top=max(0, (height - high) / 2 - 10),
-        )
-        parts.append(badge)
-    return ft.Semantics(
-        label=say("Take back {card}, {count} in hand", card=live.edition.name_of(face), count=count),
-        button=True,
-        content=ft.Stack(parts, width=width, height=height),
+    return count_badge(
+        count,
+        name=name,
+        height=20 * large,
+        number=12 * large / scale,
+        right=max(0, (width - high * CARD_WIDE) / 2 - 7),
+        top=max(0, (height - high) / 2 - 10),
     )
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Final
 
 import flet as ft
@@ -11,7 +12,7 @@ from companion.players import Player
 from companion.wording import say, say_count
 from views import theme
 from views.components.controls import disc, pressable
-from views.components.memo import with_key
+from views.components.memo import memoized
 from views.components.panes import has_panes, pane_width
 from views.components.screen_frame import WINDOW
 from views.screens.score_entry.entry_route import Entered, entry_of
@@ -39,28 +40,55 @@ def _width_each(app: AppState, opponents: int) -> float:
     return (inside - theme.GAP * (beside - 1)) / beside
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Tab:
+    """What the tab of an opponent shows.
+
+    Attributes:
+        player: The opponent.
+        counted: Whether the hand is entered.
+        points: Its points. The selected hand has none here: they are shown below in large digits, and its tab is not
+            redrawn on every tap.
+        chosen: Whether the hand is selected.
+    """
+
+    player: Player
+    counted: bool
+    points: int | None
+    chosen: bool
+
+
+def _tabs(app: AppState, entered: Entered) -> tuple[Tab, ...]:
+    """The tabs of all opponents."""
+    entry = entry_of(app, entered)
+    if entry is None:
+        return ()
+    selected, draft = selected_in(app, entered, entry), entry.draft
+    tabs = []
+    for player in entry.opponents:
+        chosen, counted = player is selected, draft.is_entered(player.id)
+        points = draft.holding(player.id).points(entry.live.edition) if counted and not chosen else None
+        tabs.append(Tab(player=player, counted=counted, points=points, chosen=chosen))
+    return tuple(tabs)
+
+
 @ft.component
 def OpponentsRow(entered: Entered) -> ft.Control:
     """The tabs; a dot marks a hand that is not entered yet."""
     app = use_app()
     use_topic(app, WINDOW)
-
-    def sits() -> tuple[Player, ...]:
-        entry = entry_of(app, entered)
-        return entry.opponents if entry else ()
-
     use_topic(app, game_topic(entered.game))
-    opponents = use_selected(app, draft_topic(entered.game), sits)
+    opponents = use_selected(app, draft_topic(entered.game), lambda: _tabs(app, entered))
     each = _width_each(app, len(opponents))
     fits = each >= NARROWEST * app.text_scale
     width = each / app.text_scale if fits else None
     tabs: list[ft.Control] = [
         ft.Container(
-            with_key(Opponent, f"to-{player.id}", entered, player, width),
-            key=f"tab-{player.id}",
+            memoized(Opponent, f"to-{tab.player.id}", entered, tab, width, app.text_scale),
+            key=f"tab-{tab.player.id}",
             expand=True if fits else None,
         )
-        for player in opponents
+        for tab in opponents
     ]
     if fits and len(tabs) <= IN_A_ROW:
         return ft.Row(tabs, spacing=theme.GAP)
@@ -73,28 +101,12 @@ def OpponentsRow(entered: Entered) -> ft.Control:
     return ft.Row(tabs, scroll=ft.ScrollMode.AUTO, spacing=theme.GAP)
 
 
-def _stands(app: AppState, entered: Entered, player: Player) -> tuple[bool, int | None, bool]:
-    """Whether a hand is entered, its points, and whether it is selected.
-
-    The selected hand has no points here: they are shown below in large digits, and its tab is not redrawn on
-    every tap.
-    """
-    entry = entry_of(app, entered)
-    if entry is None:
-        return False, None, False
-    counted, selected = entry.draft.is_entered(player.id), selected_in(app, entered, entry) == player
-    held = entry.draft.holding(player.id)
-    points = held.points(entry.live.edition) if counted and not selected else None
-    return counted, points, selected
-
-
 @ft.component
-def Opponent(entered: Entered, player: Player, width: float | None) -> ft.Control:
+def Opponent(entered: Entered, tab: Tab, width: float | None, text_scale: float) -> ft.Control:
     """The tab of one opponent; a tap selects that hand."""
+    del text_scale
     app = use_app()
-    counted, points, chosen = use_selected(
-        app, draft_topic(entered.game), lambda: _stands(app, entered, player)
-    )
+    player, counted, points, chosen = tab.player, tab.counted, tab.points, tab.chosen
     state = say("being counted") if counted else say("missing")
     if points is not None:
         state = say_count("{count} point", "{count} points", points)

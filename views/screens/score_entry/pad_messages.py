@@ -18,12 +18,12 @@ from views.components.screen_frame import NoticeBar
 from views.screens.score_entry.entry_route import Entered, entry_of
 from views.screens.score_entry.last_card import LastCard
 from views.screens.score_entry.pad_shape import PadShape
-from views.screens.score_entry.points_field import wrong_points
+from views.screens.score_entry.points_field import wrong_points_in
 from views.screens.score_entry.score_actions import (
     may_fill,
     overdrawn_warning,
     play_with_decks,
-    selected_player,
+    selected_in,
 )
 from views.state.app_state import AppState, use_app, use_selected
 
@@ -78,12 +78,12 @@ def _line(sentence: str, colour: str) -> ft.Control:
 
 def _messages(app: AppState, entered: Entered) -> tuple[str, str, int, str]:
     """What is wrong with the points typed, the warning about the decks with the decks it needs, and who else is here."""
-    player = selected_player(app, entered)
-    if player is None:
-        return "", "", 0, ""
-    wrong = wrong_points(app, entered, player.id) if may_fill(app, player.id) else ""
     entry = entry_of(app, entered)
-    found = overdrawn_warning(entry) if entry else None
+    player = selected_in(app, entered, entry) if entry else None
+    if entry is None or player is None:
+        return "", "", 0, ""
+    wrong = wrong_points_in(app, entered, entry, player.id) if may_fill(app, player.id) else ""
+    found = overdrawn_warning(entry)
     others = app.store.presence.others(id(app), entered.game, entered.hand(player.id))
     also = ""
     if others:

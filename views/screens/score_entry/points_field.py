@@ -54,9 +54,14 @@ def text_in(app: AppState, entered: Entered, entry: Entry, player: str) -> str |
 
 def wrong_points(app: AppState, entered: Entered, player: str) -> str:
     """The error message for the points typed in this window; empty if they are valid."""
-    live = app.store.peek(entered.game)
-    text = text_typed(app, entered, player)
-    return numbers_for(live).error_of(text) if live and text else ""
+    entry = entry_of(app, entered)
+    return wrong_points_in(app, entered, entry, player) if entry else ""
+
+
+def wrong_points_in(app: AppState, entered: Entered, entry: Entry, player: str) -> str:
+    """Like `wrong_points`, for a round whose state is already known."""
+    text = text_in(app, entered, entry, player)
+    return numbers_for(entry.live).error_of(text) if text else ""
 
 
 def check_points_typed(app: AppState, entered: Entered) -> None:

@@ -36,14 +36,14 @@ def selected_player(app: AppState, entered: Entered) -> Player | None:
 
 def selected_in(app: AppState, entered: Entered, entry: Entry) -> Player | None:
     """Like `selected_player`, for a round whose state is already known."""
-    opponents = {player.id: player for player in entry.opponents}
     state, remembered = app.entry_form.selected_hands.get(entered.key, (None, ""))
     seat = app.guest.seat if app.guest else None
-    candidates = [remembered if state == round_identity(entry) else None, seat, entry.draft.selected]
-    missing = (player for player in opponents if not entry.draft.is_entered(player))
-    chosen = next((player for player in candidates if player in opponents), None) or next(missing, None)
-    chosen = chosen or next(iter(opponents), None)
-    return opponents[chosen] if chosen else None
+    for chosen in (remembered if state == round_identity(entry) else None, seat, entry.draft.selected):
+        found = next((player for player in entry.opponents if player.id == chosen), None) if chosen else None
+        if found is not None:
+            return found
+    missing = (player for player in entry.opponents if not entry.draft.is_entered(player.id))
+    return next(missing, None) or next(iter(entry.opponents), None)
 
 
 def round_identity(entry: Entry) -> object:

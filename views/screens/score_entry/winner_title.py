@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Any, Final
 
 import flet as ft
 
-from companion.application.round_entry import Entry
 from companion.application.topics import draft_topic, game_topic
 from companion.wording import say
 from views import theme
@@ -20,24 +20,48 @@ LONG_NAME: Final = 12
 """The number of letters from which a name is written smaller."""
 
 
-def _titled(app: AppState, entered: Entered) -> tuple[str, str, str]:
-    """Who went out, the same in words, and which round it is; nobody while that is not said."""
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Titled:
+    """What the title is made of.
+
+    Attributes:
+        name: Who went out; empty while that is not said.
+        abandoned: Whether the round was called off.
+        number: The number of the round.
+    """
+
+    name: str
+    abandoned: bool
+    number: int
+
+
+def _titled(app: AppState, entered: Entered) -> Titled | None:
     entry = entry_of(app, entered)
     if entry is None:
+        return None
+    table, draft = entry.live.table, entry.draft
+    return Titled(
+        name="" if draft.went_out is None else table.name(draft.went_out),
+        abandoned=draft.abandoned,
+        number=len(table.rounds) + 1 if draft.amends is None else table.round(draft.amends).number,
+    )
+
+
+def _words(titled: Titled | None, *, corrects: bool) -> tuple[str, str, str]:
+    """Who went out, the same in a sentence, and which round it is; nobody while that is not said."""
+    if titled is None:
         return "", "", ""
     name = who = ""
-    if entry.draft.went_out is not None:
-        name = entry.live.table.name(entry.draft.went_out)
-        who = say("{name} went out", name=name)
-    elif entry.draft.abandoned:
+    if titled.name:
+        name, who = titled.name, say("{name} went out", name=titled.name)
+    elif titled.abandoned:
         name, who = say("Nobody"), say("Nobody went out")
-    return name, who, _round(entry)
-
-
-def _round(entry: Entry) -> str:
-    if entry.draft.amends is not None:
-        return say("Correct round {number}", number=entry.live.table.round(entry.draft.amends).number)
-    return say("Round {number}", number=len(entry.live.table.rounds) + 1)
+    number = titled.number
+    return (
+        name,
+        who,
+        say("Correct round {number}", number=number) if corrects else say("Round {number}", number=number),
+    )
 
 
 @ft.component
@@ -45,7 +69,8 @@ def WinnerTitle(entered: Entered, choosing: bool, choose: Any) -> ft.Control:
     """Who went out and the round; `choose` shows the players to choose from, or hides them."""
     app = use_app()
     topics = (draft_topic(entered.game), game_topic(entered.game))
-    name, who, round_ = use_selected(app, topics, lambda: _titled(app, entered))
+    titled = use_selected(app, topics, lambda: _titled(app, entered))
+    name, who, round_ = _words(titled, corrects=entered.is_correction)
     large = has_large_letters(app)
     second = ft.Text(
         say("went out · {round}", round=round_) if who else round_,

@@ -90,7 +90,7 @@ async def test_a_tap_on_a_card_draws_that_card_and_the_points_again_and_nothing_
 
     monkeypatch.setattr(Component, "update", noted)
     await window.tap("Add 7")
-    assert sorted(drawn) == ["HandPoints", "HeldCard"]
+    assert sorted(drawn) == ["HandPoints", "HeldCount"]
 
 
 async def test_a_long_name_does_not_push_the_points_off_the_button(window: Window) -> None:
