@@ -91,6 +91,9 @@ NARROW: Final = 300
 """A window narrower than this, in dp, is a phone whose browser shows the page at twice its size: layouts use more rows, too."""
 TITLE_LEAST: Final = 60
 """The least width of a title in the app bar, in dp; buttons that leave less stand below the bar."""
+SCALE_LEAST: Final = 0.5
+SCALE_MOST: Final = 4.0
+"""The least and the largest text scale that screens are laid out for; phones have 0.8 to 3.2."""
 _PROBE: Final = 100
 """The size of the measured letter, in dp. The letter is placed above the window, so nobody sees it."""
 
@@ -109,7 +112,8 @@ def letter_probe(app: AppState) -> ft.Control:
     """An invisible letter that measures the text scale of the client; Flet does not report it."""
 
     def measured(event: ft.LayoutSizeChangeEvent[ft.LayoutControl]) -> None:
-        text_scale = round(event.height / _PROBE, 2)
+        # A client that is broken, or forged, may report any size.
+        text_scale = min(max(round(event.height / _PROBE, 2), SCALE_LEAST), SCALE_MOST)
         if text_scale != app.text_scale:
             app.text_scale = text_scale
             app.redraws.redraw(WINDOW)

@@ -28,6 +28,8 @@ EVENT = MessageAction.CONTROL_EVENT.value
 PROPS = MessageAction.UPDATE_CONTROL_PROPS.value
 INVOKE = MessageAction.INVOKE_METHOD.value
 CRASHED = MessageAction.SESSION_CRASHED.value
+QUEUE_PATIENCE = 5 * PATIENCE
+"""Seconds a phone waits for what must come while the server still works off what was sent before."""
 
 
 @dataclass
@@ -184,6 +186,10 @@ class GuestPhone:
         )
         return float(came)
 
+    async def until_closed(self) -> None:
+        """Wait until the server has closed the websocket."""
+        await self._until(lambda: (self.reader and self.reader.done()) or None, "never closed")
+
     async def gets(self, frames: int) -> None:
         """Wait for that many more frames."""
         before = self.frames
@@ -196,14 +202,15 @@ class GuestPhone:
         return crash
 
     async def _until(self, look: Any, wrong: str) -> Any:
-        deadline = time.perf_counter() + PATIENCE
+        """Wait for what `look` finds, as long as frames still come: a guest who sends many waits in a queue."""
+        begun = time.perf_counter()
         while True:
             found = look()
             if found is not None:
                 return found
             assert not self.crashed, self.crashed
             self.news.clear()
-            left = deadline - time.perf_counter()
+            left = min(PATIENCE, begun + QUEUE_PATIENCE - time.perf_counter())
             try:
                 await asyncio.wait_for(self.news.wait(), max(left, 0.001))
             except TimeoutError:

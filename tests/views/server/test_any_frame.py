@@ -22,7 +22,7 @@ from tests.views.server.any_frame import PAD, Forger
 from tests.views.server.conftest import GAME, start_games
 from tests.views.server.guest_phone import REGISTER, GuestPhone, a_guest_phone, a_websocket, join
 from tests.views.server.shared_server import SharedServer
-from tests.views.server.waiting import PATIENCE, until
+from tests.views.server.waiting import until
 
 FRAMES = (100_000 if LONG else 2_000) // 3
 """Frames of each role."""
@@ -95,7 +95,7 @@ class Attacker:
                 await websocket.send(raw)
                 await asyncio.sleep(PACE)
                 if is_broken:
-                    await asyncio.wait_for(websocket.wait_closed(), PATIENCE)
+                    await phone.until_closed()
                 if self.chance.random() < 0.02:
                     phone.websocket.transport.abort()
                     break
