@@ -14,7 +14,36 @@ from tests.browser.phone import Phone
 from tests.conftest import LONG
 from tests.views.server.waiting import wait_until
 
+HELD_FLIGHTS = """() => {
+  window.flights = [];
+  const animate = Element.prototype.animate;
+  Element.prototype.animate = function (...given) {
+    const flight = animate.apply(this, given);
+    flight.pause();
+    flights.push(flight);
+    return flight;
+  };
+}"""
+"""Every card that flies stops in the air, where a test finds it."""
+FLIGHT_AT = """(time) => {
+  flights[0].currentTime = time;
+  const { left, top, width, height } = flights[0].effect.target.getBoundingClientRect();
+  return [left + width / 2, top + height / 2];
+}"""
+AFTER_ANOTHER_BUTTON = """() => {
+  const touch = (node) => {
+    const { left, top } = node.getBoundingClientRect();
+    const at = { bubbles: true, isPrimary: true, pointerId: 9, clientX: left + 9, clientY: top + 9 };
+    ['pointerdown', 'pointerup'].forEach((kind) => node.dispatchEvent(new PointerEvent(kind, at)));
+  };
+  const key = document.querySelector('[flt-semantics-identifier^="card-key|"]');
+  touch([...document.querySelectorAll('flt-semantics[role=button]')].find((each) => each.textContent === 'Clear all cards'
+    || each.getAttribute('aria-label') === 'Clear all cards'));
+  touch(key);
+}"""
 TWO_FRAMES = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
+LEAVES = 750
+"""Milliseconds after a tap on another button in which no card flies, and a few more."""
 SIZES = [(360, 640), (412, 915)] if LONG else [(360, 640)]
 FACES = [*"0123456789", "Draw Two", "Reverse", "Skip", "Wild", "Wild Draw Four", "Wild Ohana"]
 
@@ -108,7 +137,7 @@ def test_the_button_leads_from_hand_to_hand_without_a_tap_more(begun_games: Begu
     assert phone.taps <= 13
 
 
-def test_a_key_shows_the_press_before_the_app_answers_and_the_card_only_after(
+def test_a_key_shows_the_press_and_lets_a_card_fly_before_the_app_answers_and_the_hand_only_after(
     begun_games: BegunGames, browser: Browser
 ) -> None:
     process = begun_games.server.process
@@ -117,6 +146,7 @@ def test_a_key_shows_the_press_before_the_app_answers_and_the_card_only_after(
         phone.open(begun_games.address_of("Ann", "Ben"))
         phone.tap("Ann went out")
         phone.see("Ben: no cards yet")
+        came = phone.page.evaluate("performance.now()")
         lies = place(phone, "Add 7").lies
         clip = FloatRect(x=lies.left, y=lies.top, width=lies.width, height=lies.height)
         middle = {"x": (lies.left + lies.right) / 2, "y": (lies.top + lies.bottom) / 2}
@@ -125,6 +155,10 @@ def test_a_key_shows_the_press_before_the_app_answers_and_the_card_only_after(
         while (again := phone.page.screenshot(clip=clip)) != before:
             # The screen is still sliding in.
             before = again
+        wait_until(
+            lambda: phone.page.evaluate("performance.now()") > came + LEAVES, "the screen is new for long"
+        )
+        phone.page.evaluate(HELD_FLIGHTS)
         process.send_signal(signal.SIGSTOP)
         try:
             finger.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [middle]})
@@ -132,7 +166,27 @@ def test_a_key_shows_the_press_before_the_app_answers_and_the_card_only_after(
             assert phone.page.screenshot(clip=clip) != before
             finger.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
             phone.page.wait_for_selector("#press", state="detached")
+            assert phone.page.evaluate("flights.length") == 1
+            flying = phone.page.locator(".card-flight")
+            assert flying.evaluate("card => getComputedStyle(card).pointerEvents") == "none"
+            x, y = phone.page.evaluate(FLIGHT_AT, 0)
+            assert (x, y) == (pytest.approx(middle["x"], abs=1), pytest.approx(middle["y"], abs=1))
+            x, y = phone.page.evaluate(FLIGHT_AT, 199)
+            hand = phone.page.locator('[flt-semantics-identifier^="hand|"]').bounding_box()
+            assert hand is not None
+            assert hand["y"] < y < hand["y"] + hand["height"]
+            assert abs(x - hand["x"] - hand["width"] / 2) < 9
+            assert not [one for one in phone.controls() if one.name.startswith("Take back ")], "not saved yet"
+            phone.page.evaluate("flights[0].finish()")
+            flying.wait_for(state="detached")
             wait_until(lambda: phone.page.screenshot(clip=clip) == before, "the press is still drawn")
         finally:
             process.send_signal(signal.SIGCONT)
         phone.see("Ben holds 7 points")
+        phone.page.emulate_media(reduced_motion="reduce")
+        phone.tap("Add 7")
+        phone.see("Ben holds 14 points")
+        phone.page.emulate_media(reduced_motion="no-preference")
+        assert phone.page.evaluate("flights.length") == 1, "less motion is wanted"
+        phone.page.evaluate(AFTER_ANOTHER_BUTTON)
+        assert phone.page.evaluate("flights.length") == 1, "a tap on another button may leave the screen"

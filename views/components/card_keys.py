@@ -16,6 +16,7 @@ from companion.editions.edition import Edition, FaceFacts
 from companion.suits import Suit
 from companion.wording import say
 from views import theme
+from views.card_flight import key_identifier
 from views.components.card_glyphs import glyph, has_glyph
 from views.components.controls import bound, silent
 from views.state.keyboard import Shortcut
@@ -164,9 +165,10 @@ def pressable_card(
     *,
     on_long_press: Any = None,
     shortcut: Shortcut | None = None,
+    identifier: str | None = None,
     **style: Any,
 ) -> ft.Control:
-    """A drawn card under one name; what shows the press lies over the drawing."""
+    """A drawn card under one name; what shows the press lies over the drawing. The page finds it by an `identifier`."""
     expand, key = style.pop("expand", None), style.pop("key", None)
     full: dict[str, Any] = {"left": 0, "right": 0, "top": 0, "bottom": 0}
     press = ft.Container(
@@ -180,7 +182,9 @@ def pressable_card(
     bound(press, shortcut)
     drawn = ft.Container(silent(drawing), **full)
     return ft.MergeSemantics(
-        content=ft.Semantics(label=label, button=True, content=ft.Stack([drawn, press], **style)),
+        content=ft.Semantics(
+            label=label, button=True, identifier=identifier, content=ft.Stack([drawn, press], **style)
+        ),
         expand=expand,
         key=key,
     )
@@ -202,5 +206,6 @@ def card_key(
         on_click,
         on_long_press=on_long_press,
         shortcut=shortcut,
+        identifier=key_identifier(facts),
         expand=True,
     )

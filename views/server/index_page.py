@@ -12,6 +12,7 @@ from flet_web.patch_index import patch_index_html
 from flet_web.version import version
 
 from views.first_paint import FIRST_PAINT_HEAD
+from views.server.card_flight import CARD_FLIGHT
 from views.server.connection_notice import connection_notice
 from views.server.double_taps import DOUBLE_TAP_GUARD
 from views.server.fallback_fonts import STEERING
@@ -121,6 +122,7 @@ HEAD: Final = (
 """
     + DOUBLE_TAP_GUARD
     + PRESS_FEEDBACK
+    + CARD_FLIGHT
     + FIRST_PAINT_HEAD
     + FOCUS_RING
     + RELOAD

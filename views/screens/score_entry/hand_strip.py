@@ -10,11 +10,12 @@ from typing import Any
 import flet as ft
 
 from companion.application.round_entry import Entry
-from companion.application.topics import draft_topic
+from companion.application.topics import SETTINGS, draft_topic
 from companion.hand import Hand
 from companion.players import Player
 from companion.wording import say, say_count
 from views import theme
+from views.card_flight import hand_identifier, landing
 from views.components.card_letters import POINTS
 from views.components.controls import pressable, silent
 from views.components.memo import with_key
@@ -34,7 +35,7 @@ from views.screens.score_entry.score_actions import (
     round_identity,
     selected_in,
 )
-from views.state.app_state import AppState, use_app, use_selected
+from views.state.app_state import AppState, use_app, use_selected, use_topic
 from views.state.keyboard import Shortcut
 
 
@@ -56,6 +57,7 @@ def _selected_in(app: AppState, entered: Entered, entry: Entry) -> tuple[Player 
 def HandStrip(entered: Entered, shape: PadShape) -> ft.Control:
     """The selected hand."""
     app = use_app()
+    use_topic(app, SETTINGS)
 
     def shown() -> tuple[tuple[Player | None, bool], object]:
         entry = entry_of(app, entered)
@@ -74,6 +76,9 @@ def HandStrip(entered: Entered, shape: PadShape) -> ft.Control:
         inside: ft.Control = with_key(PointsField, f"points-{player.id}", entered, player.id)
     else:
         inside = with_key(HeldCards, f"held-{player.id}", entered, player)
+        live = app.store.peek(entered.game)
+        if live is not None and may_fill(app, player.id):
+            inside = landing(inside, hand_identifier(live.edition, app.store.settings))
     head: list[ft.Control] = [
         ft.Container(with_key(HandPoints, f"total-{player.id}", entered, player), expand=True)
     ]

@@ -15,6 +15,7 @@ from companion.hand import Hand, TypedPoints
 from companion.players import Player
 from companion.wording import say, say_count
 from views import theme
+from views.card_flight import held_identifier
 from views.components.card_keys import CardSize, card_drawing
 from views.components.controls import plain, silent
 from views.components.count_badge import count_badge
@@ -138,7 +139,8 @@ def HeldCard(
     if live is None:
         return ft.Container()
     count = with_key(HeldCount, f"count-{face}", entered, player, face, width, height)
-    return ft.Semantics(button=True, content=ft.Stack([card, count], width=width, height=height))
+    cards = ft.Stack([card, count], width=width, height=height)
+    return ft.Semantics(button=True, identifier=held_identifier(face), content=cards)
 
 
 @ft.component

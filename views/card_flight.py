@@ -1,0 +1,50 @@
+"""What the page of a browser is told of the card pad, so that a tapped card can fly from its key into the hand.
+
+The page cannot read what the client paints. It finds keys and hands by the identifier of a node for screen readers, which
+no screen reader reads out and which is the same in every language.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+import flet as ft
+
+from companion.application.ports import Settings, Theme
+from companion.cards import Face
+from companion.editions.edition import Edition, FaceFacts
+
+KEY: Final = "card-key"
+HAND: Final = "hand"
+HELD: Final = "held"
+BETWEEN: Final = "|"
+"""What stands between the parts of an identifier."""
+DRAWS: Final = frozenset({Face.DRAW_TWO, Face.WILD_DRAW_FOUR})
+"""The faces that have a number for a sign, besides the numbers themselves. All others have a drawing, and fly without it."""
+
+
+def key_identifier(facts: FaceFacts) -> str:
+    """The key of a card: its face, what it is drawn on, and its sign."""
+    face = facts.face
+    paper = "wild" if face.is_wild else "number" if face.is_number else "action"
+    sign = facts.short if face.is_number or face in DRAWS else ""
+    return BETWEEN.join((KEY, face.value, paper, sign))
+
+
+def hand_identifier(edition: Edition, settings: Settings) -> str | None:
+    """The hand that a card flies into: the theme and the colours of its cards; None where nothing is to move."""
+    if settings.reduce_motion:
+        return None
+    theme = {Theme.LIGHT: "light", Theme.DARK: "dark"}.get(settings.theme, "system")
+    return BETWEEN.join((HAND, theme, *(suit.colour for suit in edition.suits)))
+
+
+def held_identifier(face: Face) -> str:
+    """The cards of one face in the hand."""
+    # The end keeps “wild” from being the beginning of “wild-draw-four”.
+    return BETWEEN.join((HELD, face.value, ""))
+
+
+def landing(hand: ft.Control, identifier: str | None) -> ft.Control:
+    """The place of a hand, as the page finds it."""
+    return ft.Semantics(container=True, identifier=identifier, content=hand)
