@@ -12,6 +12,8 @@ WIDE: Final = 840
 """The window width, in dp, from which there are two panes (Material 3: an expanded window)."""
 HIGH: Final = 560
 """The window height, in dp, below which there is one pane: a phone held sideways has no height to share."""
+SIDEWAYS: Final = 600
+"""The width of a phone held sideways, in dp, from which its window has two halves."""
 RAIL: Final = 88
 """The width of the navigation rail, in dp."""
 DESTINATIONS: Final = {"rules": 1, "history": 2, "players": 3}
@@ -21,6 +23,23 @@ DESTINATIONS: Final = {"rules": 1, "history": 2, "players": 3}
 def has_panes(app: AppState) -> bool:
     """Whether the window has room for two panes."""
     return (app.page.width or 0) >= WIDE and (app.page.height or 0) >= HIGH
+
+
+def is_sideways(app: AppState) -> bool:
+    """Whether the window is that of a phone held sideways."""
+    width = app.page.width or 0
+    return width >= SIDEWAYS and width > (app.page.height or 0) and not has_panes(app)
+
+
+def has_halves(app: AppState) -> bool:
+    """Whether what is looked at stands beside what is tapped: in two panes, and on a phone held sideways."""
+    return has_panes(app) or is_sideways(app)
+
+
+def half_width(app: AppState) -> float:
+    """The width of one of two halves, in dp; that of the window where they stand one below the other."""
+    width = float(app.page.width or 412)
+    return width / 2 if has_halves(app) else width
 
 
 def pane_width(app: AppState, *, railed: bool = False) -> float:

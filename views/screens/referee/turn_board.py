@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from math import cos, pi, sin
 from typing import Final
 
 import flet as ft
@@ -14,7 +13,8 @@ from companion.turns.turn import Phase, Turn
 from companion.wording import say, say_count
 from views import theme
 from views.components.controls import disc, named, silent
-from views.components.panes import has_panes, pane_width
+from views.components.panes import half_width, has_panes
+from views.screens.referee.seat_places import seat_places
 from views.state.app_state import AppState
 
 TALL: Final = 260
@@ -28,32 +28,33 @@ SEAT: Final = (92, 64)
 
 MIDDLE: Final = (112, 88)
 """The width and height of the card in the middle, in dp."""
-GAP: Final = 4
 
 
 def turn_board(app: AppState, edition: Edition, turn: Turn) -> ft.Control:
     """The seats round the table, as they sit; the first one at the bottom."""
-    width = min(pane_width(app), theme.READING) - 4 * theme.GAP
+    width = min(half_width(app), theme.READING) - 4 * theme.GAP
     scale = min(app.text_scale, 1.5)
-    # A seat at the side must not lie below the card in the middle.
-    wide, high = min(SEAT[0] * scale, (width - MIDDLE[0]) / 2 - GAP), SEAT[1] * scale
     tall = TALL * scale
     if has_panes(app):
         # Beside the keys the board has the height of the window for itself.
         tall = max(tall, min(TALLEST, (app.page.height or 0) * SHARE))
+    places = seat_places(
+        len(turn.players),
+        width=width,
+        height=tall,
+        seat=(SEAT[0] * scale, SEAT[1] * scale),
+        card=(MIDDLE[0], MIDDLE[1] * scale),
+    )
     seats: list[ft.Control] = []
     counts = turn.counts.hands if turn.counts else (None,) * len(turn.players)
-    for number, player in enumerate(turn.players):
-        angle = pi / 2 + 2 * pi * number / len(turn.players)
-        left = (width - wide) / 2 * (1 + cos(angle))
-        top = (tall - high) / 2 * (1 + sin(angle))
+    for number, (player, place) in enumerate(zip(turn.players, places.seats, strict=True)):
         here = number == turn.to_move
         seats.append(
             ft.Container(
-                left=left,
-                top=top,
-                width=wide,
-                height=high,
+                left=place.left,
+                top=place.top,
+                width=place.width,
+                height=place.height,
                 border_radius=14,
                 bgcolor=ft.Colors.PRIMARY_CONTAINER if here else ft.Colors.SURFACE_CONTAINER,
                 border=ft.Border.all(3, ft.Colors.PRIMARY) if here else None,
@@ -84,17 +85,17 @@ def turn_board(app: AppState, edition: Edition, turn: Turn) -> ft.Control:
             )
         )
     middle = ft.Container(
-        left=(width - MIDDLE[0]) / 2,
-        top=(tall - MIDDLE[1] * scale) / 2,
-        width=MIDDLE[0],
-        height=MIDDLE[1] * scale,
+        left=places.middle.left,
+        top=places.middle.top,
+        width=places.middle.width,
+        height=places.middle.height,
         border_radius=18,
         alignment=ft.Alignment.CENTER,
         bgcolor=_colour(edition, turn),
         border=ft.Border.all(1, ft.Colors.OUTLINE),
         content=silent(_middle(edition, turn)),
     )
-    board = ft.Stack([*seats, middle], width=width, height=tall)
+    board = ft.Stack([*seats, middle], width=width, height=places.height)
     return named(spoken(edition, turn), board, live=True)
 
 

@@ -15,7 +15,7 @@ from views.components.columns import opens_here
 from views.components.controls import icon_button, main_button, plain, quiet_button
 from views.components.memo import with_key
 from views.components.open_game import Waiting, game_id_of_route, use_game
-from views.components.panes import has_panes, side_by_side
+from views.components.panes import has_halves, side_by_side
 from views.components.screen_frame import WINDOW, reading_column, screen
 from views.screens.referee.choices import part, ruling
 from views.screens.referee.turn_actions import count_hands, step_back, switch_off, switch_on
@@ -36,7 +36,7 @@ def TurnScreen() -> ft.View:
         return Waiting(wrong)
     turn = turn_of(live)
     keeper = with_key(Keeper, f"keeper-{game_id}", game_id)
-    body = keeper if has_panes(app) else reading_column([keeper], key=f"turns-{game_id}")
+    body = keeper if has_halves(app) else reading_column([keeper], key=f"turns-{game_id}")
     over = turn is not None and turn.phase is Phase.OVER
     return screen(
         app,
@@ -76,7 +76,7 @@ def Keeper(game_id: str) -> ft.Control:
     board: list[ft.Control] = [turn_board(app, live.edition, turn), _said(steps)]
     stop = [] if turn.phase is Phase.OVER else [_stop(app, game_id)]
     keys = turn_keys(app, live, turn)
-    if has_panes(app):
+    if has_halves(app):
         return side_by_side(
             reading_column([*board, *stop], key=f"board-{game_id}"),
             reading_column(keys, key=f"keys-{game_id}"),
@@ -90,7 +90,7 @@ def Keeper(game_id: str) -> ft.Control:
 
 def _alone(app: AppState, told: ft.Control) -> ft.Control:
     """What is said while there is no board; in a wide window it stands where the keys will be."""
-    if not has_panes(app):
+    if not has_halves(app):
         return told
     return side_by_side(opens_here(say("The board shows up here.")), reading_column([told]))
 

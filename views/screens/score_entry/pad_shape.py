@@ -7,7 +7,7 @@ from math import ceil
 from typing import Final
 
 from views import theme
-from views.components.panes import has_panes, pane_width
+from views.components.panes import is_sideways, pane_width
 from views.components.screen_frame import has_large_letters
 from views.state.app_state import AppState
 
@@ -53,7 +53,7 @@ class PadShape:
 def pad_shape(app: AppState) -> PadShape:
     """The measures of the pad in this window."""
     width, height = app.page.width or 412, app.page.height or 915
-    sideways = width > height and width >= 600 and not has_panes(app)
+    sideways = is_sideways(app)
     inside = width * 0.4 - 2 * theme.GAP if sideways else min(pane_width(app), theme.READING) - 2 * SIDE
     low, short = height < LOW, height < SHORT and not sideways
     hand = 56.0 if short else 96.0 if low or has_large_letters(app) else 136.0

@@ -2,13 +2,15 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import flet as ft
 import pytest
+from flet.controls.base_control import BaseControl
 
 from companion.application.host_store import HostStore
 from companion.application.live_turn import turn_of
 from companion.turns.turn import Phase, TurnEvent, TurnKind
 from tests.tables import EDITIONS
-from tests.views.headless import Window
+from tests.views.headless import Window, controls_in, open_window
 from tests.views.playing import running_app, three_at_table
 
 
@@ -135,3 +137,27 @@ async def test_a_wild_can_be_taken_for_another_card_before_its_colour_is_named(
         TurnEvent(kind=TurnKind.TURNED_UP, face="wild"),  # type: ignore[arg-type]
         TurnEvent(kind=TurnKind.NAMED, suit="red"),
     )
+
+
+@pytest.mark.parametrize(
+    ("width", "height", "is_beside"),
+    [(412, 915, False), (915, 412, True), (640, 360, True), (1440, 900, True)],
+)
+async def test_the_board_stands_beside_its_keys_in_a_wide_window_and_on_a_phone_held_sideways(
+    store: HostStore, width: int, height: int, is_beside: bool
+) -> None:
+    window = await open_window(store, width=width, height=height)
+    await three_at_table(window)
+    for name in ("Referee", "Whose turn is it?", "Follow this round", "Red 5 was turned up"):
+        await window.tap(name)
+    halves = [
+        labels_in(each) for each in window.controls() if isinstance(each, ft.Semantics) and each.container
+    ]
+    with_keys = [labels for labels in halves if "Ben plays Red 7" in labels]
+    assert bool(with_keys) is is_beside
+    assert not any("Ben's turn." in label for labels in with_keys for label in labels)
+    await window.close()
+
+
+def labels_in(control: BaseControl) -> list[str]:
+    return [each.label for each in controls_in(control) if isinstance(each, ft.Semantics) and each.label]
