@@ -13,8 +13,10 @@ from playwright.sync_api import Browser
 from storage.opening import open_store
 from tests.browser.axe import bring_axe, violations
 from tests.browser.browsers import a_phone
+from tests.browser.painted_texts import set_text_size, watch_texts
 from tests.browser.phone import PATIENCE, Phone
 from tests.browser.server import Server
+from tests.browser.test_texts_fit import lasting
 from tests.tables import EDITIONS, new_game
 from tests.views.server.shared_server import LAN, SharedServer
 from views.server.connection_notice import INTERRUPTION, RECONNECT_PATIENCE
@@ -94,6 +96,7 @@ def test_everybody_taps_in_their_own_hand_on_their_own_phone(quiet: SharedServer
         join(ben, quiet.address, digits, seat="Ben")
         ben.see("Ben: you count your own hand")
         assert violations(ben) == []
+        watch_texts(bob)
         join(bob, quiet.address, digits, name="Bob")
         bob.see("Bob: you watch")
         host.see("Ben, Player, here")
@@ -103,11 +106,17 @@ def test_everybody_taps_in_their_own_hand_on_their_own_phone(quiet: SharedServer
         assert all(c.lies.height >= 47.5 for c in host.controls() if not c.is_cut_by_its_list)
         host.tap("Back to the table", "Ann went out")
         host.see("Ben, missing")
+        bob.page.set_viewport_size({"width": 360, "height": 640})
+        set_text_size(bob, 200)
+        bob.see("Ann went out. The cards are being counted.")
+        assert lasting(bob) == []
         ben.tap("Count my hand", "Add 7")
         host.see("Ben holds 7 points")
         host.see("Ben is counting this hand too")
         host.tap("Cleo, missing", "Add 2", "Save round")
         bob.see("Ann: 9. leads")
+        counted = '[aria-label*="being counted"], flt-semantics:has-text("being counted")'
+        bob.page.locator(counted).first.wait_for(state="detached", timeout=PATIENCE)
         assert "Score round" not in [control.name for control in bob.controls()]
         bob.go("/settings")
         bob.see("Only the host can open this")

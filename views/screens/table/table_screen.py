@@ -24,6 +24,7 @@ from views.components.open_game import Waiting, game_id_of_route, use_game
 from views.components.screen_frame import WINDOW, is_wide, reading_column, screen
 from views.screens.new_game.setup_actions import start_rematch_setup
 from views.screens.sharing.sharing_labels import who_you_are
+from views.screens.table.counting_strip import CountingStrip
 from views.screens.table.manage import table_sheet
 from views.screens.table.open_corrections import OpenCorrections
 from views.screens.table.rounds_grid import rounds_grid
@@ -126,6 +127,8 @@ def TableScreen() -> ft.View:
                     padding=ft.Padding.only(left=2 * theme.GAP, top=4),
                 ),
                 with_key(TurnStrip, f"turn-{game_id}-{app.role}", game_id),
+                # Who keeps the score has a button that says it.
+                *([] if app.role.scores else [with_key(CountingStrip, f"counting-{game_id}", game_id)]),
                 ft.Container(body, expand=True),
             ],
             spacing=0,

@@ -42,17 +42,20 @@ def TurnStrip(game_id: str) -> ft.Control:
         "bgcolor": now.colour or ft.Colors.PRIMARY_CONTAINER,
     }
     if not app.role.scores:
-        return _placed(named(now.words, ft.Container(silent(ft.Row(row, spacing=12)), **look), live=True))
+        return placed(named(now.words, ft.Container(silent(ft.Row(row, spacing=12)), **look), live=True))
     row.append(ft.Icon(ft.Icons.CHEVRON_RIGHT, color=ink))
-    return _placed(pressable(now.words, ft.Row(row, spacing=12), app.does(keeper), **look))
+    return placed(pressable(now.words, ft.Row(row, spacing=12), app.does(keeper), **look))
 
 
 def _turn_now(app: AppState, game_id: str) -> TurnNow | None:
     live = app.store.peek(game_id)
-    return turn_now(live) if live is not None else None
+    # To a guest the other strip says who went out.
+    if live is None or (live.draft.is_begun and not app.role.scores):
+        return None
+    return turn_now(live)
 
 
-def _placed(strip: ft.Control) -> ft.Control:
+def placed(strip: ft.Control) -> ft.Control:
     """The strip above the seats, as wide as they are."""
     return ft.Container(
         alignment=ft.Alignment.CENTER,

@@ -1,0 +1,104 @@
+"""What a guest's phone says of a round that is being counted: who went out, until the round is saved or taken back."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import flet as ft
+import pytest
+
+from companion.application.guests import Role
+from companion.game.draft import Tap, TapKind
+from tests.views.headless import Window
+from tests.views.playing import tapped
+from tests.views.shared_table import GAME, Table, a_table
+from views.screens.table.seats import LETTER
+from views.screens.table.turn_strip import AROUND
+
+COUNTED = "{} went out. The cards are being counted."
+
+
+def words(window: Window) -> list[str]:
+    return [each for each in window.labels() if each.endswith(("being counted.", "No points."))]
+
+
+@pytest.mark.parametrize("seat", ["ben", None], ids=["a player", "a viewer"])
+async def test_a_guest_reads_who_went_out_until_the_round_is_saved(tmp_path: Path, seat: str | None) -> None:
+    async with a_table(tmp_path) as table:
+        host, guest = await _host_and_guest(table, seat)
+        before = set(guest.names())
+        assert words(guest) == []
+        await host.tap("Ann went out")
+        await guest.settle()
+        assert words(guest) == [COUNTED.format("Ann")]
+        assert words(host) == []
+        assert set(guest.names()) - before <= {"Count my hand"}, "it says it, and nothing more may be done"
+        await tapped(host, "Ann went out · Round 1", "Ben went out")
+        await guest.settle()
+        assert words(guest) == [COUNTED.format("Ben")]
+        await tapped(host, "Ann, missing", "Add 7", "Next: Cleo", "Add 9", "Save round")
+        await guest.settle()
+        assert words(guest) == []
+
+
+async def test_it_goes_when_the_cards_are_cleared_and_comes_back_with_undo(tmp_path: Path) -> None:
+    async with a_table(tmp_path) as table:
+        host, guest = await _host_and_guest(table, None)
+        await tapped(host, "Ann went out", "Add 7", "Clear all cards")
+        await guest.settle()
+        assert words(guest) == []
+        await host.tap("Undo")
+        await guest.settle()
+        assert words(guest) == [COUNTED.format("Ann")]
+        await table.store.tap(GAME, [Tap(kind=TapKind.ABANDONED)])
+        await guest.settle()
+        assert words(guest) == ["Round called off. No points."]
+
+
+async def test_a_guest_who_keeps_the_score_has_the_button_instead(tmp_path: Path) -> None:
+    async with a_table(tmp_path) as table:
+        await table.sharing.begin(GAME)
+        host, joined = await table.window(), await table.guest(seat="ben")
+        guest = await table.window(joined)
+        await host.tap("Ann went out")
+        await guest.settle()
+        assert words(guest) == [COUNTED.format("Ann")]
+        await table.sharing.set_role(joined.id, Role.SCORER)
+        await guest.settle()
+        assert words(guest) == []
+        assert "Continue round 1" in guest.names()
+
+
+async def test_it_takes_the_place_of_the_turn(tmp_path: Path) -> None:
+    async with a_table(tmp_path) as table:
+        host, guest = await _host_and_guest(table, None)
+        await host.open(f"/game/{GAME}/referee/turns")
+        await tapped(host, "Follow this round", "Blue Reverse was turned up")
+        await guest.settle()
+        assert any(each.endswith("counterclockwise") for each in guest.labels())
+        await table.store.tap(GAME, [Tap(kind=TapKind.WENT_OUT, player="ann")])
+        await guest.settle()
+        assert words(guest) == [COUNTED.format("Ann")]
+        assert not any(each.endswith(("counterclockwise", "is out.")) for each in guest.labels())
+
+
+@pytest.mark.parametrize("text_scale", [1.0, 1.3, 2.0])
+async def test_its_longest_word_fits_in_one_line_however_large_the_text_is(
+    tmp_path: Path, text_scale: float
+) -> None:
+    async with a_table(tmp_path) as table:
+        host, guest = await _host_and_guest(table, None)
+        guest.page.data.text_scale = text_scale
+        await host.tap("Ann went out")
+        await guest.settle()
+        said = next(
+            each for each in guest.controls() if isinstance(each, ft.Text) and each.value == words(guest)[0]
+        )
+        assert said.size is not None
+        assert len("counted.") * LETTER * said.size * text_scale <= 412 - AROUND
+
+
+async def _host_and_guest(table: Table, seat: str | None) -> tuple[Window, Window]:
+    await table.sharing.begin(GAME)
+    host = await table.window()
+    return host, await table.window(await table.guest(seat=seat, name="" if seat else "Bob"))
