@@ -23,12 +23,17 @@ from views.live_summary import LiveSummary, SeatSummary, live_summary
 
 async def first_paint(store: GameStore) -> str:
     """What the page paints, with the game as it is on the disk now."""
+    return paint_of(store, await open_painted_game(store))
+
+
+async def open_painted_game(store: GameStore) -> LiveGame | None:
+    """The game that is painted, as it is on the disk now; None where none is in progress, or it cannot be read."""
     game = painted_game(store)
     try:
-        return paint_of(store, await store.open_game(game) if game else None)
+        return await store.open_game(game) if game else None
     except CompanionError:
         # The first screen says what is wrong with the game.
-        return paint_of(store, None)
+        return None
 
 
 def painted_game(store: GameStore) -> str:
@@ -127,6 +132,7 @@ FIRST_PAINT_HEAD: Final = """
       var PATIENCE = 30000;
       var end = function () {
         ended = true;
+        buttons.disconnect();
         if (layer) { layer.remove(); layer = null; }
       };
       // Only the first screen, and those of the game that is painted.
@@ -135,14 +141,15 @@ FIRST_PAINT_HEAD: Final = """
         var asked = /^game\\/([^/]+)/.exec(path);
         return path === '' ? !/^#LC/.test(location.hash) : Boolean(asked) && asked[1] === game;
       };
-      var watch = function () {
-        if (ended) { return; }
-        if (!document.querySelector('flt-semantics[flt-tappable]')) { requestAnimationFrame(watch); return; }
+      var buttons = new MutationObserver(function () {
+        if (!document.querySelector('flt-semantics[flt-tappable]')) { return; }
+        buttons.disconnect();
         // The buttons are known; their picture is there a frame later.
         requestAnimationFrame(function () { requestAnimationFrame(end); });
-      };
+      });
       window.firstPaint = {
         key: 'last-card-first-paint:' + new URL(document.baseURI).pathname,
+        covers: function () { return layer !== null; },
         end: end,
         show: function (text) {
           try {
@@ -153,7 +160,7 @@ FIRST_PAINT_HEAD: Final = """
             layer.dataset.theme = paint.theme;
             layer.innerHTML = paint.html;
             document.documentElement.appendChild(layer);
-            requestAnimationFrame(watch);
+            buttons.observe(document, { childList: true, subtree: true, attributeFilter: ['flt-tappable'] });
             // Whatever the app shows by then, even an error, must not stay covered.
             addEventListener('flutter-first-frame', function () { setTimeout(end, PATIENCE); });
           } catch (wrong) {

@@ -14,7 +14,7 @@ from companion.application.ports import Theme
 from tests.views.headless import Window
 from tests.views.playing import running_app, sit_down, tapped, three_at_table
 from views.browser.kept_paint import DRAFT_WAIT, KeptPaint
-from views.first_paint import first_paint, welcome_paint
+from views.first_paint import first_paint, open_painted_game, welcome_paint
 
 
 class _Texts(HTMLParser):
@@ -46,6 +46,16 @@ async def test_the_paint_has_the_words_of_the_first_screen(window: Window, store
     words = await painted(store)
     assert {"Last Card", "Round 2", "Ann", "Ben", "Cleo", "57"} <= set(words)
     assert [word for word in words if word not in window.text().splitlines()] == []
+
+
+async def test_the_game_of_the_first_screen_can_be_opened_before_it_is_drawn(
+    window: Window, store: HostStore
+) -> None:
+    assert await open_painted_game(store) is None
+    await three_at_table(window)
+    opened = await open_painted_game(store)
+    assert opened is not None
+    assert store.peek(opened.game.id) is opened
 
 
 async def test_without_a_game_the_paint_is_the_welcome_of_the_first_screen(

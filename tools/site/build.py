@@ -15,7 +15,7 @@ import brotli
 
 from tools.site.archive import pack
 from tools.site.offline import NAME, service_worker
-from tools.site.page import bootstrap, page_html
+from tools.site.page import bootstrap, page_html, worker_script
 from tools.site.path_below import set_path
 from tools.site.recipe import ROOT, TRIMMED, Recipe
 from tools.site.runtime import fill_runtime_cache
@@ -47,6 +47,7 @@ def _stage_assets(recipe: Recipe, folder: Path) -> None:
     folder.mkdir(parents=True)
     (folder / "index.html").write_text(page_html(recipe), encoding="utf-8")
     (folder / "flutter_bootstrap.js").write_text(bootstrap(), encoding="utf-8")
+    (folder / "python-worker.js").write_text(worker_script(), encoding="utf-8")
     fonts = json.loads((WEB / "assets" / "FontManifest.json").read_text(encoding="utf-8"))
     (folder / "assets").mkdir()
     (folder / "assets" / "FontManifest.json").write_text(
@@ -87,7 +88,7 @@ def _write_start(site: Path) -> None:
     build = hashlib.sha256()
     for name in ("app.tar.gz", "pyodide/pyodide.asm.wasm", LIBRARY):
         build.update((site / name).read_bytes())
-    for name in ("python-start.mjs", "python-memory.mjs"):
+    for name in ("python-start.mjs", "python-memory.mjs", "python-files.mjs"):
         text = Path(__file__).with_name(name).read_text(encoding="utf-8")
         (site / name).write_text(text.replace("/*BUILD*/", build.hexdigest()[:16]), encoding="utf-8")
 

@@ -36,6 +36,21 @@
     return isCode ? document.URL.split('#')[0] + '#' + codes.map(([text]) => text).join('|') : document.URL;
   };
 
+  // The client turns a ring until Python has sent the first screen. Below the first paint nobody sees it, and its frames
+  // take the time that Python starts in: they wait.
+  const PATIENCE = 3000;
+  const FIRST_SCREEN = 2;
+  const frame = requestAnimationFrame.bind(window);
+  const waiting = [];
+  let areHeld = false;
+  let received = 0;
+  window.requestAnimationFrame = (draw) => frame((time) => { if (areHeld) { waiting.push(draw); } else { draw(time); } });
+  addEventListener('flutter-first-frame', () => { areHeld = received < FIRST_SCREEN && firstPaint.covers(); });
+  const drawFrames = () => {
+    areHeld = false;
+    waiting.splice(0).forEach(frame);
+  };
+
   // Python starts while the client is still being loaded; the client would start it only afterwards.
   const archive = new URL(flet.appPackageUrl, document.baseURI).href;
   // Python knows its page by the worker's name, before the first screen: `views/browser/page_installation.py` reads it.
@@ -64,6 +79,9 @@
       begun(event.data);
     } else if (connected) {
       connected(event.data);
+      // The first message answers the client, the second one has the screen.
+      received += 1;
+      if (received === FIRST_SCREEN) { drawFrames(); }
       clearTimeout(silent);
       silent = setTimeout(drawn, SILENCE);
     }
@@ -80,9 +98,12 @@
   globalThis.jsConnect = async (app, args, heard) => {
     connected = heard;
     const outcome = await beginning;
+    // Whatever comes next: the client draws again.
+    setTimeout(drawFrames, PATIENCE);
     if (outcome === 'initialized') { return; }
     console.error(outcome);
     firstPaint.end();
+    drawFrames();
     if (failed < 2) { location.reload(); }
     throw outcome;
   };

@@ -86,3 +86,18 @@ def bootstrap() -> str:
         message = f"The installed client's start names a service worker {count} times; one was expected."
         raise RuntimeError(message)
     return kept
+
+
+def worker_script() -> str:
+    """The client's worker, in which Python runs; the archive of the app may be unpacked already.
+
+    Raises:
+        RuntimeError: If the installed client's script has changed so that it cannot be made.
+    """
+    return replaced_once(
+        (WEB / "python-worker.js").read_text(encoding="utf-8"),
+        (
+            'if "script" not in py_args:',
+            'if getattr(flet_js, "unpacked", False):\n            pass\n        elif "script" not in py_args:',
+        ),
+    )

@@ -4,8 +4,10 @@
 // `python-memory.mjs` does that work again in the background and saves the memory in a cache of this origin.
 // Later starts load that snapshot, unless that has failed twice in a row: then Python starts without it.
 import { loadPyodide as load } from './pyodide/pyodide.mjs';
+import { appFiles } from './python-files.mjs';
 
 export const MEMORY = 'last-card-memory';
+export const RUNS = 'x-runs';
 const here = new URL(import.meta.url);
 export const name = new URL('python-memory?build=/*BUILD*/', here.href).href;
 
@@ -15,25 +17,47 @@ const snapshot = async () => {
     await caches.delete(MEMORY);
     return null;
   }
-  const cache = await caches.open(MEMORY);
-  const there = await cache.match(name);
-  return there ? new Uint8Array(await there.arrayBuffer()) : null;
+  return (await (await caches.open(MEMORY)).match(name)) || null;
 };
 
-// The snapshot is larger than Python's initial memory, so the memory grows before the snapshot is copied in.
-const fitted = (make, size) => (settings) => {
+// Only the parts of the memory that are not empty were kept. They are copied to where they were; the snapshot is larger
+// than Python's initial memory, so that grows before. Between the parts everything must be empty again.
+const restoring = (make, runs) => async (settings) => {
   const begin = settings.instantiateWasm;
+  const [last, length] = runs[runs.length - 1];
   settings.instantiateWasm = (imports, done) => begin(imports, (instance, module) => {
-    const lacking = size - instance.exports.memory.buffer.byteLength;
+    const lacking = last + length - instance.exports.memory.buffer.byteLength;
     if (lacking > 0) { instance.exports.memory.grow(Math.ceil(lacking / 65536)); }
     done(instance, module);
   });
-  return make(settings);
+  const python = await make(settings);
+  const restore = python.API.restoreSnapshot;
+  python.API.restoreSnapshot = (kept) => {
+    let from = kept.length - runs.reduce((sum, [, size]) => sum + size, 0);
+    const state = restore(kept.subarray(0, from));
+    let end = 0;
+    for (const [at, size] of runs) {
+      python.HEAPU8.fill(0, end, at);
+      python.HEAPU8.set(kept.subarray(from, from + size), at);
+      from += size;
+      end = at + size;
+    }
+    return state;
+  };
+  return python;
 };
 
 export const loadPyodide = async (options) => {
-  const memory = await snapshot();
-  if (!memory) { return load(options); }
-  const make = (await import('./pyodide/pyodide.asm.mjs')).default;
-  return load({ ...options, _loadSnapshot: memory, createPyodideModule: fitted(make, memory.length) });
+  // Flet's worker unpacks the archive itself where this is not said, and where the browser cannot.
+  const isUnpacked = 'appPackageUrl' in self && 'DecompressionStream' in self;
+  if (isUnpacked) {
+    self.flet_js.unpacked = true;
+    options = { ...options, fsInit: appFiles(self.appPackageUrl) };
+  }
+  const module = import('./pyodide/pyodide.asm.mjs');
+  const kept = await snapshot();
+  const make = (await module).default;
+  if (!kept) { return load({ ...options, createPyodideModule: make }); }
+  const runs = JSON.parse(kept.headers.get(RUNS));
+  return load({ ...options, _loadSnapshot: kept.arrayBuffer(), createPyodideModule: restoring(make, runs) });
 };

@@ -19,6 +19,7 @@ from views.browser.kept_paint import KeptPaint
 from views.browser.other_window import show_other_window, show_refused
 from views.browser.page_channel import PageChannel, place, site_address
 from views.browser.page_installation import PageInstallation
+from views.first_paint import open_painted_game
 
 
 class WindowLock(Protocol):
@@ -54,7 +55,12 @@ def begin_in_browser(
     lock = new_lock(name)
 
     async def open_if_free() -> HostStore | None:
-        return await open_store(name) if await lock.take() else None
+        if not await lock.take():
+            return None
+        store = await open_store(name)
+        # With it the first screen is drawn once, and not again with the totals.
+        await open_painted_game(store)
+        return store
 
     # The games are read while the client is still being loaded.
     opening = asyncio.get_running_loop().create_task(open_if_free())
