@@ -14,11 +14,13 @@ from companion.rule_book.topics import TOPICS, Group, Topic, group_name
 from companion.wording import say, say_count
 from views import theme
 from views.components.controls import (
+    apart,
     card_box,
     chip,
     heading,
     plain,
     pressable,
+    quiet_button,
     row_look,
     suit_dots,
     text_field,
@@ -27,7 +29,7 @@ from views.components.memo import with_key
 from views.screens.rules.referee_tools import tools
 from views.screens.rules.rule_parts import at_this_table, edition_names, marked_text, rule_lines, table_claims
 from views.screens.rules.which_edition import edition_asked
-from views.state.app_state import AppState, use_app, use_form
+from views.state.app_state import AppState, form_topic, use_app, use_form, use_selected
 from views.state.forms.rule_question import RuleQuestion
 
 SHOWN: Final = 8
@@ -51,7 +53,13 @@ def RuleFinder(game_id: str, base: str, opened: str = "") -> ft.Control:
     Rules open below the address `base`; `opened` is the topic that is open beside.
     """
     app = use_app()
+    # Typing must not redraw the field: one that is written back on every letter loses letters of a fast typist.
     question = app.forms.get(RuleQuestion, game_id)
+    times_cleared = use_selected(
+        app,
+        form_topic(RuleQuestion, game_id),
+        lambda: app.forms.get(RuleQuestion, game_id).times_cleared,
+    )
 
     def typed(event: Any) -> None:
         text = str(event.control.value or "")
@@ -72,6 +80,7 @@ def RuleFinder(game_id: str, base: str, opened: str = "") -> ft.Control:
         [
             text_field(
                 say("Search the rules"),
+                key=f"question-{times_cleared}",
                 value=question.text,
                 on_change=typed,
                 max_length=LONGEST_QUESTION,
@@ -144,10 +153,7 @@ def _found(
     answer = search_over(app).search(question.text, None if question.everywhere else asked.id)
     if not answer.found:
         return [
-            ft.Semantics(
-                live_region=True,
-                content=plain(say("Nothing in the rules about that.")),
-            ),
+            _summary(app, game_id, plain(say("Nothing in the rules about that."))),
             *(_chapter(app, group, asked, base, opened) for group in Group),
         ]
     summary = say_count("{count} rule", "{count} rules", len(answer.found))
@@ -159,9 +165,25 @@ def _found(
             shown=SHOWN,
         )
     return [
-        ft.Semantics(live_region=True, content=plain(summary, faint=True, size=theme.SMALL)),
+        _summary(app, game_id, plain(summary, faint=True, size=theme.SMALL)),
         *(_result(app, game_id, found, base) for found in answer.found[:SHOWN]),
     ]
+
+
+def _summary(app: AppState, game_id: str, found: ft.Control) -> ft.Control:
+    """How many rules were found, and the way back to the referee's tools, which a question hides."""
+
+    async def clear() -> None:
+        app.change_form(
+            RuleQuestion, game_id, lambda form: replace(form, text="", times_cleared=form.times_cleared + 1)
+        )
+
+    return apart(
+        [
+            ft.Semantics(live_region=True, content=found),
+            quiet_button(say("Clear search"), app.does(clear), icon=ft.Icons.CLOSE),
+        ]
+    )
 
 
 def _result(app: AppState, game_id: str, found: Found, base: str) -> ft.Control:

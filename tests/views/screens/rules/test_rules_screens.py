@@ -45,6 +45,22 @@ async def test_a_rule_is_found_as_it_is_typed_and_a_question_without_an_answer_o
     assert "of" in window.text()
 
 
+async def test_a_question_that_still_stands_is_cleared_with_one_tap_and_the_tools_are_back(
+    window: Window,
+) -> None:
+    await three_at_table(window, EDITIONS["ohana"])
+    await window.tap("Referee")
+    for typed in ("stack", "who won the world cup"):
+        await window.enter("Search the rules", typed)
+        await window.tap("Back")
+        await window.tap("Referee")
+        assert window.field("Search the rules").value == typed
+        assert "The first card" not in window.names()
+        await window.tap("Clear search")
+        assert window.field("Search the rules").value == ""
+        assert "The first card" in window.names()
+
+
 async def test_a_long_press_on_a_card_opens_its_rule_and_back_returns_to_the_hand(window: Window) -> None:
     await three_at_table(window, EDITIONS["ohana"])
     for name in ("Ann went out", "Add Wild"):
