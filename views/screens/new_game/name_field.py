@@ -32,6 +32,9 @@ def NameField() -> ft.Control:
     app = use_app()
     use_topic(app, SETUP)
     form = app.forms.get(NameForm, "")
+    # With everybody seated, as for a rematch, the keyboard of a phone would only cover the table.
+    is_empty_at_first, _ = ft.use_state(not app.setup.players)
+    taken_at_first, _ = ft.use_state(form.taken)
 
     def forget() -> None:
         app.change_form(NameForm, "", lambda form: replace(form, text=""))
@@ -50,7 +53,7 @@ def NameField() -> ft.Control:
         label=say("Player's name"),
         on_change=change,
         on_submit=app.does(seat),
-        autofocus=True,
+        autofocus=is_empty_at_first or form.taken != taken_at_first,
         expand=True,
     )
     return ft.Row([text, icon_button(say("Add player"), ft.Icons.PERSON_ADD_ALT_1, app.does(seat))])

@@ -29,7 +29,7 @@ def head_to_head(app: AppState, found: PlayerFigures) -> list[ft.Control]:
 def _row(app: AppState, opponent: str, taken: int, given: int) -> ft.Control:
     player = app.store.roster.player(opponent)
     name = player.name if player else say("somebody")
-    points = say("won {taken}, lost {given}", taken=taken, given=given)
+    points = say("points won {taken}, lost {given}", taken=taken, given=given)
     words: list[ft.Control] = [
         ft.Container(plain(name, weight=ft.FontWeight.W_600), expand=not has_large_letters(app)),
         plain(points, faint=True, size=theme.SMALL),

@@ -55,6 +55,11 @@ class ChallengeContext:
         return dict(self.people).get(player, "")
 
     @property
+    def player_inside(self) -> str:
+        """Who played the card, as named inside a sentence."""
+        return say("the player") if self.live is None else self.name(self.player)
+
+    @property
     def after(self) -> str:
         """The name of who is on after the challenger: the next seat on in the same direction."""
         ids = [player for player, _ in self.people]

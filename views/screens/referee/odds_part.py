@@ -171,13 +171,13 @@ def _assumes(on: ChallengeContext, challenge_form: ChallengeForm, advice: Advice
     )
     readiness = advice.readiness
     if readiness.by_hand:
-        why = say("You set how often {name} bluffs.", name=on.name(on.player))
+        why = say("You set how often {name} bluffs.", name=on.player_inside)
     elif readiness.challenged:
         why = say_count(
             "How often {name} bluffs comes from {count} verdict saved here. Cards nobody challenged stay unknown.",
             "How often {name} bluffs comes from {count} verdicts saved here. Cards nobody challenged stay unknown.",
             readiness.challenged,
-            name=on.name(on.player),
+            name=on.player_inside,
         )
     else:
         why = say("No record of this player yet, so we assume they bluff half the time.")
@@ -189,7 +189,7 @@ def _hand(app: AppState, challenge_form: ChallengeForm, on: ChallengeContext) ->
         change_challenge(app, on, lambda form: replace(form, hand=min(max(cards, 0), HAND_MOST)))
 
     return part(
-        say("Cards in {name}'s hand now", name=on.name(on.player)),
+        say("Cards in {name}'s hand now", name=on.player_inside),
         stepper(
             app,
             challenge_form.hand,
@@ -233,7 +233,7 @@ def _readiness(app: AppState, challenge_form: ChallengeForm, on: ChallengeContex
             )
         )
     return part(
-        say("How often does {name} bluff?", name=on.name(on.player)),
+        say("How often does {name} bluff?", name=on.player_inside),
         *record,
         ft.Row(
             [offer(*level) for level in levels if on.live is not None or level[0] is not None],

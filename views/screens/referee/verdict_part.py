@@ -106,7 +106,7 @@ def _shown(app: AppState, challenge_form: ChallengeForm, on: ChallengeContext) -
     if on.edition.challenge.wilds_count:
         holds = say("a {colour} card or a wild", colour=colour)
     return part(
-        say("What's in the hand?"),
+        say("What's in {name}'s hand?", name=on.player_inside),
         ft.Row(
             [
                 word("yes", say("It has {holds}", holds=holds)),

@@ -121,7 +121,7 @@ def _legend(live: LiveGame) -> ft.Control:
     rounds, rules = live.table.rounds, live.game.system.rules
     meanings: list[tuple[ft.IconData, str]] = []
     if rules.winner_scores and any(played.round.hands for played in rounds):
-        meanings.append((HELD, say("held in the hand, not their points")))
+        meanings.append((HELD, say("left in the hand: the winner gets these points")))
     if any(played.amended is not None for played in rounds):
         meanings.append((CORRECTED, say("corrected")))
     if any(played.amended is None and played.after_correction for played in rounds):

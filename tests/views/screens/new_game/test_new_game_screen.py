@@ -104,6 +104,19 @@ async def test_a_name_typed_in_another_unicode_form_is_not_offered_as_a_new_one(
     assert offered(window) == ["Zoë"]
 
 
+async def test_a_table_that_is_full_already_does_not_call_for_the_keyboard(window: Window) -> None:
+    await a_new_game_after_one_of(window, "Ann", "Ben")
+    assert window.field("Player's name").autofocus
+    await window.enter("Player's name", "Cleo", submit=True)
+    assert window.field("Player's name").autofocus
+    await window.open("/")
+    await window.tap("Same table again")
+    assert seats_taken(window) == ["Ann", "Ben"]
+    assert not window.field("Player's name").autofocus
+    await window.enter("Player's name", "Dan", submit=True)
+    assert window.field("Player's name").autofocus
+
+
 async def test_what_was_typed_is_forgotten_with_the_screen(window: Window) -> None:
     await a_new_game_after_one_of(window, "Ann", "Ben")
     await window.enter("Player's name", "be")

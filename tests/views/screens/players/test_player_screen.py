@@ -64,7 +64,7 @@ async def test_a_players_figures_say_on_how_many_games_they_rest(window: Window,
     assert "Games won: 1 of 2" in text
     assert "Win rate: 50 %" in text
     assert "Best round: 84 points" in window.names()
-    assert "won 57, lost 70" in text
+    assert "points won 57, lost 70" in text
     await window.tap("Filter")
     await window.tap("Lowest tally")
     assert "Games: 1" in window.labels()

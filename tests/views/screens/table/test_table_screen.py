@@ -42,3 +42,10 @@ async def test_the_table_talks_about_dealer_corrections_leaving_and_the_end(wind
     labels = window.labels()
     assert any(label.startswith("Ben: −20") for label in labels), labels
     assert any(label.startswith("Ann: 0. left the table") for label in labels), labels
+
+
+async def test_a_hand_in_the_rounds_is_said_to_be_the_winners_points(window: Window) -> None:
+    await sit_down(window, "Ann", "Ben")
+    for name in ("Ann went out", "Add 7", "Save round"):
+        await window.tap(name)
+    assert "left in the hand: the winner gets these points" in window.text()
