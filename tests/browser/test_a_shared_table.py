@@ -187,6 +187,7 @@ def test_a_phone_says_that_the_computer_is_away_until_it_is_back(
         alert = host.page.get_by_role("alert")
         alert.wait_for(timeout=PATIENCE + INTERRUPTION)
         assert "Connecting again" in alert.inner_text()
+        assert "The score is safe" in alert.inner_text()
         away = host.page.get_by_role("alert").filter(has_text="Can't reach the host")
         away.wait_for(timeout=PATIENCE + RECONNECT_PATIENCE)
         quiet.start("--no-browser", waits="Last Card is at")

@@ -72,7 +72,7 @@ def connection_notice() -> str:
             "The host has ended sharing. Everything that was tapped is kept on the host's computer."
         ),
         str(PUT_OUT): say("You're no longer at this table. Ask the host to let you in again."),
-        "again": say("The connection is lost. Connecting again…"),
+        "again": say("The connection is lost. Connecting again… The score is safe."),
         "away": say("Can't reach the host's computer. This page will reconnect by itself if it comes back."),
     }
     # `</` could end the script element.

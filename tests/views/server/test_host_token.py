@@ -32,7 +32,7 @@ async def test_without_the_token_there_is_no_code_and_no_guest_to_be_seen(table:
             for name in ("Share this table", "End sharing", "New code", "Remove Bob"):
                 assert other.control(name) is None, name
 
-    closed = "open the address that Last Card printed"
+    closed = "or end sharing, open the address that Last Card printed"
     for cookie in ("", wrong, f"{table.host_cookie}; {wrong}"):
         for route, seen in (
             ("/share", closed),

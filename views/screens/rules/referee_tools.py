@@ -16,7 +16,7 @@ def tools(app: AppState, game_id: str) -> list[ft.Control]:
     offers = [
         (
             say("Wild Draw 4: challenge?"),
-            say("Odds first, verdict after."),
+            say("Is it worth it? And who draws?"),
             ft.Icons.GAVEL,
             f"{base}/challenge",
         ),

@@ -36,8 +36,8 @@ def ShareScreen() -> ft.View:
         sentence = say("Nobody can join here: this version runs without a server.")
         if app.access.sharing_is_closed:
             sentence = say(
-                "To share the table, open the address that Last Card printed when it started, in this browser. "
-                "Keeping the score needs no such address."
+                "To share the table or end sharing, open the address that Last Card printed when it last started, "
+                "in this browser. Keeping the score needs no such address."
             )
         return screen(app, say("Let others join"), ft.Container(plain(sentence), padding=3 * theme.GAP))
 

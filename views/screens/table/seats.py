@@ -190,13 +190,13 @@ def _seat(
         ),
         ft.Row([*signs(live, seat, leads=leads), fact_line(facts)], spacing=4),
     ]
-    bar = _bar(live, seat)
+    bars = _bars(live, seat)
     if layout.stacked:
         row: ft.Control = ft.Column(
             [
                 ft.Row([disc(player, layout.disc), ft.Column(name, expand=True, spacing=2, tight=True)]),
                 hero,
-                bar,
+                *bars,
             ],
             spacing=2,
         )
@@ -204,7 +204,7 @@ def _seat(
         row = ft.Row(
             [
                 disc(player, layout.disc),
-                ft.Column([*name, bar], spacing=LINE_GAP, expand=True, tight=True),
+                ft.Column([*name, *bars], spacing=LINE_GAP, expand=True, tight=True),
                 ft.Container(hero, width=layout.total_width, alignment=ft.Alignment.CENTER_RIGHT),
             ],
             spacing=layout.gap,
@@ -287,13 +287,17 @@ def fact_line(facts: list[str]) -> ft.Control:
     )
 
 
-def _bar(live: LiveGame, seat: Standing) -> ft.Control:
-    """A progress bar from 0 to the target."""
+def _bars(live: LiveGame, seat: Standing) -> list[ft.Control]:
+    """A progress bar from 0 to the target; none without a target, as it would stay empty also for who leads."""
     target = live.table.target
-    return ft.ProgressBar(
-        value=0.0 if not target else min(1.0, max(0.0, seat.total / target)),
-        bar_height=BAR,
-        border_radius=4,
-        color=seat.player.colour,
-        bgcolor=ft.Colors.SURFACE_CONTAINER_HIGHEST,
-    )
+    if not target:
+        return []
+    return [
+        ft.ProgressBar(
+            value=min(1.0, max(0.0, seat.total / target)),
+            bar_height=BAR,
+            border_radius=4,
+            color=seat.player.colour,
+            bgcolor=ft.Colors.SURFACE_CONTAINER_HIGHEST,
+        )
+    ]

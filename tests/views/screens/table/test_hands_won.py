@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import flet as ft
+
 from tests.views.headless import Window
 from tests.views.playing import tapped
 
@@ -24,6 +26,19 @@ async def test_one_tap_on_out_saves_the_hand_and_stays_at_the_table(window: Wind
     assert any(label.startswith("Ann: 2. ") for label in window.labels())
     assert any(label.startswith("Ben: 1. ") for label in window.labels())
     assert "Ben won the hand." in window.text()
+
+
+async def test_a_bar_shows_the_way_to_the_target_and_there_is_none_without_one(window: Window) -> None:
+    def bars() -> list[float | None]:
+        return [control.value for control in window.controls() if isinstance(control, ft.ProgressBar)]
+
+    await _start(window, target="2")
+    await window.tap("Ben went out")
+    assert bars() == [0, 0.5, 0]
+    await window.open("/")
+    await _start(window)
+    await window.tap("Ben went out")
+    assert bars() == []
 
 
 async def test_the_notice_takes_the_hand_back(window: Window) -> None:
