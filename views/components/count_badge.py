@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 import flet as ft
+
+WIDE_FROM: Final = 10
+"""From this number on the badge is wider."""
 
 
 def count_badge(
-    count: int,
-    *,
-    height: float,
-    number: float,
-    right: float,
-    top: float,
-    edge: ft.Border | None = None,
-    name: str = "",
+    count: int, *, height: float, number: float, right: float, top: float, edge: ft.Border | None = None
 ) -> ft.Control:
-    """The badge, in a stack; from 10 on it is wider. A tap goes through it.
+    """The badge with its number, in a stack; the number is in the name of what it is on.
 
     Args:
         count: How many there are.
@@ -24,25 +22,42 @@ def count_badge(
         right: Its distance from the right side of the stack, in dp.
         top: Its distance from the top of the stack, in dp.
         edge: Its border.
-        name: The name of what it is on, for a screen reader; empty where that has its name, with the number, itself.
     """
-    text = ft.Text(
-        str(count),
-        size=number,
-        weight=ft.FontWeight.W_800,
-        color=ft.Colors.ON_PRIMARY,
-        no_wrap=True,
-        semantics_label=name,
-    )
+    text = badge_number(str(count), size=number)
+    return badge(text, wide=count >= WIDE_FROM, height=height, right=right, top=top, edge=edge)
+
+
+def badge(
+    number: ft.Control, *, wide: bool, height: float, right: float, top: float, edge: ft.Border | None = None
+) -> ft.Control:
+    """The badge around its number. A tap goes through it."""
     return ft.Container(
-        text,
+        number,
         bgcolor=ft.Colors.PRIMARY,
         border=edge,
         border_radius=14,
         height=height,
-        width=height if count < 10 else height * 1.4,
+        width=height if not wide else height * 1.4,
         alignment=ft.Alignment.CENTER,
         right=right,
         top=top,
         ignore_interactions=True,
+    )
+
+
+def badge_number(shown: str, *, size: float, name: str = "") -> ft.Text:
+    """The number on the badge.
+
+    Args:
+        shown: The number; empty where there is no badge.
+        size: The size of its letters, in dp at the usual size of text.
+        name: The name of what it is on, for a screen reader; empty where that has its name, with the number, itself.
+    """
+    return ft.Text(
+        shown,
+        size=size,
+        weight=ft.FontWeight.W_800,
+        color=ft.Colors.ON_PRIMARY,
+        no_wrap=True,
+        semantics_label=name,
     )

@@ -8,6 +8,7 @@ from typing import Any, Final
 import flet as ft
 
 from companion.application.live_game import LiveGame
+from companion.application.round_entry import Entry
 from companion.application.topics import draft_topic
 from companion.cards import Face
 from companion.game.draft import NEW_ROUND, TapKind
@@ -18,7 +19,7 @@ from views import theme
 from views.card_flight import held_identifier
 from views.components.card_keys import CardSize, card_drawing
 from views.components.controls import plain, silent
-from views.components.count_badge import count_badge
+from views.components.count_badge import WIDE_FROM, badge, badge_number
 from views.components.memo import with_key
 from views.components.screen_frame import WINDOW
 from views.screens.score_entry.entry_route import Entered, entry_of
@@ -125,11 +126,14 @@ def HeldCard(
     app = use_app()
     live = app.store.peek(entered.game)
 
-    def stands_out() -> bool:
+    def stands() -> tuple[bool, bool, bool]:
         now = entry_of(app, entered)
-        return now is not None and newest_card(now.live, entered, player) is face
+        if now is None:
+            return False, False, False
+        count = _count(now, player, face)
+        return newest_card(now.live, entered, player) is face, count > 1, count >= WIDE_FROM
 
-    newest = use_selected(app, draft_topic(entered.game), stands_out)
+    newest, has_badge, wide = use_selected(app, draft_topic(entered.game), stands)
     scale = app.text_scale
     # A card that is drawn again with others stays the same object: comparing it would cost more than drawing it.
     card: Any = ft.use_memo(
@@ -138,40 +142,43 @@ def HeldCard(
     )
     if live is None:
         return ft.Container()
-    count = with_key(HeldCount, f"count-{face}", entered, player, face, width, height)
-    cards = ft.Stack([card, count], width=width, height=height)
+    large = 1.25 if scale > 1.2 else 1.0
+    high = _card_height(width, height)
+    count = with_key(HeldCount, f"count-{face}", entered, player, face, 12 * large / scale)
+    # Without a badge the name of the button has the place of the card.
+    over: ft.Control = ft.Container(count, left=0, right=0, top=0, bottom=0, ignore_interactions=True)
+    if has_badge:
+        over = badge(
+            count,
+            wide=wide,
+            height=20 * large,
+            right=max(0, (width - high * CARD_WIDE) / 2 - 7),
+            top=max(0, (height - high) / 2 - 10),
+        )
+    cards = ft.Stack([card, over], width=width, height=height)
     return ft.Semantics(button=True, identifier=held_identifier(face), content=cards)
 
 
+def _count(entry: Entry, player: str, face: Face) -> int:
+    """How many cards of a face a hand holds."""
+    held = entry.draft.holding(player)
+    return held.faces.count(face) if isinstance(held, Hand) else 0
+
+
 @ft.component
-def HeldCount(entered: Entered, player: str, face: Face, width: float, height: float) -> ft.Control:
+def HeldCount(entered: Entered, player: str, face: Face, size: float) -> ft.Control:
     """How many cards of one face are held, and the name of the button. It is all that one more of them changes."""
     app = use_app()
 
     def counted() -> int:
         now = entry_of(app, entered)
-        held = now.draft.holding(player) if now else None
-        return held.faces.count(face) if isinstance(held, Hand) else 0
+        return _count(now, player, face) if now is not None else 0
 
     count = use_selected(app, draft_topic(entered.game), counted)
     live = app.store.peek(entered.game)
-    if live is None or count == 0:
-        # The fan takes the card out next.
-        return ft.Container()
-    name = say("Take back {card}, {count} in hand", card=live.edition.name_of(face), count=count)
-    if count == 1:
-        return ft.Container(ft.Text("", semantics_label=name), left=0, right=0, top=0, bottom=0)
-    scale = app.text_scale
-    large = 1.25 if scale > 1.2 else 1.0
-    high = _card_height(width, height)
-    return count_badge(
-        count,
-        name=name,
-        height=20 * large,
-        number=12 * large / scale,
-        right=max(0, (width - high * CARD_WIDE) / 2 - 7),
-        top=max(0, (height - high) / 2 - 10),
-    )
+    card = live.edition.name_of(face) if live is not None else face.value
+    name = say("Take back {card}, {count} in hand", card=card, count=count)
+    return badge_number(str(count) if count > 1 else "", size=size, name=name)
 
 
 def _pressed(

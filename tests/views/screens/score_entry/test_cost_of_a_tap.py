@@ -49,8 +49,8 @@ def assert_at_most(cost: Cost, most: Cost) -> None:
     assert all(is_ <= may for is_, may in zip(astuple(cost), astuple(most), strict=True)), (cost, most)
 
 
-ONE_MORE = Cost(patches=2, operations=6, sent=330, built=6)
-"""One more card of a face that the hand holds: its points and its number of cards, and the badge of the card with its name."""
+ONE_MORE = Cost(patches=2, operations=6, sent=330, built=5)
+"""One more card of a face that the hand holds: its points and its number of cards, and the number on the badge with the name of the card."""
 
 
 @pytest.mark.parametrize(
