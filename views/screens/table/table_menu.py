@@ -71,12 +71,11 @@ def TableMenu() -> ft.View:
         return Waiting(wrong)
     asked = ft.use_route_params()
     only, player = asked.get("part", ""), asked.get("pid", "")
-    correcting = Corrections(game_id, player)
     if only in TITLES:
         shown: dict[str, list[ft.Control]] = {
-            "points": [correcting],
-            "join": [Joining(game_id)],
-            "target": [TargetPart(game_id)],
+            "points": [Corrections(game_id, player, alone=True)],
+            "join": [Joining(game_id, alone=True)],
+            "target": [TargetPart(game_id, alone=True)],
             "rules": [HouseRulesPart(game_id, "/rules"), _decks(app, live)],
             "rounds": [_rounds(app, live)],
         }
@@ -86,7 +85,7 @@ def TableMenu() -> ft.View:
     parts: list[ft.Control] = [
         *_hand_over(app, live),
         _dealer(app, live),
-        correcting,
+        Corrections(game_id),
         _leaving(app, live),
     ]
     if not live.table.finished and not live.table.house_rules.partners:
@@ -123,8 +122,14 @@ def _dealer(app: AppState, live: LiveGame) -> ft.Control:
 
 
 @ft.component
-def Corrections(game_id: str, player: str) -> ft.Control:
-    """The correction of points: gives points to a player, or takes them away; `player` is chosen at first."""
+def Corrections(game_id: str, player: str = "", *, alone: bool = False) -> ft.Control:
+    """The correction of points: gives points to a player, or takes them away.
+
+    Args:
+        game_id: The game.
+        player: Who is chosen at first; empty for nobody.
+        alone: Whether it has a screen of its own, which is left when the points are corrected.
+    """
     app = use_app()
     live = app.store.peek(game_id)
     who, set_who = ft.use_state(player)
@@ -149,6 +154,8 @@ def Corrections(game_id: str, player: str) -> ft.Control:
         )()
         points.clear()
         reason.clear()
+        if alone:
+            app.go(f"/game/{game_id}")
 
     def whose(player: Player) -> ft.Control:
         async def choose() -> None:
@@ -188,8 +195,8 @@ def _leaving(app: AppState, live: LiveGame) -> ft.Control:
 
 
 @ft.component
-def Joining(game_id: str) -> ft.Control:
-    """Adding a player who joins late."""
+def Joining(game_id: str, *, alone: bool = False) -> ft.Control:
+    """Adding a player who joins late. Where it is `alone` on the screen, the table is shown afterwards."""
     app = use_app()
     live = app.store.peek(game_id)
     name = use_text()
@@ -212,6 +219,8 @@ def Joining(game_id: str) -> ft.Control:
         )()
         await app.store.change_roster(RememberPlayers((player,)))
         name.clear()
+        if alone:
+            app.go(f"/game/{game_id}")
 
     def starts(choice: StartWith) -> ft.Control:
         async def choose() -> None:
@@ -236,8 +245,8 @@ def Joining(game_id: str) -> ft.Control:
 
 
 @ft.component
-def TargetPart(game_id: str) -> ft.Control:
-    """Changing the target."""
+def TargetPart(game_id: str, *, alone: bool = False) -> ft.Control:
+    """Changing the target. Where it is `alone` on the screen, the table is shown afterwards."""
     app = use_app()
     live = app.store.peek(game_id)
     typed = use_text(target_text(live.table.target if live else None))
@@ -253,6 +262,8 @@ def TargetPart(game_id: str) -> ft.Control:
             SetTarget(target),
             say("Target changed."),
         )()
+        if alone:
+            app.go(f"/game/{game_id}")
 
     return _part(
         say("Target"),

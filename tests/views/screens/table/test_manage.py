@@ -40,7 +40,6 @@ async def test_points_are_corrected_for_the_player_of_the_sheet(window: Window) 
     await window.enter("Points, such as 20 or -20", "-20")
     await window.enter("Reason", "peeked")
     await window.tap("Correct")
-    await window.tap("Back")
     assert window.route == table
     assert any(label.startswith("Ben: \N{MINUS SIGN}20") for label in window.labels())
 
@@ -61,6 +60,27 @@ async def test_the_sheet_of_the_table_leads_to_each_decision_and_back(
     await tapped(window, "Manage the table", line)
     assert shown in window.names()
     await window.tap("Back")
+    assert window.route == table
+
+
+@pytest.mark.parametrize(
+    ("line", "field", "typed", "button", "told"),
+    [
+        ("Change the target (500)", "Target in points", "300", "Change target", "changed"),
+        ("Somebody joins", "Their name", "Dan", "Join", "Dan joined."),
+    ],
+)
+async def test_what_was_the_only_thing_to_do_on_a_screen_returns_to_the_table(
+    window: Window, line: str, field: str, typed: str, button: str, told: str
+) -> None:
+    table = await three_at_table(window)
+    await tapped(window, "Manage the table", line)
+    await window.enter(field, typed)
+    await window.tap(button)
+    assert window.route == table
+    assert told in window.text()
+    await window.tap("Undo")
+    assert told not in window.text()
     assert window.route == table
 
 
