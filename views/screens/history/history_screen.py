@@ -71,6 +71,10 @@ def FoundGames(opened: str = "") -> ft.Control:
     async def toggle() -> None:
         app.change_form(HistoryFilter, "", lambda form: replace(form, open=not form.open))
 
+    async def clear() -> None:
+        app.change_form(HistoryFilter, "", lambda form: replace(form, text=""))
+        set_shown(PAGE)
+
     field = text_field(
         say("Search games"),
         value=history_filter.text,
@@ -92,6 +96,12 @@ def FoundGames(opened: str = "") -> ft.Control:
                     icon=ft.Icons.FILTER_LIST,
                 ),
             ],
+        ),
+        *(
+            # A search that still stands hides games from who comes back to the list.
+            [quiet_button(say("Clear search"), app.does(clear), icon=ft.Icons.CLOSE)]
+            if history_filter.text.strip()
+            else []
         ),
         *(filters(app, "", states=True) if history_filter.open else []),
     ]

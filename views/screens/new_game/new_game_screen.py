@@ -108,7 +108,9 @@ def NewGame() -> ft.View:
         app,
         say("New game"),
         columns(app, seated, played, key="new-game"),
-        actions=[icon_button(say("Remove everybody"), ft.Icons.CLEAR_ALL, app.does(clear))],
+        actions=[icon_button(say("Remove everybody"), ft.Icons.CLEAR_ALL, app.does(clear))]
+        if setup.players
+        else [],
         bottom=main_button(
             say("Start game"), app.does(start), icon=ft.Icons.PLAY_ARROW, disabled=len(setup.players) < 2
         ),

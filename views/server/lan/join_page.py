@@ -108,7 +108,7 @@ def who_page(seats: Sequence[Player], wrong: str = "", *, status: int = 200) -> 
             for player in seats
         )
         parts += [
-            f"<p>{escape(say('Tap your name, and your own hand is yours to count.'))}</p>",
+            f"<p>{escape(say('Tap your name. Then you count your own hand.'))}</p>",
             f'<form method="post" action="/join/who">{buttons}</form>',
             f"<h2>{escape(say('Not playing?'))}</h2>",
         ]

@@ -35,6 +35,12 @@ async def test_a_past_game_explains_every_point(window: Window, store: HostStore
     await window.open("/history")
     await window.enter("Search games", "rain")
     assert games_shown(window) == 1
+    await window.open("/")
+    await window.open("/history")
+    await window.tap("Clear search")
+    assert window.field("Search games").value == ""
+    assert games_shown(window) > 1
+    assert "Clear search" not in window.names()
     await window.open("/history/game/one")
     await window.tap("Rematch")
     assert window.route == "/new"

@@ -117,6 +117,15 @@ async def test_a_table_that_is_full_already_does_not_call_for_the_keyboard(windo
     assert window.field("Player's name").autofocus
 
 
+async def test_everybody_is_removed_at_once_where_there_is_somebody(window: Window) -> None:
+    await window.tap("New game")
+    assert "Remove everybody" not in window.names()
+    await window.enter("Player's name", "Ann", submit=True)
+    await window.tap("Remove everybody")
+    assert seats_taken(window) == []
+    assert "Remove everybody" not in window.names()
+
+
 async def test_what_was_typed_is_forgotten_with_the_screen(window: Window) -> None:
     await a_new_game_after_one_of(window, "Ann", "Ben")
     await window.enter("Player's name", "be")
