@@ -11,6 +11,10 @@ export const RUNS = 'x-runs';
 const here = new URL(import.meta.url);
 export const name = new URL('python-memory?build=/*BUILD*/', here.href).href;
 
+// It is loaded at once, beside the machine code, which Pyodide loads.
+const script = import('./pyodide/pyodide.asm.mjs');
+const make = async (settings) => (await script).default(settings);
+
 const snapshot = async () => {
   if (!globalThis.caches) { return null; }
   if (here.searchParams.has('plain')) {
@@ -22,7 +26,7 @@ const snapshot = async () => {
 
 // Only the parts of the memory that are not empty were kept. They are copied to where they were; the snapshot is larger
 // than Python's initial memory, so that grows before. Between the parts everything must be empty again.
-const restoring = (make, runs) => async (settings) => {
+const restoring = (runs) => async (settings) => {
   const begin = settings.instantiateWasm;
   const [last, length] = runs[runs.length - 1];
   settings.instantiateWasm = (imports, done) => begin(imports, (instance, module) => {
@@ -54,10 +58,8 @@ export const loadPyodide = async (options) => {
     self.flet_js.unpacked = true;
     options = { ...options, fsInit: appFiles(self.appPackageUrl) };
   }
-  const module = import('./pyodide/pyodide.asm.mjs');
   const kept = await snapshot();
-  const make = (await module).default;
   if (!kept) { return load({ ...options, createPyodideModule: make }); }
   const runs = JSON.parse(kept.headers.get(RUNS));
-  return load({ ...options, _loadSnapshot: kept.arrayBuffer(), createPyodideModule: restoring(make, runs) });
+  return load({ ...options, _loadSnapshot: kept.arrayBuffer(), createPyodideModule: restoring(runs) });
 };
