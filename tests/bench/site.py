@@ -78,7 +78,7 @@ class Trial:
         self.turn = 0
 
     def phone(self, name: str) -> OwnPhone:
-        return OwnPhone(playwright=self.playwright, profile=self.folder / name).start()
+        return OwnPhone(playwright=self.playwright, profile=self.folder / name, measured=True).start()
 
     def cold_start(self) -> None:
         self.turn += 1

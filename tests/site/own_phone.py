@@ -64,11 +64,16 @@ class SiteHost:
 
 @dataclass
 class OwnPhone:
-    """A browser with a profile of its own on the disk."""
+    """A browser with a profile of its own on the disk.
+
+    Attributes:
+        measured: Whether its starts are measured: then it compiles as a player's browser does.
+    """
 
     playwright: Playwright
     profile: Path
     sharp: bool = False
+    measured: bool = False
     arguments: tuple[str, ...] = ()
     context: BrowserContext | None = None
     asked: list[str] = field(default_factory=list)
@@ -79,7 +84,7 @@ class OwnPhone:
         self.context = self.playwright.chromium.launch_persistent_context(
             str(self.profile),
             executable_path=find_browser(),
-            args=[*ARGUMENTS, QUICK_COMPILING, *self.arguments],
+            args=[*ARGUMENTS, *([] if self.measured else [QUICK_COMPILING]), *self.arguments],
             viewport={"width": 412, "height": 915},
             device_scale_factor=2 if self.sharp else 1,
             reduced_motion="reduce",
