@@ -10,7 +10,7 @@ from typing import Final
 
 import flet as ft
 
-from companion.application.ports import Settings, Theme
+from companion.application.ports import Settings
 from companion.cards import Face
 from companion.editions.edition import Edition, FaceFacts
 
@@ -35,8 +35,7 @@ def hand_identifier(edition: Edition, settings: Settings) -> str | None:
     """The hand that a card flies into: the theme and the colours of its cards; None where nothing is to move."""
     if settings.reduce_motion:
         return None
-    theme = {Theme.LIGHT: "light", Theme.DARK: "dark"}.get(settings.theme, "system")
-    return BETWEEN.join((HAND, theme, *(suit.colour for suit in edition.suits)))
+    return BETWEEN.join((HAND, settings.theme.value, *(suit.colour for suit in edition.suits)))
 
 
 def held_identifier(face: Face) -> str:

@@ -32,8 +32,7 @@ def sharing(app: AppState, live: LiveGame) -> ft.Control:
             app.tell(say("Can't share from here. Copy the text or save the picture."))
 
     async def picture() -> None:
-        raw = await table_picture(live)
-        if not await share_picture(app, f"{name}.png", raw):
+        if not await share_picture(app, live):
             app.tell(say("Can't share pictures from here. Save the picture instead."))
 
     async def save_picture() -> None:

@@ -67,9 +67,9 @@ def seat_places(
     seat = (min(seat[0], (width - (ROW - 1) * GAP) / ROW), seat[1])
     # The middle of the lower edge is for the first seat, so as many stand at the left as at the right.
     top = ROW if count % 2 == 0 else ROW - 1
-    rows = 2 + (count - ROW - top) // 2
-    height = max(height, rows * (seat[1] + GAP) - GAP)
-    return _with_middle(_rectangle(count, top, width, height, seat), width, height, card)
+    aside = (count - ROW - top) // 2
+    height = max(height, (2 + aside) * (seat[1] + GAP) - GAP)
+    return _with_middle(_rectangle(top, aside, width, height, seat), width, height, card)
 
 
 def _with_middle(
@@ -97,12 +97,11 @@ def _ellipse(
 
 
 def _rectangle(
-    count: int, top: int, width: float, height: float, seat: tuple[float, float]
+    top: int, aside: int, width: float, height: float, seat: tuple[float, float]
 ) -> tuple[Box, ...]:
-    """The seats of the lower edge from its middle to the left, those at the left, at the top, at the right, and the rest below."""
+    """The seats of the lower edge from its middle to the left, `aside` at the left, `top` at the top, `aside` at the right, and the rest below."""
     wide, high = seat
     right, low = width - wide, height - high
-    aside = (count - ROW - top) // 2
     up = [low * (aside - number) / (aside + 1) for number in range(aside)]
     spots = [
         (right / 2, low),

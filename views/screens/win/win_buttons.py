@@ -9,14 +9,13 @@ import flet as ft
 from companion.application.commands.game_commands import ReopenGame
 from companion.application.live_game import LiveGame
 from companion.game.ranking import may_play_on, winning_sides
-from companion.game.summary import game_file_name, game_text
+from companion.game.summary import game_text
 from companion.wording import say
 from views import theme
 from views.components.controls import main_button, pressable
 from views.components.picture_sharing import share_picture
 from views.components.screen_frame import LARGE
 from views.components.text_sharing import copy_text, share_text
-from views.pictures.table_picture import table_picture
 from views.screens.new_game.setup_actions import start_rematch_setup, start_setup
 from views.screens.score_entry.correcting import begin_correcting
 from views.screens.score_entry.entry_route import Entered
@@ -111,7 +110,7 @@ def _tile(
 
 async def share_result(app: AppState, live: LiveGame) -> None:
     """Share the result as a picture; where the device cannot, as a text; and where it cannot share, copy the text."""
-    if await share_picture(app, f"{game_file_name(live.game)}.png", await table_picture(live)):
+    if await share_picture(app, live):
         return
     text = game_text(live.game, live.edition)
     if await share_text(text):
