@@ -19,6 +19,7 @@ from views import theme
 from views.card_flight import key_identifier
 from views.components.card_glyphs import glyph, has_glyph
 from views.components.controls import bound, silent
+from views.components.press_area import PressArea
 from views.state.keyboard import Shortcut
 
 CARD_PAPER = "#FFFFFF"
@@ -171,7 +172,7 @@ def pressable_card(
     """A drawn card under one name; what shows the press lies over the drawing. The page finds it by an `identifier`."""
     expand, key = style.pop("expand", None), style.pop("key", None)
     full: dict[str, Any] = {"left": 0, "right": 0, "top": 0, "bottom": 0}
-    press = ft.Container(
+    press = PressArea(
         ink=True,
         on_click=on_click,
         on_long_press=on_long_press,

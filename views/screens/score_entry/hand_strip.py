@@ -5,8 +5,6 @@ A tap changes one card and one number; each is a component of its own, so that n
 
 from __future__ import annotations
 
-from typing import Any
-
 import flet as ft
 
 from companion.application.round_entry import Entry
@@ -80,7 +78,7 @@ def HandStrip(entered: Entered, shape: PadShape) -> ft.Control:
         if live is not None and may_fill(app, player.id):
             inside = landing(inside, hand_identifier(live.edition, app.store.settings))
     head: list[ft.Control] = [
-        ft.Container(with_key(HandPoints, f"total-{player.id}", entered, player), expand=True)
+        ft.Container(with_key(HandTotals, f"total-{player.id}", entered, player), expand=True)
     ]
     if may_fill(app, player.id):
         head.append(_switch(app, entered, player, typed=typed))
@@ -137,22 +135,46 @@ def _switch(app: AppState, entered: Entered, player: Player, *, typed: bool) -> 
 
 
 @ft.component
-def HandPoints(entered: Entered, player: Player) -> ft.Control:
-    """What the hand is worth, large, and of how many cards; a dash while nothing is entered."""
+def HandTotals(entered: Entered, player: Player) -> ft.Control:
+    """What the hand is worth and of how many cards, beside each other; each number is drawn on its own."""
     app = use_app()
 
-    def worth() -> tuple[int | None, int | None]:
+    def has_cards() -> bool:
+        entry = entry_of(app, entered)
+        return entry is not None and _cards_in(entry, player) > 0
+
+    points = ft.Semantics(
+        live_region=True, container=True, content=with_key(HandPoints, f"points-{player.id}", entered, player)
+    )
+    if not use_selected(app, draft_topic(entered.game), has_cards):
+        return ft.Row([points])
+    sign = silent(ft.Icon(ft.Icons.STYLE, size=18, color=ft.Colors.ON_SURFACE_VARIANT))
+    cards = with_key(HandCards, f"cards-{player.id}", entered, player)
+    return ft.Row([points, sign, cards], spacing=6)
+
+
+def _cards_in(entry: Entry, player: Player) -> int:
+    """How many cards are tapped in for a hand."""
+    held = entry.draft.holding(player.id)
+    return len(held) if isinstance(held, Hand) else 0
+
+
+@ft.component
+def HandPoints(entered: Entered, player: Player) -> ft.Control:
+    """What the hand is worth, large; a dash while nothing is entered."""
+    app = use_app()
+
+    def worth() -> int | None:
         entry = entry_of(app, entered)
         if entry is None or not entry.draft.is_entered(player.id):
-            return None, None
-        held = entry.draft.holding(player.id)
-        return held.points(entry.live.edition), len(held) if isinstance(held, Hand) else None
+            return None
+        return entry.draft.holding(player.id).points(entry.live.edition)
 
-    total, cards = use_selected(app, draft_topic(entered.game), worth)
+    total = use_selected(app, draft_topic(entered.game), worth)
     said = say("{name}: no cards yet", name=player.name)
     if total is not None:
         said = say_count("{name} holds {count} point", "{name} holds {count} points", total, name=player.name)
-    number = ft.Text(
+    return ft.Text(
         "–" if total is None else str(total),
         size=34 if not has_large_letters(app) else 24,
         weight=ft.FontWeight.W_800,
@@ -160,17 +182,22 @@ def HandPoints(entered: Entered, player: Player) -> ft.Control:
         no_wrap=True,
         semantics_label=said,
     )
-    points = ft.Semantics(live_region=True, container=True, content=number)
-    sign: Any = ft.use_memo(
-        lambda: silent(ft.Icon(ft.Icons.STYLE, size=18, color=ft.Colors.ON_SURFACE_VARIANT)), []
-    )
-    if cards is None:
-        return ft.Row([points])
-    held = ft.Text(
+
+
+@ft.component
+def HandCards(entered: Entered, player: Player) -> ft.Control:
+    """Of how many cards the hand is."""
+    app = use_app()
+
+    def counted() -> int:
+        entry = entry_of(app, entered)
+        return _cards_in(entry, player) if entry else 0
+
+    cards = use_selected(app, draft_topic(entered.game), counted)
+    return ft.Text(
         str(cards),
         size=theme.HEADING,
         weight=ft.FontWeight.W_700,
         color=ft.Colors.ON_SURFACE_VARIANT,
         semantics_label=say_count("{count} card", "{count} cards", cards),
     )
-    return ft.Row([points, sign, held], spacing=6)

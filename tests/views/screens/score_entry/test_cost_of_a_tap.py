@@ -49,7 +49,7 @@ def assert_at_most(cost: Cost, most: Cost) -> None:
     assert all(is_ <= may for is_, may in zip(astuple(cost), astuple(most), strict=True)), (cost, most)
 
 
-ONE_MORE = Cost(patches=2, operations=6, sent=330, built=5)
+ONE_MORE = Cost(patches=3, operations=6, sent=300, built=3)
 """One more card of a face that the hand holds: its points and its number of cards, and the number on the badge with the name of the card."""
 
 

@@ -75,7 +75,7 @@ async def test_after_typed_points_the_next_hand_is_typed_too_and_its_field_has_t
     assert "Save · Ann +15" in window.text()
 
 
-async def test_a_tap_on_a_card_draws_that_card_and_the_points_again_and_nothing_else(
+async def test_a_tap_on_a_card_draws_three_numbers_again_and_nothing_else(
     window: Window, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await sit_down(window, "Ann", "Ben", "Cleo")
@@ -90,7 +90,7 @@ async def test_a_tap_on_a_card_draws_that_card_and_the_points_again_and_nothing_
 
     monkeypatch.setattr(Component, "update", noted)
     await window.tap("Add 7")
-    assert sorted(drawn) == ["HandPoints", "HeldCount"]
+    assert sorted(drawn) == ["HandCards", "HandPoints", "HeldCount"]
 
 
 async def test_a_long_name_does_not_push_the_points_off_the_button(window: Window) -> None:
