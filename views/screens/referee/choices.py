@@ -137,7 +137,7 @@ def stepper(
 
 
 def ruling(title: str, claims: Iterable[Claim], *, loud: bool = True) -> ft.Control:
-    """What the referee says: the ruling in large letters, and each point with its mark."""
+    """What the referee says: the ruling in large letters, and its points, below the marks of their sources."""
     return ft.Semantics(
         live_region=True,
         content=ft.Container(
@@ -158,7 +158,7 @@ def ruling(title: str, claims: Iterable[Claim], *, loud: bool = True) -> ft.Cont
                         if title
                         else []
                     ),
-                    *(claim_lines(claim) for claim in claims),
+                    *claim_lines(claims),
                 ],
                 spacing=12,
             ),

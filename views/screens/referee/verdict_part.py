@@ -54,7 +54,7 @@ def VerdictPart(game_id: str) -> ft.Control:
         if verdict is not None:
             said = [
                 ruling(verdict.sentence, verdict.points),
-                *(ruling("", [warning], loud=False) for warning in verdict.warnings),
+                *([ruling("", verdict.warnings, loud=False)] if verdict.warnings else []),
                 _next(verdict),
                 *_keep(app, challenge_form, on, verdict),
             ]

@@ -1,13 +1,14 @@
-"""A rule on the screen: the answer first, then each claim with its mark and its section."""
+"""A rule on the screen: the answer first, and above what has one source its mark and its section."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Container, Iterable, Sequence
+from itertools import groupby
 from typing import Final
 
 import flet as ft
 
-from companion.cards import Face
+from companion.cards import Face, Mark
 from companion.editions.edition import Edition
 from companion.referee.rule_search import highlighted
 from companion.rule_book.rule import Claim, Rule, at_table
@@ -39,41 +40,71 @@ def marked_text(text: str, words: frozenset[str], *, size: int = theme.BODY, str
     return ft.Text(spans=spans, size=size, color=ft.Colors.ON_SURFACE, semantics_label=text)
 
 
-def source(claim: Claim) -> ft.Control:
-    """The mark of a claim, and the section it comes from, where there is one."""
-    section = [plain(claim.section, faint=True, size=theme.SMALL)] if claim.section else []
-    return ft.Row([mark_tag(claim.mark), *section], wrap=True, spacing=theme.GAP, run_spacing=2)
+def source(mark: Mark, section: str) -> ft.Control:
+    """The mark of some claims, and the section they come from, where there is one."""
+    from_section = [plain(section, faint=True, size=theme.SMALL)] if section else []
+    return ft.Row([mark_tag(mark), *from_section], wrap=True, spacing=theme.GAP, run_spacing=2)
 
 
 def claim_lines(
-    claim: Claim, words: frozenset[str] = NOTHING, *, strong: bool = False, differs: bool = False
-) -> ft.Control:
-    """One claim: what it says, and where it comes from."""
+    claims: Iterable[Claim],
+    words: frozenset[str] = NOTHING,
+    *,
+    strong: int = 0,
+    known: Container[str] | None = None,
+) -> list[ft.Control]:
+    """Claims, each run of them with the same source below one mark. The mark holds until the next one.
+
+    Args:
+        claims: What is said.
+        words: The words that stand out.
+        strong: How many of the first claims have larger letters.
+        known: What another edition says too; what is not in it is marked as differing. None compares with nothing.
+    """
+    runs = groupby(enumerate(claims), key=lambda numbered: (numbered[1].mark, numbered[1].section))
+    return [
+        ft.Column(
+            [
+                source(mark, section),
+                *(
+                    _claim(
+                        claim,
+                        words,
+                        strong=number < strong,
+                        differs=known is not None and claim.text not in known,
+                    )
+                    for number, claim in run
+                ),
+            ],
+            spacing=6,
+            tight=True,
+        )
+        for (mark, section), run in runs
+    ]
+
+
+def _claim(claim: Claim, words: frozenset[str], *, strong: bool, differs: bool) -> ft.Control:
+    """What one claim says."""
     text = marked_text(claim.text, words, size=theme.HEADING if strong else theme.BODY, strong=strong)
-    row: ft.Control = text
-    if differs:
-        sign = ft.Icon(
-            ft.Icons.DIFFERENCE_OUTLINED,
-            size=20,
-            color=ft.Colors.PRIMARY,
-            semantics_label=say("differs here"),
-        )
-        row = ft.Row(
-            [ft.Container(text, expand=True), sign],
-            vertical_alignment=ft.CrossAxisAlignment.START,
-            spacing=theme.GAP,
-        )
-    return ft.Column([row, source(claim)], spacing=4, tight=True)
+    if not differs:
+        return text
+    sign = ft.Icon(
+        ft.Icons.DIFFERENCE_OUTLINED,
+        size=20,
+        color=ft.Colors.PRIMARY,
+        semantics_label=say("differs here"),
+    )
+    return ft.Row(
+        [ft.Container(text, expand=True), sign],
+        vertical_alignment=ft.CrossAxisAlignment.START,
+        spacing=theme.GAP,
+    )
 
 
 def rule_lines(rule: Rule, words: frozenset[str] = NOTHING, *, than: Rule | None = None) -> list[ft.Control]:
     """A whole rule; beside another one, what is not said there is marked as differing."""
-    there = {claim.text for claim in than.claims} if than else None
-
-    def lines(claim: Claim, *, strong: bool) -> ft.Control:
-        return claim_lines(claim, words, strong=strong, differs=there is not None and claim.text not in there)
-
-    return [lines(rule.answer, strong=True), *(lines(claim, strong=False) for claim in rule.detail)]
+    known = {claim.text for claim in than.claims} if than else None
+    return claim_lines(rule.claims, words, strong=1, known=known)
 
 
 def table_claims(app: AppState, game_id: str, topic: Topic) -> tuple[Claim, ...]:
@@ -88,7 +119,7 @@ def at_this_table(claims: Sequence[Claim]) -> list[ft.Control]:
         return []
     return [
         ft.Text(say("At this table"), size=theme.BODY, weight=ft.FontWeight.W_700, color=ft.Colors.PRIMARY),
-        *(claim_lines(claim, strong=True) for claim in claims),
+        *claim_lines(claims, strong=len(claims)),
         plain(say("The printed rules:"), faint=True, size=theme.SMALL),
     ]
 

@@ -1,0 +1,68 @@
+"""A mark stands once, above all claims that it holds for, and no claim loses its own."""
+
+from __future__ import annotations
+
+import flet as ft
+
+from companion.cards import Mark
+from companion.rule_book.rule import Claim
+from tests.tables import EDITIONS
+from tests.views.headless import Window, controls_in
+from tests.views.playing import three_at_table
+from views.labels import mark_name
+from views.screens.rules.rule_parts import claim_lines
+
+CUSTOM = mark_name(Mark.NOT_SAID)
+
+
+def texts_of(claims: tuple[Claim, ...]) -> list[str]:
+    return [str(each.value) for each in controls_in(claim_lines(claims)) if isinstance(each, ft.Text)]
+
+
+def test_neighbours_share_a_mark_and_the_next_source_has_its_own() -> None:
+    assert texts_of(
+        (
+            Claim(text="Draw one.", mark=Mark.NOT_SAID),
+            Claim(text="Play it if it fits.", mark=Mark.NOT_SAID),
+            Claim(text="Then it is the next player's turn.", mark=Mark.PRINTED, section="Play"),
+            Claim(text="Nobody plays twice.", mark=Mark.PRINTED, section="Setup"),
+            Claim(text="Or so they say.", mark=Mark.NOT_SAID),
+        )
+    ) == [
+        CUSTOM,
+        "Draw one.",
+        "Play it if it fits.",
+        "In the rules",
+        "Play",
+        "Then it is the next player's turn.",
+        "In the rules",
+        "Setup",
+        "Nobody plays twice.",
+        CUSTOM,
+        "Or so they say.",
+    ]
+
+
+def test_in_every_rule_of_every_edition_each_claim_stands_below_its_own_mark_and_section() -> None:
+    marks = {mark_name(mark): mark for mark in Mark}
+    for edition in EDITIONS.values():
+        for rule in edition.rules:
+            sections = {claim.section for claim in rule.claims}
+            read: list[tuple[str, Mark, str]] = []
+            mark, section = Mark.HOUSE, ""
+            for text in texts_of(rule.claims):
+                if text in marks:
+                    mark, section = marks[text], ""
+                elif text in sections and not section:
+                    section = text
+                else:
+                    read.append((text, mark, section))
+            assert read == [(claim.text, claim.mark, claim.section) for claim in rule.claims]
+
+
+async def test_what_only_custom_says_is_told_once_in_a_ruling(window: Window) -> None:
+    route = await three_at_table(window)
+    await window.open(f"{route}/referee/first-card")
+    await window.tap("Reverse was turned up")
+    assert "Then it goes to the right" in window.text()
+    assert window.text().count(CUSTOM) == 1
