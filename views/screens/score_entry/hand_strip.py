@@ -161,7 +161,7 @@ def _cards_in(entry: Entry, player: Player) -> int:
 
 @ft.component
 def HandPoints(entered: Entered, player: Player) -> ft.Control:
-    """What the hand is worth, large; a dash while nothing is entered."""
+    """What the hand is worth, large; “Nothing yet” before that."""
     app = use_app()
 
     def worth() -> int | None:
@@ -175,10 +175,10 @@ def HandPoints(entered: Entered, player: Player) -> ft.Control:
     if total is not None:
         said = say_count("{name} holds {count} point", "{name} holds {count} points", total, name=player.name)
     return ft.Text(
-        "–" if total is None else str(total),
-        size=34 if not has_large_letters(app) else 24,
-        weight=ft.FontWeight.W_800,
-        color=ft.Colors.PRIMARY,
+        say("Nothing yet") if total is None else str(total),
+        size=theme.BODY if total is None else 34 if not has_large_letters(app) else 24,
+        weight=None if total is None else ft.FontWeight.W_800,
+        color=ft.Colors.ON_SURFACE_VARIANT if total is None else ft.Colors.PRIMARY,
         no_wrap=True,
         semantics_label=said,
     )

@@ -31,8 +31,12 @@ CARD_WIDE: Final = 0.7
 """The width of a card as a share of its height."""
 PITCH_MOST: Final = 68
 """The most width of one card beside the next, in dp."""
+TURNED: Final = 1.08
+"""How much higher a card is that is turned as far as the first one and the last one of the fan."""
 HEIGHT_MOST: Final = 100
 """The most height of a card, in dp."""
+LIFT: Final = 2
+"""How much higher the newest card lies, in dp."""
 SPREAD: Final = 14
 """The angle between the first card and the last card of the fan, in degrees, at most."""
 TILT_MOST: Final = 3.5
@@ -102,7 +106,7 @@ def _nothing_held(app: AppState, player: Player, typed: int | None) -> ft.Contro
     is_own = app.guest is not None and app.guest.seat == player.id
     hint = say("Tap your cards") if is_own else say("Tap {name}'s cards", name=player.name)
     if not may_fill(app, player.id):
-        hint = say("No cards yet")
+        hint = ""
     if typed is not None:
         hint = say_count("{count} point typed in", "{count} points typed in", typed)
     return ft.Container(
@@ -155,7 +159,8 @@ def HeldCard(
             right=max(0, (width - high * CARD_WIDE) / 2 - 7),
             top=max(0, (height - high) / 2 - 10),
         )
-    cards = ft.Stack([card, over], width=width, height=height)
+    # The corners of a turned card lie over its neighbours, as in a fan.
+    cards = ft.Stack([card, over], width=width, height=height, clip_behavior=ft.ClipBehavior.NONE)
     return ft.Semantics(button=True, identifier=held_identifier(face), content=cards)
 
 
@@ -197,7 +202,12 @@ def _pressed(
         return None
     width, height = place
     return ft.Container(
-        content=silent(ft.Stack([_placed(live, face, place, tilt, app.text_scale, newest=newest)])),
+        content=silent(
+            ft.Stack(
+                [_placed(live, face, place, tilt, app.text_scale, newest=newest)],
+                clip_behavior=ft.ClipBehavior.NONE,
+            )
+        ),
         ink=True,
         on_click=app.does(take_back_card, app, entered, player, face),
         on_long_press=app.does(open_rule_from_hand, app, entered, face),
@@ -219,14 +229,14 @@ def _placed(
         border=ft.Border.all(2, ft.Colors.PRIMARY if newest else ft.Colors.TRANSPARENT),
         border_radius=9,
         left=(width - high * CARD_WIDE) / 2 - 2,
-        top=(height - high) / 2 - (6 if newest else 2) + abs(tilt) * 0.4,
+        top=(height - high) / 2 - 2 - (LIFT if newest else 0) + abs(tilt) * 0.4,
         rotate=tilt * pi / 180,
     )
 
 
 def _card_height(width: float, height: float) -> float:
-    """The height of a card in its place: it keeps its form, and the fan its air."""
-    return min(height - 8, (width - 2) / CARD_WIDE, HEIGHT_MOST)
+    """The height of a card in its place: it keeps its form, and leaves room for a turn, a lift and the border of the newest."""
+    return min((height - 2 * LIFT - 2.5) / TURNED, (width - 4) / (CARD_WIDE + 0.04), HEIGHT_MOST)
 
 
 def _drawn(live: LiveGame, face: Face, width: float, height: float, scale: float) -> ft.Control:
