@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 import flet as ft
 
 from companion.application.commands.game_commands import DropRoundsAfter, ReopenGame, Undo
@@ -36,6 +38,9 @@ from views.screens.table.undoing import redo, undo
 from views.state.app_state import AppState, use_app, use_selected, use_topic
 from views.state.keyboard import Key, Shortcut
 from views.state.win_watch import win_address, win_sentence
+
+MANY_ICONS: Final = 5
+"""From this number of icons on, the app bar of a phone has no space for the number of a round."""
 
 
 @ft.component
@@ -114,8 +119,10 @@ def TableScreen() -> ft.View:
         actions.append(icon_button(say("Manage the table"), ft.Icons.TUNE, app.does(manage)))
     if app.access.offers_sharing:
         actions.append(icon_button(say("Let others join"), ft.Icons.GROUP_ADD_OUTLINED, app.does(share)))
-    # Five icons leave no space for the edition's name on a phone; the name is also below the app bar.
-    name = live.edition.name if is_wide(app) or len(actions) <= 4 else say("Table")
+    # The edition is named below the app bar. Five icons leave no space for more than a word on a phone.
+    name = say("Table")
+    if is_wide(app) or len(actions) < MANY_ICONS:
+        name = say("Game over") if finished else say("Round {number}", number=len(live.table.rounds) + 1)
     return screen(
         app,
         name,
@@ -234,7 +241,7 @@ def _ended_early(app: AppState, live: LiveGame, early: int) -> ft.Control:
             [
                 plain(
                     say(
-                        "After the correction, the game was won in round {number}. Should the rounds after it count?",
+                        "With the round fixed, the game was won in round {number}. Should the rounds after it count?",
                         number=early,
                     )
                 ),

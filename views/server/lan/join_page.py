@@ -49,7 +49,7 @@ STYLE: Final = (
     "input{background:var(--card);color:var(--ink);border:1px solid var(--line)}"
     "input.digits{font-size:2rem;letter-spacing:.3em;text-align:center;font-variant-numeric:tabular-nums}"
     "button{border:0;background:var(--loud);color:var(--on-loud);font-size:1.125rem;font-weight:600}"
-    "button.seat{background:var(--card);color:var(--ink);border:1px solid var(--line);text-align:left}"
+    "button.quiet{background:var(--card);color:var(--ink);border:1px solid var(--line)}"
     ":focus-visible{outline:3px solid var(--loud);outline-offset:2px}"
 )
 _HASH: Final = base64.b64encode(hashlib.sha256(STYLE.encode()).digest()).decode()
@@ -102,9 +102,11 @@ def code_page(wrong: str = "", *, status: int = 200, wait: int = 0) -> HTMLRespo
 def who_page(seats: Sequence[Player], wrong: str = "", *, status: int = 200) -> HTMLResponse:
     """The page that asks who a guest is: one of the players, or somebody who looks on."""
     parts = [_wrong(wrong)]
+    # Most who join sit at the table.
+    look = ' class="quiet"' if seats else ""
     if seats:
         buttons = "".join(
-            f'<button class="seat" name="seat" value="{escape(player.id)}">{escape(player.name)}</button>'
+            f'<button name="seat" value="{escape(player.id)}">{escape(player.name)}</button>'
             for player in seats
         )
         parts += [
@@ -116,7 +118,7 @@ def who_page(seats: Sequence[Player], wrong: str = "", *, status: int = 200) -> 
         '<form method="post" action="/join/who">'
         f'<label for="name">{escape(say("Your name"))}</label>'
         f'<input id="name" name="name" autocomplete="given-name" maxlength="{NAME_LONGEST}" required>'
-        f"<button>{escape(say('Watch'))}</button></form>"
+        f"<button{look}>{escape(say('Watch'))}</button></form>"
     )
     return _page(say("Who are you?"), *parts, status=status)
 

@@ -1,7 +1,10 @@
 from __future__ import annotations
 
+import flet as ft
+
 from tests.views.headless import Window
 from tests.views.playing import sit_down
+from tests.views.shared_table import GAME, Table
 
 
 async def test_a_game_is_won_a_tie_is_shared_and_one_more_round_is_offered(window: Window) -> None:
@@ -26,12 +29,12 @@ async def test_a_game_is_won_a_tie_is_shared_and_one_more_round_is_offered(windo
 async def test_the_table_talks_about_dealer_corrections_leaving_and_the_end(window: Window) -> None:
     await sit_down(window, "Ann", "Ben", "Cleo")
     await window.tap("Manage the table")
-    await window.tap("Everything on one page")
+    await window.tap("All options")
     await window.tap("Cleo deals next")
-    await window.tap("Correct Ben")
+    await window.tap("Change Ben")
     await window.enter("Points, such as 20 or -20", "-20")
     await window.enter("Reason", "peeked")
-    await window.tap("Correct")
+    await window.tap("Change")
     await window.tap("Ann leaves")
     await window.enter("Their name", "Dan")
     await window.tap("Join")
@@ -49,3 +52,12 @@ async def test_a_hand_in_the_rounds_is_said_to_be_the_winners_points(window: Win
     for name in ("Ann went out", "Add 7", "Save round"):
         await window.tap(name)
     assert "left in the hand: the winner gets these points" in window.text()
+
+
+async def test_a_guest_reads_the_edition_once_and_which_round_it_is(table: Table) -> None:
+    guest = await table.window(await table.guest(seat="ben"))
+    live = table.store.peek(GAME)
+    assert live is not None
+    shown = [str(control.value) for control in guest.controls() if isinstance(control, ft.Text)]
+    assert len([each for each in shown if live.edition.name in each]) == 1
+    assert "Round 1" in shown
