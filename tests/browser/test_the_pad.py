@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import signal
 import time
+from dataclasses import dataclass
 
 import pytest
 from playwright.sync_api import Browser, FloatRect
@@ -31,17 +32,12 @@ FLIGHT_AT = """(time) => {
   const { left, top, width, height } = flights[0].effect.target.getBoundingClientRect();
   return [left + width / 2, top + height / 2];
 }"""
-AFTER_ANOTHER_BUTTON = """() => {
-  const touch = (node) => {
-    const { left, top } = node.getBoundingClientRect();
-    const at = { bubbles: true, isPrimary: true, pointerId: 9, clientX: left + 9, clientY: top + 9 };
-    ['pointerdown', 'pointerup'].forEach((kind) => node.dispatchEvent(new PointerEvent(kind, at)));
-  };
+KEY_MOVES = """([x, y]) => {
   const key = document.querySelector('[flt-semantics-identifier^="card-key|"]');
-  touch([...document.querySelectorAll('flt-semantics[role=button]')].find((each) => each.textContent === 'Clear all cards'
-    || each.getAttribute('aria-label') === 'Clear all cards'));
-  touch(key);
+  const { left, top, width, height } = key.getBoundingClientRect(), scale = key.offsetWidth / width;
+  key.style.translate = `${(x - left - width / 2) * scale}px ${(y - top - height / 2) * scale}px`;
 }"""
+"""A key comes to lie under a point."""
 SEEN_PRESS = """() => {
   addEventListener('pointerdown', () => {
     const { left, top, width, height } = document.querySelector('#press').getBoundingClientRect();
@@ -203,5 +199,64 @@ def test_a_key_shows_the_press_and_lets_a_card_fly_before_the_app_answers_and_th
         phone.see("Ben holds 14 points")
         phone.page.emulate_media(reduced_motion="no-preference")
         assert phone.page.evaluate("flights.length") == 1, "less motion is wanted"
-        phone.page.evaluate(AFTER_ANOTHER_BUTTON)
-        assert phone.page.evaluate("flights.length") == 1, "a tap on another button may leave the screen"
+
+
+@dataclass
+class Finger:
+    """A finger whose touches carry the times that the test gives them, however slow the machine is."""
+
+    phone: Phone
+    now: float
+
+    def __post_init__(self) -> None:
+        self._session = self.phone.context.new_cdp_session(self.phone.page)
+
+    def _send(self, kind: str, *points: tuple[float, float]) -> None:
+        touched = [{"x": x, "y": y} for x, y in points]
+        self._session.send(
+            "Input.dispatchTouchEvent", {"type": kind, "touchPoints": touched, "timestamp": self.now}
+        )
+
+    def tap(self, at: tuple[float, float], *, after: float, lasts: float = 0.1, drags: float = 0) -> None:
+        """Touch a point so many seconds after the last touch; `drags` is how far the finger moves up, in dp."""
+        self.now += after
+        self._send("touchStart", at)
+        self.now += lasts
+        if drags:
+            self._send("touchMove", (at[0], at[1] - drags))
+        self._send("touchEnd")
+
+
+def middle_of(phone: Phone, name: str) -> tuple[float, float]:
+    lies = next(control for control in phone.controls() if control.name.startswith(name)).lies
+    return (lies.left + lies.right) / 2, (lies.top + lies.bottom) / 2
+
+
+def test_no_card_flies_for_a_drag_a_long_press_a_double_tap_or_just_after_another_button(
+    begun_games: BegunGames, browser: Browser
+) -> None:
+    with a_phone(browser, motion=True) as phone:
+        phone.open(begun_games.address_of("Ann", "Ben"))
+        phone.tap("Ann went out", "Add 9")
+        phone.see("Ben holds 9 points")
+        phone.page.evaluate(HELD_FLIGHTS)
+        finger = Finger(phone, time.time() + 2)
+        key, seat, held = (middle_of(phone, name) for name in ("Add 7", "Ben,", "Take back 9"))
+
+        def flights() -> int:
+            return int(phone.page.evaluate("flights.length"))
+
+        finger.tap(key, after=1, drags=30)
+        assert flights() == 0, "a finger that scrolls"
+        finger.tap(key, after=1, lasts=0.45)
+        assert flights() == 0, "a long press, which opens the rule"
+        finger.tap(seat, after=1)
+        finger.tap(key, after=0.4)
+        assert flights() == 0, "a tap on another button may leave the screen"
+        finger.tap(held, after=1)
+        phone.gone("Take back 9, 1 in hand")
+        phone.page.evaluate(KEY_MOVES, held)
+        finger.tap(held, after=0.1)
+        assert flights() == 0, "the second tap of a double tap, on what came in the meantime"
+        finger.tap(held, after=1)
+        assert flights() == 1, "a tap like any other"
