@@ -53,6 +53,12 @@ def called(function: str) -> Iterator[Sentence]:
                 yield Sentence(f"{path.relative_to(ROOT)}:{node.lineno}", tuple(str(form) for form in forms))
 
 
+OTHER_WORDS = {
+    "correct": "A round is fixed, points are changed: “Correct round 1” sounds as if it were right.",
+    "hand over": "A game is sent to another phone: at a table of cards a hand is something else.",
+    "guilty of": "Somebody was caught bluffing.",
+}
+"""Words that players misunderstood, and what is said instead."""
 BROWSERS = {"Add", "Add to Dock", "Add to Home Screen", "Add to Home screen", "File", "Install"}
 """What browsers call the buttons and menus that install a page."""
 FOLDERS = ("companion", "storage", "views")
@@ -86,6 +92,18 @@ def test_every_counted_sentence_has_two_forms_and_the_first_is_a_singular() -> N
         assert values[0] == values[1], f"{each.where}: both forms hold the same values"
         kept = [(value, word) for value, word in plurals(one) if (value, word) in plurals(many)]
         assert kept == [], f"{each.where}: {one!r} is no singular"
+
+
+def test_what_has_one_name_has_no_other() -> None:
+    wrong = [
+        (each.where, form, better)
+        for name in ("say", "say_count")
+        for each in called(name)
+        for form in each.forms
+        for word, better in OTHER_WORDS.items()
+        if re.search(rf"\b{word}", form, re.IGNORECASE)
+    ]
+    assert wrong == []
 
 
 def test_a_sentence_that_names_a_button_names_it_as_it_is_called() -> None:

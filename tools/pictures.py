@@ -90,7 +90,7 @@ def tour(phone: Phone, server: Server, shot: Shot) -> None:
     phone.see("Somebody joins")
     phone.page.wait_for_timeout(600)
     shot("manage-the-table")
-    phone.tap("Everything on one page")
+    phone.tap("All options")
     phone.see("Who deals next")
     shot("everything-about-the-table")
     phone.tap("Back")

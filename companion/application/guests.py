@@ -179,7 +179,7 @@ def check_taps(role: Role, seat: str | None, draft: Draft, taps: Iterable[Tap]) 
         raise NotAllowed(say("You're watching. The host can let you score."))
     for tap in taps:
         if tap.round != NEW_ROUND:
-            raise NotAllowed(say("Only a scorer can correct a round. The host can make you one."))
+            raise NotAllowed(say("Only a scorer can fix a round. The host can make you one."))
         if tap.kind not in OWN_HAND or tap.player != seat:
             raise NotAllowed(say("You can only count your own cards. The host can make you a scorer."))
         if draft.went_out is None:

@@ -184,7 +184,7 @@ def correct_points(
     if points == 0 or abs(points) > CORRECTION_MOST:
         raise BadEntry(
             say(
-                "A correction gives or takes 1 to {most} points, not {points}.",
+                "Give or take 1 to {most} points, not {points}.",
                 most=CORRECTION_MOST,
                 points=points,
             )
@@ -354,7 +354,7 @@ def reopen(game: Game, edition: Edition, *, at: datetime) -> Game:
     if not table.finished:
         raise NotNow(say("This game is still in progress."))
     if not may_play_on(table, game.system):
-        raise NotNow(say("The last one in has won this game. Start a new one, or correct a round."))
+        raise NotNow(say("The last one in has won this game. Start a new one, or fix a round."))
     return game.with_change(GameReopened(at=at))
 
 

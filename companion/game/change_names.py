@@ -35,13 +35,13 @@ def name_of_change(change: Change, *tables: Table) -> str:
         case RoundRecorded():
             return say("Round {number}", number=_number(change.round.id, tables))
         case RoundAmended():
-            return say("correction of round {number}", number=_number(change.round.id, tables))
+            return say("fix of round {number}", number=_number(change.round.id, tables))
         case RoundRemoved():
             return say("removal of round {number}", number=_number(change.round_id, tables))
         case RoundsDropped():
             return say("end after round {number}", number=_number(change.after, tables))
         case PointsCorrected():
-            return say("correction of {name}'s points", name=_name(change.player, tables))
+            return say("{name}'s points changed", name=_name(change.player, tables))
         case PlayerJoined():
             return say("{name} joined", name=_name(change.player.id, tables))
         case PlayerLeft():

@@ -36,7 +36,7 @@ class Drafts:
         if round_id == NEW_ROUND:
             return self.new
         if round_id not in self.corrections:
-            raise NotNow(say("This correction has ended. Tap the round again to correct it."))
+            raise NotNow(say("Nobody is fixing this round any more. Tap it again to fix it."))
         return self.corrections[round_id]
 
     def tapped(self, tap: Tap) -> Drafts:

@@ -27,7 +27,7 @@ def test_a_whole_game_to_five_hundred_where_the_winner_collects(
     score(phone, "Ann", Ben=WILDS, Cleo=["Draw Two"])
     phone.see("Ann: 204. ")
     phone.taps = 0
-    phone.tap("Correct round 1, Ben: caught with 14", "Take back 7, 2 in hand", "Add 9", "Save correction")
+    phone.tap("Fix round 1, Ben: caught with 14", "Take back 7, 2 in hand", "Add 9", "Save round 1")
     phone.see("Ann: 206. ")
     assert phone.taps == 4
     phone.tap("Undo")

@@ -48,7 +48,7 @@ def test_controls_measure_48_stay_inside_and_do_not_overlap(
         phone.tap("Manage the table")
         phone.see("Somebody joins")
         fits(phone, "the sheet of the table")
-        phone.tap("Everything on one page")
+        phone.tap("All options")
         phone.see("Who deals next")
         fits(phone, "everything about the table")
         phone.tap("Back")
@@ -56,7 +56,7 @@ def test_controls_measure_48_stay_inside_and_do_not_overlap(
         phone.page.get_by_role("button", name="Ben: 0. ").click()
         phone.see("Ben leaves")
         fits(phone, "the sheet of a player")
-        phone.tap("Correct Ben's points")
+        phone.tap("Change Ben's points")
         phone.see("Reason")
         fits(phone, "correcting points")
         for tab, shown in (

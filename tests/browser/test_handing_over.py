@@ -32,8 +32,8 @@ def test_a_game_goes_from_one_phone_to_another_by_its_code(
         phone.tap("Start game", "Mia went out")
         phone.see("Tom, missing")
         phone.tap("Add 7", "Back", "Manage the table")
-        phone.reach("Hand over")
-        phone.tap("Hand over")
+        phone.reach("Send to another phone")
+        phone.tap("Send to another phone")
         phone.see("Mia, Tom, Zoë: 0 rounds")
         code = scanned(phone)
     with running_server(tmp_path / "other") as other, a_phone(browser) as phone:

@@ -21,7 +21,7 @@ def test_the_link_in_a_code_brings_the_game_to_a_phone_that_never_saw_the_site(
     sit_down(phone, "Zoë", "Ben")
     phone.tap("Zoë went out")
     phone.see("Ben, missing")
-    phone.tap("Add 7", "Back", "Manage the table", "Hand over")
+    phone.tap("Add 7", "Back", "Manage the table", "Send to another phone")
     phone.see("Zoë, Ben: 0 rounds")
     link = scanned(phone)
     assert link.startswith(f"{host.address}#LC1")

@@ -29,7 +29,7 @@ async def test_the_table_lies_beside_the_pad_and_shows_a_saved_round(wide: Windo
     assert "Cleo went out" not in wide.names()
     await tapped(wide, "Add 7", "Cleo, missing", "Add 1", "Save round")
     await wide.open(f"{game}/round")
-    assert "Correct round 1, Ben: caught with 7" in wide.names()
+    assert "Fix round 1, Ben: caught with 7" in wide.names()
 
 
 async def test_the_table_lies_beside_the_referee(wide: Window) -> None:

@@ -160,5 +160,5 @@ class ResumeCorrection:
             NotNow: If somebody has begun to correct the same round since.
         """
         if self.round_id in live.drafts.corrections:
-            raise NotNow(say("This round is being corrected again already."))
+            raise NotNow(say("Somebody is fixing this round again already."))
         return self.tapped

@@ -38,12 +38,10 @@ RULES = HouseRules((Choice(house=House.JUMP_IN),))
 ENDED = end_game(GAME, JAM, at=NOON)
 NAMES: dict[str, Game] = {
     "Round 2": GAME,
-    "correction of round 1": amend_round(
-        GAME, a_round("1", "ann", ben=cards("8"), cleo=cards("7")), JAM, at=NOON
-    ),
+    "fix of round 1": amend_round(GAME, a_round("1", "ann", ben=cards("8"), cleo=cards("7")), JAM, at=NOON),
     "removal of round 1": remove_round(GAME, "1", JAM, at=NOON),
     "end after round 1": drop_rounds_after(GAME, "1", JAM, at=NOON),
-    "correction of Ben's points": correct_points(GAME, "ben", 5, "forgotten", JAM, id_="c", at=NOON),
+    "Ben's points changed": correct_points(GAME, "ben", 5, "forgotten", JAM, id_="c", at=NOON),
     "Dan joined": join(GAME, DAN, JAM, start=StartWith.ZERO, at=NOON),
     "Cleo left": leave(GAME, "cleo", JAM, at=NOON),
     "Cleo deals": set_dealer(GAME, "cleo", JAM, at=NOON),

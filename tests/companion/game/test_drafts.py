@@ -109,9 +109,9 @@ def test_a_correction_that_has_ended_takes_no_tap() -> None:
     ended = begun.tapped(Tap(kind=TapKind.AMEND_END, round="1"))
     assert ended.corrections == {}
     for drafts in (Drafts(), ended):
-        with pytest.raises(NotNow, match="correction has ended"):
+        with pytest.raises(NotNow, match="fixing this round any more"):
             drafts.tapped(Tap(kind=TapKind.ADD, player="ben", face=Face.SEVEN, round="1"))
-        with pytest.raises(NotNow, match="correction has ended"):
+        with pytest.raises(NotNow, match="fixing this round any more"):
             drafts.of("1")
 
 

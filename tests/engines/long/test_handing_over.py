@@ -19,7 +19,7 @@ def code_shown_by_chromium(host: SiteHost) -> str:
         sit_down(phone, "Zoë", "Ben")
         phone.tap("Zoë went out")
         phone.see("Ben, missing")
-        phone.tap("Add 7", "Back", "Manage the table", "Hand over")
+        phone.tap("Add 7", "Back", "Manage the table", "Send to another phone")
         phone.see("Zoë, Ben: 0 rounds")
         return scanned(phone)
 

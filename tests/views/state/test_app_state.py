@@ -17,15 +17,15 @@ from views.state.forms.forms import FORMS_MOST
 async def test_an_error_goes_with_the_next_act_that_is_done(window: Window) -> None:
     await sit_down(window, "Ann", "Ben")
     await window.tap("Manage the table")
-    await window.tap("Everything on one page")
-    await window.tap("Correct")
-    assert "Choose whose points to correct." in window.text()
-    await window.tap("Correct Ben")
-    assert "Choose whose points to correct." not in window.text()
+    await window.tap("All options")
+    await window.tap("Change")
+    assert "Choose whose points to change." in window.text()
+    await window.tap("Change Ben")
+    assert "Choose whose points to change." not in window.text()
     await window.tap("2 decks")
     await window.tap("3 decks")
     assert "Counting with 3 decks." in window.text()
-    await window.tap("Correct Ann")
+    await window.tap("Change Ann")
     assert "Counting with 3 decks." in window.text(), "what can be undone stays"
 
 

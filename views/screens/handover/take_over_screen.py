@@ -79,7 +79,7 @@ def _how(app: AppState) -> ft.Control:
     return card_box(
         ft.Column(
             [
-                plain(say("On the other phone: open the game, “Manage the table”, “Hand over”.")),
+                plain(say("On the other phone: open the game, “Manage the table”, “Send to another phone”.")),
                 plain(
                     say("Scan its QR code with this phone's camera app, or bring the link or the file here.")
                 ),

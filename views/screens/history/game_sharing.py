@@ -50,7 +50,7 @@ def sharing(app: AppState, live: LiveGame) -> ft.Control:
         app.go(f"/history/game/{game_id}/hand-over")
 
     files = [
-        quiet_button(say("Hand over"), app.does(hand_over), icon=ft.Icons.QR_CODE_2),
+        quiet_button(say("Send to another phone"), app.does(hand_over), icon=ft.Icons.QR_CODE_2),
         quiet_button(say("Save as JSON"), app.does(document), icon=ft.Icons.DATA_OBJECT),
         quiet_button(say("Save as spreadsheet (CSV)"), app.does(table), icon=ft.Icons.TABLE_CHART_OUTLINED),
     ]

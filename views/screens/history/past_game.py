@@ -80,7 +80,7 @@ def PastGame() -> ft.View:
         bottom = main_button(say("Rematch"), app.does(rematch), icon=ft.Icons.REPLAY)
     return screen(
         app,
-        live.edition.name,
+        f"{live.game.started:%d %b %Y}",
         reading_column(body, key=f"past-{game_id}"),
         bottom=bottom,
         up=2,
@@ -116,9 +116,10 @@ def _head(live: LiveGame) -> ft.Control:
                 ],
                 spacing=12,
             ),
+            plain(f"{live.edition.name} · {game.system.rules.label}", faint=True, size=theme.SMALL),
             plain(
-                f"{game.started:%d %b %Y, %H:%M} · {duration(int((last - game.started).total_seconds()))} · "
-                f"{say_count('{count} round', '{count} rounds', len(table.rounds))} · {game.system.rules.label}",
+                f"{game.started:%H:%M} · {duration(int((last - game.started).total_seconds()))} · "
+                f"{say_count('{count} round', '{count} rounds', len(table.rounds))}",
                 faint=True,
                 size=theme.SMALL,
             ),

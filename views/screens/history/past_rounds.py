@@ -48,7 +48,7 @@ def PastRounds(game_id: str) -> ft.Control:
             plain(correction_line(live.table.name(each.player), each.points, each.reason))
             for each in live.table.corrections
         ]
-        parts.append(card_box(ft.Column([heading(say("Corrections")), *lines], spacing=theme.GAP)))
+        parts.append(card_box(ft.Column([heading(say("Changed points")), *lines], spacing=theme.GAP)))
     return ft.Column(parts, spacing=2 * theme.GAP, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
 
 
@@ -134,9 +134,9 @@ def _hand(app: AppState, live: LiveGame, played: PlayedRound, player: Player) ->
 def _changes(played: PlayedRound) -> list[ft.Control]:
     """Whether the round, or one before it, was corrected."""
     if played.amended is not None:
-        told = say("Corrected {when}", when=f"{played.amended:%d %b %Y, %H:%M}")
+        told = say("Fixed {when}", when=f"{played.amended:%d %b %Y, %H:%M}")
     elif played.after_correction:
-        told = say("Recorded before an earlier round was corrected")
+        told = say("Recorded before an earlier round was fixed")
     else:
         return []
     return [plain(told, faint=True, size=theme.SMALL)]

@@ -162,12 +162,12 @@ def _challenges(found: PlayerFigures) -> list[ft.Control]:
         return []
     lines = [
         _line(
-            say("Wild Draw Fours challenged"),
-            say("{guilty} guilty of {count}", guilty=found.guilty, count=found.challenged),
+            say("Caught bluffing with a Wild Draw Four"),
+            say("{guilty} of {count}", guilty=found.guilty, count=found.challenged),
         ),
         _line(
-            say("Challenges made"),
-            say("{right} right of {count}", right=found.challenges_right, count=found.challenges),
+            say("Challenges won"),
+            say("{right} of {count}", right=found.challenges_right, count=found.challenges),
         ),
     ]
     return [card_box(ft.Column([heading(say("Challenges")), *lines], spacing=theme.GAP))]

@@ -92,7 +92,7 @@ def OddsPart(game_id: str) -> ft.Control:
     return ft.Column(
         [
             said,
-            *(ruling("", [warning], loud=False) for warning in warnings),
+            *([ruling("", warnings, loud=False)] if warnings else []),
             _hand(app, challenge_form, on),
             _readiness(app, challenge_form, on),
             _mine(app, challenge_form, on),
@@ -222,12 +222,15 @@ def _readiness(app: AppState, challenge_form: ChallengeForm, on: ChallengeContex
         times, guilty = times_challenged(app, on.player)
         record.append(
             plain(
-                say(
-                    "{name}: {guilty} guilty of {times} challenged, in the games saved here.",
+                say_count(
+                    "{name} was caught bluffing in {guilty} of {count} challenge.",
+                    "{name} was caught bluffing in {guilty} of {count} challenges.",
+                    times,
                     name=on.name(on.player),
                     guilty=guilty,
-                    times=times,
-                ),
+                )
+                if times
+                else say("Nobody has challenged {name} yet.", name=on.name(on.player)),
                 faint=True,
                 size=theme.SMALL,
             )

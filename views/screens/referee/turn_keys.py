@@ -263,7 +263,7 @@ def _four(app: AppState, live: LiveGame, turn: Turn) -> ft.Control:
             say("{name} draws {count}", name=name, count=turn.due),
             act(app, live, TurnEvent(kind=TurnKind.ACCEPTED)),
         ),
-        quiet_button(say("Should I challenge?"), app.does(helper), icon=ft.Icons.GAVEL),
+        quiet_button(say("Should I challenge?"), app.does(helper), icon=ft.Icons.BALANCE),
         quiet_button(
             say("Challenged: guilty"), act(app, live, TurnEvent(kind=TurnKind.CHALLENGED, yes=True))
         ),

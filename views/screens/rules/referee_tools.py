@@ -17,7 +17,7 @@ def tools(app: AppState, game_id: str) -> list[ft.Control]:
         (
             say("Wild Draw 4: challenge?"),
             say("Is it worth it? And who draws?"),
-            ft.Icons.GAVEL,
+            ft.Icons.BALANCE,
             f"{base}/challenge",
         ),
         (

@@ -127,7 +127,8 @@ def _saving(entry: Entry) -> MainAct:
     """Save, and what the round gives."""
     live, draft = entry.live, entry.draft
     if draft.amends is not None:
-        return MainAct(name=say("Save correction"), shown=say("Save correction"))
+        label = say("Save round {number}", number=live.table.round(draft.amends).number)
+        return MainAct(name=label, shown=label)
     winner = live.table.name(draft.went_out) if draft.went_out else ""
     if not live.game.system.rules.counts_hands and not draft.abandoned and not draft.held:
         label = say("Save: {name} won the hand", name=winner)

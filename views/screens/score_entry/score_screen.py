@@ -91,7 +91,7 @@ def ScoreRound() -> ft.View:
 
     title = say("Round {number}", number=len(live.table.rounds) + 1)
     if entered.is_correction:
-        title = say("Correct round {number}", number=live.table.round(entered.round).number)
+        title = say("Fixing round {number}", number=live.table.round(entered.round).number)
     return screen(
         app,
         title,

@@ -60,7 +60,7 @@ def _words(titled: Titled | None, *, corrects: bool) -> tuple[str, str, str]:
     return (
         name,
         who,
-        say("Correct round {number}", number=number) if corrects else say("Round {number}", number=number),
+        say("Fixing round {number}", number=number) if corrects else say("Round {number}", number=number),
     )
 
 

@@ -45,10 +45,10 @@ def _seat_lines(app: AppState, live: LiveGame, seat: Standing) -> list[SheetLine
     is_dealing = live.table.dealer == player.id
     if seat.playing and not is_dealing and not live.table.finished:
         lines.append(_seat_line(app, live, deal_next(player), ft.Icons.STYLE))
-    label = say("Correct {name}'s points", name=player.name)
+    label = say("Change {name}'s points", name=player.name)
     lines.append(
         SheetLine(
-            label=label, icon=ft.Icons.EDIT_OUTLINED, act=points, leads_on=True, shown=say("Correct points")
+            label=label, icon=ft.Icons.EDIT_OUTLINED, act=points, leads_on=True, shown=say("Change points")
         )
     )
     if live.table.house_rules.partners or live.table.finished:
@@ -77,13 +77,13 @@ def _table_lines(app: AppState, live: LiveGame) -> list[SheetLine]:
     target = say("Change the target")
     if table.target is not None:
         target = say("Change the target ({target})", target=table.target)
-    lines.append(opens(target, ft.Icons.FLAG_OUTLINED, "/more/target"))
-    lines.append(opens(say("House rules and decks"), ft.Icons.GAVEL, "/more/rules"))
+    lines.append(opens(target, ft.Icons.TRACK_CHANGES, "/more/target"))
+    lines.append(opens(say("House rules and decks"), ft.Icons.CHECKLIST, "/more/rules"))
     if table.rounds:
         lines.append(opens(say("Remove a round"), ft.Icons.DELETE_OUTLINE, "/more/rounds"))
     if app.role.is_host:
-        lines.append(opens(say("Hand over"), ft.Icons.QR_CODE_2, "/hand-over"))
-    lines.append(opens(say("Everything on one page"), ft.Icons.TUNE, "/more"))
+        lines.append(opens(say("Send to another phone"), ft.Icons.QR_CODE_2, "/hand-over"))
+    lines.append(opens(say("All options"), ft.Icons.MORE_HORIZ, "/more"))
     if not table.finished:
         lines.append(
             SheetLine(label=say("End the game now"), icon=ft.Icons.SPORTS_SCORE, act=ending(app, live))

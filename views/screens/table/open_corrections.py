@@ -50,10 +50,10 @@ def _line(app: AppState, entered: Entered, number: int) -> ft.Control:
     return card_box(
         ft.Column(
             [
-                plain(say("Round {number} is being corrected.", number=number)),
+                plain(say("Round {number} is being fixed.", number=number)),
                 choices(
                     [
-                        quiet_button(say("Continue correcting"), app.does(go_on), icon=ft.Icons.EDIT),
+                        quiet_button(say("Go on fixing"), app.does(go_on), icon=ft.Icons.EDIT),
                         quiet_button(say("Keep it as it was"), app.does(leave_correction, app, entered)),
                     ]
                 ),

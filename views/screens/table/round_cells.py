@@ -57,7 +57,8 @@ def cell_text(live: LiveGame, played: PlayedRound, seat: Standing) -> CellText:
     if round_.went_out == player.id:
         return CellText(shown=say("out"), said=say("went out"), is_score=True)
     if round_.hand_of(player.id) is None:
-        return CellText(shown="–", said=say("no hand"))
+        # Where no hands are counted, nobody who lost has one.
+        return CellText(shown="–", said=say("not in this round") if rules.counts_hands else say("didn't win"))
     caught = round_.caught_with(player.id, live.edition)
     said = say("caught with {points}", points=caught)
     if rules.winner_scores:
@@ -99,7 +100,7 @@ def round_cell(
         box = ft.Container(content=silent(content), **look)
         return ft.Semantics(label=label, container=True, content=box, expand=True)
     return pressable(
-        say("Correct round {number}, {name}: {what}", number=played.number, name=player.name, what=cell.said),
+        say("Fix round {number}, {name}: {what}", number=played.number, name=player.name, what=cell.said),
         content,
         app.does(correct),
         expand=True,

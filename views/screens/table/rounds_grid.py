@@ -64,7 +64,7 @@ def rounds_grid(app: AppState, live: LiveGame) -> ft.Control:
         for correction in reversed(table.corrections)
     ]
     if corrections:
-        corrections.insert(0, plain(say("Corrections"), weight=ft.FontWeight.W_600))
+        corrections.insert(0, plain(say("Changed points"), weight=ft.FontWeight.W_600))
     notes: list[ft.Control] = [
         plain(
             say("Round {number}: {note}", number=played.number, note=played.round.note),
@@ -88,10 +88,10 @@ def _row(app: AppState, live: LiveGame, played: PlayedRound, scale: float) -> ft
     said = say("Round {number}", number=played.number)
     marks: list[ft.Control] = []
     if played.amended is not None:
-        said = say("{round}, corrected", round=said)
+        said = say("{round}, fixed", round=said)
         marks.append(_mark(CORRECTED))
     elif played.after_correction:
-        said = say("{round}, after a correction", round=said)
+        said = say("{round}, recorded before an earlier round was fixed", round=said)
         marks.append(_mark(RECOUNTED))
     number = ft.Semantics(
         label=said,
@@ -123,9 +123,9 @@ def _legend(live: LiveGame) -> ft.Control:
     if rules.winner_scores and any(played.round.hands for played in rounds):
         meanings.append((HELD, say("left in the hand: the winner gets these points")))
     if any(played.amended is not None for played in rounds):
-        meanings.append((CORRECTED, say("corrected")))
+        meanings.append((CORRECTED, say("fixed")))
     if any(played.amended is None and played.after_correction for played in rounds):
-        meanings.append((RECOUNTED, say("after a correction")))
+        meanings.append((RECOUNTED, say("recorded before an earlier round was fixed")))
     if not meanings:
         return ft.Container(height=0)
     lines: list[ft.Control] = [

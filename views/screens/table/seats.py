@@ -209,7 +209,7 @@ def _seat(
             ],
             spacing=layout.gap,
         )
-    label = f"{player.name}: {total}. {', '.join(facts)}"
+    label = seat_name(player.name, total, facts)
     cells: list[ft.Control] = [seat_key(app, live, player, label, row)]
     if offers_out and not live.table.finished and app.role.scores:
         # Who has left has no button: an empty space keeps the bars equally long.
@@ -255,6 +255,11 @@ def _beside(app: AppState, cells: list[ft.Control], gap: int) -> ft.Control:
     return ft.Column(
         [ft.Row([seat]), ft.Row(keys, alignment=ft.MainAxisAlignment.END)], spacing=4, tight=True
     )
+
+
+def seat_name(name: str, total: str, facts: list[str]) -> str:
+    """The name of a seat for a screen reader: the total, and the facts where there are any."""
+    return ". ".join([f"{name}: {total}", *([", ".join(facts)] if facts else [])])
 
 
 def seat_key(app: AppState, live: LiveGame, player: Player, label: str, row: ft.Control) -> ft.Control:

@@ -52,7 +52,7 @@ from views.state.app_state import AppState, use_app
 CORRECTIONS: Final = WholeNumber(lowest=-CORRECTION_MOST, highest=CORRECTION_MOST)
 """The points that a correction may give or take. The action itself refuses 0."""
 TITLES: Final[dict[str, Callable[[], str]]] = {
-    "points": lambda: say("Correct points"),
+    "points": lambda: say("Change points"),
     "join": lambda: say("Somebody joins"),
     "target": lambda: say("Change the target"),
     "rules": lambda: say("House rules and decks"),
@@ -97,7 +97,7 @@ def TableMenu() -> ft.View:
         _rounds(app, live),
         _end(app, live),
     ]
-    return screen(app, say("Manage the table"), reading_column(parts, key=f"talk-{game_id}"))
+    return screen(app, say("All options"), reading_column(parts, key=f"talk-{game_id}"))
 
 
 def _part(title: str, *controls: ft.Control) -> ft.Control:
@@ -139,15 +139,15 @@ def Corrections(game_id: str, player: str = "", *, alone: bool = False) -> ft.Co
 
     async def give() -> None:
         if not who:
-            raise BadEntry(say("Choose whose points to correct."))
+            raise BadEntry(say("Choose whose points to change."))
         number = CORRECTIONS.read(points.text) or 0
         await undoable(
             app,
             game_id,
             CorrectPoints(player=who, points=number, reason=reason.text),
             say_count(
-                "Corrected by {points} point.",
-                "Corrected by {points} points.",
+                "Changed by {points} point.",
+                "Changed by {points} points.",
                 abs(number),
                 points=points_word(number),
             ),
@@ -165,11 +165,11 @@ def Corrections(game_id: str, player: str = "", *, alone: bool = False) -> ft.Co
             player.name,
             app.does(choose),
             chosen=who == player.id,
-            name=say("Correct {name}", name=player.name),
+            name=say("Change {name}", name=player.name),
         )
 
     return _part(
-        say("Correct points"),
+        say("Change points"),
         choices([whose(seat.player) for seat in live.table.seats]),
         NumberField(say("Points, such as 20 or -20"), CORRECTIONS, lambda: points.text, points.write),
         text_field(
@@ -177,7 +177,7 @@ def Corrections(game_id: str, player: str = "", *, alone: bool = False) -> ft.Co
             value=reason.text,
             on_change=reason.changed,
         ),
-        quiet_button(say("Correct"), app.does(give), icon=ft.Icons.EDIT),
+        quiet_button(say("Change"), app.does(give), icon=ft.Icons.EDIT),
     )
 
 
@@ -300,8 +300,8 @@ def _hand_over(app: AppState, live: LiveGame) -> list[ft.Control]:
     async def open_codes() -> None:
         app.go(f"/game/{live.game.id}/more/hand-over")
 
-    line = say("This game goes to another phone, with a QR code, a link or a file.")
-    return [link_card(say("Hand over"), line, ft.Icons.QR_CODE_2, app.does(open_codes))]
+    line = say("With a QR code, a link or a file. You can play on there.")
+    return [link_card(say("Send to another phone"), line, ft.Icons.QR_CODE_2, app.does(open_codes))]
 
 
 def _rounds(app: AppState, live: LiveGame) -> ft.Control:

@@ -15,7 +15,7 @@ from views.components.controls import disc, plain, silent
 from views.components.screen_frame import has_large_letters, is_wide
 from views.labels import points_word
 from views.screens.table.out_key import out_key
-from views.screens.table.seats import OTHER_HEIGHT, SEATS_SHARE, fact_line, seat_key, signs
+from views.screens.table.seats import OTHER_HEIGHT, SEATS_SHARE, fact_line, seat_key, seat_name, signs
 from views.state.app_state import AppState
 
 PLAYER_ROW: Final = 60
@@ -103,7 +103,7 @@ def _team(
         tight=True,
     )
     head = ft.Semantics(
-        label=f"{side.name}: {total}. {', '.join(facts)}",
+        label=seat_name(side.name, total, facts),
         container=True,
         live_region=True,
         content=silent(ft.Container(ft.Row([name, hero], spacing=12), height=None if large else height)),
@@ -145,7 +145,7 @@ def _partner(app: AppState, live: LiveGame, seat: Standing, *, offers_out: bool)
         ],
         spacing=12,
     )
-    said = seat_key(app, live, player, f"{player.name}: {brought}. {', '.join(facts)}", row)
+    said = seat_key(app, live, player, seat_name(player.name, brought, facts), row)
     keys = [out_key(app, live, seat)] if offers_out and open_ and app.role.scores else []
     return ft.Container(
         key=f"seat-{player.id}",

@@ -115,5 +115,5 @@ async def test_a_correction_that_was_left_is_taken_up_once(store: HostStore) -> 
     resumed = ResumeCorrection(round_id="1", tapped=tapped)
     draft = (await entered(store, resumed)).drafts.corrections["1"]
     assert draft.holding("ben") == cards("wild", "7", "skip")
-    with pytest.raises(NotNow, match="being corrected again"):
+    with pytest.raises(NotNow, match="is fixing this round again"):
         await store.enter(GAME, resumed)

@@ -63,7 +63,7 @@ def pictures(window: Window) -> list[str]:
 
 async def test_the_menu_of_a_game_hands_it_over_as_one_code(window: Window) -> None:
     await sit_down(window, "Mia", "Tom", "Zoë")
-    await tapped(window, "Manage the table", "Hand over")
+    await tapped(window, "Manage the table", "Send to another phone")
     assert "Mia, Tom, Zoë: 0 rounds" in window.text()
     assert pictures(window) == ["QR code"]
     assert "Pause" not in window.names()

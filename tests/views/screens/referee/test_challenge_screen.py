@@ -38,11 +38,12 @@ async def test_a_wild_in_the_hand_is_guilty_in_ohana_and_the_verdict_is_kept_and
     )
     assert store.rows[0].verdicts[0].guilty
     await window.tap("The odds")
-    assert "Ben: 1 guilty of 1 challenged" in window.text()
+    assert "Ben was caught bluffing in 1 of 1 challenge." in window.text()
     await window.tap("Why?")
     assert "1 verdict saved here" in window.text()
     await window.tap("Undo")
     assert store.rows[0].verdicts == ()
+    assert "Nobody has challenged Ben yet." in window.text()
 
 
 async def test_a_challenge_can_be_weighed_without_a_game(window: Window) -> None:

@@ -8,7 +8,7 @@ from companion.application.host_store import HostStore
 from tests.views.headless import Window, open_window
 from tests.views.playing import running_app, sit_down, tapped
 
-CELL = "Correct round 1, Ben: caught with 7"
+CELL = "Fix round 1, Ben: caught with 7"
 
 
 async def one_round(window: Window) -> None:
@@ -34,13 +34,9 @@ async def test_a_past_hand_is_corrected_in_four_taps_and_undone(window: Window) 
     await sit_down(window, "Ann", "Ben")
     for name in ("Ann went out", "Add 7", "Save round"):
         await window.tap(name)
-    for name in (
-        "Correct round 1, Ben: caught with 7",
-        "Take back 7, 1 in hand",
-        "Add 9",
-        "Save correction",
-    ):
-        await window.tap(name)
+    await window.tap(CELL)
+    assert "Ann went out · Fixing round 1" in window.names()
+    await tapped(window, "Take back 7, 1 in hand", "Add 9", "Save round 1")
     assert "Ann: 9. leads, 491 to go" in window.labels()
     await window.tap("Undo")
     assert "Ann: 7. leads, 493 to go" in window.labels()
@@ -56,18 +52,18 @@ async def test_a_round_entered_after_a_correction_was_left_is_a_new_round(
     await back(window)
     await tapped(window, "Ben went out", "Add Skip", "Ann, missing", "Add 2", "Save round")
     assert went_out(store, window) == ["Ann", "Ben"]
-    assert "Correct round 1, Ben: caught with 7" in window.names()
+    assert "Fix round 1, Ben: caught with 7" in window.names()
 
 
 async def test_a_half_entered_round_is_there_again_after_a_correction_saved_or_left(window: Window) -> None:
     await one_round(window)
     await tapped(window, "Ben went out", "Add Wild", "Add 5", "Back")
-    await tapped(window, CELL, "Take back 7, 1 in hand", "Add 9", "Save correction")
+    await tapped(window, CELL, "Take back 7, 1 in hand", "Add 9", "Save round 1")
     assert "Ann: 10. leads, 490 to go" in window.labels()
     await window.tap("Continue round 2")
     assert "Cleo holds 55 points" in window.labels()
     await back(window)
-    await tapped(window, "Correct round 1, Ben: caught with 9", "Add 9")
+    await tapped(window, "Fix round 1, Ben: caught with 9", "Add 9")
     await back(window)
     assert "Round 1 stays as it was." in window.text()
     assert "Ann: 10. leads, 490 to go" in window.labels()
@@ -79,10 +75,10 @@ async def test_a_correction_left_is_taken_up_again_with_undo(window: Window) -> 
     await one_round(window)
     await tapped(window, CELL, "Add 9")
     await back(window)
-    assert "Round 1 is being corrected." not in window.text()
+    assert "Round 1 is being fixed." not in window.text()
     await window.page.data.does(window.page.data.notice.undo)(None)
     await window.until(lambda: "Ben holds 16 points" in window.labels())
-    await window.tap("Save correction")
+    await window.tap("Save round 1")
     assert "Ann: 17. leads, 483 to go" in window.labels()
 
 
@@ -102,11 +98,12 @@ async def test_a_correction_left_by_the_browsers_own_back_ends_too(window: Windo
 
 async def test_an_unchanged_correction_just_goes_back(window: Window, store: HostStore) -> None:
     await one_round(window)
-    for way in ("Save correction", "Back"):
+    for way in ("Save round 1", "Back"):
         await window.tap(CELL)
         await window.tap(way)
         await window.until(lambda: window.route.count("/") == 2)
-        assert "correction" not in window.text().lower().replace("players, dealer, corrections", "")
+        assert not window.page.data.notice.sentence
+        assert "being fixed" not in window.text()
         assert CELL in window.names()
         live = store.peek(window.route.split("/")[2])
         assert live is not None
@@ -122,16 +119,16 @@ async def test_both_are_there_again_after_the_app_was_killed(tmp_path: Path) -> 
         await tapped(window, "Ben went out", "Add Wild", "Back", CELL, "Add 9")
     async with running_app(tmp_path) as (window, _):
         await window.open(routes[0])
-        assert "Round 1 is being corrected." in window.text()
+        assert "Round 1 is being fixed." in window.text()
         await window.tap("Continue round 2")
         assert "Cleo holds 50 points" in window.labels()
         await tapped(window, "Ann, missing", "Add 3", "Save round")
-        assert "Correct round 2, Ben: went out, +53" in window.names()
-        await window.tap("Continue correcting")
+        assert "Fix round 2, Ben: went out, +53" in window.names()
+        await window.tap("Go on fixing")
         assert "Ben holds 16 points" in window.labels()
-        await window.tap("Save correction")
-        assert "Correct round 1, Ann: went out, +17" in window.names()
-        assert "Round 1 is being corrected." not in window.text()
+        await window.tap("Save round 1")
+        assert "Fix round 1, Ann: went out, +17" in window.names()
+        assert "Round 1 is being fixed." not in window.text()
 
 
 async def test_two_windows_correct_and_count_at_the_same_time(window: Window, store: HostStore) -> None:
@@ -139,7 +136,7 @@ async def test_two_windows_correct_and_count_at_the_same_time(window: Window, st
     other = await open_window(store, route=window.route)
     await tapped(window, CELL, "Add 9")
     await tapped(other, "Cleo went out", "Add 5")
-    await tapped(window, "Save correction")
+    await tapped(window, "Save round 1")
     await other.settle()
     assert "Ann holds 5 points" in other.labels()
     await tapped(other, "Ben, missing", "Add 6", "Save round")

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
+
+import flet as ft
 import pytest
 
-from tests.views.headless import Window
+from tests.views.headless import Window, controls_in
 from tests.views.playing import tapped, three_at_table
 from tests.views.shared_table import GAME, Table
 
@@ -17,7 +20,7 @@ def starts(window: Window, beginning: str) -> str:
 async def test_a_long_press_on_a_seat_opens_the_sheet_of_its_player(window: Window) -> None:
     table = await three_at_table(window)
     await window.hold(starts(window, "Ben: "))
-    assert {"Ben deals next", "Correct Ben's points", "Ben leaves", "Close"} <= set(window.names())
+    assert {"Ben deals next", "Change Ben's points", "Ben leaves", "Close"} <= set(window.names())
     await window.tap("Ben deals next")
     assert window.route == table
     assert "Ben leaves" not in window.names()
@@ -36,10 +39,10 @@ async def test_a_player_leaves_and_comes_back(window: Window) -> None:
 
 async def test_points_are_corrected_for_the_player_of_the_sheet(window: Window) -> None:
     table = await three_at_table(window)
-    await tapped(window, starts(window, "Ben: "), "Correct Ben's points")
+    await tapped(window, starts(window, "Ben: "), "Change Ben's points")
     await window.enter("Points, such as 20 or -20", "-20")
     await window.enter("Reason", "peeked")
-    await window.tap("Correct")
+    await window.tap("Change")
     assert window.route == table
     assert any(label.startswith("Ben: \N{MINUS SIGN}20") for label in window.labels())
 
@@ -50,7 +53,7 @@ async def test_points_are_corrected_for_the_player_of_the_sheet(window: Window) 
         ("Somebody joins", "Join"),
         ("Change the target (500)", "Change target"),
         ("House rules and decks", "2 decks"),
-        ("Everything on one page", "Cleo deals next"),
+        ("All options", "Cleo deals next"),
     ],
 )
 async def test_the_sheet_of_the_table_leads_to_each_decision_and_back(
@@ -114,10 +117,10 @@ async def test_who_may_not_score_has_no_sheet(table: Table) -> None:
 @pytest.mark.parametrize(
     ("taps", "back"),
     [
-        (("Manage the table", "Hand over"), ""),
-        (("Manage the table", "Everything on one page", "Hand over"), "/more"),
+        (("Manage the table", "Send to another phone"), ""),
+        (("Manage the table", "All options", "Send to another phone"), "/more"),
         (("Manage the table", "House rules and decks", "Show our rules as a code"), "/more/rules"),
-        (("Manage the table", "Everything on one page", "Show our rules as a code"), "/more"),
+        (("Manage the table", "All options", "Show our rules as a code"), "/more"),
     ],
 )
 async def test_back_from_a_code_returns_to_where_it_was_opened(
@@ -132,5 +135,24 @@ async def test_back_from_handing_over_a_past_game_returns_to_the_past_game(windo
     table = await three_at_table(window)
     past = table.replace("/game/", "/history/game/")
     await window.open(past)
-    await tapped(window, "Hand over", "Back")
+    await tapped(window, "Send to another phone", "Back")
     assert window.route == past
+
+
+async def test_no_icon_of_the_table_and_of_its_sheet_means_two_things(window: Window) -> None:
+    await three_at_table(window)
+    await tapped(window, "Ann went out", "Add 7", "Next: Cleo", "Add 1", "Save round", "Manage the table")
+    meanings: dict[object, set[str]] = defaultdict(set)
+    for control in window.controls():
+        if isinstance(control, ft.IconButton) and isinstance(control.icon, ft.Icon):
+            meanings[control.icon.icon].add(str(control.icon.semantics_label))
+        elif isinstance(control, ft.Semantics) and control.button and control.label:
+            # A button that everybody has does the same for each of them.
+            does = "out" if control.label.endswith(" went out") else control.label
+            if not does.startswith("Fix round"):
+                icons = [each.icon for each in controls_in(control) if isinstance(each, ft.Icon)]
+                for icon in icons:
+                    meanings[icon].add(does)
+    assert meanings[ft.Icons.GAVEL] == {"Referee"}
+    del meanings[ft.Icons.CHEVRON_RIGHT]
+    assert {icon: names for icon, names in meanings.items() if len(names) > 1} == {}
