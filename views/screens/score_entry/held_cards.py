@@ -33,6 +33,8 @@ PITCH_MOST: Final = 68
 """The most width of one card beside the next, in dp."""
 TURNED: Final = 1.08
 """How much higher a card is that is turned as far as the first one and the last one of the fan."""
+INSET: Final = 8
+"""The space at both sides of a fan that has room for it, in dp."""
 HEIGHT_MOST: Final = 100
 """The most height of a card, in dp."""
 LIFT: Final = 2
@@ -70,7 +72,8 @@ def HeldCards(entered: Entered, player: Player) -> ft.Control:
     in_a_row = max(1, int(shape.width // theme.TOUCH))
     rows = 1 if len(faces) <= in_a_row else 2
     each = ceil(len(faces) / rows)
-    pitch = min(PITCH_MOST, shape.width / each)
+    # The first card and the last one are turned most: they keep away from the sides where there is room.
+    pitch = min(PITCH_MOST, shape.width / each, max(theme.TOUCH, (shape.width - 2 * INSET) / each))
     height = shape.hand / rows
     lines: list[ft.Control] = []
     for start in range(0, len(faces), each):

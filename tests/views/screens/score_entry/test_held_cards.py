@@ -11,6 +11,8 @@ import pytest
 from companion.application.host_store import HostStore
 from tests.views.headless import Window, controls_in, open_window
 from tests.views.playing import sit_down, tapped
+from views.screens.score_entry.held_cards import INSET
+from views.screens.score_entry.pad_shape import pad_shape
 
 FACES = ["7", "Skip", "Wild", "0", "Draw Two", "Reverse", "9", "1", "2", "3", "4", "5", "6", "8"]
 
@@ -45,6 +47,11 @@ async def test_no_card_of_a_hand_of_any_size_is_cut(store: HostStore, size: tupl
         await window.tap(f"Add {face}")
         cards = list(drawn_cards(window))
         assert len(cards) == count
+        if count == 5:
+            fan = sum(float(str(place.width)) for place, _ in cards)
+            assert fan <= pad_shape(window.page.data).width - 2 * INSET, (
+                "turned cards keep away from the sides"
+            )
         assert [(place.height, card) for place, card in cards if leaves_its_place(place, card)] == []
         assert max(abs(float(str(card.rotate))) for _, card in cards) <= 8 * pi / 180
     stacks = [
