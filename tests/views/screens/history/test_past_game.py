@@ -46,6 +46,22 @@ async def test_a_past_game_explains_every_point(window: Window, store: HostStore
     assert window.route == "/new"
 
 
+async def test_a_past_game_is_titled_by_its_day_and_then_says_who_won_and_by_which_edition(
+    window: Window, store: HostStore
+) -> None:
+    await keep_games(store)
+    await window.open("/history/game/one")
+    live = store.peek("one")
+    assert live is not None
+    (bar,) = (each for each in window.controls() if isinstance(each, ft.AppBar))
+    assert isinstance(bar.title, ft.Text)
+    assert bar.title.value == f"{live.game.started:%d %b %Y}"
+    text = window.text()
+    assert (
+        text.index("Ann won") < text.index(f"{live.edition.name} · Winner collects") < text.index("Ranking")
+    )
+
+
 async def test_a_past_game_says_which_round_decided_it(window: Window, store: HostStore) -> None:
     await keep_games(store)
     await window.open("/history/game/one")

@@ -41,6 +41,10 @@ async def test_a_wild_in_the_hand_is_guilty_in_ohana_and_the_verdict_is_kept_and
     assert "Ben was caught bluffing in 1 of 1 challenge." in window.text()
     await window.tap("Why?")
     assert "1 verdict saved here" in window.text()
+    page = window.route
+    await window.open(f"/players/player/{kept.player}")
+    assert "Caught bluffing with a Wild Draw Four\n1 of 1\n" in window.text()
+    await window.open(page)
     await window.tap("Undo")
     assert store.rows[0].verdicts == ()
     assert "Nobody has challenged Ben yet." in window.text()
