@@ -52,6 +52,7 @@ INSET: Final = 12
 """The space at both sides of a seat, in dp."""
 SMALL_PHONE: Final = 400
 """In a window narrower than this, in dp, the parts of a seat are closer together."""
+NO_BREAK: Final = "\N{NO-BREAK SPACE}"
 LINE: Final = 1.4
 """The height of a line of text as a fraction of the font size."""
 
@@ -285,9 +286,10 @@ def signs(live: LiveGame, seat: Standing, *, leads: bool) -> list[ft.Control]:
 
 
 def fact_line(facts: list[str]) -> ft.Control:
-    """What is said beside a total, in one faint line."""
+    """What is said beside a total, in one faint line; in a narrow window it goes on below, but no number without its words."""
+    together = [fact.replace(" ", NO_BREAK) if any(map(str.isdigit, fact)) else fact for fact in facts]
     return ft.Container(
-        plain(" · ".join(facts), faint=True, size=theme.SMALL),
+        plain(" · ".join(together), faint=True, size=theme.SMALL),
         expand=True,
     )
 

@@ -61,3 +61,10 @@ async def test_a_guest_reads_the_edition_once_and_which_round_it_is(table: Table
     shown = [str(control.value) for control in guest.controls() if isinstance(control, ft.Text)]
     assert len([each for each in shown if live.edition.name in each]) == 1
     assert "Round 1" in shown
+
+
+async def test_how_far_it_is_to_the_target_stays_in_one_line(window: Window) -> None:
+    await sit_down(window, "Ann", "Ben")
+    shown = [str(control.value) for control in window.controls() if isinstance(control, ft.Text)]
+    assert "deals · 500\N{NO-BREAK SPACE}to\N{NO-BREAK SPACE}go" in shown
+    assert any(label.endswith("deals, 500 to go") for label in window.labels())
