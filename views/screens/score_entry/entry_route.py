@@ -75,3 +75,9 @@ def entry_of(app: AppState, entered: Entered) -> Entry | None:
         return entry_in(live, entered.round) if live else None
     except NotNow:
         return None
+
+
+def asks_only_winner(entry: Entry) -> bool:
+    """Whether the winner is the whole round: no hands are counted, and none was entered all the same."""
+    counts = entry.live.game.system.rules.counts_hands
+    return not (counts or entry.draft.held or entry.draft.abandoned)

@@ -24,7 +24,13 @@ from views.components.screen_frame import (
 )
 from views.screens.score_entry.card_pad import CardPad
 from views.screens.score_entry.correcting import leave_correction
-from views.screens.score_entry.entry_route import Entered, entered_of_route, entry_of, why_closed
+from views.screens.score_entry.entry_route import (
+    Entered,
+    asks_only_winner,
+    entered_of_route,
+    entry_of,
+    why_closed,
+)
 from views.screens.score_entry.hand_strip import HandStrip, selected_hand
 from views.screens.score_entry.number_pad import NumberPad
 from views.screens.score_entry.opponents import OpponentsRow
@@ -110,10 +116,11 @@ def _is_at(app: AppState, entered: Entered) -> bool:
     return route == entered.address or route.startswith(f"{entered.address}/")
 
 
-def _stage(entry: Entry | None) -> str:
+def _stage(entry: Entry | None) -> tuple[str, bool]:
+    """Who went out, and whether nothing else is asked."""
     if entry is None:
-        return ""
-    return "abandoned" if entry.draft.abandoned else entry.draft.went_out or ""
+        return "", False
+    return "abandoned" if entry.draft.abandoned else entry.draft.went_out or "", asks_only_winner(entry)
 
 
 @ft.component
@@ -121,7 +128,7 @@ def RoundStage(entered: Entered, choosing: bool, chosen: Callable[[], None]) -> 
     """Who went out, or the pad."""
     app = use_app()
     use_topic(app, WINDOW)
-    stage = use_selected(app, draft_topic(entered.game), lambda: _stage(entry_of(app, entered)))
+    stage, is_whole = use_selected(app, draft_topic(entered.game), lambda: _stage(entry_of(app, entered)))
     entry = entry_of(app, entered)
     is_counted = not stage and not app.role.scores
     was_counting: ft.MutableRef[bool] = ft.use_ref(False)
@@ -137,7 +144,7 @@ def RoundStage(entered: Entered, choosing: bool, chosen: Callable[[], None]) -> 
     ft.use_effect(leave, [stage, is_counted])
     if entry is None:
         return ft.Container()
-    if choosing or (not stage and app.role.scores):
+    if choosing or (app.role.scores and (is_whole or not stage)):
         return _with_notice(_who_went_out(app, entered, entry, chosen))
     if not stage:
         return _with_notice(_sentence(say("You count your cards when somebody goes out.")))

@@ -12,7 +12,7 @@ from companion.wording import say
 from views import theme
 from views.components.controls import pressable
 from views.components.screen_frame import has_large_letters
-from views.screens.score_entry.entry_route import Entered, entry_of
+from views.screens.score_entry.entry_route import Entered, asks_only_winner, entry_of
 from views.state.app_state import AppState, use_app, use_selected
 from views.state.keyboard import Key, Shortcut
 
@@ -28,11 +28,13 @@ class Titled:
         name: Who went out; empty while that is not said.
         abandoned: Whether the round was called off.
         number: The number of the round.
+        is_asked_below: Whether the players to choose from are shown anyway.
     """
 
     name: str
     abandoned: bool
     number: int
+    is_asked_below: bool
 
 
 def _titled(app: AppState, entered: Entered) -> Titled | None:
@@ -44,6 +46,7 @@ def _titled(app: AppState, entered: Entered) -> Titled | None:
         name="" if draft.went_out is None else table.name(draft.went_out),
         abandoned=draft.abandoned,
         number=len(table.rounds) + 1 if draft.amends is None else table.round(draft.amends).number,
+        is_asked_below=asks_only_winner(entry),
     )
 
 
@@ -90,7 +93,7 @@ def WinnerTitle(entered: Entered, choosing: bool, choose: Any) -> ft.Control:
         max_lines=1,
         overflow=ft.TextOverflow.ELLIPSIS,
     )
-    if not app.role.scores:
+    if not app.role.scores or (titled is not None and titled.is_asked_below):
         return ft.Column([first, second], spacing=0, tight=True)
     sign = ft.Icons.EXPAND_LESS if choosing else ft.Icons.EXPAND_MORE
     words = ft.Column(

@@ -79,3 +79,31 @@ async def test_a_seat_is_read_out_without_an_empty_sentence_and_nobody_has_to_ha
     assert {"Ben: 0", "Cleo: 0"} <= set(window.labels())
     await window.tap("Ann went out")
     assert {"Fix round 1, Ann: went out, +1", "Fix round 1, Ben: didn't win"} <= set(window.names())
+
+
+async def test_fixing_a_hand_asks_only_who_went_out(window: Window) -> None:
+    await _start(window)
+    await tapped(window, "Ben went out", "Fix round 1, Ann: didn't win")
+    assert "Who went out?" in window.text()
+    assert "Add 7" not in window.names()
+    assert "Ben went out · Fixing round 1" not in window.names()
+    await tapped(window, "Ann went out", "Save round 1")
+    assert "Fix round 1, Ann: went out, +1" in window.names()
+    assert {"Ben: 0", "Cleo: 0"} <= {label.split(".")[0] for label in window.labels()}
+
+
+async def test_scoring_a_hand_asks_only_who_went_out(window: Window) -> None:
+    await _start(window)
+    await tapped(window, "Score round", "Ann went out")
+    assert "Who went out?" in window.text()
+    assert "Add 7" not in window.names()
+    await tapped(window, "Ben went out", "Save: Ben won the hand")
+    assert any(label.startswith("Ben: 1. ") for label in window.labels())
+
+
+async def test_a_hand_called_off_can_be_given_to_somebody_after_all(window: Window) -> None:
+    await _start(window)
+    await tapped(window, "Score round", "Nobody – call the round off")
+    assert "Round called off. No points." in window.text()
+    await tapped(window, "Nobody went out · Round 1", "Cleo went out", "Save: Cleo won the hand")
+    assert any(label.startswith("Cleo: 1. ") for label in window.labels())
