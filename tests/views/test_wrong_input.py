@@ -41,8 +41,8 @@ VALUES = (
 ELSEWHERE = VALUES if LONG else (str(10**12), "abc", "   ", "M" * 501)
 """What a field is fed on each further screen that has the same one."""
 BEFORE = {
-    "Points, such as 20 or -20": (("tap", "Change Ben"), ("Reason", "house rule")),
-    "Reason": (("tap", "Change Ben"), ("Points, such as 20 or -20", "5")),
+    "Points, such as 20 or -20": (("tap", "Change Ben's points"), ("Reason", "house rule")),
+    "Reason": (("tap", "Change Ben's points"), ("Points, such as 20 or -20", "5")),
     "Target in points/new": (("tap", "Seat Ann"), ("tap", "Seat Ben")),
 }
 """What a field needs before what it holds can be taken."""

@@ -20,12 +20,12 @@ async def test_an_error_goes_with_the_next_act_that_is_done(window: Window) -> N
     await window.tap("All options")
     await window.tap("Change")
     assert "Choose whose points to change." in window.text()
-    await window.tap("Change Ben")
+    await window.tap("Change Ben's points")
     assert "Choose whose points to change." not in window.text()
     await window.tap("2 decks")
     await window.tap("3 decks")
     assert "Counting with 3 decks." in window.text()
-    await window.tap("Change Ann")
+    await window.tap("Change Ann's points")
     assert "Counting with 3 decks." in window.text(), "what can be undone stays"
 
 

@@ -146,9 +146,10 @@ def Corrections(game_id: str, player: str = "", *, alone: bool = False) -> ft.Co
             game_id,
             CorrectPoints(player=who, points=number, reason=reason.text),
             say_count(
-                "Changed by {points} point.",
-                "Changed by {points} points.",
+                "{name}: {points} point.",
+                "{name}: {points} points.",
                 abs(number),
+                name=live.table.name(who),
                 points=points_word(number),
             ),
         )()
@@ -165,7 +166,7 @@ def Corrections(game_id: str, player: str = "", *, alone: bool = False) -> ft.Co
             player.name,
             app.does(choose),
             chosen=who == player.id,
-            name=say("Change {name}", name=player.name),
+            name=say("Change {name}'s points", name=player.name),
         )
 
     return _part(

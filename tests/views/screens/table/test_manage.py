@@ -45,6 +45,7 @@ async def test_points_are_corrected_for_the_player_of_the_sheet(window: Window) 
     await window.tap("Change")
     assert window.route == table
     assert any(label.startswith("Ben: \N{MINUS SIGN}20") for label in window.labels())
+    assert "Ben: \N{MINUS SIGN}20 points." in window.text()
 
 
 @pytest.mark.parametrize(
