@@ -88,6 +88,7 @@ def totals_chart(live: LiveGame, *, width: float, text_scale: float) -> list[ft.
     highest = max([*(max(run.totals) for run in runs), target or 0, 1])
     top = highest + (highest - lowest) * 0.05
     line, below = LINE * text_scale, BELOW * text_scale
+    step = _step(highest - lowest)
     height = max(HEIGHT, len(runs) * line + below)
     chart = fch.LineChart(
         data_series=_lines(runs, target),
@@ -98,7 +99,11 @@ def totals_chart(live: LiveGame, *, width: float, text_scale: float) -> list[ft.
         height=height,
         expand=True,
         left_axis=fch.ChartAxis(
-            label_size=40 * text_scale, label_spacing=_step(highest - lowest), show_max=False
+            label_size=40 * text_scale,
+            label_spacing=step,
+            # Between two lines of the grid its label would lie over theirs.
+            show_min=lowest % step == 0,
+            show_max=False,
         ),
         bottom_axis=fch.ChartAxis(
             label_size=below,

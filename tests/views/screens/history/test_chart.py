@@ -1,7 +1,10 @@
 from __future__ import annotations
 
+import flet_charts as fch
 import pytest
 
+from tests.views.headless import Window
+from tests.views.playing import tapped, three_at_table
 from views.screens.history.chart import TotalsLine, short_name, spread
 
 
@@ -25,3 +28,19 @@ def test_names_at_the_ends_of_lines_keep_their_distance(wanted: list[float], pla
 def test_a_name_at_the_end_of_a_line_is_shortened_by_words_and_never_cut(letters: int, shown: str) -> None:
     line = TotalsLine(name="Annabella von Hohenstein", monogram="A", colour="#000000", totals=(0,))
     assert short_name(line, letters) == shown
+
+
+@pytest.mark.parametrize(("points", "labelled"), [("-20", False), ("-100", True)])
+async def test_a_total_below_zero_has_a_label_only_where_it_lies_over_no_other(
+    window: Window, points: str, labelled: bool
+) -> None:
+    table = await three_at_table(window)
+    await tapped(window, "Ann went out", "Add 7", "Next: Cleo", "Add 7", "Save round")
+    await window.open(f"{table}/more")
+    await window.tap("Change Ben's points")
+    await window.enter("Points, such as 20 or -20", points)
+    await window.enter("Reason", "peeked")
+    await window.tap("Change")
+    await window.open(f"/history{table}")
+    (chart,) = [control for control in window.controls() if isinstance(control, fch.LineChart)]
+    assert chart.left_axis.show_min is labelled
