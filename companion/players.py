@@ -131,7 +131,7 @@ def check_names_differ(players: Iterable[Player]) -> None:
         if key in seen:
             raise BadName(
                 say(
-                    "There is already a {name} at this table. Add an initial.",
+                    "{name} is already at this table. Add an initial.",
                     name=player.name,
                 )
             )

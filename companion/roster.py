@@ -154,7 +154,7 @@ class Roster:
         if other is not None and other.id != player:
             raise BadName(
                 say(
-                    "There is already a {name}. Merge them if it's one person.",
+                    "Another player is called {name}. Merge them if it's one person.",
                     name=other.name,
                 )
             )

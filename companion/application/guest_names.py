@@ -95,5 +95,5 @@ def check_guest_name(name: str, taken: Iterable[str]) -> str:
     key = guest_name_key(tidy)
     for other in taken:
         if key == guest_name_key(other):
-            raise BadName(say("There is already a {name} at this table. Add an initial.", name=other))
+            raise BadName(say("{name} is already at this table. Add an initial.", name=other))
     return tidy

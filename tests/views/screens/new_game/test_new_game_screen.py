@@ -11,7 +11,7 @@ async def test_a_taken_name_is_refused_and_nothing_is_lost(window: Window) -> No
     await window.tap("New game")
     await window.enter("Player's name", "Ann", submit=True)
     await window.enter("Player's name", "ann", submit=True)
-    assert "There is already a" in window.text()
+    assert "ann is already at this table. Add an initial." in window.text()
     assert "Remove Ann" in window.names()
 
 
