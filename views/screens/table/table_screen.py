@@ -152,9 +152,11 @@ def ScoreButton(game_id: str) -> ft.Control:
     """The button that opens the card pad. A component of its own, so that a tap on the pad does not redraw the table."""
     app = use_app()
 
-    def begun() -> bool:
+    def begun() -> tuple[bool, bool]:
         live = app.store.peek(game_id)
-        return live is not None and live.draft.is_begun
+        if live is None or not live.draft.is_begun:
+            return False, False
+        return True, app.guest is not None and app.guest.seat == live.draft.went_out is not None
 
     async def score() -> None:
         app.go(f"/game/{game_id}/round")
@@ -163,12 +165,14 @@ def ScoreButton(game_id: str) -> ft.Control:
         live = app.store.peek(game_id)
         return len(live.table.rounds) if live is not None else 0
 
-    is_begun = use_selected(app, draft_topic(game_id), begun)
+    is_begun, is_winner = use_selected(app, draft_topic(game_id), begun)
     rounds = use_selected(app, game_topic(game_id), rounds_played)
     if not app.role.scores:
-        # A guest with the role “player” has nothing to enter before somebody went out.
+        # A guest with the role “player” has nothing to enter before somebody went out, nor who did.
         label = say("Count my hand") if is_begun else say("Wait until somebody goes out")
-        return main_button(label, app.does(score), icon=ft.Icons.STYLE, disabled=not is_begun)
+        if is_winner:
+            label = say("You went out")
+        return main_button(label, app.does(score), icon=ft.Icons.STYLE, disabled=is_winner or not is_begun)
     label = say("Continue round {number}", number=rounds + 1) if is_begun else say("Score round")
     return main_button(label, app.does(score), icon=ft.Icons.STYLE)
 

@@ -41,6 +41,19 @@ async def test_a_guest_reads_who_went_out_until_the_round_is_saved(tmp_path: Pat
         assert words(guest) == []
 
 
+async def test_a_guest_who_went_out_has_no_hand_to_count(tmp_path: Path) -> None:
+    async with a_table(tmp_path) as table:
+        host, guest = await _host_and_guest(table, "ben")
+        await host.tap("Ben went out")
+        await guest.settle()
+        assert "You went out" in guest.names()
+        assert "Count my hand" not in guest.names()
+        await tapped(host, "Ben went out · Round 1", "Ann went out")
+        await guest.settle()
+        assert "Count my hand" in guest.names()
+        assert "You went out" not in guest.names()
+
+
 async def test_it_goes_when_the_cards_are_cleared_and_comes_back_with_undo(tmp_path: Path) -> None:
     async with a_table(tmp_path) as table:
         host, guest = await _host_and_guest(table, None)
