@@ -9,7 +9,7 @@ from typing import Final
 
 from companion.errors import BadName
 from companion.typed_text import same_text_key, tidy_text
-from companion.wording import quoted, say
+from companion.wording import escaped, quoted, say
 
 NAME_LONGEST: Final = 40
 """The longest name, in characters."""
@@ -60,7 +60,7 @@ def tidy_name(name: str) -> str:
             )
         )
     if any(unicodedata.category(character) in {"Cc", "Cs"} for character in tidy):
-        raise BadName(say("“{name}” has a character that can't be shown.", name=ascii(tidy)))
+        raise BadName(say("“{name}” has a character that can't be shown.", name=escaped(tidy)))
     return tidy
 
 
@@ -78,9 +78,11 @@ def new_name(name: str) -> str:
     """
     tidy = tidy_name(name)
     if any(unicodedata.bidirectional(character) in DIRECTION_CONTROLS for character in tidy):
-        raise BadName(say("“{name}” has a hidden character that flips the text direction.", name=ascii(tidy)))
+        raise BadName(
+            say("“{name}” has a hidden character that flips the text direction.", name=escaped(tidy))
+        )
     if not any(map(is_visible, tidy)):
-        raise BadName(say("“{name}” has no visible letters.", name=ascii(tidy)))
+        raise BadName(say("“{name}” has no visible letters.", name=escaped(tidy)))
     return tidy
 
 

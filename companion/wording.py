@@ -41,6 +41,11 @@ def say_count(one: str, many: str, count: int, **values: object) -> str:
     return _IN_USE.catalogue.ngettext(one, many, count).format(count=count, **values)
 
 
+def escaped(text: str) -> str:
+    """Text whose point is a character that cannot be seen: everything but plain letters as its escape code."""
+    return ascii(text)[1:-1]
+
+
 def quoted(typed: str, *, longest: int = QUOTED_LONGEST) -> str:
     """Typed text as a sentence quotes it: short, on one line, each invisible character replaced.
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from companion.errors import CompanionError, DamagedFile, StorageError, TooNew
-from companion.wording import say
+from companion.wording import escaped, say
 from storage.codec import Codec
 from storage.durable_storage import decode_file, replace_damaged
 from storage.files.disk import Disk
@@ -105,7 +105,7 @@ def _repair(repository: Repository, path: Path, other: Path) -> bool:
 
 
 def _name(path: Path, folder: Path) -> str:
-    return ascii(str(path.relative_to(folder)))[1:-1]
+    return escaped(str(path.relative_to(folder)))
 
 
 def _content(repository: Repository, file: Path) -> list[Finding]:

@@ -15,7 +15,7 @@ from companion.ids import is_id
 from companion.scoring.systems import System
 from companion.statistics.game_row import GameRow
 from companion.steps import Steps
-from companion.wording import say
+from companion.wording import escaped, say
 from storage.codec import shared, shared_texts, shared_timestamp
 from storage.durable_storage import Report
 from storage.files.disk import Disk, FileStat
@@ -164,7 +164,7 @@ class GameRows:
             if is_id(path.stem):
                 stats[path.stem] = disk.stat(path)
             else:
-                name = ascii(path.name)[1:-1]
+                name = escaped(path.name)
                 self.report(say("{file} in the folder games is no game's file; it is left alone.", file=name))
             yield
         deleted = {game_id for game_id in self.games.trash.ids() if stats.get(game_id, UNREAD) is None}

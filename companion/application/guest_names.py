@@ -8,7 +8,7 @@ from typing import Final
 
 from companion.errors import BadName
 from companion.players import BLANK, DIRECTION_CONTROLS, is_visible, tidy_name
-from companion.wording import say
+from companion.wording import escaped, say
 
 _LATIN: Final = "abcdefghijklmnopqrstuvwxyz"
 _LOOK_ALIKES: Final = str.maketrans(
@@ -87,9 +87,9 @@ def check_guest_name(name: str, taken: Iterable[str]) -> str:
     """
     tidy = tidy_name(name)
     if any(unicodedata.bidirectional(character) in DIRECTION_CONTROLS for character in tidy):
-        raise BadName(say("“{name}” has a character that can't be shown.", name=ascii(tidy)))
+        raise BadName(say("“{name}” has a character that can't be shown.", name=escaped(tidy)))
     if not any(map(is_visible, tidy)):
-        raise BadName(say("“{name}” has no visible letters. Type another name.", name=ascii(tidy)))
+        raise BadName(say("“{name}” has no visible letters. Type another name.", name=escaped(tidy)))
     if poses_as_host(tidy):
         raise BadName(say("“{name}” looks like the host. Type another name.", name=tidy))
     key = guest_name_key(tidy)

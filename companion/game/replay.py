@@ -51,7 +51,7 @@ from companion.ids import check_id, check_time
 from companion.players import Player, check_names_differ, new_name
 from companion.round import Round
 from companion.steps import Steps
-from companion.wording import say
+from companion.wording import escaped, say
 
 COLOUR: Final = re.compile(r"#[0-9A-Fa-f]{6}")
 
@@ -77,7 +77,7 @@ def check_player(player: Player) -> None:
     """
     check_id(player.id)
     if new_name(player.name) != player.name:
-        raise BadName(say("“{name}” is not how a name is kept.", name=ascii(player.name)))
+        raise BadName(say("“{name}” is not how a name is kept.", name=escaped(player.name)))
     if not COLOUR.fullmatch(player.colour):
         raise BadEntry(say("“{colour}” is no colour such as #1D4ED8.", colour=player.colour[:40]))
 

@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.errors import BadName
-from companion.players import Player, check_names_differ, same_name_key, tidy_name
+from companion.players import Player, check_names_differ, new_name, same_name_key, tidy_name
 
 
 def test_names_are_trimmed_and_take_any_script() -> None:
@@ -39,3 +39,8 @@ def test_a_kept_name_is_kept_again_unchanged(name: str) -> None:
 def test_the_monogram_is_the_first_letter_of_the_first_and_last_word() -> None:
     assert Player(id="1", name="ann marie berg").monogram == "AB"
     assert Player(id="1", name="ßen").monogram in {"SS", "ß"}
+
+
+def test_a_name_that_cannot_be_seen_is_quoted_once_as_its_escape_codes() -> None:
+    with pytest.raises(BadName, match=r"^“\\u200b\\u2060” has no visible letters\.$"):
+        new_name("\u200b\u2060")

@@ -23,7 +23,7 @@ from companion.application.host_store import HostStore
 from companion.application.invitation import Invitation
 from companion.errors import BadName
 from companion.game.draft import Tap, TapKind
-from companion.wording import quoted
+from companion.wording import escaped, quoted
 from storage.opening import open_store
 from tests.conftest import LONG
 from tests.tables import ANN, NOON
@@ -98,7 +98,7 @@ def may_become(typed: str) -> set[str | int]:
 def names(sentence: str, typed: str) -> bool:
     """Whether a sentence names what was typed: as sentences repeat it, or by its length."""
     said = typed.strip()
-    return any(each in sentence for each in (quoted(said)[:20], ascii(said)[1:20], str(len(said))))
+    return any(each in sentence for each in (quoted(said)[:20], escaped(said)[:20], str(len(said))))
 
 
 async def feed(window: Window, store: HostStore, label: str, typed: str, known: frozenset[str | int]) -> str:

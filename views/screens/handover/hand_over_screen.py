@@ -69,7 +69,7 @@ def how_to_scan(site: str) -> str:
     """How the other phone reads a code."""
     if site:
         return say("Point the other phone's camera at it, and open the link.")
-    return say("Scan it with the other phone, copy the text, and paste it there under “Take over a game”.")
+    return say("Scan it with the other phone, copy the code, and paste it there under “Take over a game”.")
 
 
 def packed_game(app: AppState, live: LiveGame) -> bytes:
