@@ -118,10 +118,10 @@ class Phone:
         self.shown(text)
         self.settle()
 
-    def gone(self, name: str) -> None:
-        """Wait until a button left, and its screen with it."""
+    def gone(self, name: str, patience: float = PATIENCE) -> None:
+        """Wait until a button left, and its screen with it; at most so many milliseconds."""
         self.page.get_by_role("button", name=name, exact=True).first.wait_for(
-            state="detached", timeout=PATIENCE
+            state="detached", timeout=patience
         )
         self.settle()
 

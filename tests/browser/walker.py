@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import contextlib
 import re
 from dataclasses import dataclass, field
 from random import Random
 from typing import Final
 
 import pytest
+from playwright.sync_api import TimeoutError as TooLate
 
 from tests.browser.controls import Control
 from tests.browser.phone import Phone
@@ -48,6 +50,8 @@ OF_ONE_WINDOW: Final = re.compile(
     r"|.* plays .*Wild.*|.*: one card (fewer|more)|.* can show the colour|.* went out · .*|[0-9]|Clear the points|Delete the last digit)$"
 )
 """The names of what chooses something that only this window knows."""
+SOON: Final = 5_000
+"""Milliseconds after which a player who still sees a message taps on it again."""
 LOOKS: Final = 3
 """Comparisons until a difference counts: the answer to the last tap may still be on its way during the first."""
 IS_TAPPING_TOO: Final = "is counting this hand too."
@@ -108,11 +112,19 @@ class Walk:
         return bool(control.name) and is_well_formed and not control.name.startswith(LEADS_OUT)
 
     def _close_message(self) -> None:
-        """Close a message, which is for this window alone."""
-        self.live.settle()
-        if any(control.name == "Close message" for control in self.live.controls()):
-            self.live.tap("Close message")
-            self.live.gone("Close message")
+        """Close a message, which is for this window alone.
+
+        The answer to an earlier tap may bring another message in the place of the one that is closed, or another screen:
+        then it is tapped again, as a player would do.
+        """
+        for _ in range(LOOKS):
+            self.live.settle()
+            if not any(control.name == "Close message" for control in self.live.controls()):
+                return
+            with contextlib.suppress(TooLate):
+                self.live.tap("Close message")
+                self.live.gone("Close message", SOON)
+        self.live.gone("Close message")
 
     def compare(self) -> None:
         """What is on the screen is also there when a new window loads the address."""
