@@ -112,9 +112,9 @@ def _nothing_held(app: AppState, player: Player, typed: int | None) -> ft.Contro
         hint = ""
     if typed is not None:
         hint = say_count("{count} point typed in", "{count} points typed in", typed)
-    return ft.Container(
-        plain(hint, faint=True, text_align=ft.TextAlign.CENTER), alignment=ft.Alignment.CENTER
-    )
+    # Without a node of its own it would be the name of the hand's node. A browser whose node held cards does not read that.
+    said = ft.Semantics(container=True, content=plain(hint, faint=True, text_align=ft.TextAlign.CENTER))
+    return ft.Container(said, alignment=ft.Alignment.CENTER)
 
 
 def _tilt(place: int, cards: int) -> float:
