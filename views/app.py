@@ -28,6 +28,7 @@ from views.screens.handover.taking import read_code
 from views.screens.history.history_screen import History
 from views.screens.history.past_game import PastGame
 from views.screens.home.home_screen import Home
+from views.screens.home.unknown_address import UnknownAddress
 from views.screens.new_game.new_game_screen import NewGame
 from views.screens.new_game.setup_actions import fresh_setup
 from views.screens.players.player_screen import PlayerScreen
@@ -200,7 +201,7 @@ def routes() -> list[ft.Route]:
 @ft.component
 def App() -> ft.Control:
     """The screen of the address, on top of those it was opened from."""
-    return ft.Router(routes(), manage_views=True, not_found=_HOME)
+    return ft.Router(routes(), manage_views=True, not_found=UnknownAddress)
 
 
 def window(
