@@ -119,7 +119,7 @@ class Phone:
         self.settle()
 
     def gone(self, name: str, patience: float = PATIENCE) -> None:
-        """Wait until a button left, and its screen with it; at most so many milliseconds."""
+        """Wait until a button left, and its screen with it; `patience` is the timeout in milliseconds."""
         self.page.get_by_role("button", name=name, exact=True).first.wait_for(
             state="detached", timeout=patience
         )

@@ -221,7 +221,7 @@ class Finger:
         )
 
     def tap(self, at: tuple[float, float], *, after: float, lasts: float = 0.1, drags: float = 0) -> None:
-        """Touch a point so many seconds after the last touch; `drags` is how far the finger moves up, in dp."""
+        """Touch a point `after` and for `lasts` seconds; `drags` is how far the finger moves up, in dp."""
         self.now += after
         self._send("touchStart", at)
         self.now += lasts

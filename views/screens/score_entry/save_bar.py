@@ -13,7 +13,7 @@ from companion.errors import CompanionError, NotNow
 from companion.game.entry import points_of_draft
 from companion.wording import say, say_count
 from views.components.controls import Emphasis, main_button
-from views.screens.score_entry.entry_route import Entered, entry_of
+from views.screens.score_entry.entry_route import Entered, asks_only_winner, entry_of
 from views.screens.score_entry.points_field import text_typed, type_points_instead, wrong_points
 from views.screens.score_entry.score_actions import save_round, select_hand, selected_in, selected_player
 from views.state.app_state import AppState, use_app, use_selected
@@ -130,7 +130,7 @@ def _saving(entry: Entry) -> MainAct:
         label = say("Save round {number}", number=live.table.round(draft.amends).number)
         return MainAct(name=label, shown=label)
     winner = live.table.name(draft.went_out) if draft.went_out else ""
-    if not live.game.system.rules.counts_hands and not draft.abandoned and not draft.held:
+    if asks_only_winner(entry):
         label = say("Save: {name} won the hand", name=winner)
         return MainAct(name=label, shown=label)
     name = say("Save round")
