@@ -61,7 +61,7 @@ LAWS := tests/storage/test_two_at_once.py tests/storage/transfer/test_slices.py 
 BROWSER_2 := tests/browser $(addprefix --ignore=,$(BROWSER))
 
 # The app is started a hundred times: Python keeps what it compiled, also where the environment says it shall not.
-test: export PYTHONDONTWRITEBYTECODE =
+test bench: export PYTHONDONTWRITEBYTECODE =
 test: $(DEV_STAMP) ## lint and every test, the real browsers among them
 	@$(BIN)/python tools/find_browser.py --install
 	@$(BIN)/python tools/find_engines.py --install

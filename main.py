@@ -1,6 +1,12 @@
 """Wires the app together: what runs it decides which start it takes."""
+# ruff: noqa: E402 - what stands before the imports is about them
 
 from __future__ import annotations
+
+import gc
+
+# All that is imported stays. Python would look for garbage in it again and again, for a twentieth of its start.
+gc.disable()
 
 import gettext
 import sys
@@ -8,13 +14,9 @@ import sys
 import flet as ft
 
 from companion.application.command_line import is_run_by_flet, options_of
-from companion.application.file_commands import FileCommands
 from companion.errors import CompanionError
 from companion.wording import use_catalogue
-from storage.checking import check
-from storage.files.real_disk import REAL
 from storage.opening import ASSETS, data_folder, open_repository, store_over
-from views.app import begin
 
 
 def main() -> int:
@@ -25,11 +27,17 @@ def main() -> int:
         from storage.files.browser_lock import BrowserLock
         from views.browser.start import begin_in_browser
 
+        _collect_garbage()
         ft.run(begin_in_browser(BrowserLock, open_browser_store))
         return 0
     options = options_of([] if is_run_by_flet() else sys.argv[1:])
     folder = data_folder(options.data)
     if options.act is not None:
+        from companion.application.file_commands import FileCommands
+        from storage.checking import check
+        from storage.files.real_disk import REAL
+
+        _collect_garbage()
         return FileCommands(
             open=lambda: open_repository(folder)[0],
             check=lambda repository, repair: check(repository.sync, repair=repair),
@@ -42,11 +50,21 @@ def main() -> int:
         return 2
     store = store_over(repository, editions)
     if is_run_by_flet():
+        from views.app import begin
+
+        _collect_garbage()
         ft.run(begin(store), assets_dir=str(ASSETS), no_cdn=True)
         return 0
     from views.server.start import start_server
 
+    _collect_garbage()
     return start_server(store, repository, options, ASSETS)
+
+
+def _collect_garbage() -> None:
+    """Look for garbage from now on, though never in what was imported."""
+    gc.freeze()
+    gc.enable()
 
 
 if __name__ == "__main__":

@@ -106,6 +106,7 @@ def _line() -> socket.socket:
 def _serve(line: socket.socket) -> None:
     """Fork for each request, until the line is closed. In a fork, run the app and return."""
     import main
+    import views.app
     import views.server.start
 
     del main, views

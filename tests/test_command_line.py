@@ -41,3 +41,19 @@ def test_an_invalid_port_is_reported_and_not_replaced(
     assert ended.value.code == 2
     assert "whole number from 1 to 65535." in capsys.readouterr().err
     assert options_of([f"{option}=65535"])
+
+
+def test_garbage_is_looked_for_while_the_app_runs_though_not_in_what_was_imported(tmp_path: Path) -> None:
+    program = """
+import gc, sys, main
+assert main.main() == 0
+print(gc.isenabled(), gc.get_freeze_count() > 1000)
+"""
+    done = subprocess.run(
+        [sys.executable, "-c", program, "check", "--data", str(tmp_path / "data")],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert done.stdout == "0 files are damaged.\nTrue True\n"

@@ -84,8 +84,18 @@ def main() -> int:
     async def paint() -> str:
         return ""
 
-    port = int(sys.argv[1])
-    return serve(begin, assets=ROOT / "assets", port=port, opens_browser=False, close=close, paint=paint)
+    async def prepare() -> None:
+        return
+
+    return serve(
+        begin,
+        prepare=prepare,
+        assets=ROOT / "assets",
+        port=int(sys.argv[1]),
+        opens_browser=False,
+        close=close,
+        paint=paint,
+    )
 
 
 if __name__ == "__main__":

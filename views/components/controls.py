@@ -117,6 +117,8 @@ def main_button(
         disabled=disabled,
         height=56,
         width=theme.READING,
+        # Flet's own buttons have a shadow, which Material 3's filled button has not, and which costs a shader at the start.
+        elevation=0,
         style=ft.ButtonStyle(shape=ft.RoundedRectangleBorder(radius=16), bgcolor=back),
     )
     if has_key:

@@ -34,8 +34,11 @@ def avatars(app: AppState, row: GameRow, size: int = 28) -> ft.Control:
             ft.Container(
                 disc(player, size),
                 left=number * step,
-                border=ft.Border.all(2, ft.Colors.SURFACE_CONTAINER_LOW),
+                # A ring that lies below the disc: as a border it takes a shader and a drawing of its own for each.
+                padding=2,
+                bgcolor=ft.Colors.SURFACE_CONTAINER_LOW,
                 border_radius=size,
+                clip_behavior=ft.ClipBehavior.NONE,
             )
             for number, player in enumerate(shown)
         ],

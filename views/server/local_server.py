@@ -8,9 +8,9 @@ import os
 import sys
 import tempfile
 import webbrowser
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 import flet as ft
 import flet_web.fastapi as flet_fastapi
@@ -82,6 +82,7 @@ def web_app(begin: Begin, *, assets: Path, close: Callable[[], Awaitable[None]])
 def serve(
     begin: Begin,
     *,
+    prepare: Callable[[], Coroutine[Any, Any, None]],
     assets: Path,
     port: int,
     opens_browser: bool,
@@ -95,6 +96,7 @@ def serve(
 
     Args:
         begin: What Flet runs for each window.
+        prepare: Called once the server listens; does what the windows need, but not the page. The server ends if it fails.
         assets: The folder of the app's own files.
         port: The local port to begin with.
         opens_browser: Whether a browser is opened.
@@ -142,11 +144,13 @@ def serve(
             await asyncio.sleep(0.01)
         sentence = say("Last Card is at {address}", address=token.printed(address))
         print(sentence, flush=True)  # noqa: T201 - as above
-        if sharing is not None:
-            await share(sharing, begins=shares)
-        if opens_browser and _has_screen():
-            webbrowser.open(token.opened(address))
-        await serving
+        async with asyncio.TaskGroup() as tasks:
+            tasks.create_task(prepare())
+            if sharing is not None:
+                await share(sharing, begins=shares)
+            if opens_browser and _has_screen():
+                webbrowser.open(token.opened(address))
+            await serving
 
     with contextlib.suppress(KeyboardInterrupt):
         asyncio.run(run())

@@ -8,8 +8,8 @@ from companion.application.command_line import Options
 from companion.application.host_store import HostStore
 from companion.application.ports import GuestRepository
 from companion.application.sharing import Sharing
-from views.app import begin
 from views.first_paint import first_paint
+from views.server.deferred_screens import DeferredScreens
 from views.server.lan.lan_server import Certificate, LanServer
 from views.server.local_server import serve
 
@@ -32,8 +32,10 @@ def start_server(store: HostStore, guests: GuestRepository, options: Options, as
         await store.open()
         return await first_paint(store)
 
+    screens = DeferredScreens(store=store, sharing=sharing)
     return serve(
-        begin(store, sharing),
+        screens.begin,
+        prepare=screens.load,
         assets=assets,
         port=options.port,
         opens_browser=not options.no_browser,

@@ -1,0 +1,68 @@
+"""The server listens before the screens are imported, and no window is lost by it."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import flet as ft
+
+from tests.ports import held_port
+from tests.tables import ROOT
+from tests.views.headless import window_of
+from tests.views.shared_table import a_table
+from views.server.deferred_screens import DeferredScreens
+
+
+def python(program: str, *words: str) -> tuple[int, str]:
+    """The exit status and the words of a program that knows the app's folders."""
+    done = subprocess.run(
+        [sys.executable, "-c", program, *words],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        check=False,
+        env={**os.environ, "PYTHONPATH": str(ROOT)},
+    )
+    return done.returncode, done.stdout + done.stderr
+
+
+def test_no_screen_is_imported_before_the_server_listens() -> None:
+    program = """
+import sys, main, views.server.start
+print([name for name in sys.modules if name == "views.app" or name.startswith("views.screens.")])
+"""
+    assert python(program) == (0, "[]\n")
+
+
+async def test_a_window_that_comes_before_the_screens_waits_for_them(tmp_path: Path) -> None:
+    async with a_table(tmp_path) as table:
+        screens = DeferredScreens(store=table.store, sharing=table.sharing)
+        begun: list[ft.Page] = []
+
+        async def begin(page: ft.Page) -> None:
+            await screens.begin(page)
+            begun.append(page)
+
+        early = asyncio.create_task(window_of(begin))
+        await asyncio.sleep(0)
+        assert not begun
+        await screens.load()
+        table.open.append(await early)
+        table.open.append(await window_of(begin))
+        assert len(begun) == 2
+        assert all("Round 1" in window.text() for window in table.open)
+
+
+def test_a_server_whose_screens_cannot_be_imported_ends_and_says_why(tmp_path: Path) -> None:
+    program = """
+import sys, main
+sys.modules["views.app"] = None
+raise SystemExit(main.main())
+"""
+    status, said = python(program, "--no-browser", "--port", str(held_port()), "--data", str(tmp_path))
+    assert status == 1
+    assert "views.app" in said.splitlines()[-2]
