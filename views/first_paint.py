@@ -130,10 +130,22 @@ FIRST_PAINT_HEAD: Final = """
       var layer = null;
       var ended = false;
       var PATIENCE = 30000;
+      // What the client draws below the paint is seen by nobody, and takes the time of the first screen: its frames wait.
+      var frame = window.requestAnimationFrame.bind(window);
+      var waiting = [];
+      var areHeld = false;
+      window.requestAnimationFrame = function (draw) {
+        return frame(function (time) { if (areHeld) { waiting.push(draw); } else { draw(time); } });
+      };
+      var release = function () {
+        areHeld = false;
+        waiting.splice(0).forEach(function (draw) { frame(draw); });
+      };
       var end = function () {
         ended = true;
         buttons.disconnect();
         if (layer) { layer.remove(); layer = null; }
+        release();
       };
       // Only the first screen, and those of the game that is painted.
       var fits = function (game) {
@@ -149,7 +161,8 @@ FIRST_PAINT_HEAD: Final = """
       });
       window.firstPaint = {
         key: 'last-card-first-paint:' + new URL(document.baseURI).pathname,
-        covers: function () { return layer !== null; },
+        hold: function () { areHeld = layer !== null; },
+        release: release,
         end: end,
         show: function (text) {
           try {

@@ -6,13 +6,26 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 import pytest
-from playwright.sync_api import Browser, Route, expect
+from playwright.sync_api import Browser, Route, WebSocketRoute, expect
 
 from tests.browser.begun_games import BegunGames
 from tests.browser.browsers import a_phone
 from tests.browser.phone import PATIENCE, Phone
+from views.server import saved_paint
 
 PAINT = "#first-paint"
+COUNTS_FRAMES = """(() => {
+  const frame = window.requestAnimationFrame.bind(window);
+  let asked = 0;
+  window.requestAnimationFrame = (draw) => { asked += 1; return frame(draw); };
+  window.drawsOn = async () => {
+    const before = asked;
+    for (let count = 0; count < 30; count += 1) { await new Promise(frame); }
+    return asked - before;
+  };
+})();
+"""
+"""`drawsOn` answers how many frames are asked for in the time of thirty."""
 
 
 @contextmanager
@@ -63,3 +76,33 @@ def test_another_screen_and_another_game_are_not_painted_over(
                 phone.page.goto(other, wait_until="commit")
             answer.value.finished()
             assert phone.page.locator(PAINT).count() == 0
+
+
+def test_below_the_paint_the_client_draws_nothing_until_the_server_has_sent_the_first_screen(
+    begun_games: BegunGames, browser: Browser
+) -> None:
+    host = begun_games.address_of("Ann", "Ben", "Cleo").split("/game/")[0]
+    with a_phone(browser, fresh=True) as phone:
+        held: list[str | bytes] = []
+        connected: list[WebSocketRoute] = []
+
+        def hold(socket: WebSocketRoute) -> None:
+            connected.append(socket)
+            socket.connect_to_server().on_message(lambda message: held.append(message))
+
+        phone.page.add_init_script(COUNTS_FRAMES)
+        phone.page.route_web_socket("**/ws", hold)
+        phone.page.goto(host)
+        while not held:
+            phone.page.wait_for_timeout(20)
+        # The frame that was asked for before is the one that waits.
+        assert phone.page.evaluate("drawsOn()") <= 1
+        assert phone.page.locator(PAINT).count() == 1
+        # A server that answers late leaves the client its own picture.
+        phone.page.wait_for_timeout(saved_paint.PATIENCE)
+        assert phone.page.evaluate("drawsOn()") > 1
+        phone.page.unroute_all()
+        for message in held:
+            connected[0].send(message)
+        phone.page.wait_for_selector("flt-semantics[role=button]", state="attached", timeout=PATIENCE)
+        expect(phone.page.locator(PAINT)).to_have_count(0, timeout=PATIENCE)

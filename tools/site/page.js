@@ -36,20 +36,11 @@
     return isCode ? document.URL.split('#')[0] + '#' + codes.map(([text]) => text).join('|') : document.URL;
   };
 
-  // The client turns a ring until Python has sent the first screen. Below the first paint nobody sees it, and its frames
-  // take the time that Python starts in: they wait.
+  // The client turns a ring until Python has sent the first screen: below the first paint its frames wait.
   const PATIENCE = 3000;
   const FIRST_SCREEN = 2;
-  const frame = requestAnimationFrame.bind(window);
-  const waiting = [];
-  let areHeld = false;
   let received = 0;
-  window.requestAnimationFrame = (draw) => frame((time) => { if (areHeld) { waiting.push(draw); } else { draw(time); } });
-  addEventListener('flutter-first-frame', () => { areHeld = received < FIRST_SCREEN && firstPaint.covers(); });
-  const drawFrames = () => {
-    areHeld = false;
-    waiting.splice(0).forEach(frame);
-  };
+  addEventListener('flutter-first-frame', () => { if (received < FIRST_SCREEN) { firstPaint.hold(); } });
 
   // Python starts while the client is still being loaded; the client would start it only afterwards.
   const archive = new URL(flet.appPackageUrl, document.baseURI).href;
@@ -81,7 +72,7 @@
       connected(event.data);
       // The first message answers the client, the second one has the screen.
       received += 1;
-      if (received === FIRST_SCREEN) { drawFrames(); }
+      if (received === FIRST_SCREEN) { firstPaint.release(); }
       clearTimeout(silent);
       silent = setTimeout(drawn, SILENCE);
     }
@@ -99,11 +90,10 @@
     connected = heard;
     const outcome = await beginning;
     // Whatever comes next: the client draws again.
-    setTimeout(drawFrames, PATIENCE);
+    setTimeout(firstPaint.release, PATIENCE);
     if (outcome === 'initialized') { return; }
     console.error(outcome);
     firstPaint.end();
-    drawFrames();
     if (failed < 2) { location.reload(); }
     throw outcome;
   };
