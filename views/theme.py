@@ -135,8 +135,6 @@ def apply_theme(page: ft.Page, settings: Settings) -> None:
     """Set the themes of a page: light or dark, with or without animations, as in the settings."""
     page.theme = _theme(LIGHT, still=settings.reduce_motion)
     page.dark_theme = _theme(DARK, still=settings.reduce_motion)
-    # The client would fade from its own colours to these, and draw the whole screen in each frame of it: also at each start.
-    page.theme_animation_style = ft.AnimationStyle.no_animation()
     page.theme_mode = {
         Theme.SYSTEM: ft.ThemeMode.SYSTEM,
         Theme.LIGHT: ft.ThemeMode.LIGHT,

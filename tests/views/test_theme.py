@@ -1,14 +1,9 @@
 from __future__ import annotations
 
-from pathlib import Path
-
-import flet as ft
 import pytest
 
 from companion.players import PLAYER_COLOURS
-from storage.opening import open_store
 from tests.tables import EDITIONS
-from tests.views.headless import open_window
 from views.theme import DARK, LIGHT, LINE_CONTRAST, RING_INK, RING_PAPER, contrast, ink_on, line_colour
 
 
@@ -47,11 +42,3 @@ def test_the_ring_of_the_focus_stands_out_from_everything_by_day_and_at_night() 
     for colour in (*solid, *PLAYER_COLOURS, *suits):
         assert max(contrast(RING_INK, colour), contrast(RING_PAPER, colour)) >= LINE_CONTRAST, colour
     assert contrast(RING_INK, RING_PAPER) >= LINE_CONTRAST
-
-
-async def test_the_colours_are_there_at_once_at_the_start_and_when_they_are_changed(tmp_path: Path) -> None:
-    window = await open_window(open_store(tmp_path), route="/settings")
-    await window.tap("Dark")
-    assert window.page.theme_mode == ft.ThemeMode.DARK
-    assert window.page.theme_animation_style == ft.AnimationStyle.no_animation()
-    await window.close()
