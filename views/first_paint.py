@@ -134,6 +134,9 @@ FIRST_PAINT_HEAD: Final = """
       var frame = window.requestAnimationFrame.bind(window);
       var waiting = [];
       var areHeld = false;
+      // The first message answers the client, the second one has the screen.
+      var FIRST_SCREEN = 2;
+      var received = 0;
       window.requestAnimationFrame = function (draw) {
         return frame(function (time) { if (areHeld) { waiting.push(draw); } else { draw(time); } });
       };
@@ -161,7 +164,11 @@ FIRST_PAINT_HEAD: Final = """
       });
       window.firstPaint = {
         key: 'last-card-first-paint:' + new URL(document.baseURI).pathname,
-        hold: function () { areHeld = layer !== null; },
+        hold: function () { areHeld = layer !== null && received < FIRST_SCREEN; },
+        heard: function () {
+          received += 1;
+          if (received === FIRST_SCREEN) { release(); }
+        },
         release: release,
         end: end,
         show: function (text) {

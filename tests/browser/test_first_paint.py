@@ -10,22 +10,11 @@ from playwright.sync_api import Browser, Route, WebSocketRoute, expect
 
 from tests.browser.begun_games import BegunGames
 from tests.browser.browsers import a_phone
+from tests.browser.drawn_frames import COUNTS_FRAMES
 from tests.browser.phone import PATIENCE, Phone
 from views.server import saved_paint
 
 PAINT = "#first-paint"
-COUNTS_FRAMES = """(() => {
-  const frame = window.requestAnimationFrame.bind(window);
-  let asked = 0;
-  window.requestAnimationFrame = (draw) => { asked += 1; return frame(draw); };
-  window.drawsOn = async () => {
-    const before = asked;
-    for (let count = 0; count < 30; count += 1) { await new Promise(frame); }
-    return asked - before;
-  };
-})();
-"""
-"""`drawsOn` answers how many frames are asked for in the time of thirty."""
 
 
 @contextmanager
@@ -101,7 +90,6 @@ def test_below_the_paint_the_client_draws_nothing_until_the_server_has_sent_the_
         # A server that answers late leaves the client its own picture.
         phone.page.wait_for_timeout(saved_paint.PATIENCE)
         assert phone.page.evaluate("drawsOn()") > 1
-        phone.page.unroute_all()
         for message in held:
             connected[0].send(message)
         phone.page.wait_for_selector("flt-semantics[role=button]", state="attached", timeout=PATIENCE)

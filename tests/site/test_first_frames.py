@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tests.browser.drawn_frames import COUNTS_FRAMES
 from tests.site.own_phone import START, OwnPhone, SiteHost, ready
 
 PYTHON_WAITS = """(() => {
@@ -10,18 +11,10 @@ PYTHON_WAITS = """(() => {
     if (message.pyodideUrl) { window.startPython = () => post.call(this, message, ...more); return; }
     post.call(this, message, ...more);
   };
-  const frame = window.requestAnimationFrame.bind(window);
-  let asked = 0;
-  window.requestAnimationFrame = (draw) => { asked += 1; return frame(draw); };
-  window.drawsOn = async () => {
-    const before = asked;
-    for (let count = 0; count < 30; count += 1) { await new Promise(frame); }
-    return asked - before;
-  };
   addEventListener('flutter-first-frame', () => { document.documentElement.dataset.drew = ''; });
 })();
 """
-"""Python does not start before the page is told to. `drawsOn` answers how many frames are asked for in the time of thirty."""
+"""Python does not start before the page is told to."""
 
 
 def test_below_the_first_paint_the_client_draws_nothing_until_python_has_sent_the_first_screen(
@@ -29,6 +22,7 @@ def test_below_the_first_paint_the_client_draws_nothing_until_python_has_sent_th
 ) -> None:
     window = used_phone.window()
     window.page.add_init_script(PYTHON_WAITS)
+    window.page.add_init_script(COUNTS_FRAMES)
     window.page.goto(host.address)
     window.page.wait_for_selector("html[data-drew]", state="attached", timeout=START)
     # The frame that was asked for before is the one that waits.

@@ -38,9 +38,7 @@
 
   // The client turns a ring until Python has sent the first screen: below the first paint its frames wait.
   const PATIENCE = 3000;
-  const FIRST_SCREEN = 2;
-  let received = 0;
-  addEventListener('flutter-first-frame', () => { if (received < FIRST_SCREEN) { firstPaint.hold(); } });
+  addEventListener('flutter-first-frame', firstPaint.hold);
 
   // Python starts while the client is still being loaded; the client would start it only afterwards.
   const archive = new URL(flet.appPackageUrl, document.baseURI).href;
@@ -70,9 +68,7 @@
       begun(event.data);
     } else if (connected) {
       connected(event.data);
-      // The first message answers the client, the second one has the screen.
-      received += 1;
-      if (received === FIRST_SCREEN) { firstPaint.release(); }
+      firstPaint.heard();
       clearTimeout(silent);
       silent = setTimeout(drawn, SILENCE);
     }

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
 
 import flet as ft
 
 from companion.application.host_store import HostStore
 from companion.application.sharing import Sharing
+from views.server.local_server import Begin
 
 
 @dataclass(kw_only=True)
@@ -26,7 +26,7 @@ class DeferredScreens:
 
     store: HostStore
     sharing: Sharing
-    _begin: Callable[[ft.Page], Awaitable[None]] | None = None
+    _begin: Begin | None = None
     _are_imported: asyncio.Event = field(default_factory=asyncio.Event)
 
     async def load(self) -> None:
@@ -34,7 +34,7 @@ class DeferredScreens:
         self._begin = await asyncio.to_thread(self._import)
         self._are_imported.set()
 
-    def _import(self) -> Callable[[ft.Page], Awaitable[None]]:
+    def _import(self) -> Begin:
         from views.app import begin
 
         return begin(self.store, self.sharing)

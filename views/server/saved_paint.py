@@ -10,34 +10,25 @@ from starlette.responses import Response
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 ADDRESS: Final = "/first-paint"
-FIRST_SCREEN: Final = 2
-"""The message with the first screen: the one before it answers the client that it is known."""
 PATIENCE: Final = 3_000
 """Milliseconds until the client draws again, whatever has come."""
 ASK_SERVER: Final = f"""
   <script>
-    (function () {{
-      var received = 0;
-      window.WebSocket = class extends WebSocket {{
-        constructor(...words) {{
-          super(...words);
-          this.addEventListener('message', function () {{
-            received += 1;
-            if (received === {FIRST_SCREEN}) {{ firstPaint.release(); }}
-          }});
-          this.addEventListener('close', firstPaint.release);
-        }}
-      }};
-      fetch('{ADDRESS}').then(function (answer) {{ return answer.ok ? answer.text() : ''; }})
-        .then(function (text) {{
-          if (!text) {{ return; }}
-          firstPaint.show(text);
-          if (received >= {FIRST_SCREEN}) {{ return; }}
-          firstPaint.hold();
-          setTimeout(firstPaint.release, {PATIENCE});
-        }})
-        .catch(function (wrong) {{ console.info('Nothing is painted before the app: ' + wrong); }});
-    }})();
+    window.WebSocket = class extends WebSocket {{
+      constructor(...words) {{
+        super(...words);
+        this.addEventListener('message', firstPaint.heard);
+        this.addEventListener('close', firstPaint.release);
+      }}
+    }};
+    fetch('{ADDRESS}').then(function (answer) {{ return answer.ok ? answer.text() : ''; }})
+      .then(function (text) {{
+        if (!text) {{ return; }}
+        firstPaint.show(text);
+        firstPaint.hold();
+        setTimeout(firstPaint.release, {PATIENCE});
+      }})
+      .catch(function (wrong) {{ console.info('Nothing is painted before the app: ' + wrong); }});
   </script>
 """
 """The script that asks for it. The page itself is one file for all, so the score is not part of it."""

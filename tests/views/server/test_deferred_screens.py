@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import os
 import subprocess
 import sys
 from pathlib import Path
@@ -18,14 +17,13 @@ from views.server.deferred_screens import DeferredScreens
 
 
 def python(program: str, *words: str) -> tuple[int, str]:
-    """The exit status and the words of a program that knows the app's folders."""
+    """The exit status and the words of a program in the app's folder."""
     done = subprocess.run(
         [sys.executable, "-c", program, *words],
         cwd=ROOT,
         capture_output=True,
         text=True,
         check=False,
-        env={**os.environ, "PYTHONPATH": str(ROOT)},
     )
     return done.returncode, done.stdout + done.stderr
 
