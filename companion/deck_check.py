@@ -1,14 +1,17 @@
-"""The deck check: the hands of a round cannot hold more cards of a face than the decks contain."""
+"""The deck check: no round can deal, or leave in the hands, more cards than the decks contain."""
 
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import reduce
 from typing import Final
 
 from companion.cards import FACE_ORDER, Face, Mark
 from companion.editions.edition import Edition
-from companion.wording import say
+from companion.errors import BadEntry
+from companion.wording import say, say_count
 
 DECKS_MOST: Final = 4
 """The most decks a table can shuffle together."""
@@ -41,11 +44,13 @@ def overdrawn(edition: Edition, decks: int, seen: Counter[Face]) -> tuple[Overdr
     for face in sorted(too_many, key=FACE_ORDER.__getitem__):
         held = most[face]
         facts = edition.facts(face)
-        mark = facts.count_mark if facts else Mark.PRINTED
+        # That the deck has none of a face rests on the counts of all the others.
+        mark = facts.count_mark if facts else reduce(Mark.at_most, _count_marks(edition), Mark.INFERRED)
         source = {
             Mark.PRINTED: say("as the rules say"),
             Mark.INFERRED: say("a count that follows from the rules"),
             Mark.NOT_SAID: say("the usual count"),
+            Mark.HOUSE: say("the count of your own edition"),
         }[mark]
         found.append(
             Overdrawn(
@@ -65,9 +70,50 @@ def overdrawn(edition: Edition, decks: int, seen: Counter[Face]) -> tuple[Overdr
     return tuple(found)
 
 
+def _count_marks(edition: Edition) -> Iterator[Mark]:
+    return (facts.count_mark for facts in edition.faces)
+
+
 def decks_needed(edition: Edition, seen: Counter[Face]) -> int:
     """The fewest decks that contain the cards tapped in; `DECKS_MOST + 1` if even 4 decks are too few."""
     for decks in range(1, DECKS_MOST + 1):
         if not overdrawn(edition, decks, seen):
             return decks
     return DECKS_MOST + 1
+
+
+def decks_to_deal(edition: Edition, players: int, dealt: int) -> int:
+    """The fewest decks from which so many players can be dealt so many cards each, with one card turned up."""
+    return -(-(players * dealt + 1) // edition.cards)
+
+
+def deal_sentence(edition: Edition, players: int, dealt: int) -> str:
+    """How many decks the deal needs, as a sentence; empty where one deck is enough."""
+    needed = decks_to_deal(edition, players, dealt)
+    if needed > DECKS_MOST:
+        return say(
+            "Can't deal {cards} each to a table of {players}: {most} decks have {held}.",
+            players=players,
+            cards=dealt,
+            most=DECKS_MOST,
+            held=DECKS_MOST * edition.cards,
+        )
+    if needed == 1:
+        return ""
+    return say_count(
+        "Dealing {cards} each to a table of {players} takes {count} deck.",
+        "Dealing {cards} each to a table of {players} takes {count} decks.",
+        needed,
+        players=players,
+        cards=dealt,
+    )
+
+
+def check_deal(edition: Edition, players: int, dealt: int, decks: int = DECKS_MOST) -> None:
+    """Refuse a deal that takes more cards than there are.
+
+    Raises:
+        BadEntry: If these decks are too few.
+    """
+    if decks_to_deal(edition, players, dealt) > decks:
+        raise BadEntry(deal_sentence(edition, players, dealt))

@@ -99,3 +99,41 @@ def test_no_two_public_functions_or_classes_have_the_same_name() -> None:
             ):
                 found.setdefault(node.name, []).append(path.relative_to(ROOT))
     assert {name: paths for name, paths in found.items() if len(paths) > 1}.keys() == SHARED_NAMES.keys()
+
+
+def enumerations() -> dict[str, set[str]]:
+    """The enumerations by name, with their members."""
+    return {
+        node.name: {
+            each.targets[0].id
+            for each in node.body
+            if isinstance(each, ast.Assign) and isinstance(each.targets[0], ast.Name)
+        }
+        for path in modules("companion") + modules("views")
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(node, ast.ClassDef) and any(ast.unparse(base).endswith("Enum") for base in node.bases)
+    }
+
+
+@pytest.mark.parametrize("folder", sorted(OWN))
+def test_a_table_read_by_a_member_of_an_enumeration_has_a_line_for_each(folder: str) -> None:
+    # Only faces are looked up in tables of some of them, after a question which kind of card it is.
+    members = enumerations()
+    members.pop("Face")
+    for path in modules(folder):
+        nodes = list(ast.walk(ast.parse(path.read_text(encoding="utf-8"))))
+        named = {
+            ast.unparse(target): node.value
+            for node in nodes
+            if isinstance(node, ast.Assign | ast.AnnAssign)
+            for target in (node.targets if isinstance(node, ast.Assign) else [node.target])
+        }
+        read = [node.value for node in nodes if isinstance(node, ast.Subscript)]
+        for table in (named.get(ast.unparse(each), each) for each in read):
+            if isinstance(table, ast.Dict):
+                keys = {
+                    (ast.unparse(key.value), key.attr) for key in table.keys if isinstance(key, ast.Attribute)
+                }
+                for enumeration in {name for name, _ in keys} & members.keys():
+                    lacking = members[enumeration] - {member for _, member in keys}
+                    assert not lacking, f"{path}, line {table.lineno}: {lacking}"

@@ -25,6 +25,7 @@ NO_PLURALS = {
     "waits",
     "holds",
     "leads",
+    "takes",
 }
 """Words that end as a plural does and are none, where they follow a value."""
 NEVER_ONE = {

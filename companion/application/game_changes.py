@@ -15,6 +15,7 @@ from companion.application.ports import GameRepository
 from companion.application.presence import Presence
 from companion.application.statistics import Statistics
 from companion.application.topics import ROWS, Notify, draft_topic, game_topic, started_topic, won_topic
+from companion.deck_check import check_deal
 from companion.errors import NotNow, StaleGame
 from companion.game.draft import NEW_ROUND, Tap, TapKind
 from companion.game.drafts import taps_after
@@ -58,6 +59,7 @@ class GameChanges:
             if self.games.get(game.id) is not None:
                 return
             edition = self.games.edition(game.edition)
+            check_deal(edition, len(game.seats), game.house_rules.cards_dealt(edition.hand_size))
             row = row_of(game, edition)
             self.games.put(await self.repository.save(game, read=0, row=row), edition, ())
             self.game_list.put(row)

@@ -31,7 +31,7 @@ from companion.game.changes import (
 from companion.game.game import PLAYERS_FEWEST, PLAYERS_MOST, Game
 from companion.game.ranking import may_play_on
 from companion.game.sides import uncounted_partner
-from companion.game.table import Table, table_of
+from companion.game.table import Table, state_of, table_of
 from companion.game.teams import check_nobody_joins_a_team, check_nobody_leaves_a_team, check_teams_change
 from companion.hand import Hand, TypedPoints
 from companion.house_rules.chosen_rules import HouseRules
@@ -298,7 +298,7 @@ def set_decks(game: Game, decks: int, edition: Edition, *, at: datetime) -> Game
     Raises:
         BadEntry: If the number is not 1 to 4, or does not change.
     """
-    if not 1 <= decks <= DECKS_MOST or decks == table_of(game, edition).decks:
+    if not 1 <= decks <= DECKS_MOST or decks == state_of(game, edition).decks:
         raise BadEntry(
             say("A table plays with 1 to {most} decks, not {decks}.", most=DECKS_MOST, decks=decks)
         )

@@ -72,8 +72,8 @@ def record_of(game: Game, edition: Edition) -> Iterator[Line]:
         else:
             yield entry
     at = game.changed_at
-    if table.decks != decks:
-        yield DecksSet(at=at, decks=table.decks)
+    if state.decks != decks:
+        yield DecksSet(at=at, decks=state.decks)
     if table.note:
         yield GameNoted(at=at, note=table.note)
     if table.dealer != usual_dealer(state, game.seats[0].id):
@@ -110,7 +110,7 @@ def restore(opening: Game, lines: Iterable[Line], edition: Edition) -> Steps[Gam
 def _with_round(game: Game, line: RoundLine, edition: Edition) -> Game:
     round_, table = line.round, table_of(game, edition)
     decks = line.decks or _decks_of(round_, table, edition)
-    if decks != table.decks:
+    if decks != state_of(game, edition).decks:
         game = set_decks(game, decks, edition, at=round_.at)
     if table.finished and may_play_on(table, game.system):
         game = game.with_change(GameReopened(at=round_.at))

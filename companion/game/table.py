@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from companion.deck_check import DECKS_MOST, decks_to_deal
 from companion.editions.edition import Edition
 from companion.errors import NotNow
 from companion.game.changes import ChallengeJudged, PointsCorrected
@@ -27,7 +28,7 @@ class Table:
         challenges: The saved verdicts, first to last.
         note: The note on the game.
         target: The current target, in points or hands; None for no target.
-        decks: The number of decks.
+        decks: The number of decks: those that the table chose, and more where dealing takes more.
         house_rules: The current house rules.
         dealer: The id of the next dealer.
         stopped: Whether the table ended the game early.
@@ -145,6 +146,12 @@ def state_of(game: Game, edition: Edition) -> TableState:
     return found
 
 
+def _decks(state: TableState, edition: Edition) -> int:
+    players = sum(seat.playing for seat in state.seats)
+    dealt = state.house_rules.cards_dealt(edition.hand_size)
+    return max(state.decks, min(decks_to_deal(edition, players, dealt), DECKS_MOST))
+
+
 def table_of(game: Game, edition: Edition) -> Table:
     """The table that the changes in force produce.
 
@@ -166,7 +173,7 @@ def table_of(game: Game, edition: Edition) -> Table:
         challenges=state.challenges,
         note=state.note,
         target=state.target,
-        decks=state.decks,
+        decks=_decks(state, edition),
         house_rules=state.house_rules,
         dealer=_dealer(state, game.dealer),
         stopped=state.stopped,

@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import Final
 
 from companion.cards import Face, Mark
+from companion.deck_check import decks_to_deal
 from companion.editions.edition import Edition
 from companion.effects.first_cards.first_card_effect import Opening
 from companion.errors import NotNow
@@ -100,9 +101,14 @@ def _turned_up(turn: Turn, event: TurnEvent, edition: Edition) -> Step:
     return Step(turn=opened, claims=opening.claims)
 
 
-def _dealt(turn: Turn, edition: Edition, opening: Opening) -> CardCounts:
-    """The cards as they were dealt, with one turned up and what the first card makes a player draw."""
+def _dealt(turn: Turn, edition: Edition, opening: Opening) -> CardCounts | None:
+    """The cards as they were dealt, with one turned up and what the first card makes a player draw.
+
+    None if the decks are too few for that: nobody knows then what lies where.
+    """
     dealt = turn.rules.cards_dealt(edition.hand_size)
+    if decks_to_deal(edition, len(turn.players), dealt) > turn.decks:
+        return None
     counts = CardCounts(hands=(dealt,) * len(turn.players), discarded=1, deck=edition.cards * turn.decks)
     return counts.drew(*opening.draws) if opening.draws else counts
 

@@ -32,6 +32,7 @@ def house_rules_box(
     choose: Choose,
     *,
     players: int,
+    deal: str = "",
     shown: bool,
     show: Callable[[bool], None],
     more: list[ft.Control],
@@ -43,6 +44,7 @@ def house_rules_box(
         rules: The current house rules.
         choose: Called with each change.
         players: The number of players. A rule for another number is not offered, and the box says why.
+        deal: How many decks the deal needs, as a sentence; empty where one is enough.
         shown: Whether the box is open.
         show: Opens or closes it.
         more: Further controls in the open box, such as a button that copies the last table's rules.
@@ -58,6 +60,7 @@ def house_rules_box(
     )
     misfit = rules.misfit(players)
     wrong = [ft.Text(misfit, size=theme.BODY, color=ft.Colors.ERROR)] if misfit else []
+    wrong += [plain(deal)] if deal else []
     if not shown:
         return card_box(ft.Column([plain(house_rules_line(rules)), *wrong, head], spacing=theme.GAP))
     offered = [house for house in House if rules.choice(house) or not cannot_play(house, players)]

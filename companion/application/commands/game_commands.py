@@ -7,6 +7,7 @@ from datetime import datetime
 from fractions import Fraction
 from typing import Protocol
 
+from companion.deck_check import check_deal
 from companion.editions.edition import Edition
 from companion.game import actions
 from companion.game.changes import StartWith
@@ -93,6 +94,9 @@ class SetDecks:
 
     def apply(self, game: Game, context: ChangeContext) -> Game:
         """The game with these decks."""
+        table = table_of(game, context.edition)
+        dealt = table.house_rules.cards_dealt(context.edition.hand_size)
+        check_deal(context.edition, len(table.playing), dealt, self.decks)
         return actions.set_decks(game, self.decks, context.edition, at=context.at)
 
 
@@ -104,7 +108,9 @@ class ChangeHouseRule:
 
     def apply(self, game: Game, context: ChangeContext) -> Game:
         """The game with its rules changed."""
-        rules = self.change.apply(table_of(game, context.edition).house_rules)
+        table = table_of(game, context.edition)
+        rules = self.change.apply(table.house_rules)
+        check_deal(context.edition, len(table.playing), rules.cards_dealt(context.edition.hand_size))
         return actions.set_house_rules(game, rules, context.edition, at=context.at)
 
 
@@ -149,6 +155,9 @@ class JoinGame:
 
     def apply(self, game: Game, context: ChangeContext) -> Game:
         """The game with that player."""
+        table = table_of(game, context.edition)
+        dealt = table.house_rules.cards_dealt(context.edition.hand_size)
+        check_deal(context.edition, len(table.playing) + 1, dealt)
         return actions.join(game, self.player, context.edition, start=self.start, at=context.at)
 
 

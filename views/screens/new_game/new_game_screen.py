@@ -7,6 +7,7 @@ from dataclasses import replace
 import flet as ft
 
 from companion.application.game_setup import GameSetup
+from companion.deck_check import deal_sentence
 from companion.game.game import PLAYERS_HINT
 from companion.game.sides import TEAMS
 from companion.house_rules.rule_change import RuleChange
@@ -174,6 +175,7 @@ def NewHouseRules() -> ft.Control:
     app = use_app()
     use_topic(app, SETUP)
     shown, show = ft.use_state(False)
+    edition, players = setup_edition(app), len(app.setup.players)
     last = next((row.id for row in app.store.rows if not row.trouble), None)
 
     async def choose(change: RuleChange) -> None:
@@ -192,7 +194,8 @@ def NewHouseRules() -> ft.Control:
         app,
         app.setup.house_rules,
         choose,
-        players=len(app.setup.players),
+        players=players,
+        deal=deal_sentence(edition, players, app.setup.house_rules.cards_dealt(edition.hand_size)),
         shown=shown,
         show=show,
         more=[*more, with_key(RulesTaking, "rules-taking")],

@@ -6,6 +6,7 @@ import flet as ft
 
 from companion.application.commands.game_commands import ChangeHouseRule
 from companion.application.topics import game_topic
+from companion.deck_check import deal_sentence
 from companion.house_rules.our_rules import our_rules_text
 from companion.house_rules.rule_change import RuleChange
 from companion.house_rules.rules_code import rules_code
@@ -53,7 +54,16 @@ def HouseRulesPart(game_id: str, part: str = "") -> ft.Control:
             [
                 heading(say("House rules")),
                 house_rules_box(
-                    app, rules, choose, players=len(live.table.seats), shown=shown, show=show, more=[]
+                    app,
+                    rules,
+                    choose,
+                    players=len(live.table.seats),
+                    deal=deal_sentence(
+                        edition, len(live.table.playing), rules.cards_dealt(edition.hand_size)
+                    ),
+                    shown=shown,
+                    show=show,
+                    more=[],
                 ),
                 choices(
                     [

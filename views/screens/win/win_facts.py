@@ -56,10 +56,9 @@ def _record_line(live: LiveGame, record: BrokenRecord) -> str:
         amount = say_count("{count} point", "{count} points", value)
     else:
         amount = say_count("{count} hand", "{count} hands", value)
-    if record.feat is Feat.BIGGEST_ROUND:
-        name = live.table.name(record.player)
-        return say("Record: biggest round, {name} with {amount}", name=name, amount=amount)
+    name = live.table.name(record.player) if record.player else ""
     return {
+        Feat.BIGGEST_ROUND: say("Record: biggest round, {name} with {amount}", name=name, amount=amount),
         Feat.BIGGEST_LEAD: say("Record: biggest win, {amount} ahead", amount=amount),
         Feat.FEWEST_ROUNDS: say("Record: quickest game, {rounds}", rounds=rounds),
         Feat.CLOSEST_FINISH: say("Record: closest finish, {amount} apart", amount=amount),

@@ -25,9 +25,13 @@ from companion.application.commands.game_commands import (
     Undo,
 )
 from companion.application.host_store import HostStore
+from companion.errors import BadEntry
+from companion.game.game import Game
 from companion.game.table import Table
+from companion.house_rules.chosen_rules import BY_THE_SHEET
 from companion.house_rules.rule_change import RuleChange
 from companion.house_rules.rules import House
+from companion.players import Player
 from tests.commands import PlayedNow
 from tests.tables import DAN, a_round, cards, new_game
 
@@ -81,3 +85,32 @@ def test_every_command_is_in_the_list() -> None:
         if found.__module__ == game_commands.__name__ and "apply" in vars(found) and found is not GameCommand
     }
     assert written == {type(command).__name__ for command in (*COMMANDS, Undo(), Redo(), ReopenGame())}
+
+
+def tenths(number: int, cards: int = 10) -> Game:
+    """A game of so many players with the house rule that everybody is dealt so many cards."""
+    players = tuple(Player(id=f"p{seat}", name=f"Player {seat}") for seat in range(number))
+    return new_game(players=players, house_rules=BY_THE_SHEET.with_rule(House.CARDS_DEALT, cards))
+
+
+async def test_a_game_whose_deal_takes_two_decks_is_played_with_two(store: HostStore) -> None:
+    await store.start_game(tenths(12))
+    live = store.peek(GAME)
+    assert live is not None
+    assert live.table.decks == 2
+    with pytest.raises(BadEntry, match="Dealing 10 each to a table of 12 takes 2 decks"):
+        await store.change_game(GAME, SetDecks(1))
+    three = await store.change_game(GAME, SetDecks(3))
+    assert three.table.decks == 3
+    fewer = await store.change_game(GAME, ChangeHouseRule(RuleChange(house=House.CARDS_DEALT, holds=False)))
+    assert fewer.table.decks == 3
+
+
+async def test_decks_that_only_the_deal_takes_go_when_it_takes_them_no_longer(store: HostStore) -> None:
+    await store.start_game(tenths(11))
+    nine = await store.change_game(GAME, ChangeHouseRule(RuleChange(house=House.CARDS_DEALT, more=-1)))
+    assert nine.table.decks == 1
+    ten = await store.change_game(GAME, JoinGame(player=DAN))
+    assert ten.table.decks == 1
+    more = await store.change_game(GAME, ChangeHouseRule(RuleChange(house=House.CARDS_DEALT, more=1)))
+    assert more.table.decks == 2

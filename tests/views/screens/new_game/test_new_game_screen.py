@@ -152,3 +152,21 @@ async def test_an_edition_is_chosen_by_its_deck(window: Window, store: HostStore
     assert "Disney: Wild Ohana, chosen" in window.names()
     assert "Wild Ohana" in window.text().splitlines()
     assert window.page.data.setup.edition == "ohana"
+
+
+async def test_a_deal_that_takes_two_decks_is_told_and_played_with_two(
+    window: Window, store: HostStore
+) -> None:
+    await window.tap("New game")
+    for number in range(12):
+        await window.enter("Player's name", f"Player {number}", submit=True)
+    await window.tap("Choose house rules")
+    await window.tap("Cards dealt")
+    assert "takes 2 decks" not in window.text()
+    for _ in range(10 - 5):
+        await window.tap("Cards dealt: one card more")
+    assert "Dealing 10 each to a table of 12 takes 2 decks." in window.text()
+    await window.tap("Start game")
+    live = store.peek(store.rows[0].id)
+    assert live is not None
+    assert live.table.decks == 2
