@@ -1,4 +1,4 @@
-"""HTTP/1.1 and the websocket handshake with bounds that uvicorn does not have.
+"""HTTP/1.1 with bounds that uvicorn does not have.
 
 The head of a request is measured before anything parses it, and must be complete in time. Every answer gets the
 security headers where it becomes bytes: uvicorn makes some answers itself, before the app gets the request.
@@ -10,48 +10,25 @@ import asyncio
 import functools
 import re
 from collections.abc import Callable
-from dataclasses import dataclass
 from http import HTTPStatus
 from typing import Any, Final
 
 import h11
 from uvicorn.config import Config
 from uvicorn.protocols.http.h11_impl import H11Protocol
-from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from uvicorn.server import ServerState
-from websockets.http11 import Response
-from websockets.server import ServerProtocol
 
 from views.server.network_log import NETWORK_LOG
-from views.server.security_headers import HEADERS, with_security_headers
+from views.server.protocol_limits import LOCAL_LIMITS, HttpLimits, SmallReads
+from views.server.security_headers import with_security_headers
+from views.server.websocket_protocol import WebSocketProtocol
 
 _COOKIES: Final = re.compile(rb"^cookie[ \t]*:([^\n]*)", re.IGNORECASE | re.MULTILINE)
-_SWITCHING_PROTOCOLS: Final = HTTPStatus.SWITCHING_PROTOCOLS
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class HttpLimits:
-    """The limits of one listener.
-
-    Attributes:
-        head: The longest head of a request, in bytes.
-        cookie: The longest cookies of a request, in bytes.
-        wait: Seconds until a request's head, or a websocket's handshake, must be complete.
-    """
-
-    head: int
-    cookie: int
-    wait: float
-
-
-LOCAL_LIMITS: Final = HttpLimits(head=64 * 1024, cookie=64 * 1024, wait=60.0)
-"""On 127.0.0.1 a browser also sends the cookies of every other program that serves pages there."""
-SHARED_LIMITS: Final = HttpLimits(head=16 * 1024, cookie=4 * 1024, wait=10.0)
-"""The limits for connections from the network."""
+_CLOSES: Final = (b"connection", b"close")
 
 
 class _Requests(h11.Connection):
-    """Reads requests whose heads are short enough, and writes answers with the security headers."""
+    """Reads requests within the limits, and writes answers with the security headers."""
 
     def __init__(self, limits: HttpLimits) -> None:
         super().__init__(h11.SERVER, max_incomplete_event_size=limits.head)
@@ -61,7 +38,15 @@ class _Requests(h11.Connection):
     def next_event(self) -> Any:
         if self.their_state is h11.IDLE:
             self._measure(self.trailing_data[0])
-        return super().next_event()
+        event = super().next_event()
+        if (
+            isinstance(event, h11.Request)
+            and not self._limits.has_chunks
+            and any(name == b"transfer-encoding" for name, _ in event.headers)
+        ):
+            self.refusal = HTTPStatus.LENGTH_REQUIRED
+            raise h11.RemoteProtocolError("The body of the request has no length.")
+        return event
 
     def _measure(self, received: bytes) -> None:
         """Refuse a head that is too long.
@@ -73,93 +58,25 @@ class _Requests(h11.Connection):
         if not ends and len(received) <= self._limits.head:
             return
         head = received[: min(ends)] if ends else received
-        if len(head) > self._limits.head or sum(map(len, _COOKIES.findall(head))) > self._limits.cookie:
+        if (
+            len(head) > self._limits.head
+            or head.count(b"\n") > self._limits.lines
+            or sum(map(len, _COOKIES.findall(head))) > self._limits.cookie
+        ):
             self.refusal = HTTPStatus.REQUEST_HEADER_FIELDS_TOO_LARGE
             raise h11.RemoteProtocolError("The head of the request is too long.")
 
     def send(self, event: Any) -> Any:
         if isinstance(event, h11.Response):
             headers = with_security_headers(event.headers)
+            if self.their_state is h11.SEND_BODY:
+                # What follows would be read only to be dropped.
+                headers = [*((name, value) for name, value in headers if name != b"connection"), _CLOSES]
             event = h11.Response(status_code=event.status_code, headers=headers, reason=event.reason)
         return super().send(event)
 
 
-class _Handshake(ServerProtocol):
-    """Refuses a bad handshake with the security headers."""
-
-    def send_response(self, response: Response) -> None:
-        if response.status_code != _SWITCHING_PROTOCOLS:
-            for name, value in HEADERS:
-                response.headers.setdefault(name.decode(), value.decode())
-        super().send_response(response)
-
-
-class WebSocketProtocol(WebSocketsSansIOProtocol):
-    """A websocket whose handshake must end in time.
-
-    Args:
-        config: uvicorn's configuration.
-        server_state: What uvicorn knows of the listener.
-        app_state: uvicorn's state of the app.
-        limits: What the listener takes.
-        lost: Called when the connection is gone.
-    """
-
-    def __init__(
-        self,
-        config: Config,
-        server_state: ServerState,
-        app_state: dict[str, Any],
-        *,
-        limits: HttpLimits,
-        lost: Callable[[], None],
-    ) -> None:
-        """Add the limits to what uvicorn passes."""
-        super().__init__(config, server_state, app_state)
-        self.logger = NETWORK_LOG
-        self.conn = _Handshake(
-            extensions=self.conn.available_extensions, max_size=config.ws_max_size, logger=NETWORK_LOG
-        )
-        self._limits, self._lost = limits, lost
-        self._deadline: asyncio.TimerHandle | None = None
-
-    def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        """Start the deadline of the handshake."""
-        super().connection_made(transport)
-        self._set_deadline(self._late)
-
-    def _set_deadline(self, late: Callable[[], None]) -> None:
-        if self._deadline is not None:
-            self._deadline.cancel()
-        if not self.disconnected:
-            self._deadline = self.loop.call_later(self._limits.wait, late)
-
-    def _late(self) -> None:
-        if not self.handshake_complete:
-            self.transport.abort()
-
-    def keepalive_timeout(self) -> None:
-        """Drop a peer that answers no ping: what it does not read would keep the socket open."""
-        super().keepalive_timeout()
-        self.transport.abort()
-
-    def on_task_complete(self, task: asyncio.Task[None]) -> None:
-        """Close the socket of a window that has ended, also if the peer does not read what was sent to it."""
-        super().on_task_complete(task)
-        if self.writable.is_set():
-            self._set_deadline(self.transport.abort)
-        else:
-            self.transport.abort()
-
-    def connection_lost(self, exc: Exception | None) -> None:
-        """Notify the listener."""
-        if self._deadline is not None:
-            self._deadline.cancel()
-        super().connection_lost(exc)
-        self._lost()
-
-
-class HttpProtocol(H11Protocol):
+class HttpProtocol(H11Protocol, SmallReads):
     """HTTP/1.1 within limits.
 
     Args:

@@ -16,9 +16,9 @@ from tests.views.server.conftest import GAME, start_games
 from tests.views.server.guest_phone import GuestPhone, a_guest_phone, ask, join
 from tests.views.server.shared_server import LAN, SharedServer
 from tests.views.server.waiting import PATIENCE, wait_until
-from views.server.http_protocol import SHARED_LIMITS
 from views.server.index_page import PREFIX
 from views.server.lan.connection_listener import CONNECTIONS_PER_ADDRESS
+from views.server.protocol_limits import SHARED_LIMITS
 from views.server.security_headers import HEADERS
 
 DESCRIPTORS = 256
@@ -239,12 +239,21 @@ async def test_a_public_path_leads_to_nothing_else(open_table: SharedServer) -> 
     assert ask(open_table.address, "/icons/%00.png").status == 404
 
 
-async def test_a_request_that_turns_bad_after_its_answer_is_only_closed(open_table: SharedServer) -> None:
-    for _ in range(3):
+async def test_an_answer_to_a_body_that_nobody_reads_ends_the_connection(open_table: SharedServer) -> None:
+    for path in (b"/", b"/join"):
         with connect(open_table) as connection:
-            chunked = (b"Transfer-Encoding: chunked", b"Origin: http://evil.example")
-            connection.sendall(request(open_table, *chunked, method=b"POST") + b"1\r\nx\r\n")
-            assert connection.recv(65536).startswith(b"HTTP/1.1 403 ")
-            connection.sendall(b"no chunk\r\n")
-            answer(connection)
+            head = (b"Content-Length: 1000000000", b"Origin: " + open_table.address.encode())
+            connection.sendall(request(open_table, *head, method=b"POST", path=path) + b"x" * 3000)
+            # All that comes: the server has closed the connection, and reads no more of the body.
+            found = answer(connection)
+        assert found[:13] in {b"HTTP/1.1 405 ", b"HTTP/1.1 413 "}, found
+        assert b"\r\nconnection: close\r\n" in found
+        assert found.count(b"\r\nconnection:") == 1
+
+
+async def test_a_body_in_chunks_is_refused(open_table: SharedServer) -> None:
+    for coding in (b"Transfer-Encoding: chunked", b"transfer-encoding : chunked"):
+        with connect(open_table) as connection:
+            connection.sendall(request(open_table, coding, method=b"POST") + b"1\r\nx\r\n" * 3)
+            assert answer(connection)[:13] in {b"HTTP/1.1 411 ", b"HTTP/1.1 400 "}
     assert "Traceback" not in open_table.said

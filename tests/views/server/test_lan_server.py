@@ -27,12 +27,12 @@ from tests.views.server.guest_phone import (
 )
 from tests.views.server.shared_server import LAN, SharedServer
 from tests.views.server.waiting import PATIENCE, wait_until
-from views.server.http_protocol import SHARED_LIMITS
 from views.server.index_page import PREFIX
 from views.server.lan.connection_listener import CONNECTIONS_PER_ADDRESS
 from views.server.lan.guest_windows import WINDOWS_PER_GUEST
 from views.server.lan.lan_app import WEBSOCKETS_PER_ADDRESS
 from views.server.lan.rate_limit import ATTEMPTS, FAILURES_MOST
+from views.server.protocol_limits import SHARED_LIMITS
 
 
 def guess(table: SharedServer, *, source: str = "127.0.0.1", **headers: str) -> Answer:

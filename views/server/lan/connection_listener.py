@@ -16,8 +16,9 @@ from typing import Final
 
 import uvicorn
 
-from views.server.http_protocol import SHARED_LIMITS, HttpProtocol
+from views.server.http_protocol import HttpProtocol
 from views.server.network_log import NETWORK_LOG
+from views.server.protocol_limits import SHARED_LIMITS
 
 CONNECTIONS: Final = 256
 """The most connections of all guests together."""

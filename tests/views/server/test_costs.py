@@ -1,0 +1,118 @@
+"""Each part of a request and each kind of frame, once, a hundred and ten thousand times: the host goes on playing.
+
+A cost is processor time of the server, in screens that the host opens on the same server in the same run. So it does not depend on
+the machine, or on what else runs there.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from collections.abc import AsyncIterator
+from dataclasses import dataclass
+
+import pytest
+from websockets.exceptions import ConnectionClosed
+
+from tests.views.server.conftest import GAME, start_games
+from tests.views.server.costs import FRAME_KINDS, HISTORY, REQUEST_PARTS, TIMES, FrameKind, RequestPart
+from tests.views.server.guest_phone import GuestPhone, a_guest_phone, join
+from tests.views.server.shared_server import SharedServer
+from tests.views.server.test_connections import answer, connect
+
+REFERENCE = 20
+"""So often the host's screens are measured."""
+GAMES = 20
+"""Games of the table: a list of them is long, and a search has something to read."""
+LAST = "/rules/first-card"
+
+
+@dataclass
+class MeasuredServer:
+    """A server, the host at it, and what a screen costs that the host opens."""
+
+    server: SharedServer
+    host: GuestPhone
+    screen: float
+    guests: int = 0
+
+    async def host_plays(self, times: int = 1) -> None:
+        """Open the rules and the pad again."""
+        for _ in range(times):
+            for route, seen in (("/rules", "Search the rules"), (f"/game/{GAME}", "Ann")):
+                mark = self.host.forget()
+                await self.host.go(route)
+                await self.host.see(seen, mark)
+
+    def source(self) -> str:
+        """An address that nobody had."""
+        self.guests += 1
+        return f"127.0.60.{self.guests}"
+
+
+@pytest.fixture(scope="module")
+async def measured(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[MeasuredServer]:
+    data = tmp_path_factory.mktemp("costs") / "data"
+    await start_games(data, GAME, *(f"other-{number}" for number in range(GAMES)))
+    server = SharedServer(data=data).start()
+    async with a_guest_phone(server.own, route=f"/game/{GAME}") as host:
+        found = MeasuredServer(server=server, host=host, screen=0.0)
+        await found.host_plays(5)
+        begun = server.processor_time
+        await found.host_plays(REFERENCE)
+        found.screen = (server.processor_time - begun) / REFERENCE / 2
+        yield found
+    assert "Traceback" not in server.stop()
+
+
+@pytest.mark.parametrize("part", REQUEST_PARTS, ids=lambda part: part.name)
+async def test_a_part_of_a_request_costs_little(measured: MeasuredServer, part: RequestPart) -> None:
+    source = measured.source()
+
+    def send(times: int) -> bytes:
+        with connect(measured.server, source) as connection:
+            with contextlib.suppress(ConnectionError):
+                connection.sendall(part.made(measured.server, times))
+            return answer(connection)
+
+    for times in TIMES:
+        begun = measured.server.processor_time
+        found = await asyncio.to_thread(send, times)
+        cost = (measured.server.processor_time - begun) / measured.screen
+        assert cost <= part.screens, (times, cost)
+        # Whoever sends more may see the connection closed before the answer.
+        refused = found[9:10] in {b"4", b""}
+        assert refused or times <= part.most, (times, found[:200])
+    await measured.host_plays()
+
+
+@pytest.mark.parametrize("kind", FRAME_KINDS, ids=lambda kind: kind.name)
+async def test_a_kind_of_frame_costs_little(measured: MeasuredServer, kind: FrameKind) -> None:
+    source, server = measured.source(), measured.server
+    cookie = await asyncio.to_thread(
+        join, server.address, server.digits, name=source, seat=kind.seat, source=source
+    )
+    for times in TIMES:
+        async with a_guest_phone(server.address, cookie, route=kind.route, source=source) as phone:
+            await phone.see("Search games" if kind.route == HISTORY else "Rules")
+            begun = server.processor_time
+            frames = [kind.made(phone, number) for number in range(times)]
+            assert max(map(len, frames)) <= kind.size
+            transport = phone.websocket.transport
+            with contextlib.suppress(ConnectionClosed):
+                for frame in frames:
+                    transport.write(frame)
+                    if transport.get_write_buffer_size() > 1 << 20:
+                        await asyncio.sleep(0.001)
+                    if transport.is_closing():
+                        break
+            if times == TIMES[-1]:
+                await phone.until_closed()
+            elif kind.is_of_flet:
+                # Frames are handled in their order: with the last screen, all of them are.
+                await phone.go(LAST)
+                await phone.see("First card")
+            await measured.host_plays()
+            cost = (server.processor_time - begun) / measured.screen
+            print(f"{kind.name} x {times}: {cost:.1f} screens of {measured.screen * 1000:.1f} ms")
+            assert cost <= kind.screens, (times, cost)
