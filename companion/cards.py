@@ -18,10 +18,10 @@ class Mark(StrEnum):
     HOUSE = "house-rule"
     """The table plays by a rule of its own."""
 
-    def at_most(self, other: Mark) -> Mark:
-        """The less certain of two marks: a claim that rests on both is as sure as the weaker one."""
+    def at_most(self, *others: Mark) -> Mark:
+        """The least certain of these marks: a claim that rests on several facts is as sure as the weakest one."""
         order = (Mark.PRINTED, Mark.INFERRED, Mark.NOT_SAID, Mark.HOUSE)
-        return max(self, other, key=order.index)
+        return max((self, *others), key=order.index)
 
 
 class Face(StrEnum):

@@ -21,7 +21,7 @@ class ChallengePolicy:
         wilds_mark: How sure that is.
         innocent_turn_mark: How sure it is that the challenger of an innocent player loses the turn.
         guilty_turn_mark: How sure it is that the challenger plays on after a guilty verdict.
-        colour_mark: How sure it is that the colour named stands whatever the verdict.
+        colour_mark: How sure it is that the colour named stands after a guilty verdict.
         last_card_wins: Whether the final card has won before anybody can challenge it.
     """
 

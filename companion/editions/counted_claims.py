@@ -15,8 +15,8 @@ def counted_claims(edition: Edition, rule: Rule) -> tuple[Claim, ...]:
         return tuple(
             sourced(
                 say_count("{card}: {count} point.", "{card}: {count} points.", facts.points, card=facts.name),
-                facts.points_mark,
                 rule.answer.section,
+                facts.points_mark,
             )
             for facts in edition.faces
             if not facts.face.is_number
@@ -31,6 +31,7 @@ def _numbers(edition: Edition, section: str) -> tuple[Claim, ...]:
     signs = [facts for facts in edition.faces if not facts.face.is_number]
     if not numbers:
         return ()
+    # The number cards are what the other cards leave of the deck, shared out among its colours.
     each = sourced(
         say_count(
             "{count} number card in each colour, from {lowest} to {highest}.",
@@ -39,8 +40,10 @@ def _numbers(edition: Edition, section: str) -> tuple[Claim, ...]:
             lowest=numbers[0].name,
             highest=numbers[-1].name,
         ),
-        signs[0].count_mark if signs else edition.cards_mark,
         section,
+        edition.cards_mark,
+        edition.suits_mark,
+        *(facts.count_mark for facts in signs),
     )
     zeros = edition.suited(Face.ZERO)
     others = {edition.suited(facts.face) for facts in numbers if facts.face is not Face.ZERO}
@@ -49,7 +52,7 @@ def _numbers(edition: Edition, section: str) -> tuple[Claim, ...]:
     parted = say(
         "In each colour: {zeros} × 0, and {others} × each other number.", zeros=zeros, others=others.pop()
     )
-    return (each, sourced(parted, numbers[0].count_mark, section))
+    return (each, sourced(parted, section, edition.suits_mark, *(facts.count_mark for facts in numbers)))
 
 
 def _signs(edition: Edition, section: str) -> tuple[Claim, ...]:
@@ -63,8 +66,9 @@ def _signs(edition: Edition, section: str) -> tuple[Claim, ...]:
                 card=facts.name,
                 each=edition.suited(facts.face),
             ),
-            facts.count_mark,
             section,
+            facts.count_mark,
+            *(() if facts.face.is_wild else (edition.suits_mark,)),
         )
         for facts in edition.faces
         if not facts.face.is_number

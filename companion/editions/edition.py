@@ -180,14 +180,10 @@ class Edition:
         unknown = Claim(text=say("No rule sheet of this edition says."), mark=Mark.NOT_SAID)
         return next((rule for rule in self.rules if rule.topic is topic), Rule(topic=topic, answer=unknown))
 
-    def claim(self, topic: Topic, text: str, mark: Mark | None = None) -> Claim:
-        """A sentence that rests on a rule's answer, with its mark and section, or with a mark of its own.
-
-        Nothing is surer than a rule that no sheet says.
-        """
+    def claim(self, topic: Topic, text: str, *marks: Mark) -> Claim:
+        """A sentence that rests on a rule's answer and on facts with these marks; it is as sure as the weakest."""
         answer = self.rule(topic).answer
-        silent = answer.mark is Mark.NOT_SAID
-        return sourced(text, answer.mark if silent or mark is None else mark, answer.section)
+        return sourced(text, answer.section, answer.mark, *marks)
 
     def title(self, topic: Topic) -> str:
         """The topic's heading, with this edition's special wild by its name."""

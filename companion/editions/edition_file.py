@@ -200,7 +200,7 @@ def _rules(keys: Keys, edition: Edition, shared: Mapping[str, tuple[RuleText, ..
             "suits": ", ".join(suit.name.lower() for suit in edition.suits),
             "special": special.name if special else "",
         },
-        changed={fact for fact, known in marks.items() if known is Mark.HOUSE},
+        marks=marks,
     )
     return tuple(replace(rule, detail=(*counted_claims(edition, rule), *rule.detail)) for rule in rules)
 

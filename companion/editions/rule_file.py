@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Mapping
 from dataclasses import replace
 from pathlib import PurePath
 from string import Formatter
@@ -12,7 +12,7 @@ from companion.cards import Mark
 from companion.editions.edition_keys import Keys
 from companion.editions.rule_text import RuleText
 from companion.editions.toml_text import parse_toml
-from companion.rule_book.rule import Claim, Rule, at_table, sourced
+from companion.rule_book.rule import Claim, Rule, sourced
 from companion.rule_book.topics import Topic
 from companion.wording import say
 
@@ -113,7 +113,7 @@ def compose(
     *,
     shared_mark: Mark | None,
     facts: Mapping[str, object],
-    changed: Collection[str] = (),
+    marks: Mapping[str, Mark],
 ) -> tuple[Rule, ...]:
     """The rules of one edition: its own or the shared ones, with its facts filled in.
 
@@ -121,9 +121,9 @@ def compose(
         keys: The edition's file, for what is refused.
         own: Its own texts.
         shared: What it shares with others.
-        shared_mark: The mark every shared claim gets; None keeps each claim's own.
+        shared_mark: The mark that no shared claim is surer than; None keeps each claim's own.
         facts: What each of `FACTS` stands for.
-        changed: Those of `FACTS` that a table made its own: no sheet says what rests on them.
+        marks: The marks of the facts that have one; a text that names such a fact is no surer than it.
 
     Raises:
         BadEdition: If a rule adds to a topic that is not shared.
@@ -145,9 +145,9 @@ def compose(
         )
 
     def filled(claim: Claim) -> Claim:
-        asked = {part[1] for part in Formatter().parse(claim.text)}
-        text = claim.text.format_map(facts)
-        return at_table(text) if asked & {*changed} else replace(claim, text=text)
+        named = (part[1] for part in Formatter().parse(claim.text))
+        used = [marks[fact] for fact in named if fact is not None and fact in marks]
+        return _no_surer(replace(claim, text=claim.text.format_map(facts)), *used)
 
     return tuple(
         Rule(
@@ -166,6 +166,12 @@ def _remarked(text: RuleText, mark: Mark | None) -> RuleText:
         return text
     return replace(
         text,
-        answer=sourced(text.answer.text, mark, text.answer.section),
-        detail=tuple(sourced(claim.text, mark, claim.section) for claim in text.detail),
+        answer=_no_surer(text.answer, mark),
+        detail=tuple(_no_surer(claim, mark) for claim in text.detail),
     )
+
+
+def _no_surer(claim: Claim, *marks: Mark) -> Claim:
+    """The claim, as sure as the weakest of the facts with these marks that it rests on; the same where none is weaker."""
+    weakest = claim.mark.at_most(*marks)
+    return claim if weakest is claim.mark else sourced(claim.text, claim.section, weakest)

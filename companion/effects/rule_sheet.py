@@ -17,8 +17,8 @@ class RuleSheet(HasSuits, Protocol):
     def next_player_mark(self) -> Mark:
         """Where it comes from that the next player is on once a card was played."""
 
-    def claim(self, topic: Topic, text: str, mark: Mark | None = None) -> Claim:
-        """A sentence that rests on a rule's answer, with its mark and section, or with a mark of its own."""
+    def claim(self, topic: Topic, text: str, *marks: Mark) -> Claim:
+        """A sentence that rests on a rule's answer and on facts with these marks; it is as sure as the weakest."""
 
     def title(self, topic: Topic) -> str:
         """The topic's heading, with the edition's special wild by its name."""

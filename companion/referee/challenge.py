@@ -9,7 +9,7 @@ from companion.cards import Face, Mark
 from companion.editions.edition import Edition
 from companion.errors import BadEntry
 from companion.referee.suited import Card, check_cards, name_of_card, sorted_cards, too_many
-from companion.rule_book.rule import Claim, sourced
+from companion.rule_book.rule import Claim
 from companion.rule_book.topics import Topic
 from companion.suits import suit_named
 from companion.wording import say, say_count
@@ -132,8 +132,8 @@ def _verdict(
     policy = edition.challenge
     player, challenger = challenge.player, challenge.challenger
 
-    def point(text: str, mark: Mark) -> Claim:
-        return sourced(text, mark, policy.section)
+    def point(text: str, *marks: Mark) -> Claim:
+        return edition.claim(Topic.CHALLENGE, text, *marks)
 
     why = _why(edition, challenge, because, guilty=guilty, colour=colour, point_mark=policy.mark)
     points = [point(claim.text, claim.mark) for claim in why]
@@ -147,21 +147,18 @@ def _verdict(
             point(say("{name} draws 6: the card's own 4, and 2 more.", name=challenger), policy.mark)
         )
         if not challenge.last_card:
-            follows = policy.innocent_turn_mark.at_most(Mark.INFERRED)
+            lost = policy.innocent_turn_mark
             points += [
-                point(say("{name} misses a turn.", name=challenger), policy.innocent_turn_mark),
-                point(say("{name}'s turn.", name=after), follows),
+                point(say("{name} misses a turn.", name=challenger), lost),
+                point(say("{name}'s turn.", name=after), lost, Mark.INFERRED),
             ]
     if challenge.last_card:
         points += _last(edition, player)
     elif challenge.named is not None:
         named = suit_named(edition, challenge.named).name
-        points.append(
-            point(
-                say("The colour is {colour}, as {name} named it.", colour=named, name=player),
-                policy.colour_mark,
-            )
-        )
+        text = say("The colour is {colour}, as {name} named it.", colour=named, name=player)
+        stands = (policy.colour_mark,) if guilty else ()
+        points.append(edition.claim(Topic.WILD_DRAW_FOUR, text, *stands))
     next_player = challenger if guilty else after
     return Verdict(
         guilty=guilty,
@@ -183,8 +180,6 @@ def _why(
     point_mark: Mark,
 ) -> list[Claim]:
     policy = edition.challenge
-    silent = point_mark is Mark.NOT_SAID
-    inferred = Mark.NOT_SAID if silent else Mark.INFERRED
     if because:
         suited = [name_of_card(edition, card) for card in because if card.suit]
         wilds = [name_of_card(edition, card) for card in because if not card.suit]
@@ -195,7 +190,7 @@ def _why(
             if cards
         ]
     if challenge.last_card:
-        return [Claim(text=say("No hand left, so nothing to show."), mark=inferred)]
+        return [Claim(text=say("No hand left, so nothing to show."), mark=Mark.INFERRED)]
     if policy.wilds_count:
         text = (
             say("The hand holds a {colour} card or a wild.", colour=colour)
@@ -213,13 +208,12 @@ def _why(
 
 def _last(edition: Edition, player: str) -> list[Claim]:
     """What follows from the last card where the round ends as soon as somebody has no card left."""
-    silent = edition.challenge.mark is Mark.NOT_SAID
     return [
         edition.claim(Topic.GOING_OUT, say("{name} goes out. The round is over.", name=player)),
         edition.claim(
             Topic.LAST_DRAW_CARD,
             say("The cards drawn count in the score."),
-            Mark.NOT_SAID if silent else Mark.INFERRED,
+            Mark.INFERRED,
         ),
     ]
 

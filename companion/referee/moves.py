@@ -71,10 +71,16 @@ def number_of(turn: Turn, event: TurnEvent, edition: Edition, *, allowed: bool) 
     return number
 
 
-def is_on(turn: Turn, edition: Edition, mark: Mark | None = None) -> Claim:
-    """Who is on: a claim of its own, because few sheets say that the turn passes once a card was played."""
+def is_on(turn: Turn, edition: Edition, *marks: Mark) -> Claim:
+    """Who is on: a claim of its own, because few sheets say that the turn passes once a card was played.
+
+    Args:
+        turn: The round after the move.
+        edition: The edition on the table.
+        marks: The marks of what else it rests on, such as a turn that was lost before.
+    """
     text = say("{name}'s turn.", name=turn.mover.name)
-    return edition.claim(Topic.TURN, text, mark or edition.next_player_mark)
+    return edition.claim(Topic.TURN, text, edition.next_player_mark, *marks)
 
 
 def whose(turn: Turn, event: TurnEvent) -> Player:

@@ -64,7 +64,10 @@ def _take(turn: Turn, edition: Edition) -> Step:
     plain = turn.due == DRAWS[face]
     return Step(
         turn=moved,
-        claims=(edition.claim(topic_of(face), text) if plain else at_table(text), is_on(moved, edition)),
+        claims=(
+            edition.claim(topic_of(face), text) if plain else at_table(text),
+            is_on(moved, edition, Mark.INFERRED),
+        ),
     )
 
 
@@ -137,5 +140,5 @@ def challenged(turn: Turn, event: TurnEvent, edition: Edition) -> Step:
         edition.claim(Topic.CHALLENGE, then, then_mark),
     ]
     if not event.yes:
-        claims.append(is_on(moved, edition, then_mark.at_most(Mark.INFERRED)))
+        claims.append(is_on(moved, edition, then_mark, Mark.INFERRED))
     return Step(turn=moved, claims=tuple(claims))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from companion.cards import Face
+from companion.cards import Face, Mark
 from companion.editions.edition import Edition
 from companion.errors import BadCards, NotNow
 from companion.referee.moves import card_of, is_on, number_of, wait, whose
@@ -77,7 +77,7 @@ def _effect(turn: Turn, down: Turn, edition: Edition, face: Face, cards: int) ->
         moved = replace(down, to_move=turn.on(cards + 1))
         texts = [say("{name} misses a turn.", name=name) for name in missed]
         claims = [edition.claim(Topic.SKIP, texts[0]), *map(at_table, texts[1:])]
-        return Step(turn=moved, claims=(*claims, is_on(moved, edition)))
+        return Step(turn=moved, claims=(*claims, is_on(moved, edition, Mark.INFERRED)))
     if turn.rules.swaps(face):
         swapping = replace(down, phase=Phase.SWAP)
         text = say("{name} swaps hands with somebody.", name=turn.mover.name)

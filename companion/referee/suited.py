@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from companion.cards import FACE_ORDER, Face
 from companion.errors import BadCards
-from companion.rule_book.rule import Claim, sourced
+from companion.rule_book.rule import Claim
 from companion.rule_book.topics import Topic
 from companion.suits import suit_named
 from companion.wording import say, say_count
@@ -83,7 +83,7 @@ def too_many(edition: Edition, cards: Iterable[Card], decks: int = 1) -> tuple[C
             card=name_of_card(edition, card),
             most=most,
         )
-        warnings.append(sourced(text, facts.count_mark, edition.rule(Topic.CONTENTS).answer.section))
+        warnings.append(edition.claim(Topic.CONTENTS, text, facts.count_mark))
     return tuple(warnings)
 
 

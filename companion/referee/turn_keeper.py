@@ -125,7 +125,7 @@ def _named(turn: Turn, event: TurnEvent, edition: Edition) -> Step:
     first = say("{name} plays first.", name=turn.mover.name)
     return Step(
         turn=named,
-        claims=(edition.claim(topic, text, mark), edition.claim(topic, first, mark.at_most(Mark.INFERRED))),
+        claims=(edition.claim(topic, text, mark), edition.claim(topic, first, mark, Mark.INFERRED)),
     )
 
 
@@ -156,7 +156,8 @@ def _passed(turn: Turn, _event: TurnEvent, edition: Edition) -> Step:
     if not turn.drawn:
         raise NotNow(say("{name} has to draw a card before passing.", name=turn.mover.name))
     moved = replace(turn, drawn=False, to_move=turn.on())
-    return Step(turn=moved, claims=(is_on(moved, edition, edition.rule(Topic.DRAWING).answer.mark),))
+    text = say("{name}'s turn.", name=moved.mover.name)
+    return Step(turn=moved, claims=(edition.claim(Topic.DRAWING, text),))
 
 
 def _special(turn: Turn, event: TurnEvent, edition: Edition) -> Step:

@@ -28,9 +28,13 @@ def at_table(text: str) -> Claim:
     return Claim(text=text, mark=Mark.HOUSE)
 
 
-def sourced(text: str, mark: Mark, section: str) -> Claim:
-    """A claim with the section it comes from; what the sheet does not say comes from none."""
-    return Claim(text=text, mark=mark, section="" if mark is Mark.NOT_SAID else section)
+def sourced(text: str, section: str, *marks: Mark) -> Claim:
+    """A claim that rests on facts with these marks: it is as sure as the weakest of them.
+
+    What no sheet says comes from no section.
+    """
+    mark = Mark.PRINTED.at_most(*marks)
+    return Claim(text=text, mark=mark, section="" if mark in {Mark.NOT_SAID, Mark.HOUSE} else section)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

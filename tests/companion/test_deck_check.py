@@ -22,9 +22,9 @@ def test_five_wilds_of_four_are_reported_with_face_and_count() -> None:
     assert overdrawn(JAM, 2, seen) == ()
 
 
-def test_a_warning_about_number_cards_says_that_the_count_is_inferred() -> None:
+def test_a_warning_about_number_cards_says_that_it_is_the_usual_count() -> None:
     seen = a_round("r", "ann", ben=cards(*["0"] * 5)).cards_seen()
-    assert "follows from the rules" in overdrawn(JAM, 1, seen)[0].sentence
+    assert "(the usual count)" in overdrawn(JAM, 1, seen)[0].sentence
     assert "the usual count" in overdrawn(EDITIONS["plain"], 1, seen)[0].sentence
     assert decks_needed(JAM, a_round("r", "ann", ben=cards(*["wild"] * 40)).cards_seen()) == 5
 

@@ -71,18 +71,13 @@ class FirstCard:
         """The seat next to another one."""
         return seat_after(seat, direction, len(self.names))
 
-    def claim(self, text: str, mark: Mark | None = None) -> Claim:
-        """A sentence that rests on the rule of this first card, with the mark of its effect or another one."""
-        return self.edition.claim(self.rule.topic, text, mark or self.mark)
+    def claim(self, text: str, *marks: Mark) -> Claim:
+        """A sentence that rests on the rule of this first card, on its effect, and on facts with these marks."""
+        return self.edition.claim(self.rule.topic, text, self.mark, *marks)
 
-    @property
-    def follows(self) -> Mark:
-        """The mark of what only follows from the effect."""
-        return self.mark.at_most(Mark.INFERRED)
-
-    def starts(self, seat: int, mark: Mark | None = None) -> Claim:
+    def starts(self, seat: int, *marks: Mark) -> Claim:
         """The claim that this player starts."""
-        return self.claim(say("{name} starts.", name=self.names[seat]), mark)
+        return self.claim(say("{name} starts.", name=self.names[seat]), *marks)
 
 
 class FirstCardEffect(ABC):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from companion.cards import Mark
 from companion.effects.first_cards.first_card_effect import FirstCard, FirstCardEffect, Opening
 from companion.wording import say
 
@@ -22,6 +23,6 @@ class FirstDrawsTwo(FirstCardEffect):
             to_move=then,
             draws=(hit, DRAWS),
             skipped=hit,
-            claims=(card.claim(text, card.follows), card.starts(then, card.follows)),
+            claims=(card.claim(text, Mark.INFERRED), card.starts(then, Mark.INFERRED)),
             rule=card.rule,
         )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from companion.cards import Mark
 from companion.effects.first_cards.first_card_effect import FirstCard, FirstCardEffect, Opening
 from companion.wording import say
 
@@ -15,6 +16,6 @@ class FirstNamesColour(FirstCardEffect):
         return Opening(
             to_move=card.left,
             names_colour=card.left,
-            claims=(card.claim(text), card.starts(card.left, card.follows)),
+            claims=(card.claim(text), card.starts(card.left, Mark.INFERRED)),
             rule=card.rule,
         )

@@ -65,8 +65,11 @@ class Jam(SpecialWild):
         name = turn.mover.name
         if not event.yes:
             text = say("Back side up: {name} draws {count}.", name=name, count=DRAWS)
+            drawn = claim(edition, text)
+            if not turn.last:
+                return goes_on(turn, edition, drawn, out=False)
             not_out = claim(edition, say("With those, {name} is not out.", name=name), Mark.NOT_SAID)
-            return goes_on(turn, edition, claim(edition, text), *([not_out] if turn.last else []), out=False)
+            return goes_on(turn, edition, drawn, not_out, out=False, because=not_out.mark)
         if turn.last:
             none = say("Slam: {name} has no card left to discard.", name=name)
             return goes_on(turn, edition, claim(edition, none, Mark.NOT_SAID), out=True)
@@ -77,7 +80,8 @@ class Jam(SpecialWild):
             name=name,
         )
         fewer = claim(edition, say("Fewer is fine too."), Mark.INFERRED)
-        return goes_on(turn, edition, claim(edition, text), fewer, out=event.last, out_mark=Mark.INFERRED)
+        because = Mark.INFERRED if event.last else Mark.PRINTED
+        return goes_on(turn, edition, claim(edition, text), fewer, out=event.last, because=because)
 
     def count(self, turn: Turn, event: TurnEvent, counts: CardCounts, *, out: bool) -> CardCounts | None:
         """Nobody counts what was discarded; what was drawn is known."""

@@ -78,8 +78,8 @@ class Ohana(SpecialWild):
     def resolve(self, turn: Turn, event: TurnEvent, edition: RuleSheet) -> Step:
         """Everybody draws up to 4 cards, or puts cards under the pile's top card."""
         if event.yes:
-            text = say("The table lets the final card win.")
-            return goes_on(turn, edition, claim(edition, text, Mark.NOT_SAID), out=True)
+            decided = claim(edition, say("The table lets the final card win."), Mark.NOT_SAID)
+            return goes_on(turn, edition, decided, out=True, because=decided.mark)
         claims = []
         for player, cards in zip(turn.players, counted_for_all(turn, event), strict=True):
             change = ohana_change(cards)
@@ -90,7 +90,9 @@ class Ohana(SpecialWild):
                 claims.append(claim(edition, text))
         if not claims:
             claims.append(claim(edition, say("Everybody has 4 cards already.")))
-        return goes_on(turn, edition, *claims, out=False)
+        # That the round goes on after a last card is what the table decided.
+        because = Mark.NOT_SAID if turn.last else Mark.PRINTED
+        return goes_on(turn, edition, *claims, out=False, because=because)
 
     def count(self, turn: Turn, event: TurnEvent, counts: CardCounts, *, out: bool) -> CardCounts | None:
         """Every hand has 4 cards; what was put under the card is on the discard pile."""

@@ -58,7 +58,8 @@ class Raptors(SpecialWild):
     def resolve(self, turn: Turn, event: TurnEvent, edition: RuleSheet) -> Step:
         """The raptor cards are on the pile."""
         text = say("{name} discarded the raptor cards.", name=turn.mover.name)
-        return goes_on(turn, edition, claim(edition, text), out=event.last, out_mark=Mark.INFERRED)
+        because = Mark.INFERRED if event.last else Mark.PRINTED
+        return goes_on(turn, edition, claim(edition, text), out=event.last, because=because)
 
     def count(self, turn: Turn, event: TurnEvent, counts: CardCounts, *, out: bool) -> CardCounts | None:
         """Nobody counts what was discarded."""

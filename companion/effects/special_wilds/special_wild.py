@@ -109,9 +109,9 @@ class SpecialWild:
         return replace(step, turn=replace(step.turn, counts=counts))
 
 
-def claim(edition: RuleSheet, text: str, mark: Mark | None = None) -> Claim:
-    """A sentence that rests on the rule of the edition's special wild, or has a mark of its own."""
-    return edition.claim(Topic.SPECIAL_WILD, text, mark)
+def claim(edition: RuleSheet, text: str, *marks: Mark) -> Claim:
+    """A sentence that rests on the rule of the edition's special wild, and on facts with these marks."""
+    return edition.claim(Topic.SPECIAL_WILD, text, *marks)
 
 
 def colour_named(turn: Turn, edition: RuleSheet) -> Claim:
@@ -124,15 +124,16 @@ def wait_for_answer(turn: Turn, *claims: Claim, last: bool) -> Step:
     return Step(turn=replace(turn, phase=Phase.SPECIAL, last=last), claims=claims)
 
 
-def goes_on(turn: Turn, edition: RuleSheet, *claims: Claim, out: bool, out_mark: Mark | None = None) -> Step:
-    """The next player is on, or the round is over; `out_mark` is the mark of the latter."""
+def goes_on(turn: Turn, edition: RuleSheet, *claims: Claim, out: bool, because: Mark = Mark.PRINTED) -> Step:
+    """The next player is on, or the round is over; `because` is the mark of what decides between the two."""
     if out:
         over = replace(turn, phase=Phase.OVER, last=False)
         end = say("{name} goes out. The round is over.", name=turn.mover.name)
-        return Step(turn=over, claims=(*claims, edition.claim(Topic.GOING_OUT, end, out_mark)))
+        return Step(turn=over, claims=(*claims, edition.claim(Topic.GOING_OUT, end, because)))
     moved = replace(turn, phase=Phase.TO_PLAY, last=False, to_move=turn.on())
     on = say("{name}'s turn.", name=moved.mover.name)
-    return Step(turn=moved, claims=(*claims, edition.claim(Topic.TURN, on, edition.next_player_mark)))
+    passes = edition.claim(Topic.TURN, on, edition.next_player_mark, because)
+    return Step(turn=moved, claims=(*claims, passes))
 
 
 def counted_for_all(turn: Turn, event: TurnEvent) -> tuple[int, ...]:

@@ -71,6 +71,7 @@ CARDS: Final[dict[Topic, str]] = {
         may i play a different card after drawing / drawn card fits but i don't want to play it
         do i have to show the drawn card / draw from the deck when stuck / nothing red nothing 5
         have no match / take one if i can't / draw one card only / must take a card
+        force play / force play rule / forced play / play with force play
     """,
     Topic.CHOOSING_TO_DRAW: """
         must i play if i can / do i have to play / forced to play / choose not to play / hold back a card

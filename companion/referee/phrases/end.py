@@ -183,6 +183,7 @@ END: Final[dict[Topic, str]] = {
         other scoring method / second way to score / loser has most points / low wins / lowest total wins
         is there a version where points are bad / keep your own points / own hand counts against you
         score the losers / losers get points / penalty scoring / count up what you're left with
+        knocked out / knockout / elimination / eliminated
     """,
     Topic.NEXT_DEAL: """
         who deals next / next dealer / next round / new round / winner deals / loser deals / who shuffles

@@ -38,11 +38,11 @@ def challenge(colour: str = "blue", *, named: str | None = "red", last: bool = F
 
 CASES = [
     # edition, hand, guilty, because, section of the first point, marks of the points
-    ("space-jam", (BLUE_SEVEN, RED_SKIP), True, (BLUE_SEVEN,), "PPNI"),
-    ("space-jam", (RED_SKIP, WILD, FOUR), False, (), "PIPIII"),
-    ("jurassic-world", (BLUE_SEVEN,), True, (BLUE_SEVEN,), "PPNI"),
-    ("lotso", (WILD,), False, (), "PIPIII"),
-    ("lotso", (), False, (), "PIPIII"),
+    ("space-jam", (BLUE_SEVEN, RED_SKIP), True, (BLUE_SEVEN,), "PPNN"),
+    ("space-jam", (RED_SKIP, WILD, FOUR), False, (), "PIPIIP"),
+    ("jurassic-world", (BLUE_SEVEN,), True, (BLUE_SEVEN,), "PPNN"),
+    ("lotso", (WILD,), False, (), "PIPIIP"),
+    ("lotso", (), False, (), "PIPIIP"),
     ("ohana", (BLUE_SEVEN, WILD), True, (BLUE_SEVEN, WILD), "PPPIP"),
     ("ohana", (RED_SKIP, WILD), True, (WILD,), "PPIP"),
     ("ohana", (FOUR,), True, (FOUR,), "PPIP"),

@@ -44,6 +44,11 @@ ASKED = {
     "reshuffle": Topic.EMPTY_DRAW_PILE,
     "teams": Topic.PARTNERS,
     "lowest score": Topic.ALTERNATIVE_SCORING,
+    "knocked out": Topic.ALTERNATIVE_SCORING,
+    "elimination": Topic.ALTERNATIVE_SCORING,
+    "we play with elimination": Topic.ALTERNATIVE_SCORING,
+    "force play": Topic.DRAWING,
+    "must you play if you can": Topic.CHOOSING_TO_DRAW,
 }
 
 
