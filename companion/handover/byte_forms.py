@@ -33,6 +33,11 @@ def damaged() -> BadEntry:
     return BadEntry(say("The code is damaged. Copy it again, from its start to its end."))
 
 
+def too_much() -> BadEntry:
+    """Why a code is refused that is short and means more than any game has."""
+    return BadEntry(say("This code expands to more than any game has."))
+
+
 def refuse_bytes() -> NoReturn:
     """Refuse a code.
 
@@ -283,8 +288,8 @@ def option(form: Form[Value]) -> Form[Value | None]:
     return Form(write, lambda of: form.read(of) if BOOLEAN.read(of) else None)
 
 
-def sequence(form: Form[Value]) -> Form[tuple[Value, ...]]:
-    """Several values. Each takes at least one byte, so the bytes limit how many are read."""
+def sequence(form: Form[Value], most: int = NUMBER_MOST) -> Form[tuple[Value, ...]]:
+    """Several values, and no more than these. Each takes at least one byte, so the bytes limit how many are read."""
 
     def write(to: ByteWriter, values: Sequence[Value]) -> None:
         _write_count(to, len(values))
@@ -293,6 +298,8 @@ def sequence(form: Form[Value]) -> Form[tuple[Value, ...]]:
 
     def read(of: ByteReader) -> tuple[Value, ...]:
         count = _read_count(of)
+        if count > most:
+            raise too_much()
         if count > len(of.body) - of.at:
             refuse_bytes()
         return tuple(form.read(of) for _ in range(count))

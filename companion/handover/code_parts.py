@@ -6,8 +6,10 @@ written as an address writes them. The bytes of a part are its header and some b
 
 from __future__ import annotations
 
+import contextlib
 import re
 import zlib
+from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import Enum
 from typing import Final
@@ -28,7 +30,9 @@ CONTENT_MOST: Final = PART_MOST * PARTS_MOST
 TEXT_MOST: Final = 2 * PARTS_MOST * PART_MOST + 100_000
 """The longest text in which a code is looked for, in characters."""
 
-_PART: Final = re.compile(rf"{START}([0-9])([0-9A-Z$%*+\-./:]+)Z")
+_RUN: Final = re.compile(r"[0-9A-Z$%*+\-./:]+")
+_BEGIN: Final = re.compile(rf"{START}([0-9])")
+_END: Final = "Z"
 _HEADER: Final = 7
 _CHECKSUM: Final = 4
 
@@ -98,12 +102,15 @@ def parts_of(kind: CodeKind, content: bytes, *, most: int = PART_MOST) -> tuple[
 def parts_in(text: str) -> tuple[CodePart, ...]:
     """The parts in a text, which may be a link, a chat or a file.
 
+    The last one decides whether they can be read: a page joins the links of the last hour, and an earlier one that is
+    damaged must not keep a good one out.
+
     Raises:
-        BadEntry: If there is none, or one is damaged or of a later version.
+        BadEntry: If there is none, or the last one is damaged or of a later version.
     """
     if len(text) > TEXT_MOST:
         raise BadEntry(say("“{text}” is too long for a code.", text=quoted(text)))
-    found = _PART.findall(text)
+    found = list(_bodies(text))
     if not found:
         raise BadEntry(
             say(
@@ -112,7 +119,22 @@ def parts_in(text: str) -> tuple[CodePart, ...]:
                 start=f"{START}{VERSION}",
             )
         )
-    return tuple(dict.fromkeys(_part(version, body) for version, body in found))
+    parts = []
+    for version, body in found[:-1]:
+        with contextlib.suppress(BadEntry):
+            parts.append(_part(version, body))
+    return tuple(dict.fromkeys([*parts, _part(*found[-1])]))
+
+
+def _bodies(text: str) -> Iterator[tuple[str, str]]:
+    """The version and the body of each part, from its start to the last “Z” before a character that no part has.
+
+    One pattern for all of it takes quadratic time for a text of starts without an end.
+    """
+    for run in map(re.Match.group, _RUN.finditer(text)):
+        begin, end = _BEGIN.search(run), run.rfind(_END)
+        if begin is not None and end > begin.end():
+            yield begin.group(1), run[begin.end() : end]
 
 
 def _part(version: str, body: str) -> CodePart:

@@ -25,7 +25,7 @@ from companion.game.changes import (
     TargetSet,
 )
 from companion.game.draft import Tap, TapKind
-from companion.game.game import Game
+from companion.game.game import PLAYERS_MOST, Game
 from companion.handover.byte_forms import (
     BOOLEAN,
     COUNT,
@@ -52,6 +52,9 @@ from companion.turns.turn import TurnEvent, TurnKind
 
 _CHANCE: Final = re.compile(r"[0-9]{1,150}(/[1-9][0-9]{0,149})?")
 """A chance as a text, the same as in a file."""
+
+CHANGES_MOST: Final = 10_000
+"""The most changes of a game in a code. Repeated ones take no byte each, but are all applied again."""
 
 # Equal to PLAYER_COLOURS today, but part of the form: it stays as it is when the app's colours change.
 COLOURS: Final = (
@@ -135,12 +138,12 @@ _OPENING: Final = record_form(
     edition=TEXT,
     system=word_of(System),
     target=option(COUNT),
-    seats=sequence(PLAYER),
+    seats=sequence(PLAYER, PLAYERS_MOST),
     dealer=ID,
     started=TIME,
     house_rules=HOUSE_RULES,
 )
-_CHANGES: Final = sequence(CHANGE)
+_CHANGES: Final = sequence(CHANGE, CHANGES_MOST)
 
 
 def _write_game(to: ByteWriter, game: Game) -> None:

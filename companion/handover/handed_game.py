@@ -13,13 +13,15 @@ from companion.game.checkpoints import Derived
 from companion.game.draft import NEW_ROUND, Tap, check_taps_fit
 from companion.game.drafts import drafts_of, named_taps
 from companion.game.game import Game
-from companion.handover.byte_forms import COUNT, ByteReader, ByteWriter, damaged, sequence
+from companion.handover.byte_forms import COUNT, ByteReader, ByteWriter, damaged, sequence, too_much
 from companion.handover.game_form import GAME, TAP
 from companion.round import tidy_note
-from companion.wording import say
 
 BODY_MOST: Final = 1024 * 1024
 """The most bytes that a code may expand to. A game of a thousand rounds at a full table is far below it."""
+
+JOINS_MOST: Final = 200
+"""The most times that somebody joins a game in a code: what a change costs grows with all who ever played."""
 
 _TAPS: Final = sequence(TAP)
 
@@ -79,7 +81,7 @@ def _inflated(compressed: bytes) -> tuple[bytes, bytes]:
     except zlib.error as wrong:
         raise damaged() from wrong
     if reader.unconsumed_tail:
-        raise BadEntry(say("This code expands to more than any game has."))
+        raise too_much()
     if not reader.eof:
         raise damaged()
     return body, reader.unused_data
@@ -92,7 +94,9 @@ def check_handed_taps(game: Game, taps: tuple[Tap, ...]) -> None:
         CompanionError: If a tap is impossible, or names a player or a round that the game does not have.
     """
     check_taps_fit(len(taps))
-    joined = (change.player for change in game.changes if isinstance(change, PlayerJoined))
+    joined = [change.player for change in game.changes if isinstance(change, PlayerJoined)]
+    if len(joined) > JOINS_MOST:
+        raise too_much()
     players = {player.id for player in (*game.seats, *joined)}
     rounds = {change.round.id for change in game.changes if isinstance(change, RoundRecorded | RoundAmended)}
     for tap in taps:

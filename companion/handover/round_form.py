@@ -9,6 +9,7 @@ from enum import IntFlag
 from typing import Final
 
 from companion.cards import Face
+from companion.game.game import PLAYERS_MOST
 from companion.hand import Hand, Held, TypedPoints
 from companion.handover.byte_forms import (
     COUNT,
@@ -20,6 +21,7 @@ from companion.handover.byte_forms import (
     Form,
     numbered,
     refuse_bytes,
+    too_much,
 )
 from companion.round import HandLeft, Round
 
@@ -106,8 +108,8 @@ def _read_round(of: ByteReader) -> Round:
     holders = tuple(each for each in of.players if each != went_out)
     if unusual & _Unusual.PLAYERS:
         count = COUNT.read(of)
-        if count > len(of.body) - of.at:
-            refuse_bytes()
+        if count > PLAYERS_MOST:
+            raise too_much()
         holders = tuple(ID.read(of) for _ in range(count))
     hands = tuple(HandLeft(player=holder, held=_read_held(of)) for holder in holders)
     last_card = FACE.read(of) if unusual & _Unusual.LAST_CARD else None

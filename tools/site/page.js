@@ -18,6 +18,7 @@
   // each in a page of its own: those of the last hour are handed to Python together.
   const CODES = 'last-card-codes:' + new URL(document.baseURI).pathname;
   const HOUR = 3600 * 1000;
+  const TEXT_MOST = 400000;
   const documentUrl = () => {
     const code = location.hash.slice(1);
     const isCode = /^LC[0-9]/.test(code);
@@ -25,6 +26,8 @@
     try {
       const before = JSON.parse(localStorage.getItem(CODES) || '[]');
       codes = [...before.filter(([other, at]) => other !== code && Date.now() - at < HOUR), ...codes];
+      // Python takes no longer text. The code of this page is the last one, and stays.
+      while (codes.length > 1 && codes.map(([text]) => text).join('|').length > TEXT_MOST) { codes.shift(); }
       if (codes.length) {
         localStorage.setItem(CODES, JSON.stringify(codes));
       } else {

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import contextlib
 import re
+import time
 from urllib.parse import urldefrag
 
 import pytest
@@ -17,6 +19,7 @@ from companion.handover.code_parts import (
     CodeKind,
     CodePart,
     PartsSoFar,
+    _bodies,
     parts_in,
     parts_of,
 )
@@ -116,3 +119,34 @@ def test_parts_that_do_not_fit_together_are_refused() -> None:
 def test_what_is_too_long_for_a_code_is_refused_with_another_way() -> None:
     with pytest.raises(BadEntry, match="Save it as a file"):
         parts_of(CodeKind.GAME, bytes(CONTENT_MOST + 1))
+
+
+def processor_time(text: str) -> float:
+    begun = time.process_time()
+    with contextlib.suppress(BadEntry):
+        parts_in(text)
+    return time.process_time() - begun
+
+
+@pytest.mark.parametrize("piece", ["LC1", "LC1A", "LC1Z", "LC1AZ ", "LC1 ", "Z", "LC", "%"])
+def test_a_text_of_many_starts_takes_no_longer_than_an_honest_one_of_its_length(piece: str) -> None:
+    (honest,) = parts_of(CodeKind.GAME, bytes(range(256)) * 200, most=CONTENT_MOST)
+    hostile = piece * (len(honest.text) // len(piece))
+    usual = min(processor_time(honest.text) for _ in range(3))
+    assert min(processor_time(hostile) for _ in range(3)) < 10 * usual
+
+
+def test_a_damaged_code_does_not_keep_a_good_one_out_that_comes_after_it() -> None:
+    good, damaged = a_part(), HOSTILE["a wrong letter"][0]
+    later = HOSTILE["a later version"][0]
+    (read,) = parts_in(f"{damaged}|{later}|{good}")
+    assert read.content == b"abc"
+    for bad, message in ((damaged, "damaged"), (later, "version 2")):
+        with pytest.raises(BadEntry, match=message):
+            parts_in(f"{good}|{bad}")
+
+
+@given(st.text(alphabet="LCZ1A 0|", max_size=40))
+def test_a_code_is_found_where_a_pattern_for_all_of_it_finds_one(text: str) -> None:
+    pattern = re.compile(r"LC([0-9])([0-9A-Z$%*+\-./:]+)Z")
+    assert list(_bodies(text)) == pattern.findall(text)

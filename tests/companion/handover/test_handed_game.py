@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import zlib
+from dataclasses import replace
 from fractions import Fraction
 from typing import get_args
 
@@ -14,14 +15,18 @@ from hypothesis.stateful import invariant
 from companion.cards import FACES, Face
 from companion.errors import BadEntry
 from companion.game.actions import keep_verdict
-from companion.game.changes import Change
+from companion.game.changes import Change, GameEnded, PlayerJoined, RoundRecorded, StartWith
 from companion.game.draft import Tap, TapKind, taps_to_amend
+from companion.game.game import PLAYERS_MOST
 from companion.game.table import table_of
+from companion.hand import Hand
 from companion.handover.byte_forms import ByteWriter
 from companion.handover.code_parts import parts_in
-from companion.handover.game_form import GAME, KINDS
-from companion.handover.handed_game import BODY_MOST, HandedGame, handed_game
+from companion.handover.game_form import CHANGES_MOST, GAME, KINDS
+from companion.handover.handed_game import BODY_MOST, JOINS_MOST, HandedGame, handed_game
 from companion.handover.round_form import FACES_IN_ORDER
+from companion.players import Player
+from companion.round import HandLeft
 from companion.turns.turn import TurnEvent, TurnKind
 from tests.companion.handover.games import half_entered, played_game
 from tests.conftest import WHOLE_GAMES
@@ -92,6 +97,39 @@ def packed_body(body: bytes, random: bytes = b"") -> bytes:
 def test_bytes_that_expand_without_end_are_refused_before_they_do() -> None:
     with pytest.raises(BadEntry, match="expands to more than any game has"):
         handed_game(packed_body(bytes(BODY_MOST + 1)))
+
+
+def with_changes(*changes: Change) -> bytes:
+    game = played_game(0, 3)
+    return HandedGame(game=replace(game, changes=changes, done=len(changes))).packed()
+
+
+def joined(number: int) -> PlayerJoined:
+    player = Player(id=f"{number:016x}", name=f"P{number}", colour="#C2410C")
+    return PlayerJoined(at=NOON, player=player, start=StartWith.ZERO)
+
+
+def test_a_short_code_of_more_changes_than_any_game_has_is_refused() -> None:
+    many = with_changes(*[GameEnded(at=NOON)] * 300_000)
+    assert len(many) < 1_200
+    for packed in (many, with_changes(*[GameEnded(at=NOON)] * (CHANGES_MOST + 1))):
+        with pytest.raises(BadEntry, match="expands to more than any game has"):
+            handed_game(packed)
+    with_most = handed_game(with_changes(*[GameEnded(at=NOON)] * CHANGES_MOST))
+    assert len(with_most.game.changes) == CHANGES_MOST
+
+
+def test_a_code_in_which_hundreds_join_is_refused() -> None:
+    handed_game(with_changes(*map(joined, range(JOINS_MOST))))
+    with pytest.raises(BadEntry, match="expands to more than any game has"):
+        handed_game(with_changes(*map(joined, range(JOINS_MOST + 1))))
+
+
+def test_a_round_of_more_hands_than_players_is_refused() -> None:
+    hands = tuple(HandLeft(player=f"{number:016x}", held=Hand()) for number in range(PLAYERS_MOST + 1))
+    crowded = replace(a_round("r1", "ann"), hands=hands)
+    with pytest.raises(BadEntry, match="expands to more than any game has"):
+        handed_game(with_changes(RoundRecorded(at=NOON, round=crowded)))
 
 
 @given(st.binary(max_size=400))
