@@ -10,10 +10,11 @@ from companion.cards import Face, Mark
 from companion.deck_check import decks_to_deal
 from companion.editions.edition import Edition
 from companion.effects.first_cards.first_card_effect import Opening
-from companion.errors import NotNow
+from companion.errors import CompanionError, NotNow
 from companion.house_rules.chosen_rules import BY_THE_SHEET, HouseRules
 from companion.players import Player
 from companion.referee.first_card import open_with
+from companion.referee.house_marks import with_house_marks
 from companion.referee.moves import card_of, draws, is_on, number_of, wait, whose
 from companion.referee.penalties import accepted, challenged
 from companion.referee.playing import jumped_in, played, swapped
@@ -62,7 +63,18 @@ def after(turn: Turn, event: TurnEvent, edition: Edition) -> Step:
         NotNow: If the table waits for something else.
         BadCards: If the card is not in this edition, has the wrong colour, or does not fit.
     """
-    return _MOVES[event.kind](turn, event, edition)
+    step = _MOVES[event.kind](turn, event, edition)
+    return with_house_marks(turn, step, _by_the_sheet(turn, event, edition)) if turn.rules else step
+
+
+def _by_the_sheet(turn: Turn, event: TurnEvent, edition: Edition) -> Step | None:
+    """The same move without house rules; None where the sheet has no such move."""
+    if event.kind in _ONLY_BY_HOUSE or (turn.by_house and event.kind not in _CALLS):
+        return None
+    try:
+        return _MOVES[event.kind](replace(turn, rules=BY_THE_SHEET), event, edition)
+    except CompanionError:
+        return None
 
 
 def steps_of(turn: Turn, events: Iterable[TurnEvent], edition: Edition) -> tuple[Step, ...]:
@@ -183,6 +195,10 @@ def _false_uno(turn: Turn, event: TurnEvent, edition: Edition) -> Step:
     return Step(turn=turn, claims=(edition.claim(Topic.FALSE_UNO, text, Mark.NOT_SAID),))
 
 
+_ONLY_BY_HOUSE: Final = frozenset({TurnKind.JUMPED_IN, TurnKind.SWAPPED})
+"""What no sheet has."""
+_CALLS: Final = frozenset({TurnKind.MISSED_UNO, TurnKind.FALSE_UNO})
+"""What changes nothing of what is to be answered."""
 _MOVES: dict[TurnKind, Callable[[Turn, TurnEvent, Edition], Step]] = {
     TurnKind.TAKEN_UP: _taken_up,
     TurnKind.TURNED_UP: _turned_up,

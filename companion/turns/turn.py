@@ -96,6 +96,7 @@ class Turn:
         pending: How many cards the player to move must draw, or pass on.
         pending_face: The draw card that may be answered; None when none is.
         counts: How many cards lie where; None where the count was lost, or never begun.
+        by_house: Whether what the player to move has to answer came about by a house rule.
     """
 
     players: tuple[Player, ...]
@@ -113,6 +114,7 @@ class Turn:
     pending: int = 0
     pending_face: Face | None = None
     counts: CardCounts | None = None
+    by_house: bool = False
 
     @property
     def due(self) -> int:

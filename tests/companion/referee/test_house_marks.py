@@ -1,0 +1,116 @@
+"""What follows from a house rule is marked as one, and what the sheet alone would say keeps its own mark.
+
+The expected marks are read off the sentences of the house rules: `H` for a house rule, and P, I and N as in
+`assets/editions/shared/reviewed.csv`.
+"""
+
+from __future__ import annotations
+
+import pytest
+
+from companion.cards import Face
+from companion.editions.edition import Edition
+from companion.house_rules.chosen_rules import BY_THE_SHEET
+from companion.house_rules.rules import House
+from companion.referee.turn_keeper import start, steps_of
+from companion.turns.turn import TurnEvent, TurnKind
+from tests.tables import ANN, BEN, CLEO, DAN, EDITIONS, OHANA
+
+LOTSO = EDITIONS["lotso"]
+D2, D4, SKIP, REV = Face.DRAW_TWO, Face.WILD_DRAW_FOUR, Face.SKIP, Face.REVERSE
+TAKE, DRAW, PASS = (TurnEvent(kind=kind) for kind in (TurnKind.ACCEPTED, TurnKind.DREW, TurnKind.PASSED))
+LOST, GUILTY = (TurnEvent(kind=TurnKind.CHALLENGED, yes=yes) for yes in (False, True))
+FORGOT = TurnEvent(kind=TurnKind.MISSED_UNO, player="ann")
+
+
+def plays(face: Face, suit: str = "red", cards: int = 1, *, last: bool = False) -> TurnEvent:
+    return TurnEvent(
+        kind=TurnKind.PLAYED, face=face, suit=suit, counts=(cards,) if cards > 1 else (), last=last
+    )
+
+
+def jumps(face: Face, player: str = "cleo") -> TurnEvent:
+    return TurnEvent(kind=TurnKind.JUMPED_IN, player=player, face=face, suit="red")
+
+
+def marks(edition: Edition, houses: tuple[House, ...], events: tuple[TurnEvent, ...], seats: int = 4) -> str:
+    """The marks of what is said last, at a table where Ann starts on a red 5."""
+    rules = BY_THE_SHEET
+    for house in houses:
+        rules = rules.with_rule(house)
+    players = (ANN, BEN, CLEO, DAN)[:seats]
+    first = TurnEvent(kind=TurnKind.TURNED_UP, face=Face.FIVE, suit="red")
+    step = steps_of(start(players, players[-1].id, rules), (first, *events), edition)[-1]
+    return "".join({"not-said": "N"}.get(claim.mark, claim.mark[0].upper()) for claim in step.claims)
+
+
+# The house rules, what happened, and the marks of the last step.
+BY_HOUSE = [
+    ((House.JUMP_IN,), (jumps(Face.FIVE),)),
+    ((House.JUMP_IN,), (plays(D2), jumps(D2, "dan"))),
+    ((House.JUMP_IN,), (plays(SKIP), jumps(SKIP, "dan"))),
+    ((House.SEVEN_SWAPS,), (plays(Face.SEVEN),)),
+    ((House.SEVEN_SWAPS,), (plays(Face.SEVEN), TurnEvent(kind=TurnKind.SWAPPED, player="cleo"))),
+    ((House.ZERO_ROTATES,), (plays(Face.ZERO),)),
+    ((House.SEVERAL_EQUAL,), (plays(SKIP, cards=2),)),
+    ((House.SEVERAL_EQUAL,), (plays(REV, cards=2),)),
+    ((House.SEVERAL_EQUAL,), (plays(D2, cards=2),)),
+    ((House.SEVERAL_EQUAL,), (plays(Face.THREE, cards=2),)),
+    ((House.STACK_TWOS,), (plays(D2),)),
+    ((House.STACK_TWOS,), (plays(D2), plays(D2, "blue"))),
+    ((House.STACK_TWOS,), (plays(D2), plays(D2, "blue"), TAKE)),
+    ((House.STACK_FOURS,), (plays(D4), plays(D4, "blue"), TAKE)),
+    ((House.STACK_FOURS,), (plays(D4), plays(D4, "blue"), LOST)),
+    ((House.STACK_FOURS,), (plays(D4), plays(D4, "blue"), GUILTY)),
+    ((House.PENALTY_PASSES,), (plays(D2), plays(SKIP))),
+    ((House.PENALTY_PASSES,), (plays(D2), plays(SKIP), TAKE)),
+    ((House.PENALTY_PASSES,), (plays(D2), plays(REV), TAKE)),
+    ((House.DRAW_UNTIL_FIT,), (DRAW,)),
+    ((House.DRAWN_ENDS_TURN,), (DRAW,)),
+    ((House.MISSED_UNO,), (FORGOT,)),
+]
+
+
+@pytest.mark.parametrize("edition", [LOTSO, OHANA], ids=lambda edition: edition.id)
+@pytest.mark.parametrize(("houses", "events"), BY_HOUSE)
+def test_what_only_a_house_rule_leads_to_is_a_house_rule(
+    edition: Edition, houses: tuple[House, ...], events: tuple[TurnEvent, ...]
+) -> None:
+    assert set(marks(edition, houses, events)) == {"H"}
+
+
+def test_a_reverse_of_two_players_is_the_tables_where_the_table_says_so() -> None:
+    assert marks(LOTSO, (House.REVERSE_SKIPS_TWO,), (plays(REV),), seats=2) == "HH"
+    assert marks(LOTSO, (), (plays(REV),), seats=2) == "NN"
+
+
+# The same with a house rule that changes nothing of it: Lotso's marks, and Ohana's.
+BY_SHEET = [
+    ((House.STACK_TWOS,), (plays(D2), TAKE), "PI", "PI"),
+    ((House.STACK_TWOS,), (plays(SKIP),), "PI", "PI"),
+    ((House.STACK_TWOS,), (plays(Face.SEVEN),), "I", "P"),
+    ((House.STACK_TWOS,), (plays(REV),), "PI", "PP"),
+    ((House.STACK_TWOS,), (plays(D4), TAKE), "PI", "PI"),
+    ((House.STACK_TWOS,), (plays(D4), LOST), "PII", "PPI"),
+    ((House.STACK_TWOS,), (plays(D4), GUILTY), "PN", "PI"),
+    ((House.JUMP_IN,), (jumps(Face.FIVE), plays(Face.SEVEN)), "I", "P"),
+    ((House.JUMP_IN,), (DRAW, PASS), "P", "P"),
+    ((House.SEVEN_SWAPS,), (plays(Face.EIGHT, last=True),), "P", "P"),
+    ((House.STACK_FOURS,), (plays(D4), plays(D4, "blue"), FORGOT), "P", "P"),
+]
+
+
+@pytest.mark.parametrize(("houses", "events", "lotso", "ohana"), BY_SHEET)
+def test_what_the_sheet_alone_leads_to_keeps_its_mark(
+    houses: tuple[House, ...], events: tuple[TurnEvent, ...], lotso: str, ohana: str
+) -> None:
+    assert marks(LOTSO, houses, events) == lotso
+    assert marks(OHANA, houses, events) == ohana
+
+
+def test_a_last_ohana_ends_the_round_only_where_the_table_says_so() -> None:
+    last = plays(Face.SPECIAL, last=True)
+    wins = TurnEvent(kind=TurnKind.SPECIAL, yes=True)
+    four = TurnEvent(kind=TurnKind.SPECIAL, counts=(0, 4, 4, 4))
+    assert marks(OHANA, (), (last, wins)) == "NN"
+    assert marks(OHANA, (), (last, four)) == "PN"
