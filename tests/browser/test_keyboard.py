@@ -142,3 +142,24 @@ def test_enter_presses_what_has_the_ring_once_and_nothing_else(
     assert focused(desktop)[0] == "Add 7"
     press(desktop, "Space")
     desktop.see("Take back 7, 2 in hand")
+
+
+def test_enter_on_a_name_that_cannot_be_leaves_the_field_its_focus_and_starts_no_game(
+    phone: Phone, begun_games: BegunGames
+) -> None:
+    phone.open(f"{begun_games.server.address}/new")
+    phone.page.get_by_label("Player's name").first.click()
+    phone.type_names("Xaver", "Yrsa")
+    for name in ("", "xaver", "M" * 41):
+        phone.focused("")
+        phone.page.keyboard.type(name)
+        phone.focused(name)
+        # The second one comes before the field has the focus back.
+        press(phone, "Enter", "Enter")
+        phone.settle()
+        phone.focused(name)
+        press(phone, "Enter")
+        phone.settle()
+        phone.focused(name)
+        assert phone.page.url.endswith("/new")
+        press(phone, "Control+A", "Delete")

@@ -19,12 +19,13 @@ from tests.tables import ANN, BEN, CLEO, JAM, ROOT, a_round, cards, new_game, pl
 from tests.views.headless import Window, open_window
 from views.app import routes
 
-MADE_BY = {"text_field", "NumberField", "CheckedField", "CodeEntry", "TextField"}
+MADE_BY = {"text_field", "NumberField", "CheckedField", "SubmittedField", "CodeEntry", "TextField"}
 """What makes a field."""
 HOME = (
     "views/components/controls.py",
     "views/components/number_field.py",
     "views/components/checked_field.py",
+    "views/components/submitted_field.py",
     "views/components/code_entry.py",
 )
 """Where these are made themselves."""

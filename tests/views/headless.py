@@ -141,6 +141,7 @@ class Window:
 
     def text(self) -> str:
         texts = [str(c.value) for c in self.controls() if isinstance(c, ft.Text)]
+        texts += [str(c.error) for c in self.controls() if isinstance(c, ft.TextField) and c.error]
         return "\n".join([*texts, *self.labels()])
 
     def find(self, name: str) -> BaseControl:

@@ -26,6 +26,8 @@ def CheckedField(
     *,
     error_inside: bool = True,
     takes_focus: bool = False,
+    refusal: str = "",
+    drawn: ft.MutableRef[ft.TextField | None] | None = None,
     **given: Any,
 ) -> ft.Control:
     """A field for a text that is checked.
@@ -33,18 +35,22 @@ def CheckedField(
     Args:
         label: The label of the field.
         error_of: Returns the error message for a text; empty where it is accepted.
-        typed: Returns the current text.
+        typed: Returns the current text, also when a change is not drawn yet: a value of the last drawing would be written
+            over what was typed since.
         on_typed: Called with the text on every change, valid or not.
         error_inside: Whether the field shows the error message itself; if not, the caller shows it.
         takes_focus: Whether it gets the focus when it is shown, also where another control had it: `autofocus` does not.
+        refusal: Why the current text was refused when it was to be taken; also an empty field shows it.
+        drawn: Holds the text field, for a caller that gives it the focus.
         given: Further arguments for the text field.
     """
     # An empty field shows no error before the first change.
     error, set_error = ft.use_state("")
     text = typed()
-    wrong = error_of(text) if text.strip() or error else ""
+    wrong = refusal or (error_of(text) if text.strip() or error else "")
     sent_last: ft.MutableRef[str] = ft.use_ref("")
-    drawn: ft.MutableRef[ft.TextField | None] = ft.use_ref(None)
+    own: ft.MutableRef[ft.TextField | None] = ft.use_ref(None)
+    drawn = drawn or own
 
     async def change(event: Any) -> None:
         text = str(event.control.value or "")
@@ -55,11 +61,8 @@ def CheckedField(
             await answer
 
     async def focus() -> None:
-        try:
-            if takes_focus and drawn.current is not None:
-                await drawn.current.focus()
-        except RuntimeError as gone:
-            LOG.debug("The field was left before it had the focus: %s", gone)
+        if takes_focus:
+            await give_focus(drawn.current)
 
     ft.use_effect(focus, [])
     before = drawn.current
@@ -74,3 +77,12 @@ def CheckedField(
     )
     drawn.current = field.content if isinstance(field.content, ft.TextField) else None
     return field
+
+
+async def give_focus(field: ft.TextField | None) -> None:
+    """Give a field the focus, if it is still shown."""
+    try:
+        if field is not None:
+            await field.focus()
+    except RuntimeError as gone:
+        LOG.debug("The field was left before it had the focus: %s", gone)

@@ -83,6 +83,7 @@ class Keyboard:
     toggle_sheet: Callable[[], None] = lambda: None
     _bound: WeakKeyDictionary[ft.BaseControl, Shortcut] = field(default_factory=WeakKeyDictionary)
     _focused_field: int | None = None
+    _submitted_field: int | None = None
     _tabbed_on: str | None = None
     _queue: asyncio.Lock = field(default_factory=asyncio.Lock)
     _waiting: int = 0
@@ -98,11 +99,22 @@ class Keyboard:
     def field_focused(self, event: Any) -> None:
         """A text field got the focus."""
         self._focused_field = event.control._i  # noqa: SLF001 - the name its client knows it by
+        self._submitted_field = None
 
     def field_left(self, event: Any) -> None:
-        """A text field lost the focus."""
-        if self._focused_field == event.control._i:  # noqa: SLF001 - as above
+        """A text field lost the focus. One whose text was submitted gets it back if the text is refused."""
+        if self._focused_field == event.control._i != self._submitted_field:  # noqa: SLF001 - as above
             self._focused_field = None
+
+    def field_submitted(self, field_: ft.TextField | None) -> None:
+        """The text of a field is about to be taken: until it is, a second Enter is the field's own, too."""
+        if field_ is not None:
+            self._focused_field = self._submitted_field = field_._i  # noqa: SLF001 - as above
+
+    def field_taken(self, field_: ft.TextField | None) -> None:
+        """The text of a field was taken: the keys press the controls of the screen again."""
+        if field_ is not None and self._submitted_field == field_._i:  # noqa: SLF001 - as above
+            self._focused_field = self._submitted_field = None
 
     async def pressed(self, event: ft.KeyboardEvent) -> None:
         """Handle a key. Keys act in the order in which they are pressed, each on what the one before it left."""

@@ -9,11 +9,13 @@ import flet as ft
 
 from companion.application.name_matches import name_matches
 from companion.application.topics import ROSTER
+from companion.errors import BadName
 from companion.players import Player
 from companion.typed_text import same_text_key
-from companion.wording import say
+from companion.wording import quoted, say
 from views import theme
-from views.components.controls import choices, disc, icon_button, pressable, text_field
+from views.components.controls import choices, disc, icon_button, pressable
+from views.components.submitted_field import SubmittedField
 from views.screens.new_game.setup_actions import SETUP, change_setup, known_or_new_player
 from views.state.app_state import AppState, use_app, use_form, use_topic
 from views.state.forms.name_form import NameForm
@@ -45,18 +47,19 @@ def NameField() -> ft.Control:
     async def seat() -> None:
         take_typed(app)
 
-    def change(event: Any) -> None:
-        app.change_form(NameForm, "", lambda form: replace(form, text=str(event.control.value or "")))
+    def change(text: str) -> None:
+        app.change_form(NameForm, "", lambda form: replace(form, text=text))
 
-    text = text_field(
+    return SubmittedField(
+        say("Player's name"),
+        lambda: app.forms.get(NameForm, "").text,
+        change,
+        seat,
+        lambda act: icon_button(say("Add player"), ft.Icons.PERSON_ADD_ALT_1, act),
+        beside=True,
         key=f"name-{form.taken}",
-        label=say("Player's name"),
-        on_change=change,
-        on_submit=app.does(seat),
         autofocus=is_empty_at_first or form.taken != taken_at_first,
-        expand=True,
     )
-    return ft.Row([text, icon_button(say("Add player"), ft.Icons.PERSON_ADD_ALT_1, app.does(seat))])
 
 
 def take_typed(app: AppState) -> None:
@@ -67,12 +70,28 @@ def take_typed(app: AppState) -> None:
     """
     typed = app.forms.get(NameForm, "").text
     if not typed.strip():
-        return
+        raise BadName(say("Type a name."))
     player = known_or_new_player(app, typed)
     matches = _offered(app, typed)
     if matches and app.store.roster.player(player.id) is None:
         player = matches[0]
     seat_player(app, player)
+
+
+def check_no_name_waits(app: AppState) -> None:
+    """Refuse to start while the field shows a name that has no seat.
+
+    Raises:
+        BadName: If it does.
+    """
+    typed = app.forms.get(NameForm, "").text.strip()
+    if typed:
+        raise BadName(
+            say(
+                "“{name}” has no seat yet. Press Enter to add the name, or empty the field.",
+                name=quoted(typed),
+            )
+        )
 
 
 def seat_player(app: AppState, player: Player) -> None:

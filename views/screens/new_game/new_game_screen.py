@@ -33,7 +33,7 @@ from views.components.read_editions import use_editions
 from views.components.screen_frame import screen
 from views.labels import system_origin
 from views.screens.new_game.edition_decks import EditionDecks
-from views.screens.new_game.name_field import KnownPlayers, NameField
+from views.screens.new_game.name_field import KnownPlayers, NameField, check_no_name_waits
 from views.screens.new_game.rules_taking import RulesTaking, apply_rules_code
 from views.screens.new_game.setup_actions import SETUP, change_setup, fresh_setup, setup_edition
 from views.screens.new_game.setup_seats import setup_seats
@@ -58,6 +58,7 @@ def NewGame() -> ft.View:
     ft.use_effect(take, [code])
 
     async def start() -> None:
+        check_no_name_waits(app)
         # Typing a target redraws nothing, so the setup of the last drawing may be out of date: read it again.
         now = replace(app.setup, edition=setup_edition(app).id)
         await app.store.start_game(now.opened(app.store.clock()))

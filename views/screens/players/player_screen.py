@@ -29,11 +29,11 @@ from views.components.controls import (
     plain,
     pressable,
     quiet_button,
-    text_field,
 )
 from views.components.filters import filter_of, filters
 from views.components.memo import with_key
 from views.components.screen_frame import reading_column, screen
+from views.components.submitted_field import SubmittedField
 from views.components.text_state import use_text
 from views.labels import colour_name
 from views.screens.players.figures_part import Filtered, figures_part
@@ -156,8 +156,13 @@ def RosterEntryPart(player_id: str) -> ft.Control:
 
     parts: list[ft.Control] = [
         heading(say("Player list")),
-        text_field(say("Name"), value=typed.text, on_change=typed.changed, on_submit=app.does(rename)),
-        quiet_button(say("Rename"), app.does(rename), icon=ft.Icons.EDIT),
+        SubmittedField(
+            say("Name"),
+            lambda: typed.text,
+            typed.write,
+            rename,
+            lambda act: quiet_button(say("Rename"), act, icon=ft.Icons.EDIT),
+        ),
         plain(say("Colour"), faint=True, size=theme.SMALL),
         choices([_colour(app, player, colour) for colour in PLAYER_COLOURS]),
         quiet_button(

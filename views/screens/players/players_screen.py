@@ -9,6 +9,7 @@ import flet as ft
 from companion.application.commands.roster_commands import AddPlayer
 from companion.application.statistics import STATISTICS
 from companion.application.topics import ROSTER, ROWS
+from companion.errors import BadName
 from companion.players import Player
 from companion.wording import say, say_count
 from views import theme
@@ -20,13 +21,13 @@ from views.components.controls import (
     pressable,
     quiet_button,
     row_look,
-    text_field,
 )
 from views.components.invitation import invitation
 from views.components.kept_scroll import KeptColumn
 from views.components.memo import with_key
 from views.components.panes import beside, has_panes
 from views.components.screen_frame import reading_column, screen
+from views.components.submitted_field import SubmittedField
 from views.components.text_state import use_text
 from views.screens.new_game.setup_actions import known_or_new_player, start_setup
 from views.screens.players.records_part import RecordsPart
@@ -65,8 +66,9 @@ def People(opened: str = "") -> ft.Control:
 
     async def add() -> None:
         player = known_or_new_player(app, name.text)
-        if roster.player(player.id) is None:
-            await app.store.change_roster(AddPlayer(player))
+        if roster.player(player.id) is not None:
+            raise BadName(say("“{name}” is in the list already.", name=player.name))
+        await app.store.change_roster(AddPlayer(player))
         name.clear()
 
     async def toggle() -> None:
@@ -82,8 +84,13 @@ def People(opened: str = "") -> ft.Control:
         rows = [_nobody(app)]
     more = [chip(say("Show hidden"), app.does(toggle), chosen=hidden)] if roster.hidden else []
     adding = [
-        text_field(say("Somebody new"), value=name.text, on_change=name.changed, on_submit=app.does(add)),
-        quiet_button(say("Add"), app.does(add), icon=ft.Icons.PERSON_ADD_ALT_1),
+        SubmittedField(
+            say("Somebody new"),
+            lambda: name.text,
+            name.write,
+            add,
+            lambda act: quiet_button(say("Add"), act, icon=ft.Icons.PERSON_ADD_ALT_1),
+        )
     ]
     return ft.Column(
         [*rows, *more, *(adding if app.role.scores else [])],

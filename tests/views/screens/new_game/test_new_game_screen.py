@@ -25,9 +25,8 @@ async def test_a_name_is_kept_as_it_was_typed(window: Window, store: HostStore) 
 async def test_a_long_name_is_told_in_a_short_sentence(window: Window) -> None:
     await window.tap("New game")
     await window.enter("Player's name", "M" * 300, submit=True)
-    assert window.page.data.notice.sentence == (
-        f"“{'M' * 39}…” has 300 characters; a name may have up to 40."
-    )
+    wrong = f"“{'M' * 39}…” has 300 characters; a name may have up to 40."
+    assert window.field("Player's name").error == wrong
 
 
 @pytest.mark.parametrize("typed", ["20", "3000", "-5", "", "x"])
@@ -170,3 +169,24 @@ async def test_a_deal_that_takes_two_decks_is_told_and_played_with_two(
     live = store.peek(store.rows[0].id)
     assert live is not None
     assert live.table.decks == 2
+
+
+async def test_a_refusal_of_a_name_stands_at_its_field_until_the_name_is_another(window: Window) -> None:
+    await window.tap("New game")
+    for wrong, why in (("", "Type a name."), ("M" * 41, "41 characters"), ("\u200d", "no visible letters")):
+        await window.enter("Player's name", wrong, submit=True)
+        assert why in str(window.field("Player's name").error)
+        assert window.wire.asked[-1] == "focus"
+        await window.enter("Player's name", "Ann")
+        assert window.field("Player's name").error is None
+    assert seats_taken(window) == []
+
+
+async def test_no_game_starts_while_the_field_shows_a_name_without_a_seat(window: Window) -> None:
+    await window.tap("New game")
+    for name in ("Ann", "Ben"):
+        await window.enter("Player's name", name, submit=True)
+    await window.enter("Player's name", "Cleo")
+    await window.tap("Start game")
+    assert "“Cleo” has no seat yet." in window.text()
+    assert window.route == "/new"
