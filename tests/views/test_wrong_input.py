@@ -27,7 +27,7 @@ from companion.wording import escaped, quoted
 from storage.opening import open_store
 from tests.conftest import LONG
 from tests.tables import ANN, NOON
-from tests.views.fields import GAME, Place, furnish, half_entered, labels_in_code, places
+from tests.views.fields import GAME, Place, furnish, half_entered, labels_in_code
 from tests.views.headless import Window, open_window
 from views.server.lan.join_page import code_page, who_page
 
@@ -202,19 +202,6 @@ async def bounds(window: Window, label: str) -> list[str]:
     assert found is not None, "a number field says what it takes"
     lowest, highest = int(found[1]), int(found[2])
     return [str(number) for number in (lowest - 1, lowest, highest, highest + 1)]
-
-
-async def all_places(folder: Path) -> list[tuple[str, Place]]:
-    store = open_store(folder)
-    await furnish(store)
-    found = await places(store)
-    await store.repository.close()
-    return found
-
-
-@pytest.fixture(scope="module")
-def found(tmp_path_factory: pytest.TempPathFactory) -> list[tuple[str, Place]]:
-    return asyncio.run(all_places(tmp_path_factory.mktemp("places")))
 
 
 def test_every_field_of_the_code_stands_on_a_screen(found: list[tuple[str, Place]]) -> None:

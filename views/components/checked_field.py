@@ -48,7 +48,7 @@ def CheckedField(
     error, set_error = ft.use_state("")
     text = typed()
     wrong = refusal or (error_of(text) if text.strip() or error else "")
-    sent_last: ft.MutableRef[str] = ft.use_ref("")
+    sent_last: ft.MutableRef[str | None] = ft.use_ref(None)
     own: ft.MutableRef[ft.TextField | None] = ft.use_ref(None)
     drawn = drawn or own
 
@@ -66,10 +66,13 @@ def CheckedField(
 
     ft.use_effect(focus, [])
     before = drawn.current
+    if sent_last.current != text:
+        # It was changed elsewhere. If it is changed back there, that is no echo of what was typed here.
+        sent_last.current = None
     field = text_field(
         label,
         # The client may have typed more since its last event; an older value must not overwrite that.
-        value=before.value if before is not None and sent_last.current == text else text,
+        value=before.value if before is not None and sent_last.current is not None else text,
         on_change=change,
         error=wrong if error_inside and wrong else None,
         error_max_lines=3,
@@ -79,7 +82,7 @@ def CheckedField(
     return field
 
 
-async def give_focus(field: ft.TextField | None) -> None:
+async def give_focus(field: Any) -> None:
     """Give a field the focus, if it is still shown."""
     try:
         if field is not None:

@@ -75,7 +75,8 @@ class Emphasis(Enum):
     """How strongly a main button stands out."""
 
     STRONG = (ft.Colors.PRIMARY, ft.Colors.ON_PRIMARY)
-    WEAK = (ft.Colors.SURFACE_CONTAINER_HIGHEST, ft.Colors.ON_SURFACE)
+    WEAK = (ft.Colors.SECONDARY_CONTAINER, ft.Colors.ON_SECONDARY_CONTAINER)
+    DISABLED = (ft.Colors.SURFACE_CONTAINER_HIGHEST, ft.Colors.ON_SURFACE)
 
 
 def main_button(
@@ -101,7 +102,7 @@ def main_button(
         colours: Its background and its text colour on a coloured screen; None on others.
         has_key: Whether the key Enter presses it; screens outside the app have no keys.
     """
-    back, front = colours or (Emphasis.WEAK if disabled else emphasis).value
+    back, front = colours or (Emphasis.DISABLED if disabled else emphasis).value
     button = ft.FilledButton(
         content=ft.Text(
             shown or label,

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 from datetime import date
-from typing import Any
 
 import flet as ft
 
@@ -15,7 +14,8 @@ from companion.statistics.player_figures import GameFilter
 from companion.statistics.row_search import RowQuery
 from companion.wording import say
 from views import theme
-from views.components.controls import chip, choices, text_field
+from views.components.checked_field import CheckedField
+from views.components.controls import chip, choices
 from views.state.app_state import AppState
 from views.state.forms.history_filter import HistoryFilter
 
@@ -92,14 +92,6 @@ def filters(app: AppState, about: str, *, states: bool) -> list[ft.Control]:
 
         return chip(name, app.does(choose), chosen=history_filter.finished is finished)
 
-    def since(event: Any) -> None:
-        typed = str(event.control.value or "")
-        change(lambda form: replace(form, since=typed))
-
-    def until(event: Any) -> None:
-        typed = str(event.control.value or "")
-        change(lambda form: replace(form, until=typed))
-
     rows: list[ft.Control] = [
         ft.Row(
             [
@@ -118,18 +110,24 @@ def filters(app: AppState, about: str, *, states: bool) -> list[ft.Control]:
     rows.append(
         ft.Row(
             [
-                text_field(
-                    say("From day"),
-                    value=history_filter.since,
-                    on_change=since,
-                    hint_text="2026-01-31",
+                ft.Container(
+                    CheckedField(
+                        say("From day"),
+                        lambda _: "",
+                        lambda: app.forms.get(HistoryFilter, about).since,
+                        lambda text: change(lambda form: replace(form, since=text)),
+                        hint_text="2026-01-31",
+                    ),
                     expand=True,
                 ),
-                text_field(
-                    say("To day"),
-                    value=history_filter.until,
-                    on_change=until,
-                    hint_text="2026-12-31",
+                ft.Container(
+                    CheckedField(
+                        say("To day"),
+                        lambda _: "",
+                        lambda: app.forms.get(HistoryFilter, about).until,
+                        lambda text: change(lambda form: replace(form, until=text)),
+                        hint_text="2026-12-31",
+                    ),
                     expand=True,
                 ),
             ],

@@ -16,7 +16,7 @@ from views.components.controls import card_box, choices, plain, pressable, quiet
 from views.components.memo import with_key
 from views.components.number_field import NumberField
 from views.components.screen_frame import WINDOW, has_large_letters
-from views.screens.editions.edition_draft import change_edition, type_in_edition, use_draft
+from views.screens.editions.edition_draft import change_edition, type_in_edition, typed_in, use_draft
 from views.screens.editions.maker_actions import open_part, problems_of
 from views.state.app_state import AppState, use_app, use_form, use_topic
 from views.state.forms.maker_form import MakerForm
@@ -51,7 +51,7 @@ def _box_field(app: AppState, form: EditionForm) -> ft.Control:
         CheckedField(
             say("Cards that the box names"),
             form.cards_error,
-            lambda: form.cards,
+            typed_in(app, lambda now: now.cards),
             lambda text: type_in_edition(app, lambda now: replace(now, cards=text)),
             keyboard_type=ft.KeyboardType.NUMBER,
         )
@@ -132,15 +132,15 @@ def FaceNumbers(face: Face) -> ft.Control:
     if form is None or found is None:
         return ft.Container(height=0)
 
-    def now(change: EditionForm) -> FaceForm:
-        return change.face(face) or found
+    def now(draft: EditionForm) -> FaceForm:
+        return draft.face(face) or found
 
     return ft.Column(
         [
             NumberField(
                 say("How many in all") if face.is_wild else say("How many in each colour"),
                 form.counts(face),
-                lambda: found.count,
+                typed_in(app, lambda draft: now(draft).count),
                 lambda text: type_in_edition(
                     app, lambda each: each.with_face(replace(now(each), count=text))
                 ),
@@ -148,7 +148,7 @@ def FaceNumbers(face: Face) -> ft.Control:
             NumberField(
                 say("Points for each"),
                 POINTS,
-                lambda: found.points,
+                typed_in(app, lambda draft: now(draft).points),
                 lambda text: type_in_edition(
                     app, lambda each: each.with_face(replace(now(each), points=text))
                 ),

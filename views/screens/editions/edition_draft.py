@@ -18,6 +18,16 @@ def draft_of(app: AppState) -> EditionForm | None:
     return app.forms.get(MakerForm, "").typed or app.store.edition_draft
 
 
+def typed_in(app: AppState, read: Callable[[EditionForm], str]) -> Callable[[], str]:
+    """What a field of the edition shows: read again whenever the field is drawn, which may be before what it stands in."""
+
+    def typed() -> str:
+        now = draft_of(app)
+        return read(now) if now else ""
+
+    return typed
+
+
 def use_draft(app: AppState) -> EditionForm | None:
     """The same; the component is redrawn when it changes."""
     return use_selected(app, (EDITION_DRAFT, form_topic(MakerForm, "")), lambda: draft_of(app))

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from companion.cards import Face
 from companion.editions.edition import Edition
 from companion.editions.edition_form import EditionForm
 from companion.editions.made_edition import made_edition
+from companion.errors import BadEdition
 from companion.wording import say
 from views.screens.editions.edition_draft import draft_of
 from views.screens.new_game.setup_actions import change_setup
@@ -25,7 +27,7 @@ def keep_open(app: AppState, part: str) -> None:
 
 
 def _close_parts(app: AppState) -> None:
-    app.change_form(MakerForm, "", lambda form: replace(form, part="", shows_rules=False))
+    app.change_form(MakerForm, "", lambda form: replace(form, part="", shows_rules=False, refused=""))
 
 
 async def begin_edition(app: AppState, base: Edition, *, replaces: bool) -> None:
@@ -79,9 +81,13 @@ async def save_edition(app: AppState, above: str) -> None:
     form = await app.store.change_edition_draft(lambda draft: draft)
     if form is None:
         return
-    wrong = next(iter(problems_of(app, form)), "")
-    if wrong:
-        app.change_form(MakerForm, "", lambda now: replace(now, part=_part_of(wrong) or now.part))
+    for wrong, why in problems_of(app, form).items():
+        app.change_form(
+            MakerForm,
+            "",
+            lambda now: replace(now, part=_part_of(wrong) or now.part, refused=wrong),  # noqa: B023 - called at once
+        )
+        raise BadEdition(say("{name}: {wrong}", name=_name_of(form, wrong), wrong=why))
     made = made_edition(form, [*app.store.editions.values()])
     saved = await app.store.save_edition(made, form.base if form.replaces else None)
     await app.store.change_edition_draft(lambda draft: None if draft == form else draft)
@@ -103,6 +109,31 @@ def _part_of(field: str) -> str:
     if kind == "suit":
         return f"suit-{rest.partition('-')[0]}"
     return "face-special-wild" if kind == "special" else ""
+
+
+def _name_of(form: EditionForm, field: str) -> str:
+    """What a field is called on the screen, with the card or the colour that it is of."""
+    kind, _, rest = field.partition("-")
+    if kind in {"count", "points"}:
+        face = form.face(Face(rest))
+        each = say("How many in all") if Face(rest).is_wild else say("How many in each colour")
+        label = each if kind == "count" else say("Points for each")
+        return say(
+            "{card}, {field}", card=face.name if face and face.name else say("Special wild"), field=label
+        )
+    if kind == "suit":
+        place, _, part = rest.partition("-")
+        label = say("Name of the colour") if part == "name" else say("Its letter")
+        return say("{card}, {field}", card=form.suits[int(place)].name or say("Colours"), field=label)
+    return {
+        "name": say("Name of the edition"),
+        "suits": say("Colours"),
+        "special-name": say("Name of the special wild"),
+        "special-sentence": say("What it does"),
+        "cards": say("Cards that the box names"),
+        "hand": say("Cards dealt to each player"),
+        "target": say("Points that end a game"),
+    }[field]
 
 
 async def delete_edition(app: AppState, edition: Edition) -> None:

@@ -22,7 +22,13 @@ from views.components.read_editions import use_editions
 from views.components.screen_frame import screen
 from views.screens.editions.card_rows import CardRows
 from views.screens.editions.colour_rows import ColourRows
-from views.screens.editions.edition_draft import change_edition, draft_of, type_in_edition, use_draft
+from views.screens.editions.edition_draft import (
+    change_edition,
+    draft_of,
+    type_in_edition,
+    typed_in,
+    use_draft,
+)
 from views.screens.editions.editions_screen import editions_body
 from views.screens.editions.maker_actions import problems_of, save_edition
 from views.screens.editions.special_part import SpecialPart
@@ -83,7 +89,7 @@ def _as_new(app: AppState, form: EditionForm) -> list[ft.Control]:
 def NamePart() -> ft.Control:
     """What the edition is called."""
     app = use_app()
-    form = use_draft(app)
+    maker, form = use_form(app, MakerForm, ""), use_draft(app)
     if form is None:
         return ft.Container(height=0)
 
@@ -92,15 +98,12 @@ def NamePart() -> ft.Control:
         wrong = text_error(typed, NAME_LONGEST)
         return wrong or (problems_of(app, replace(now, name=typed)).get("name", "") if now else "")
 
-    def typed_now() -> str:
-        now = draft_of(app)
-        return now.name if now else ""
-
     return CheckedField(
         say("Name of the edition"),
         error_of,
-        typed_now,
+        typed_in(app, lambda now: now.name),
         lambda text: type_in_edition(app, lambda now: replace(now, name=text)),
+        refusal=error_of(form.name) if maker.refused == "name" else "",
     )
 
 
@@ -116,13 +119,13 @@ def GamePart() -> ft.Control:
             NumberField(
                 say("Cards dealt to each player"),
                 HAND,
-                lambda: form.hand_size,
+                typed_in(app, lambda now: now.hand_size),
                 lambda text: type_in_edition(app, lambda now: replace(now, hand_size=text)),
             ),
             NumberField(
                 say("Points that end a game"),
                 TARGET,
-                lambda: form.target,
+                typed_in(app, lambda now: now.target),
                 lambda text: type_in_edition(app, lambda now: replace(now, target=text)),
             ),
         ],

@@ -17,7 +17,7 @@ from views.components.checked_field import CheckedField
 from views.components.controls import card_box, chip, choices, plain, quiet_button
 from views.components.memo import with_key
 from views.screens.editions.card_rows import FaceNumbers
-from views.screens.editions.edition_draft import change_edition, draft_of, type_in_edition, use_draft
+from views.screens.editions.edition_draft import change_edition, type_in_edition, typed_in, use_draft
 from views.state.app_state import AppState, use_app
 
 
@@ -54,9 +54,8 @@ def SpecialPart() -> ft.Control:
 
 
 def _name(app: AppState) -> ft.Control:
-    def typed() -> str:
-        now = draft_of(app)
-        face = now.face(Face.SPECIAL) if now else None
+    def name(now: EditionForm) -> str:
+        face = now.face(Face.SPECIAL)
         return face.name if face else ""
 
     def change(text: str) -> Awaitable[None]:
@@ -67,7 +66,10 @@ def _name(app: AppState) -> ft.Control:
         return type_in_edition(app, changed)
 
     return CheckedField(
-        say("Name of the special wild"), lambda text: text_error(text, CARD_NAME_LONGEST), typed, change
+        say("Name of the special wild"),
+        lambda text: text_error(text, CARD_NAME_LONGEST),
+        typed_in(app, name),
+        change,
     )
 
 
@@ -83,10 +85,6 @@ def Sentence() -> ft.Control:
     """What the card does, as the rules of this edition say it."""
     app = use_app()
 
-    def typed() -> str:
-        now = draft_of(app)
-        return now.special.sentence if now and now.special else ""
-
     def change(text: str) -> Awaitable[None]:
         return type_in_edition(
             app,
@@ -96,7 +94,7 @@ def Sentence() -> ft.Control:
     return CheckedField(
         say("What it does"),
         lambda text: text_error(text, TEXT_LONGEST),
-        typed,
+        typed_in(app, lambda now: now.special.sentence if now.special else ""),
         change,
         multiline=True,
         max_lines=5,

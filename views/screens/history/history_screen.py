@@ -12,8 +12,9 @@ from companion.errors import BadEntry
 from companion.statistics.game_row import GameRow
 from companion.wording import say, say_count
 from views import theme
+from views.components.checked_field import CheckedField
 from views.components.columns import opens_here
-from views.components.controls import apart, card_box, plain, quiet_button, text_field
+from views.components.controls import apart, card_box, plain, quiet_button
 from views.components.filters import filters, query_of
 from views.components.game_cards import game_card
 from views.components.invitation import invitation
@@ -58,8 +59,7 @@ def FoundGames(opened: str = "") -> ft.Control:
     shown, set_shown = ft.use_state(PAGE)
     rows = found_games(app, history_filter)
 
-    def typed(event: Any) -> None:
-        text = str(event.control.value or "")
+    def typed(text: str) -> None:
         app.change_form(HistoryFilter, "", lambda form: replace(form, text=text))
         set_shown(PAGE)
 
@@ -75,10 +75,11 @@ def FoundGames(opened: str = "") -> ft.Control:
         app.change_form(HistoryFilter, "", lambda form: replace(form, text=""))
         set_shown(PAGE)
 
-    field = text_field(
+    field = CheckedField(
         say("Search games"),
-        value=history_filter.text,
-        on_change=typed,
+        lambda _: "",
+        lambda: app.forms.get(HistoryFilter, "").text,
+        typed,
         prefix_icon=ft.Icons.SEARCH,
         hint_text=say("Name, edition or note…"),
     )

@@ -14,6 +14,7 @@ from companion.application.round_entry import Entry, numbers_for
 from companion.application.topics import draft_topic
 from companion.errors import BadEntry
 from companion.hand import TypedPoints
+from companion.players import Player
 from companion.typed_number import WholeNumber
 from companion.wording import say
 from views import theme
@@ -64,17 +65,15 @@ def wrong_points_in(app: AppState, entered: Entered, entry: Entry, player: str) 
     return numbers_for(entry.live).error_of(text) if text else ""
 
 
-def check_points_typed(app: AppState, entered: Entered) -> None:
-    """Refuse to save a round while a field of this window has invalid points.
+def check_points_typed(app: AppState, entered: Entered, player: Player) -> None:
+    """Refuse to go on while this window's field for a hand has invalid points.
 
     Raises:
-        BadEntry: If a field does; the message is that of the field.
+        BadEntry: If it has; the message is that of the field.
     """
-    entry = entry_of(app, entered)
-    for player in entry.opponents if entry else ():
-        error = wrong_points(app, entered, player.id)
-        if error:
-            raise BadEntry(say("{name}: {wrong}", name=player.name, wrong=error))
+    error = wrong_points(app, entered, player.id)
+    if error:
+        raise BadEntry(say("{name}: {wrong}", name=player.name, wrong=error))
 
 
 async def type_points_instead(app: AppState, entered: Entered, player: str) -> None:
@@ -84,7 +83,7 @@ async def type_points_instead(app: AppState, entered: Entered, player: str) -> N
         return
     key = _key(live, entered, player)
     worth = _worth(app, entered, player)
-    before = app.entry_form.points_set_aside.pop(key, None)
+    before = app.entry_form.points_set_aside.pop(key, app.entry_form.points_typed.get(key))
     text = ("" if worth is None else str(worth)) if before is None else before
     if _value(numbers_for(live), text) in {worth, None}:
         app.entry_form.points_typed[key] = text

@@ -14,7 +14,12 @@ from companion.game.entry import points_of_draft
 from companion.wording import say, say_count
 from views.components.controls import Emphasis, main_button
 from views.screens.score_entry.entry_route import Entered, asks_only_winner, entry_of
-from views.screens.score_entry.points_field import text_typed, type_points_instead, wrong_points
+from views.screens.score_entry.points_field import (
+    check_points_typed,
+    text_typed,
+    type_points_instead,
+    wrong_points,
+)
 from views.screens.score_entry.score_actions import save_round, select_hand, selected_in, selected_player
 from views.state.app_state import AppState, use_app, use_selected
 from views.state.win_watch import win_address
@@ -79,8 +84,7 @@ def SaveBar(entered: Entered) -> ft.Control:
 
     async def turn() -> None:
         """To the next hand, which is typed where the one before it was."""
-        left = selected_player(app, entered)
-        is_typed = left is not None and text_typed(app, entered, left.id) is not None
+        is_typed = _leaves_typed_points(app, entered)
         await select_hand(app, entered, act.next)
         if is_typed:
             await type_points_instead(app, entered, act.next)
@@ -100,6 +104,18 @@ def SaveBar(entered: Entered) -> ft.Control:
     # The name of the button stays; what it saves is a sentence of its own for who cannot see it.
     gives = ft.Semantics(label=act.said, container=True, content=ft.Container(height=1)) if act.said else None
     return ft.Column([*([gives] if gives else []), button], spacing=0, tight=True)
+
+
+def _leaves_typed_points(app: AppState, entered: Entered) -> bool:
+    """Whether the points of the selected hand are typed.
+
+    Raises:
+        BadEntry: If the typed points are invalid: they would be left behind unseen.
+    """
+    left = selected_player(app, entered)
+    if left is not None:
+        check_points_typed(app, entered, left)
+    return left is not None and text_typed(app, entered, left.id) is not None
 
 
 def _main_act(app: AppState, entered: Entered) -> MainAct | None:

@@ -16,9 +16,11 @@ class MakerForm:
         saving: How many texts are being saved.
         part: The part that is open, such as `face-wild` or `suit-0`; empty where none is.
         shows_rules: Whether the house rules are open.
+        refused: The field that the last attempt to save was refused for; empty for none.
     """
 
     typed: EditionForm | None = None
     saving: int = 0
     part: str = ""
     shows_rules: bool = False
+    refused: str = ""

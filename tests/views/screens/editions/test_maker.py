@@ -215,3 +215,23 @@ async def test_an_edition_that_is_chosen_for_a_new_game_can_be_deleted(
     await store.delete_edition("strawberry-deck")
     await maker.settle()
     assert "Standard rules, chosen" in maker.labels()
+
+
+async def test_a_refused_save_names_the_field_that_is_wrong(window: Window) -> None:
+    await window.open("/settings/editions/make")
+    await window.tap("Start from Standard rules")
+    await window.tap("Save edition")
+    assert "Name of the edition: Type 1 to 60 characters." in window.text()
+    assert window.field("Name of the edition").error == "Type 1 to 60 characters."
+    await window.enter("Name of the edition", "Ours")
+    await window.tap("Skip: cards 8, points 20")
+    await window.enter("Points for each", "-1")
+    await window.tap("Skip: cards 8, points -1")
+    await window.tap("Save edition")
+    assert "Skip, Points for each: “-1” doesn't fit." in window.text()
+    assert window.field("Points for each").value == "-1"
+    await window.enter("Points for each", "20")
+    await window.tap("Red, letter R")
+    await window.enter("Its letter", "Y")
+    await window.tap("Save edition")
+    assert "Yellow, Its letter: Another colour has the letter “Y” already." in window.text()

@@ -81,3 +81,24 @@ async def test_a_field_follows_what_another_window_entered(window: Window, store
     assert window.field("Points left in hand").value == "30"
     assert "Ben holds 30 points" in window.labels()
     await other.close()
+
+
+async def test_next_leaves_no_wrong_number_behind_and_coming_back_shows_what_was_typed(
+    window: Window,
+) -> None:
+    await sit_down(window, "Ann", "Ben", "Cleo")
+    await window.tap("Ann went out")
+    await window.tap("Type points instead")
+    await window.enter("Points left in hand", "-311")
+    await window.tap("Next: Cleo")
+    assert "Ben: “-311” doesn't fit. Type a whole number from 0 to 1240." in window.text()
+    assert window.field("Points left in hand").value == "-311"
+    assert "Ben: no cards yet" in window.labels()
+    await window.enter("Points left in hand", "31")
+    await window.tap("Next: Cleo")
+    await window.tap("Ben, 31 points")
+    assert window.field("Points left in hand").value == "31"
+    await window.enter("Points left in hand", "x")
+    await window.tap("Cleo, missing")
+    await window.tap("Next: Ben")
+    assert window.field("Points left in hand").value == "x"
