@@ -21,6 +21,7 @@ from companion.editions.edition_form import EditionForm
 from companion.errors import CompanionError
 from companion.game.draft import Tap
 from companion.game.game import Game
+from companion.handover.handed_game import HandedGame
 from companion.roster import Roster
 from companion.statistics.game_figures import GameFigures
 from companion.statistics.game_row import GameRow
@@ -121,17 +122,29 @@ class AsyncRepository:
         self._work_when_idle()
         return saved
 
-    async def delete(self, game_id: str) -> None:
-        """Put a game in the trash."""
-        await self._do(partial(self.sync.delete, game_id))
+    async def take_over(
+        self, new: HandedGame, *, here: HandedGame | None, keep: bool, people: Callable[[Roster], Roster]
+    ) -> None:
+        """Save a game of another phone, and its players."""
+        await self._do(partial(self.sync.take_over, new, here=here, keep=keep, people=people))
         self._work_when_idle()
 
-    async def restore(self, game_id: str) -> None:
-        """Take a game out of the trash."""
-        await self._do(partial(self.sync.restore, game_id))
+    async def put_in_trash(self, game: HandedGame) -> None:
+        """Keep a game of another phone in the trash."""
+        await self._do(partial(self.sync.replacing.put_in_trash, game))
+
+    async def delete(self, game_id: str) -> str:
+        """Put a game in the trash. Returns the name of its entry there."""
+        entry = await self._do(partial(self.sync.delete, game_id))
+        self._work_when_idle()
+        return entry
+
+    async def restore(self, entry: str) -> str:
+        """Take a game out of the trash. Returns its id."""
+        return await self._do(partial(self.sync.restore, entry))
 
     async def trash(self) -> tuple[str, ...]:
-        """The ids of the games in the trash."""
+        """The entries of the trash."""
         return await self._do(self.sync.trash)
 
     async def empty_trash(self) -> int:

@@ -18,7 +18,7 @@ from companion.game.checkpoints import common_length
 from companion.game.game import Game
 from companion.ids import is_id
 from companion.wording import say
-from storage.durable_storage import Database, Report
+from storage.durable_storage import Database, FileContent, Report, encode_file
 from storage.files.disk import Disk, FileStat
 from storage.schema import change_document, game_of, opening_document
 from storage.trash import Trash
@@ -101,7 +101,7 @@ class GameFiles:
             self._cached.move_to_end(game_id)
             return known
         self._cached.pop(game_id, None)
-        if stat is None and self.trash.holds(game_id):
+        if stat is None and (self.disk.stat(copy) is None or self.trash.holds(game_id)):
             return None
         database = Database.open(file, copy=copy, disk=self.disk, report=self.report)
         if database.storage.generation == 0:
@@ -114,6 +114,29 @@ class GameFiles:
         if keep:
             self._cache(game_id, opened)
         return opened
+
+    def open_at(self, game_id: str, file: Path, copy: Path) -> OpenGame | None:
+        """A game whose files are elsewhere, such as in the trash; None if there is none.
+
+        Raises:
+            DamagedFile: If neither the file nor its copy can be read.
+            TooNew: If a newer Last Card wrote it.
+        """
+        database = Database.open(file, copy=copy, disk=self.disk, report=self.report)
+        return self._decoded(game_id, database, None) if database.storage.generation else None
+
+    def raw(self, game_id: str) -> bytes:
+        """The bytes of the file of a game that was just read.
+
+        Raises:
+            StorageError: If it cannot be read now.
+        """
+        try:
+            return self.disk.read(self.files(game_id)[0])
+        except OSError as wrong:
+            raise StorageError(
+                say("{file} cannot be read: {why}.", file=f"{game_id}.json", why=wrong.strerror or wrong)
+            ) from wrong
 
     def _restored(self, game_id: str, opened: OpenGame) -> OpenGame:
         """A game that was read from its copy, after the file was replaced by the copy, if the disk allows it."""
@@ -228,6 +251,13 @@ class GameFiles:
     def close(self, game_id: str) -> None:
         """Remove a game from the cache."""
         self._cached.pop(game_id, None)
+
+
+def game_bytes(game: Game, draft_number: int) -> bytes:
+    """The bytes of the file of a game that is saved for the first time."""
+    changes = {str(number): change_document(change) for number, change in enumerate(game.changes, start=1)}
+    tables = {"game": {"1": {**opening_document(game), "epoch": draft_number}}, "changes": changes}
+    return encode_file(FileContent(generation=1, tables=tables))
 
 
 def _write_changes(database: Database, before: Game | None, after: Game, draft_number: int) -> None:

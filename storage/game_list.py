@@ -22,6 +22,7 @@ from storage.files.disk import Disk, FileStat
 from storage.game_files import GameFiles
 from storage.line_file import SLICE, UNREAD, DerivedFile, stat_of, stat_text
 from storage.schema import ROW
+from storage.trash import game_of_entry
 
 ROWS_VERSION: Final = 5
 """The version of the rows; those of another version are worked out again."""
@@ -167,7 +168,8 @@ class GameRows:
                 name = escaped(path.name)
                 self.report(say("{file} in the folder games is no game's file; it is left alone.", file=name))
             yield
-        deleted = {game_id for game_id in self.games.trash.ids() if stats.get(game_id, UNREAD) is None}
+        in_trash = map(game_of_entry, self.games.trash.entries())
+        deleted = {game_id for game_id in in_trash if stats.get(game_id, UNREAD) is None}
         for game_id in (set(rows) - set(stats)) | deleted:
             # It may have been saved or restored since its folder was listed.
             if not self.games.has(game_id):

@@ -27,6 +27,8 @@ from companion.editions.edition import Edition
 from companion.errors import NotNow, StorageError
 from companion.game.draft import Tap
 from companion.game.game import Game
+from companion.handover.handed_game import HandedGame
+from companion.roster import Roster
 from companion.statistics.game_figures import GameFigures
 from companion.statistics.game_row import GameRow
 from companion.steps import run_all
@@ -37,18 +39,17 @@ from storage.files.disk import Disk, NotSynced
 from storage.files.real_disk import REAL
 from storage.game_files import GameFiles, checked_game_id
 from storage.game_list import GameRows, RowIndex, RowOf
+from storage.game_replacing import FIRST_DRAFT_NUMBER, GameReplacing
 from storage.journal import Journal
 from storage.library import Library
 from storage.line_file import UNREAD, DerivedFile
 from storage.made_editions import MadeEditions
 from storage.own_editions import OwnEditions
-from storage.trash import Trash
+from storage.trash import Trash, game_of_entry
 
 LOG = logging.getLogger("last_card")
 
 PROBLEMS_MOST: Final = 50
-FIRST_DRAFT_NUMBER: Final = 2**31
-"""The first draft number of a game is random, so that it never reads the journal of an earlier game of its id."""
 FiguresOf = Callable[[Game], GameFigures]
 
 
@@ -68,6 +69,7 @@ class Repository:
         library: The roster, the settings, the guests and the half-made edition.
         changing: The lock of the data folder, held around whatever changes it.
         game_list: The list of games.
+        replacing: Puts a game in the place of another, and takes games out of the trash.
     """
 
     folder: Path
@@ -81,6 +83,7 @@ class Repository:
     library: Library = field(init=False)
     changing: AbstractContextManager[object] = field(init=False)
     game_list: GameRows = field(init=False)
+    replacing: GameReplacing = field(init=False)
     _trash: Trash = field(init=False)
     _journal: Journal = field(init=False)
     _games: GameFiles = field(init=False)
@@ -120,6 +123,16 @@ class Repository:
         self.library = Library(folder=self.folder, disk=self.disk, report=self.report, lock=self.changing)
         if self.own_editions is not None:
             self._edition_drafts = EditionDrafts(library=self.library, files=self.own_editions)
+        self.replacing = GameReplacing(
+            games=self._games,
+            journal=self._journal,
+            trash=self._trash,
+            index=self.game_list.index,
+            row_of=self.row_of,
+            check_edition=self._check_edition_is_here,
+            lock=self.changing,
+            report=self.report,
+        )
         self._finish_interrupted_work()
 
     def report(self, problems: str) -> None:
@@ -142,8 +155,8 @@ class Repository:
             with self.changing:
                 for path in [path for folder in folders for path in self.disk.unfinished(folder)]:
                     self.disk.remove(path, at_once=False)
-                for game_id in self._trash.interrupted():
-                    self._trash.finish_move(game_id)
+                for entry in self._trash.interrupted():
+                    self._trash.finish_move(entry)
         except StorageError as wrong:
             self.report(str(wrong))
 
@@ -213,21 +226,22 @@ class Repository:
         except StorageError as wrong:
             self.report(str(wrong))
 
-    def replace_game(self, game: Game) -> int:
-        """Save a game in the place of any game of its id; the round being entered is discarded.
-
-        Returns:
-            The generation it is saved at.
+    def take_over(
+        self, new: HandedGame, *, here: HandedGame | None, keep: bool, people: Callable[[Roster], Roster]
+    ) -> None:
+        """Save a game of another phone in the place of the one here, then its players.
 
         Raises:
-            DiskFull: If the disk is full; the last saved state stands.
+            StaleGame: If the game here is another one by now; nothing is changed.
+            DiskFull: If the disk is full; nothing is changed.
         """
         with self.changing:
-            there = self._games.find(game.id, keep=False)
-            generation = there.saved.generation if there else 0
-            saved = self.save(game, read=generation, row=self.row_of(game), taps=())
-            self._games.close(game.id)
-            return saved.generation
+            self.replacing.replace(new, here=here, keep=keep)
+            try:
+                self.library.change_roster(people)
+            except StorageError as wrong:
+                # The next start adds them (`HostStore.open`).
+                self.report(say("The game is here, but its players aren't in the list yet. {why}", why=wrong))
 
     @property
     def made_editions(self) -> MadeEditions:
@@ -341,36 +355,39 @@ class Repository:
 
     # --- the trash
 
-    def delete(self, game_id: str) -> None:
-        """Move a game and its copy to the trash.
+    def delete(self, game_id: str) -> str:
+        """Move a game and its copy to the trash. Returns the name of its entry there.
 
         Raises:
             NotNow: If there is no such game.
         """
         with self.changing:
-            self._trash.add(checked_game_id(game_id))
+            entry = self._trash.add(checked_game_id(game_id))
             self._games.close(game_id)
             self.game_list.index.drop(game_id)
+            return entry
 
-    def restore(self, game_id: str) -> None:
-        """Move a game and its copy back.
-
-        Raises:
-            NotNow: If it is not in the trash, or there is a game of its id again.
-        """
-        with self.changing:
-            self._trash.restore(checked_game_id(game_id))
-            self._games.close(game_id)
+    def restore(self, entry: str) -> str:
+        """Take a game out of the trash (`GameReplacing.restore`)."""
+        return self.replacing.restore(entry)
 
     def trash(self) -> tuple[str, ...]:
-        """The ids of the games in the trash."""
-        return self._trash.ids()
+        """The entries of the trash: a game that was deleted twice is there twice."""
+        return self._trash.entries()
 
     def empty_trash(self) -> int:
-        """Delete what is in the trash for good, the rounds being entered with it."""
+        """Delete what is in the trash for good, the rounds being entered with it. Returns the number of entries."""
         with self.changing:
             gone = self._trash.empty()
+            ids = {game_of_entry(entry) for entry in gone}
             for game_id, path in self._journal.all_files():
-                if game_id in gone and not self.has(game_id):
+                if game_id in ids and not self._is_read(game_id, path):
                     self._journal.delete(path, at_once=False)
             return len(gone)
+
+    def _is_read(self, game_id: str, journal: Path) -> bool:
+        """Whether a journal is that of a game that is here; one of a game that cannot be read stays."""
+        try:
+            return self.has(game_id) and self._journal_path(game_id) == journal
+        except StorageError:
+            return True

@@ -2,6 +2,9 @@
 
 A game is where its file is, and the file is moved in one step. The copy is moved before it into the trash, and after
 it out of the trash. So a game whose move was interrupted is complete in one of the two places.
+
+A game that was deleted, imported and deleted again is in the trash twice. The first entry is named by the id of the
+game, each further one by the id, a dot and a number: an earlier version ignores these.
 """
 
 from __future__ import annotations
@@ -25,6 +28,17 @@ class GamePaths:
     copy: Path
 
 
+def game_of_entry(entry: str) -> str:
+    """The id of the game that an entry of the trash is."""
+    return entry.partition(".")[0]
+
+
+def is_entry(name: str) -> bool:
+    """Whether a name is one that an entry of the trash has."""
+    game_id, dot, number = name.partition(".")
+    return is_id(game_id) and (not dot or (number.isascii() and number.isdigit()))
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Trash:
     """The deleted games of a data folder.
@@ -39,13 +53,15 @@ class Trash:
     disk: Disk
     report: Report
 
-    def _paths(self, game_id: str) -> GamePaths:
-        name = f"{game_id}.json"
+    def _paths(self, entry: str) -> GamePaths:
+        """Where the game of an entry is when it is not deleted."""
+        name = f"{game_of_entry(entry)}.json"
         return GamePaths(file=self.folder / "games" / name, copy=self.folder / "copies" / name)
 
-    def _trash_paths(self, game_id: str) -> GamePaths:
+    def paths(self, entry: str) -> GamePaths:
+        """The files of an entry."""
         trash = self.folder / "trash"
-        return GamePaths(file=trash / f"{game_id}.json", copy=trash / f"{game_id}.copy")
+        return GamePaths(file=trash / f"{entry}.json", copy=trash / f"{entry}.copy")
 
     def _exists(self, path: Path) -> bool:
         return self.disk.stat(path) is not None
@@ -56,14 +72,27 @@ class Trash:
         except NotSynced as unsure:
             self.report(str(unsure))
 
-    def add(self, game_id: str) -> None:
-        """Move a game and its copy into the trash; a game of the same id that was there is overwritten.
+    def _free_entry(self, game_id: str) -> str:
+        """The first name of an entry that is not in use."""
+        paths = self.paths(game_id)
+        if not self._exists(paths.file) and not self._exists(paths.copy):
+            return game_id
+        taken = {path.stem for path in self._files()}
+        names = (game_id, *(f"{game_id}.{number}" for number in range(2, len(taken) + 2)))
+        return next(name for name in names if name not in taken)
+
+    def add(self, game_id: str) -> str:
+        """Move a game and its copy into the trash, as a new entry.
+
+        Returns:
+            The name of the entry.
 
         Raises:
             NotNow: If there is no such game.
             StorageError: If the disk refuses; the game stays where it is.
         """
-        paths, in_trash = self._paths(game_id), self._trash_paths(game_id)
+        paths, entry = self._paths(game_id), self._free_entry(game_id)
+        in_trash = self.paths(entry)
         if not self._exists(paths.file) and not self._exists(paths.copy):
             raise NotNow(say("There's no game “{id}” here.", id=game_id[:80]))
         copied = self._exists(paths.copy)
@@ -76,18 +105,57 @@ class Trash:
             if copied:
                 self._move(in_trash.copy, paths.copy)
             raise
+        return entry
 
-    def restore(self, game_id: str) -> None:
-        """Move a game and its copy back.
+    def put(self, game_id: str, raw: bytes) -> str:
+        """Put the bytes of a game's file into the trash, as a new entry.
+
+        Returns:
+            The name of the entry.
+
+        Raises:
+            StorageError: If the disk refuses; nothing is in the trash then.
+        """
+        entry = self._free_entry(game_id)
+        paths = self.paths(entry)
+        try:
+            self.disk.put(paths.file, raw)
+            self.disk.put(paths.copy, raw)
+        except NotSynced as unsure:
+            self.report(str(unsure))
+        except StorageError:
+            self.drop(entry)
+            raise
+        return entry
+
+    def drop(self, entry: str) -> None:
+        """Delete an entry for good; what the disk refuses to delete is reported."""
+        paths = self.paths(entry)
+        try:
+            for path in (paths.copy, paths.file):
+                self.disk.remove(path)
+        except StorageError as wrong:
+            self.report(str(wrong))
+
+    def check_has(self, entry: str) -> None:
+        """Refuse an entry that is not there.
+
+        Raises:
+            NotNow: If it is not in the trash.
+        """
+        if not is_entry(entry) or entry not in self.entries():
+            raise NotNow(say("The game “{id}” is not in the trash.", id=entry[:80]))
+
+    def restore(self, entry: str) -> None:
+        """Move a game and its copy back, to where there is no game of its id.
 
         Raises:
             NotNow: If it is not in the trash, or there is a game of its id again.
         """
-        paths, in_trash = self._paths(game_id), self._trash_paths(game_id)
-        if game_id not in self.ids():
-            raise NotNow(say("The game “{id}” is not in the trash.", id=game_id[:80]))
+        self.check_has(entry)
+        paths, in_trash = self._paths(entry), self.paths(entry)
         if self._exists(paths.file) or self._exists(paths.copy):
-            raise NotNow(say("There's a game “{id}” again already.", id=game_id[:80]))
+            raise NotNow(say("There's a game “{id}” again already.", id=game_of_entry(entry)[:80]))
         if not self._exists(in_trash.file):
             self._move(in_trash.copy, paths.copy)
             return
@@ -100,24 +168,24 @@ class Trash:
             self.report(str(wrong))
 
     def _files(self) -> list[Path]:
-        """The files in it; a file whose name is no id of a game is not ours."""
-        return [path for path in self.disk.names(self.folder / "trash") if is_id(path.stem)]
+        """The files in it; a file whose name is no entry's is not ours."""
+        return [path for path in self.disk.names(self.folder / "trash") if is_entry(path.stem)]
 
     def holds(self, game_id: str) -> bool:
         """Whether a game's file is in the trash."""
-        return self._exists(self._trash_paths(game_id).file)
+        return any(path.suffix == ".json" and game_of_entry(path.stem) == game_id for path in self._files())
 
-    def edition_of(self, game_id: str) -> str:
+    def edition_of(self, entry: str) -> str:
         """The edition of a game in the trash; empty if neither its file nor its copy can be read."""
-        in_trash = self._trash_paths(game_id)
+        in_trash = self.paths(entry)
         for path in (in_trash.file, in_trash.copy):
             with contextlib.suppress(OSError, StorageError):
                 for opening in decode_file(self.disk.read(path)).tables.get("game", {}).values():
                     return str(opening.get("edition", ""))
         return ""
 
-    def ids(self) -> tuple[str, ...]:
-        """The games in it."""
+    def entries(self) -> tuple[str, ...]:
+        """What is in it."""
         found = set()
         for path in self._files():
             if path.suffix == ".json" or not self._exists(self._paths(path.stem).file):
@@ -125,32 +193,34 @@ class Trash:
         return tuple(sorted(found))
 
     def empty(self) -> tuple[str, ...]:
-        """Delete everything in it for good; returns the ids of those games."""
-        ids = self.ids()
+        """Delete everything in it for good; returns the names of the entries."""
+        entries = self.entries()
         paths = self._files()
         for path in paths:
             try:
                 self.disk.remove(path, at_once=path == paths[-1])
             except NotSynced as unsure:
                 self.report(str(unsure))
-        return ids
+        return entries
 
     def interrupted(self) -> list[str]:
-        """The games whose move was interrupted, and those of which there is another game of the same id."""
+        """The entries whose move was interrupted, and those of which there is another game of the same id."""
         found = []
-        for game_id in {path.stem for path in self._files()}:
-            paths, in_trash = self._paths(game_id), self._trash_paths(game_id)
+        for entry in {path.stem for path in self._files()}:
+            paths, in_trash = self._paths(entry), self.paths(entry)
             if self._exists(paths.file) or (self._exists(paths.copy) and self._exists(in_trash.file)):
-                found.append(game_id)
+                found.append(entry)
         return found
 
-    def finish_move(self, game_id: str) -> None:
+    def finish_move(self, entry: str) -> None:
         """Finish an interrupted move: the game is where its file is, and its copy is moved there.
+
+        An entry that is the game as it is here was to be kept before the game was replaced, which did not happen.
 
         Raises:
             StorageError: If the disk refuses.
         """
-        paths, in_trash = self._paths(game_id), self._trash_paths(game_id)
+        paths, in_trash = self._paths(entry), self.paths(entry)
         if not self._exists(paths.file):
             self._move(paths.copy, in_trash.copy)
         elif not self._exists(in_trash.file):

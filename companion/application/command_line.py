@@ -40,6 +40,7 @@ class Options(argparse.Namespace):
         to: The file to write; None for one under today's name.
         file: The file to read.
         plan: Whether to say only what an import would change.
+        replace: Whether an import also replaces games that went another way.
         repair: Whether to repair what can be repaired.
     """
 
@@ -55,6 +56,7 @@ class Options(argparse.Namespace):
     to: str | None
     file: str
     plan: bool
+    replace: bool
     repair: bool
 
 
@@ -93,7 +95,7 @@ def options_of(words: list[str]) -> Options:
     for name, description in (
         ("export", "write all games to a file: JSON, or a table where it ends in .csv"),
         ("backup", "the same as JSON, under today's name if no file is given"),
-        ("import", "read a file of games; nothing is doubled, the newer one wins"),
+        ("import", "read a file of games; nothing is doubled, and the one that went on wins"),
         ("check", "verify every file; exit status 1 if one is damaged"),
     ):
         command = commands.add_parser(name, help=description, description=description)
@@ -103,6 +105,11 @@ def options_of(words: list[str]) -> Options:
         if name == "import":
             command.add_argument("file", metavar="FILE", help="the file to read")
             command.add_argument("--plan", action="store_true", help="only show what would change")
+            command.add_argument(
+                "--replace",
+                action="store_true",
+                help="also replace games that went another way here; those go to the trash",
+            )
         if name == "check":
             command.add_argument(
                 "--repair", action="store_true", help="repair from copies what can be repaired"

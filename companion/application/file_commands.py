@@ -13,7 +13,7 @@ from typing import Generic, Protocol, TypeVar
 from companion.application.command_line import Options
 from companion.application.ports import GameRepository
 from companion.errors import CompanionError
-from companion.wording import say_count
+from companion.wording import say, say_count
 
 Repository = TypeVar("Repository", bound=GameRepository)
 
@@ -86,8 +86,13 @@ class FileCommands(Generic[Repository]):
         raw = await asyncio.to_thread(file.read_bytes)
         plan = await repository.plan_import(raw, file.name, _show_progress)
         print("\n".join(plan.sentences()))
+        if plan.forks and not options.replace:
+            print(say("The ones here stay. With --replace, those of the file replace them."))
         if not options.plan:
-            await repository.take_import(plan, _show_progress)
+            taken = plan.with_forks() if options.replace else plan
+            done = await repository.take_import(taken, _show_progress)
+            if done.kept or done.passed_over:
+                print(done.sentence())
         return 0
 
     async def _export(self, repository: Repository, options: Options) -> int:

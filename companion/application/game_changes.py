@@ -140,32 +140,37 @@ class GameChanges:
             self.notify(won_topic(game.id))
         return after
 
-    async def delete(self, game_id: str) -> None:
-        """Put a game in the trash.
+    async def delete(self, game_id: str) -> str:
+        """Put a game in the trash. Returns the name of its entry there.
 
         Raises:
             NotNow: If there is no such game.
         """
         async with self.games.lock(game_id):
-            await self.repository.delete(game_id)
+            entry = await self.repository.delete(game_id)
             self.games.close(game_id)
             self.game_list.drop(game_id)
             self.statistics.drop(game_id)
         self.notify(ROWS)
+        return entry
 
-    async def restore(self, game_id: str) -> None:
-        """Take a game out of the trash.
+    async def restore(self, entry: str) -> str:
+        """Take a game out of the trash. Returns its id.
 
         Raises:
-            NotNow: If it is not there.
+            NotNow: If it is not there, or the game here has all of it already.
         """
+        game_id = entry.partition(".")[0]
         async with self.games.lock(game_id):
-            await self.repository.restore(game_id)
+            restored = await self.repository.restore(entry)
+            if self.games.get(game_id) is not None:
+                await self.games.read(game_id)
         self.game_list.rows = await self.repository.rows()
         self.notify(ROWS)
         if self.statistics.ledger is not None:
-            saved = await self.repository.load(game_id)
+            saved = await self.repository.load(restored)
             self.statistics.put(figures_of(saved.game, self.games.edition(saved.game.edition)))
+        return restored
 
 
 def _is_won_now(before: LiveGame, after: LiveGame) -> bool:

@@ -220,24 +220,24 @@ class HostTasks(Protocol):
         """
         ...
 
-    async def delete_game(self, game_id: str) -> None:
-        """Put a game in the trash; `restore_game` brings it back.
+    async def delete_game(self, game_id: str) -> str:
+        """Put a game in the trash. Returns the name of its entry there, by which `restore_game` brings it back.
 
         Raises:
             NotNow: If there is no such game.
         """
         ...
 
-    async def restore_game(self, game_id: str) -> None:
-        """Take a game out of the trash.
+    async def restore_game(self, entry: str) -> str:
+        """Take a game out of the trash. Returns its id: another one if it came back beside the one that is here.
 
         Raises:
-            NotNow: If it is not there.
+            NotNow: If it is not there, or the game here has all of it already, and more.
         """
         ...
 
     async def trash(self) -> tuple[str, ...]:
-        """The ids of the games in the trash."""
+        """The entries of the trash."""
         ...
 
     async def empty_trash(self) -> int:

@@ -236,14 +236,14 @@ class GuestStore:
         del change
         _refuse()
 
-    async def delete_game(self, game_id: str) -> None:
+    async def delete_game(self, game_id: str) -> str:
         """Refused."""
         del game_id
         _refuse()
 
-    async def restore_game(self, game_id: str) -> None:
+    async def restore_game(self, entry: str) -> str:
         """Refused."""
-        del game_id
+        del entry
         _refuse()
 
     async def trash(self) -> tuple[str, ...]:

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from enum import Enum, auto
 
-from companion.application.import_plan import ImportPlan, ImportPlanner, Newer, PackedGame
-from companion.application.live_game import row_of
+from companion.application.import_plan import ImportPlan, ImportPlanner
 from companion.application.opened_games import OpenedGames
-from companion.application.ports import GameRepository, ignore_progress
+from companion.application.ports import GameRepository
 from companion.application.time_slices import in_slices
 from companion.editions.edition import Edition
 from companion.errors import NotNow
@@ -22,7 +21,7 @@ from companion.wording import say
 
 
 class GoesOn(Enum):
-    """Which of two games goes on when both phones changed it."""
+    """Which of two games goes on where neither has all of the other."""
 
     HERE = auto()
     THERE = auto()
@@ -35,7 +34,7 @@ class HandoverPlan:
     Attributes:
         merge: The handed game beside the same game here.
         edition: The edition it is played with.
-        people: What the import of a new game would do: it has the new players.
+        people: What importing the game would do: it has the new players.
         brings: Its edition, which is kept with it; None for one that is here.
     """
 
@@ -51,17 +50,8 @@ class HandoverPlan:
 
     @property
     def question(self) -> str:
-        """What the player is asked if both phones went on; empty otherwise."""
-        return self.merge.question(self.edition) if self.merge.outcome is Outcome.DIVERGED else ""
-
-    @property
-    def import_plan(self) -> ImportPlan:
-        """The import that takes the game over."""
-        taken = PackedGame.of(self.merge.taken.game)
-        if self.merge.here is None:
-            return replace(self.people, new=(taken,))
-        newer = Newer(game=taken, here=PackedGame.of(self.merge.here.game))
-        return replace(self.people, new=(), newer=(newer,))
+        """What the player is asked if neither game has all of the other; empty otherwise."""
+        return self.merge.question(self.edition)
 
 
 @dataclass(slots=True, kw_only=True)
@@ -74,7 +64,6 @@ class HandoverTaking:
         editions: The editions, by id.
         roster: The current roster.
         is_here: Whether there is a game of an id.
-        new_id: A new id.
         save_edition: Keeps an edition that a game brings along.
     """
 
@@ -83,7 +72,6 @@ class HandoverTaking:
     editions: Mapping[str, Edition]
     roster: Callable[[], Roster]
     is_here: Callable[[str], bool]
-    new_id: Callable[[], str]
     save_edition: Callable[[Edition], Awaitable[object]]
 
     async def plan(self, packed: bytes) -> HandoverPlan:
@@ -143,32 +131,21 @@ class HandoverTaking:
             goes_on: Which game goes on, where both phones changed it.
 
         Raises:
-            NotNow: If the game here was changed since the plan was made.
-            CompanionError: If it cannot be kept.
+            StaleGame: If the game here was changed since the plan was made; nothing is changed.
+            CompanionError: If it cannot be kept; nothing is changed.
         """
         merge = plan.merge
-        outcome, game_id = merge.outcome, merge.there.game.id
-        if outcome in {Outcome.SAME, Outcome.MORE_HERE}:
+        if merge.outcome in {Outcome.SAME, Outcome.MORE_HERE}:
             return
         if plan.brings is not None and plan.brings.id not in self.editions:
             await self.save_edition(plan.brings)
-        async with self.games.lock(game_id):
-            if await self._here(game_id) != merge.here:
-                raise NotNow(say("This game has changed here in the meantime. Open the code again."))
-            if outcome is Outcome.DIVERGED and goes_on is GoesOn.HERE:
-                await self._to_trash(merge.there, plan.edition)
+        async with self.games.lock(merge.there.game.id):
+            if merge.is_asked and goes_on is GoesOn.HERE:
+                await self.repository.put_in_trash(merge.there)
                 return
-            if merge.here is not None and (outcome is Outcome.DIVERGED or merge.loses_hand):
-                await self._to_trash(merge.here, plan.edition)
-            done = await self.repository.take_import(plan.import_plan, ignore_progress)
-            if done.passed_over:
-                raise NotNow(say("This game has changed here in the meantime. Open the code again."))
-            if merge.taken.taps:
-                await self.repository.add_taps(game_id, merge.taken.taps, read=0)
-            self.games.close(game_id)
-
-    async def _to_trash(self, handed: HandedGame, edition: Edition) -> None:
-        """Keep a copy of a game in the trash, under an id of its own."""
-        copy = replace(handed.game, id=self.new_id())
-        await self.repository.save(copy, read=0, row=row_of(copy, edition), taps=handed.taps)
-        await self.repository.delete(copy.id)
+            await self.repository.take_over(
+                merge.taken,
+                here=merge.here,
+                keep=merge.is_asked or merge.loses_hand,
+                people=plan.people.joined_to,
+            )

@@ -129,7 +129,6 @@ class HostStore:
             editions=self.editions,
             roster=lambda: self.roster,
             is_here=lambda game_id: any(row.id == game_id for row in self.rows),
-            new_id=lambda: self.new_id(),
             save_edition=lambda edition: self._editions.save(edition, read=None),
         )
 
@@ -277,16 +276,16 @@ class HostStore:
         """Empty the new round; corrections stay. Returns its taps, which `tap` brings back."""
         return await self._entry.drop(game_id)
 
-    async def delete_game(self, game_id: str) -> None:
+    async def delete_game(self, game_id: str) -> str:
         """Put a game in the trash; `restore_game` brings it back."""
-        await self._changes.delete(game_id)
+        return await self._changes.delete(game_id)
 
-    async def restore_game(self, game_id: str) -> None:
+    async def restore_game(self, entry: str) -> str:
         """Take a game out of the trash."""
-        await self._changes.restore(game_id)
+        return await self._changes.restore(entry)
 
     async def trash(self) -> tuple[str, ...]:
-        """The ids of the games in the trash."""
+        """The entries of the trash."""
         return await self.repository.trash()
 
     async def empty_trash(self) -> int:
@@ -376,8 +375,9 @@ class HostStore:
         await self.read_editions()
         await self._roster.load()
         self.search.forget()
-        for game_id in self.games.ids:
-            self.games.close(game_id)
         await self.statistics.forget()
         self.game_list.rows = await self.repository.rows()
+        for game_id in set(self.games.ids) - {row.id for row in self.rows if not row.trouble}:
+            self.games.close(game_id)
+        await self.games.derive_again()
         self._listeners.notify(ROWS, ROSTER)

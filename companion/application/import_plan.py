@@ -1,16 +1,23 @@
-"""The plan of an import, shown before the import runs: new games, newer games, and games that stay as they are."""
+"""The plan of an import, shown before the import runs: new games, games that go on, and games that stay as they are.
+
+How a game of the file compares with the same game here is decided by their histories, as between two phones.
+"""
 
 from __future__ import annotations
 
 import pickle
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Final
 
 from companion.editions.edition import Edition
 from companion.errors import BadEntry, CompanionError, DamagedFile
+from companion.game.draft import Tap
 from companion.game.game import Game
 from companion.game.replay import check_player, replay
+from companion.handover.game_merge import Outcome, merge_of
+from companion.handover.handed_game import HandedGame
+from companion.handover.record_merge import compared_records
 from companion.players import Player, same_name_key
 from companion.roster import Roster
 from companion.steps import Steps
@@ -43,16 +50,20 @@ class PackedGame:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Newer:
-    """A game that changed later in the file than here.
+class Replacement:
+    """A game of the file that takes the place of the one here.
 
     Attributes:
         game: The game of the file.
         here: The game that it replaces.
+        has_hand: Whether a round of the game here is half entered.
+        is_fork: Whether the game here went another way, so that it is kept in the trash.
     """
 
     game: PackedGame
     here: PackedGame
+    has_hand: bool
+    is_fork: bool
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -61,9 +72,10 @@ class ImportPlan:
 
     Attributes:
         new: Games that are not here yet.
-        newer: Games that changed later in the file than here; they replace those here.
+        further: Games that go on in the file from what is here; they replace those here.
+        forks: Games of which neither has all of the other; those here stay, unless the player chooses the file's.
         same: The number of games that are equal here and in the file.
-        older: The number of games that changed later here than in the file; they stay.
+        behind: The number of games that go on here from what is in the file; they stay.
         people: The players who are new on the roster.
         hidden: The ids of new players who are not offered for new games.
         merged: The ids of new players who are the same person as somebody on the roster, with that id.
@@ -72,9 +84,10 @@ class ImportPlan:
     """
 
     new: tuple[PackedGame, ...]
-    newer: tuple[Newer, ...]
+    further: tuple[Replacement, ...]
+    forks: tuple[Replacement, ...]
     same: int
-    older: int
+    behind: int
     people: tuple[Player, ...]
     hidden: frozenset[str]
     merged: Mapping[str, str]
@@ -84,7 +97,11 @@ class ImportPlan:
     @property
     def changes_nothing(self) -> bool:
         """Whether everything in the file is here already."""
-        return not (self.new or self.newer or self.people or self.editions)
+        return not (self.new or self.further or self.forks or self.people or self.editions)
+
+    def with_forks(self) -> ImportPlan:
+        """The plan that also replaces the games here that went another way."""
+        return replace(self, further=(*self.further, *self.forks), forks=())
 
     def joined_to(self, roster: Roster) -> Roster:
         """The current roster with the new players at the end. Names on it do not change."""
@@ -99,27 +116,52 @@ class ImportPlan:
 
     def sentences(self) -> tuple[str, ...]:
         """The plan in sentences."""
-        lines = [
-            say_count("{count} new game", "{count} new games", len(self.new)),
-            say_count(
-                "{count} newer game replaces the one here",
-                "{count} newer games replace the ones here",
-                len(self.newer),
+        hands = sum(game.has_hand for game in self.further)
+        lines = (
+            (len(self.new), say_count("{count} new game", "{count} new games", len(self.new))),
+            (
+                len(self.further),
+                say_count(
+                    "{count} game is further on in the file and replaces the one here",
+                    "{count} games are further on in the file and replace the ones here",
+                    len(self.further),
+                ),
             ),
-            say_count("{count} game you already have", "{count} games you already have", self.same),
-            say_count(
-                "{count} game is newer here and stays as it is",
-                "{count} games are newer here and stay as they are",
-                self.older,
+            (
+                hands,
+                say_count(
+                    "{count} round that is half entered here goes to the trash",
+                    "{count} rounds that are half entered here go to the trash",
+                    hands,
+                ),
             ),
-            say_count("{count} new player", "{count} new players", len(self.people)),
-            say_count("{count} new edition", "{count} new editions", len(self.editions)),
-        ]
-        counts = (
-            *(len(self.new), len(self.newer), self.same, self.older),
-            *(len(self.people), len(self.editions)),
+            (
+                self.same,
+                say_count("{count} game you already have", "{count} games you already have", self.same),
+            ),
+            (
+                self.behind,
+                say_count(
+                    "{count} game is further on here and stays as it is",
+                    "{count} games are further on here and stay as they are",
+                    self.behind,
+                ),
+            ),
+            (
+                len(self.forks),
+                say_count(
+                    "{count} game went another way here than in the file",
+                    "{count} games went another way here than in the file",
+                    len(self.forks),
+                ),
+            ),
+            (len(self.people), say_count("{count} new player", "{count} new players", len(self.people))),
+            (
+                len(self.editions),
+                say_count("{count} new edition", "{count} new editions", len(self.editions)),
+            ),
         )
-        found = tuple(line for line, count in zip(lines, counts, strict=True) if count)
+        found = tuple(line for count, line in lines if count)
         return (found or (say("The file is empty."),)) + self._doubt_sentences()
 
     def _doubt_sentences(self) -> tuple[str, ...]:
@@ -133,32 +175,65 @@ class ImportPlan:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class ReplacedGame:
+    """A game that was replaced by one of the file.
+
+    Attributes:
+        game: The game as it was.
+        taps: The round that was half entered.
+        generation: The generation at which the game of the file was saved.
+        entry: The entry of the trash in which it is kept; empty if the game of the file has all of it.
+    """
+
+    game: PackedGame
+    taps: tuple[Tap, ...]
+    generation: int
+    entry: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Imported:
     """The result of an import, with all that is needed to undo it.
 
     Attributes:
         added: The generation of each new game when it was saved, by id.
-        replaced: The replaced games as they were, with the generation of the game that replaced each.
+        replaced: The games that were replaced.
         people: The ids of the players who are new on the roster.
         played_before: The ids of new players who are in games that were here before.
         passed_over: The number of games that were not imported, because they changed here after the plan was made.
     """
 
     added: Mapping[str, int]
-    replaced: tuple[tuple[PackedGame, int], ...]
+    replaced: tuple[ReplacedGame, ...]
     people: frozenset[str]
     played_before: frozenset[str] = frozenset()
     passed_over: int = 0
 
+    @property
+    def kept(self) -> int:
+        """The number of games and half-entered rounds that went to the trash."""
+        return sum(bool(game.entry) for game in self.replaced)
+
     def sentence(self) -> str:
-        """The result in one or two sentences."""
-        if not self.passed_over:
-            return say("Import finished.")
-        return say_count(
-            "Import finished. {count} game was changed here in the meantime and stays.",
-            "Import finished. {count} games were changed here in the meantime and stay.",
-            self.passed_over,
-        )
+        """The result in one to three sentences."""
+        said = [say("Import finished.")]
+        if self.kept:
+            said.append(
+                say_count(
+                    "{count} game or half-entered round from here is in the trash.",
+                    "{count} games or half-entered rounds from here are in the trash.",
+                    self.kept,
+                )
+            )
+        if self.passed_over:
+            said.append(
+                say_count(
+                    "{count} game was changed here in the meantime and stays.",
+                    "{count} games were changed here in the meantime and stay.",
+                    self.passed_over,
+                )
+            )
+        return " ".join(said)
 
     def left_by(self, roster: Roster, playing: Iterable[str]) -> Roster:
         """The roster without the players of the import, except those who have played here since.
@@ -181,23 +256,26 @@ class Imported:
 class ImportPlanner:
     """Builds the plan of an import, game by game.
 
-    A game that is here already is not added again: the version that changed last is kept.
+    A game that is here already is not added again: the one that has all of the other is kept.
 
     Attributes:
         roster: The roster of this app.
         editions: The editions of this app, by id.
+        is_table: Whether the file is a table, which has what counts in a game, and not its history.
         imported_roster: The roster of the file; None where it has none.
         brought: The editions of the file that are not here; `editions` has them, too.
     """
 
     roster: Roster
     editions: Mapping[str, Edition]
+    is_table: bool = False
     imported_roster: Roster | None = None
     brought: tuple[Edition, ...] = ()
     _new: list[PackedGame] = field(default_factory=list)
-    _newer: list[Newer] = field(default_factory=list)
+    _further: list[Replacement] = field(default_factory=list)
+    _forks: list[Replacement] = field(default_factory=list)
     _same: int = 0
-    _older: int = 0
+    _behind: int = 0
     _doubts: list[str] = field(default_factory=list)
     _known_ids: set[str] = field(init=False)
     _known_names: dict[str, str] = field(init=False)
@@ -216,27 +294,45 @@ class ImportPlanner:
             self._merged.update(self.imported_roster.merged)
             self._add_people(self.imported_roster.players)
 
-    def add(self, game: Game, here: Game | None) -> Steps[None]:
+    def add(self, game: Game, here: HandedGame | None) -> Steps[None]:
         """Add a game of the file; each of its changes is a step.
 
         Args:
             game: The game as it was read from the file.
-            here: The game of the same id that is here already.
+            here: The game of the same id that is here already, with what is half entered.
 
         Raises:
             DamagedFile: If the game breaks a rule of the app, or its edition is not here.
         """
         self._add_people(game.seats)
-        if game == here:
+        if here is not None and game == here.game:
             self._same += 1
             return
         self._doubts += yield from self._check(game)
         if here is None:
             self._new.append(PackedGame.of(game))
-        elif game.changed_at > here.changed_at:
-            self._newer.append(Newer(game=PackedGame.of(game), here=PackedGame.of(here)))
+            return
+        outcome, taken = self._compared(game, here.game)
+        if outcome is Outcome.SAME:
+            self._same += 1
+        elif outcome is Outcome.MORE_HERE:
+            self._behind += 1
         else:
-            self._older += 1
+            found = Replacement(
+                game=PackedGame.of(taken),
+                here=PackedGame.of(here.game),
+                has_hand=here.has_hand,
+                is_fork=outcome is not Outcome.MORE_THERE,
+            )
+            (self._forks if found.is_fork else self._further).append(found)
+
+    def _compared(self, game: Game, here: Game) -> tuple[Outcome, Game]:
+        """How a game of the file compares with the one here, and the game that is kept if it is taken."""
+        if self.is_table:
+            edition = self.editions[game.edition]
+            return compared_records(game, here, edition, self.roster.same), game
+        merge = merge_of(HandedGame(game=game), HandedGame(game=here))
+        return merge.outcome, merge.taken.game
 
     def _check(self, game: Game) -> Steps[tuple[str, ...]]:
         """Replay a game to check it. Returns its warnings."""
@@ -278,9 +374,10 @@ class ImportPlanner:
         """The plan for the games that were added."""
         return ImportPlan(
             new=tuple(self._new),
-            newer=tuple(self._newer),
+            further=tuple(self._further),
+            forks=tuple(self._forks),
             same=self._same,
-            older=self._older,
+            behind=self._behind,
             people=tuple(self._people),
             hidden=self.imported_roster.hidden if self.imported_roster else frozenset(),
             merged={old: to for old, to in self._merged.items() if to in self._known_ids and old != to},

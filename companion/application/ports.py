@@ -18,6 +18,7 @@ from companion.editions.edition import Edition
 from companion.editions.edition_form import EditionForm
 from companion.game.draft import Tap
 from companion.game.game import Game
+from companion.handover.handed_game import HandedGame
 from companion.roster import Roster
 from companion.statistics.game_figures import GameFigures
 from companion.statistics.game_row import GameRow
@@ -99,24 +100,55 @@ class GameRepository(Protocol):
         """
         ...
 
-    async def delete(self, game_id: str) -> None:
+    async def take_over(
+        self, new: HandedGame, *, here: HandedGame | None, keep: bool, people: Callable[[Roster], Roster]
+    ) -> None:
+        """Save a game of another phone, with the round being entered, in the place of the one here; all of it or nothing.
+
+        Args:
+            new: The game.
+            here: The game that it replaces, as it was when that was decided; None for none.
+            keep: Whether the game here is kept in the trash.
+            people: Adds its players to the roster.
+
+        Raises:
+            StaleGame: If the game here is another one by now; nothing is changed.
+            DiskFull: If the disk is full; nothing is changed.
+        """
+        ...
+
+    async def put_in_trash(self, game: HandedGame) -> None:
+        """Keep a game of another phone in the trash; the game here stays.
+
+        Raises:
+            DiskFull: If the disk is full; nothing is changed.
+        """
+        ...
+
+    async def delete(self, game_id: str) -> str:
         """Move a game to the trash. It stays there until the trash is emptied.
+
+        Returns:
+            The name of its entry in the trash: a game that was deleted twice is there twice.
 
         Raises:
             NotNow: If there is no such game.
         """
         ...
 
-    async def restore(self, game_id: str) -> None:
-        """Take a game out of the trash.
+    async def restore(self, entry: str) -> str:
+        """Take a game out of the trash. If there is a game of its id again, their histories decide.
+
+        Returns:
+            Its id: another one if it came back beside a game that went another way.
 
         Raises:
-            NotNow: If it is not in the trash, or another game has its id by now.
+            NotNow: If it is not in the trash, or the game here has all of it already, and more.
         """
         ...
 
     async def trash(self) -> tuple[str, ...]:
-        """The ids of the games in the trash."""
+        """The entries of the trash."""
         ...
 
     async def empty_trash(self) -> int:
@@ -196,6 +228,8 @@ class GameRepository(Protocol):
 
     async def take_import(self, plan: ImportPlan, progress: Progress) -> Imported:
         """Run a planned import. A game that changed here since the plan was made stays as it is.
+
+        What is replaced goes to the trash, if the game of the file does not have all of it.
 
         Raises:
             DiskFull: If the disk is full; what was saved before stands.

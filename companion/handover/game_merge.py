@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from enum import Enum, auto
 from itertools import takewhile
-from typing import Any
+from typing import Any, Final
 
 from companion.editions.edition import Edition
 from companion.game.changes import Change, PlayerJoined, RoundRecorded
@@ -28,8 +28,16 @@ class Outcome(Enum):
     """The handed one went on."""
     MORE_HERE = auto()
     """The one here went on."""
+    UNDONE_HERE = auto()
+    """What the handed one still has was undone here; the player chooses."""
+    UNDONE_THERE = auto()
+    """What the one here still has was undone there; the player chooses."""
     DIVERGED = auto()
     """Both went on; the player chooses."""
+
+
+ASKED: Final = frozenset({Outcome.UNDONE_HERE, Outcome.UNDONE_THERE, Outcome.DIVERGED})
+"""Where neither game has all of the other: the player chooses which one goes on."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -66,17 +74,47 @@ class GameMerge:
             return False
         return not _is_start(_taps(self.here), _taps(self.there))
 
+    @property
+    def is_asked(self) -> bool:
+        """Whether the player has to choose which one goes on."""
+        return self.outcome in ASKED
+
     def question(self, edition: Edition) -> str:
-        """What the player is asked when both phones went on."""
-        if self.here is None:
+        """What the player is asked when neither game has all of the other; empty otherwise."""
+        if self.here is None or not self.is_asked:
             return ""
-        shared = replace(self.here.game, changes=self.here.game.changes[: self.shared], done=self.shared)
+        undone = self._undone()
+        question = self._rounds(self.here, edition)
+        return f"{undone} {question}" if undone else question
+
+    def _undone(self) -> str:
+        """What was undone on one of the phones and still counts on the other."""
+        if self.here is None or self.outcome is Outcome.DIVERGED:
+            return ""
+        one, other = self.here.game, self.there.game
+        if self.outcome is Outcome.UNDONE_THERE:
+            one, other = other, one
+        both = _shared(_named_alike(one.changes[one.done :]), _named_alike(other.in_force[one.done :]))
+        rounds = sum(isinstance(change, RoundRecorded) for change in both)
+        if self.outcome is Outcome.UNDONE_HERE:
+            if not rounds:
+                return say("The last change was undone here.")
+            return say_count("{count} round was undone here.", "{count} rounds were undone here.", rounds)
+        if not rounds:
+            return say("The last change was undone there.")
+        return say_count("{count} round was undone there.", "{count} rounds were undone there.", rounds)
+
+    def _rounds(self, at_home: HandedGame, edition: Edition) -> str:
+        """How far the two went on from what both have."""
+        shared = replace(at_home.game, changes=at_home.game.changes[: self.shared], done=self.shared)
         number = len(table_of(shared, edition).rounds)
         here, there = (
             sum(isinstance(change, RoundRecorded) for change in each.game.in_force[self.shared :])
-            for each in (self.here, self.there)
+            for each in (at_home, self.there)
         )
         if not here and not there:
+            if self.outcome is not Outcome.DIVERGED:
+                return say("Which one goes on?")
             return say(
                 "Both phones changed this game after round {number}. Which one goes on?", number=number
             )
@@ -98,16 +136,27 @@ def merge_of(there: HandedGame, here: HandedGame | None) -> GameMerge:
     if _opening(there.game) != _opening(here.game):
         return GameMerge(there=there, here=here, outcome=Outcome.DIVERGED)
     one, other = _history(here.game), _history(there.game)
-    shared = sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], zip(one, other, strict=False)))
+    shared = len(_shared(one, other))
     if one == other:
         outcome = _longer(_taps(here), _taps(there))
     elif shared == len(one):
-        outcome = Outcome.MORE_THERE
+        outcome = Outcome.UNDONE_HERE if _has_undone(here.game, other[shared]) else Outcome.MORE_THERE
     elif shared == len(other):
-        outcome = Outcome.MORE_HERE
+        outcome = Outcome.UNDONE_THERE if _has_undone(there.game, one[shared]) else Outcome.MORE_HERE
     else:
         outcome = Outcome.DIVERGED
     return GameMerge(there=there, here=here, outcome=outcome, shared=shared)
+
+
+def _shared(one: Sequence[Any], other: Sequence[Any]) -> list[Any]:
+    """What two sequences have in common at their start."""
+    pairs = takewhile(lambda pair: pair[0] == pair[1], zip(one, other, strict=False))
+    return [each for each, _ in pairs]
+
+
+def _has_undone(game: Game, change: Any) -> bool:
+    """Whether a change was the next one in a game, and was undone there."""
+    return game.can_redo and _without_name(game.changes[game.done]) == change
 
 
 def _longer(here: Sequence[Any], there: Sequence[Any]) -> Outcome:
@@ -132,7 +181,11 @@ def _opening(game: Game) -> tuple[Any, ...]:
 
 
 def _history(game: Game) -> tuple[Any, ...]:
-    return tuple(map(_without_name, game.in_force))
+    return _named_alike(game.in_force)
+
+
+def _named_alike(changes: tuple[Change, ...]) -> tuple[Any, ...]:
+    return tuple(map(_without_name, changes))
 
 
 def _without_name(change: Change) -> Any:

@@ -40,6 +40,12 @@ class HandedGame:
     taps: tuple[Tap, ...] = ()
     edition: str = field(default="", compare=False)
 
+    @property
+    def has_hand(self) -> bool:
+        """Whether a round, or the correction of one, is half entered."""
+        drafts = drafts_of(self.taps)
+        return bool(drafts.new.taps or drafts.corrections)
+
     def packed(self) -> bytes:
         """The game as few bytes."""
         to = ByteWriter()

@@ -14,12 +14,20 @@ from datetime import datetime
 from functools import partial
 from typing import Final, Protocol, TypeVar
 
-from companion.application.import_plan import Imported, ImportPlan, ImportPlanner, PackedGame
+from companion.application.import_plan import (
+    Imported,
+    ImportPlan,
+    ImportPlanner,
+    PackedGame,
+    ReplacedGame,
+    Replacement,
+)
 from companion.application.ports import Progress
 from companion.editions.edition import Edition
 from companion.editions.edition_text import edition_text
 from companion.errors import CompanionError, DamagedFile
 from companion.game.game import Game
+from companion.handover.handed_game import HandedGame
 from companion.ids import is_id
 from companion.players import Player
 from companion.roster import Roster
@@ -148,11 +156,13 @@ class FileTransfer:
         def player_of(name: str) -> Player:
             return roster.called(name) or player_known_by_name(name)
 
-        file = open_table(raw, self.editions, player_of) if _is_table(raw, name) else open_export(raw)
+        is_table = _is_table(raw, name)
+        file = open_table(raw, self.editions, player_of) if is_table else open_export(raw)
         brought = self._brought(file.editions)
         planner = ImportPlanner(
             roster=roster,
             editions={**self.editions, **brought},
+            is_table=is_table,
             imported_roster=file.roster,
             brought=tuple(brought.values()),
         )
@@ -183,9 +193,12 @@ class FileTransfer:
                 found[edition.id] = edition
         return found
 
-    def _load_known(self, game_id: str) -> Game | None:
-        is_here = is_id(game_id) and self.repository.has(game_id)
-        return self.repository.load_uncached(game_id) if is_here else None
+    def _load_known(self, game_id: str) -> HandedGame | None:
+        """The game of an id that is here; None also for a damaged one, in whose place the game of the file is saved."""
+        try:
+            return self.repository.replacing.here(game_id) if is_id(game_id) else None
+        except DamagedFile:
+            return None
 
     async def take(self, plan: ImportPlan, progress: Progress) -> Imported:
         """Do what was planned; a game that was changed here since then stays as it is."""
@@ -196,18 +209,15 @@ class FileTransfer:
         await self.rows()
         played = await self.do(self.repository.players)
         added: dict[str, int] = {}
-        replaced: list[tuple[PackedGame, int]] = []
-        games: list[tuple[PackedGame, PackedGame | None]] = [(game, None) for game in plan.new]
-        games += [(newer.game, newer.here) for newer in plan.newer]
-        for number, (game, expected) in enumerate(games):
+        replaced: list[ReplacedGame] = []
+        games: list[tuple[PackedGame, Replacement | None]] = [(game, None) for game in plan.new]
+        games += [(each.game, each) for each in plan.further]
+        for number, (game, replacement) in enumerate(games):
             report(number, len(games))
-            generation = await self.do(partial(self._import, game, expected))
-            if generation is None:
-                continue
-            if expected is None:
+            if replacement is not None:
+                replaced += await self.do(partial(self._replace, replacement))
+            elif generation := await self.do(partial(self._add, game)):
                 added[game.id] = generation
-            else:
-                replaced.append((expected, generation))
         await self.do(partial(self.repository.library.change_roster, plan.joined_to))
         report(len(games), len(games))
         return Imported(
@@ -224,20 +234,45 @@ class FileTransfer:
         if not made.files.has(edition.id):
             made.save(edition_text(edition), read=None)
 
-    def _import(self, packed: PackedGame, expected: PackedGame | None) -> int | None:
-        """Save a game in the place of the expected one, or of none; the half-entered round there is discarded.
+    def _add(self, packed: PackedGame) -> int | None:
+        """Save a new game; a damaged one in its place goes to the trash.
 
         Returns:
-            The generation it is saved at; None if another game is there by now, which stays.
+            The generation it is saved at; None if there is a game by now, which stays.
 
         Raises:
             DiskFull: If the disk is full; what was saved before stands.
         """
         with self.repository.changing:
-            here = self._load_known(packed.id)
-            if here != (expected.unpacked() if expected else None):
+            if self._load_known(packed.id) is not None:
                 return None
-            return self.repository.replace_game(packed.unpacked())
+            if self.repository.has(packed.id):
+                self.repository.delete(packed.id)
+            new = HandedGame(game=packed.unpacked())
+            return self.repository.replacing.replace(new, here=None, keep=False).generation
+
+    def _replace(self, replacement: Replacement) -> list[ReplacedGame]:
+        """Save a game in the place of the one here, which goes to the trash if the new one does not have all of it.
+
+        Returns:
+            What was replaced; nothing if the game here has changed, and stays.
+
+        Raises:
+            DiskFull: If the disk is full; what was saved before stands.
+        """
+        with self.repository.changing:
+            here = self._load_known(replacement.game.id)
+            if here is None or here.game != replacement.here.unpacked():
+                return []
+            new = HandedGame(game=replacement.game.unpacked())
+            done = self.repository.replacing.replace(
+                new, here=here, keep=replacement.is_fork or here.has_hand
+            )
+            return [
+                ReplacedGame(
+                    game=replacement.here, taps=here.taps, generation=done.generation, entry=done.entry
+                )
+            ]
 
     async def take_back(self, imported: Imported) -> int:
         """Undo an import: new games go to the trash, replaced games are restored.
@@ -248,25 +283,31 @@ class FileTransfer:
         changed = 0
         for game_id, generation in imported.added.items():
             changed += not await self.do(partial(self._undo_import, game_id, generation, None))
-        for game, generation in imported.replaced:
-            changed += not await self.do(partial(self._undo_import, game.id, generation, game))
+        for before in imported.replaced:
+            changed += not await self.do(
+                partial(self._undo_import, before.game.id, before.generation, before)
+            )
         await self.rows()
         await self.do(partial(self._forget_people, imported))
         return changed
 
-    def _undo_import(self, game_id: str, generation: int, before: PackedGame | None) -> bool:
+    def _undo_import(self, game_id: str, generation: int, before: ReplacedGame | None) -> bool:
         """Put back the game that was there before, or delete the imported one if there was none.
 
         Returns:
-            Whether that was done: a game whose generation is another by now was changed, and stays.
+            Whether that was done: a game that was changed since, or in which a hand was begun, stays.
         """
         with self.repository.changing:
-            if not self.repository.has(game_id) or self.repository.load(game_id).generation != generation:
+            here = self._load_known(game_id)
+            if here is None or here.has_hand or self.repository.load(game_id).generation != generation:
                 return False
             if before is None:
                 self.repository.delete(game_id)
             else:
-                self.repository.replace_game(before.unpacked())
+                old = HandedGame(game=before.game.unpacked(), taps=before.taps)
+                self.repository.replacing.replace(old, here=here, keep=False)
+                if before.entry:
+                    self.repository.replacing.drop(before.entry)
             return True
 
     def _forget_people(self, imported: Imported) -> None:

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 
 from companion.application.import_plan import ImportPlanner
 from companion.game.game import Game
+from companion.handover.handed_game import HandedGame
 from companion.roster import Roster
 from companion.steps import Steps
 from storage.line_file import SLICE
@@ -39,14 +40,14 @@ class ImportReader:
     Attributes:
         file: The games of the file.
         planner: Works out what the import would do.
-        load: The game of an id that is here already; None if there is none.
+        load: The game of an id that is here already, with what is half entered; None if there is none.
         done: How many games have been read.
         is_finished: Whether all games were read.
     """
 
     file: FileGames
     planner: ImportPlanner
-    load: Callable[[str], Game | None]
+    load: Callable[[str], HandedGame | None]
     done: int = 0
     is_finished: bool = False
     _game: Game | None = None

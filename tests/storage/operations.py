@@ -18,6 +18,7 @@ from companion.application.commands.roster_commands import (
 )
 from companion.application.commands.settings_change import SettingsChange
 from companion.application.guests import Guest, SharedTable
+from companion.application.handover_taking import GoesOn
 from companion.application.host_store import HostStore
 from companion.application.import_plan import Imported
 from companion.application.live_game import row_of
@@ -31,6 +32,7 @@ from companion.errors import CompanionError
 from companion.game.actions import record_round
 from companion.game.draft import NEW_ROUND, Tap, TapKind
 from companion.game.game import Game
+from companion.handover.handed_game import HandedGame
 from companion.players import Player
 from storage.async_repository import AsyncRepository
 from storage.opening import repository_on, store_over
@@ -105,16 +107,16 @@ def _records(round_id: str, ends: str | None) -> Do:
     return lambda store: store.change_game("one", played, ends=ends)
 
 
-async def _imported(store: HostStore, *games: Game) -> Imported:
+async def _imported(store: HostStore, *games: Game, forks: bool = False) -> Imported:
     plan = await store.plan_import(file_of(*games), "x.json", lambda _done, _of: None)
-    imported = await store.take_import(plan, lambda _done, _of: None)
+    imported = await store.take_import(plan.with_forks() if forks else plan, lambda _done, _of: None)
     await store.read_everything()
     return imported
 
 
-def _imports(*games: Game) -> Do:
+def _imports(*games: Game, forks: bool = False) -> Do:
     async def do(store: HostStore) -> None:
-        await _imported(store, *games)
+        await _imported(store, *games, forks=forks)
 
     return do
 
@@ -150,6 +152,13 @@ async def _undo_the_merge(store: HostStore) -> None:
     after = store.roster
     before = replace(after, merged={})
     await store.change_roster(TakeBackRoster(before=before, after=after))
+
+
+def _takes_over(handed: HandedGame, goes_on: GoesOn = GoesOn.THERE) -> Do:
+    async def do(store: HostStore) -> None:
+        await store.take_handover(await store.plan_handover(handed.packed()), goes_on)
+
+    return do
 
 
 def _ended(table: SharedTable | None) -> None:
@@ -189,6 +198,10 @@ NEWER = record_round(
     JAM,
     at=at(9),
 )
+ONE = play(new_game(id_="one"), a_round("1", "ann", ben=7, cleo=1))
+"""The game that is here, without the round that is half entered."""
+WENT_ON = HandedGame(game=play(ONE, a_round("n", "ben", ann=9, cleo=9)), taps=(WILD,))
+FORK = HandedGame(game=play(new_game(id_="one"), a_round("f", "cleo", ann=7, ben=1)), taps=(WILD,))
 OPERATIONS = (
     _operation("a round", "save", _records("r", NEW_ROUND)),
     _operation("another round", "save", _records("s", NEW_ROUND)),
@@ -205,6 +218,19 @@ OPERATIONS = (
     _operation("empty the trash", "empty_trash", lambda store: store.empty_trash()),
     _operation("import", "take_import", _imports(NEWER, new_game(id_="far", players=(ZOE, ANN)))),
     _in_two_steps("import and back", "take_import take_back_import", _imports_and_back(NEWER)),
+    _operation(
+        "import and replace",
+        "take_import",
+        _imports(play(new_game(id_="one"), a_round("f", "cleo", ann=7, ben=1)), forks=True),
+    ),
+    _operation("take over", "take_over", _takes_over(WENT_ON)),
+    _operation("take over the other one", "take_over", _takes_over(FORK)),
+    _operation(
+        "take over a new game",
+        "take_over",
+        _takes_over(HandedGame(game=new_game(id_="far", players=(ZOE, ANN)), taps=())),
+    ),
+    _operation("keep the one here", "put_in_trash", _takes_over(FORK, GoesOn.HERE)),
     _operation("rename", "save_roster", lambda p: p.change_roster(RenamePlayer(player="ben", name="Benno"))),
     _operation(
         "rename again", "save_roster", lambda p: p.change_roster(RenamePlayer(player="ben", name="Benny"))
@@ -285,20 +311,28 @@ async def kept_in(folder: Path) -> dict[str, Any]:
     found["half-made edition"] = (draft.base.id, draft.name) if draft else None
     for edition in repository.made_editions.all():
         found[f"edition {edition.id}"] = edition_text(edition)
-    trash = repository.trash()
+    for entry in repository.trash():
+        deleted = repository.replacing.in_trash(entry)
+        assert deleted is not None, entry
+        found[f"in the trash {entry}"] = _documents(deleted)
     for row in store.rows:
         assert row.trouble == "", row.trouble
-        assert row.id not in trash
         game = repository.load(row.id).game
         assert repository.row_of(game) == row
-        found[f"game {row.id}"] = (
-            opening_document(game),
-            [change_document(change) for change in game.changes],
-            [TAP.write(tap) for tap in repository.taps(row.id)],
-        )
-    found |= {f"game {game_id}": "in the trash" for game_id in trash}
+        found[f"game {row.id}"] = _documents(HandedGame(game=game, taps=repository.taps(row.id)))
+        assert found[f"game {row.id}"] != found.get(f"in the trash {row.id}")
     await store.repository.close()
     return found
+
+
+def _documents(handed: HandedGame) -> Any:
+    """A game with what is half entered, as it is in a file."""
+    game = handed.game
+    return (
+        opening_document(game),
+        [change_document(change) for change in game.changes],
+        [TAP.write(tap) for tap in handed.taps],
+    )
 
 
 async def tried(operation: Operation, store: HostStore) -> str:

@@ -256,7 +256,7 @@ def test_a_stale_save_is_refused_and_an_export_is_what_a_disk_would_give(tmp_pat
         plan = await repository.plan_import(
             await disk.export(None, when, lambda *_: None), "all.json", lambda _done, _of: None
         )
-        assert (plan.same, plan.new, plan.newer) == (1, (), ())
+        assert (plan.same, plan.new, plan.further) == (1, (), ())
         await repository.delete("game-1")
         assert await repository.trash() == ("game-1",)
         assert await repository.empty_trash() == 1

@@ -19,6 +19,7 @@ from companion.game.changes import GameNoted
 from companion.game.draft import Tap, TapKind
 from companion.game.drafts import drafts_of
 from companion.game.game import Game
+from companion.handover.handed_game import HandedGame
 from companion.statistics.game_figures import figures_of
 from storage.async_repository import AsyncRepository
 from storage.checking import check
@@ -179,7 +180,7 @@ def test_no_tap_of_a_deleted_game_turns_up_in_one_that_is_imported_under_its_id(
     repository.add_taps("game-1", (OUT, *TAPS), read=0)
     backup = repository.load("game-1").game
     repository.delete("game-1")
-    repository.replace_game(replace(backup, changes=(), done=0))
+    repository.replacing.replace(HandedGame(game=replace(backup, changes=(), done=0)), here=None, keep=False)
     for number in range(9):
         assert repository.taps("game-1") == ()
         assert repository_in(tmp_path).taps("game-1") == ()
@@ -244,14 +245,17 @@ def test_a_game_that_could_not_be_read_again_is_refused_before_it_is_saved(tmp_p
     huge = replace(game, changes=notes, done=len(notes))
     for refused in (
         lambda: repository.save(huge, read=1, row=row_of(game, JAM)),
-        lambda: repository.replace_game(huge),
-        lambda: repository.replace_game(replace(huge, id="new")),
+        lambda: repository.replacing.replace(
+            HandedGame(game=huge), here=repository.replacing.here("game-1"), keep=True
+        ),
+        lambda: repository.replacing.replace(HandedGame(game=replace(huge, id="new")), here=None, keep=False),
     ):
         with pytest.raises(TooLarge, match="8388608"):
             refused()
     assert repository.load("game-1").game == game
     assert repository_in(tmp_path).load("game-1").game == game
     assert not repository.has("new")
+    assert repository.trash() == ()
     most = replace(game, changes=notes[:4000], done=4000)
     repository.save(most, read=1, row=row_of(game, JAM))
     assert repository_in(tmp_path).load("game-1").game == most
@@ -301,7 +305,7 @@ def test_a_deletion_an_earlier_version_was_cut_off_in_is_finished(tmp_path: Path
     assert check(repository, repair=False) == ()
 
 
-def test_everything_comes_back_but_a_game_that_is_here_again(tmp_path: Path) -> None:
+def test_everything_comes_back_but_a_damaged_game_that_is_here_again(tmp_path: Path) -> None:
     async def go() -> None:
         store = opened(tmp_path, WatchedDisk())
         await store.open()
@@ -309,6 +313,8 @@ def test_everything_comes_back_but_a_game_that_is_here_again(tmp_path: Path) -> 
             await store.start_game(new_game(id_=game_id))
             await store.delete_game(game_id)
         await store.repository.save(new_game(id_="a", target=100), read=0, row=row_of(new_game(id_="a"), JAM))
+        for path in (tmp_path / "trash").glob("a.*"):
+            path.write_bytes(b"{")
         with pytest.raises(NotNow, match="“a”"):
             await restore_all(store, ("a", "b", "c"))
         assert sorted(row.id for row in store.rows) == ["a", "b", "c"]

@@ -13,7 +13,7 @@ from companion.application.commands.entry_commands import AddCard
 from companion.application.handover_taking import GoesOn, HandoverPlan
 from companion.application.host_store import HostStore
 from companion.cards import Face
-from companion.errors import BadEntry, DamagedFile, NotNow
+from companion.errors import BadEntry, DamagedFile, StaleGame
 from companion.game.draft import NEW_ROUND, Tap, TapKind
 from companion.handover.game_merge import Outcome
 from companion.handover.handed_game import HandedGame
@@ -104,8 +104,9 @@ async def test_a_game_that_went_on_comes_back_and_the_hand_begun_here_stays_in_t
         "r3",
         "r4",
     ]
-    (copy,) = await mine.trash()
-    await mine.restore_game(copy)
+    (entry,) = await mine.trash()
+    copy = await mine.restore_game(entry)
+    assert copy != GAME
     assert (await mine.open_game(copy)).taps[0] == OUT
 
 
@@ -130,8 +131,9 @@ async def test_where_both_went_on_the_player_chooses_and_the_other_game_is_kept(
     assert plan.question == "3 rounds here, 2 there, after round 2. Which one goes on?"
     ids = {GoesOn.HERE: ["r3", "r4", "r5"], GoesOn.THERE: ["s3", "s4"]}
     assert [played.round.id for played in (await mine.open_game(GAME)).table.rounds][2:] == ids[goes_on]
-    (copy,) = await mine.trash()
-    await mine.restore_game(copy)
+    (entry,) = await mine.trash()
+    copy = await mine.restore_game(entry)
+    assert copy != GAME
     lost = ids[GoesOn.HERE if goes_on is GoesOn.THERE else GoesOn.THERE]
     assert [played.round.id for played in (await mine.open_game(copy)).table.rounds][2:] == lost
 
@@ -141,7 +143,7 @@ async def test_a_game_that_changed_meanwhile_is_looked_at_again(mine: HostStore,
     await rounds(other, "r3")
     plan = await mine.plan_handover(await handed(other))
     await mine.drop_draft(GAME)
-    with pytest.raises(NotNow, match="changed here in the meantime"):
+    with pytest.raises(StaleGame, match="changed here in the meantime"):
         await mine.take_handover(plan, GoesOn.THERE)
     assert len((await mine.open_game(GAME)).table.rounds) == 2
 

@@ -72,10 +72,36 @@ def test_both_went_on_and_the_player_is_asked() -> None:
     assert one.question(JAM) == "1 round here, 1 there, after round 5. Which one goes on?"
 
 
-def test_an_undone_round_is_not_a_history_of_its_own() -> None:
+def test_a_round_that_was_undone_on_one_phone_is_asked_about() -> None:
     undone = FIVE.undone()
-    assert merge(FIVE, undone).outcome is Outcome.MORE_THERE
-    assert merge(undone, FIVE).outcome is Outcome.MORE_HERE
+    here = merge(FIVE, undone)
+    assert here.outcome is Outcome.UNDONE_HERE
+    assert here.question(JAM) == (
+        "1 round was undone here. 0 rounds here, 1 there, after round 4. Which one goes on?"
+    )
+    assert here.taken.game == FIVE
+    there = merge(undone.undone(), after(FIVE, "r6"))
+    assert there.outcome is Outcome.UNDONE_THERE
+    assert there.question(JAM) == (
+        "2 rounds were undone there. 3 rounds here, 0 there, after round 3. Which one goes on?"
+    )
+    assert there.taken.game == undone.undone()
+
+
+def test_a_change_without_a_round_that_was_undone_is_asked_about() -> None:
+    noted = note_game(FIVE, "late", JAM, at=at(9))
+    assert merge(noted.undone(), noted).question(JAM) == (
+        "The last change was undone there. Which one goes on?"
+    )
+    assert merge(noted, noted.undone()).question(JAM) == "The last change was undone here. Which one goes on?"
+
+
+def test_what_both_undid_or_only_one_had_is_not_asked_about() -> None:
+    undone = FIVE.undone()
+    four = replace(undone, changes=undone.changes[:4])
+    assert merge(undone, undone).outcome is Outcome.SAME
+    assert merge(undone, four).outcome is Outcome.SAME
+    assert merge(four, undone).outcome is Outcome.SAME
     other = after(undone, "s5")
     assert merge(other, undone).outcome is Outcome.MORE_THERE
     assert merge(other, undone).taken.game == other

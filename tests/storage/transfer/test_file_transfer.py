@@ -203,7 +203,7 @@ def played_at(game: Game, minutes: int) -> Game:
     return replace(game, changes=(*game.changes[:-1], replace(game.changes[-1], at=at(minutes))))
 
 
-def test_the_newer_game_wins_and_an_import_can_be_taken_back(tmp_path: Path) -> None:
+def test_the_game_that_went_on_wins_and_an_import_can_be_taken_back(tmp_path: Path) -> None:
     old = play(new_game(target=2000), a_round("1", "ann", ben=1, cleo=1))
     new = replace(
         play(old, a_round("2", "ben", dealer="ben", ann=9, cleo=9)),
@@ -214,15 +214,15 @@ def test_the_newer_game_wins_and_an_import_can_be_taken_back(tmp_path: Path) -> 
         repository = repository_at(tmp_path)
         await repository.save(old, read=0, row=repository.sync.row_of(old))
         plan = await repository.plan_import(file_of(new, some_games()[1], roster=ROSTER), "x.json", nothing)
-        assert (len(plan.new), len(plan.newer), plan.same, plan.older, len(plan.people)) == (1, 1, 0, 0, 3)
+        assert (len(plan.new), len(plan.further), plan.same, plan.behind, len(plan.people)) == (1, 1, 0, 0, 3)
         assert plan.sentences()[:2] == (
             "1 new game",
-            "1 newer game replaces the one here",
+            "1 game is further on in the file and replaces the one here",
         )
         imported = await repository.take_import(plan, nothing)
         assert (await repository.load(new.id)).game == new
         back = await repository.plan_import(file_of(old), "x.json", nothing)
-        assert (back.older, back.changes_nothing) == (1, True)
+        assert (back.behind, back.changes_nothing) == (1, True)
         await repository.take_back_import(imported)
         assert (await repository.load(old.id)).game == old
         assert {row.id for row in await repository.rows()} == {old.id}

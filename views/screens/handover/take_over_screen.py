@@ -130,8 +130,7 @@ def _game(app: AppState, plan: HandoverPlan) -> tuple[list[ft.Control], ft.Contr
             "You have this game, and it is further on here. There's nothing to take over."
         ),
         Outcome.MORE_THERE: say("You have this game. Here it is not as far, so it goes on from this."),
-        Outcome.DIVERGED: plan.question,
-    }[merge.outcome]
+    }.get(merge.outcome, plan.question)
     lines: list[ft.Control] = [
         plain(plan.summary, size=theme.TITLE, weight=ft.FontWeight.W_700),
         plain(f"{plan.edition.name} · {rules}", faint=True, size=theme.SMALL),
@@ -140,7 +139,7 @@ def _game(app: AppState, plan: HandoverPlan) -> tuple[list[ft.Control], ft.Contr
         *([plain(what)] if what else []),
         *(plain(doubt, faint=True, size=theme.SMALL) for doubt in plan.people.doubts),
     ]
-    if merge.outcome is Outcome.DIVERGED:
+    if merge.is_asked:
         lines += [
             choices(
                 [

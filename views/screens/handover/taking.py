@@ -11,7 +11,6 @@ from companion.editions.edition import Edition
 from companion.editions.edition_code import unpacked_edition
 from companion.errors import CompanionError
 from companion.handover.code_parts import CodeKind, PartsSoFar, parts_in
-from companion.handover.game_merge import Outcome
 from companion.house_rules.chosen_rules import HouseRules
 from companion.house_rules.rules_code import rules_of_code
 from companion.wording import say
@@ -119,7 +118,7 @@ async def take_game(app: AppState, plan: HandoverPlan, goes_on: GoesOn) -> None:
     await app.store.take_handover(plan, goes_on)
     await forget_code(app)
     app.go(f"/game/{plan.merge.there.game.id}")
-    if plan.merge.outcome is Outcome.DIVERGED:
+    if plan.merge.is_asked:
         app.tell(say("The other one is in the trash."))
     elif plan.merge.loses_hand:
         app.tell(say("Taken over. The round that was begun here is in the trash."))

@@ -154,12 +154,13 @@ def _item(app: AppState, row: GameRow, *, opened: bool) -> ft.Control:
     if not row.trouble:
         return ft.Container(game_card(app, row, past=True, opened=opened), key=f"game-{row.id}")
 
-    async def back() -> None:
-        await app.store.restore_game(row.id)
-        app.hush()
-
     async def delete() -> None:
-        await app.store.delete_game(row.id)
+        entry = await app.store.delete_game(row.id)
+
+        async def back() -> None:
+            await app.store.restore_game(entry)
+            app.hush()
+
         app.tell(say("Damaged game moved to the trash."), undo=back, undo_label=say("Undo"))
 
     lines: list[ft.Control] = [

@@ -211,12 +211,13 @@ def NoteOfGame(game_id: str) -> ft.Control:
 def _delete(app: AppState, live: LiveGame) -> ft.Control:
     game_id = live.game.id
 
-    async def back() -> None:
-        await app.store.restore_game(game_id)
-        app.hush()
-
     async def delete() -> None:
-        await app.store.delete_game(game_id)
+        entry = await app.store.delete_game(game_id)
+
+        async def back() -> None:
+            await app.store.restore_game(entry)
+            app.hush()
+
         app.go("/history")
         app.tell(say("Game moved to the trash."), undo=back, undo_label=say("Undo"))
 

@@ -9,7 +9,7 @@ from typing import Final
 import flet as ft
 
 from companion.application.commands.settings_change import SettingsChange
-from companion.application.import_plan import Imported
+from companion.application.import_plan import Imported, ImportPlan
 from companion.application.ports import Settings
 from companion.application.topics import ROWS, SETTINGS
 from companion.errors import NotNow
@@ -158,11 +158,11 @@ def _planned(app: AppState, transfer: TransferProgress) -> list[ft.Control]:
     plan = transfer.plan
     assert plan is not None  # noqa: S101 - shown only while there is a plan
 
-    async def take() -> None:
+    async def take(chosen: ImportPlan) -> None:
         done: list[Imported] = []
 
         async def act(progress: Callable[[int, int], None]) -> None:
-            done.append(await app.store.take_import(plan, progress))
+            done.append(await app.store.take_import(chosen, progress))
 
         _change(app, lambda form: replace(form, plan=None))
         try:
@@ -193,8 +193,25 @@ def _planned(app: AppState, transfer: TransferProgress) -> list[ft.Control]:
     ]
     if plan.changes_nothing:
         return [*lines, quiet_button(say("OK"), app.does(leave))]
+    if plan.forks:
+        return [
+            *lines,
+            plain(say("Which ones go on?"), weight=ft.FontWeight.W_600),
+            choices(
+                [
+                    quiet_button(say("The ones here"), app.does(take, plan)),
+                    quiet_button(say("The ones in the file"), app.does(take, plan.with_forks())),
+                ]
+            ),
+            plain(
+                say("With the ones in the file, those here go to the trash, where you can get them back."),
+                faint=True,
+                size=theme.SMALL,
+            ),
+            quiet_button(say("Cancel"), app.does(leave)),
+        ]
     return [
         *lines,
-        main_button(say("Import"), app.does(take), icon=ft.Icons.CHECK),
+        main_button(say("Import"), app.does(take, plan), icon=ft.Icons.CHECK),
         quiet_button(say("Cancel"), app.does(leave)),
     ]

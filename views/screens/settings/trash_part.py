@@ -15,20 +15,25 @@ from views.components.controls import card_box, heading, plain, quiet_button
 from views.state.app_state import use_app, use_topic
 
 
-async def restore_all(store: GameStore, ids: Iterable[str]) -> None:
+async def restore_all(store: GameStore, entries: Iterable[str]) -> int:
     """Restore games from the trash. If one cannot be restored, the others still are.
+
+    Returns:
+        How many came back beside a game that went another way.
 
     Raises:
         NotNow: If some stay in the trash; the message has the reason for each.
     """
     stay: list[str] = []
-    for game_id in sorted(ids):
+    beside = 0
+    for entry in sorted(entries):
         try:
-            await store.restore_game(game_id)
+            beside += not entry.startswith(await store.restore_game(entry))
         except CompanionError as refusal:
             stay.append(str(refusal))
     if stay:
         raise NotNow(" ".join(stay))
+    return beside
 
 
 @ft.component
@@ -48,10 +53,18 @@ def TrashPart() -> ft.Control:
 
     async def restore() -> None:
         try:
-            await restore_all(app.store, ids)
+            beside = await restore_all(app.store, ids)
         finally:
             await look()
-        app.tell(say("Everything restored."))
+        app.tell(
+            say_count(
+                "Everything restored. {count} game went another way than the one here, and stands beside it.",
+                "Everything restored. {count} games went another way than the ones here, and stand beside them.",
+                beside,
+            )
+            if beside
+            else say("Everything restored.")
+        )
 
     async def ask() -> None:
         set_sure(True)

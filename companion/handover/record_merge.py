@@ -1,0 +1,52 @@
+"""Comparing a game of a table for spreadsheets with the same game here: by what counts, since a table has no history."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from companion.editions.edition import Edition
+from companion.game.changes import PlayerJoined, PlayerLeft, PointsCorrected
+from companion.game.game import Game
+from companion.game.restore import Line, RoundLine, record_of
+from companion.handover.game_merge import Outcome
+
+
+def compared_records(there: Game, here: Game, edition: Edition, same: Callable[[str], str]) -> Outcome:
+    """How the record of a game compares with that of the game here.
+
+    Args:
+        there: The game of the table.
+        here: The game of the same id here.
+        edition: The edition of both.
+        same: The id that a player goes by on the roster.
+    """
+    one, other = _record(here, edition, same), _record(there, edition, same)
+    if one == other:
+        return Outcome.SAME
+    if other[: len(one)] == one:
+        return Outcome.MORE_THERE
+    return Outcome.MORE_HERE if one[: len(other)] == other else Outcome.DIVERGED
+
+
+def _record(game: Game, edition: Edition, same: Callable[[str], str]) -> list[Any]:
+    """What was played, without the ids that only one of the two has, and the settings at the end."""
+    opening = game.edition, game.system, [same(player.id) for player in game.seats], game.started
+    lines = (_played(line, same) for line in record_of(game, edition))
+    return [opening, *(line for line in lines if line is not None)]
+
+
+def _played(line: Line, same: Callable[[str], str]) -> Any:
+    match line:
+        case RoundLine():
+            hands = [(same(left.player), left.held) for left in line.round.hands]
+            out = same(line.round.went_out) if line.round.went_out else None
+            return same(line.round.dealer), out, hands, line.round.last_card, line.round.note, line.round.at
+        case PointsCorrected():
+            return same(line.player), line.points, line.reason, line.at
+        case PlayerJoined():
+            return PlayerJoined, same(line.player.id), line.at
+        case PlayerLeft():
+            return PlayerLeft, same(line.player), line.at
+        case _:
+            return None

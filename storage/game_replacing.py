@@ -1,0 +1,208 @@
+"""Putting a game with its round being entered in the place of another, in one step; what is replaced can be kept.
+
+The order makes it one step: first a copy of the game here goes to the trash, then the taps are written to a journal
+that no game refers to yet, and then the file of the game is replaced. A copy in the trash that is the same as the game
+here is deleted at the next start: the game was not replaced.
+"""
+
+from __future__ import annotations
+
+import secrets
+import zlib
+from collections.abc import Callable
+from contextlib import AbstractContextManager
+from dataclasses import dataclass, replace
+from typing import Final
+
+from companion.errors import NotNow, StaleGame, StorageError
+from companion.handover.game_merge import Outcome, merge_of
+from companion.handover.handed_game import HandedGame
+from companion.wording import say
+from storage.durable_storage import Report
+from storage.game_files import GameFiles, OpenGame, game_bytes
+from storage.game_list import RowIndex, RowOf
+from storage.journal import Journal
+from storage.line_file import UNREAD
+from storage.trash import Trash, game_of_entry
+
+FIRST_DRAFT_NUMBER: Final = 2**31
+"""The first draft number of a game is random, so that it never reads the journal of an earlier game of its id."""
+ID_KEPT: Final = 50
+"""How much of the id of a game is in the id under which it is restored beside another."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Replaced:
+    """What a game replaced.
+
+    Attributes:
+        generation: The generation that the new game is saved at.
+        entry: The entry of the trash in which the game before it is kept; empty if it is not kept.
+    """
+
+    generation: int
+    entry: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class GameReplacing:
+    """Replaces games, and restores them.
+
+    Attributes:
+        games: The files of the games.
+        journal: The rounds being entered.
+        trash: The deleted games.
+        index: The list of games.
+        row_of: What the lists show of a game.
+        check_edition: Refuses a new game whose edition is not here.
+        lock: The lock of the data folder.
+        report: Called with a sentence about what is wrong although nothing is lost.
+    """
+
+    games: GameFiles
+    journal: Journal
+    trash: Trash
+    index: RowIndex
+    row_of: RowOf
+    check_edition: Callable[[str], None]
+    lock: AbstractContextManager[object]
+    report: Report
+
+    def here(self, game_id: str) -> HandedGame | None:
+        """The game as it is on the disk now, with the round being entered; None if there is none."""
+        opened = self.games.find(game_id, keep=False)
+        return None if opened is None else self._handed(opened)
+
+    def _handed(self, opened: OpenGame) -> HandedGame:
+        game = opened.saved.game
+        return HandedGame(
+            game=game, taps=self.journal.read(self.journal.path(game.id, opened.draft_number)).taps
+        )
+
+    def replace(self, new: HandedGame, *, here: HandedGame | None, keep: bool) -> Replaced:
+        """Save a game in the place of the one here, or of none; all of it or nothing.
+
+        Args:
+            new: The game, with the round being entered.
+            here: The game that it replaces, as it was when that was decided.
+            keep: Whether the game here is kept in the trash, with its round being entered.
+
+        Raises:
+            StaleGame: If the game here has changed since; nothing is changed.
+            DiskFull: If the disk is full; nothing is changed.
+        """
+        game_id = new.game.id
+        with self.lock:
+            if self.here(game_id) != here:
+                raise StaleGame(say("This game has changed here in the meantime. Look at it again."))
+            before = self.games.find(game_id)
+            if before is None:
+                self.check_edition(new.game.edition)
+            entry = self.trash.put(game_id, self.games.raw(game_id)) if before and keep else ""
+            draft_number = secrets.randbelow(FIRST_DRAFT_NUMBER)
+            path = self.journal.path(game_id, draft_number)
+            try:
+                self.journal.start(path, new.taps)
+                after = self.games.save(new.game, before, draft_number=draft_number)
+            except StorageError:
+                self._delete_journal(game_id, draft_number)
+                if entry:
+                    self.trash.drop(entry)
+                raise
+            self.index.put(after.stat or UNREAD, self.row_of(new.game))
+            if before is not None and not keep:
+                self._delete_journal(game_id, before.draft_number)
+            self.games.close(game_id)
+            return Replaced(generation=after.saved.generation, entry=entry)
+
+    def _delete_journal(self, game_id: str, draft_number: int) -> None:
+        """Delete the journal of a round that is never read again."""
+        try:
+            self.journal.delete(self.journal.path(game_id, draft_number), at_once=False)
+        except StorageError as wrong:
+            self.report(str(wrong))
+
+    def put_in_trash(self, game: HandedGame) -> None:
+        """Keep a game that is not here in the trash, with its round being entered; once is enough.
+
+        Raises:
+            DiskFull: If the disk is full; nothing is changed.
+        """
+        with self.lock:
+            same = (entry for entry in self.trash.entries() if game_of_entry(entry) == game.game.id)
+            if any(self.in_trash(entry) == game for entry in same):
+                return
+            draft_number = secrets.randbelow(FIRST_DRAFT_NUMBER)
+            try:
+                self.journal.start(self.journal.path(game.game.id, draft_number), game.taps)
+                self.trash.put(game.game.id, game_bytes(game.game, draft_number))
+            except StorageError:
+                self._delete_journal(game.game.id, draft_number)
+                raise
+
+    def in_trash(self, entry: str) -> HandedGame | None:
+        """The game of an entry; None if it cannot be read."""
+        paths = self.trash.paths(entry)
+        try:
+            opened = self.games.open_at(game_of_entry(entry), paths.file, paths.copy)
+        except StorageError:
+            return None
+        return None if opened is None else self._handed(opened)
+
+    def restore(self, entry: str) -> str:
+        """Take a game out of the trash. Where there is one of its id again, their histories decide.
+
+        If the one in the trash went on from it, it replaces the one here. If they went different ways, or a round is
+        half entered in the one in the trash, it comes back beside the one here, under an id of its own.
+
+        Returns:
+            The id of the game.
+
+        Raises:
+            NotNow: If it is not in the trash, or the one here has all of it already, and more.
+        """
+        with self.lock:
+            self.trash.check_has(entry)
+            game_id = game_of_entry(entry)
+            here = self.here(game_id)
+            if here is None:
+                self.trash.restore(entry)
+                self.games.close(game_id)
+                return game_id
+            there = self.in_trash(entry)
+            if there is None:
+                raise NotNow(
+                    say("There's a game “{id}” again already. The one in the trash is damaged.", id=game_id)
+                )
+            merge = merge_of(there, here)
+            if merge.outcome is Outcome.MORE_HERE and not there.has_hand:
+                raise NotNow(
+                    say(
+                        "The game of {names} is here again already, and further on. The one in the trash stays there.",
+                        names=", ".join(player.name for player in here.game.seats),
+                    )
+                )
+            if merge.outcome is Outcome.MORE_THERE:
+                self.replace(merge.taken, here=here, keep=merge.loses_hand)
+            elif merge.outcome is not Outcome.SAME:
+                game_id = self._restored_beside(there)
+            self.drop(entry)
+            return game_id
+
+    def _restored_beside(self, game: HandedGame) -> str:
+        """Save a game under an id of its own. The id is the same if it is done again, after it was cut off."""
+        number = zlib.crc32(game.packed())
+        copy_id = f"{game.game.id[:ID_KEPT]}-{number:08x}"
+        if not self.games.has(copy_id):
+            self.replace(replace(game, game=replace(game.game, id=copy_id)), here=None, keep=False)
+        return copy_id
+
+    def drop(self, entry: str) -> None:
+        """Delete an entry of the trash, all of which is here, if it is still there. The caller holds the lock."""
+        if entry not in self.trash.entries():
+            return
+        game_id, paths = game_of_entry(entry), self.trash.paths(entry)
+        dropped, here = self.games.open_at(game_id, paths.file, paths.copy), self.games.find(game_id)
+        self.trash.drop(entry)
+        if dropped is not None and (here is None or here.draft_number != dropped.draft_number):
+            self._delete_journal(game_id, dropped.draft_number)
