@@ -87,7 +87,10 @@ class Round:
 
     def hand_of(self, player: str) -> Held | None:
         """The hand that a player still held, or None."""
-        return next((left.held for left in self.hands if left.player == player), None)
+        for left in self.hands:
+            if left.player == player:
+                return left.held
+        return None
 
     def caught_with(self, player: str, edition: CardValues) -> int:
         """The points of a player's hand in this round."""

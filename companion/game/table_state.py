@@ -153,7 +153,7 @@ class TableRules:
         """
         if points:
             seat = replace(seat, total=seat.total + points)
-        if state.house_rules.partners or not self.system.rules.is_out(seat.total, state.target):
+        if not self.system.rules.is_out(seat.total, state.target) or state.house_rules.partners:
             return seat if seat.out_since is None else replace(seat, out_since=None)
         return seat if seat.out_since is not None else replace(seat, out_since=after_round)
 

@@ -152,7 +152,7 @@ class _Part:
             self.best_round = max(self.best_round, collected)
             return
         held = round_.hand_of(player)
-        points = round_.caught_with(player, edition)
+        points = held.points(edition) if held is not None else 0
         self.worst_hand = max(self.worst_hand, points)
         if points and gives and round_.went_out is not None:
             self.given[round_.went_out] += points
