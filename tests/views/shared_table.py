@@ -53,9 +53,11 @@ class Table:
         assert found is not None
         return found
 
-    async def window(self, guest: Guest | None = None, route: str = f"/game/{GAME}") -> Window:
+    async def window(
+        self, guest: Guest | None = None, route: str = f"/game/{GAME}", width: int = 412
+    ) -> Window:
         known = VISITOR.set(guest.id if guest else "")
-        opened = await window_of(window(self.store, self.sharing), route=route)
+        opened = await window_of(window(self.store, self.sharing), route=route, width=width)
         VISITOR.reset(known)
         self.open.append(opened)
         return opened

@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterable, Iterator
 
 import flet as ft
 import pytest
 
+from companion.application.commands.game_commands import NoteGame
+from companion.application.commands.roster_commands import AddPlayer
 from companion.application.host_store import HostStore
+from companion.players import Player
+from tests.tables import ANN, BEN, CLEO, new_game
 from tests.views.headless import Window, open_window
 from tests.views.playing import tapped, three_at_table
+from tests.views.shared_table import GAME, Table
+from views.app import routes
 
 TOTAL = "Ben: 0. 500 to go"
 
@@ -137,3 +143,37 @@ async def test_a_tap_on_a_card_sends_no_seat_again(wide: Window) -> None:
     again = [control for control in wide.controls() if getattr(control, "label", "") == TOTAL]
     assert len(seats) == 1
     assert seats[0] is again[0]
+
+
+def addresses(routes: Iterable[ft.Route], above: str = "") -> Iterator[str]:
+    """Every address of the app, with the game, the player and a rule that are there."""
+    given = {
+        ":gid": GAME,
+        ":pid": "ann",
+        ":rid": "one",
+        ":topic": "challenge",
+        ":eid": "classic",
+        ":part": "rules",
+    }
+    for route in routes:
+        own = str(route.path)
+        address = own if own.startswith("/") else f"{above.rstrip('/')}/{own}"
+        for name, value in given.items():
+            address = address.replace(name, value)
+        yield address
+        yield from addresses(route.children or (), address)
+
+
+async def test_a_wide_window_shows_a_viewer_nothing_beside_a_closed_screen(table: Table) -> None:
+    await table.store.change_roster(AddPlayer(Player(id="zelda", name="Zelda")))
+    await table.store.start_game(new_game(players=(ANN, BEN, CLEO), id_="other"))
+    await table.store.change_game("other", NoteGame("a secret"))
+    viewer = await table.window(await table.guest(name="Vic"), width=1280)
+    every = list(addresses(routes()))
+    assert {f"/history/game/{GAME}", "/players/player/ann"} <= set(every)
+    for address in every:
+        await viewer.open(address)
+        fields = [str(each.label) for each in viewer.controls() if isinstance(each, ft.TextField)]
+        shown = {*viewer.names(), *viewer.labels(), *fields, viewer.text()}
+        for hidden in ("Zelda", "Search games", "Somebody new", "a secret"):
+            assert not any(hidden in text for text in shown), (address, hidden)

@@ -194,7 +194,7 @@ def screen(
     )
     wide = is_wide(app)
     address = ft.use_view_path()
-    left = app.left_pane(address) if has_panes(app) else None
+    left = app.left_pane(address, app.role) if has_panes(app) else None
     content: ft.Control = beside(left, column) if left else column
     bar: ft.NavigationBar | None = None
     place = rail_place(address) if left and tab is None else tab

@@ -54,7 +54,7 @@ class AppState:
         navigation: Where the window is, and where it is going.
         keyboard: What the keys of a keyboard press.
         notices: What is said to the player.
-        left_pane: What a wide window shows beside the screen of an address; None where that is nothing.
+        left_pane: What a wide window shows a role beside the screen of an address; None where that is nothing.
         scrolled: How far down each list beside its entries was scrolled, in dp.
         redraws: What redraws the window's components.
         wins: What opens the screen of a win.
@@ -67,7 +67,7 @@ class AppState:
     scanner: Scanner | None = None
     installation: Installation | None = None
     text_scale: float = 1.0
-    left_pane: Callable[[str], ft.Control | None] = lambda _address: None
+    left_pane: Callable[[str, Role], ft.Control | None] = lambda _address, _role: None
     phone: Phone = field(init=False)
     entry_form: EntryForm = field(default_factory=EntryForm)
     forms: Forms = field(default_factory=Forms)
