@@ -11,6 +11,7 @@ CompanionError
 ├── BadEdition            an edition file is wrong: file, key and value
 └── StorageError          reading or saving failed
     ├── StaleGame         another window or process saved this game first
+    ├── CannotRead        the disk does not give a file now; what the file holds is unknown, and nothing is changed
     ├── DamagedFile       neither a file nor its copy can be read
     ├── TooNew            a newer version of Last Card wrote the file
     ├── TooLarge          the value is larger than the limit for reading, so it was not saved
@@ -73,6 +74,10 @@ class StorageError(CompanionError):
 
 class StaleGame(StorageError):
     """Another window or process saved this game first; nothing was written."""
+
+
+class CannotRead(StorageError):
+    """The disk does not give a file now: nothing is known about its content, and a later try may succeed."""
 
 
 class DamagedFile(StorageError):

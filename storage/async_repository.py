@@ -250,6 +250,10 @@ class AsyncRepository:
         self._work_when_idle()
         return changed
 
+    async def unread(self) -> tuple[str, ...]:
+        """Sentences about the games that the disk did not give when they were last asked for."""
+        return tuple(map(str, self.sync.game_list.unread.values()))
+
     async def troubles(self) -> tuple[str, ...]:
         """What was damaged, restored or too new, as sentences."""
         return tuple(self.sync.problems)

@@ -6,11 +6,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-from companion.errors import CompanionError, DamagedFile, StorageError, TooNew
+from companion.errors import CannotRead, CompanionError, DamagedFile, StorageError, TooNew
 from companion.wording import escaped, say
 from storage.codec import Codec
 from storage.durable_storage import decode_file, replace_damaged
-from storage.files.disk import Disk
+from storage.files.disk import Disk, read_file
 from storage.library import TABLES
 from storage.repository import Repository
 from storage.schema import GUESTS, ROSTER, SETTINGS
@@ -35,11 +35,19 @@ class Finding:
 
 @dataclass(frozen=True, slots=True)
 class _FileCheck:
-    """The result for one file: what is wrong, empty when nothing is, and whether a newer version wrote it."""
+    """The result for one file.
+
+    Attributes:
+        wrong: What is wrong; empty when nothing is.
+        generation: How often it has been written.
+        newer: Whether a newer version wrote it.
+        unread: Whether the disk does not give it now.
+    """
 
     wrong: str
     generation: int = 0
     newer: bool = False
+    unread: bool = False
 
 
 def _files(folder: Path, disk: Disk) -> Iterator[tuple[Path, Path]]:
@@ -55,22 +63,23 @@ def _files(folder: Path, disk: Disk) -> Iterator[tuple[Path, Path]]:
 
 def _check_file(disk: Disk, path: Path) -> _FileCheck:
     try:
-        return _FileCheck("", generation=decode_file(disk.read(path)).generation)
-    except FileNotFoundError:
-        return _FileCheck(say("is missing"))
+        raw = read_file(disk, path)
+        return (
+            _FileCheck("", decode_file(raw).generation) if raw is not None else _FileCheck(say("is missing"))
+        )
     except TooNew as newer:
         return _FileCheck(str(newer), newer=True)
     except DamagedFile as wrong:
         return _FileCheck(str(wrong))
-    except OSError as wrong:
-        return _FileCheck(wrong.strerror or str(wrong))
+    except CannotRead as wrong:
+        return _FileCheck(str(wrong), unread=True)
 
 
 def check(repository: Repository, *, repair: bool) -> tuple[Finding, ...]:
     """Everything that is wrong in a data folder.
 
     With `repair`, a file or copy that is damaged, missing or outdated is replaced by the other one, if that is undamaged.
-    What a newer version wrote is never changed.
+    What a newer version wrote is never changed, nor what the disk does not give now.
     """
     disk, folder = repository.disk, repository.folder
     found: list[Finding] = []
@@ -82,11 +91,13 @@ def check(repository: Repository, *, repair: bool) -> tuple[Finding, ...]:
             and checks[copy].generation != checks[file].generation
         ):
             checks[copy] = _FileCheck(say("is another generation than its file"))
-        newer = any(find.newer for find in checks.values())
+        left_alone = any(find.newer or find.unread for find in checks.values())
         for path, other in ((file, copy), (copy, file)):
             if not checks[path].wrong:
                 continue
-            repaired = repair and not newer and not checks[other].wrong and _repair(repository, path, other)
+            repaired = (
+                repair and not left_alone and not checks[other].wrong and _repair(repository, path, other)
+            )
             found.append(Finding(file=_name(path, folder), problem=checks[path].wrong, repaired=repaired))
         if not checks[file].wrong:
             found += _content(repository, file)
@@ -114,7 +125,7 @@ def _content(repository: Repository, file: Path) -> list[Finding]:
         if file.parent.name == "games":
             repository.row_of(repository.load_uncached(file.stem))
         else:
-            tables = decode_file(repository.disk.read(file)).tables
+            tables = decode_file(read_file(repository.disk, file) or b"").tables
             for name, codec in CODECS.items():
                 for document in tables.get(name, {}).values():
                     codec.decode(document, name, lenient=True)

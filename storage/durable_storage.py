@@ -26,7 +26,7 @@ from tinydb.storages import Storage
 from companion.errors import DamagedFile, StorageError, TooLarge, TooNew
 from companion.wording import say
 from storage.codec import INTEGER, SIZE_MOST, Codec, Document, read_json, record, refuse, write_json
-from storage.files.disk import Disk, NotSynced
+from storage.files.disk import Disk, cannot_read, read_file
 
 SCHEMA: Final = 1
 """The schema of the documents this Last Card writes."""
@@ -157,7 +157,8 @@ class DurableStorage(Storage):
 
         Raises:
             TooNew: If a newer Last Card wrote it.
-            DamagedFile: If neither the file nor the copy can be read.
+            DamagedFile: If both the file and the copy are damaged.
+            CannotRead: If the disk does not give one of them now: its copy may be older.
         """
         self.generation, self.fault = 0, ""
         raw, main, why = self._try(self.path)
@@ -184,18 +185,16 @@ class DurableStorage(Storage):
         )
 
     def _try(self, path: Path) -> tuple[bytes, FileContent | TooNew | None, str]:
-        raw = b""
+        raw: bytes | None = b""
         try:
-            raw = self._disk.read(path)
+            raw = read_file(self._disk, path)
+            if raw is None:
+                return b"", None, ""
             return raw, decode_file(raw), ""
-        except FileNotFoundError:
-            return raw, None, ""
         except TooNew as newer:
-            return raw, newer, str(newer)
+            return raw or b"", newer, str(newer)
         except DamagedFile as wrong:
-            return raw, None, str(wrong)
-        except OSError as wrong:
-            return raw, None, wrong.strerror or str(wrong)
+            return raw or b"", None, str(wrong)
 
     def restore(self) -> None:
         """Rename the damaged file, and replace it by the copy.
@@ -206,7 +205,7 @@ class DurableStorage(Storage):
         try:
             replace_damaged(self._disk, self.path, self._disk.read(self.copy), private=self._private)
         except OSError as wrong:
-            raise StorageError(str(wrong)) from wrong
+            raise cannot_read(self.copy, wrong) from wrong
         self._report(say("{file} was restored from its copy: {why}", file=self.path.name, why=self.fault))
         self.fault = ""
 
@@ -226,10 +225,7 @@ class DurableStorage(Storage):
                     most=SIZE_MOST,
                 )
             )
-        try:
-            self._disk.put(self.path, raw, private=self._private)
-        except NotSynced as unsure:
-            self._report(say("This was saved, but {why}", why=unsure))
+        self._disk.put(self.path, raw, private=self._private)
         self.generation += 1
         self.write_copy(raw)
 
@@ -249,8 +245,6 @@ class DurableStorage(Storage):
         """Write the copy; if that fails, it is reported, and the copy is outdated."""
         try:
             self._disk.put(self.copy, raw, private=self._private)
-        except NotSynced as unsure:
-            self._report(say("This was saved, but {why}", why=unsure))
         except StorageError as wrong:
             self.copy_is_outdated = True
             self._report(
@@ -351,7 +345,8 @@ class Database:
 
         Raises:
             TooNew: If a newer Last Card wrote it.
-            DamagedFile: If neither the file nor the copy can be read.
+            DamagedFile: If both the file and the copy are damaged.
+            CannotRead: If the disk does not give one of them now.
         """
         middleware: Any = CachingMiddleware(DurableStorage)  # type: ignore[no-untyped-call] # TinyDB's has no types
         tiny = TinyDB(path, copy=copy, disk=disk, report=report, private=private, storage=middleware)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -12,9 +13,9 @@ from companion.editions.edition_file import read_edition
 from companion.editions.edition_limits import EDITION_MOST
 from companion.editions.rule_file import read_shared_rules
 from companion.editions.rule_text import RuleText
-from companion.errors import BadEdition
+from companion.errors import BadEdition, CannotRead, CompanionError, DamagedFile
 from companion.wording import say
-from storage.files.disk import Disk
+from storage.files.disk import Disk, read_file
 from storage.files.real_disk import REAL
 
 NAME_SHOWN: Final = 60
@@ -32,12 +33,14 @@ class EditionsFound:
         refused: Why a file was refused, as sentences.
         shared: The rule texts that editions share, by the name of their file.
         own: The ids of those that are not the app's own.
+        is_whole: Whether every file could be read; a wrong one is read, too.
     """
 
     editions: tuple[Edition, ...]
     refused: tuple[str, ...]
     shared: Mapping[str, tuple[RuleText, ...]] = field(default_factory=dict)
     own: frozenset[str] = frozenset()
+    is_whole: bool = True
 
     @property
     def by_id(self) -> dict[str, Edition]:
@@ -51,41 +54,44 @@ def _shown(name: str) -> str:
 
 
 def _text(path: Path, disk: Disk) -> str:
+    """The text of a file; a table may have put a link to an edition file there."""
     name = _shown(path.name)
     try:
         found = disk.stat(path)
         if found is not None and found.size > EDITION_MOST:
             raise BadEdition(say("{file} is larger than {most} bytes.", file=name, most=EDITION_MOST))
-        return disk.read(path).decode("utf-8")
+        raw = read_file(disk, Path(os.path.realpath(path)))
+        if raw is None:
+            raise _unreadable(path, say("it is missing"))
+        return raw.decode("utf-8")
     except UnicodeDecodeError as wrong:
         raise BadEdition(say("{file} is not written in UTF-8.", file=name)) from wrong
-    except OSError as wrong:
+    except DamagedFile as wrong:
         raise _unreadable(path, wrong) from wrong
 
 
-def _unreadable(path: Path, wrong: OSError) -> BadEdition:
-    return BadEdition(say("{file} cannot be read: {why}.", file=_shown(path.name), why=wrong.strerror))
+def _unreadable(path: Path, why: object) -> BadEdition:
+    return BadEdition(say("{file} cannot be read: {why}.", file=_shown(path.name), why=why))
 
 
-def _toml_files(folder: Path, disk: Disk, refused: list[str]) -> list[Path]:
+def _toml_files(folder: Path, disk: Disk, refused: list[CompanionError]) -> list[Path]:
     """The TOML files of a folder; none if there is no such folder. A folder that cannot be read is reported."""
-    found = sorted(disk.names(folder, ".toml"))
-    if found:
-        return found
     try:
-        next(folder.iterdir(), None)
-    except FileNotFoundError:
-        pass
-    except OSError as wrong:
-        refused.append(str(_unreadable(folder, wrong)))
-    return []
+        found = sorted(disk.names(folder, ".toml"))
+    except CannotRead as wrong:
+        refused.append(wrong)
+        return []
+    if not found and disk.stat(folder) is not None and not folder.is_dir():
+        refused.append(_unreadable(folder, say("it is no folder")))
+    return found
 
 
 def read_edition_file(path: Path, shared: Mapping[str, tuple[RuleText, ...]], disk: Disk = REAL) -> Edition:
     """The edition of one file.
 
     Raises:
-        BadEdition: If it cannot be read or is wrong.
+        BadEdition: If it is wrong.
+        CannotRead: If the disk does not give it now.
     """
     return read_edition(_text(path, disk), file=_shown(path.name), shared=shared)
 
@@ -101,7 +107,7 @@ def _taken(path: Path) -> BadEdition:
 
 
 def shared_rules(
-    folder: Path, disk: Disk, known: Mapping[str, tuple[RuleText, ...]], refused: list[str]
+    folder: Path, disk: Disk, known: Mapping[str, tuple[RuleText, ...]], refused: list[CompanionError]
 ) -> dict[str, tuple[RuleText, ...]]:
     """The rule texts that editions share: the folder `shared/` beside the edition files."""
     found = dict(known)
@@ -111,8 +117,8 @@ def shared_rules(
             if path.stem in found:
                 raise _taken(path)
             found[path.stem] = rules
-        except BadEdition as refusal:
-            refused.append(str(refusal))
+        except (BadEdition, CannotRead) as refusal:
+            refused.append(refusal)
     return found
 
 
@@ -125,7 +131,8 @@ def find_editions(folder: Path, *, disk: Disk = REAL, known: EditionsFound = NON
 
     An id that is known is refused: a table's own edition cannot replace one of the app's.
     """
-    refused, taken = list(known.refused), {edition.id for edition in known.editions}
+    taken = {edition.id for edition in known.editions}
+    refused: list[CompanionError] = []
     shared = shared_rules(folder, disk, known.shared, refused)
     found: dict[str, Edition] = {}
     for path in _toml_files(folder, disk, refused):
@@ -133,13 +140,17 @@ def find_editions(folder: Path, *, disk: Disk = REAL, known: EditionsFound = NON
             edition = read_edition_file(path, shared, disk)
             if edition.id in taken:
                 raise _taken(path)
-        except BadEdition as refusal:
-            refused.append(str(refusal))
+        except (BadEdition, CannotRead) as refusal:
+            refused.append(refusal)
         else:
             found[edition.id] = edition
     first = [found.pop(id_) for id_ in FIRST if id_ in found]
     others = sorted(found.values(), key=lambda edition: edition.name.casefold())
     own = known.own | {edition.id for edition in (*first, *others)} if known.editions else known.own
     return EditionsFound(
-        editions=(*known.editions, *first, *others), refused=tuple(refused), shared=shared, own=own
+        editions=(*known.editions, *first, *others),
+        refused=(*known.refused, *map(str, refused)),
+        shared=shared,
+        own=own,
+        is_whole=not any(isinstance(each, CannotRead) for each in refused),
     )

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
-from companion.errors import CompanionError, DamagedFile, StorageError
+from companion.errors import CannotRead, CompanionError, DamagedFile, StorageError
 from companion.statistics.game_figures import GameFigures
 from companion.statistics.game_row import GameRow
 from storage.files.disk import FileStat
@@ -43,6 +43,9 @@ class FiguresReader:
         """Some more figures, as many as there is time for.
 
         A browser may interrupt this to load a file, and call it again: nothing is lost in between.
+
+        Raises:
+            CannotRead: If the disk does not give a game now.
         """
         if len(self._unsaved) >= UNSAVED_MOST or not self.rows:
             # Writing is a slice of its own.
@@ -59,10 +62,13 @@ class FiguresReader:
             game_id, (stat, row) = next(iter(self.rows.items()))
             try:
                 figures = _figures_beside(self.work_out(game_id), row)
-                self._unsaved.append((stat, figures))
-                self._read.append(figures)
+            except CannotRead:
+                raise  # Figures without a game that is whole would be wrong.
             except CompanionError:
                 pass  # The list of games says what is wrong with it.
+            else:
+                self._unsaved.append((stat, figures))
+                self._read.append(figures)
             del self.rows[game_id]
             self.done += 1
         return self._taken()

@@ -19,7 +19,7 @@ from companion.game.game import Game
 from companion.ids import is_id
 from companion.wording import say
 from storage.durable_storage import Database, FileContent, Report, encode_file
-from storage.files.disk import Disk, FileStat
+from storage.files.disk import Disk, FileStat, read_file
 from storage.schema import change_document, game_of, opening_document
 from storage.trash import Trash
 
@@ -131,12 +131,10 @@ class GameFiles:
         Raises:
             StorageError: If it cannot be read now.
         """
-        try:
-            return self.disk.read(self.files(game_id)[0])
-        except OSError as wrong:
-            raise StorageError(
-                say("{file} cannot be read: {why}.", file=f"{game_id}.json", why=wrong.strerror or wrong)
-            ) from wrong
+        found = read_file(self.disk, self.files(game_id)[0])
+        if found is None:
+            raise DamagedFile(say("There's no game “{id}” here.", id=game_id[:80]))
+        return found
 
     def _restored(self, game_id: str, opened: OpenGame) -> OpenGame:
         """A game that was read from its copy, after the file was replaced by the copy, if the disk allows it."""

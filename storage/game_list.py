@@ -9,7 +9,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any, Final
 
-from companion.errors import CompanionError, DamagedFile, TooNew
+from companion.errors import CannotRead, CompanionError, DamagedFile, TooNew
 from companion.game.game import Game
 from companion.ids import is_id
 from companion.scoring.systems import System
@@ -140,12 +140,14 @@ class GameRows:
         games: The files of the games.
         row_of: The row of a game.
         report: Called with a sentence about what is wrong with a file.
+        unread: The games that the disk did not give when they were last asked for.
     """
 
     index: RowIndex
     games: GameFiles
     row_of: RowOf
     report: Report
+    unread: dict[str, CannotRead] = field(default_factory=dict)
 
     def check(self) -> Steps[list[str]]:
         """Compare the rows with the files; rows of games that are no longer there are dropped.
@@ -155,6 +157,7 @@ class GameRows:
         Returns:
             The games whose row does not fit their file any more.
         """
+        self.unread.clear()
         disk, folder, rows = self.games.disk, self.games.folder, self.index.rows
         stats: dict[str, FileStat | None] = {}
         for path in disk.names(folder / "copies", ".json"):
@@ -198,7 +201,10 @@ class GameRows:
             row = self.row_of(opened.saved.game)
         except CompanionError as wrong:
             row = damaged_row(game_id, wrong)
-            self.report(row.trouble)
+            if isinstance(wrong, CannotRead):
+                self.unread[game_id] = wrong
+            else:
+                self.report(row.trouble)
             self.index.rows[game_id] = UNREAD, row
             return
         stat = self.games.disk.stat(self.games.files(game_id)[0])

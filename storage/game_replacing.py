@@ -14,7 +14,7 @@ from contextlib import AbstractContextManager
 from dataclasses import dataclass, replace
 from typing import Final
 
-from companion.errors import NotNow, StaleGame, StorageError
+from companion.errors import DamagedFile, NotNow, StaleGame, StorageError, TooNew
 from companion.handover.game_merge import Outcome, merge_of
 from companion.handover.handed_game import HandedGame
 from companion.wording import say
@@ -141,11 +141,15 @@ class GameReplacing:
                 raise
 
     def in_trash(self, entry: str) -> HandedGame | None:
-        """The game of an entry; None if it cannot be read."""
+        """The game of an entry; None if it is damaged.
+
+        Raises:
+            CannotRead: If the disk does not give it now.
+        """
         paths = self.trash.paths(entry)
         try:
             opened = self.games.open_at(game_of_entry(entry), paths.file, paths.copy)
-        except StorageError:
+        except (DamagedFile, TooNew):
             return None
         return None if opened is None else self._handed(opened)
 

@@ -11,12 +11,12 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Final
 
-from companion.errors import CompanionError, StaleGame
+from companion.errors import CompanionError, DamagedFile, StaleGame
 from companion.game.draft import Tap
 from companion.game.drafts import drafts_of
 from companion.wording import say, say_count
 from storage.durable_storage import Report, path_for_damaged
-from storage.files.disk import Disk, FileStat
+from storage.files.disk import Disk, FileStat, read_file
 from storage.line_file import line_of, read_lines
 from storage.schema import TAP
 
@@ -45,12 +45,14 @@ class JournalContent:
 
     Attributes:
         taps: The undamaged taps.
+        raw: The bytes of the file.
         size: How many bytes they take, where nothing is damaged.
         lost: How many taps are lost.
         fault: Why the file has to be rewritten; empty when it is undamaged.
     """
 
     taps: tuple[Tap, ...] = ()
+    raw: bytes = b""
     size: int = 0
     lost: int = 0
     fault: str = ""
@@ -81,13 +83,17 @@ class Journal:
         return _path_of(self.folder, game_id, draft_number)
 
     def read(self, path: Path) -> JournalContent:
-        """What a file holds; nothing is changed."""
+        """What a file holds; nothing is changed.
+
+        Raises:
+            CannotRead: If the disk does not give it now.
+        """
         try:
-            raw = self.disk.read(path)
-        except FileNotFoundError:
+            raw = read_file(self.disk, path)
+        except DamagedFile as wrong:
+            return JournalContent(fault=str(wrong))
+        if raw is None:
             return JournalContent()
-        except OSError as wrong:
-            return JournalContent(fault=wrong.strerror or str(wrong))
         lines = read_lines(raw)
         taps: list[Tap] = []
         lost = lines.lost
@@ -101,16 +107,22 @@ class Journal:
             except CompanionError:
                 lost += 1
         fault = say("the checksum of a tap does not fit") if lines.damaged or lost else ""
-        return JournalContent(taps=tuple(taps), size=lines.size, lost=lost, fault=fault)
+        return JournalContent(taps=tuple(taps), raw=raw, size=lines.size, lost=lost, fault=fault)
 
     def repair(self, path: Path) -> tuple[Tap, ...]:
-        """Rename a damaged file, write its undamaged taps to a new one, and report what is lost; returns those taps."""
+        """Set a damaged file aside, write its undamaged taps in its place, and report what is lost; returns those taps.
+
+        The undamaged taps are at every moment in the file: the disk may be full, and the process may be killed.
+        """
         content = self.read(path)
         if content.fault:
             self._known.pop(path, None)
-            self.disk.move(path, path_for_damaged(self.disk, path))
+            aside = path_for_damaged(self.disk, path)
             if content.taps:
+                self.disk.put(aside, content.raw)
                 self.disk.put(path, b"".join(line_of(TAP.write(tap)) for tap in content.taps))
+            else:
+                self.disk.move(path, aside)
             if content.lost:
                 self.report(
                     say_count(

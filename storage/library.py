@@ -65,7 +65,8 @@ class Library:
 
         Raises:
             TooNew: If a newer Last Card wrote it.
-            DamagedFile: If neither the file nor the copy can be read.
+            DamagedFile: If both the file and the copy are damaged.
+            CannotRead: If the disk does not give one of them now.
         """
         stat = self.disk.stat(self.path)
         if self._cached is not None and self._cached[0] == stat:
@@ -86,7 +87,7 @@ class Library:
         path, copy = self._earlier_paths(name)
         try:
             tables = Database.open(path, copy=copy, disk=self.disk, report=self.report).tiny
-        except StorageError as wrong:
+        except (TooNew, DamagedFile) as wrong:
             self.report(str(wrong))
             return
         document = tables.table(name, cache_size=0).get(doc_id=1)
@@ -132,7 +133,11 @@ class Library:
         return empty if document is None else codec.decode(dict(document), name, lenient=True)
 
     def _read_or_empty(self, name: str, codec: Codec[Value], empty: Value) -> Value:
-        """The value of a table; the empty value if it cannot be read, which is reported."""
+        """The value of a table; the empty value if it is damaged, which is reported.
+
+        Raises:
+            CannotRead: If the disk does not give it now.
+        """
         try:
             value = self._read(name, codec, empty)
         except (TooNew, DamagedFile) as wrong:

@@ -11,8 +11,6 @@ from companion.editions.edition import Edition
 from companion.errors import NotNow
 from companion.statistics.game_row import GameRow
 from companion.wording import say, say_count
-from storage.durable_storage import Report
-from storage.files.disk import NotSynced
 from storage.own_editions import OwnEditions
 from storage.trash import Trash
 
@@ -29,14 +27,12 @@ class MadeEditions:
         lock: The lock of the data folder, held from the look at the games to the change.
         rows: The games there are.
         trash: The deleted games, which can come back.
-        report: Called with a sentence about what is wrong although nothing is lost.
     """
 
     files: OwnEditions
     lock: AbstractContextManager[object]
     rows: Callable[[], tuple[GameRow, ...]]
     trash: Trash
-    report: Report
 
     def all(self) -> tuple[Edition, ...]:
         """All of them as they are now; a wrong file is left out."""
@@ -61,10 +57,7 @@ class MadeEditions:
                         edition=read.name,
                     )
                 )
-            try:
-                self.files.save(edition, text, read=read)
-            except NotSynced as unsure:
-                self.report(str(unsure))
+            self.files.save(edition, text, read=read)
         return edition
 
     def delete(self, edition_id: str) -> None:
@@ -76,10 +69,7 @@ class MadeEditions:
         with self.lock:
             if games := self._games(edition_id):
                 raise NotNow(say("It has to stay, for {games}.", games=games))
-            try:
-                self.files.delete(edition_id)
-            except NotSynced as unsure:
-                self.report(str(unsure))
+            self.files.delete(edition_id)
 
     def _games(self, edition_id: str) -> str:
         """The games that are played with an edition, also those in the trash; empty if there are none."""

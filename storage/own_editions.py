@@ -12,7 +12,7 @@ from companion.editions.edition_file import read_edition
 from companion.editions.edition_id import is_edition_id
 from companion.editions.edition_limits import EDITION_MOST
 from companion.editions.rule_text import RuleText
-from companion.errors import BadEdition, NotNow, StaleGame
+from companion.errors import BadEdition, CannotRead, NotNow, StaleGame
 from companion.wording import say
 from storage.edition_folder import EditionsFound, find_editions, read_edition_file, shared_rules
 from storage.files.disk import Disk, FileStat
@@ -53,11 +53,18 @@ class OwnEditions:
     def all(self) -> EditionsFound:
         """The app's own editions and those of the folder; what is wrong with a file is a sentence.
 
-        Every game that is opened asks for them, so they are parsed again only after a file has changed.
+        Every game that is opened asks for them, so they are parsed again only after a file has changed. While the disk
+        does not give a file, they stay as they were read before.
         """
-        files = self._files()
+        try:
+            files = self._files()
+        except CannotRead:
+            files = ()
         if not self._read or self._read[0][0] != files:
-            self._read[:] = [(files, find_editions(self.folder, disk=self.disk, known=self.printed))]
+            found = find_editions(self.folder, disk=self.disk, known=self.printed)
+            if not found.is_whole:
+                return self._read[0][1] if self._read else found
+            self._read[:] = [(files, found)]
         return self._read[0][1]
 
     def _files(self) -> _Files:

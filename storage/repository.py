@@ -18,7 +18,7 @@ import logging
 import secrets
 from collections.abc import Callable
 from contextlib import AbstractContextManager
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Final
 
@@ -35,8 +35,9 @@ from companion.steps import run_all
 from companion.wording import say
 from storage.edition_drafts import EditionDrafts
 from storage.figures_reader import FIGURES_VERSION, FiguresReader
-from storage.files.disk import Disk, NotSynced
+from storage.files.disk import Disk
 from storage.files.real_disk import REAL
+from storage.files.reporting_disk import ReportingDisk
 from storage.game_files import GameFiles, checked_game_id
 from storage.game_list import GameRows, RowIndex, RowOf
 from storage.game_replacing import FIRST_DRAFT_NUMBER, GameReplacing
@@ -95,6 +96,7 @@ class Repository:
         Raises:
             StorageError: If there is no data folder and none can be made.
         """
+        self.disk = ReportingDisk(self.disk, self.report)
         for name in ("", "games", "copies", "drafts", "editions", "trash"):
             try:
                 self.disk.make_folder(self.folder / name)
@@ -122,6 +124,7 @@ class Repository:
         self._journal = Journal(folder=self.folder / "drafts", disk=self.disk, report=self.report)
         self.library = Library(folder=self.folder, disk=self.disk, report=self.report, lock=self.changing)
         if self.own_editions is not None:
+            self.own_editions = replace(self.own_editions, disk=self.disk)
             self._edition_drafts = EditionDrafts(library=self.library, files=self.own_editions)
         self.replacing = GameReplacing(
             games=self._games,
@@ -148,10 +151,9 @@ class Repository:
             self.folder,
             *(self.folder / name for name in ("games", "copies", "drafts", "editions", "trash")),
         )
-        moves, unfinished = self._trash.interrupted(), [p for f in folders for p in self.disk.unfinished(f)]
-        if not moves and not unfinished:
-            return
         try:
+            if not self._trash.interrupted() and not any(map(self.disk.unfinished, folders)):
+                return
             with self.changing:
                 for path in [path for folder in folders for path in self.disk.unfinished(folder)]:
                     self.disk.remove(path, at_once=False)
@@ -255,9 +257,8 @@ class Repository:
         return MadeEditions(
             files=self.own_editions,
             lock=self.changing,
-            rows=self.rows,
+            rows=self._rows_all_read,
             trash=self._trash,
-            report=self.report,
         )
 
     @property
@@ -296,10 +297,7 @@ class Repository:
             DiskFull: If the disk is full.
         """
         with self.changing:
-            try:
-                self._journal.append(self._journal_path(game_id), taps, read=read)
-            except NotSynced as unsure:
-                self.report(str(unsure))
+            self._journal.append(self._journal_path(game_id), taps, read=read)
 
     def clear_taps(self, game_id: str, *, read: int, left: tuple[Tap, ...] = ()) -> None:
         """Replace a journal that had `read` taps by the taps that are left.
@@ -308,10 +306,7 @@ class Repository:
             StaleGame: If it has another number by now.
         """
         with self.changing:
-            try:
-                self._journal.clear(self._journal_path(game_id), read=read, left=left)
-            except NotSynced as unsure:
-                self.report(str(unsure))
+            self._journal.clear(self._journal_path(game_id), read=read, left=left)
 
     # --- the lists
 
@@ -321,6 +316,17 @@ class Repository:
         while ids:
             self.game_list.read_slice(ids)
         return self.game_list.sorted_rows()
+
+    def _rows_all_read(self) -> tuple[GameRow, ...]:
+        """All games, where each can be read now: of another, nobody knows its edition.
+
+        Raises:
+            CannotRead: If the disk does not give one of them now.
+        """
+        rows = self.rows()
+        for unread in self.game_list.unread.values():
+            raise unread
+        return rows
 
     def players(self) -> frozenset[str]:
         """The ids of everybody who plays in a game of the list, as it was last read or saved here."""

@@ -13,11 +13,11 @@ import contextlib
 from dataclasses import dataclass
 from pathlib import Path
 
-from companion.errors import NotNow, StorageError
+from companion.errors import DamagedFile, NotNow, StorageError, TooNew
 from companion.ids import is_id
 from companion.wording import say
 from storage.durable_storage import Report, decode_file
-from storage.files.disk import Disk, NotSynced
+from storage.files.disk import Disk, read_file
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -66,12 +66,6 @@ class Trash:
     def _exists(self, path: Path) -> bool:
         return self.disk.stat(path) is not None
 
-    def _move(self, source: Path, target: Path) -> None:
-        try:
-            self.disk.move(source, target)
-        except NotSynced as unsure:
-            self.report(str(unsure))
-
     def _free_entry(self, game_id: str) -> str:
         """The first name of an entry that is not in use."""
         paths = self.paths(game_id)
@@ -97,13 +91,13 @@ class Trash:
             raise NotNow(say("There's no game “{id}” here.", id=game_id[:80]))
         copied = self._exists(paths.copy)
         if copied:
-            self._move(paths.copy, in_trash.copy)
+            self.disk.move(paths.copy, in_trash.copy)
         try:
             if self._exists(paths.file):
-                self._move(paths.file, in_trash.file)
+                self.disk.move(paths.file, in_trash.file)
         except StorageError:
             if copied:
-                self._move(in_trash.copy, paths.copy)
+                self.disk.move(in_trash.copy, paths.copy)
             raise
         return entry
 
@@ -121,8 +115,6 @@ class Trash:
         try:
             self.disk.put(paths.file, raw)
             self.disk.put(paths.copy, raw)
-        except NotSynced as unsure:
-            self.report(str(unsure))
         except StorageError:
             self.drop(entry)
             raise
@@ -157,12 +149,12 @@ class Trash:
         if self._exists(paths.file) or self._exists(paths.copy):
             raise NotNow(say("There's a game “{id}” again already.", id=game_of_entry(entry)[:80]))
         if not self._exists(in_trash.file):
-            self._move(in_trash.copy, paths.copy)
+            self.disk.move(in_trash.copy, paths.copy)
             return
-        self._move(in_trash.file, paths.file)
+        self.disk.move(in_trash.file, paths.file)
         try:
             if self._exists(in_trash.copy):
-                self._move(in_trash.copy, paths.copy)
+                self.disk.move(in_trash.copy, paths.copy)
         except StorageError as wrong:
             # The game is where its file is; its copy is written again when the app is idle.
             self.report(str(wrong))
@@ -176,11 +168,15 @@ class Trash:
         return any(path.suffix == ".json" and game_of_entry(path.stem) == game_id for path in self._files())
 
     def edition_of(self, entry: str) -> str:
-        """The edition of a game in the trash; empty if neither its file nor its copy can be read."""
+        """The edition of a game in the trash; empty if both its file and its copy are damaged.
+
+        Raises:
+            CannotRead: If the disk does not give them now.
+        """
         in_trash = self.paths(entry)
         for path in (in_trash.file, in_trash.copy):
-            with contextlib.suppress(OSError, StorageError):
-                for opening in decode_file(self.disk.read(path)).tables.get("game", {}).values():
+            with contextlib.suppress(DamagedFile, TooNew):
+                for opening in decode_file(read_file(self.disk, path) or b"").tables.get("game", {}).values():
                     return str(opening.get("edition", ""))
         return ""
 
@@ -197,10 +193,7 @@ class Trash:
         entries = self.entries()
         paths = self._files()
         for path in paths:
-            try:
-                self.disk.remove(path, at_once=path == paths[-1])
-            except NotSynced as unsure:
-                self.report(str(unsure))
+            self.disk.remove(path, at_once=path == paths[-1])
         return entries
 
     def interrupted(self) -> list[str]:
@@ -222,12 +215,12 @@ class Trash:
         """
         paths, in_trash = self._paths(entry), self.paths(entry)
         if not self._exists(paths.file):
-            self._move(paths.copy, in_trash.copy)
+            self.disk.move(paths.copy, in_trash.copy)
         elif not self._exists(in_trash.file):
             if self._exists(in_trash.copy) and self._exists(paths.copy):
                 self.disk.remove(in_trash.copy)
             elif self._exists(in_trash.copy):
-                self._move(in_trash.copy, paths.copy)
+                self.disk.move(in_trash.copy, paths.copy)
         elif self._same(paths.file, in_trash.file):
             for path in (in_trash.file, in_trash.copy):
                 self.disk.remove(path)

@@ -28,6 +28,7 @@ from companion.application.opened_games import OpenedGames
 from companion.application.optimistic_update import SharedValue
 from companion.application.ports import GameRepository, Progress, Settings
 from companion.application.presence import Presence
+from companion.application.reading_again import Read, ReadingAgain
 from companion.application.statistics import Statistics
 from companion.application.storage_quota import ReadQuota
 from companion.application.topics import EDITION_DRAFT, ROSTER, ROWS, SETTINGS, UPDATE, draft_topic
@@ -85,6 +86,7 @@ class HostStore:
     _settings: SharedValue[Settings] = field(init=False)
     _edition_draft: SharedValue[EditionForm | None] = field(init=False)
     _listeners: Listeners = field(default_factory=Listeners)
+    _reading: ReadingAgain = field(init=False)
     _opening: asyncio.Lock = field(default_factory=asyncio.Lock)
     _is_open: bool = False
 
@@ -94,6 +96,7 @@ class HostStore:
         self._roster = SharedValue(now=Roster(), read=kept.roster, save=kept.save_roster)
         self._settings = SharedValue(now=Settings(), read=kept.settings, save=kept.save_settings)
         self._edition_draft = SharedValue(now=None, read=kept.edition_draft, save=kept.save_edition_draft)
+        self._reading = ReadingAgain(repository=kept, again=self.read_everything)
         self.game_list = GameList(editions=self.editions, roster=lambda: self.roster)
         self.statistics = Statistics(repository=kept, same=lambda: self.roster.same, notify=notify)
         self.presence = Presence(notify=lambda game_id: notify(draft_topic(game_id)))
@@ -137,17 +140,26 @@ class HostStore:
         async with self._opening:
             if self._is_open:
                 return
-            self.game_list.rows = await self.repository.rows()
-            await self._roster.load()
-            await self._settings.load()
-            await self._edition_draft.load()
-            self.troubles = await self.repository.troubles()
-            self.repository.listen_for_troubles(self._add_trouble)
             self._is_open = True
+            await self._read_shown()
+            self.troubles = (*await self.repository.troubles(), *self.troubles)
+            self.repository.listen_for_troubles(self._add_trouble)
             try:
                 await self._remember_missing()
             except CompanionError as wrong:
                 self._add_trouble(str(wrong))
+
+    async def _read_shown(self, *first: Read) -> None:
+        before = self._reading.unread
+        await self._reading.read(
+            *first, self._read_rows, self._roster.load, self._settings.load, self._edition_draft.load
+        )
+        self.troubles = tuple(each for each in self.troubles if each not in before)
+        for sentence in self._reading.unread:
+            self._add_trouble(sentence)
+
+    async def _read_rows(self) -> None:
+        self.game_list.rows = await self.repository.rows()
 
     async def _remember_missing(self) -> None:
         """Add players of games who are missing on the roster, for example after the app was killed."""
@@ -372,12 +384,10 @@ class HostStore:
 
     async def read_everything(self) -> None:
         """Read everything again, after files came in."""
-        await self.read_editions()
-        await self._roster.load()
+        await self._read_shown(self._editions.read_all)
         self.search.forget()
         await self.statistics.forget()
-        self.game_list.rows = await self.repository.rows()
         for game_id in set(self.games.ids) - {row.id for row in self.rows if not row.trouble}:
             self.games.close(game_id)
         await self.games.derive_again()
-        self._listeners.notify(ROWS, ROSTER)
+        self._listeners.notify(ROWS, ROSTER, SETTINGS, EDITION_DRAFT)

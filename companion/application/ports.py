@@ -293,6 +293,10 @@ class GameRepository(Protocol):
         """
         ...
 
+    async def unread(self) -> tuple[str, ...]:
+        """Sentences about the games that the disk did not give when they were last asked for; it may give them later."""
+        ...
+
     async def troubles(self) -> tuple[str, ...]:
         """Sentences about damaged, restored and too new files found since the folder was opened."""
         ...

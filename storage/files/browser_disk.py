@@ -14,6 +14,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final, Protocol, TypeVar
 
+from companion.errors import CannotRead, StorageError
 from storage.files.disk import FileStat
 
 CACHED_MOST: Final = 128
@@ -210,6 +211,7 @@ class Transactions:
                 the other.
 
         Raises:
+            CannotRead: If the browser does not give a file now; nothing is changed then.
             CompanionError: If it is refused or cannot be committed; nothing is changed then.
         """
         # A task that goes through all games needs one file after the other: each time twice as many are loaded.
@@ -220,7 +222,10 @@ class Transactions:
             except NotLoaded as missing:
                 self.disk.roll_back()
                 names = self.disk.batch(missing.path.as_posix(), at_once)
-                found = await self.records.load(names)
+                try:
+                    found = await self.records.load(names)
+                except StorageError as wrong:
+                    raise CannotRead(str(wrong)) from wrong
                 for name in names:
                     self.disk.cache(name, found.get(name))
                 at_once *= 2

@@ -8,7 +8,12 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Protocol
 
-from companion.errors import StorageError
+from companion.errors import CannotRead, DamagedFile, StorageError
+from companion.wording import escaped, say
+
+
+class NotAFile(OSError):
+    """In the place of a file is something else: a folder, a pipe, a link."""
 
 
 class NotSynced(StorageError):
@@ -35,11 +40,12 @@ class Disk(Protocol):
     """Stores files. What a call wrote is durable when it returns, or when the repository acknowledges it."""
 
     def read(self, path: Path) -> bytes:
-        """The bytes of a file.
+        """The bytes of a file. A link is not followed: the app never makes one, and the next save would replace it.
 
         Raises:
             FileNotFoundError: If there is none.
-            OSError: If it cannot be read.
+            NotAFile: If something else is in its place.
+            OSError: If it cannot be read now.
         """
         ...
 
@@ -63,6 +69,7 @@ class Disk(Protocol):
 
         Raises:
             DiskFull: If the disk is full; the file has `at` bytes then.
+            NotSynced: If it is written, but the disk did not confirm the name of a new file.
             StorageError: If the disk refuses otherwise.
         """
         ...
@@ -89,13 +96,18 @@ class Disk(Protocol):
         ...
 
     def names(self, folder: Path, suffix: str = "") -> Iterator[Path]:
-        """The files that a folder has now and whose names end so, one by one: there may be ten thousand."""
+        """The files that a folder has now and whose names end so, one by one: there may be ten thousand.
+
+        Raises:
+            CannotRead: If there is such a folder, and it cannot be read now.
+        """
         ...
 
     def make_folder(self, folder: Path) -> None:
         """Make a folder that will still be there after a power cut.
 
         Raises:
+            NotSynced: If it is there, but the disk did not confirm it.
             OSError: If the disk refuses.
         """
         ...
@@ -110,3 +122,33 @@ class Disk(Protocol):
         Entering it raises a `StorageError` after a timeout; before that, `report` is called with the process that holds it.
         """
         ...
+
+
+def read_file(disk: Disk, path: Path) -> bytes | None:
+    """The bytes of a file; None if there is none.
+
+    Every reader of data asks here. What was read and is wrong may be moved aside; what could not be read may be whole.
+
+    Raises:
+        DamagedFile: If something else is in its place.
+        CannotRead: If the disk does not give it now.
+    """
+    try:
+        return disk.read(path)
+    except FileNotFoundError:
+        return None
+    except NotAFile as wrong:
+        raise DamagedFile(wrong.strerror or str(wrong)) from wrong
+    except OSError as wrong:
+        raise cannot_read(path, wrong) from wrong
+
+
+def cannot_read(path: Path, wrong: OSError) -> CannotRead:
+    """The error for players where the disk does not give a file or a folder now."""
+    return CannotRead(
+        say(
+            "{file} can't be read right now: {why}. It was left as it is; Last Card will try again.",
+            file=escaped(path.name),
+            why=wrong.strerror or str(wrong),
+        )
+    )

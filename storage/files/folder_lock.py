@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import logging
 import os
 import sys
@@ -20,6 +21,8 @@ REPORT_AFTER: Final = 2.0
 """Seconds after which it is reported who holds the lock."""
 TIMEOUT: Final = 10.0
 """Seconds after which waiting ends with an error. A save takes milliseconds, so the holder must be suspended."""
+_PASSING: Final = frozenset({errno.EMFILE, errno.ENFILE, errno.ENOMEM, errno.EIO, errno.EINTR})
+"""Errors that pass: without its lock, a save could lose what another process saves at the same time."""
 
 
 def holder_of(path: Path) -> str:
@@ -89,7 +92,7 @@ class FolderLock:
         """Acquire the lock.
 
         Raises:
-            StorageError: If another process holds it for ten seconds.
+            StorageError: If another process holds it for ten seconds, or the disk does not give it now.
         """
         self._threads.acquire()
         try:
@@ -117,6 +120,14 @@ class FolderLock:
                 self._sentence(say("This was not saved; the last saved state stands."))
             ) from wrong
         except OSError as wrong:
+            if wrong.errno in _PASSING:
+                raise StorageError(
+                    say(
+                        "{file} can't be locked right now: {why}. This was not saved; the last saved state stands.",
+                        file=self._path.name,
+                        why=wrong.strerror,
+                    )
+                ) from wrong
             self._report(
                 say(
                     "The file {file} cannot be used: {why}. Have Last Card open once only.",

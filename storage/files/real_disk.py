@@ -15,7 +15,7 @@ from typing import Final
 
 from companion.errors import DiskFull, StorageError
 from companion.wording import say
-from storage.files.disk import FileStat, NotSynced
+from storage.files.disk import FileStat, NotAFile, NotSynced, cannot_read
 from storage.files.folder_lock import FolderLock
 
 UNREADABLE: Final = FileStat(mtime=0, size=-2, inode=0)
@@ -29,8 +29,12 @@ SHARED: Final = 0o666
 """The mode of every other file, before the user's umask is taken off."""
 
 
-_NONBLOCK: Final = getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0)
-"""A pipe in the place of a file is opened without waiting for a process at its other end."""
+_PLAIN: Final = getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0) | getattr(os, "O_NOFOLLOW", 0)
+"""A pipe in the place of a file is opened without waiting for a process at its other end; a link is refused."""
+_NOT_A_FILE: Final = frozenset({errno.ELOOP, errno.EMLINK, errno.EISDIR, errno.ENXIO})
+"""What opening a link, a folder or a socket ends with."""
+_NO_FOLDER_SYNC: Final = frozenset({errno.EINVAL, errno.ENOTSUP, errno.EOPNOTSUPP, errno.ENOSYS, errno.EBADF})
+"""What a file system without folders that can be synced answers, such as FAT or a share on the network."""
 
 
 def file_stat(found: os.stat_result) -> FileStat:
@@ -38,24 +42,28 @@ def file_stat(found: os.stat_result) -> FileStat:
     return FileStat(mtime=found.st_mtime_ns, size=found.st_size, inode=found.st_ino)
 
 
+def _no_file() -> NotAFile:
+    return NotAFile(errno.EINVAL, say("it is no file"))
+
+
 def _checked_size(handle: int) -> int:
     """The size of a file; a folder, a pipe or a device is refused.
 
     Raises:
-        OSError: If it is no file.
+        NotAFile: If it is no file.
     """
     found = os.fstat(handle)
     if not stat.S_ISREG(found.st_mode):
-        raise OSError(errno.EISDIR if stat.S_ISDIR(found.st_mode) else errno.EINVAL, "It is no file")
+        raise _no_file()
     return found.st_size
 
 
 def _opened_to_append(path: Path) -> tuple[int, bool]:
     """The handle of a file that is written, and whether the file is new."""
     try:
-        return os.open(path, os.O_WRONLY | _NONBLOCK), False
+        return os.open(path, os.O_WRONLY | _PLAIN), False
     except FileNotFoundError:
-        return os.open(path, os.O_WRONLY | os.O_CREAT | _NONBLOCK, 0o644), True
+        return os.open(path, os.O_WRONLY | os.O_CREAT | _PLAIN, 0o644), True
 
 
 def _write_all(handle: int, raw: bytes) -> None:
@@ -64,13 +72,16 @@ def _write_all(handle: int, raw: bytes) -> None:
         rest = rest[os.write(handle, rest) :]
 
 
-def sync_folder(folder: Path) -> None:
-    """Sync the names of a folder; Windows, which cannot open folders, does so by itself."""
+def _sync_folder(folder: Path) -> None:
+    """Sync the names of a folder, where the file system can do so; Windows cannot open folders."""
     if os.name == "nt":
         return
     handle = os.open(folder, os.O_RDONLY)
     try:
         os.fsync(handle)
+    except OSError as wrong:
+        if wrong.errno not in _NO_FOLDER_SYNC:
+            raise
     finally:
         os.close(handle)
 
@@ -83,10 +94,14 @@ def _sync_after(path: Path, *folders: Path) -> None:
     """
     try:
         for folder in dict.fromkeys(folders):
-            sync_folder(folder)
+            _sync_folder(folder)
     except OSError as wrong:
         raise NotSynced(
-            say("The disk did not confirm {file}: {why}.", file=path.name, why=wrong.strerror)
+            say(
+                "The disk did not confirm {file}: {why}. It may be gone after a power cut.",
+                file=path.name,
+                why=wrong.strerror,
+            )
         ) from wrong
 
 
@@ -109,10 +124,20 @@ class RealDisk:
 
     def read(self, path: Path) -> bytes:
         """The bytes of a file."""
-        handle = os.open(path, os.O_RDONLY | _NONBLOCK)
-        with os.fdopen(handle, "rb") as file:
+        try:
+            handle = os.open(path, os.O_RDONLY | _PLAIN)
+        except NotADirectoryError as wrong:
+            raise FileNotFoundError(wrong.errno, wrong.strerror) from wrong
+        except OSError as wrong:
+            if wrong.errno in _NOT_A_FILE or path.is_dir():
+                raise _no_file() from wrong
+            raise
+        try:
             _checked_size(handle)
-            return file.read()
+            with os.fdopen(handle, "rb", closefd=False) as file:
+                return file.read()
+        finally:
+            os.close(handle)
 
     def put(self, path: Path, raw: bytes, *, private: bool = False) -> None:
         """Write the bytes to a temporary file, sync it, and rename it.
@@ -154,10 +179,10 @@ class RealDisk:
                 raise
             finally:
                 os.close(handle)
-            if is_new:
-                sync_folder(path.parent)
         except OSError as wrong:
             raise disk_error(wrong, path) from wrong
+        if is_new:
+            _sync_after(path, path.parent)
         return stat
 
     def move(self, source: Path, target: Path) -> None:
@@ -187,10 +212,14 @@ class RealDisk:
             return UNREADABLE
 
     def names(self, folder: Path, suffix: str = "") -> Iterator[Path]:
-        """The files of a folder without temporary ones; none of a folder that cannot be read."""
+        """The files of a folder without temporary ones; none where there is no folder."""
         try:
             found = os.listdir(folder)  # noqa: PTH208 - ten thousand names, of which only the names are wanted
-        except OSError:
+        except (FileNotFoundError, NotADirectoryError):
+            found = []
+        except OSError as wrong:
+            if wrong.errno != errno.ELOOP:
+                raise cannot_read(folder, wrong) from wrong
             found = []
         return (folder / name for name in found if name.endswith(suffix) and not name.startswith("."))
 
@@ -203,10 +232,11 @@ class RealDisk:
 
     def make_folder(self, folder: Path) -> None:
         """Make it and its parents, and sync the names."""
-        if not folder.is_dir():
-            self.make_folder(folder.parent)
-            folder.mkdir(exist_ok=True)
-            sync_folder(folder.parent)
+        new = [each for each in (folder, *folder.parents) if not each.is_dir()]
+        for each in reversed(new):
+            each.mkdir(exist_ok=True)
+        if new:
+            _sync_after(folder, *(each.parent for each in new))
 
     def lock(self, path: Path, report: Callable[[str], None]) -> AbstractContextManager[object]:
         """A reentrant file lock for all processes."""

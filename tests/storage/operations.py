@@ -59,6 +59,7 @@ READS = frozenset(
         "edition_draft",
         "shared_table",
         "troubles",
+        "unread",
         "listen_for_troubles",
         "close",
     }

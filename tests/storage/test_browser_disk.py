@@ -24,6 +24,7 @@ from companion.statistics.game_figures import figures_of
 from storage.async_repository import IDLE_AFTER, AsyncRepository
 from storage.files.browser_disk import BrowserDisk, Changes, Transactions
 from storage.files.disk import FileStat
+from storage.files.reporting_disk import ReportingDisk
 from storage.files.worker import TurnWorker
 from storage.repository import Repository
 from tests.tables import EDITIONS, JAM, NOON, a_round, new_game, play
@@ -223,7 +224,9 @@ def test_files_that_were_not_asked_for_in_a_while_leave_the_memory() -> None:
         for number in range(200):
             game = new_game(id_=f"g{number}")
             await repository.save(game, read=0, row=row_of(game, JAM))
-        disk = repository.sync.disk
+        reporting = repository.sync.disk
+        assert isinstance(reporting, ReportingDisk)
+        disk = reporting.disk
         assert isinstance(disk, BrowserDisk)
         assert sum(file.raw is not None for file in disk.files.values()) <= 128
         for number in range(200):

@@ -110,7 +110,9 @@ def test_a_folder_that_may_not_be_read_is_named(tmp_path: Path) -> None:
     with nobody_may_read(folder):
         found = find_editions(folder)
     assert not found.editions
-    assert "editions cannot be read: Permission denied." in found.refused
+    assert any(
+        message.startswith("editions can't be read right now: Permission") for message in found.refused
+    )
 
 
 def test_a_file_that_may_not_be_read_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -119,7 +121,9 @@ def test_a_file_that_may_not_be_read_is_named(tmp_path: Path, monkeypatch: pytes
     monkeypatch.chdir(tmp_path)
     with nobody_may_read(tmp_path / "zoo.toml"):
         found = find_editions(Path())
-    assert "zoo.toml cannot be read: Permission denied." in found.refused
+    assert any(
+        message.startswith("zoo.toml can't be read right now: Permission") for message in found.refused
+    )
 
 
 @pytest.mark.parametrize(
