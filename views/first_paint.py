@@ -73,7 +73,7 @@ def _welcome() -> str:
 
 def _card(summary: LiveSummary) -> str:
     seats = "".join(map(_seat, summary.seats)) or f"<p><b>{escape(summary.names)}</b></p>"
-    band = "".join(f'<i style="background:{colour}"></i>' for colour in summary.colours)
+    band = "".join(f'<i style="background:{escape(colour)}"></i>' for colour in summary.colours)
     return (
         f'<div class="card"><h1>{escape(summary.title)}</h1>{seats}<p>{escape(summary.now)}</p>'
         f'<p class="faint">{escape(summary.played)}</p><div class="band">{band}</div></div>'
@@ -82,7 +82,8 @@ def _card(summary: LiveSummary) -> str:
 
 def _seat(seat: SeatSummary) -> str:
     player = seat.player
-    disc = f'<i style="background:{player.colour};color:{theme.ink_on(player.colour)}">{escape(player.monogram)}</i>'
+    colours = escape(f"background:{player.colour};color:{theme.ink_on(player.colour)}")
+    disc = f'<i style="{colours}">{escape(player.monogram)}</i>'
     star = '<em aria-hidden="true">★</em>' if seat.leads else ""
     leads = ' class="leads"' if seat.leads else ""
     return f"<p{leads}>{disc}<span>{escape(player.name)}</span>{star}<b>{escape(seat.total)}</b></p>"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from html.parser import HTMLParser
 from pathlib import Path
 
@@ -14,7 +15,8 @@ from companion.application.ports import Theme
 from tests.views.headless import Window
 from tests.views.playing import running_app, sit_down, tapped, three_at_table
 from views.browser.kept_paint import DRAFT_WAIT, KeptPaint
-from views.first_paint import first_paint, open_painted_game, welcome_paint
+from views.first_paint import _card, first_paint, open_painted_game, welcome_paint
+from views.live_summary import live_summary
 
 
 class _Texts(HTMLParser):
@@ -82,6 +84,15 @@ async def test_a_name_is_text_whatever_it_is(window: Window, store: HostStore) -
     words = await painted(store)
     assert {"<img src=x>", "Ben & Co", "</div>"} <= set(words)
     assert "img" not in _Texts(json.loads(await first_paint(store))["html"]).tags
+
+
+async def test_a_colour_stays_in_its_place_whatever_it_is(window: Window, store: HostStore) -> None:
+    await three_at_table(window)
+    live = await open_painted_game(store)
+    assert live is not None
+    html = _card(replace(live_summary(live), colours=('#123456"><img src=x>',)))
+    assert "img" not in _Texts(html).tags
+    assert "&lt;img" in html
 
 
 @pytest.mark.parametrize("theme", list(Theme))

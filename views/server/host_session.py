@@ -59,7 +59,7 @@ class HostSession:
     def _without_token(self, connection: HTTPConnection) -> Response:
         """Redirect to the first screen without the token; a correct token becomes a cookie."""
         answer = RedirectResponse("/", 303, headers={"cache-control": "no-store"})
-        client = connection.client
-        if client and self.token.is_in_address(connection.scope["query_string"], client):
+        client, server = connection.client, connection.scope["server"]
+        if client and server and self.token.is_in_address(connection.scope["query_string"], client, server):
             answer.headers["set-cookie"] = self.token.set_cookie()
         return answer

@@ -9,6 +9,7 @@ account that runs the app.
 
 from __future__ import annotations
 
+import contextlib
 import hmac
 import os
 import secrets
@@ -25,26 +26,51 @@ QUERY: Final = "token"
 """The token's name in an address."""
 OPENED_TOKEN_LIFETIME: Final = 300.0
 """Seconds after the start until the address that the app opens expires."""
-_CONNECTIONS: Final = Path("/proc/net/tcp")
+_CONNECTIONS: Final = (Path("/proc/net/tcp"), Path("/proc/net/tcp6"))
 """Where Linux lists the account of each connection."""
+NOBODY: Final = -1
+"""No account: the system lists the connection, but not whose it is."""
+Address = tuple[str, int]
 
 
 def _new_token() -> str:
     return secrets.token_urlsafe(32)
 
 
-def account_of(client: tuple[str, int]) -> int | None:
-    """The id of the account that a connection from this computer belongs to; None if the system does not say."""
-    host, port = client
+def _listed(address: Address) -> tuple[str, str]:
+    """An address as Linux lists it, and as it lists it for a connection that was opened as one of IPv6."""
+    host, port = address
     octets = bytes(int(part) for part in host.split("."))
-    wanted = f"{octets[::-1].hex() if sys.byteorder == 'little' else octets.hex()}:{port:04X}".upper()
-    try:
-        lines = _CONNECTIONS.read_text(encoding="ascii").splitlines()[1:]
-    except OSError:
-        return None
-    # Columns: number, local address, remote address, state, queues, timer, retransmits, account.
-    found = [int(columns[7]) for columns in map(str.split, lines) if columns[1] == wanted]
-    return found[0] if found else None
+    is_little = sys.byteorder == "little"
+    one, mapped = (
+        f"{(part[::-1] if is_little else part).hex()}".upper() for part in (octets, b"\x00\x00\xff\xff")
+    )
+    return f"{one}:{port:04X}", f"{'0' * 16}{mapped}{one}:{port:04X}"
+
+
+def account_of(client: Address, server: Address) -> int | None:
+    """The id of the account that a connection within this computer belongs to.
+
+    Both ends are compared: another account's connection to another server may have the same port.
+
+    Args:
+        client: The end that connected.
+        server: The end that was connected to.
+
+    Returns:
+        The id; `NOBODY` for a connection whose other end is not listed, None if the system lists none.
+    """
+    accounts: dict[tuple[str, str], int] = {}
+    for file in _CONNECTIONS:
+        with contextlib.suppress(OSError):
+            for line in file.read_text(encoding="ascii").splitlines()[1:]:
+                # Columns: number, local address, remote address, state, queues, timer, retransmits, account.
+                columns = line.split()
+                accounts[columns[1], columns[2]] = int(columns[7])
+    ends = tuple(zip(_listed(client), _listed(server), strict=True))
+    found = [accounts[pair] for pair in ends if pair in accounts]
+    is_known = any(pair[::-1] in accounts for pair in ends)
+    return found[0] if found else NOBODY if is_known else None
 
 
 @dataclass(slots=True, kw_only=True)
@@ -80,14 +106,14 @@ class HostToken:
         """Whether a request's cookies have the token."""
         return hmac.compare_digest(token_in(cookies, self.cookie), self._printed)
 
-    def is_in_address(self, query: bytes, client: tuple[str, int]) -> bool:
-        """Whether an address has one of the tokens, and it is accepted from this client."""
+    def is_in_address(self, query: bytes, client: Address, server: Address) -> bool:
+        """Whether an address has one of the tokens, and it is accepted from this client of this server."""
         given = query.removeprefix(f"{QUERY}=".encode())
         if hmac.compare_digest(given, self._printed.encode()):
             return True
         if not hmac.compare_digest(given, self._opened.encode()) or self.clock() > self._until:
             return False
-        account = account_of(client)
+        account = account_of(client, server)
         return account is None or account == os.getuid()
 
     def set_cookie(self) -> str:

@@ -5,8 +5,10 @@ from __future__ import annotations
 import contextlib
 import os
 import socket
+import sys
 import time
 from collections.abc import Iterator
+from pathlib import Path
 from urllib.parse import urlsplit
 
 import pytest
@@ -14,7 +16,8 @@ import pytest
 from tests.views.server.conftest import GAME
 from tests.views.server.guest_phone import a_guest_phone, ask, join
 from tests.views.server.shared_server import SharedServer
-from views.server.host_token import OPENED_TOKEN_LIFETIME, HostToken, account_of
+from views.server import host_token
+from views.server.host_token import NOBODY, OPENED_TOKEN_LIFETIME, HostToken, account_of
 
 ADDRESS = "http://127.0.0.1:8550"
 
@@ -83,35 +86,85 @@ async def test_a_window_of_the_host_is_not_taken_up_without_the_token(table: Sha
             assert other.session != known
 
 
-@pytest.fixture
-def client() -> Iterator[tuple[str, int]]:
-    """The address of a connection of this account."""
-    with contextlib.ExitStack() as open_:
-        listening = open_.enter_context(socket.create_server(("127.0.0.1", 0)))
-        connection = open_.enter_context(socket.create_connection(listening.getsockname()))
-        host, port = connection.getsockname()
-        yield host, port
+Ends = tuple[tuple[str, int], tuple[str, int]]
+
+
+@contextlib.contextmanager
+def a_connection(family: socket.AddressFamily = socket.AF_INET, prefix: str = "") -> Iterator[Ends]:
+    """Both ends of a connection of this account, the client's first."""
+    with (
+        socket.create_server(("127.0.0.1", 0)) as listening,
+        socket.socket(family, socket.SOCK_STREAM) as connection,
+    ):
+        connection.connect((f"{prefix}127.0.0.1", listening.getsockname()[1]))
+        accepted, client = listening.accept()
+        with accepted:
+            yield client, accepted.getsockname()
 
 
 def test_the_address_that_is_opened_is_good_for_this_account_and_for_a_while(
-    client: tuple[str, int], monkeypatch: pytest.MonkeyPatch
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     now = time.monotonic()
     token = HostToken(port=8550, clock=lambda: now)
     opened = urlsplit(token.opened(ADDRESS)).query.encode()
     printed = urlsplit(token.printed(ADDRESS)).query.encode()
     assert opened != printed
-    assert token.is_in_address(opened, client)
-    assert token.is_in_address(printed, client)
-    now += OPENED_TOKEN_LIFETIME + 1
-    assert not token.is_in_address(opened, client)
-    assert token.is_in_address(printed, client)
-    token.opened(ADDRESS)
-    assert token.is_in_address(opened, client)
-    if account_of(client) is not None:
-        assert account_of(client) == os.getuid()
-        monkeypatch.setattr(os, "getuid", lambda: 65534)
-        assert not token.is_in_address(opened, client)
+    with a_connection() as ends:
+        assert token.is_in_address(opened, *ends)
+        assert token.is_in_address(printed, *ends)
+        now += OPENED_TOKEN_LIFETIME + 1
+        assert not token.is_in_address(opened, *ends)
+        assert token.is_in_address(printed, *ends)
+        token.opened(ADDRESS)
+        assert token.is_in_address(opened, *ends)
+        if account_of(*ends) is not None:
+            assert account_of(*ends) == os.getuid()
+            monkeypatch.setattr(os, "getuid", lambda: 65534)
+            assert not token.is_in_address(opened, *ends)
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="only Linux tells whose a connection is")
+def test_a_connection_that_was_opened_as_one_of_ipv6_has_its_account_too() -> None:
+    try:
+        with a_connection(socket.AF_INET6, "::ffff:") as ends:
+            assert account_of(*ends) == os.getuid()
+    except OSError:
+        pytest.skip("this system has no IPv6")
+
+
+CLIENT, SERVER, OTHER = ("127.0.0.1", 0xC001), ("127.0.0.1", 0x2166), ("127.0.0.1", 0x1F90)
+_HEAD = "sl local_address rem_address st tx_queue rx_queue tr tm->when retrnsmt uid timeout inode"
+
+
+def _row(local: int, remote: int, account: int) -> str:
+    return f"0: 0100007F:{local:04X} 0100007F:{remote:04X} 01 0:0 0:0 0 {account} 0 1"
+
+
+@pytest.mark.skipif(
+    sys.byteorder != "little", reason="the table is written as a little-endian computer has it"
+)
+@pytest.mark.parametrize(
+    ("rows", "account"),
+    [
+        # The host's browser has the same port towards another server.
+        ([(CLIENT, OTHER, 1000), (CLIENT, SERVER, 1001)], 1001),
+        ([(CLIENT, SERVER, 1000), (CLIENT, OTHER, 1001)], 1000),
+        ([(CLIENT, OTHER, 1000), (SERVER, CLIENT, 1000)], NOBODY),
+        ([(CLIENT, OTHER, 1000)], None),
+        ([], None),
+    ],
+)
+def test_both_ends_of_a_connection_tell_whose_it_is(
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    rows: list[tuple[tuple[str, int], tuple[str, int], int]],
+    account: int | None,
+) -> None:
+    table = tmp_path / "tcp"
+    table.write_text("\n".join([_HEAD, *(_row(one[1], other[1], whose) for one, other, whose in rows)]))
+    monkeypatch.setattr(host_token, "_CONNECTIONS", (table, tmp_path / "none"))
+    assert account_of(CLIENT, SERVER) == account
 
 
 def test_no_token_shows_in_what_is_logged_of_it() -> None:

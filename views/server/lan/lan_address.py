@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import socket
+from typing import Final
 
 from companion.errors import NotNow
-from companion.wording import say
+from companion.wording import quoted, say
+
+EVERYWHERE: Final = "0.0.0.0"  # noqa: S104 - it is refused
 
 
 def lan_address() -> str:
@@ -28,11 +31,18 @@ def lan_address() -> str:
     return found
 
 
-def is_own(address: str) -> bool:
-    """Whether an address belongs to this computer."""
+def own_address(name: str) -> str:
+    """The address of this computer that a name or an address means.
+
+    Raises:
+        NotNow: If it is another computer's, or means every address of this one.
+    """
     with socket.socket(socket.AF_INET, socket.SOCK_STREAM) as probe:
         try:
-            probe.bind((address, 0))
-        except OSError:
-            return False
-        return True
+            probe.bind((name, 0))
+        except (OSError, UnicodeError) as wrong:
+            raise NotNow(say("“{name}” is not an address of this computer.", name=quoted(name))) from wrong
+        found = str(probe.getsockname()[0])
+    if found == EVERYWHERE:
+        raise NotNow(say("“{name}” is every address of this computer. Name one.", name=quoted(name)))
+    return found

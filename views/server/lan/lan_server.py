@@ -20,14 +20,13 @@ from companion.wording import say
 from views.server.lan.connection_listener import Listener
 from views.server.lan.guest_connection import LONGEST, ConnectionLimits
 from views.server.lan.join_page import refused_page
-from views.server.lan.lan_address import is_own, lan_address
+from views.server.lan.lan_address import lan_address, own_address
 from views.server.lan.lan_app import LanApp
 from views.server.origin_check import OriginCheck
 from views.server.port import free_socket
 
 SHUTDOWN_TIMEOUT: Final = 2
 """Seconds until open requests are closed when sharing ends."""
-EVERYWHERE: Final = "0.0.0.0"  # noqa: S104 - only if guests open another machine's address, such as a router's
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -82,12 +81,12 @@ class LanServer:
         """Listen on the address that guests open, and on no other of this computer.
 
         Raises:
-            NotNow: If there is no network, no free port, or no app to share.
+            NotNow: If there is no network, no free port, or no app to share, or the address is not this computer's.
         """
         if self.app is None or self.sharing is None:
             raise NotNow(say("Nothing is served here that could be shared."))
         name = self.name or lan_address()
-        bound = free_socket(name if is_own(name) else EVERYWHERE, port)
+        bound = free_socket(own_address(name), port)
         bound_port = bound.getsockname()[1]
         scheme = "https" if self.certificate else "http"
         address = f"{scheme}://{name.lower()}:{bound_port}"
