@@ -21,7 +21,7 @@ def mark_name(mark: Mark) -> str:
     return {
         Mark.PRINTED: say("In the rules"),
         Mark.INFERRED: say("Follows from the rules"),
-        Mark.NOT_SAID: say("The rules don't say; usual custom"),
+        Mark.NOT_SAID: say("Usual custom"),
         Mark.HOUSE: say("House rule"),
     }[mark]
 

@@ -175,6 +175,13 @@ class Edition:
         """Whether the sheet has this scoring system; if not it is a house rule."""
         return any(facts.system is system for facts in self.systems)
 
+    @property
+    def has_sheet(self) -> bool:
+        """Whether anything said of it comes from a printed rule sheet."""
+        return any(
+            claim.mark in {Mark.PRINTED, Mark.INFERRED} for rule in self.rules for claim in rule.claims
+        )
+
     def rule(self, topic: Topic) -> Rule:
         """What the referee says on a topic; a table's own edition may have nothing written down for it."""
         unknown = Claim(text=say("No rule sheet of this edition says."), mark=Mark.NOT_SAID)

@@ -27,7 +27,7 @@ from views.components.controls import (
 )
 from views.components.memo import with_key
 from views.screens.rules.referee_tools import tools
-from views.screens.rules.rule_parts import at_this_table, edition_names, marked_text, rule_lines, table_claims
+from views.screens.rules.rule_parts import edition_names, marked_text, rule_at_table, table_claims
 from views.screens.rules.which_edition import edition_asked
 from views.state.app_state import AppState, form_topic, use_app, use_form, use_selected
 from views.state.forms.rule_question import RuleQuestion
@@ -213,9 +213,10 @@ def _result(app: AppState, game_id: str, found: Found, base: str) -> ft.Control:
         padding=ft.Padding.symmetric(vertical=4),
         border_radius=8,
     )
-    here = at_this_table(table_claims(app, game_id, found.rule.topic))
+    here = table_claims(app, game_id, found.rule.topic)
+    lines = rule_at_table(found.rule, here, found.words, sheet=any(edition.has_sheet for edition in editions))
     return card_box(
-        ft.Column([head, *here, *rule_lines(found.rule, found.words)], spacing=12),
+        ft.Column([head, *lines], spacing=12),
         key=f"found-{found.rule.topic}-{found.editions[0]}",
     )
 

@@ -113,15 +113,31 @@ def table_claims(app: AppState, game_id: str, topic: Topic) -> tuple[Claim, ...]
     return tuple(at_table(choice.sentence) for choice in live.table.house_rules.on(topic)) if live else ()
 
 
-def at_this_table(claims: Sequence[Claim]) -> list[ft.Control]:
-    """What holds at this table, before what the sheet says; nothing where the table has no rule of its own."""
-    if not claims:
-        return []
-    return [
-        ft.Text(say("At this table"), size=theme.BODY, weight=ft.FontWeight.W_700, color=ft.Colors.PRIMARY),
-        *claim_lines(claims, strong=len(claims)),
-        plain(say("The printed rules:"), faint=True, size=theme.SMALL),
-    ]
+def rule_at_table(
+    rule: Rule, here: Sequence[Claim], words: frozenset[str] = NOTHING, *, sheet: bool
+) -> list[ft.Control]:
+    """A whole rule; first what holds at this table, then what is printed, then the custom.
+
+    Args:
+        rule: The rule.
+        here: The table's own rules on it.
+        words: The words that stand out.
+        sheet: Whether there are printed rules at all, so that one learns it where they are silent.
+    """
+    printed = [claim for claim in rule.claims if claim.mark in {Mark.PRINTED, Mark.INFERRED}]
+    lines = rule_lines(rule, words)
+    if here:
+        table = ft.Text(
+            say("At this table"), size=theme.BODY, weight=ft.FontWeight.W_700, color=ft.Colors.PRIMARY
+        )
+        lines = [table, *claim_lines(here, strong=len(here))]
+        if printed:
+            lines.append(plain(say("The printed rules:"), faint=True, size=theme.SMALL))
+        for claims in (printed, [claim for claim in rule.claims if claim not in printed]):
+            lines += claim_lines(claims, words, strong=int(claims[:1] == [rule.answer]))
+    if sheet and not printed:
+        lines.append(plain(say("The printed rules don't say."), faint=True, size=theme.SMALL))
+    return lines
 
 
 def edition_names(editions: Sequence[Edition]) -> str:

@@ -15,7 +15,7 @@ from companion.wording import say
 from views import theme
 from views.components.controls import card_box, chip, choices, heading, plain, quiet_button
 from views.components.screen_frame import reading_column, screen
-from views.screens.rules.rule_parts import at_this_table, edition_names, rule_lines, table_claims
+from views.screens.rules.rule_parts import edition_names, rule_at_table, rule_lines, table_claims
 from views.screens.rules.which_edition import edition_asked
 from views.state.app_state import AppState, use_app, use_form
 from views.state.forms.rule_question import RuleQuestion
@@ -72,7 +72,7 @@ def RuleScreen() -> ft.View:
         return chip(edition.name, app.does(choose), chosen=edition.id == asked.id)
 
     rule = asked.rule(topic)
-    here = at_this_table(table_claims(app, game_id, topic))
+    here = table_claims(app, game_id, topic)
     parts: list[ft.Control] = [
         ft.Row(
             [offers(edition) for edition in app.store.editions.values()],
@@ -84,7 +84,12 @@ def RuleScreen() -> ft.View:
             faint=True,
             size=theme.SMALL,
         ),
-        card_box(ft.Column([heading(asked.title(topic)), *here, *rule_lines(rule)], spacing=2 * theme.GAP)),
+        card_box(
+            ft.Column(
+                [heading(asked.title(topic)), *rule_at_table(rule, here, sheet=asked.has_sheet)],
+                spacing=2 * theme.GAP,
+            )
+        ),
     ]
     also = [*([FIRST_OF[topic]] if topic in FIRST_OF else []), *ALSO.get(topic, ())]
     if also:

@@ -3,20 +3,28 @@
 from __future__ import annotations
 
 import flet as ft
+import pytest
 
 from companion.cards import Mark
-from companion.rule_book.rule import Claim
+from companion.rule_book.rule import Claim, Rule, at_table
 from tests.tables import EDITIONS
 from tests.views.headless import Window, controls_in
 from tests.views.playing import three_at_table
 from views.labels import mark_name
-from views.screens.rules.rule_parts import claim_lines
+from views.screens.rules.rule_parts import claim_lines, rule_at_table
 
 CUSTOM = mark_name(Mark.NOT_SAID)
 
 
+SILENT = "The printed rules don't say."
+
+
+def texts_in(lines: list[ft.Control]) -> list[str]:
+    return [str(each.value) for each in controls_in(lines) if isinstance(each, ft.Text)]
+
+
 def texts_of(claims: tuple[Claim, ...]) -> list[str]:
-    return [str(each.value) for each in controls_in(claim_lines(claims)) if isinstance(each, ft.Text)]
+    return texts_in(claim_lines(claims))
 
 
 def test_neighbours_share_a_mark_and_the_next_source_has_its_own() -> None:
@@ -58,6 +66,29 @@ def test_in_every_rule_of_every_edition_each_claim_stands_below_its_own_mark_and
                 else:
                     read.append((text, mark, section))
             assert read == [(claim.text, claim.mark, claim.section) for claim in rule.claims]
+
+
+@pytest.mark.parametrize("here", [(), (at_table("We play it so."),)], ids=["by the sheet", "a house rule"])
+def test_the_printed_rules_are_told_where_there_are_any_and_else_their_silence_once_at_the_end(
+    here: tuple[Claim, ...],
+) -> None:
+    for edition in EDITIONS.values():
+        assert edition.has_sheet is (edition.id != "plain")
+        for rule in edition.rules:
+            texts = texts_in(rule_at_table(rule, here, sheet=edition.has_sheet))
+            printed = [claim.text for claim in rule.claims if claim.mark in {Mark.PRINTED, Mark.INFERRED}]
+            silent = edition.has_sheet and not printed
+            assert texts.count(SILENT) == (texts[-1] == SILENT) == silent
+            assert ("The printed rules:" in texts) is bool(here and printed)
+            if here:
+                assert texts[:3] == ["At this table", "House rule", "We play it so."]
+                assert texts[3:5] == ["The printed rules:", mark_name(_first(rule, printed))] or not printed
+                assert CUSTOM not in texts[: max(map(texts.index, printed), default=0)]
+            assert {claim.text for claim in rule.claims} <= {*texts}
+
+
+def _first(rule: Rule, printed: list[str]) -> Mark:
+    return next((claim.mark for claim in rule.claims if claim.text in printed), Mark.NOT_SAID)
 
 
 async def test_what_only_custom_says_is_told_once_in_a_ruling(window: Window) -> None:

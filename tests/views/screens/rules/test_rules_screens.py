@@ -11,7 +11,7 @@ async def test_every_rule_of_every_edition_is_a_tap_away_with_its_mark(window: W
         await window.tap(edition.name)
         await window.tap("Going out")
         assert edition.sheet in window.text()
-        assert ("usual custom" if edition.id == "plain" else "In the rules") in window.text()
+        assert ("Usual custom" if edition.id == "plain" else "In the rules") in window.text()
         await window.tap("Back")
         assert window.route == "/rules"
     await window.tap("A turn")
