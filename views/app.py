@@ -170,8 +170,11 @@ def routes() -> list[ft.Route]:
                                 ft.Route(path="rules-code", component=_RULES_CODE),
                             ],
                         ),
-                        ft.Route(path="more/rules/rules-code", component=_RULES_CODE),
-                        ft.Route(path="more/:part", component=_TABLE_MENU),
+                        ft.Route(
+                            path="more/:part",
+                            component=_TABLE_MENU,
+                            children=[ft.Route(path="rules-code", component=_RULES_CODE)],
+                        ),
                         ft.Route(path="more/:part/:pid", component=_TABLE_MENU),
                         ft.Route(path="share", component=_SHARE),
                     ],

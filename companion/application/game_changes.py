@@ -151,7 +151,7 @@ class GameChanges:
             self.games.close(game_id)
             self.game_list.drop(game_id)
             self.statistics.drop(game_id)
-        self.notify(ROWS)
+        self.notify(ROWS, game_topic(game_id), draft_topic(game_id))
         return entry
 
     async def restore(self, entry: str) -> str:
@@ -166,7 +166,7 @@ class GameChanges:
             if self.games.get(game_id) is not None:
                 await self.games.read(game_id)
         self.game_list.rows = await self.repository.rows()
-        self.notify(ROWS)
+        self.notify(ROWS, game_topic(game_id), draft_topic(game_id))
         if self.statistics.ledger is not None:
             saved = await self.repository.load(restored)
             self.statistics.put(figures_of(saved.game, self.games.edition(saved.game.edition)))

@@ -9,24 +9,35 @@ from companion.application.topics import game_topic
 from companion.errors import CompanionError
 from companion.wording import say
 from views import theme
-from views.components.controls import plain
+from views.components.controls import main_button, plain
 from views.components.screen_frame import screen
 from views.state.app_state import AppState, use_app, use_topic
 
 
 def use_game(game_id: str, app: AppState) -> tuple[LiveGame | None, str]:
-    """The game of a screen, or None while it is being opened, and the error message if it cannot be opened."""
-    use_topic(app, game_topic(game_id))
+    """The game of a screen, or None while it is being opened, and the error message if it cannot be opened.
+
+    A game that is deleted, also in another window, is gone from every screen, and a restored one is there again.
+    """
+    topic = game_topic(game_id)
+    use_topic(app, topic)
     wrong, set_wrong = ft.use_state("")
+    was_opened: ft.MutableRef[bool] = ft.use_ref(False)
+    live = app.store.peek(game_id)
 
     async def opening() -> None:
+        if was_opened.current and app.store.peek(game_id) is not None:
+            return
+        was_opened.current = True
         try:
             await app.store.open_game(game_id)
+            set_wrong("")
         except CompanionError as refusal:
-            set_wrong(str(refusal))
+            is_listed = any(row.id == game_id for row in app.store.rows)
+            set_wrong(str(refusal) if is_listed else say("This game is not here any more."))
 
-    ft.use_effect(opening, [])
-    return app.store.peek(game_id), wrong
+    ft.use_effect(opening, [live is None and app.redraws.revision(topic).redraws])
+    return live, wrong
 
 
 def game_id_of_route() -> str:
@@ -35,14 +46,25 @@ def game_id_of_route() -> str:
 
 
 @ft.component
-def Waiting(wrong: str) -> ft.View:
-    """The screen while a game is being opened, or with the error message if it cannot be opened."""
+def Waiting(wrong: str, *, table: str = "") -> ft.View:
+    """The screen while a game is being opened, or with the error message if it cannot be opened, and a way on.
+
+    The way on leads to the table of the game `table`; without one to the first screen.
+    """
     app = use_app()
+
+    async def go_on() -> None:
+        app.go(f"/game/{table}" if table else "/")
+
     body: ft.Control = ft.ProgressRing(width=32, height=32, semantics_label=say("Opening the game"))
     if wrong:
-        body = plain(wrong)
+        body = plain(wrong, size=theme.HEADING, text_align=ft.TextAlign.CENTER)
+    label, icon = say("To the first screen"), ft.Icons.HOME
+    if table:
+        label, icon = say("To the table"), ft.Icons.TABLE_RESTAURANT
     return screen(
         app,
         say("Last Card"),
         ft.Container(body, alignment=ft.Alignment.CENTER, expand=True, padding=3 * theme.GAP),
+        bottom=main_button(label, app.does(go_on), icon=icon) if wrong else None,
     )

@@ -18,9 +18,6 @@ from views.state.keyboard import Key, Shortcut
 TABS: Final = ("/", "/rules", "/history", "/players")
 """The four destinations, in the order of the bottom bar."""
 
-OPENS_OTHERS: Final = ("/new", "/settings")
-"""The screens without a tab that others are opened from."""
-
 WINDOW: Final = "window"
 """The notification topic for changes of the window's size or text size."""
 
@@ -150,7 +147,6 @@ def screen(
     tab: int | None = None,
     actions: Sequence[ft.Control] = (),
     bottom: ft.Control | None = None,
-    up: int = 1,
     titled: ft.Control | None = None,
     shows_notice: bool = True,
     over: Sequence[ft.Control] | None = None,
@@ -164,7 +160,6 @@ def screen(
         tab: Which of the destinations it is; None for a screen that was opened from another.
         actions: What stands at the end of its bar.
         bottom: The main action.
-        up: The number of parts of the address that Back removes.
         titled: What stands in the bar in place of the title.
         shows_notice: Whether the frame shows the sentence for the player; else the body does.
         over: What lies over the screen below its bar now; None where nothing ever does.
@@ -225,7 +220,7 @@ def screen(
             toolbar_height=56,
             center_title=False,
             title_spacing=4 if tab is None else 2 * theme.GAP,
-            leading=_back(app, up) if tab is None else None,
+            leading=_back(app) if tab is None else None,
             leading_width=56,
             automatically_imply_leading=False,
             # A heading that holds a button would be a banner of the page.
@@ -236,12 +231,12 @@ def screen(
     )
 
 
-def _back(app: AppState, up: int) -> ft.Control:
-    """The Back button. It uses the address, not the browser's history, so it works on a directly opened screen."""
-    above = ft.use_view_path().rsplit("/", up)[0]
+def _back(app: AppState) -> ft.Control:
+    """The Back button. It opens the screen below, not the browser's history, so it works on a directly opened screen."""
+    address = ft.use_view_path()
 
     async def back() -> None:
-        app.go(above if above.count("/") > 1 or above in (*TABS, *OPENS_OTHERS) else "/")
+        app.go(app.navigation.below(address))
 
     escape = Shortcut(key=Key.ESCAPE, label=say("Back"))
     return icon_button(say("Back"), ft.Icons.ARROW_BACK, app.does(back), shortcut=escape)

@@ -16,6 +16,7 @@ from views.server.card_flight import CARD_FLIGHT
 from views.server.connection_notice import connection_notice
 from views.server.double_taps import DOUBLE_TAP_GUARD
 from views.server.fallback_fonts import STEERING
+from views.server.finished_tasks import FINISHED_TASKS
 from views.server.focus_ring import FOCUS_RING
 from views.server.handed_link import CODE_AS_ROUTE, RELOAD
 from views.server.press_feedback import PRESS_FEEDBACK
@@ -121,6 +122,7 @@ HEAD: Final = (
   </script>
 """
     + DOUBLE_TAP_GUARD
+    + FINISHED_TASKS
     + PRESS_FEEDBACK
     + CARD_FLIGHT
     + FIRST_PAINT_HEAD

@@ -11,6 +11,7 @@ from typing import Final
 from urllib.parse import urlsplit
 
 import flet as ft
+from flet.components.public_utils import unwrap_component
 
 LOG = logging.getLogger("last_card")
 
@@ -57,6 +58,11 @@ class Navigation:
             await self.page.push_route(route)
         except RuntimeError as closed:
             LOG.debug("A window was closed before it opened %s: %s", route, closed)
+
+    def below(self, route: str) -> str:
+        """The address of the screen that lies below another one; the first screen's where there is none."""
+        routes = [unwrap_component(view).route for view in unwrap_component(self.page.views)]
+        return routes[routes.index(route) - 1] if route in routes[1:] else "/"
 
     def leads_to(self, route: str) -> bool:
         """Whether the window shows a screen, or is on its way there."""

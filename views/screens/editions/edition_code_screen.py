@@ -27,7 +27,7 @@ def EditionCode() -> ft.View:
     edition = app.store.editions.get(ft.use_view_path().rsplit("/", 1)[-1])
     if edition is None:
         gone = plain(say("This edition is not here any more."))
-        return screen(app, say("Share an edition"), ft.Container(gone, padding=3 * theme.GAP), up=2)
+        return screen(app, say("Share an edition"), ft.Container(gone, padding=3 * theme.GAP))
     text = edition_text(edition)
     content = packed_edition(text)
     parts = parts_of(CodeKind.EDITION, content)
@@ -52,5 +52,4 @@ def EditionCode() -> ft.View:
             ],
             key=f"edition-code-{edition.id}",
         ),
-        up=2,
     )

@@ -83,7 +83,6 @@ def PastGame() -> ft.View:
         f"{live.game.started:%d %b %Y}",
         reading_column(body, key=f"past-{game_id}"),
         bottom=bottom,
-        up=2,
     )
 
 

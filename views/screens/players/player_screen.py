@@ -51,7 +51,7 @@ def PlayerScreen() -> ft.View:
     player = app.store.roster.player(player_id)
     if player is None:
         wrong = say("That player isn't in the list.")
-        return screen(app, say("Players"), ft.Container(plain(wrong), padding=3 * theme.GAP), up=2)
+        return screen(app, say("Players"), ft.Container(plain(wrong), padding=3 * theme.GAP))
     return screen(
         app,
         player.name,
@@ -62,7 +62,6 @@ def PlayerScreen() -> ft.View:
             ],
             key=f"player-{player.id}",
         ),
-        up=2,
     )
 
 

@@ -63,7 +63,7 @@ def RuleScreen() -> ft.View:
     try:
         topic = topic_of_route()
     except NotNow as refusal:
-        return screen(app, say("Rules"), ft.Container(plain(str(refusal)), padding=3 * theme.GAP), up=2)
+        return screen(app, say("Rules"), ft.Container(plain(str(refusal)), padding=3 * theme.GAP))
 
     def offers(edition: Edition) -> ft.Control:
         async def choose() -> None:
@@ -96,7 +96,7 @@ def RuleScreen() -> ft.View:
         parts.append(choices([_link(app, asked, other, base) for other in also]))
     parts.append(heading(say("In the other editions")))
     parts += _compared(app, asked, topic, rule)
-    return screen(app, asked.title(topic), reading_column(parts, key=f"rule-{topic}-{asked.id}"), up=2)
+    return screen(app, asked.title(topic), reading_column(parts, key=f"rule-{topic}-{asked.id}"))
 
 
 def _link(app: AppState, edition: Edition, topic: Topic, base: str) -> ft.Control:

@@ -15,7 +15,6 @@ from views.state.app_state import AppState
 async def begin_correcting(app: AppState, entered: Entered, player: str) -> None:
     """Open the correction of a past round with one player's hand selected. An open correction is continued."""
     game_id, round_id = entered.game, entered.round
-    app.entry_form.ended_here = ""
     await app.store.open_game(game_id)
     await app.store.enter(game_id, BeginCorrection(round_id))
     entry = entry_of(app, entered)

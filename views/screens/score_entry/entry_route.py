@@ -10,6 +10,7 @@ from companion.application.live_game import LiveGame
 from companion.application.round_entry import Entry, entry_in
 from companion.errors import NotNow
 from companion.game.draft import NEW_ROUND
+from companion.wording import say
 from views.state.app_state import AppState
 
 
@@ -59,10 +60,8 @@ def _shown(app: AppState, entered: Entered) -> LiveGame | None:
 
 def why_closed(app: AppState, entered: Entered) -> str:
     """The sentence that says why a round cannot be entered; empty if it can, or before the game is open."""
-    live = _shown(app, entered)
     try:
-        if live is not None:
-            entry_in(live, entered.round)
+        _entry(app, entered)
     except NotNow as refusal:
         return str(refusal)
     return ""
@@ -70,11 +69,19 @@ def why_closed(app: AppState, entered: Entered) -> str:
 
 def entry_of(app: AppState, entered: Entered) -> Entry | None:
     """The current state of a round being entered; None if its game is not open, or the round cannot be entered."""
-    live = _shown(app, entered)
     try:
-        return entry_in(live, entered.round) if live else None
+        return _entry(app, entered)
     except NotNow:
         return None
+
+
+def _entry(app: AppState, entered: Entered) -> Entry | None:
+    live = _shown(app, entered)
+    if live is None:
+        return None
+    if live.table.finished and not entered.is_correction:
+        raise NotNow(say("This game is over. Reopen it to play another round."))
+    return entry_in(live, entered.round)
 
 
 def asks_only_winner(entry: Entry) -> bool:

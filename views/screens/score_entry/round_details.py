@@ -32,7 +32,7 @@ def RoundDetails() -> ft.View:
     use_topic(app, draft_topic(entered.game))
     entry = entry_of(app, entered)
     if entry is None:
-        return Waiting(wrong or why_closed(app, entered))
+        return Waiting(wrong or why_closed(app, entered), table="" if wrong else entered.game)
     return screen(
         app,
         say("This round"),

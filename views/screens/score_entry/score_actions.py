@@ -193,7 +193,6 @@ async def save_round(app: AppState, entered: Entered) -> bool:
         return False
     for player in entry_in(before, entered.round).opponents:
         check_points_typed(app, entered, player)
-    app.entry_form.ended_here = entered.round
     after = await app.store.save_round(entered.game, entered.round)
     if after.saved.generation != before.saved.generation:
         app.phone.tick(Tick.GAME if after.table.finished else Tick.ROUND)

@@ -61,7 +61,7 @@ def ScoreRound() -> ft.View:
     ft.use_effect(lambda: None, [], cleanup=leave)
     choosing, set_choosing = ft.use_state(False)
     if live is None or gone:
-        return Waiting(wrong or ("" if app.entry_form.ended_here == entered.round else gone))
+        return Waiting(wrong or gone, table="" if wrong else game_id)
 
     async def set_aside() -> None:
         taps = await app.store.drop_draft(game_id)
@@ -104,7 +104,6 @@ def ScoreRound() -> ft.View:
         with_key(RoundStage, f"round-{entered.key}-{app.role}", entered, choosing, chosen),
         actions=actions,
         bottom=None if choosing else with_key(SaveBar, f"save-{entered.key}-{app.role}", entered),
-        up=2 if entered.is_correction else 1,
         titled=with_key(WinnerTitle, f"title-{entered.key}-{app.role}", entered, choosing, choose),
         shows_notice=False,
     )

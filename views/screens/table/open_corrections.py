@@ -44,7 +44,6 @@ def OpenCorrections(game_id: str) -> ft.Control:
 
 def _line(app: AppState, entered: Entered, number: int) -> ft.Control:
     async def go_on() -> None:
-        app.entry_form.ended_here = ""
         app.go(entered.address)
 
     return card_box(

@@ -79,9 +79,7 @@ def TableMenu() -> ft.View:
             "rules": [HouseRulesPart(game_id, "/rules"), _decks(app, live)],
             "rounds": [_rounds(app, live)],
         }
-        return screen(
-            app, TITLES[only](), reading_column(shown[only], key=f"{only}-{game_id}"), up=2 + bool(player)
-        )
+        return screen(app, TITLES[only](), reading_column(shown[only], key=f"{only}-{game_id}"))
     parts: list[ft.Control] = [
         *_hand_over(app, live),
         _dealer(app, live),

@@ -14,7 +14,6 @@ class EntryForm:
 
     Attributes:
         selected_hands: The player whose hand is selected, by round, and the identity of the round it was chosen for.
-        ended_here: The id of the correction that this window itself ended last.
         points_typed: What is in this window's fields of typed points, by hand.
         points_set_aside: What was in such a field when the window went back to the cards, by hand.
         points_saving: How many changes of such a field are being saved, by hand.
@@ -23,7 +22,6 @@ class EntryForm:
     """
 
     selected_hands: dict[str, tuple[object, str]] = field(default_factory=dict)
-    ended_here: str = ""
     points_typed: dict[str, str] = field(default_factory=dict)
     points_set_aside: dict[str, str] = field(default_factory=dict)
     points_saving: Counter[str] = field(default_factory=Counter)
