@@ -32,6 +32,7 @@ class ChallengeContext:
         edition: Its edition.
         people: Everybody who could be meant, by id and name.
         player: The id of who played the card.
+        is_known: Whether somebody said who played it, or nobody has to.
         challenger: The id of who may challenge.
         hit: The ids of those the card can have been played on: the next player, or where the direction is not
             known the players on both sides. Nobody else may challenge.
@@ -45,6 +46,7 @@ class ChallengeContext:
     edition: Edition
     people: tuple[tuple[str, str], ...]
     player: str
+    is_known: bool
     challenger: str
     hit: tuple[str, ...]
     colour: str
@@ -57,7 +59,7 @@ class ChallengeContext:
     @property
     def player_inside(self) -> str:
         """Who played the card, as named inside a sentence."""
-        return say("the player") if self.live is None else self.name(self.player)
+        return say("the player") if self.live is None or not self.is_known else self.name(self.player)
 
     @property
     def after(self) -> str:
@@ -107,7 +109,7 @@ def challenge_form_of(app: AppState, game_id: str) -> ChallengeForm:
         challenger=four.challenger,
         colour=four.colour or "",
         named=four.named,
-        hand=new.hand if four.hand is None else four.hand,
+        hand=four.hand,
     )
 
 
@@ -146,6 +148,7 @@ def challenge_context_of(app: AppState, game_id: str) -> ChallengeContext:
         edition=edition,
         people=people,
         player=player,
+        is_known=live is None or player == challenge_form.player,
         challenger=challenger,
         hit=hit,
         colour=challenge_form.colour if challenge_form.colour in suits else edition.suits[0].id,

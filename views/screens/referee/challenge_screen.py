@@ -98,12 +98,18 @@ def _who(app: AppState, on: ChallengeContext) -> list[ft.Control]:
     else:
         who = [
             plain(say("Who played it?"), faint=True, size=theme.SMALL),
-            people(app, on.people, on.player, played, lambda name: say("{name} played it", name=name)),
+            people(
+                app,
+                on.people,
+                on.player if on.is_known else "",
+                played,
+                lambda name: say("{name} played it", name=name),
+            ),
             plain(say("On whom? Only that player may challenge."), faint=True, size=theme.SMALL),
             people(
                 app,
                 [each for each in on.people if each[0] in on.hit],
-                on.challenger,
+                on.challenger if on.is_known else "",
                 challenges,
                 lambda name: say("{name} may challenge", name=name),
             ),

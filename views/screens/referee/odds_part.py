@@ -16,7 +16,7 @@ from companion.referee.suited import Card, too_many
 from companion.referee.suspicion import Advice, Readiness, advise, break_even, readiness_of, readiness_set
 from companion.wording import say, say_count
 from views import theme
-from views.components.controls import chip, plain, quiet_button
+from views.components.controls import chip, choices, plain, quiet_button
 from views.screens.referee.challenge_context import (
     ChallengeContext,
     challenge_context_of,
@@ -30,6 +30,8 @@ from views.screens.referee.suited_pad import suited_pad
 from views.state.app_state import AppState, use_app
 from views.state.forms.challenge_form import ChallengeForm
 
+HANDS_OFFERED = 10
+"""The sizes of a hand to choose from at first; the stepper leads to all others."""
 HAND_MOST = 60
 """More cards than this the stepper does not offer."""
 
@@ -39,13 +41,17 @@ def percent(share: Fraction | float) -> str:
     return say("{percent} %", percent=round(float(share) * 100))
 
 
-def chance_now(on: ChallengeContext, challenge_form: ChallengeForm) -> Fraction:
-    """The exact chance that a random hand of that size is guilty; a hand that was shown is counted.
+def chance_now(on: ChallengeContext, challenge_form: ChallengeForm) -> Fraction | None:
+    """The exact chance that a random hand of that size is guilty; None before anybody said who holds how many.
+
+    A hand that was shown is counted.
 
     Raises:
         BadCards: If the hand has more cards than there are.
     """
     cards = len(challenge_form.shown) if challenge_form.judged == "cards" else challenge_form.hand
+    if cards is None or not on.is_known:
+        return None
     left = unseen(on.edition, on.colour, challenge_form.mine, on.decks)
     four = _open_four(on)
     any_time = on.live is not None and on.live.table.house_rules.four_any_time
@@ -80,22 +86,25 @@ def OddsPart(game_id: str) -> ft.Control:
     app = use_app()
     challenge_form = use_challenge_form(app, game_id)
     on = challenge_context_of(app, game_id)
+    said: list[ft.Control] = []
     try:
         chance = chance_now(on, challenge_form)
-        advice = advise(chance, readiness_now(app, on, challenge_form), _due(on))
-        said: ft.Control = _advice(app, challenge_form, on, advice)
+        if chance is not None:
+            advice = advise(chance, readiness_now(app, on, challenge_form), _due(on))
+            said = [_advice(app, challenge_form, on, advice)]
     except CompanionError as refusal:
-        said = ft.Semantics(
-            live_region=True, content=ft.Text(str(refusal), size=theme.BODY, color=ft.Colors.ERROR)
-        )
+        said = [
+            ft.Semantics(
+                live_region=True, content=ft.Text(str(refusal), size=theme.BODY, color=ft.Colors.ERROR)
+            )
+        ]
     warnings = too_many(on.edition, (*challenge_form.mine, Card(face=Face.WILD_DRAW_FOUR)), on.decks)
     return ft.Column(
         [
-            said,
+            *said,
             *([ruling("", warnings, loud=False)] if warnings else []),
             _hand(app, challenge_form, on),
-            _readiness(app, challenge_form, on),
-            _mine(app, challenge_form, on),
+            *([_readiness(app, challenge_form, on), _mine(app, challenge_form, on)] if on.is_known else []),
         ],
         spacing=2 * theme.GAP,
         horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
@@ -165,7 +174,7 @@ def _assumes(on: ChallengeContext, challenge_form: ChallengeForm, advice: Advice
     holds = say_count(
         "{chance} of all hands of {count} card have {what}.",
         "{chance} of all hands of {count} cards have {what}.",
-        challenge_form.hand,
+        challenge_form.hand or 0,
         what=what,
         chance=percent(advice.chance),
     )
@@ -188,8 +197,17 @@ def _hand(app: AppState, challenge_form: ChallengeForm, on: ChallengeContext) ->
     def step(cards: int) -> None:
         change_challenge(app, on, lambda form: replace(form, hand=min(max(cards, 0), HAND_MOST)))
 
+    if not on.is_known:
+        return plain(say("Tap who played it. Then you'll see the odds."), size=theme.HEADING)
+    asks = say("Cards in {name}'s hand now", name=on.player_inside)
+    if challenge_form.hand is None:
+        return part(
+            asks,
+            plain(say("How many? Then you'll see the odds."), faint=True, size=theme.SMALL),
+            choices([_count(app, on, cards) for cards in range(1, HANDS_OFFERED + 1)]),
+        )
     return part(
-        say("Cards in {name}'s hand now", name=on.player_inside),
+        asks,
         stepper(
             app,
             challenge_form.hand,
@@ -199,6 +217,14 @@ def _hand(app: AppState, challenge_form: ChallengeForm, on: ChallengeContext) ->
             unit=str(challenge_form.hand),
         ),
     )
+
+
+def _count(app: AppState, on: ChallengeContext, cards: int) -> ft.Control:
+    async def choose() -> None:
+        change_challenge(app, on, lambda form: replace(form, hand=cards))
+
+    name = say_count("{count} card in the hand", "{count} cards in the hand", cards)
+    return chip(str(cards), app.does(choose), chosen=False, name=name)
 
 
 def _readiness(app: AppState, challenge_form: ChallengeForm, on: ChallengeContext) -> ft.Control:

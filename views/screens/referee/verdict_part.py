@@ -7,7 +7,7 @@ from dataclasses import replace
 import flet as ft
 
 from companion.application.commands.game_commands import KeepVerdict, Undo
-from companion.errors import CompanionError
+from companion.errors import CompanionError, NotNow
 from companion.referee.challenge import Verdict, judge_hand, judge_word
 from companion.referee.suited import Card
 from companion.wording import say
@@ -31,7 +31,10 @@ def verdict_now(on: ChallengeContext, challenge_form: ChallengeForm) -> Verdict 
 
     Raises:
         BadEntry: If the hand cannot be, or somebody challenges themself.
+        NotNow: If nobody said who played the card.
     """
+    if not on.is_known and (challenge_form.last_card or challenge_form.judged):
+        raise NotNow(say("Tap who played it first."))
     challenge = on.challenge(challenge_form)
     if challenge_form.last_card:
         return judge_word(on.edition, challenge, holds=False, after=on.after)

@@ -26,7 +26,7 @@ class ChallengeForm:
         shown: The hand, as far as it was tapped in.
         suit: The colour the keys add in.
         judged: How the hand is judged: `cards`, `yes`, `no`, or nothing yet.
-        hand: How many cards the player holds.
+        hand: How many cards the player holds; None before anybody said it.
         mine: The asker's own cards, and discards tapped in.
         readiness: b set by hand, in percent; None to take it from the record.
         part: Which half of the helper is open: `judge` or `odds`.
@@ -44,7 +44,7 @@ class ChallengeForm:
     shown: tuple[Card, ...] = ()
     suit: str = ""
     judged: str = ""
-    hand: int = 7
+    hand: int | None = None
     mine: tuple[Card, ...] = ()
     readiness: int | None = None
     part: str = "odds"

@@ -39,6 +39,7 @@ async def test_a_wild_in_the_hand_is_guilty_in_ohana_and_the_verdict_is_kept_and
     assert store.rows[0].verdicts[0].guilty
     await window.tap("The odds")
     assert "Ben was caught bluffing in 1 of 1 challenge." in window.text()
+    await window.tap("7 cards in the hand")
     await window.tap("Why?")
     assert "1 verdict saved here" in window.text()
     page = window.route
@@ -54,6 +55,9 @@ async def test_a_challenge_can_be_weighed_without_a_game(window: Window) -> None
     await window.open("/rules/challenge")
     await window.tap("Play with 1990's")
     await window.tap("Purple was in play")
+    assert "likely" not in window.text()
+    await window.tap("7 cards in the hand")
+    assert "likely" in window.text()
     assert "of all hands" not in window.text()
     await window.tap("Why?")
     assert "85 % of all hands of 7 cards have a Purple card." in window.text()
@@ -88,6 +92,26 @@ async def test_a_challenge_can_be_weighed_without_a_game(window: Window) -> None
     assert "Next:" not in window.text()
     await window.tap("Play with Disney: Wild Ohana")
     assert "The player has won with the last card." in window.text()
+
+
+async def test_nothing_is_advised_or_judged_before_somebody_said_who_holds_how_many_cards(
+    window: Window,
+) -> None:
+    route = await three_at_table(window)
+    await window.open(f"{route}/referee/challenge")
+    assert "Tap who played it. Then you'll see the odds." in window.text()
+    assert "likely" not in window.text()
+    await window.tap("The verdict")
+    await window.tap("It has none")
+    assert "Tap who played it first." in window.text()
+    assert "Innocent" not in window.text()
+    await window.tap("Ben played it")
+    assert "Innocent" in window.text()
+    await window.tap("The odds")
+    assert "How many? Then you'll see the odds." in window.text()
+    assert "likely" not in window.text()
+    await window.tap("4 cards in the hand")
+    assert "likely bluffing" in window.text()
 
 
 async def test_only_the_players_beside_the_one_who_played_it_can_be_hit_and_challenge(window: Window) -> None:
