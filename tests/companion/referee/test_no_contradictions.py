@@ -1,0 +1,199 @@
+"""No two claims of one edition exclude each other, and each answer is as sure as the sheets were read.
+
+Every row is a question that was read off the sheets: the sentences that would answer it, by answer, and which
+answer each edition gives with which marks. The ordinary deck answers as the common sheet does, as a custom.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+import pytest
+
+from companion.cards import Face, Mark
+from companion.editions.edition import Edition
+from companion.rule_book.rule import Claim
+from companion.rule_book.topics import Topic, first_card_topic
+from tests.tables import EDITIONS
+
+COMMON = ("space-jam", "jurassic-world", "lotso", "nineties")
+LETTERS = {Mark.PRINTED: "P", Mark.INFERRED: "I", Mark.NOT_SAID: "N", Mark.HOUSE: "H"}
+
+
+@dataclass(frozen=True, kw_only=True)
+class Question:
+    """A question to the sheets.
+
+    Attributes:
+        answers: For each answer the pattern of the sentences that give it.
+        common: What the common sheet answers, and the marks of its sentences.
+        ohana: What the Wild Ohana sheet answers.
+        others: Where an edition of the common sheet answers otherwise.
+    """
+
+    answers: dict[str, str]
+    common: str
+    ohana: str
+    others: dict[str, str]
+
+    def expected(self, edition: str) -> str:
+        if edition == "plain":
+            return re.sub("[PI]+$", "N", self.common)
+        return self.others.get(edition, self.ohana if edition == "ohana" else self.common)
+
+
+def asks(common: str, ohana: str, *, others: dict[str, str] | None = None, **answers: str) -> Question:
+    return Question(answers=answers, common=common, ohana=ohana, others=others or {})
+
+
+QUESTIONS = {
+    "the colour after a guilty verdict": asks(
+        "open N",
+        "stands P",
+        stands=r"guilty or not|however the challenge ends",
+        open=r"its colour stay after a guilty verdict is open",
+    ),
+    "the card after a guilty verdict": asks(
+        "open N",
+        "stays I",
+        stays=r"The card stays down after a guilty verdict",
+        open=r"Whether the card .*after a guilty verdict is open",
+    ),
+    "the turn after a guilty verdict": asks(
+        "open N",
+        "challenger I",
+        challenger=r"After a guilty verdict the challenger plays on",
+        open=r"Whose turn follows a guilty verdict is open",
+    ),
+    "wilds in a challenged hand": asks(
+        "innocent I",
+        "guilty PI",
+        innocent=r"[Ww]ilds in the hand do not",
+        guilty=r"or with any wild|another wild makes you guilty",
+    ),
+    "the turn of who challenged an innocent player": asks(
+        "lost I",
+        "lost P",
+        lost=r"With the 6 the turn is lost|with the 6 the challenger loses the turn",
+    ),
+    "another card after drawing by choice": asks(
+        "no P",
+        "open N",
+        no=r"After that only the drawn card may be played",
+        open=r"Whether another card than the drawn one may be played then is open",
+    ),
+    "naming the colour in play again": asks(
+        "yes P", "open N", yes=r"the one in play may be named again", open=r"named again is open"
+    ),
+    "drawing after a last draw card": asks(
+        "yes P",
+        "open N",
+        yes=r"still draws the 2 or 4",
+        open=r"No drawing after the final card is named",
+    ),
+    "two cards in one turn": asks("no I", "no P", no=r"^No\. (A turn is one card|It is one card a turn)"),
+    "an action card as the last card": asks(
+        "yes I", "yes I", yes=r"^Yes\. .*(may be the last|may be the final|whatever)"
+    ),
+    "a last card that does not end the round": asks(
+        "-",
+        "open N",
+        others={"lotso": "Lotso P", "space-jam": "open N"},
+        none=r"whatever card was the last|whatever it is\.",
+        Lotso=r"its player may have to draw 3",
+        open=r"is the exception|with its back (side )?up.* is open",
+    ),
+    "a colour for a last wild": asks(
+        "none I",
+        "-",
+        others={"lotso": "none but Lotso's IP"},
+        none=r"^No colour need be named with a last|^Nothing more need be called",
+        **{"none but Lotso's": r"The colour of a last Lotso is called"},
+    ),
+    "how many of each number": asks("one 0 N", "one 0 N", **{"one 0": r"In each colour: 1 × 0"}),
+    "number cards in each colour": asks("19 P", "19 N", **{"19": r"^19 number cards in each colour"}),
+    "action cards in each colour": asks("two P", "two N", two=r"^8 × .*2 in each colour"),
+    "the colours of the deck": asks("told P", "told N", told=r"^The colours "),
+    "a special wild in the deck": asks(
+        "four P",
+        "four N",
+        others={"nineties": "none I"},
+        none=r"There is no special wild",
+        four=r"^4 × (?!Wild\.|Wild Draw Four\.)",
+    ),
+    "who deals": asks(
+        "highest P",
+        "chosen PN",
+        highest=r"^Everyone draws one card: the highest number deals",
+        chosen=r"^The table chooses a dealer|^How to choose is open",
+    ),
+    "the lowest total wins": asks(
+        "yes P", "no N", yes=r"the lowest total wins", no=r"with the lowest total winning, is not among"
+    ),
+    "stacking": asks("no I", "no I", no=r"^No\. Who is hit (has to draw|by a Draw Two draws)"),
+    "jumping in": asks("no I", "no I", no=r"^No\. A card is played on one's own turn"),
+    "how long one may challenge": asks("open N", "open N", open=r"^How long one may challenge is open"),
+    "a Reverse of two players": asks("skips N", "skips N", skips=r"works like a Skip"),
+    "the player of a Wild Ohana": asks("-", "counts I", counts=r"Its own player is no exception"),
+}
+
+
+def letters(claims: list[Claim]) -> str:
+    return "".join(dict.fromkeys(LETTERS[claim.mark] for claim in claims))
+
+
+@pytest.mark.parametrize("name", QUESTIONS)
+@pytest.mark.parametrize("edition", EDITIONS.values(), ids=EDITIONS)
+def test_a_question_has_one_answer_in_an_edition_as_sure_as_its_sheet(edition: Edition, name: str) -> None:
+    question, claims = QUESTIONS[name], [claim for rule in edition.rules for claim in rule.claims]
+    given = {
+        answer: [claim for claim in claims if re.search(pattern, claim.text)]
+        for answer, pattern in question.answers.items()
+    }
+    found = [answer for answer, texts in given.items() if texts]
+    expected, _, marks = question.expected(edition.id).rpartition(" ")
+    if name == "a special wild in the deck" and edition.id == "plain":
+        expected, marks = "none", "N"
+    # An exception stands beside the rule that it belongs to.
+    assert found == [part for part in question.answers if part in {expected, *expected.split(" but ")[:1]}]
+    assert sorted(letters([claim for texts in given.values() for claim in texts])) == sorted(
+        "" if marks == "-" else marks
+    )
+
+
+@pytest.mark.parametrize("edition", EDITIONS.values(), ids=EDITIONS)
+def test_what_is_open_usual_or_anothers_is_never_said_to_be_of_the_sheet(edition: Edition) -> None:
+    silent = re.compile(
+        r"\bis open\b|(?<!as )\busual|[Mm]ost tables|[Mm]any tables|[Ss]ome tables|other sheets"
+    )
+    for rule in edition.rules:
+        for claim in rule.claims:
+            assert claim.mark is Mark.NOT_SAID or not silent.search(claim.text), claim.text
+
+
+@pytest.mark.parametrize("edition", EDITIONS.values(), ids=EDITIONS)
+def test_the_marks_of_the_data_are_those_of_the_sentences(edition: Edition) -> None:
+    """A mark that stands in the data and in the book is the same in both."""
+
+    def mark(name: str) -> str:
+        return LETTERS[Mark(name)]
+
+    policy = edition.challenge
+    assert mark(policy.mark) == letters([edition.rule(Topic.CHALLENGE).answer])
+    for name, found in {
+        "the colour after a guilty verdict": policy.colour_mark,
+        "the turn after a guilty verdict": policy.guilty_turn_mark,
+        "the turn of who challenged an innocent player": policy.innocent_turn_mark,
+    }.items():
+        assert mark(found) == QUESTIONS[name].expected(edition.id)[-1]
+    assert mark(policy.wilds_mark) in QUESTIONS["wilds in a challenged hand"].expected(edition.id)
+    for facts in edition.faces:
+        assert facts.first_card_mark is edition.rule(first_card_topic(facts.face)).answer.mark
+        assert facts.points_mark is edition.rule(Topic.CARD_POINTS).answer.mark
+        assert facts.count_mark is (
+            Mark.NOT_SAID if facts.face.is_number or edition.id not in COMMON else Mark.PRINTED
+        )
+    for draw in edition.last_card_draws:
+        if draw.face is not Face.SPECIAL:
+            assert draw.mark is edition.rule(Topic.LAST_DRAW_CARD).answer.mark
