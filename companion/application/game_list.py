@@ -92,10 +92,12 @@ class GameList:
 
 
 def played_and_won(rows: Rows, roster: Roster) -> dict[str, tuple[int, int]]:
-    """Games and wins of everybody, by id."""
+    """Games and wins of everybody, by id. A game counts from its first round on."""
     counts: dict[str, tuple[int, int]] = {}
     same = roster.same
     for row in rows:
+        if not row.rounds:
+            continue
         won = {same(winner) for winner in row.winner_ids}
         for player in {same(player) for player in row.ids}:
             games, wins = counts.get(player, (0, 0))

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from companion.scoring.systems import System
+from companion.wording import say
 
 if TYPE_CHECKING:
     from companion.game.table import Table
@@ -17,12 +18,19 @@ class SidePlace:
     """One line of the ranking: a player, or a team with partners.
 
     Attributes:
-        rank: From 1; sides with equal totals share one.
+        rank: From 1; sides with equal totals share one. None for who left, and for all before anything is scored.
         side: Whose.
     """
 
-    rank: int
+    rank: int | None
     side: Side
+
+    @property
+    def listed(self) -> str:
+        """The name as a list of the places says it: with the rank, or with why there is none."""
+        if self.rank is not None:
+            return f"{self.rank}. {self.side.name}"
+        return self.side.name if self.side.present else say("{name} (left)", name=self.side.name)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -30,28 +38,30 @@ class Place:
     """The place of one player.
 
     Attributes:
-        rank: From 1; players with equal totals share one, and so do partners.
+        rank: From 1; players with equal totals share one, and so do partners. None as in `SidePlace`.
         seat: Whose.
     """
 
-    rank: int
+    rank: int | None
     seat: Standing
 
 
 def side_ranking(table: Table, system: System) -> tuple[SidePlace, ...]:
-    """Everybody from first to last, a team as one: those present by total, then those who left, by theirs.
+    """Everybody from first to last, a team as one: those present by total, then those who left, by theirs, without a rank.
 
     That a player who left cannot win is a convention; no sheet speaks of leaving.
     """
     key = system.rules.rank_key
     present = sorted((side for side in table.sides if side.present), key=key)
     left = sorted((side for side in table.sides if not side.present), key=key)
+    if not table.rounds and not table.corrections:
+        return tuple(SidePlace(rank=None, side=side) for side in (*present, *left))
     places: list[SidePlace] = []
-    for number, side in enumerate([*present, *left], start=1):
+    for number, side in enumerate(present, start=1):
         before = places[-1] if places else None
-        shares = before and key(before.side) == key(side) and before.side.present == side.present
+        shares = before and key(before.side) == key(side)
         places.append(SidePlace(rank=before.rank if before and shares else number, side=side))
-    return tuple(places)
+    return (*places, *(SidePlace(rank=None, side=side) for side in left))
 
 
 def ranking(table: Table, system: System) -> tuple[Place, ...]:
@@ -65,11 +75,7 @@ def ranking(table: Table, system: System) -> tuple[Place, ...]:
 
 def leading_sides(table: Table, system: System) -> tuple[Side, ...]:
     """Who is ahead now, a team as one; nobody before the first round counts, several when they are level."""
-    if not table.rounds and not table.corrections:
-        return ()
-    return tuple(
-        place.side for place in side_ranking(table, system) if place.rank == 1 and place.side.present
-    )
+    return tuple(place.side for place in side_ranking(table, system) if place.rank == 1)
 
 
 def winning_sides(table: Table, system: System) -> tuple[Side, ...]:

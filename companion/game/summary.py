@@ -19,7 +19,7 @@ def game_text(game: Game, edition: Edition) -> str:
     lines = [
         f"{head} · {edition.name} · {game.started:%Y-%m-%d}",
         *(
-            f"{place.rank}. {place.side.name}: {place.side.total} {unit}{_parts(place.side)}"
+            f"{place.listed}: {place.side.total} {unit}{_parts(place.side)}"
             for place in side_ranking(table, game.system)
         ),
         say_count("{count} round", "{count} rounds", len(table.rounds)) + " · Last Card",

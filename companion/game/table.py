@@ -106,9 +106,13 @@ def _next_dealer(seats: tuple[Standing, ...], after: str | None, first: str) -> 
 
 
 def usual_dealer(state: TableState, first: str) -> str:
-    """The next dealer if the table does not choose one."""
-    last_dealer = state.rounds[-1].round.dealer if state.rounds else None
-    return _next_dealer(state.seats, last_dealer, first)
+    """The next dealer if the table does not choose one. Who joined since the last round deals only when nobody else can."""
+    if not state.rounds:
+        return _next_dealer(state.seats, None, first)
+    last = state.rounds[-1]
+    before = tuple(seat for seat in state.seats if seat.player.id in last.totals)
+    seats = before if any(seat.playing for seat in before) else state.seats
+    return _next_dealer(seats, last.round.dealer, first)
 
 
 def _dealer(state: TableState, first: str) -> str:

@@ -313,7 +313,8 @@ class _StateBuilder:
                     seats, place, rules.with_points(seats[place], entry.points, state, before.rounds)
                 )
                 if last is not None:
-                    totals = {seat.player.id: seat.total for seat in seats}
+                    # Who joined after the round was not in it.
+                    totals = {seat.player.id: seat.total for seat in seats if seat.player.id in last.totals}
                     last = replace(last, totals=totals, reached=self._is_over(seats))
                 return replace(before, seats=seats, corrections=before.corrections + 1, last=last)
             case PlayerJoined():

@@ -26,7 +26,7 @@ class PlayerGame:
 
     Attributes:
         player: The player's id.
-        place: The place in the ranking, from 1.
+        place: The place in the ranking, from 1; 0 without one, as after leaving.
         won: Whether the player won or shared the victory.
         rounds: Rounds played, without those called off.
         rounds_won: Rounds in which the player went out.
@@ -111,7 +111,7 @@ def figures_of(game: Game, edition: Edition) -> GameFigures:
             _player_game(
                 seat.player.id,
                 counted.parts.get(seat.player.id, _Part()),
-                place=places[seat.player.id],
+                place=places[seat.player.id] or 0,
                 won=seat.player.id in won,
             )
             for seat in table.seats

@@ -51,7 +51,7 @@ class _PlayerLedger:
         self.games.insert(place, packed)
         self.best_rounds.insert(place, part.best_round)
         self.worst_hands.insert(place, part.worst_hand)
-        self.outcomes.insert(place, (WON if part.won else LOST) if game.finished else OPEN)
+        self.outcomes.insert(place, (WON if part.won else LOST) if game.finished and game.rounds else OPEN)
         self.known = None
 
     def drop(self, packed: PackedGame, game: GameFigures, same: Same) -> None:

@@ -64,14 +64,15 @@ class Versus:
 
 @dataclass(slots=True, kw_only=True)
 class PlayerFigures:
-    """A player's figures; games are added in the order they were played.
+    """A player's figures; games are added in the order they were played. A game without a round counts for nothing.
 
     Attributes:
         player: The player's id.
         games: Games played.
         finished: Games that are over; wins, places and streaks count only these.
         wins: Games won, alone or shared.
-        places: The sum of the places in finished games.
+        placed: Finished games with a place: none for who left.
+        places: The sum of these places.
         rounds: Rounds played.
         rounds_won: Rounds in which the player went out.
         taken: Points of the opponents' hands in the rounds won.
@@ -92,6 +93,7 @@ class PlayerFigures:
     games: int = 0
     finished: int = 0
     wins: int = 0
+    placed: int = 0
     places: int = 0
     rounds: int = 0
     rounds_won: int = 0
@@ -111,7 +113,7 @@ class PlayerFigures:
     @property
     def average_place(self) -> float | None:
         """The average place over finished games; None without one."""
-        return self.places / self.finished if self.finished else None
+        return self.places / self.placed if self.placed else None
 
     @property
     def average_round(self) -> float | None:
@@ -141,7 +143,7 @@ class PlayerFigures:
         """Add a game to every sum (sign 1) or subtract it (sign -1); returns the player's part in it."""
         parts = {same(part.player): part for part in game.players}
         part = parts.get(self.player)
-        if part is None:
+        if part is None or not game.rounds:
             return None
         self.games += sign
         self.rounds += sign * part.rounds
@@ -153,6 +155,7 @@ class PlayerFigures:
                 del self.caught[face]
         if game.finished:
             self.finished += sign
+            self.placed += sign * bool(part.place)
             self.places += sign * part.place
             self.wins += sign * part.won
         for other, points in part.given.items():

@@ -67,7 +67,7 @@ def _draw(sheet: Canvas, live: LiveGame, places: Sequence[SidePlace]) -> None:
             sheet.text(left, top + 50, player.monogram, 28, theme.ink_on(player.colour), anchor="mm")
             left += DISC_APART
         left += 60 - DISC_APART
-        name = _fitted(sheet, f"{place.rank}. {side.name}", 48, WIDE - EDGE - left - 244)
+        name = _fitted(sheet, place.listed, 48, WIDE - EDGE - left - 244)
         sheet.text(left, top + 50, name, 48, theme.INK, anchor="lm")
         total = points_word(side.total)
         sheet.text(WIDE - EDGE - 28, top + 50, total, 60, theme.INK, anchor="rm")

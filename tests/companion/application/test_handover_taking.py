@@ -153,7 +153,7 @@ async def test_who_has_the_same_name_here_is_the_same_person(mine: HostStore, ot
     await other.start_game(new_game(id_="game-2", players=(own, Player(id="x", name="Xi"))))
     await take(other, await handed(mine))
     assert other.roster.same("ann") == "own"
-    assert other.played_and_won()["own"][0] == 2
+    assert other.played_and_won()["own"][0] == 1
 
 
 async def test_a_game_of_an_edition_that_is_not_here_is_refused(mine: HostStore) -> None:

@@ -7,6 +7,7 @@ from companion.game.actions import (
     amend_round,
     correct_points,
     drop_rounds_after,
+    end_game,
     join,
     leave,
     record_round,
@@ -19,6 +20,7 @@ from companion.game.actions import (
 from companion.game.changes import StartWith
 from companion.game.game import Game
 from companion.game.ranking import leaders, ranking, remaining, winners
+from companion.game.summary import game_text
 from companion.game.table import table_of
 from companion.players import Player
 from companion.scoring.systems import System
@@ -189,3 +191,37 @@ def test_a_dealer_who_leaves_hands_the_deal_to_the_left() -> None:
     game = set_dealer(new_game(), "cleo", JAM, at=NOON)
     game = leave(game, "cleo", JAM, at=NOON)
     assert table_of(game, JAM).dealer == "ann"
+
+
+def test_who_left_has_no_rank_and_the_others_are_counted_without_them() -> None:
+    game = play(new_game(), a_round("1", "cleo", ann=50, ben=10), a_round("2", "ben", ann=1, cleo=1))
+    game = leave(game, "cleo", JAM, at=at(3))
+    ranks = {
+        place.seat.player.name: place.rank for place in ranking(table_of(game, JAM), System.WINNER_COLLECTS)
+    }
+    assert ranks == {"Ben": 1, "Ann": 2, "Cleo": None}
+    assert "Cleo (left): 60 points" in game_text(game, JAM)
+
+
+def test_nobody_has_a_rank_before_anything_is_scored() -> None:
+    ended = end_game(new_game(), JAM, at=at(1))
+    assert {place.rank for place in ranking(table_of(ended, JAM), System.WINNER_COLLECTS)} == {None}
+
+
+def test_a_late_joiner_is_in_no_round_before_not_even_after_a_correction_of_points() -> None:
+    game = play(new_game(System.LOWEST_TALLY), a_round("1", "ann", ben=30, cleo=10))
+    game = join(game, DAN, JAM, start=StartWith.HIGHEST, at=at(2))
+    game = correct_points(game, "dan", 5, "forgotten", JAM, id_="c", at=at(3))
+    assert "dan" not in table_of(game, JAM).rounds[0].totals
+    game = play(game, a_round("2", "ann", dealer="ben", ben=1, cleo=1, dan=1))
+    assert table_of(game, JAM).rounds[1].totals["dan"] == 36
+
+
+def test_who_joins_does_not_deal_at_once() -> None:
+    game = play(new_game(), a_round("1", "ann", dealer="cleo", ben=30, cleo=10))
+    assert table_of(game, JAM).dealer == "ann"
+    game = join(game, DAN, JAM, start=StartWith.ZERO, at=at(2))
+    assert table_of(game, JAM).dealer == "ann"
+    for number, dealer in enumerate(("ann", "ben", "cleo"), start=2):
+        game = play(game, a_round(str(number), "ann", dealer=dealer, ben=1, cleo=1, dan=1))
+    assert table_of(game, JAM).dealer == "dan"

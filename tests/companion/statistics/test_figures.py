@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from companion.cards import Face
 from companion.errors import BadName, NotNow
-from companion.game.actions import end_game, keep_verdict, record_round
+from companion.game.actions import end_game, keep_verdict, leave, record_round
 from companion.game.game import Game
 from companion.game.table import table_of
 from companion.players import PLAYER_COLOURS, Player
@@ -139,7 +139,7 @@ def test_a_change_of_any_game_costs_as_little_with_many_games() -> None:
 @given(many)
 def test_figures_are_what_counting_by_hand_gives(games: tuple[GameFigures, ...]) -> None:
     found = player_figures("ann", games)
-    mine = [(game, part) for game in games if (part := game.part("ann"))]
+    mine = [(game, part) for game in games if game.rounds and (part := game.part("ann"))]
     assert found.games == len(mine)
     assert found.wins == sum(part.won for game, part in mine if game.finished)
     assert found.rounds_won == sum(part.rounds_won for _, part in mine)
@@ -277,3 +277,18 @@ def test_somebody_new_and_another_colour() -> None:
     assert recoloured.colour == PLAYER_COLOURS[3]
     with pytest.raises(NotNow, match="mauve"):
         ROSTER.coloured("ann", "mauve")
+
+
+def test_a_game_without_a_round_counts_for_nothing_and_who_left_has_no_place() -> None:
+    played = play(new_game(), a_round("1", "cleo", ann=50, ben=10), a_round("2", "ben", ann=1, cleo=1))
+    left = figures_of(end_game(leave(played, "cleo", JAM, at=at(3)), JAM, at=at(4)), JAM)
+    unplayed = figures_of(end_game(new_game(id_="none"), JAM, at=at(1)), JAM)
+    begun = figures_of(new_game(id_="begun"), JAM)
+    ledger = Ledger()
+    ledger.fill([unplayed, left, begun])
+    for player, place in (("ann", 2), ("ben", 1), ("cleo", None)):
+        alone = player_figures(player, [left])
+        assert ledger.figures(player) == player_figures(player, [unplayed, left, begun]) == alone
+        assert (alone.games, alone.finished, alone.average_place) == (1, 1, place)
+    ledger.drop("game-1")
+    assert ledger.figures("ben") == PlayerFigures(player="ben")

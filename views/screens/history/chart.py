@@ -43,13 +43,27 @@ class TotalsLine:
         name: Of the player or the team.
         monogram: The shortest name, where no other fits.
         colour: Of the line; it stands out in both themes.
-        totals: The total at the start, and after every round.
+        totals: The total after every round; None for the rounds before somebody joined.
+        started_with: The points at the start, or of a late joiner.
     """
 
     name: str
     monogram: str
     colour: str
-    totals: tuple[int, ...]
+    totals: tuple[int | None, ...]
+    started_with: int = 0
+
+    @property
+    def points(self) -> list[tuple[int, int]]:
+        """The rounds that are drawn, each with its total: from the start, or from the round before somebody joined."""
+        played = [(number, total) for number, total in enumerate(self.totals, start=1) if total is not None]
+        first = played[0][0] - 1 if played else len(self.totals)
+        return [(first, self.started_with), *played]
+
+    @property
+    def last(self) -> int:
+        """The total now."""
+        return self.points[-1][1]
 
 
 def runs_of(live: LiveGame) -> list[TotalsLine]:
@@ -59,13 +73,13 @@ def runs_of(live: LiveGame) -> list[TotalsLine]:
             name=side.name,
             monogram=" & ".join(seat.player.monogram for seat in side.seats),
             colour=theme.line_colour(side.seats[0].player.colour),
-            totals=(
-                sum(seat.started_with for seat in side.seats),
-                *(
-                    sum(played.totals.get(seat.player.id, seat.started_with) for seat in side.seats)
-                    for played in live.table.rounds
-                ),
+            totals=tuple(
+                sum(played.totals[seat.player.id] for seat in side.seats)
+                if all(seat.player.id in played.totals for seat in side.seats)
+                else None
+                for played in live.table.rounds
             ),
+            started_with=sum(seat.started_with for seat in side.seats),
         )
         for side in live.table.sides
     ]
@@ -84,8 +98,8 @@ def totals_chart(live: LiveGame, *, width: float, text_scale: float) -> list[ft.
         return []
     runs = runs_of(live)
     target = live.table.target
-    lowest = min(0, *(min(run.totals) for run in runs))
-    highest = max([*(max(run.totals) for run in runs), target or 0, 1])
+    drawn = [total for run in runs for _, total in run.points]
+    lowest, highest = min(0, *drawn), max(*drawn, target or 0, 1)
     top = highest + (highest - lowest) * 0.05
     line, below = LINE * text_scale, BELOW * text_scale
     step = _step(highest - lowest)
@@ -116,10 +130,10 @@ def totals_chart(live: LiveGame, *, width: float, text_scale: float) -> list[ft.
         interactive=False,
     )
     places = spread(
-        [(top - run.totals[-1]) / (top - lowest) * (height - below) for run in runs], line, height - below
+        [(top - run.last) / (top - lowest) * (height - below) for run in runs], line, height - below
     )
     large = text_scale >= LARGE
-    totals = 0 if large else 1 + max(len(points_word(run.totals[-1])) for run in runs)
+    totals = 0 if large else 1 + max(len(points_word(run.last)) for run in runs)
     fitting = (
         int((width * (NAMES_MOST_LARGE if large else NAMES_MOST) - DOT) / (LETTER * text_scale)) - totals
     )
@@ -149,7 +163,7 @@ def _lines(runs: list[TotalsLine], target: int | None) -> list[fch.LineChartData
     """A line for each player or team, and one for the target."""
     lines = [
         fch.LineChartData(
-            points=[fch.LineChartDataPoint(number, total) for number, total in enumerate(run.totals)],
+            points=[fch.LineChartDataPoint(number, total) for number, total in run.points],
             color=run.colour,
             stroke_width=3,
             dash_pattern=DASHES[place // 4 % len(DASHES)] or None,
@@ -158,7 +172,7 @@ def _lines(runs: list[TotalsLine], target: int | None) -> list[fch.LineChartData
         for place, run in enumerate(runs)
     ]
     if target is not None:
-        ends = (0, len(runs[0].totals) - 1)
+        ends = (0, len(runs[0].totals))
         lines.append(
             fch.LineChartData(
                 points=[fch.LineChartDataPoint(end, target, show_tooltip=False) for end in ends],
@@ -199,7 +213,7 @@ def short_name(run: TotalsLine, letters: int) -> str:
 
 def _name(run: TotalsLine, name: str, *, large: bool) -> ft.Control:
     """The end of a line: its colour, its name, and the total where letters leave room for it."""
-    total = plain(points_word(run.totals[-1]), size=theme.SMALL, weight=ft.FontWeight.W_700, no_wrap=True)
+    total = plain(points_word(run.last), size=theme.SMALL, weight=ft.FontWeight.W_700, no_wrap=True)
     return ft.Row(
         [
             ft.Container(width=8, height=8, border_radius=8, bgcolor=run.colour),

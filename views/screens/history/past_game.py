@@ -132,7 +132,7 @@ def _ranking(app: AppState, live: LiveGame) -> ft.Control:
         ft.Row(
             [
                 ft.Container(
-                    plain(f"{place.rank}.", weight=ft.FontWeight.W_700, no_wrap=True),
+                    plain(f"{place.rank}." if place.rank else "–", weight=ft.FontWeight.W_700, no_wrap=True),
                     width=24 * app.text_scale,
                 ),
                 *(disc(seat.player, 32) for seat in place.side.seats),

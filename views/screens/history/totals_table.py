@@ -38,7 +38,11 @@ def totals_table(live: LiveGame, *, width: float, text_scale: float) -> ft.Contr
     runs = runs_of(live)
     heads = [_monograms(side) for side in live.table.sides]
     digits = max(
-        len(text) for text in (*heads, *(points_word(total) for run in runs for total in run.totals))
+        len(text)
+        for text in (
+            *heads,
+            *(_cell(run, number) for run in runs for number in range(1, len(run.totals) + 1)),
+        )
     )
     column = digits * DIGIT * text_scale + BETWEEN
     first = len(str(len(live.table.rounds))) * DIGIT * text_scale + BETWEEN
@@ -58,9 +62,15 @@ def totals_table(live: LiveGame, *, width: float, text_scale: float) -> ft.Contr
 
 
 def _row(runs: list[TotalsLine], number: int, first: float, column: float) -> ft.Control:
-    said = ", ".join(f"{run.name} {points_word(run.totals[number])}" for run in runs)
-    line = _line(str(number), [points_word(run.totals[number]) for run in runs], first, column)
+    said = ", ".join(f"{run.name} {_cell(run, number)}" for run in runs if run.totals[number - 1] is not None)
+    line = _line(str(number), [_cell(run, number) for run in runs], first, column)
     return named(say("After round {number}: {totals}", number=number, totals=said), silent(line))
+
+
+def _cell(run: TotalsLine, number: int) -> str:
+    """The total after a round; a dash where somebody was not there yet."""
+    total = run.totals[number - 1]
+    return "–" if total is None else points_word(total)
 
 
 def _line(

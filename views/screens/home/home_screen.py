@@ -42,7 +42,9 @@ def Home() -> ft.View:
     app = use_app()
     use_topic(app, ROWS)
     rows = app.store.rows
+    # The history has all games; here a game without a round is only in the way, unless it was begun last.
     going = [row for row in rows if row.is_in_progress]
+    going = [row for row in going if row.rounds or row is going[0]]
     last = next((row for row in rows if not row.trouble), None)
 
     async def new_game() -> None:
@@ -64,7 +66,7 @@ def Home() -> ft.View:
     if last is not None and app.role.scores:
         names = ", ".join(app.store.names_in(last))
         body.append(link_card(say("Same table again"), names, ft.Icons.REPLAY, app.does(same_table)))
-    over = [row for row in rows if row.finished and not row.trouble]
+    over = [row for row in rows if row.finished and row.rounds and not row.trouble]
     last_games: list[ft.Control] = []
     if over:
         last_games.append(heading(say("Last games")))

@@ -58,7 +58,8 @@ def cell_text(live: LiveGame, played: PlayedRound, seat: Standing) -> CellText:
         return CellText(shown=say("out"), said=say("went out"), is_score=True)
     if round_.hand_of(player.id) is None:
         # Where no hands are counted, nobody who lost has one.
-        return CellText(shown="–", said=say("not in this round") if rules.counts_hands else say("didn't win"))
+        was_there = player.id in played.totals and not rules.counts_hands
+        return CellText(shown="–", said=say("didn't win") if was_there else say("not in this round"))
     caught = round_.caught_with(player.id, live.edition)
     said = say("caught with {points}", points=caught)
     if rules.winner_scores:

@@ -124,7 +124,7 @@ def seat_rows(app: AppState, live: LiveGame, *, offers_out: bool = True) -> list
     """
     ahead = {seat.player.id for seat in leaders(live.table, live.game.system)}
     seats = list(live.table.seats)
-    ranks: dict[str, int] = {}
+    ranks: dict[str, int | None] = {}
     if live.table.finished:
         places = ranking(live.table, live.game.system)
         seats = [place.seat for place in places]

@@ -65,13 +65,13 @@ def podium(app: AppState, live: LiveGame, colours: WinColours) -> list[ft.Contro
 def _said(place: SidePlace) -> str:
     """A place for a screen reader, as the seats of the table say it."""
     total = points_word(place.side.total)
-    where = say("place {rank}", rank=place.rank) if place.side.present else say("left the table")
+    where = say("place {rank}", rank=place.rank) if place.rank is not None else say("left the table")
     return f"{place.side.name}: {total}. {where}"
 
 
 def _step(place: SidePlace, highest: float, size: float, colours: WinColours) -> ft.Control:
     """A step; the names of all steps have one font size."""
-    rank = min(place.rank, ON_PODIUM)
+    rank = min(place.rank or ON_PODIUM, ON_PODIUM)
     avatars = ft.Row(
         [_avatar(seat.player, 48 if rank == 1 else 40, MEDALS[rank - 1]) for seat in place.side.seats],
         spacing=4,
@@ -128,7 +128,7 @@ def _line(app: AppState, place: SidePlace, colours: WinColours) -> ft.Control:
     total = ft.Text(
         points_word(place.side.total), size=size, color=ink, weight=ft.FontWeight.W_800, no_wrap=True
     )
-    name = ft.Text(f"{place.rank}. {place.side.name}", size=size, color=ink, weight=ft.FontWeight.W_500)
+    name = ft.Text(place.listed, size=size, color=ink, weight=ft.FontWeight.W_500)
     discs = [] if has_large_letters(app) else [disc(seat.player, 28) for seat in place.side.seats]
     row = ft.Row([*discs, ft.Container(name, expand=True), total], spacing=theme.GAP)
     return named(_said(place), silent(row))

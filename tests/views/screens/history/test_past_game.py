@@ -3,9 +3,12 @@ from __future__ import annotations
 import flet as ft
 
 from companion.application.host_store import HostStore
+from companion.game.actions import join
+from companion.game.changes import StartWith
 from tests.kept_games import keep_games
-from tests.tables import a_round, new_game, play
+from tests.tables import DAN, JAM, a_round, at, new_game, play
 from tests.views.headless import Window
+from views.screens.history.chart import runs_of
 from views.screens.history.past_rounds import PAGE
 
 
@@ -107,3 +110,17 @@ async def test_the_lines_of_the_chart_have_names_at_their_ends(window: Window, s
     assert len(tops) == 3
     assert tops[0] + 100 < tops[1]
     assert tops[1] + 20 <= tops[2] <= 260 - 20
+
+
+async def test_the_rounds_before_a_late_joiner_came_are_empty(window: Window, store: HostStore) -> None:
+    game = play(new_game(), a_round("1", "ann", ben=7, cleo=7), a_round("2", "ann", ben=1, cleo=1))
+    game = join(game, DAN, JAM, start=StartWith.ZERO, at=at(2))
+    await store.start_game(play(game, a_round("3", "dan", ann=5, ben=5, cleo=5)))
+    await window.open("/history/game/game-1")
+    assert "After round 2: Ann 16, Ben 0, Cleo 0" in window.labels()
+    assert "After round 3: Ann 16, Ben 0, Cleo 0, Dan 15" in window.labels()
+    lines = runs_of(await store.open_game("game-1"))
+    assert lines[3].totals == (None, None, 15)
+    assert lines[3].points == [(2, 0), (3, 15)]
+    await window.open("/game/game-1")
+    assert "Fix round 1, Dan: not in this round" in window.names()

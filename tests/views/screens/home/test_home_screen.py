@@ -2,10 +2,11 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from companion.application.commands.game_commands import EndGame
 from companion.application.host_store import HostStore
 from companion.scoring.systems import System
 from companion.statistics.game_row import GameRow
-from tests.tables import NOON
+from tests.tables import NOON, a_round, new_game, play
 from tests.views.headless import open_window
 
 
@@ -27,4 +28,23 @@ async def test_after_thirty_games_a_backup_is_recalled(store: HostStore) -> None
     assert "30 games are newer than the last backup." in other.text()
     await other.tap("Make a backup")
     assert other.route == "/settings"
+    await other.close()
+
+
+async def test_games_without_a_round_do_not_fill_the_first_screen_and_count_for_nobody(
+    store: HostStore,
+) -> None:
+    await store.start_game(play(new_game(id_="played"), a_round("1", "ann", ben=7, cleo=7)))
+    for number in range(3):
+        await store.start_game(new_game(id_=f"begun-{number}"))
+    for number in range(3):
+        await store.start_game(new_game(id_=f"over-{number}"))
+        await store.change_game(f"over-{number}", EndGame())
+    other = await open_window(store)
+    # The game begun last is the large card; of the others only the one with a round is listed.
+    assert [name for name in other.names() if name.startswith("Open game of")] == [
+        "Open game of Ann, Ben, Cleo, 1 round"
+    ]
+    await other.open("/players")
+    assert "Ann: 1 game · 0 won" in other.names()
     await other.close()
