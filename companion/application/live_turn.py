@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from companion.application.live_game import LiveGame
 from companion.errors import CompanionError
 from companion.referee.turn_keeper import start, steps_of
-from companion.turns.turn import Phase, Step, Turn, TurnEvent, TurnKind
+from companion.rule_book.rule import Claim
+from companion.turns.turn import CARDS_LAID, Phase, Step, Turn
 
 
 def start_of(live: LiveGame) -> Turn:
@@ -35,6 +36,14 @@ def turn_of(live: LiveGame) -> Turn | None:
     except CompanionError:
         return None
     return steps[-1].turn if steps else start_of(live)
+
+
+def draw_at_end_of(live: LiveGame) -> Claim | None:
+    """What the turn keeper says of who still draws before the hands are counted; None if nobody does."""
+    turn = turn_of(live)
+    if turn is None or turn.draws_at_end is None:
+        return None
+    return next(step.claims[-1] for step in steps_so_far(live) if step.turn.draws_at_end)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -65,25 +74,17 @@ class OpenFour:
 def open_four_of(live: LiveGame) -> OpenFour | None:
     """The Wild Draw Four that is neither accepted nor challenged; None if there is none."""
     turn = turn_of(live)
-    if turn is None or turn.phase is not Phase.FOUR:
+    laid = turn.laid if turn and turn.phase is Phase.FOUR else None
+    if turn is None or laid is None:
         return None
-    events, steps = live.draft.turns or (), steps_so_far(live)
-    event = max(number for number, event in enumerate(events) if event.kind is TurnKind.PLAYED)
-    under = steps[event - 1].turn if event else start_of(live)
+    events = live.draft.turns or ()
     return OpenFour(
-        event=event,
-        player=under.mover.id,
+        event=max(number for number, event in enumerate(events) if event.kind in CARDS_LAID),
+        player=turn.players[laid.seat].id,
         challenger=turn.mover.id,
-        colour=under.colour,
-        named=events[event].suit,
-        hand=turn.counts.hands[turn.players.index(under.mover)] if turn.counts else None,
+        colour=laid.under,
+        named=laid.suit,
+        hand=turn.counts.hands[laid.seat] if turn.counts else None,
         due=turn.due,
-        drew=_unplayable_draws(events[event - 1], turn) if event else 0,
+        drew=max(laid.drew - 1, 0) if turn.rules.draws_until_fit else 0,
     )
-
-
-def _unplayable_draws(before: TurnEvent, turn: Turn) -> int:
-    """How many drawn cards did not fit before the one that was played."""
-    if before.kind is not TurnKind.DREW or not turn.rules.draws_until_fit:
-        return 0
-    return before.counts[0] - 1 if before.counts else 0

@@ -8,7 +8,11 @@ from companion.wording import say
 
 
 class JumpIn(HouseRule):
-    """Whoever holds the very same card as the top one plays it at once, and play goes on from there."""
+    """Whoever holds the very same card as the top one plays it at once, and play goes on from there.
+
+    While somebody has to draw nobody jumps in: it would be open who draws then. The same card still lies on top once
+    the cards are drawn.
+    """
 
     topic = Topic.JUMP_IN
     jump_in = True
@@ -20,4 +24,6 @@ class JumpIn(HouseRule):
 
     def sentence(self, number: int | None) -> str:
         """The rule in one sentence."""
-        return say("Hold the very same card as the top one? Play it at once; then it goes on from you.")
+        return say(
+            "Hold the very same card as the top one? Play it at once, unless somebody has to draw; it goes on from you."
+        )

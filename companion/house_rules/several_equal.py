@@ -20,4 +20,4 @@ class SeveralEqual(HouseRule):
 
     def sentence(self, number: int | None) -> str:
         """The rule in one sentence."""
-        return say("Play several cards of the same number or symbol at once. They all count.")
+        return say("Play several cards of the same number or symbol at once. One has to fit; they all count.")

@@ -20,7 +20,7 @@ class SevenSwaps(HouseRule):
 
     def sentence(self, number: int | None) -> str:
         """The rule in one sentence."""
-        return say("Play a 7, then swap hands with anybody.")
+        return say("Play a 7, then swap hands with anybody. A last 7 swaps nothing.")
 
     def swaps(self, face: Face) -> bool:
         """Whether this card swaps two hands."""
@@ -39,7 +39,7 @@ class ZeroRotates(HouseRule):
 
     def sentence(self, number: int | None) -> str:
         """The rule in one sentence."""
-        return say("Play a 0, and everybody passes their hand on.")
+        return say("Play a 0, and everybody passes their hand on. A last 0 moves no hands.")
 
     def rotates(self, face: Face) -> bool:
         """Whether this card moves all hands."""

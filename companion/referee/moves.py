@@ -51,14 +51,13 @@ def card_of(edition: Edition, event: TurnEvent, *, named: bool) -> Face:
     return event.face
 
 
-def number_of(turn: Turn, event: TurnEvent, edition: Edition, *, allowed: bool) -> int:
-    """How many cards an event is about: 1, or more where a house rule allows it.
+def number_of(turn: Turn, event: TurnEvent, most: int) -> int:
+    """How many cards an event is about: 1, or more up to a number.
 
     Raises:
-        BadEntry: If the number cannot be, or no house rule allows more than one.
+        BadEntry: If there are more, or none.
     """
     number = event.counts[0] if event.counts else 1
-    most = edition.cards * turn.decks if allowed else 1
     if not 1 <= number <= most:
         raise BadEntry(
             say_count(

@@ -13,8 +13,7 @@ from companion.referee.suited import Card, name_of_card
 from companion.rule_book.rule import at_table
 from companion.rule_book.topics import Topic, topic_of
 from companion.suits import suit_named
-from companion.turns.seats import seat_after
-from companion.turns.turn import Phase, Step, Turn, TurnEvent
+from companion.turns.turn import Laid, Phase, Step, Turn, TurnEvent
 from companion.wording import say
 
 DRAWS: Final = {Face.DRAW_TWO: 2, Face.WILD_DRAW_FOUR: 4}
@@ -23,43 +22,66 @@ LOST_CHALLENGE: Final = 2
 """How many cards more the challenger of an innocent player draws (all sheets)."""
 
 
-def penalise(down: Turn, edition: Edition, face: Face, cards: int) -> Step:
-    """The round after a player laid draw cards down: the next player must draw, or has a way out.
+def hit(down: Turn, laid: Laid) -> Turn:
+    """The round with the player to move whom a penalty hits: by draw cards, or by what passes one on.
+
+    A Reverse sends it back, a Skip to the next player, two Skips to the one after; a draw card adds to it.
 
     Args:
-        down: The round with the cards on the pile; who played them is still to move.
-        edition: The edition on the table.
-        face: The draw card.
-        cards: How many of it were played.
+        down: The round with the cards on the pile; who laid them is still to move.
+        laid: The cards.
     """
-    pending = down.pending + DRAWS[face] * cards
-    hit = replace(down, to_move=down.on(), pending=pending, pending_face=face)
-    name, topic = hit.mover.name, topic_of(face)
+    turned = replace(down, direction=laid.turns(down.direction))
+    return replace(
+        turned,
+        to_move=turned.opponent(laid.cards) if laid.face is Face.SKIP else turned.on(),
+        pending=down.pending + DRAWS.get(laid.face, 0) * laid.cards,
+        pending_face=laid.face if laid.face in DRAWS else down.pending_face,
+    )
+
+
+def must_draw(turn: Turn, edition: Edition, face: Face) -> Step:
+    """The player to move must draw, or has a way out.
+
+    Args:
+        turn: The round with who was hit to move.
+        edition: The edition on the table.
+        face: The card that hit them: a draw card, or one that passed a penalty on.
+    """
+    name, topic, due = turn.mover.name, topic_of(face), turn.due
     claims = []
     if face is Face.WILD_DRAW_FOUR:
-        colour = suit_named(edition, down.colour).name
+        colour = suit_named(edition, turn.colour).name
         claims.append(edition.claim(topic, say("The colour is {colour}.", colour=colour)))
-    answers = hit.rules.can_answer(face)
-    if face is Face.WILD_DRAW_FOUR and not hit.rules.challenge_forbidden:
-        text = say("{name} draws {count} and misses a turn, or challenges.", name=name, count=pending)
-        claims.append(edition.claim(topic, text) if pending == DRAWS[face] else at_table(text))
+    answers = turn.pending_face is not None and turn.rules.can_answer(turn.pending_face)
+    if face is Face.WILD_DRAW_FOUR and not turn.rules.challenge_forbidden:
+        text = say("{name} draws {count} and misses a turn, or challenges.", name=name, count=due)
+        claims.append(edition.claim(topic, text) if due == DRAWS[face] else at_table(text))
         if answers:
             claims.append(at_table(say("Or {name} passes them on.", name=name)))
-        return Step(turn=replace(hit, phase=Phase.FOUR), claims=tuple(claims))
+        return Step(turn=replace(turn, phase=Phase.FOUR), claims=tuple(claims))
     if answers:
-        text = say("{name} draws {count}, or passes them on.", name=name, count=pending)
-        return Step(turn=replace(hit, phase=Phase.STACK), claims=(*claims, at_table(text)))
+        step = draws_or_passes_on(turn)
+        return replace(step, claims=(*claims, *step.claims))
     if face is Face.WILD_DRAW_FOUR:
         claims.append(at_table(say("Nobody challenges a +4 here.")))
-    step = _take(hit, edition)
+    step = _take(turn, edition)
     return Step(turn=step.turn, claims=(*claims, *step.claims))
+
+
+def draws_or_passes_on(turn: Turn) -> Step:
+    """The player to move draws, or answers with a card; nothing is there to challenge."""
+    text = say("{name} draws {count}, or passes them on.", name=turn.mover.name, count=turn.due)
+    return Step(turn=replace(turn, phase=Phase.STACK), claims=(at_table(text),))
 
 
 def _take(turn: Turn, edition: Edition) -> Step:
     """Who must draw draws everything and misses the turn."""
     face = turn.pending_face or Face.WILD_DRAW_FOUR
     drawn = draws(turn, turn.to_move, turn.due)
-    moved = replace(drawn, phase=Phase.TO_PLAY, to_move=turn.on(), pending=0, pending_face=None)
+    # A wild that was turned up still waits for its colour.
+    then = Phase.NAMING if turn.colour is None and turn.top is not None else Phase.TO_PLAY
+    moved = replace(drawn, phase=then, to_move=turn.on(), pending=0, pending_face=None)
     text = say("{name} draws {count} and misses a turn.", name=turn.mover.name, count=turn.due)
     plain = turn.due == DRAWS[face]
     return Step(
@@ -81,34 +103,25 @@ def accepted(turn: Turn, _event: TurnEvent, edition: Edition) -> Step:
     return _take(turn, edition)
 
 
-def check_answer(turn: Turn, edition: Edition, face: Face, suit: str | None) -> None:
-    """Refuse a card that is no way out for who must draw.
+def check_answer(turn: Turn, edition: Edition, laid: Laid) -> None:
+    """Refuse cards that are no way out for who must draw.
 
     Raises:
-        BadCards: If no house rule lets it answer the draw card.
+        BadCards: If no house rule lets them answer the draw card.
     """
-    under = turn.pending_face
+    under, face = turn.pending_face, laid.face
     if under is not None and turn.rules.stacks(under, face):
         return
-    if turn.rules.passes_on(face) and (face.is_wild or suit == turn.colour):
+    if turn.rules.passes_on(face) and (face.is_wild or laid.suit == turn.colour or laid.cards > 1):
         return
     raise BadCards(
         say(
             "{card} does not pass the penalty on: {name} draws {count}.",
-            card=name_of_card(edition, Card(face=face, suit=suit)),
+            card=name_of_card(edition, Card(face=face, suit=laid.suit)),
             name=turn.mover.name,
             count=turn.due,
         )
     )
-
-
-def pass_on(turn: Turn, down: Turn, face: Face) -> Step:
-    """The penalty goes on to another player: a Reverse sends it back, any other card to the next one."""
-    turned = turn.direction.turned if face is Face.REVERSE else turn.direction
-    seats = len(turn.players)
-    hit = replace(down, direction=turned, to_move=seat_after(turn.to_move, turned, seats), phase=Phase.STACK)
-    text = say("{name} draws {count}, or passes them on.", name=hit.mover.name, count=hit.pending)
-    return Step(turn=hit, claims=(at_table(text),))
 
 
 def challenged(turn: Turn, event: TurnEvent, edition: Edition) -> Step:

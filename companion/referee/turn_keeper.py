@@ -9,15 +9,15 @@ from typing import Final
 from companion.cards import Face, Mark
 from companion.deck_check import decks_to_deal
 from companion.editions.edition import Edition
-from companion.effects.first_cards.first_card_effect import Opening
 from companion.errors import CompanionError, NotNow
 from companion.house_rules.chosen_rules import BY_THE_SHEET, HouseRules
 from companion.players import Player
+from companion.referee.card_effects import swapped
 from companion.referee.first_card import open_with
 from companion.referee.house_marks import with_house_marks
 from companion.referee.moves import card_of, draws, is_on, number_of, wait, whose
-from companion.referee.penalties import accepted, challenged
-from companion.referee.playing import jumped_in, played, swapped
+from companion.referee.penalties import accepted, challenged, draws_or_passes_on
+from companion.referee.playing import jumped_in, played
 from companion.rule_book.rule import at_table
 from companion.rule_book.topics import Topic, first_card_topic
 from companion.suits import suit_named
@@ -100,7 +100,6 @@ def _turned_up(turn: Turn, event: TurnEvent, edition: Edition) -> Step:
     opening = open_with(edition, face, tuple(player.name for player in turn.players), turn.dealer)
     if opening.again:
         return Step(turn=turn, claims=opening.claims)
-    counts = _dealt(turn, edition, opening)
     opened = replace(
         turn,
         to_move=opening.to_move,
@@ -108,21 +107,26 @@ def _turned_up(turn: Turn, event: TurnEvent, edition: Edition) -> Step:
         phase=Phase.NAMING if face.is_wild else Phase.TO_PLAY,
         colour=None if face.is_wild else event.suit,
         top=face,
-        counts=counts,
+        counts=_dealt(turn, edition),
     )
-    return Step(turn=opened, claims=opening.claims)
+    if not opening.draws:
+        return Step(turn=opened, claims=opening.claims)
+    seat, cards = opening.draws
+    if turn.rules.can_answer(face):
+        # Nobody played it, so nobody is challenged for it.
+        return draws_or_passes_on(replace(opened, to_move=seat, pending=cards, pending_face=face))
+    return Step(turn=draws(opened, seat, cards), claims=opening.claims)
 
 
-def _dealt(turn: Turn, edition: Edition, opening: Opening) -> CardCounts | None:
-    """The cards as they were dealt, with one turned up and what the first card makes a player draw.
+def _dealt(turn: Turn, edition: Edition) -> CardCounts | None:
+    """The cards as they were dealt, with one turned up.
 
     None if the decks are too few for that: nobody knows then what lies where.
     """
     dealt = turn.rules.cards_dealt(edition.hand_size)
     if decks_to_deal(edition, len(turn.players), dealt) > turn.decks:
         return None
-    counts = CardCounts(hands=(dealt,) * len(turn.players), discarded=1, deck=edition.cards * turn.decks)
-    return counts.drew(*opening.draws) if opening.draws else counts
+    return CardCounts(hands=(dealt,) * len(turn.players), discarded=1, deck=edition.cards * turn.decks)
 
 
 def _named(turn: Turn, event: TurnEvent, edition: Edition) -> Step:
@@ -144,17 +148,19 @@ def _named(turn: Turn, event: TurnEvent, edition: Edition) -> Step:
 def _drew(turn: Turn, event: TurnEvent, edition: Edition) -> Step:
     wait(turn, Phase.TO_PLAY)
     name, rules = turn.mover.name, turn.rules
-    if turn.drawn:
+    if turn.drew:
         raise NotNow(say("{name} has already drawn: play that card, or pass.", name=name))
-    cards = number_of(turn, event, edition, allowed=rules.draws_until_fit)
-    drawn = replace(draws(turn, turn.to_move, cards), drawn=True)
+    cards = number_of(turn, event, edition.cards * turn.decks if rules.draws_until_fit else 1)
+    drawn = replace(draws(turn, turn.to_move, cards), drew=cards)
     if rules.drawn_ends_turn:
-        moved = replace(drawn, drawn=False, to_move=turn.on())
+        moved = replace(drawn, drew=0, to_move=turn.on())
         text = say("{name} drew a card. That ends the turn.", name=name)
         return Step(turn=moved, claims=(at_table(text), is_on(moved, edition)))
     if rules.draws_until_fit:
         text = say("{name} drew until a card fits.", name=name)
         must = [at_table(say("It has to be played."))] if rules.drawn_must_be_played else []
+        if drawn.counts and drawn.counts.nothing_to_draw:
+            must = [at_table(say("Nothing is left to draw. If nothing fits, pass."))]
         return Step(turn=drawn, claims=(at_table(text), *must))
     if rules.drawn_must_be_played:
         text = say("{name} drew a card. If it fits, play it. If not, pass.", name=name)
@@ -163,11 +169,24 @@ def _drew(turn: Turn, event: TurnEvent, edition: Edition) -> Step:
     return Step(turn=drawn, claims=(edition.claim(Topic.DRAWING, text),))
 
 
+def has_pass(turn: Turn) -> bool:
+    """Whether the player to move may pass after drawing.
+
+    Who draws until a card fits and must play it has one, unless nothing was left to draw. Nobody knows that
+    while a hand's count is lost.
+    """
+    if not (turn.rules.draws_until_fit and turn.rules.drawn_must_be_played):
+        return True
+    return turn.counts is None or turn.counts.draw_pile is None or turn.counts.nothing_to_draw
+
+
 def _passed(turn: Turn, _event: TurnEvent, edition: Edition) -> Step:
     wait(turn, Phase.TO_PLAY)
-    if not turn.drawn:
+    if not turn.drew:
         raise NotNow(say("{name} has to draw a card before passing.", name=turn.mover.name))
-    moved = replace(turn, drawn=False, to_move=turn.on())
+    if not has_pass(turn):
+        raise NotNow(say("{name} has to play the card that fits.", name=turn.mover.name))
+    moved = replace(turn, drew=0, to_move=turn.on())
     text = say("{name}'s turn.", name=moved.mover.name)
     return Step(turn=moved, claims=(edition.claim(Topic.DRAWING, text),))
 

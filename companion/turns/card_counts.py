@@ -31,6 +31,11 @@ class CardCounts:
         known = [hand for hand in self.hands if hand is not None]
         return self.deck - self.discarded - sum(known) if len(known) == len(self.hands) else None
 
+    @property
+    def nothing_to_draw(self) -> bool:
+        """Whether nothing is left to draw: the draw pile is empty, and the discard pile but for its top card."""
+        return self.draw_pile is not None and self.draw_pile <= 0 and self.discarded <= 1
+
     def with_hand(self, seat: int, cards: int | None) -> CardCounts:
         """With another count of one hand."""
         return replace(self, hands=(*self.hands[:seat], cards, *self.hands[seat + 1 :]))
@@ -52,12 +57,13 @@ class CardCounts:
     def drew(self, seat: int, cards: int) -> CardCounts:
         """After a player drew; an empty draw pile is made of the discard pile without its top card.
 
-        Where both piles are empty the player draws what is there (the sheets do not say).
+        Where both piles are empty the player draws what is there (the sheets do not say). Where a hand was lost
+        nobody knows the piles, and they are taken to suffice.
         """
         pile, hand = self.draw_pile, self.hands[seat]
-        if pile is None or hand is None:
+        if hand is None:
             return self
-        if cards <= pile:
+        if pile is None or cards <= pile:
             return self.with_hand(seat, hand + cards)
         there = pile + self.discarded - 1
         return replace(self, discarded=1).with_hand(seat, hand + min(cards, there))

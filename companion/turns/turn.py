@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import Final
 
 from companion.cards import Face
 from companion.house_rules.chosen_rules import BY_THE_SHEET, HouseRules
@@ -59,7 +60,8 @@ class TurnEvent:
     Attributes:
         kind: What.
         face: The card, where there is one.
-        suit: The id of the card's colour, or of the colour that was named for a wild.
+        suit: The id of the card's colour, or of the colour that was named for a wild; of several cards the colour of
+            the one on top.
         last: Whether it was the player's last card, or left the player without any.
         yes: Guilty; play runs to the right; for a special wild what its question says.
         player: The id of whom it concerns, where that is not who is to move.
@@ -76,6 +78,37 @@ class TurnEvent:
     counts: tuple[int, ...] = ()
 
 
+CARDS_LAID: Final = frozenset({TurnKind.PLAYED, TurnKind.JUMPED_IN})
+"""What lays cards on the pile, on the player's turn or out of it."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Laid:
+    """The cards that a player lays down at once: on their turn, in answer to a draw card, or out of turn.
+
+    Attributes:
+        seat: Whose cards they are.
+        face: The one face they show.
+        suit: The id of the colour on top of them, or of the one named for a wild; None where nobody has to name one.
+        cards: How many they are.
+        last: Whether the hand is empty now.
+        under: The id of the colour in play before; None where it is not known.
+        drew: How many cards the player drew in the same turn before.
+    """
+
+    seat: int
+    face: Face
+    suit: str | None
+    cards: int
+    last: bool
+    under: str | None
+    drew: int
+
+    def turns(self, direction: Direction) -> Direction:
+        """Which way play runs after them: an odd number of Reverses turns it."""
+        return direction.turned if self.face is Face.REVERSE and self.cards % 2 else direction
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Turn:
     """The round at one moment.
@@ -87,13 +120,15 @@ class Turn:
         phase: What the table waits for.
         colour: The id of the colour in play; None before it is known.
         top: The face on top of the discard pile; None before it is known.
-        drawn: Whether the player to move has drawn and may only play that card or pass.
+        drew: How many cards the player to move has drawn in this turn. Who drew may only play that card or pass.
+        laid: The cards that were laid down last; None before the first.
         last: Whether the card being carried out was its player's last.
+        more: How often the effect is still carried out after this time, where several cards have one that asks.
         dealer: The seat of the dealer.
         draws_at_end: Who still draws before the hands are counted, by id; None for nobody.
         rules: The house rules of the table.
         decks: With how many decks the table plays.
-        pending: How many cards the player to move must draw, or pass on.
+        pending: How many cards the player to move must draw, or pass on; at the end how many `draws_at_end` does.
         pending_face: The draw card that may be answered; None when none is.
         counts: How many cards lie where; None where the count was lost, or never begun.
         by_house: Whether what the player to move has to answer came about by a house rule.
@@ -105,8 +140,10 @@ class Turn:
     phase: Phase = Phase.TO_PLAY
     colour: str | None = None
     top: Face | None = None
-    drawn: bool = False
+    drew: int = 0
+    laid: Laid | None = None
     last: bool = False
+    more: int = 0
     dealer: int = 0
     draws_at_end: str | None = None
     rules: HouseRules = BY_THE_SHEET
@@ -129,6 +166,10 @@ class Turn:
     def on(self, steps: int = 1) -> int:
         """The seat `steps` seats after the player to move."""
         return seat_after(self.to_move, self.direction, len(self.players), steps)
+
+    def opponent(self, number: int) -> int:
+        """The seat of the opponent so many seats on, however often it goes round: who is to move is left out."""
+        return self.on(1 + (number - 1) % (len(self.players) - 1))
 
     def name(self, seat: int) -> str:
         """The name of who sits there."""

@@ -12,6 +12,7 @@ from companion.effects.special_wilds.special_wild import (
     claim,
     colour_named,
     goes_on,
+    out_with,
     wait_for_answer,
 )
 from companion.turns.card_counts import CardCounts
@@ -50,7 +51,8 @@ class Jam(SpecialWild):
     def question(self, turn: Turn) -> Question:
         """Which side is up; `yes` is the slam side."""
         name = turn.mover.name
-        out = Answer(label=say("Slam side up, and {name} is out with it", name=name), yes=True, last=True)
+        label = out_with(turn, say("Slam side up, and {name} is out with it", name=name))
+        out = Answer(label=label, yes=True, last=True)
         return Question(
             title=say("Which side is up?"),
             answers=(

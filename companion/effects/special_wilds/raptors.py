@@ -12,6 +12,7 @@ from companion.effects.special_wilds.special_wild import (
     claim,
     colour_named,
     goes_on,
+    out_with,
     wait_for_answer,
 )
 from companion.turns.card_counts import CardCounts
@@ -51,7 +52,7 @@ class Raptors(SpecialWild):
             title=say("{name} discards the raptor cards", name=name),
             answers=(
                 Answer(label=say("Done, cards are left")),
-                Answer(label=say("Done, and {name} is out", name=name), last=True),
+                Answer(label=out_with(turn, say("Done, and {name} is out", name=name)), last=True),
             ),
         )
 

@@ -10,7 +10,7 @@ from dataclasses import replace
 from enum import Enum
 from typing import TYPE_CHECKING, Final
 
-from companion.cards import Mark
+from companion.cards import Face, Mark
 from companion.effects.special_wilds.question import Question
 from companion.errors import BadEntry, NotNow
 from companion.rule_book.rule import Claim
@@ -106,7 +106,11 @@ class SpecialWild:
         step = self.resolve(turn, event, edition)
         out = step.turn.phase is Phase.OVER
         counts = turn.counts and self.count(turn, event, turn.counts, out=out)
-        return replace(step, turn=replace(step.turn, counts=counts))
+        if not turn.more:
+            return replace(step, turn=replace(step.turn, counts=counts))
+        again = self.begin(replace(turn, counts=counts, more=turn.more - 1), edition, last=out)
+        # Who is on, or out, is said by the last of several.
+        return replace(again, claims=(*step.claims[:-1], *again.claims))
 
 
 def claim(edition: RuleSheet, text: str, *marks: Mark) -> Claim:
@@ -127,13 +131,23 @@ def wait_for_answer(turn: Turn, *claims: Claim, last: bool) -> Step:
 def goes_on(turn: Turn, edition: RuleSheet, *claims: Claim, out: bool, because: Mark = Mark.PRINTED) -> Step:
     """The next player is on, or the round is over; `because` is the mark of what decides between the two."""
     if out:
-        over = replace(turn, phase=Phase.OVER, last=False)
+        over = replace(turn, phase=Phase.OVER, last=False, more=0)
         end = say("{name} goes out. The round is over.", name=turn.mover.name)
         return Step(turn=over, claims=(*claims, edition.claim(Topic.GOING_OUT, end, because)))
-    moved = replace(turn, phase=Phase.TO_PLAY, last=False, to_move=turn.on())
+    moved = replace(turn, phase=Phase.TO_PLAY, last=False, more=0, to_move=turn.on())
     on = say("{name}'s turn.", name=moved.mover.name)
     passes = edition.claim(Topic.TURN, on, edition.next_player_mark, because)
     return Step(turn=moved, claims=(*claims, passes))
+
+
+def out_with(turn: Turn, by_the_sheet: str) -> str:
+    """The answer that the player to move is out with what the card let them discard.
+
+    A table where nobody goes out on an action card or a wild says with it that the last card was a number.
+    """
+    if not turn.rules.forbids_going_out_on(Face.SPECIAL):
+        return by_the_sheet
+    return say("{answer}, on a number", answer=by_the_sheet)
 
 
 def counted_for_all(turn: Turn, event: TurnEvent) -> tuple[int, ...]:

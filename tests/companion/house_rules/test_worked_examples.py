@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import pytest
 
 from companion.cards import Face, Mark
+from companion.editions.edition import Edition
+from companion.effects.first_cards.effects import FIRST_CARDS
 from companion.errors import BadCards, BadEntry, CompanionError, NotNow
 from companion.house_rules.chosen_rules import BY_THE_SHEET, HouseRules
 from companion.house_rules.rules import House
-from companion.referee.turn_keeper import start, steps_of
+from companion.referee.turn_keeper import has_pass, start, steps_of
 from companion.turns.turn import Phase, Step, TurnEvent, TurnKind
 from tests.tables import ANN, BEN, CLEO, DAN, EDITIONS
 
@@ -170,6 +172,44 @@ EXAMPLES = {
     "two Reverses at once change nothing": Example(
         rules=(House.SEVERAL_EQUAL,), events=(plays(REV, cards=2),), on="Ben", hands=(5, 7, 7, 7)
     ),
+    "two Skips at once with two players go again": Example(
+        rules=(House.SEVERAL_EQUAL,), events=(plays(SKIP, cards=2),), on="Ann", hands=(5, 7), seats=2
+    ),
+    "two Reverses at once with two players go again": Example(
+        rules=(House.SEVERAL_EQUAL,), events=(plays(REV, cards=2),), on="Ann", hands=(5, 7), seats=2
+    ),
+    "of two 7s at once the colour on top counts": Example(
+        rules=(House.SEVERAL_EQUAL,),
+        events=(plays(Face.SEVEN, "blue", cards=2), plays(Face.EIGHT, "blue")),
+        on="Cleo",
+        hands=(5, 6, 7, 7),
+    ),
+    "two Wilds at once name one colour": Example(
+        rules=(House.SEVERAL_EQUAL,),
+        events=(plays(Face.WILD, "blue", cards=2), plays(Face.EIGHT, "blue")),
+        on="Cleo",
+        hands=(5, 6, 7, 7),
+    ),
+    "two +4 at once draw eight": Example(
+        rules=(House.SEVERAL_EQUAL,),
+        events=(plays(D4, "blue", cards=2),),
+        on="Ben",
+        hands=(5, 7, 7, 7),
+        phase=Phase.FOUR,
+        due=8,
+    ),
+    "two Skips pass a penalty on by two": Example(
+        rules=(House.SEVERAL_EQUAL, House.PENALTY_PASSES),
+        events=(plays(D2), plays(SKIP, "blue", cards=2), TAKE),
+        on="Ann",
+        hands=(6, 5, 7, 9),
+    ),
+    "two 7s at once swap twice": Example(
+        rules=(House.SEVERAL_EQUAL, House.SEVEN_SWAPS),
+        events=(plays(Face.SEVEN, cards=2), swaps("ben"), swaps("cleo")),
+        on="Ben",
+        hands=(7, 5, 7, 7),
+    ),
     "a +4 that nobody challenges is drawn at once": Example(
         rules=(House.NO_CHALLENGE,), events=(plays(D4, "blue"),), on="Cleo", hands=(6, 11, 7, 7)
     ),
@@ -235,7 +275,19 @@ REFUSED: list[tuple[tuple[House, ...], tuple[TurnEvent, ...], type[CompanionErro
     ((House.JUMP_IN,), (jumps("ann", Face.FIVE),), NotNow, "Ann's turn anyway"),
     ((House.SEVEN_SWAPS,), (plays(Face.SEVEN), swaps("ann")), NotNow, "another player"),
     ((House.NUMBER_TO_GO_OUT,), (plays(SKIP, last=True),), BadCards, "has to be a number"),
-    ((House.SEVERAL_EQUAL,), (plays(Face.WILD, cards=2),), BadEntry, "with 2 cards"),
+    ((House.SEVERAL_EQUAL,), (plays(Face.WILD, cards=5),), BadEntry, "with 5 cards"),
+    (
+        (House.JUMP_IN, House.STACK_TWOS),
+        (plays(D2), jumps("cleo", D2)),
+        NotNow,
+        "Ben has to draw 2 first, or pass them on",
+    ),
+    (
+        (House.DRAW_UNTIL_FIT, House.DRAWN_MUST_BE_PLAYED),
+        (DRAW, PASS),
+        NotNow,
+        "Ann has to play the card that fits",
+    ),
 ]
 
 
@@ -257,8 +309,167 @@ def test_a_number_may_be_the_last_card_where_nothing_else_may() -> None:
     assert after(table(House.NUMBER_TO_GO_OUT), plays(Face.SEVEN, last=True)).turn.phase is Phase.OVER
 
 
-def test_a_seven_as_the_last_card_swaps_nothing() -> None:
-    assert after(table(House.SEVEN_SWAPS), plays(Face.SEVEN, last=True)).turn.phase is Phase.OVER
+@pytest.mark.parametrize(
+    ("house", "face", "text"),
+    [
+        (House.SEVEN_SWAPS, Face.SEVEN, "A last 7 swaps nothing."),
+        (House.ZERO_ROTATES, Face.ZERO, "A last 0 moves no hands."),
+    ],
+)
+def test_a_last_seven_or_zero_moves_no_hand_and_both_the_rule_and_the_referee_say_so(
+    house: House, face: Face, text: str
+) -> None:
+    step = after(table(house), plays(face, last=True))
+    assert step.turn.phase is Phase.OVER
+    assert [claim.text for claim in step.claims] == ["Ann goes out. The round is over.", text]
+    assert text in house.rule.sentence(None)
+
+
+def test_the_rules_of_jumping_in_and_of_several_at_once_say_what_they_leave_out() -> None:
+    assert "unless somebody has to draw" in House.JUMP_IN.rule.sentence(None)
+    assert "One has to fit" in House.SEVERAL_EQUAL.rule.sentence(None)
+
+
+@dataclass(frozen=True, kw_only=True)
+class AtTheEnd:
+    """Who still draws how many cards once somebody is out.
+
+    Attributes:
+        rules: The house rules.
+        events: What happened after a red 5 was turned up.
+        draws: Who draws, and how many cards.
+    """
+
+    rules: tuple[House, ...]
+    events: tuple[TurnEvent, ...]
+    draws: tuple[str, int] | None
+
+
+AT_THE_END = {
+    "two last +2 draw four": AtTheEnd(
+        rules=(House.SEVERAL_EQUAL,), events=(plays(D2, cards=2, last=True),), draws=("ben", 4)
+    ),
+    "a last +2 on a +2 draws both": AtTheEnd(
+        rules=(House.STACK_TWOS,), events=(plays(D2), plays(D2, "blue", last=True)), draws=("cleo", 4)
+    ),
+    "two last +2 on a +2 draw all three": AtTheEnd(
+        rules=(House.STACK_TWOS, House.SEVERAL_EQUAL),
+        events=(plays(D2), plays(D2, "blue", cards=2, last=True)),
+        draws=("cleo", 6),
+    ),
+    "a last Skip passes a penalty on": AtTheEnd(
+        rules=(House.PENALTY_PASSES,), events=(plays(D2), plays(SKIP, last=True)), draws=("cleo", 2)
+    ),
+    "a last Reverse sends a penalty back": AtTheEnd(
+        rules=(House.PENALTY_PASSES, House.NO_CHALLENGE),
+        events=(plays(D4, "blue"), plays(REV, "blue", last=True)),
+        draws=("ann", 4),
+    ),
+    "a last Skip without a penalty draws nothing": AtTheEnd(
+        rules=(House.PENALTY_PASSES,), events=(plays(SKIP, last=True),), draws=None
+    ),
+}
+
+
+@pytest.mark.parametrize("name", AT_THE_END)
+def test_who_still_draws_after_the_last_card(name: str) -> None:
+    example = AT_THE_END[name]
+    step = after(table(*example.rules), *example.events)
+    turn = step.turn
+    assert turn.phase is Phase.OVER
+    assert (turn.draws_at_end and (turn.draws_at_end, turn.pending)) == example.draws
+    if example.draws:
+        who, cards = example.draws
+        assert step.claims[-1].text == f"{who.title()} still draws {cards}, then count the cards."
+
+
+def test_in_ohana_the_table_is_asked_whether_a_penalty_passed_on_with_the_last_card_is_drawn() -> None:
+    up = TurnEvent(kind=TurnKind.TURNED_UP, face=Face.FIVE, suit="red")
+    begin = start(FOUR, "dan", table(House.PENALTY_PASSES))
+    step = steps_of(begin, (up, plays(D2), plays(SKIP, last=True)), EDITIONS["ohana"])[-1]
+    assert step.claims[-1].text == "Does Cleo still draw 2? The rules don't say. Ask the table."
+
+
+def first_card(edition: Edition, rules: HouseRules, *events: TurnEvent) -> Step:
+    return steps_of(start(FOUR, "dan", rules), events, edition)[-1]
+
+
+@pytest.mark.parametrize("house", [House.STACK_TWOS, House.STACK_ANY, House.PENALTY_PASSES])
+def test_a_first_plus_two_may_be_answered_where_the_table_stacks_or_passes_on(house: House) -> None:
+    up = TurnEvent(kind=TurnKind.TURNED_UP, face=D2, suit="red")
+    first = first_card(PLAIN, table(house), up)
+    assert (first.turn.phase, first.turn.mover, first.turn.due) == (Phase.STACK, ANN, 2)
+    assert [claim.text for claim in first.claims] == ["Ann draws 2, or passes them on."]
+    taken = first_card(PLAIN, table(house), up, TAKE).turn
+    assert (taken.phase, taken.mover) == (Phase.TO_PLAY, BEN)
+    answer = plays(SKIP) if house is House.PENALTY_PASSES else plays(D2, "blue")
+    answered = first_card(PLAIN, table(house), up, answer).turn
+    assert (answered.phase, answered.mover) == (Phase.STACK, BEN)
+    assert answered.due == (2 if house is House.PENALTY_PASSES else 4)
+
+
+def test_a_first_plus_four_that_draws_is_answered_before_its_colour_is_named() -> None:
+    """A table's own edition may say so of its Wild Draw Four."""
+    faces = [
+        replace(facts, first_card=FIRST_CARDS["first-draws-two"]) if facts.face is D4 else facts
+        for facts in PLAIN.faces
+    ]
+    edition = replace(PLAIN, faces=tuple(faces))
+    up = TurnEvent(kind=TurnKind.TURNED_UP, face=D4)
+    first = first_card(edition, table(House.STACK_FOURS), up)
+    assert (first.turn.phase, first.turn.mover, first.turn.due) == (Phase.STACK, ANN, 2)
+    taken = first_card(edition, table(House.STACK_FOURS), up, TAKE).turn
+    assert (taken.phase, taken.mover) == (Phase.NAMING, BEN)
+    stacked = first_card(edition, table(House.STACK_FOURS), up, plays(D4, "blue")).turn
+    assert (stacked.phase, stacked.mover, stacked.due) == (Phase.FOUR, BEN, 6)
+
+
+def test_who_must_play_the_card_that_fits_passes_only_when_nothing_is_left_to_draw() -> None:
+    rules = table(House.DRAW_UNTIL_FIT, House.DRAWN_MUST_BE_PLAYED)
+    drew = after(rules, TurnEvent(kind=TurnKind.DREW, counts=(3,)))
+    assert not has_pass(drew.turn)
+    assert drew.claims[-1].text == "It has to be played."
+    dry = after(rules, TurnEvent(kind=TurnKind.DREW, counts=(79,)))
+    assert dry.claims[-1].text == "Nothing is left to draw. If nothing fits, pass."
+    assert after(rules, TurnEvent(kind=TurnKind.DREW, counts=(79,)), PASS).turn.mover == BEN
+    assert after(table(House.DRAW_UNTIL_FIT), DRAW, PASS).turn.mover == BEN
+
+
+@pytest.mark.parametrize(("edition_id", "label"), [("space-jam", "Slam side up"), ("jurassic-world", "Done")])
+def test_where_only_a_number_ends_the_round_what_a_special_wild_discards_says_so(
+    edition_id: str, label: str
+) -> None:
+    edition = EDITIONS[edition_id]
+    up = TurnEvent(kind=TurnKind.TURNED_UP, face=Face.FIVE, suit="red")
+    for house, ends in ((House.NUMBER_TO_GO_OUT, ", on a number"), (House.SEVEN_SWAPS, "")):
+        waiting = first_card(edition, table(house), up, plays(Face.SPECIAL)).turn
+        (out,) = [each for each in edition.special_wild.question(waiting).answers if each.last]
+        assert out.label.startswith(label)
+        assert out.label.endswith(ends)
+        assert ("on a number" in out.label) is bool(ends)
+
+
+def test_several_special_wilds_at_once_are_carried_out_one_after_another() -> None:
+    jam, slam = EDITIONS["space-jam"], TurnEvent(kind=TurnKind.SPECIAL)
+    up = TurnEvent(kind=TurnKind.TURNED_UP, face=Face.FIVE, suit="red")
+    events = (up, plays(Face.SPECIAL, "blue", cards=2))
+    rules = table(House.SEVERAL_EQUAL)
+    once = first_card(jam, rules, *events, slam)
+    assert (once.turn.phase, once.turn.mover) == (Phase.SPECIAL, ANN)
+    assert not any("turn." in claim.text for claim in once.claims)
+    twice = first_card(jam, rules, *events, slam, slam).turn
+    assert (twice.phase, twice.mover) == (Phase.TO_PLAY, BEN)
+    assert twice.counts is not None
+    assert twice.counts.hands == (9, 7, 7, 7)
+
+
+def test_a_hand_whose_count_is_known_is_counted_on_after_another_was_lost() -> None:
+    jam = EDITIONS["space-jam"]
+    up = TurnEvent(kind=TurnKind.TURNED_UP, face=Face.FIVE, suit="red")
+    slam = TurnEvent(kind=TurnKind.SPECIAL, yes=True)
+    turn = first_card(jam, BY_THE_SHEET, up, plays(Face.SPECIAL), slam, DRAW).turn
+    assert turn.counts is not None
+    assert turn.counts.hands == (None, 8, 7, 7)
 
 
 def test_what_follows_from_a_house_rule_is_marked_as_one() -> None:

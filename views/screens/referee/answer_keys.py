@@ -14,13 +14,18 @@ from companion.wording import say
 from views import theme
 from views.components.controls import chip, plain, quiet_button
 from views.screens.referee.choices import part, player_chips
-from views.screens.referee.turn_actions import change_turn, happens
+from views.screens.referee.laying import cards_at_once, last_chip, lay, several_keys
+from views.screens.referee.turn_actions import change_turn, happens, turn_form_of
 from views.state.app_state import AppState
 
 
-def answers(live: LiveGame, turn: Turn) -> tuple[Card, ...]:
-    """The cards that answer the draw card on the pile, each with its colour; a wild names one later."""
+def answers(app: AppState, live: LiveGame, turn: Turn) -> tuple[Card, ...]:
+    """The cards that answer the draw card on the pile, each with its colour; a wild names one later.
+
+    Of several cards at once any colour may end up on top.
+    """
     under, rules = turn.pending_face, turn.rules
+    several = cards_at_once(app, live, turn) > 1
     if under is None:
         return ()
     found: list[Card] = []
@@ -30,7 +35,7 @@ def answers(live: LiveGame, turn: Turn) -> tuple[Card, ...]:
         if rules.stacks(under, face):
             found += [Card(face=face)] if face.is_wild else _in_every_colour(live, face)
         elif rules.passes_on(face) and turn.colour is not None:
-            found.append(Card(face=face, suit=turn.colour))
+            found += [card for card in _in_every_colour(live, face) if several or card.suit == turn.colour]
     return tuple(found)
 
 
@@ -43,20 +48,15 @@ def answer_keys(app: AppState, live: LiveGame, turn: Turn) -> list[ft.Control]:
     name = turn.mover.name
 
     async def answer(card: Card) -> None:
-        if card.face.is_wild:
-            change_turn(app, live.game.id, lambda form: replace(form, wild=card.face))
-            return
-        await happens(
-            app,
-            live.game.id,
-            TurnEvent(kind=TurnKind.PLAYED, face=card.face, suit=card.suit, last=is_last(turn, turn.to_move)),
-        )
+        await lay(app, live, turn, card, turn.to_move)
 
-    cards = answers(live, turn)
+    cards = answers(app, live, turn)
     if not cards:
         return []
     return [
         plain(say("Or {name} passes it on with:", name=name), faint=True, size=theme.SMALL),
+        last_chip(app, live, turn),
+        *several_keys(app, live, turn),
         ft.Row(
             [
                 chip(
@@ -103,32 +103,37 @@ def swap_keys(app: AppState, live: LiveGame, turn: Turn) -> ft.Control:
 def jump_keys(app: AppState, live: LiveGame, turn: Turn) -> list[ft.Control]:
     """Who jumps in with the very same card; nothing where the table does not, or the top card is not known."""
     top = turn.top
-    if not turn.rules.jump_in or top is None or turn.colour is None or turn.drawn:
+    if not turn.rules.jump_in or top is None or turn.colour is None:
         return []
-    others = [player for player in turn.players if player != turn.mover]
+    same = Card(face=top, suit=None if top.is_wild else turn.colour)
 
     async def jump(player: str) -> None:
-        if top.is_wild:
-            change_turn(app, live.game.id, lambda form: replace(form, wild=top, jumper=player))
-            return
         seat = next(number for number, each in enumerate(turn.players) if each.id == player)
-        await happens(
-            app,
-            live.game.id,
-            TurnEvent(
-                kind=TurnKind.JUMPED_IN, player=player, face=top, suit=turn.colour, last=is_last(turn, seat)
-            ),
-        )
+        await lay(app, live, turn, same, seat)
 
-    card = name_of_card(live.edition, Card(face=top, suit=None if top.is_wild else turn.colour))
+    others = [player for player in turn.players if player != turn.mover]
+    cards, card = cards_at_once(app, live, turn), name_of_card(live.edition, same)
+    title = (
+        say("Does anybody jump in with {card}?", card=card)
+        if cards == 1
+        else say("Does anybody jump in with {count} × {card}?", count=cards, card=card)
+    )
     return [
         part(
-            say("Does anybody jump in with {card}?", card=card),
+            title,
             player_chips(app, others, jump, lambda name: say("{name} jumps in", name=name)),
+            *_jump_last(app, live, turn),
         )
     ]
 
 
-def is_last(turn: Turn, seat: int, cards: int = 1) -> bool:
-    """Whether these cards are a player's last ones, by the count; False where the count was lost."""
-    return turn.counts is not None and turn.counts.hands[seat] == cards
+def _jump_last(app: AppState, live: LiveGame, turn: Turn) -> list[ft.Control]:
+    """Whether a jump-in is somebody's last card, where the count does not say so of everybody."""
+    if turn.counts is not None and None not in turn.counts.hands:
+        return []
+    chosen = bool(turn_form_of(app, live.game.id).jump_last)
+
+    async def toggle() -> None:
+        change_turn(app, live.game.id, lambda form: replace(form, jump_last=None if chosen else True))
+
+    return [chip(say("The jump-in is a last card"), app.does(toggle), chosen=chosen)]

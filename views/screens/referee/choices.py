@@ -78,6 +78,19 @@ def suit_keys(
     return ft.Row([key(suit) for suit in edition.suits], spacing=theme.GAP)
 
 
+def colour_keys(app: AppState, edition: Edition, named: Callable[[str], Awaitable[None]]) -> ft.Control:
+    """The edition's suit colours of which one is named for a wild: a tap does `named` with its id."""
+    return ft.Row(
+        [
+            suit_key(
+                suit, app.does(named, suit.id), chosen=False, name=say("{colour} is named", colour=suit.name)
+            )
+            for suit in edition.suits
+        ],
+        spacing=theme.GAP,
+    )
+
+
 def people(
     app: AppState,
     names: Iterable[tuple[str, str]],

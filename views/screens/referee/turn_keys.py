@@ -8,15 +8,16 @@ from dataclasses import replace
 import flet as ft
 
 from companion.application.live_game import LiveGame
-from companion.cards import Face
 from companion.editions.edition import Edition
 from companion.referee.suited import Card
+from companion.referee.turn_keeper import has_pass
 from companion.turns.turn import Phase, Turn, TurnEvent, TurnKind
 from companion.wording import say, say_count
 from views import theme
-from views.components.controls import chip, plain, quiet_button
-from views.screens.referee.answer_keys import answer_keys, is_last, jump_keys, stack_keys, swap_keys
-from views.screens.referee.choices import part, player_chips, stepper, suit_key
+from views.components.controls import plain, quiet_button
+from views.screens.referee.answer_keys import answer_keys, jump_keys, stack_keys, swap_keys
+from views.screens.referee.choices import colour_keys, part, player_chips, stepper
+from views.screens.referee.laying import last_chip, lay, name_colour, several_keys
 from views.screens.referee.special_steps import special_keys
 from views.screens.referee.suited_pad import suited_keys
 from views.screens.referee.turn_actions import change_turn, happens, turn_form_of
@@ -25,6 +26,9 @@ from views.state.app_state import AppState
 
 def turn_keys(app: AppState, live: LiveGame, turn: Turn) -> list[ft.Control]:
     """The keys for what the table waits for."""
+    wild = turn_form_of(app, live.game.id).wild
+    if wild is not None and turn.phase in {Phase.TO_PLAY, Phase.FOUR, Phase.STACK}:
+        return [name_colour(app, live, turn, wild)]
     match turn.phase:
         case Phase.FIRST_CARD:
             return [_first_card(app, live), _taken_up(app, live, turn)]
@@ -35,7 +39,7 @@ def turn_keys(app: AppState, live: LiveGame, turn: Turn) -> list[ft.Control]:
         case Phase.FOUR:
             return [_four(app, live, turn), _uno(app, live, turn)]
         case Phase.STACK:
-            return [_stack(app, live, turn), _uno(app, live, turn)]
+            return [stack_keys(app, live, turn), _uno(app, live, turn)]
         case Phase.SWAP:
             return [swap_keys(app, live, turn)]
         case Phase.SPECIAL:
@@ -86,69 +90,32 @@ def _taken_up(app: AppState, live: LiveGame, turn: Turn) -> ft.Control:
 
 
 def _naming(app: AppState, live: LiveGame, turn: Turn) -> ft.Control:
-    return part(
-        say("Which colour does {name} name?", name=turn.mover.name),
-        _suits(app, live, lambda suit: TurnEvent(kind=TurnKind.NAMED, suit=suit)),
-    )
-
-
-def _suits(app: AppState, live: LiveGame, event: Callable[[str], TurnEvent]) -> ft.Control:
-    """The colours; a tap on one is something that happens."""
-
     async def named(suit: str) -> None:
-        await happens(app, live.game.id, event(suit))
+        await happens(app, live.game.id, TurnEvent(kind=TurnKind.NAMED, suit=suit))
 
-    return ft.Row(
-        [
-            suit_key(
-                suit, app.does(named, suit.id), chosen=False, name=say("{colour} is named", colour=suit.name)
-            )
-            for suit in live.edition.suits
-        ],
-        spacing=theme.GAP,
+    return part(
+        say("Which colour does {name} name?", name=turn.mover.name), colour_keys(app, live.edition, named)
     )
 
 
 def _to_play(app: AppState, live: LiveGame, turn: Turn) -> ft.Control:
-    turn_form = turn_form_of(app, live.game.id)
     name = turn.mover.name
-    last = turn_form.last or is_last(turn, turn.to_move, turn_form.several)
 
     def turn_to(suit: str) -> None:
         change_turn(app, live.game.id, lambda form: replace(form, suit=suit))
 
     async def play(card: Card) -> None:
-        needs_colour = card.suit is None and (not last or card.face is Face.SPECIAL)
-        if needs_colour:
-            change_turn(app, live.game.id, lambda form: replace(form, wild=card.face))
-            return
-        several = turn_form.several if turn.rules.several_equal and not card.face.is_wild else 1
-        await happens(
-            app,
-            live.game.id,
-            TurnEvent(
-                kind=TurnKind.PLAYED,
-                face=card.face,
-                suit=card.suit,
-                last=last,
-                counts=(several,) if several > 1 else (),
-            ),
-        )
+        await lay(app, live, turn, card, turn.to_move)
 
-    async def toggle_last() -> None:
-        change_turn(app, live.game.id, lambda form: replace(form, last=not form.last))
-
-    if turn_form.wild is not None:
-        return _name_colour(app, live, turn, turn_form.wild)
     return part(
         say("{name} plays", name=name),
         ft.Row(
-            [_drawing(app, live, turn), chip(say("It is the last card"), app.does(toggle_last), chosen=last)],
+            [_drawing(app, live, turn), last_chip(app, live, turn)],
             wrap=True,
             spacing=theme.GAP,
             run_spacing=theme.GAP,
         ),
-        *_several(app, live, turn),
+        *several_keys(app, live, turn),
         *suited_keys(
             app,
             live.edition,
@@ -160,38 +127,11 @@ def _to_play(app: AppState, live: LiveGame, turn: Turn) -> ft.Control:
     )
 
 
-def _name_colour(app: AppState, live: LiveGame, turn: Turn, wild: Face) -> ft.Control:
-    """The colour of a wild that was tapped: the player to move played it, or somebody who jumps in."""
-    turn_form = turn_form_of(app, live.game.id)
-    jumper = next((player for player in turn.players if player.id == turn_form.jumper), None)
-    name = (jumper or turn.mover).name
-    seat = turn.players.index(jumper) if jumper else turn.to_move
-    last = turn_form.last or is_last(turn, seat)
-
-    def event(suit: str) -> TurnEvent:
-        return TurnEvent(
-            kind=TurnKind.JUMPED_IN if jumper else TurnKind.PLAYED,
-            player=jumper.id if jumper else None,
-            face=wild,
-            suit=suit,
-            last=last,
-        )
-
-    async def not_wild() -> None:
-        change_turn(app, live.game.id, lambda form: replace(form, wild=None, jumper=""))
-
-    return part(
-        say("{card}: which colour does {name} name?", card=live.edition.name_of(wild), name=name),
-        _suits(app, live, event),
-        quiet_button(say("Another card"), app.does(not_wild), icon=ft.Icons.ARROW_BACK),
-    )
-
-
 def _drawing(app: AppState, live: LiveGame, turn: Turn) -> ft.Control:
     """Drawing a card, or passing after it; by a house rule drawing on until one fits."""
     turn_form, name = turn_form_of(app, live.game.id), turn.mover.name
-    if turn.drawn:
-        return quiet_button(say("{name} passes", name=name), act(app, live, TurnEvent(kind=TurnKind.PASSED)))
+    if turn.drew:
+        return _passing(app, live, turn)
     if not turn.rules.draws_until_fit:
         return quiet_button(
             say("{name} draws a card", name=name), act(app, live, TurnEvent(kind=TurnKind.DREW))
@@ -222,30 +162,16 @@ def _drawing(app: AppState, live: LiveGame, turn: Turn) -> ft.Control:
     )
 
 
-def _several(app: AppState, live: LiveGame, turn: Turn) -> list[ft.Control]:
-    """How many equal cards go down at once, where the table does that."""
-    turn_form = turn_form_of(app, live.game.id)
-    if not turn.rules.several_equal:
-        return []
-
-    def step(cards: int) -> None:
-        change_turn(app, live.game.id, lambda form: replace(form, several=min(max(cards, 1), 8)))
-
-    return [
-        stepper(
-            app,
-            turn_form.several,
-            step,
-            less=say("One card fewer at once"),
-            more=say("One card more at once"),
-            unit=say_count("{count} card at once", "{count} cards at once", turn_form.several),
-        )
-    ]
-
-
-def _stack(app: AppState, live: LiveGame, turn: Turn) -> ft.Control:
-    wild = turn_form_of(app, live.game.id).wild
-    return _name_colour(app, live, turn, wild) if wild else stack_keys(app, live, turn)
+def _passing(app: AppState, live: LiveGame, turn: Turn) -> ft.Control:
+    """Passing after a draw; whose drawn card has to be played only passes where nothing was left to draw."""
+    name, rules = turn.mover.name, turn.rules
+    if not has_pass(turn):
+        return plain(say("{name} has to play the card that fits.", name=name))
+    if rules.draws_until_fit and rules.drawn_must_be_played:
+        label = say("Nothing is left to draw: {name} passes", name=name)
+    else:
+        label = say("{name} passes", name=name)
+    return quiet_button(label, act(app, live, TurnEvent(kind=TurnKind.PASSED)))
 
 
 def _four(app: AppState, live: LiveGame, turn: Turn) -> ft.Control:
@@ -254,9 +180,6 @@ def _four(app: AppState, live: LiveGame, turn: Turn) -> ft.Control:
     async def helper() -> None:
         app.go(f"/game/{live.game.id}/referee/turns/challenge")
 
-    wild = turn_form_of(app, live.game.id).wild
-    if wild is not None:
-        return _name_colour(app, live, turn, wild)
     return part(
         say("{name} draws {count}, or challenges", name=name, count=turn.due),
         quiet_button(

@@ -5,11 +5,15 @@ from __future__ import annotations
 import flet as ft
 
 from companion.application.live_game import LiveGame
+from companion.application.live_turn import draw_at_end_of, turn_of
+from companion.application.round_entry import Entry
 from companion.application.topics import draft_topic
 from companion.cards import Face, Mark
 from companion.editions.edition import LastCardDraw
 from companion.game.draft import Tap, TapKind
 from companion.players import Player
+from companion.rule_book.rule import Claim
+from companion.turns.turn import Phase
 from companion.wording import say
 from views import theme
 from views.components.controls import chip, mark_tag, plain
@@ -26,17 +30,25 @@ def LastCard(entered: Entered) -> ft.Control:
     if entry is None or not entry.live.edition.last_card_draws:
         return ft.Container()
     live = entry.live
-    chips = [
-        _chip(app, live, entered, draw.face, chosen=chosen is draw.face)
-        for draw in live.edition.last_card_draws
-    ]
     draw = next((draw for draw in live.edition.last_card_draws if draw.face is chosen), None)
-    if draw is not None:
+    claim = _followed(entry, entered, chosen) or (_reminder(live, draw, *beside) if draw else None)
+    if claim is not None:
         # The other chips give their place to the sentence. A tap on the chosen one brings them back.
-        shown = next(
-            chip for chip, each in zip(chips, live.edition.last_card_draws, strict=True) if each is draw
+        shown = [_chip(app, live, entered, draw.face, chosen=True)] if draw else []
+        told = ft.Semantics(
+            live_region=True,
+            content=ft.Column(
+                [plain(claim.text, size=theme.SMALL), ft.Row([mark_tag(claim.mark)])], spacing=2, tight=True
+            ),
         )
-        return ft.Row([shown, ft.Container(_reminder(live, draw, *beside), expand=True)], spacing=theme.GAP)
+        return ft.Row([*shown, ft.Container(told, expand=True)], spacing=theme.GAP)
+    chips = [
+        _chip(app, live, entered, draw.face, chosen=False)
+        for draw in live.edition.last_card_draws
+        if not live.table.house_rules.forbids_going_out_on(draw.face)
+    ]
+    if not chips:
+        return ft.Container()
     return ft.Row(
         [
             ft.Container(
@@ -47,6 +59,15 @@ def LastCard(entered: Entered) -> ft.Control:
         spacing=6,
         scroll=ft.ScrollMode.AUTO,
     )
+
+
+def _followed(entry: Entry, entered: Entered, chosen: Face | None) -> Claim | None:
+    """Who draws how many cards by the turn keeper, where it followed this round to its end."""
+    turn = None if entered.is_correction else turn_of(entry.live)
+    if turn is None or turn.phase is not Phase.OVER or turn.mover.id != entry.draft.went_out:
+        return None
+    asked = {draw.face for draw in entry.live.edition.last_card_draws}
+    return draw_at_end_of(entry.live) if chosen is turn.top or turn.top not in asked else None
 
 
 def _shown(app: AppState, entered: Entered) -> tuple[Face | None, tuple[str, str]]:
@@ -80,7 +101,7 @@ def _beside(players: tuple[Player, ...], out: str | None) -> tuple[str, str]:
     return players[(place + 1) % len(ids)].name, players[place - 1].name
 
 
-def _reminder(live: LiveGame, draw: LastCardDraw, left: str, right: str) -> ft.Control:
+def _reminder(live: LiveGame, draw: LastCardDraw, left: str, right: str) -> Claim:
     who = (
         left if left == right else say("{left}, or {right} if play ran to the right", left=left, right=right)
     )
@@ -100,9 +121,4 @@ def _reminder(live: LiveGame, draw: LastCardDraw, left: str, right: str) -> ft.C
             "Does the next player still draw for a last {card}? The rules don't say. Ask the table.",
             card=card,
         )
-    return ft.Semantics(
-        live_region=True,
-        content=ft.Column(
-            [plain(text, size=theme.SMALL), ft.Row([mark_tag(draw.mark)])], spacing=2, tight=True
-        ),
-    )
+    return Claim(text=text, mark=draw.mark)

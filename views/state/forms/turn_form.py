@@ -15,17 +15,19 @@ class TurnForm:
     Attributes:
         suit: The colour the keys play in.
         wild: A wild that waits for its colour.
-        last: Whether it is the player's last card.
+        last: Whether it is the last card of the player to move; None where only the count of the hand says so.
+        jump_last: The same of who jumps in.
         counts: The cards in each hand, or who could show, by player id.
-        jumper: The id of who jumps in with a wild that waits for its colour.
+        layer: The id of who laid a wild that waits for its colour; empty for the player to move.
         several: How many equal cards are played at once.
         drew: How many cards were drawn until one fitted.
     """
 
     suit: str = ""
     wild: Face | None = None
-    last: bool = False
+    last: bool | None = None
+    jump_last: bool | None = None
     counts: Mapping[str, int] = field(default_factory=dict)
-    jumper: str = ""
+    layer: str = ""
     several: int = 1
     drew: int = 1

@@ -1,15 +1,22 @@
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from companion.application.commands.turn_commands import AddTurnEvent, CountHands, TakeBackTurnEvent
 from companion.application.host_store import HostStore
-from companion.application.live_game import LiveGame
+from companion.application.live_game import LiveGame, live
 from companion.application.live_turn import OpenFour, open_four_of, turn_of
+from companion.application.ports import SavedGame
 from companion.cards import Face
+from companion.effects.first_cards.effects import AS_A_WILD
 from companion.errors import BadEntry, NotNow
+from companion.game.draft import Tap, TapKind
+from companion.house_rules.chosen_rules import BY_THE_SHEET
+from companion.house_rules.rules import House
 from companion.turns.turn import Phase, TurnEvent, TurnKind
-from tests.tables import new_game
+from tests.tables import EDITIONS, new_game
 
 GAME = "game-1"
 
@@ -74,6 +81,27 @@ async def test_who_is_out_is_known_when_the_hands_are_counted(store: HostStore) 
     assert turn.phase is Phase.OVER
     draft = (await after(store, CountHands())).draft
     assert (draft.went_out, draft.last_card) == ("ben", Face.DRAW_TWO)
+
+
+async def test_a_wild_draw_four_that_jumped_in_is_open_for_the_player_after_who_jumped_in() -> None:
+    """Ann deals with a Wild Draw Four turned up, in an edition that starts on it; Ben names the colour."""
+    plain = EDITIONS["plain"]
+    faces = [
+        replace(each, first_card=AS_A_WILD) if each.face is Face.WILD_DRAW_FOUR else each
+        for each in plain.faces
+    ]
+    events = [
+        TurnEvent(kind=TurnKind.TURNED_UP, face=Face.WILD_DRAW_FOUR),
+        TurnEvent(kind=TurnKind.NAMED, suit="red"),
+        TurnEvent(kind=TurnKind.JUMPED_IN, player="cleo", face=Face.WILD_DRAW_FOUR, suit="blue"),
+        TurnEvent(kind=TurnKind.MISSED_UNO, player="ben"),
+    ]
+    game = new_game(edition=plain, house_rules=BY_THE_SHEET.with_rule(House.JUMP_IN))
+    taps = (Tap(kind=TapKind.TURN_ON), *(Tap(kind=TapKind.TURN, turn=event) for event in events))
+    at_table = live(SavedGame(game=game, generation=1), replace(plain, faces=tuple(faces)), taps)
+    assert open_four_of(at_table) == OpenFour(
+        event=2, player="cleo", challenger="ann", colour="red", named="blue", hand=6, due=4, drew=0
+    )
 
 
 async def test_a_last_card_that_draws_nothing_is_not_asked_for(store: HostStore) -> None:

@@ -1,0 +1,170 @@
+"""What cards do once they are laid down, in whichever way they came; several equal ones all count."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from companion.cards import Face, Mark
+from companion.editions.edition import Edition
+from companion.errors import NotNow
+from companion.referee.moves import is_on, wait, whose
+from companion.referee.penalties import DRAWS, hit, must_draw
+from companion.rule_book.rule import Claim, at_table
+from companion.rule_book.topics import Topic
+from companion.suits import suit_named
+from companion.turns.turn import Laid, Phase, Step, Turn, TurnEvent
+from companion.wording import say, say_count
+
+
+def lay_down(turn: Turn, laid: Laid, edition: Edition) -> Step:
+    """The round after cards were laid down that may be.
+
+    Args:
+        turn: The round before.
+        laid: The cards.
+        edition: The edition on the table.
+    """
+    down = replace(
+        turn,
+        to_move=laid.seat,
+        colour=laid.suit or turn.colour,
+        top=laid.face,
+        drew=0,
+        laid=laid,
+        phase=Phase.TO_PLAY,
+        counts=turn.counts and turn.counts.played(laid.seat, laid.cards, last=laid.last),
+    )
+    if laid.face is Face.SPECIAL:
+        return edition.special_wild.begin(replace(down, more=laid.cards - 1), edition, last=laid.last)
+    penalty = laid.face in DRAWS or turn.pending > 0
+    if laid.last:
+        return _out(hit(down, laid) if penalty else down, laid, edition)
+    return must_draw(hit(down, laid), edition, laid.face) if penalty else _effect(down, laid, edition)
+
+
+def _effect(down: Turn, laid: Laid, edition: Edition) -> Step:
+    """What cards without a penalty do."""
+    if laid.face is Face.REVERSE:
+        return _reversed(down, laid, edition)
+    if laid.face is Face.SKIP:
+        return _skipped(down, laid, edition)
+    if down.rules.swaps(laid.face):
+        name, times = down.mover.name, laid.cards
+        text = (
+            say("{name} swaps hands with somebody.", name=name)
+            if times == 1
+            else say_count(
+                "{name} swaps hands {count} time.", "{name} swaps hands {count} times.", times, name=name
+            )
+        )
+        return Step(turn=replace(down, phase=Phase.SWAP, more=laid.cards - 1), claims=(at_table(text),))
+    claims_first: tuple[Claim, ...] = ()
+    moved = replace(down, to_move=down.on())
+    if down.rules.rotates(laid.face):
+        counts = down.counts
+        for _ in range(laid.cards if counts else 0):
+            counts = counts and counts.rotated(down.direction)
+        moved = replace(moved, counts=counts)
+        times = laid.cards
+        text = (
+            say("Everybody passes their hand on.")
+            if times == 1
+            else say_count(
+                "Everybody passes their hand on {count} time.",
+                "Everybody passes their hand on {count} times.",
+                times,
+            )
+        )
+        claims_first = (at_table(text),)
+    if laid.face is Face.WILD:
+        text = say("The colour is {colour}.", colour=suit_named(edition, down.colour).name)
+        claims_first = (edition.claim(Topic.WILD, text),)
+    return Step(turn=moved, claims=(*claims_first, is_on(moved, edition)))
+
+
+def _skipped(down: Turn, laid: Laid, edition: Edition) -> Step:
+    """So many opponents miss a turn; where there are fewer, it goes round again without who played."""
+    missed = [down.opponent(number) for number in range(1, laid.cards + 1)]
+    moved = replace(down, to_move=missed[-1])
+    moved = replace(moved, to_move=moved.on())
+    texts = [
+        say("{name} misses a turn.", name=down.name(seat))
+        if missed.count(seat) == 1
+        else say_count(
+            "{name} misses {count} turn.",
+            "{name} misses {count} turns.",
+            missed.count(seat),
+            name=down.name(seat),
+        )
+        for seat in dict.fromkeys(missed)
+    ]
+    claims = [edition.claim(Topic.SKIP, text) for text in texts]
+    return Step(turn=moved, claims=(*claims, is_on(moved, edition, Mark.INFERRED)))
+
+
+def _reversed(down: Turn, laid: Laid, edition: Edition) -> Step:
+    turned = laid.turns(down.direction)
+    if len(down.players) == 2:
+        same = replace(down, direction=turned)
+        text = say("With two players a Reverse works like a Skip.")
+        again = say("{name} goes again.", name=down.mover.name)
+        claims = tuple(
+            at_table(each) if down.rules.reverse_skips_two else edition.claim(Topic.REVERSE_TWO_PLAYERS, each)
+            for each in (text, again)
+        )
+        return Step(turn=same, claims=claims)
+    moved = replace(down, direction=turned)
+    moved = replace(moved, to_move=moved.on())
+    if turned is down.direction:
+        text = say("Direction stays the same.")
+    else:
+        way = say("to the left") if turned > 0 else say("to the right")
+        text = say("Direction changes: play now goes {way}.", way=way)
+    return Step(turn=moved, claims=(edition.claim(Topic.REVERSE, text), is_on(moved, edition)))
+
+
+def _out(down: Turn, laid: Laid, edition: Edition) -> Step:
+    """The round after somebody's last card; who is hit by it, or by what it passes on, still draws."""
+    by = down.pending_face
+    draws = next((draw for draw in edition.last_card_draws if draw.face is by), None) if by else None
+    over = replace(down, to_move=laid.seat, phase=Phase.OVER, pending_face=None)
+    out = say("{name} goes out. The round is over.", name=over.mover.name)
+    claims = [edition.claim(Topic.GOING_OUT, out)]
+    if down.rules.swaps(laid.face):
+        claims.append(at_table(say("A last 7 swaps nothing.")))
+    if down.rules.rotates(laid.face):
+        claims.append(at_table(say("A last 0 moves no hands.")))
+    if by is None or draws is None:
+        return Step(turn=replace(over, pending=0), claims=tuple(claims))
+    victim, count = down.mover, down.pending
+    text = (
+        say("{name} still draws {draws}, then count the cards.", name=victim.name, draws=count)
+        if draws.draws
+        else say(
+            "Does {name} still draw {draws}? The rules don't say. Ask the table.",
+            name=victim.name,
+            draws=count,
+        )
+    )
+    plain = laid.face is by and count == DRAWS[by]
+    claims.append(edition.claim(Topic.LAST_DRAW_CARD, text) if plain else at_table(text))
+    return Step(turn=replace(over, draws_at_end=victim.id), claims=tuple(claims))
+
+
+def swapped(turn: Turn, event: TurnEvent, edition: Edition) -> Step:
+    """The player to move swaps hands with another one (house rule).
+
+    Raises:
+        NotNow: If nobody swaps now, or the players are the same.
+    """
+    wait(turn, Phase.SWAP)
+    other = whose(turn, event)
+    if other == turn.mover:
+        raise NotNow(say("{name} swaps with another player.", name=other.name))
+    counts = turn.counts and turn.counts.swapped(turn.to_move, turn.players.index(other))
+    text = at_table(say("{name} and {other} swap hands.", name=turn.mover.name, other=other.name))
+    if turn.more:
+        again = at_table(say("{name} swaps hands once more.", name=turn.mover.name))
+        return Step(turn=replace(turn, counts=counts, more=turn.more - 1), claims=(text, again))
+    moved = replace(turn, counts=counts, phase=Phase.TO_PLAY, to_move=turn.on())
+    return Step(turn=moved, claims=(text, is_on(moved, edition)))
