@@ -80,6 +80,6 @@ class MadeEditions:
         ]
         if len(rows) > GAMES_NAMED:
             named.append(say_count("{count} more game", "{count} more games", len(rows) - GAMES_NAMED))
-        if in_trash := sum(self.trash.edition_of(entry) == edition_id for entry in self.trash.entries()):
+        if in_trash := sum(self.trash.is_of_edition(entry, edition_id) for entry in self.trash.entries()):
             named.append(say_count("{count} game in the trash", "{count} games in the trash", in_trash))
         return "; ".join(named)

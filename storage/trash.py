@@ -167,26 +167,38 @@ class Trash:
         """Whether a game's file is in the trash."""
         return any(path.suffix == ".json" and game_of_entry(path.stem) == game_id for path in self._files())
 
-    def edition_of(self, entry: str) -> str:
-        """The edition of a game in the trash; empty if both its file and its copy are damaged.
+    def is_of_edition(self, entry: str, edition_id: str) -> bool:
+        """Whether a game in the trash is played with an edition; not if both its file and its copy are damaged.
 
         Raises:
             CannotRead: If the disk does not give them now.
         """
         in_trash = self.paths(entry)
         for path in (in_trash.file, in_trash.copy):
-            with contextlib.suppress(DamagedFile, TooNew):
-                for opening in decode_file(read_file(self.disk, path) or b"").tables.get("game", {}).values():
-                    return str(opening.get("edition", ""))
-        return ""
+            raw = read_file(self.disk, path) or b""
+            # To decode a game takes twenty times as long as to look for the word, and most are of other editions.
+            if edition_id.encode() in raw:
+                with contextlib.suppress(DamagedFile, TooNew):
+                    openings = decode_file(raw).tables.get("game", {}).values()
+                    return any(opening.get("edition") == edition_id for opening in openings)
+        return False
+
+    def _suffixes(self) -> dict[str, set[str]]:
+        """The suffixes of the files of each entry."""
+        found: dict[str, set[str]] = {}
+        for path in self._files():
+            found.setdefault(path.stem, set()).add(path.suffix)
+        return found
 
     def entries(self) -> tuple[str, ...]:
         """What is in it."""
-        found = set()
-        for path in self._files():
-            if path.suffix == ".json" or not self._exists(self._paths(path.stem).file):
-                found.add(path.stem)
-        return tuple(sorted(found))
+        return tuple(
+            sorted(
+                entry
+                for entry, suffixes in self._suffixes().items()
+                if ".json" in suffixes or not self._exists(self._paths(entry).file)
+            )
+        )
 
     def empty(self) -> tuple[str, ...]:
         """Delete everything in it for good; returns the names of the entries."""
@@ -198,12 +210,18 @@ class Trash:
 
     def interrupted(self) -> list[str]:
         """The entries whose move was interrupted, and those of which there is another game of the same id."""
-        found = []
-        for entry in {path.stem for path in self._files()}:
-            paths, in_trash = self._paths(entry), self.paths(entry)
-            if self._exists(paths.file) or (self._exists(paths.copy) and self._exists(in_trash.file)):
-                found.append(entry)
-        return found
+        deleted = self._suffixes()
+        if not deleted:
+            return []
+        games, copies = (
+            {path.stem for path in self.disk.names(self.folder / name, ".json")}
+            for name in ("games", "copies")
+        )
+        return [
+            entry
+            for entry, suffixes in deleted.items()
+            if game_of_entry(entry) in games or (game_of_entry(entry) in copies and ".json" in suffixes)
+        ]
 
     def finish_move(self, entry: str) -> None:
         """Finish an interrupted move: the game is where its file is, and its copy is moved there.
