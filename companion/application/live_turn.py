@@ -59,6 +59,7 @@ class OpenFour:
         hand: How many cards the player holds; None where that is not known.
         due: How many cards accepting costs.
         drew: How many cards the player drew in this turn before it because nothing fitted (house rule).
+        by_house: Whether it came about by a house rule, such as a jump-in or a stack.
     """
 
     event: int
@@ -69,6 +70,7 @@ class OpenFour:
     hand: int | None
     due: int
     drew: int
+    by_house: bool
 
 
 def open_four_of(live: LiveGame) -> OpenFour | None:
@@ -87,4 +89,5 @@ def open_four_of(live: LiveGame) -> OpenFour | None:
         hand=turn.counts.hands[laid.seat] if turn.counts else None,
         due=turn.due,
         drew=max(laid.drew - 1, 0) if turn.rules.draws_until_fit else 0,
+        by_house=turn.by_house,
     )

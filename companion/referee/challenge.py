@@ -9,7 +9,7 @@ from companion.cards import Face, Mark
 from companion.editions.edition import Edition
 from companion.errors import BadEntry
 from companion.referee.suited import Card, check_cards, name_of_card, sorted_cards, too_many
-from companion.rule_book.rule import Claim
+from companion.rule_book.rule import Claim, at_table
 from companion.rule_book.topics import Topic
 from companion.suits import suit_named
 from companion.wording import say, say_count
@@ -17,6 +17,8 @@ from companion.wording import say, say_count
 GUILTY_DRAWS: Final = 4
 INNOCENT_DRAWS: Final = 6
 """The card's own 4 and 2 more (sheets: Functions of Action Cards; `ohana`: Action Cards)."""
+LOST: Final = INNOCENT_DRAWS - GUILTY_DRAWS
+"""How many cards more a lost challenge costs than accepting, in cards."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -29,6 +31,8 @@ class Challenge:
         colour: The id of the colour in play under the card; over a wild, the colour that was called.
         named: The id of the colour its player named; None when nobody tapped it.
         last_card: Whether it was its player's last card.
+        due: How many cards accepting costs: the card's own 4, or a whole stack (house rule).
+        by_house: Whether it came about by a house rule, so that what follows from it does too.
     """
 
     player: str
@@ -36,6 +40,8 @@ class Challenge:
     colour: str
     named: str | None = None
     last_card: bool = False
+    due: int = GUILTY_DRAWS
+    by_house: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -137,15 +143,18 @@ def _verdict(
 
     why = _why(edition, challenge, because, guilty=guilty, colour=colour, point_mark=policy.mark)
     points = [point(claim.text, claim.mark) for claim in why]
+    drawn = challenge.due if guilty else challenge.due + LOST
     if guilty:
+        text = say("{name} draws {count}, {other} none.", name=player, count=drawn, other=challenger)
         points += [
-            point(say("{name} draws 4, {other} none.", name=player, other=challenger), policy.mark),
+            point(text, policy.mark),
             point(say("It's still {name}'s turn.", name=challenger), policy.guilty_turn_mark),
         ]
     else:
-        points.append(
-            point(say("{name} draws 6: the card's own 4, and 2 more.", name=challenger), policy.mark)
-        )
+        text = say("{name} draws 6: the card's own 4, and 2 more.", name=challenger)
+        if challenge.due != GUILTY_DRAWS:
+            text = say("{name} draws {count}: the stack, and 2 more.", name=challenger, count=drawn)
+        points.append(point(text, policy.mark))
         if not challenge.last_card:
             lost = policy.innocent_turn_mark
             points += [
@@ -159,11 +168,13 @@ def _verdict(
         text = say("The colour is {colour}, as {name} named it.", colour=named, name=player)
         stands = (policy.colour_mark,) if guilty else ()
         points.append(edition.claim(Topic.WILD_DRAW_FOUR, text, *stands))
+    if challenge.by_house:
+        points[len(why) :] = [at_table(claim.text) for claim in points[len(why) :]]
     next_player = challenger if guilty else after
     return Verdict(
         guilty=guilty,
         because=because,
-        draws=GUILTY_DRAWS if guilty else INNOCENT_DRAWS,
+        draws=drawn,
         drawer=player if guilty else challenger,
         next_player=None if challenge.last_card else next_player,
         points=tuple(points),

@@ -14,11 +14,8 @@ from math import exp, log
 from typing import Final
 
 from companion.errors import BadEntry
-from companion.referee.challenge import GUILTY_DRAWS, INNOCENT_DRAWS
+from companion.referee.challenge import GUILTY_DRAWS, LOST
 from companion.wording import say
-
-LOST: Final = INNOCENT_DRAWS - GUILTY_DRAWS
-"""How many cards more a lost challenge costs than accepting, in cards."""
 
 
 def break_even(due: int = GUILTY_DRAWS) -> Fraction:

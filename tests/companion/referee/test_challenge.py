@@ -69,6 +69,17 @@ def test_the_verdict_on_a_shown_hand(
     assert verdict.sentence.startswith("Guilty: Ann draws 4" if guilty else "Innocent: Ben draws 6")
 
 
+@pytest.mark.parametrize(("holds", "draws"), [(True, 8), (False, 10)])
+def test_of_a_challenged_stack_all_is_drawn_and_by_a_house_rule(holds: bool, draws: int) -> None:
+    stack = replace(challenge(), due=8, by_house=True)
+    verdict = judge_word(EDITIONS["lotso"], stack, holds=holds, after="Cleo")
+    assert verdict.draws == draws
+    by_table = [point for point in verdict.points if point.mark is Mark.HOUSE]
+    assert by_table[0].text.startswith(f"{verdict.drawer} draws {draws}")
+    assert {verdict.points.index(point) for point in by_table} >= {*range(2, len(verdict.points))}
+    assert verdict.points[0].mark is Mark.PRINTED
+
+
 def test_in_the_nineties_the_colour_must_be_one_of_its_own() -> None:
     nineties = EDITIONS["nineties"]
     pink = Card(face=Face.TWO, suit="pink")

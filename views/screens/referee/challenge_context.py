@@ -6,10 +6,10 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 
 from companion.application.live_game import LiveGame
-from companion.application.live_turn import open_four_of, turn_of
+from companion.application.live_turn import OpenFour, open_four_of, turn_of
 from companion.editions.edition import Edition
 from companion.players import Player
-from companion.referee.challenge import Challenge
+from companion.referee.challenge import GUILTY_DRAWS, Challenge
 from companion.referee.suspicion import PastVerdict
 from companion.turns.seats import Direction, seat_after
 from companion.wording import say
@@ -73,14 +73,23 @@ class ChallengeContext:
         seat = seat_after(ids.index(self.challenger), direction, count)
         return self.people[seat][1]
 
+    @property
+    def four(self) -> OpenFour | None:
+        """The card on the turn keeper, while the question is about that player's."""
+        four = open_four_of(self.live) if self.live else None
+        return four if four and four.player == self.player else None
+
     def challenge(self, challenge_form: ChallengeForm) -> Challenge:
         """The challenge to judge."""
+        four = self.four
         return Challenge(
             player=self.name(self.player),
             challenger=self.name(self.challenger),
             colour=self.colour,
             named=challenge_form.named,
             last_card=challenge_form.last_card,
+            due=four.due if four else GUILTY_DRAWS,
+            by_house=four is not None and four.by_house,
         )
 
 

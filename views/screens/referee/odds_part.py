@@ -7,7 +7,6 @@ from fractions import Fraction
 
 import flet as ft
 
-from companion.application.live_turn import OpenFour, open_four_of
 from companion.cards import Face
 from companion.errors import CompanionError
 from companion.referee.challenge import GUILTY_DRAWS
@@ -53,20 +52,14 @@ def chance_now(on: ChallengeContext, challenge_form: ChallengeForm) -> Fraction 
     if cards is None or not on.is_known:
         return None
     left = unseen(on.edition, on.colour, challenge_form.mine, on.decks)
-    four = _open_four(on)
+    four = on.four
     any_time = on.live is not None and on.live.table.house_rules.four_any_time
     return chance_at_table(left, cards, any_time=any_time, drew=four.drew if four else 0)
 
 
-def _open_four(on: ChallengeContext) -> OpenFour | None:
-    """The card on the turn keeper, while the question is about that player's."""
-    four = open_four_of(on.live) if on.live else None
-    return four if four and four.player == on.player else None
-
-
 def _due(on: ChallengeContext) -> int:
     """How many cards accepting costs."""
-    four = _open_four(on)
+    four = on.four
     return four.due if four else GUILTY_DRAWS
 
 
