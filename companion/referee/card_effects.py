@@ -146,8 +146,7 @@ def _out(down: Turn, laid: Laid, edition: Edition) -> Step:
             draws=count,
         )
     )
-    plain = laid.face is by and count == DRAWS[by]
-    claims.append(edition.claim(Topic.LAST_DRAW_CARD, text) if plain else at_table(text))
+    claims.append(edition.claim(Topic.LAST_DRAW_CARD, text))
     return Step(turn=replace(over, draws_at_end=victim.id), claims=tuple(claims))
 
 

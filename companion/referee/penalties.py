@@ -11,7 +11,7 @@ from companion.errors import BadCards
 from companion.referee.moves import draws, is_on, wait
 from companion.referee.suited import Card, name_of_card
 from companion.rule_book.rule import at_table
-from companion.rule_book.topics import Topic, topic_of
+from companion.rule_book.topics import Topic, first_card_topic, topic_of
 from companion.suits import suit_named
 from companion.turns.turn import Laid, Phase, Step, Turn, TurnEvent
 from companion.wording import say
@@ -56,7 +56,7 @@ def must_draw(turn: Turn, edition: Edition, face: Face) -> Step:
     answers = turn.pending_face is not None and turn.rules.can_answer(turn.pending_face)
     if face is Face.WILD_DRAW_FOUR and not turn.rules.challenge_forbidden:
         text = say("{name} draws {count} and misses a turn, or challenges.", name=name, count=due)
-        claims.append(edition.claim(topic, text) if due == DRAWS[face] else at_table(text))
+        claims.append(edition.claim(topic, text))
         if answers:
             claims.append(at_table(say("Or {name} passes them on.", name=name)))
         return Step(turn=replace(turn, phase=Phase.FOUR), claims=tuple(claims))
@@ -83,14 +83,13 @@ def _take(turn: Turn, edition: Edition) -> Step:
     then = Phase.NAMING if turn.colour is None and turn.top is not None else Phase.TO_PLAY
     moved = replace(drawn, phase=then, to_move=turn.on(), pending=0, pending_face=None)
     text = say("{name} draws {count} and misses a turn.", name=turn.mover.name, count=turn.due)
-    plain = turn.due == DRAWS[face]
-    return Step(
-        turn=moved,
-        claims=(
-            edition.claim(topic_of(face), text) if plain else at_table(text),
-            is_on(moved, edition, Mark.INFERRED),
-        ),
+    # Whom a first card hits is inferred; of a card that was played it is told with the card.
+    taken = (
+        edition.claim(first_card_topic(face), text, Mark.INFERRED)
+        if turn.laid is None
+        else edition.claim(topic_of(face), text)
     )
+    return Step(turn=moved, claims=(taken, is_on(moved, edition, Mark.INFERRED)))
 
 
 def accepted(turn: Turn, _event: TurnEvent, edition: Edition) -> Step:
@@ -135,7 +134,6 @@ def challenged(turn: Turn, event: TurnEvent, edition: Edition) -> Step:
     """
     wait(turn, Phase.FOUR)
     policy, seat = edition.challenge, turn.on(-1)
-    stacked = turn.due != DRAWS[Face.WILD_DRAW_FOUR]
     free = replace(turn, phase=Phase.TO_PLAY, pending=0, pending_face=None)
     if event.yes:
         moved = draws(free, seat, turn.due)
@@ -149,7 +147,7 @@ def challenged(turn: Turn, event: TurnEvent, edition: Edition) -> Step:
         then = say("{name} misses a turn.", name=turn.mover.name)
         then_mark = policy.innocent_turn_mark
     claims = [
-        at_table(drawing) if stacked else edition.claim(Topic.CHALLENGE, drawing, policy.mark),
+        edition.claim(Topic.CHALLENGE, drawing, policy.mark),
         edition.claim(Topic.CHALLENGE, then, then_mark),
     ]
     if not event.yes:

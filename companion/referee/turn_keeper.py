@@ -201,8 +201,7 @@ def _missed_uno(turn: Turn, event: TurnEvent, edition: Edition) -> Step:
     cards = turn.rules.missed_uno_draws(MISSED_UNO)
     drawn = draws(turn, turn.players.index(player), cards)
     text = say("{name} forgot to call “UNO”: draw {count}.", name=player.name, count=cards)
-    claim = edition.claim(Topic.CALLING_UNO, text) if cards == MISSED_UNO else at_table(text)
-    return Step(turn=drawn, claims=(claim,))
+    return Step(turn=drawn, claims=(edition.claim(Topic.CALLING_UNO, text),))
 
 
 def _false_uno(turn: Turn, event: TurnEvent, edition: Edition) -> Step:

@@ -6,10 +6,13 @@ The expected marks are read off the sentences of the house rules: `H` for a hous
 
 from __future__ import annotations
 
+from contextlib import suppress
+
 import pytest
 
-from companion.cards import Face
+from companion.cards import Face, Mark
 from companion.editions.edition import Edition
+from companion.errors import CompanionError
 from companion.house_rules.chosen_rules import BY_THE_SHEET
 from companion.house_rules.rules import House
 from companion.referee.turn_keeper import start, steps_of
@@ -73,10 +76,18 @@ BY_HOUSE = [
 
 @pytest.mark.parametrize("edition", [LOTSO, OHANA], ids=lambda edition: edition.id)
 @pytest.mark.parametrize(("houses", "events"), BY_HOUSE)
-def test_what_only_a_house_rule_leads_to_is_a_house_rule(
+def test_what_only_a_house_rule_leads_to_is_a_house_rule_beside_every_other_rule_too(
     edition: Edition, houses: tuple[House, ...], events: tuple[TurnEvent, ...]
 ) -> None:
     assert set(marks(edition, houses, events)) == {"H"}
+    for other in House:
+        both = BY_THE_SHEET
+        for house in (*houses, other):
+            both = both.with_rule(house)
+        kept = tuple(choice.house for choice in both.choices)
+        # Beside some rules there is no such move: nobody challenges, or who is on is another.
+        with suppress(CompanionError):
+            assert not {*houses} <= {*kept} or set(marks(edition, kept, events)) == {"H"}, other
 
 
 def test_a_reverse_of_two_players_is_the_tables_where_the_table_says_so() -> None:
@@ -94,6 +105,8 @@ BY_SHEET = [
     ((House.STACK_TWOS,), (plays(D4), LOST), "PII", "PPI"),
     ((House.STACK_TWOS,), (plays(D4), GUILTY), "PN", "PI"),
     ((House.JUMP_IN,), (jumps(Face.FIVE), plays(Face.SEVEN)), "I", "P"),
+    ((House.STACK_TWOS,), (plays(D2, last=True),), "PP", "PN"),
+    ((House.STACK_TWOS,), (FORGOT,), "P", "P"),
     ((House.JUMP_IN,), (DRAW, PASS), "P", "P"),
     ((House.SEVEN_SWAPS,), (plays(Face.EIGHT, last=True),), "P", "P"),
     ((House.STACK_FOURS,), (plays(D4), plays(D4, "blue"), FORGOT), "P", "P"),
@@ -114,3 +127,11 @@ def test_a_last_ohana_ends_the_round_only_where_the_table_says_so() -> None:
     four = TurnEvent(kind=TurnKind.SPECIAL, counts=(0, 4, 4, 4))
     assert marks(OHANA, (), (last, wins)) == "NN"
     assert marks(OHANA, (), (last, four)) == "PN"
+
+
+def test_whom_a_first_draw_two_hits_is_inferred_where_it_could_be_answered_too() -> None:
+    turned = TurnEvent(kind=TurnKind.TURNED_UP, face=D2, suit="red")
+    rules = BY_THE_SHEET.with_rule(House.STACK_TWOS)
+    asked, taken = steps_of(start((ANN, BEN, CLEO), CLEO.id, rules), (turned, TAKE), LOTSO)
+    assert [claim.mark for claim in asked.claims] == [Mark.HOUSE]
+    assert [claim.mark for claim in taken.claims] == [Mark.INFERRED, Mark.INFERRED]
