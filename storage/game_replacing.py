@@ -129,6 +129,8 @@ class GameReplacing:
             DiskFull: If the disk is full; nothing is changed.
         """
         with self.lock:
+            if self.here(game.game.id) == game:
+                return
             same = (entry for entry in self.trash.entries() if game_of_entry(entry) == game.game.id)
             if any(self.in_trash(entry) == game for entry in same):
                 return

@@ -28,7 +28,7 @@ from companion.cards import Face
 from companion.editions.edition_form import EditionForm
 from companion.editions.edition_text import edition_text
 from companion.editions.made_edition import made_edition
-from companion.errors import CompanionError
+from companion.errors import CompanionError, NotNow
 from companion.game.actions import record_round
 from companion.game.draft import NEW_ROUND, Tap, TapKind
 from companion.game.game import Game
@@ -117,7 +117,9 @@ async def _imported(store: HostStore, *games: Game, forks: bool = False) -> Impo
 
 def _imports(*games: Game, forks: bool = False) -> Do:
     async def do(store: HostStore) -> None:
-        await _imported(store, *games, forks=forks)
+        imported = await _imported(store, *games, forks=forks)
+        if forks and imported.passed_over:
+            raise NotNow(imported.sentence())
 
     return do
 
@@ -321,7 +323,6 @@ async def kept_in(folder: Path) -> dict[str, Any]:
         game = repository.load(row.id).game
         assert repository.row_of(game) == row
         found[f"game {row.id}"] = _documents(HandedGame(game=game, taps=repository.taps(row.id)))
-        assert found[f"game {row.id}"] != found.get(f"in the trash {row.id}")
     await store.repository.close()
     return found
 
