@@ -1,0 +1,108 @@
+"""Seeded walks of two phones that play, undo, hand over, import, delete and restore: no round that counted is lost."""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+
+import pytest
+
+from companion.application.commands.game_commands import Redo, Undo
+from companion.application.handover_taking import GoesOn
+from companion.application.host_store import HostStore
+from companion.application.ports import ignore_progress
+from companion.cards import Face
+from companion.errors import CompanionError
+from companion.game.draft import NEW_ROUND, Tap, TapKind
+from companion.handover.handed_game import HandedGame
+from storage.opening import open_store
+from tests.commands import Played
+from tests.companion.handover.two_phones import ACTS, GAME, Paper, expected, round_of
+from tests.conftest import LONG
+from tests.storage.transfer.files import file_of
+from tests.tables import new_game
+
+WALKS = range(200 if LONG else 8)
+STEPS = 14
+
+
+async def here(store: HostStore) -> HandedGame:
+    live = await store.open_game(GAME)
+    return HandedGame(game=live.game, taps=live.taps)
+
+
+async def everything(store: HostStore) -> set[tuple[tuple[str, ...], int]]:
+    """The rounds and the number of taps of each game that is here or in the trash."""
+    found = set()
+    for row in store.rows:
+        live = await store.open_game(row.id)
+        found.add((live.table.round_ids, len(live.taps)))
+    for entry in await store.trash():
+        handed = store.repository.sync.replacing.in_trash(entry)  # type: ignore[attr-defined]
+        assert handed is not None
+        found.add((tuple(change.round.id for change in handed.game.in_force), len(handed.taps)))
+    return found
+
+
+def check_kept(rounds: list[str], taps: int, found: set[tuple[tuple[str, ...], int]]) -> None:
+    """What was in force is a start of something that is kept, and its hand is kept with it."""
+    ids = tuple(rounds)
+    if taps:
+        assert (ids, taps) in found
+    assert any(kept[: len(ids)] == ids for kept, _ in found)
+
+
+@pytest.mark.parametrize("seed", WALKS)
+async def test_no_round_that_counted_and_no_hand_is_lost(tmp_path: Path, seed: int) -> None:
+    chance = random.Random(seed)
+    stores = [open_store(tmp_path / name) for name in "ht"]
+    papers = [Paper("h"), Paper("t")]
+    for store in stores:
+        await store.open()
+    await stores[0].start_game(new_game(id_=GAME, target=2000))
+    await stores[1].take_handover(
+        await stores[1].plan_handover((await here(stores[0])).packed()), GoesOn.THERE
+    )
+    for _ in range(STEPS):
+        me = chance.randrange(2)
+        store, mine, theirs = stores[me], papers[me], papers[1 - me]
+        act = chance.choice((*ACTS, "tap", "delete and restore"))
+        taps = len((await here(store)).taps)
+        if act == "tap":
+            await store.tap(GAME, (Tap(kind=TapKind.ADD, player="ben", face=Face.SEVEN),))
+        elif act == "delete and restore":
+            await store.restore_game(await store.delete_game(GAME))
+            assert len((await here(store)).taps) == taps
+        elif act in ("hand over", "import"):
+            want, takes_theirs = expected(mine, theirs), chance.random() < 0.5
+            other = await here(stores[1 - me])
+            if act == "hand over":
+                plan = await store.plan_handover(other.packed())
+                assert bool(plan.question) is (want == "ask" or plan.merge.is_asked)
+                await store.take_handover(plan, GoesOn.THERE if takes_theirs else GoesOn.HERE)
+            else:
+                todo = await store.plan_import(file_of(other.game), "x.json", ignore_progress)
+                await store.take_import(todo.with_forks() if takes_theirs else todo, ignore_progress)
+                await store.read_everything()
+            kept = await everything(store)
+            check_kept(mine.rounds, taps if want != "same" else 0, kept)
+            if want == "there" or (want == "ask" and takes_theirs):
+                mine.takes(theirs)
+            if act == "hand over" and want == "ask":
+                check_kept(theirs.rounds, len(other.taps), kept)
+        elif did := mine.act(act):
+            command = {"undo": Undo(), "redo": Redo()}.get(did) or Played(round_of(did))
+            ends = NEW_ROUND if act == "round" else None
+            await store.change_game(GAME, command, ends=ends)
+        assert list((await store.open_game(GAME)).table.round_ids) == mine.rounds
+    for store, paper in zip(stores, papers, strict=True):
+        before = await everything(store)
+        for entry in await store.trash():
+            try:
+                await store.restore_game(entry)
+            except CompanionError as refusal:
+                assert "further on" in str(refusal)
+        for ids, taps in before:
+            check_kept(list(ids), taps, await everything(store))
+        assert any(row.id == GAME for row in store.rows), paper
+        await store.repository.close()
