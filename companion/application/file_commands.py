@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Generic, Protocol, TypeVar
 
 from companion.application.command_line import Options
+from companion.application.left_out import left_out
 from companion.application.ports import GameRepository
 from companion.errors import CompanionError
 from companion.wording import say, say_count
@@ -104,7 +105,10 @@ class FileCommands(Generic[Repository]):
             raw = await repository.export(None, now, _show_progress)
         await asyncio.to_thread(self.write, to, raw)
         print(to)
-        return 0
+        missing = left_out(await repository.rows())
+        if missing:
+            print(missing, file=sys.stderr)
+        return 1 if missing else 0
 
 
 def _show_progress(done: int, of: int) -> None:

@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from companion.editions.edition import Edition
 from companion.game.changes import Change, PlayerJoined, RoundRecorded
-from companion.game.drafts import named_taps
+from companion.game.drafts import drafts_of, named_taps
 from companion.game.game import Game
 from companion.game.table import table_of
 from companion.handover.handed_game import HandedGame
@@ -72,6 +72,9 @@ class GameMerge:
         """Whether the game here has a half-entered round that the handed game, which went on, does not have."""
         if self.outcome is not Outcome.MORE_THERE or self.here is None:
             return False
+        more = self.there.game.in_force[self.shared :]
+        if drafts_of(self.here.taps).new.taps and any(isinstance(each, RoundRecorded) for each in more):
+            return True  # The same taps there are those of a later round.
         return not _is_start(_taps(self.here), _taps(self.there))
 
     @property

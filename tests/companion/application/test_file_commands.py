@@ -10,6 +10,7 @@ from storage.checking import check
 from storage.files.real_disk import REAL
 from storage.opening import open_repository
 from tests.storage.transfer.files import file_of, some_games
+from tests.tables import a_round, new_game, play
 
 
 class CommandLine:
@@ -92,3 +93,32 @@ def test_a_file_that_cannot_be_read_is_named_with_status_two(line: CommandLine, 
     assert (status, "no document" in said) == (2, True)
     status, said = line.run("import", str(tmp_path / "none.json"))
     assert (status, "none.json" in said) == (2, True)
+
+
+def test_a_backup_names_the_games_it_cannot_have(line: CommandLine, tmp_path: Path) -> None:
+    line.run("import", str(tmp_path / "games.json"))
+    for folder in ("games", "copies"):
+        (line.folder / folder / "a.json").write_bytes(b"{")
+    out = tmp_path / "out.json"
+    status, said = line.run("backup", "--to", str(out))
+    assert status == 1
+    assert "1 game can't be in a backup. The game a cannot be opened." in said
+    assert b'"id":"b"' in out.read_bytes()
+
+
+def test_an_import_asks_for_a_word_before_it_replaces_what_went_another_way(
+    line: CommandLine, tmp_path: Path
+) -> None:
+    file, here = tmp_path / "other.json", tmp_path / "here.json"
+    game = play(new_game(id_="two"), a_round("1", "ann", ben=1, cleo=1))
+    here.write_bytes(file_of(game))
+    file.write_bytes(file_of(play(new_game(id_="two"), a_round("f", "ben", ann=2, cleo=2))))
+    line.run("import", str(here))
+    stays = "1 game went another way here than in the file\nThe ones here stay. With --replace,"
+    assert stays in line.run("import", str(file))[1]
+    assert open_repository(line.folder)[0].sync.load("two").game == game
+    status, said = line.run("import", str(file), "--replace")
+    assert (status, "1 game or half-entered round from here is in the trash." in said) == (0, True)
+    repository = open_repository(line.folder)[0].sync
+    assert repository.load("two").game != game
+    assert repository.trash() == ("two",)

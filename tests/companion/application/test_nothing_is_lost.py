@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.application.commands.game_commands import Redo, Undo
+from companion.application.commands.game_commands import GameCommand, Redo, Undo
 from companion.application.handover_taking import GoesOn
 from companion.application.host_store import HostStore
 from companion.application.ports import ignore_progress
@@ -91,7 +91,8 @@ async def test_no_round_that_counted_and_no_hand_is_lost(tmp_path: Path, seed: i
             if act == "hand over" and want == "ask":
                 check_kept(theirs.rounds, len(other.taps), kept)
         elif did := mine.act(act):
-            command = {"undo": Undo(), "redo": Redo()}.get(did) or Played(round_of(did))
+            commands: dict[str, GameCommand] = {"undo": Undo(), "redo": Redo()}
+            command = commands.get(did) or Played(round_of(did))
             ends = NEW_ROUND if act == "round" else None
             await store.change_game(GAME, command, ends=ends)
         assert list((await store.open_game(GAME)).table.round_ids) == mine.rounds

@@ -134,7 +134,13 @@ def test_names_and_colours_stay_as_they_are_here() -> None:
     ("here", "lost"), [((), False), ((OUT,), False), ((OUT, CARD), True)], ids=["none", "the same", "more"]
 )
 def test_a_hand_that_the_longer_game_does_not_have_is_known(here: tuple[Tap, ...], lost: bool) -> None:
-    assert merge(after(FIVE, "r6"), FIVE, (OUT,), here).loses_hand is lost
+    noted = note_game(FIVE, "late", JAM, at=at(9))
+    assert merge(noted, FIVE, (OUT,), here).loses_hand is lost
+
+
+def test_the_same_taps_in_a_later_round_are_another_hand() -> None:
+    assert merge(after(FIVE, "r6"), FIVE, (OUT,), (OUT,)).loses_hand
+    assert not merge(after(FIVE, "r6"), FIVE, (OUT,), ()).loses_hand
 
 
 @given(st.lists(st.integers(0, 1), max_size=6), st.lists(st.integers(0, 1), max_size=6))

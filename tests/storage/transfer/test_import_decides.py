@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import AsyncIterator
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -24,7 +25,7 @@ CARD = Tap(kind=TapKind.ADD, player="ben", face=Face.WILD)
 
 
 def with_rounds(*ids: str, out: str = "ann") -> Game:
-    others = {player: 5 for player in ("ann", "ben", "cleo") if player != out}
+    others: dict[str, Any] = {player: 5 for player in ("ann", "ben", "cleo") if player != out}
     return play(new_game(id_=GAME, target=2000), *(a_round(id_, out, **others) for id_ in ids))
 
 

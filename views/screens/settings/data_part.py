@@ -10,6 +10,7 @@ import flet as ft
 
 from companion.application.commands.settings_change import SettingsChange
 from companion.application.import_plan import Imported, ImportPlan
+from companion.application.left_out import left_out
 from companion.application.ports import Settings
 from companion.application.topics import ROWS, SETTINGS
 from companion.errors import NotNow
@@ -39,6 +40,7 @@ def OwnData() -> ft.Control:
     use_topic(app, SETTINGS)
     games = len(app.store.rows)
     unsaved = games_unsaved(app.store.settings, games)
+    missing = left_out(app.store.rows)
     parts: list[ft.Control] = [
         heading(say("Your games")),
         plain(
@@ -48,6 +50,7 @@ def OwnData() -> ft.Control:
             faint=True,
             size=theme.SMALL,
         ),
+        *([plain(missing, size=theme.SMALL)] if missing else []),
         BrowserStorage(),
     ]
     if transfer.doing:
@@ -105,13 +108,19 @@ async def _backup(app: AppState) -> None:
         store = app.store
         now = store.clock()
         raw = await store.export(None, progress)
-        games = len(store.rows)
+        games = sum(not row.trouble for row in store.rows)
         if not await save_file(app, f"last-card-{now:%Y-%m-%d}.json", raw):
             raise NotNow(say("No backup was saved."))
         await store.change_settings(SettingsChange(backed_up=games))
 
     await _with_progress(app, say("Making the backup"), act)
-    app.tell(say("Backup saved. Keep a copy on another device."))
+    missing = left_out(app.store.rows)
+    app.tell(
+        f"{say('Backup saved.')} {missing}"
+        if missing
+        else say("Backup saved. Keep a copy on another device."),
+        wrong=bool(missing),
+    )
 
 
 async def _table(app: AppState) -> None:
@@ -120,6 +129,8 @@ async def _table(app: AppState) -> None:
         await save_file(app, f"last-card-hands-{app.store.clock():%Y-%m-%d}.csv", raw)
 
     await _with_progress(app, say("Writing the spreadsheet"), act)
+    if missing := left_out(app.store.rows):
+        app.tell(missing, wrong=True)
 
 
 async def _choose(app: AppState) -> None:

@@ -1,10 +1,15 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from pathlib import Path
 
+from companion.application.commands.settings_change import SettingsChange
 from companion.application.host_store import HostStore
 from tests.kept_games import keep_games
+from tests.storage.transfer.files import file_of
+from tests.tables import a_round, new_game, play
 from tests.views.headless import Window
+from tests.views.playing import running_app, sit_down
 from views.state.forms.transfer_progress import TransferProgress
 
 
@@ -33,3 +38,34 @@ async def test_an_import_is_shown_before_it_happens_and_can_be_taken_back(
     assert {row.id for row in store.rows} == before - {"one", "two"}
     again = await store.plan_import(raw, "backup.json", lambda _done, _of: None)
     assert len(again.new) == 2
+
+
+async def test_games_that_went_another_way_are_asked_about(window: Window, store: HostStore) -> None:
+    await store.start_game(play(new_game(id_="two"), a_round("1", "ann", ben=1, cleo=1)))
+    there = play(new_game(id_="two"), a_round("f", "ben", ann=2, cleo=2))
+    for chosen, first, in_trash in (("The ones here", "1", 0), ("The ones in the file", "f", 1)):
+        plan = await store.plan_import(file_of(there), "backup.json", lambda _done, _of: None)
+        await window.open("/settings")
+        window.page.data.change_form(
+            TransferProgress, "", lambda form, plan=plan: replace(form, name="backup.json", plan=plan)
+        )
+        await window.settle()
+        assert "1 game went another way here than in the file" in window.text()
+        await window.tap(chosen)
+        await window.settle()
+        assert (await store.open_game("two")).table.round_ids == (first,)
+        assert len(await store.trash()) == in_trash
+    assert "1 game or half-entered round from here is in the trash." in window.text()
+
+
+async def test_a_backup_says_which_game_it_lacks(tmp_path: Path) -> None:
+    async with running_app(tmp_path) as (window, store):
+        await sit_down(window, "Ann", "Ben")
+        await keep_games(store)
+    for name in ("games/one.json", "copies/one.json"):
+        (tmp_path / name).write_bytes(b"{")
+    async with running_app(tmp_path) as (window, store):
+        await store.change_settings(SettingsChange(backed_up=len(store.rows) - 1))
+        await window.open("/settings")
+        assert "Not in a backup yet: 1." in window.text()
+        assert "1 game can't be in a backup. The game one cannot be opened." in window.text()
