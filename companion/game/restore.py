@@ -62,12 +62,21 @@ Line = (
 
 
 def record_of(game: Game, edition: Edition) -> Iterator[Line]:
-    """The record of a game: rounds, corrections of points, players who joined or left, then the current settings."""
+    """The record of a game: rounds, corrections of points, players who joined or left, then the current settings.
+
+    An end that is followed by a round says which round ended the game: the rounds after it were entered before a
+    correction showed that. Among them, those that the table played on purpose follow a `GameReopened`.
+    """
     state, table = state_of(game, edition), table_of(game, edition)
-    decks = 1
+    decks, rounds = 1, 0
     for entry in state.entries:
         if isinstance(entry, Recorded):
             decks = entry.decks
+            if table.ended_early_at == rounds:
+                yield GameEnded(at=entry.round.at)
+            if table.ended_early_at is not None and table.ended_early_at <= rounds and entry.played_on:
+                yield GameReopened(at=entry.round.at)
+            rounds += 1
             yield RoundLine(round=entry.round, decks=decks)
         else:
             yield entry
@@ -87,8 +96,8 @@ def record_of(game: Game, edition: Edition) -> Iterator[Line]:
 def restore(opening: Game, lines: Iterable[Line], edition: Edition) -> Steps[Game]:
     """Make a game from the lines of its record; each line is a step.
 
-    Rounds after the end of the game are accepted: a later correction may have ended the game earlier, and the
-    record does not contain it.
+    Rounds after the end of the game are accepted: a later correction may have ended the game earlier. A record of an
+    earlier version does not say so: there, the table played them on purpose.
 
     What is unlikely about it is not looked for here: `companion.game.replay.replay` does that for every import.
 
@@ -97,22 +106,30 @@ def restore(opening: Game, lines: Iterable[Line], edition: Edition) -> Steps[Gam
     """
     check_opening(opening)
     game = opening
+    end: GameEnded | None = None
+    is_over = False
     for line in lines:
+        is_over = is_over or (end is not None and isinstance(line, RoundLine))
+        if end is not None and not is_over:
+            game = game.with_change(end)
+        end = line if isinstance(line, GameEnded) else None
         if isinstance(line, RoundLine):
-            game = _with_round(game, line, edition)
+            game = _with_round(game, line, edition, is_over=is_over)
         else:
             check_time(line.at)
-            game = _with(game, line, edition)
+            if end is None:
+                game = _with(game, line, edition)
         yield
-    return game
+    return game.with_change(end) if end is not None else game
 
 
-def _with_round(game: Game, line: RoundLine, edition: Edition) -> Game:
+def _with_round(game: Game, line: RoundLine, edition: Edition, *, is_over: bool) -> Game:
+    """The game with one more round; `is_over` if the record says which round ended the game before."""
     round_, table = line.round, table_of(game, edition)
     decks = line.decks or _decks_of(round_, table, edition)
     if decks != state_of(game, edition).decks:
         game = set_decks(game, decks, edition, at=round_.at)
-    if table.finished and may_play_on(table, game.system):
+    if not is_over and table.finished and may_play_on(table, game.system):
         game = game.with_change(GameReopened(at=round_.at))
     try:
         check_recorded(game, round_, edition)
@@ -130,14 +147,7 @@ def _decks_of(round_: Round, table: Table, edition: Edition) -> int:
 
 def _with(
     game: Game,
-    line: PointsCorrected
-    | PlayerJoined
-    | PlayerLeft
-    | DecksSet
-    | DealerSet
-    | GameNoted
-    | GameEnded
-    | GameReopened,
+    line: PointsCorrected | PlayerJoined | PlayerLeft | DecksSet | DealerSet | GameNoted | GameReopened,
     edition: Edition,
 ) -> Game:
     match line:
@@ -155,6 +165,6 @@ def _with(
             check_joins(game, line.player, edition)
         case PlayerLeft():
             check_leaves(game, line.player, edition)
-        case GameEnded() | GameReopened():
+        case GameReopened():
             pass
     return game.with_change(line)

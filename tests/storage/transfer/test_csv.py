@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.errors import DamagedFile
-from companion.game.actions import amend_round, correct_points, set_dealer, set_target
+from companion.game.actions import amend_round, correct_points, reopen, set_dealer, set_target
 from companion.game.table import table_of
 from companion.hand import TypedPoints
 from companion.scoring.systems import System
@@ -111,6 +111,25 @@ def test_a_table_that_played_on_after_the_target_keeps_its_rounds() -> None:
     (read,) = read_table((text + more).encode()).games
     assert len(table_of(read, JAM).rounds) == 2
     assert isinstance(table_of(read, JAM).rounds[0].round.hands[0].held, TypedPoints)
+
+
+def test_a_table_remembers_which_round_ended_the_game() -> None:
+    game = play(
+        new_game(target=100),
+        a_round("1", "ann", ben=60, cleo=0),
+        a_round("2", "ben", dealer="ben", ann=5, cleo=0),
+        a_round("3", "cleo", dealer="cleo", ann=5, ben=0),
+    )
+    game = amend_round(game, a_round("1", "ann", ben=120, cleo=0), JAM, at=at(9))
+    assert table_of(game, JAM).ended_early_at == 1
+    on = play(reopen(game, JAM, at=at(10)), a_round("4", "ann", ben=7, cleo=0))
+    for each in (game, on):
+        text = "".join(csv_lines([(each, JAM)]))
+        (read,) = read_table(text.encode()).games
+        found, wanted = table_of(read, JAM), table_of(each, JAM)
+        assert (found.ended_early_at, found.finished) == (1, wanted.finished)
+        assert [p.played_on for p in found.rounds] == [p.played_on for p in wanted.rounds]
+        assert "".join(csv_lines([(read, JAM)])) == text
 
 
 def test_a_game_in_which_everybody_is_knocked_out_comes_back_whoever_was_to_deal() -> None:

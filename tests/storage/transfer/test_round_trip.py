@@ -43,6 +43,7 @@ def told_by_name(table: Table) -> object:
             names[table.dealer],
             table.stopped,
             table.finished,
+            table.ended_early_at,
         ),
     )
 
