@@ -23,5 +23,5 @@ def left_out(rows: Iterable[GameRow]) -> str:
     ]
     more = len(troubles) - NAMED_MOST
     if more > 0:
-        said.append(say_count("And {count} more.", "And {count} more.", more))
+        said.append(say_count("{count} more game, too.", "{count} more games, too.", more))
     return " ".join(said)
