@@ -112,12 +112,14 @@ def restore(opening: Game, lines: Iterable[Line], edition: Edition) -> Steps[Gam
         is_over = is_over or (end is not None and isinstance(line, RoundLine))
         if end is not None and not is_over:
             game = game.with_change(end)
-        end = line if isinstance(line, GameEnded) else None
+        end = None
         if isinstance(line, RoundLine):
             game = _with_round(game, line, edition, is_over=is_over)
         else:
             check_time(line.at)
-            if end is None:
+            if isinstance(line, GameEnded):
+                end = line
+            else:
                 game = _with(game, line, edition)
         yield
     return game.with_change(end) if end is not None else game
