@@ -11,6 +11,7 @@ them together.
 from __future__ import annotations
 
 import json
+import re
 import zlib
 from collections.abc import Callable
 from dataclasses import dataclass, field
@@ -30,6 +31,9 @@ from storage.files.disk import Disk, cannot_read, read_file
 
 SCHEMA: Final = 1
 """The schema of the documents this Last Card writes."""
+
+_ID: Final = re.compile("[1-9][0-9]{0,8}")
+"""The key of a document. TinyDB makes a number of it: two ways to write one would be one document."""
 
 Tables = dict[str, dict[str, Document]]
 Report = Callable[[str], None]
@@ -52,8 +56,11 @@ def _check_tables(value: Any, _lenient: bool) -> Tables:
     if not isinstance(value, dict):
         refuse("an object of tables", value)
     for name, table in value.items():
-        if not isinstance(table, dict) or not all(key.isascii() and key.isdigit() for key in table):
+        if not isinstance(table, dict) or not all(map(_ID.fullmatch, table)):
             raise DamagedFile(say("tables.{name} is no table of documents.", name=name[:40]))
+        for key, document in table.items():
+            if not isinstance(document, dict):
+                raise DamagedFile(say("tables.{name}.{key} is no document.", name=name[:40], key=key))
     return value
 
 

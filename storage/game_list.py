@@ -55,6 +55,8 @@ class RowIndex:
                     index.rows.pop(value["gone"], None)
                 else:
                     row = ROW.decode(value["row"], "row")
+                    if not is_id(row.id):
+                        continue
                     index.rows[row.id] = stat_of(value["stamp"]), row
             except (DamagedFile, KeyError, TypeError):
                 continue

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import io
 import sys
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass
@@ -53,7 +54,12 @@ class FileCommands(Generic[Repository]):
     write: Callable[[Path, bytes], None]
 
     def run(self, options: Options) -> int:
-        """Run a command; the exit status is 0, 1 if something is damaged, 2 if it was refused."""
+        """Run a command; the exit status is 0, 1 if something is damaged, 2 if it was refused.
+
+        A terminal may lack a character of a name, or a file's name may be no text: it is shown as its escape code.
+        """
+        if isinstance(sys.stdout, io.TextIOWrapper):
+            sys.stdout.reconfigure(errors="backslashreplace")
         try:
             return asyncio.run(self._run(self.open(), options))
         except CompanionError as wrong:
