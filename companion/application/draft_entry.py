@@ -10,7 +10,7 @@ from companion.application.opened_games import OpenedGames
 from companion.application.ports import GameRepository
 from companion.application.presence import Presence
 from companion.application.topics import Notify, draft_topic
-from companion.errors import StaleGame
+from companion.errors import StorageError
 from companion.game.draft import NEW_ROUND, Tap, check_taps_fit
 from companion.game.drafts import Drafts, taps_of, taps_of_corrections
 
@@ -46,8 +46,8 @@ class DraftEntry:
             drafts = reduce(Drafts.tapped, new, before.drafts)
             try:
                 await self.repository.add_taps(game_id, new, read=len(before.taps))
-            except StaleGame:
-                await self.games.read(game_id)
+            except StorageError:
+                await self.games.read_if_possible(game_id)
                 raise
             self.games.replace(replace(before, taps=before.taps + new, drafts=drafts))
             self.notify(draft_topic(game_id))
@@ -61,8 +61,8 @@ class DraftEntry:
                 left = taps_of_corrections(before.taps)
                 try:
                     await self.repository.clear_taps(game_id, read=len(before.taps), left=left)
-                except StaleGame:
-                    await self.games.read(game_id)
+                except StorageError:
+                    await self.games.read_if_possible(game_id)
                     raise
                 self.games.put(before.saved, before.edition, left)
                 self.presence.done(game_id)

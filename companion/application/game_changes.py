@@ -16,7 +16,7 @@ from companion.application.presence import Presence
 from companion.application.statistics import Statistics
 from companion.application.topics import ROWS, Notify, draft_topic, game_topic, started_topic, won_topic
 from companion.deck_check import check_deal
-from companion.errors import NotNow, StaleGame
+from companion.errors import CompanionError, NotNow, StorageError
 from companion.game.draft import NEW_ROUND, Tap, TapKind
 from companion.game.drafts import taps_after
 from companion.game.entry import changes_nothing, keep_round
@@ -111,8 +111,8 @@ class GameChanges:
         game_id, end = before.game.id, Tap(kind=TapKind.AMEND_END, round=round_id)
         try:
             await self.repository.add_taps(game_id, (end,), read=len(before.taps))
-        except StaleGame:
-            await self.games.read(game_id)
+        except StorageError:
+            await self.games.read_if_possible(game_id)
             raise
         after = replace(before, taps=(*before.taps, end), drafts=before.drafts.tapped(end))
         self.games.replace(after)
@@ -125,8 +125,8 @@ class GameChanges:
         taps = taps_after(before.taps, ends)
         try:
             saved = await self.repository.save(game, read=before.saved.generation, row=row, taps=taps)
-        except StaleGame:
-            await self.games.read(game.id)
+        except StorageError:
+            await self.games.read_if_possible(game.id)
             raise
         after = self.games.put(saved, before.edition, before.taps if taps is None else taps)
         self.game_list.put(row)
@@ -164,12 +164,14 @@ class GameChanges:
         async with self.games.lock(game_id):
             restored = await self.repository.restore(entry)
             if self.games.get(game_id) is not None:
-                await self.games.read(game_id)
-        self.game_list.rows = await self.repository.rows()
-        self.notify(ROWS, game_topic(game_id), draft_topic(game_id))
+                await self.games.read_if_possible(game_id)
+        self.notify(game_topic(game_id), draft_topic(game_id))
         if self.statistics.ledger is not None:
-            saved = await self.repository.load(restored)
-            self.statistics.put(figures_of(saved.game, self.games.edition(saved.game.edition)))
+            try:
+                saved = await self.repository.load(restored)
+                self.statistics.put(figures_of(saved.game, self.games.edition(saved.game.edition)))
+            except CompanionError:
+                await self.statistics.forget()  # They are read again when somebody looks.
         return restored
 
 

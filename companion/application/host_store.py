@@ -118,7 +118,6 @@ class HostStore:
             new_id=lambda: self.new_id(),
             notify=notify,
         )
-
         self._editions = EditionChanges(
             repository=kept,
             editions=self.editions,
@@ -140,14 +139,10 @@ class HostStore:
         async with self._opening:
             if self._is_open:
                 return
-            self._is_open = True
             await self._read_shown()
-            self.troubles = (*await self.repository.troubles(), *self.troubles)
+            self.troubles = tuple(dict.fromkeys((*await self.repository.troubles(), *self.troubles)))
             self.repository.listen_for_troubles(self._add_trouble)
-            try:
-                await self._remember_missing()
-            except CompanionError as wrong:
-                self._add_trouble(str(wrong))
+            self._is_open = True
 
     async def _read_shown(self, *first: Read) -> None:
         before = self._reading.unread
@@ -157,15 +152,20 @@ class HostStore:
         self.troubles = tuple(each for each in self.troubles if each not in before)
         for sentence in self._reading.unread:
             self._add_trouble(sentence)
+        if not self._reading.unread:
+            await self._remember_missing()
 
     async def _read_rows(self) -> None:
         self.game_list.rows = await self.repository.rows()
 
     async def _remember_missing(self) -> None:
         """Add players of games who are missing on the roster, for example after the app was killed."""
-        for game_id in games_of_strangers(self.rows, self.roster):
-            saved = await self.repository.load(game_id)
-            await self.change_roster(KnowPlayers(tuple(saved.game.seats)))
+        try:
+            for game_id in games_of_strangers(self.rows, self.roster):
+                saved = await self.repository.load(game_id)
+                await self.change_roster(KnowPlayers(tuple(saved.game.seats)))
+        except CompanionError as wrong:
+            self._add_trouble(str(wrong))
 
     def _add_trouble(self, sentence: str) -> None:
         """Show on the first screen what is wrong; nothing that was acknowledged is lost."""
@@ -294,7 +294,11 @@ class HostStore:
 
     async def restore_game(self, entry: str) -> str:
         """Take a game out of the trash."""
-        return await self._changes.restore(entry)
+        try:
+            return await self._changes.restore(entry)
+        finally:
+            await self._read_shown()
+            self.announce(ROWS)
 
     async def trash(self) -> tuple[str, ...]:
         """The entries of the trash."""
@@ -343,9 +347,10 @@ class HostStore:
 
     async def take_back_import(self, imported: Imported) -> int:
         """Undo an import. Returns the number of games that stay because they were changed since."""
-        changed = await self.repository.take_back_import(imported)
-        await self.read_everything()
-        return changed
+        try:
+            return await self.repository.take_back_import(imported)
+        finally:
+            await self.read_everything()
 
     async def plan_handover(self, packed: bytes) -> HandoverPlan:
         """What taking over a packed game would do; nothing is changed."""
@@ -353,8 +358,10 @@ class HostStore:
 
     async def take_handover(self, plan: HandoverPlan, goes_on: GoesOn) -> None:
         """Take a game over that was handed over."""
-        await self._taking.take(plan, goes_on)
-        await self.read_everything()
+        try:
+            await self._taking.take(plan, goes_on)
+        finally:
+            await self.read_everything()
 
     # --- the editions that the table made
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from typing import Final
 from weakref import WeakValueDictionary
@@ -83,6 +84,14 @@ class OpenedGames:
         found = self.put(saved, self.edition(saved.game.edition), taps)
         self.notify(game_topic(game_id), draft_topic(game_id))
         return found
+
+    async def read_if_possible(self, game_id: str) -> None:
+        """Read a game again after a save was refused: a disk that fails may have kept what it refused.
+
+        A game that cannot be read now stays as it was shown.
+        """
+        with suppress(CompanionError):
+            await self.read(game_id)
 
     async def derive_again(self, edition_id: str = "") -> None:
         """Derive all games again, or those of one edition, after the roster or that edition has changed."""

@@ -110,9 +110,10 @@ def _records(round_id: str, ends: str | None) -> Do:
 
 async def _imported(store: HostStore, *games: Game, forks: bool = False) -> Imported:
     plan = await store.plan_import(file_of(*games), "x.json", lambda _done, _of: None)
-    imported = await store.take_import(plan.with_forks() if forks else plan, lambda _done, _of: None)
-    await store.read_everything()
-    return imported
+    try:
+        return await store.take_import(plan.with_forks() if forks else plan, lambda _done, _of: None)
+    finally:
+        await store.read_everything()
 
 
 def _imports(*games: Game, forks: bool = False) -> Do:
