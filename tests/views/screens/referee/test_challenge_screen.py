@@ -3,7 +3,7 @@ from __future__ import annotations
 from companion.application.host_store import HostStore
 from tests.tables import EDITIONS
 from tests.views.headless import Window
-from tests.views.playing import three_at_table
+from tests.views.playing import tapped, three_at_table
 
 
 async def test_a_wild_in_the_hand_is_guilty_in_ohana_and_the_verdict_is_kept_and_undone(
@@ -11,6 +11,9 @@ async def test_a_wild_in_the_hand_is_guilty_in_ohana_and_the_verdict_is_kept_and
 ) -> None:
     route = await three_at_table(window, EDITIONS["ohana"])
     game_id = route.rsplit("/", 1)[1]
+    # A game without a round is in nobody's figures.
+    await tapped(window, "Ann went out", "Add 7", "Next: Cleo", "Add 7", "Save round")
+    await window.open(route)
     await window.tap("Referee")
     await window.tap("Wild Draw 4: challenge?")
     await window.tap("Ben played it")
