@@ -19,7 +19,7 @@ class GameSetup:
     """The choices made so far for a new game.
 
     Attributes:
-        game_id: The id of the new game. It is set in advance, so that two taps on Start create one game.
+        id: Tells this setup from others; the game gets an id of its own.
         edition: The edition's id.
         system: The scoring system.
         target_typed: The target as typed; empty for a game without a target.
@@ -28,7 +28,7 @@ class GameSetup:
         house_rules: The house rules; none at first.
     """
 
-    game_id: str
+    id: str
     edition: str
     system: System
     target_typed: str
@@ -84,14 +84,18 @@ class GameSetup:
             return replace(self, system=system)
         return replace(self, system=system, target_typed=target_text(system.rules.first_target(edition)))
 
-    def opened(self, at: datetime) -> Game:
+    def opened(self, game_id: str, at: datetime) -> Game:
         """The new game.
+
+        Args:
+            game_id: Its id, which no other game has or had.
+            at: The time it starts at.
 
         Raises:
             BadEntry: If there are too few players, or the target is not allowed.
         """
         return Game(
-            id=self.game_id,
+            id=game_id,
             edition=self.edition,
             system=self.system,
             target=self.system.rules.targets.read(self.target_typed),

@@ -29,6 +29,7 @@ from tests.views.client import Client
 from tests.views.idle import idle, watch
 from tests.views.rendering import differences
 from views.app import window
+from views.state.app_state import AppState
 
 _ENCODE = configure_encode_object_for_msgpack(BaseControl)
 
@@ -104,6 +105,8 @@ class Window:
 
     session: Session
     wire: _Wire
+    seconds: float = 0.0
+    """The time of the taps: a hand waits a second between two that both are meant."""
 
     @property
     def page(self) -> ft.Page:
@@ -170,7 +173,26 @@ class Window:
         raise AssertionError(f"no field is labelled {label!r}")
 
     async def tap(self, name: str) -> None:
+        self.seconds += 1
         await self.session.dispatch_event(self.find(name)._i, "click", None)
+        await self.settle()
+
+    async def tap_twice(self, name: str, *, later: float | None = 0.3) -> None:
+        """Double-tap on a place: the second tap is on whatever the client has there by then.
+
+        It comes `later`, in seconds, when the first is done and drawn; None for while the first is under way.
+        """
+        self.seconds += 1
+        place = self.find(name)._i
+        tap = functools.partial(self.session.dispatch_event, place, "click", None)
+        if later is None:
+            await asyncio.gather(tap(), tap())
+        else:
+            await tap()
+            await self.settle()
+            self.seconds += later
+            if any(control._i == place for control in self.controls()):
+                await tap()
         await self.settle()
 
     async def hold(self, name: str) -> None:
@@ -186,6 +208,7 @@ class Window:
     async def press(self, *keys: str) -> None:
         """Press keys one after the other, such as "7" or "Ctrl+Z"."""
         for key in keys:
+            self.seconds += 1
             await self._pressed(key)
             await self.settle()
 
@@ -363,5 +386,7 @@ async def window_of(
         await begun
     await session.after_event(session.page)
     opened = Window(session=session, wire=wire)
+    if isinstance(session.page.data, AppState):
+        session.page.data.second_taps.clock = lambda: opened.seconds
     await opened.settle()
     return opened

@@ -61,6 +61,7 @@ class Walker:
 
     async def step(self) -> None:
         """One tap, or something typed, or a jump."""
+        self.window.seconds += 1
         dice = self.random.random()
         if dice < (0.4 if "/rule" in self.window.route else 0.06):
             await self._jump(self.random.choice(self.routes))

@@ -10,11 +10,11 @@ from typing import Final
 
 DOUBLE_TAP_GUARD: Final = """
   <script>
-    // A tap is ignored if the one before it was at the same place less than 350 ms ago, and if what is there now was not there
-    // then. Fast taps on keys that stay where they are all count.
+    // A tap is ignored if the one before it was at the same place less than half a second ago, and if what is there now was not
+    // there then. Fast taps on keys that stay where they are all count, also where their names count along.
     (function () {
-      var QUICK = 350, NEAR = 24, before = null, ignoring = false;
-      function name(node) { return node.getAttribute('aria-label') || node.textContent || ''; }
+      var QUICK = 500, NEAR = 24, before = null, ignoring = false;
+      function name(node) { return (node.getAttribute('aria-label') || node.textContent || '').replace(/[0-9]+/g, '#'); }
       function places() {
         var found = {};
         document.querySelectorAll('flt-semantics[flt-tappable]').forEach(function (node) {
@@ -32,7 +32,7 @@ DOUBLE_TAP_GUARD: Final = """
         var x = event.clientX, y = event.clientY;
         ignoring = Boolean(before && node && event.timeStamp - before.at < QUICK
           && Math.abs(x - before.x) < NEAR && Math.abs(y - before.y) < NEAR
-          && node.id !== before.id && name(node) !== before.name && !wasThere(node, x, y));
+          && name(node) !== before.name && (node.id === before.id || !wasThere(node, x, y)));
         if (ignoring) { stop(event); return; }
         before = node ? { at: event.timeStamp, x: x, y: y, id: node.id, name: name(node), places: places() } : null;
       }, true);

@@ -14,10 +14,11 @@ from companion.application.game_setup import GameSetup
 from companion.application.game_store import GameStore
 from companion.application.guests import Guest, Role
 from companion.application.sharing import GUESTS, Sharing
+from companion.application.topics import EDITIONS, ROSTER, ROWS
 from companion.errors import CompanionError
 from companion.wording import say
 from views.state.access import Access
-from views.state.device import Phone
+from views.state.device import Phone, is_current_window
 from views.state.forms.entry_form import EntryForm
 from views.state.forms.forms import Form, Forms
 from views.state.installation import Installation
@@ -26,11 +27,15 @@ from views.state.navigation import Navigation
 from views.state.notice import Handler, Notice, Notices
 from views.state.redraws import Redraws, Selection
 from views.state.scanner import Scanner
+from views.state.second_taps import SecondTaps
 from views.state.win_watch import WinWatch
 
 LOG = logging.getLogger("last_card")
 
 _T = TypeVar("_T")
+
+SAVED: Final = frozenset({ROWS, ROSTER, EDITIONS})
+"""The topics of every change of what is saved, but for drafts, which a key changes, and settings, which are switched."""
 
 _OF_HANDLER: Final = Signature([Parameter("event", Parameter.POSITIONAL_OR_KEYWORD)])
 """The signature of every event handler. Flet works it out again at each event, unless the handler says it itself."""
@@ -58,6 +63,7 @@ class AppState:
         scrolled: How far down each list beside its entries was scrolled, in dp.
         redraws: What redraws the window's components.
         wins: What opens the screen of a win.
+        second_taps: Recognizes the second tap of a double tap.
     """
 
     page: ft.Page
@@ -77,6 +83,7 @@ class AppState:
     scrolled: dict[str, float] = field(default_factory=dict)
     redraws: Redraws = field(init=False)
     wins: WinWatch = field(init=False)
+    second_taps: SecondTaps = field(default_factory=SecondTaps)
     _stops: list[Callable[[], None]] = field(default_factory=list)
 
     def __post_init__(self) -> None:
@@ -94,6 +101,11 @@ class AppState:
         """Listen to every change, also of other windows."""
         if not self._stops:
             self._stops = [self.store.listen(each.on_change) for each in (self.redraws, self.wins)]
+            self._stops.append(self.store.listen(self._count_change))
+
+    def _count_change(self, topic: str) -> None:
+        if topic in SAVED and is_current_window(self.page):
+            self.second_taps.changes += 1
 
     def disconnect(self) -> None:
         """The window is closed: stop listening, and end its presence."""
@@ -164,12 +176,18 @@ class AppState:
 
         No other code of a window catches all exceptions. The sentence of a `CompanionError` is shown as it is. Any other
         error is logged with its traceback, and the player reads that everything saved is safe. A tap on a screen that
-        has just been left does nothing.
+        has just been left does nothing, and neither does the second tap on what has just changed a game.
         """
 
         async def handler(event: Any) -> None:
-            if self.navigation.is_left(getattr(event, "control", None)):
+            control = getattr(event, "control", None)
+            if self.navigation.is_left(control):
                 return
+            with self.second_taps.tap(act, control) as tapped:
+                if control is None or not await self.second_taps.is_second(tapped, act, control):
+                    await run()
+
+        async def run() -> None:
             self.phone.tapped()
             count, route = self.notice.count, self.navigation.target
             try:

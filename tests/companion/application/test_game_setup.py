@@ -12,7 +12,7 @@ from companion.players import Player
 from companion.scoring.systems import System
 from tests.tables import ANN, BEN, CLEO, EDITIONS, JAM, NOON, OHANA
 
-EMPTY = GameSetup(game_id="g", edition=JAM.id, system=System.WINNER_COLLECTS, target_typed="500")
+EMPTY = GameSetup(id="s", edition=JAM.id, system=System.WINNER_COLLECTS, target_typed="500")
 THREE = reduce(GameSetup.seated, (ANN, BEN, CLEO), EMPTY)
 
 
@@ -27,9 +27,9 @@ def test_a_name_is_seated_once_and_a_full_table_seats_nobody() -> None:
 
 def test_a_seat_moves_and_a_dealer_who_goes_away_deals_no_more() -> None:
     assert [player.id for player in THREE.moved(2, 0).players] == ["cleo", "ann", "ben"]
-    assert THREE.opened(NOON).dealer == "ann"
+    assert THREE.opened("g", NOON).dealer == "ann"
     dealt = replace(THREE, dealer="cleo")
-    assert dealt.opened(NOON).dealer == "cleo"
+    assert dealt.opened("g", NOON).dealer == "cleo"
     assert dealt.without("cleo").dealer is None
     assert dealt.without("ann").dealer == "cleo"
 
@@ -37,7 +37,7 @@ def test_a_seat_moves_and_a_dealer_who_goes_away_deals_no_more() -> None:
 @pytest.mark.parametrize("typed", ["20", "-5", "99999", "x", "1.5"])
 def test_a_target_that_is_not_allowed_starts_no_game(typed: str) -> None:
     with pytest.raises(BadEntry):
-        replace(THREE, target_typed=typed).opened(NOON)
+        replace(THREE, target_typed=typed).opened("g", NOON)
 
 
 def test_an_edition_brings_the_scoring_that_its_sheet_has() -> None:

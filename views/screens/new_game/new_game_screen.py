@@ -61,8 +61,11 @@ def NewGame() -> ft.View:
         check_no_name_waits(app)
         # Typing a target redraws nothing, so the setup of the last drawing may be out of date: read it again.
         now = replace(app.setup, edition=setup_edition(app).id)
-        await app.store.start_game(now.opened(app.store.clock()))
-        app.go(f"/game/{now.game_id}")
+        game = now.opened(app.store.new_id(), app.store.clock())
+        await app.store.start_game(game)
+        app.go(f"/game/{game.id}")
+        # The screen is left: without a redraw nobody sees the seats empty.
+        app.setup = fresh_setup(app.store)
 
     async def own_editions() -> None:
         app.go("/new/editions")
@@ -161,7 +164,7 @@ def _systems(app: AppState) -> ft.Control:
                 *([plain(custom, faint=True, size=theme.SMALL)] if custom else []),
                 # The label stands on the border, and would touch the line above.
                 ft.Container(
-                    with_key(TargetField, f"target-{setup.game_id}-{setup.system}"),
+                    with_key(TargetField, f"target-{setup.id}-{setup.system}"),
                     padding=ft.Padding.only(top=theme.GAP),
                 ),
             ],

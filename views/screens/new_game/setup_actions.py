@@ -20,7 +20,7 @@ def fresh_setup(store: GameStore) -> GameSetup:
     edition = editions.get(store.settings.edition) or next(iter(editions.values()))
     system = edition.systems[0].system if edition.systems else System.WINNER_COLLECTS
     return GameSetup(
-        game_id=store.new_id(),
+        id=store.new_id(),
         edition=edition.id,
         system=system,
         target_typed=target_text(system.rules.first_target(edition)),
@@ -42,7 +42,7 @@ def change_setup(app: AppState, setup: GameSetup) -> None:
 
 def start_setup(app: AppState) -> None:
     """Start an empty setup, unless an unfinished one has players."""
-    if not app.setup.players or app.store.peek(app.setup.game_id):
+    if not app.setup.players:
         change_setup(app, fresh_setup(app.store))
 
 
@@ -56,7 +56,7 @@ async def start_rematch_setup(app: AppState, game_id: str) -> None:
     change_setup(
         app,
         GameSetup(
-            game_id=app.store.new_id(),
+            id=app.store.new_id(),
             edition=game.edition,
             system=game.system,
             target_typed=target_text(table.target),

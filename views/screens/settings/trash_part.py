@@ -11,6 +11,7 @@ from companion.application.topics import ROWS
 from companion.errors import CompanionError, NotNow
 from companion.wording import say, say_count
 from views import theme
+from views.components.confirmation import Confirmation
 from views.components.controls import card_box, heading, plain, quiet_button
 from views.state.app_state import use_app, use_topic
 
@@ -42,7 +43,6 @@ def TrashPart() -> ft.Control:
     app = use_app()
     use_topic(app, ROWS)
     ids, set_ids = ft.use_state(frozenset[str]())
-    sure, set_sure = ft.use_state(False)
 
     async def look() -> None:
         set_ids(frozenset(await app.store.trash()))
@@ -66,12 +66,8 @@ def TrashPart() -> ft.Control:
             else say("Everything restored.")
         )
 
-    async def ask() -> None:
-        set_sure(True)
-
     async def empty() -> None:
         count = await app.store.empty_trash()
-        set_sure(False)
         await look()
         app.tell(say_count("{count} game deleted for good.", "{count} games deleted for good.", count))
 
@@ -81,9 +77,9 @@ def TrashPart() -> ft.Control:
                 heading(say("Trash")),
                 plain(say_count("{count} deleted game", "{count} deleted games", len(ids)), faint=True),
                 quiet_button(say("Restore all"), app.does(restore), icon=ft.Icons.RESTORE_FROM_TRASH),
-                quiet_button(say("Yes, delete for good"), app.does(empty), icon=ft.Icons.DELETE_FOREVER)
-                if sure
-                else quiet_button(say("Delete for good"), app.does(ask), icon=ft.Icons.DELETE_FOREVER),
+                Confirmation(
+                    say("Delete for good"), say("Yes, delete for good"), empty, ft.Icons.DELETE_FOREVER
+                ),
             ],
             spacing=theme.GAP,
         )

@@ -1,0 +1,116 @@
+"""A double tap changes a game once."""
+
+from __future__ import annotations
+
+import pytest
+
+from companion.application.host_store import HostStore
+from tests.views.headless import Window
+from tests.views.playing import sit_down, tapped, three_at_table
+from views.state.second_taps import SECOND
+
+IN_TIME = pytest.mark.parametrize("later", [None, 0.15, 0.49])
+
+
+async def play(window: Window, *winners: str) -> str:
+    """Play rounds in which everybody else holds a 7. Returns the address of the table."""
+    await sit_down(window, "Ann", "Ben")
+    for winner in winners:
+        await tapped(window, f"{winner} went out", "Add 7", "Save round")
+    return window.route
+
+
+def rounds(store: HostStore) -> int:
+    live = store.peek(store.rows[0].id)
+    assert live is not None
+    return len(live.table.rounds)
+
+
+@IN_TIME
+async def test_a_double_tap_removes_one_round_and_its_undo_brings_it_back(
+    window: Window, store: HostStore, later: float | None
+) -> None:
+    table = await play(window, "Ann", "Ben", "Ann")
+    await window.open(f"{table}/more/rounds")
+    await window.tap_twice("Remove round 3", later=later)
+    assert rounds(store) == 2
+    assert "Round 3 removed." in window.text()
+    await window.tap("Remove round 2")
+    assert rounds(store) == 1
+    await window.tap("Undo")
+    assert rounds(store) == 2
+
+
+@IN_TIME
+async def test_a_double_tap_changes_points_once(
+    window: Window, store: HostStore, later: float | None
+) -> None:
+    table = await play(window, "Ann")
+    await window.open(f"{table}/more")
+    await window.tap("Change Ben's points")
+    await window.enter("Points, such as 20 or -20", "20")
+    await window.enter("Reason", "peeked")
+    await window.tap_twice("Change", later=later)
+    live = store.peek(store.rows[0].id)
+    assert live is not None
+    assert [seat.total for seat in live.table.seats] == [7, 20]
+
+
+@IN_TIME
+async def test_a_double_tap_undoes_one_change(window: Window, store: HostStore, later: float | None) -> None:
+    await play(window, "Ann", "Ben", "Ann")
+    await window.tap_twice("Undo", later=later)
+    assert rounds(store) == 2
+
+
+@IN_TIME
+async def test_a_double_tap_starts_one_game(window: Window, store: HostStore, later: float | None) -> None:
+    await window.tap("New game")
+    for name in ("Ann", "Ben"):
+        await window.enter("Player's name", name, submit=True)
+    await window.tap_twice("Start game", later=later)
+    assert len(store.rows) == 1
+    assert "Ben: 0." in window.text()
+
+
+@IN_TIME
+async def test_a_double_tap_wins_one_hand_where_hands_are_not_counted(
+    window: Window, store: HostStore, later: float | None
+) -> None:
+    await window.tap("New game")
+    for name in ("Ann", "Ben"):
+        await window.enter("Player's name", name, submit=True)
+    await tapped(window, "Disney: Wild Ohana", "Hands won", "Start game")
+    await window.tap_twice("Ann went out", later=later)
+    assert rounds(store) == 1
+
+
+async def test_two_slow_taps_are_two(window: Window, store: HostStore) -> None:
+    table = await play(window, "Ann", "Ben", "Ann")
+    await window.open(f"{table}/more/rounds")
+    await window.tap_twice("Remove round 3", later=SECOND + 0.1)
+    assert rounds(store) == 1
+
+
+@IN_TIME
+async def test_fast_taps_on_a_card_all_count(window: Window, store: HostStore, later: float | None) -> None:
+    await three_at_table(window)
+    await window.tap("Ann went out")
+    await window.tap_twice("Add 7", later=later)
+    assert "Ben holds 14 points" in window.text()
+
+
+async def test_deleting_for_good_is_asked_elsewhere_and_takes_no_tap_for_half_a_second(
+    window: Window, store: HostStore
+) -> None:
+    await play(window, "Ann")
+    await store.delete_game(store.rows[0].id)
+    await window.open("/settings")
+    await window.tap_twice("Delete for good")
+    assert await store.trash()
+    window.seconds += 0.19
+    await window.session.dispatch_event(window.find("Yes, delete for good")._i, "click", None)
+    await window.settle()
+    assert await store.trash()
+    await tapped(window, "No, keep it", "Delete for good", "Yes, delete for good")
+    assert not await store.trash()

@@ -1,0 +1,56 @@
+"""A question before something is gone for good."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+
+import flet as ft
+
+from companion.wording import say
+from views import theme
+from views.components.controls import quiet_button
+from views.state.app_state import use_app
+from views.state.second_taps import SECOND
+
+
+@ft.component
+def Confirmation(label: str, sure: str, act: Callable[[], Awaitable[None]], icon: ft.IconData) -> ft.Control:
+    """A button that asks before it acts.
+
+    The answer that acts stands below the button, never under the finger that has just tapped it, and no answer takes
+    a tap for the length of a double tap.
+
+    Args:
+        label: What the button says.
+        sure: The answer that acts.
+        act: What it does.
+        icon: What stands before both.
+    """
+    app = use_app()
+    never: float | None = None
+    asked, set_asked = ft.use_state(never)
+
+    async def ask() -> None:
+        set_asked(app.second_taps.clock())
+
+    def answers(answer: Callable[[], Awaitable[None]]) -> Callable[[], Awaitable[None]]:
+        async def answering() -> None:
+            if asked is not None and app.second_taps.clock() - asked >= SECOND:
+                set_asked(None)
+                await answer()
+
+        return answering
+
+    async def keep() -> None:
+        """Do nothing: the question goes away."""
+
+    if asked is None:
+        return quiet_button(label, app.does(ask), icon=icon)
+    return ft.Column(
+        [
+            quiet_button(say("No, keep it"), app.does(answers(keep)), icon=ft.Icons.CLOSE),
+            quiet_button(sure, app.does(answers(act)), icon=icon),
+        ],
+        spacing=theme.GAP,
+        horizontal_alignment=ft.CrossAxisAlignment.START,
+    )
