@@ -105,13 +105,11 @@ class Round:
             differs = self.asked()
         return f"{way}: {differs}" if differs else ""
 
-    def undone(self) -> str:
-        """What a step back does not undo."""
+    def replayed(self) -> str:
+        """What comes out otherwise when the round is played again from its saved events."""
         begin = start(self.players, self.players[-1].id, self.rules, self.table.decks)
-        steps = steps_of(begin, self.events, self.sheet.edition)
-        same = steps[-1].turn == self.turn
-        same &= steps_of(begin, self.events[:-1], self.sheet.edition) == steps[:-1]
-        return "" if same else f"a step back from {self.events[-1].kind} does not undo it"
+        same = steps_of(begin, self.events, self.sheet.edition)[-1].turn == self.turn
+        return "" if same else "the same events lead to another turn"
 
     def accepts(self, turn: Turn, event: TurnEvent) -> bool:
         try:
@@ -148,7 +146,7 @@ def faults_of(
                 found.append((fault, playing.events))
                 break
         else:
-            fault = playing.undone()
+            fault = playing.replayed()
             found += [(fault, playing.events)] if fault else []
         met |= playing.table.met
     return found

@@ -12,7 +12,7 @@ from companion.referee.suited import Card, name_of_card
 from companion.turns.turn import Turn, TurnEvent, TurnKind
 from companion.wording import say
 from views import theme
-from views.components.controls import chip, plain, quiet_button
+from views.components.controls import chip, choices, plain, quiet_button
 from views.screens.referee.choices import part, player_chips
 from views.screens.referee.laying import cards_at_once, last_chip, lay, several_keys
 from views.screens.referee.turn_actions import change_turn, happens, turn_form_of
@@ -55,7 +55,7 @@ def answer_keys(app: AppState, live: LiveGame, turn: Turn) -> list[ft.Control]:
         return []
     return [
         plain(say("Or {name} passes it on with:", name=name), faint=True, size=theme.SMALL),
-        last_chip(app, live, turn),
+        choices([last_chip(app, live, turn)]),
         *several_keys(app, live, turn),
         ft.Row(
             [
@@ -136,4 +136,4 @@ def _jump_last(app: AppState, live: LiveGame, turn: Turn) -> list[ft.Control]:
     async def toggle() -> None:
         change_turn(app, live.game.id, lambda form: replace(form, jump_last=None if chosen else True))
 
-    return [chip(say("The jump-in is a last card"), app.does(toggle), chosen=chosen)]
+    return [choices([chip(say("The jump-in is a last card"), app.does(toggle), chosen=chosen)])]
