@@ -16,7 +16,7 @@ from companion.application.commands.roster_commands import RosterCommand
 from companion.application.commands.settings_change import SettingsChange
 from companion.application.edition_changes import EditionPlan
 from companion.application.game_store import GameStore
-from companion.application.guests import Guest, Role, check_taps
+from companion.application.guests import Guest, Role, check_seat_taps, check_taps
 from companion.application.handover_taking import GoesOn, HandoverPlan
 from companion.application.import_plan import Imported, ImportPlan
 from companion.application.listeners import Listener
@@ -60,6 +60,8 @@ class _AllowedEntry:
         check_taps(role, seat, live.draft, ())
         taps = self.command.taps(live)
         check_taps(role, seat, live.draft, taps)
+        if not role.scores and seat is not None:
+            check_seat_taps(seat, live.taps, len(taps))
         return taps
 
 

@@ -24,6 +24,9 @@ UNNAMED_FOR: Final = timedelta(minutes=10)
 KEPT_FOR: Final = timedelta(hours=12)
 """How long after its start a shared table is resumed when the app was killed."""
 
+SEAT_TAPS_MOST: Final = 300
+"""The most taps of one player in a round. With all seats taken, the round still has taps left for the host."""
+
 OWN_HAND: Final = frozenset({TapKind.ADD, TapKind.TAKE_BACK, TapKind.TYPE, TapKind.CLEAR})
 """The taps that fill a hand."""
 
@@ -186,3 +189,18 @@ def check_taps(role: Role, seat: str | None, draft: Draft, taps: Iterable[Tap]) 
             raise NotAllowed(say("You count your cards when somebody has gone out."))
         if draft.went_out == seat:
             raise NotAllowed(say("You went out: no cards to count."))
+
+
+def check_seat_taps(seat: str, before: Iterable[Tap], new: int) -> None:
+    """Refuse more taps of one player than a hand needs: a round has a limit, which one phone could use up for everybody.
+
+    Args:
+        seat: The id of the guest's player.
+        before: All taps of the round so far.
+        new: The number of further taps.
+
+    Raises:
+        NotNow: If there are more than `SEAT_TAPS_MOST`.
+    """
+    if sum(tap.player == seat and tap.round == NEW_ROUND for tap in before) + new > SEAT_TAPS_MOST:
+        raise NotNow(say("That's {most} taps for one hand. The host can go on.", most=SEAT_TAPS_MOST))

@@ -9,9 +9,13 @@ from __future__ import annotations
 import unicodedata
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
+from typing import Final
 
 from companion.statistics.game_row import GameRow
 from companion.statistics.player_figures import GameFilter
+
+TEXT_MOST: Final = 100
+"""The most characters of a query that are searched for: every game is searched for each word."""
 
 
 def plain_text(text: str) -> str:
@@ -25,7 +29,7 @@ class RowQuery:
     """A query for games; all conditions must hold.
 
     Attributes:
-        text: Words that must all occur in the names, the edition, the system or the notes.
+        text: Words that must all occur in the names, the edition, the system or the notes; `TEXT_MOST` characters count.
         only: The filter by edition, scoring system and days.
         finished: True for games that are over, False for games in progress, None for both.
     """
@@ -68,7 +72,7 @@ class RowSearch:
             found = [
                 row for row in found if not row.trouble and lets(row.edition, row.system, row.started.date())
             ]
-        for word in plain_text(query.text).split():
+        for word in dict.fromkeys(plain_text(query.text[:TEXT_MOST]).split()):
             text = self._text
             found = [row for row in found if word in text(row)]
         return tuple(found)

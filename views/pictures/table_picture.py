@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from bisect import bisect_left
 from collections.abc import Sequence
 from typing import Final
@@ -34,8 +35,24 @@ def _fitted(sheet: Canvas, text: str, size: int, width: float) -> str:
     return text[: max(longest, 0)].rstrip(" \u200d") + "…"
 
 
+_drawing: Final = asyncio.Lock()
+_last: tuple[LiveGame, bytes] | None = None
+"""The picture that was drawn last."""
+
+
 async def table_picture(live: LiveGame) -> bytes:
-    """The ranking as a PNG: the winner, all totals, the edition, the scoring system and the day."""
+    """The ranking as a PNG: the winner, all totals, the edition, the scoring system and the day.
+
+    One takes a tenth of a second. So it is drawn once, however often it is asked for, and no two at the same time.
+    """
+    global _last
+    async with _drawing:
+        if _last is None or _last[0] is not live:
+            _last = live, await _drawn(live)
+        return _last[1]
+
+
+async def _drawn(live: LiveGame) -> bytes:
     places = side_ranking(live.table, live.game.system)
 
     def draw(sheet: Canvas) -> None:

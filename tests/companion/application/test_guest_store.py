@@ -12,13 +12,13 @@ from companion.application.commands.game_commands import SetDecks
 from companion.application.commands.roster_commands import RenamePlayer
 from companion.application.game_store import GameEditor, GameReader, GameStore, HostTasks
 from companion.application.guest_store import guest_store
-from companion.application.guests import Role
-from companion.errors import NotAllowed
-from companion.game.draft import NEW_ROUND, Tap, TapKind
+from companion.application.guests import SEAT_TAPS_MOST, Role
+from companion.cards import Face
+from companion.errors import NotAllowed, NotNow
+from companion.game.draft import NEW_ROUND, TAPS_MOST, Tap, TapKind
+from companion.game.game import PLAYERS_MOST
 from tests.tables import new_game
-from tests.views.shared_table import Table, a_table
-
-GAME = "game-1"
+from tests.views.shared_table import GAME, Table, a_table
 
 
 @pytest.fixture
@@ -108,3 +108,28 @@ async def test_a_guest_reads_what_the_host_reads(table: Table) -> None:
     before = list(heard)
     await table.store.change_game(GAME, SetDecks(1))
     assert heard == before
+
+
+async def test_a_seated_player_cannot_use_up_the_taps_of_a_round(table: Table) -> None:
+    store = table.store
+    ben = await table.guest(seat="ben")
+    seen = guest_store(store, table.sharing, ben.id)
+    await store.tap(GAME, [Tap(kind=TapKind.WENT_OUT, player="ann")])
+    await store.tap(GAME, [Tap(kind=TapKind.ADD, player="ben", face=Face.ONE)] * 2)
+    on_and_off = (
+        Tap(kind=TapKind.ADD, player="ben", face=Face.ONE),
+        Tap(kind=TapKind.TAKE_BACK, player="ben", face=Face.ONE),
+    )
+    await seen.tap(GAME, on_and_off * (SEAT_TAPS_MOST // 2 - 1))
+    for more in (on_and_off, on_and_off[:1]):
+        with pytest.raises(NotNow, match="300 taps for one hand"):
+            await seen.tap(GAME, more)
+    # The host goes on, and with a new round so does the player.
+    await store.tap(GAME, on_and_off)
+    await store.drop_draft(GAME)
+    await store.tap(GAME, [Tap(kind=TapKind.WENT_OUT, player="ann")])
+    await seen.tap(GAME, on_and_off)
+
+
+def test_all_seats_together_leave_the_host_taps() -> None:
+    assert PLAYERS_MOST * SEAT_TAPS_MOST < TAPS_MOST

@@ -42,6 +42,11 @@ def test_words_are_found_without_regard_to_case_and_accents() -> None:
     assert found(RowQuery()) == ["a", "b", "c"]
 
 
+def test_only_the_first_hundred_characters_of_a_query_are_searched_for() -> None:
+    assert found(RowQuery(text="rain " * 20 + "snow")) == ["a"]
+    assert found(RowQuery(text="rain " * 19 + "snow")) == []
+
+
 def test_filters_combine_and_leave_damaged_games_out() -> None:
     assert found(RowQuery(finished=False)) == ["b"]
     assert found(RowQuery(only=GameFilter(edition="plain"))) == ["a"]

@@ -142,20 +142,16 @@ class FrameKind:
         made: One of them, as it travels; the number is different each time.
         route: The screen that is open.
         seat: Who sends it, where somebody who only watches cannot.
-        event: The control and the event, where it is one.
         size: The most bytes of one.
-        screens: What any number of them may cost, in screens that the host opens; two of them are the host's own.
-        is_of_flet: Whether it is a frame of Flet's protocol, and not of websockets alone.
+        waits: Whether many of them wait for the guest's budget, and are ended as a flood only after seconds.
     """
 
     name: str
     made: Callable[[GuestPhone, int], bytes]
     route: str = "/"
     seat: str = ""
-    event: tuple[str, str] | None = None
     size: int = 200
-    screens: float = 30.0
-    is_of_flet: bool = True
+    waits: bool = False
 
 
 def raw_frame(opcode: int, payload: bytes = b"", *, is_last: bool = True) -> bytes:
@@ -185,7 +181,7 @@ def _event(kind: str, name: str, data: Callable[[int], Any] = lambda _: None, **
         target = phone.page if kind == "Page" else _node(phone, kind)
         return flet(EVENT, {"target": target, "name": name, "data": data(number)})
 
-    return FrameKind(name=f"{name} of a {kind}", made=made, event=(kind, name), **given)
+    return FrameKind(name=f"{name} of a {kind}", made=made, **given)
 
 
 def _fragment(phone: GuestPhone, number: int) -> bytes:
@@ -214,17 +210,46 @@ def _many_parts(phone: GuestPhone, number: int) -> bytes:
 
 
 _KEY: Final = {"shift": False, "ctrl": False, "alt": False, "meta": False}
+EVENT_DATA: Final[dict[str, Callable[[int], Any]]] = {
+    "blur": lambda _: None,
+    "change": lambda number: number % 3,
+    "click": lambda _: None,
+    "dismiss": lambda _: None,
+    "focus": lambda _: None,
+    "keyboard_event": lambda number: {**_KEY, "key": "?" if number % 2 else "Escape"},
+    "long_press": lambda _: None,
+    "reorder": lambda number: {"old_index": number % 4, "new_index": 0},
+    "resize": lambda number: {"width": 300 + number % 2000, "height": 900},
+    "route_change": lambda number: {"route": f"/rules/x{number}"},
+    "scroll": _scrolled,
+    "size_change": lambda number: {"w": number % 2000, "h": 20},
+    "submit": lambda number: str(number),
+    "tap": lambda _: {"k": "touch"},
+    "view_pop": lambda _: {"route": "/"},
+}
+"""What comes with each event that any control may have."""
+
+
+def _any_event(phone: GuestPhone, number: int) -> bytes:
+    """Each event in turn, to each control of the screen in turn."""
+    targets = [phone.page, *sorted(phone.nodes)]
+    name = sorted(EVENT_DATA)[number % len(EVENT_DATA)]
+    target = targets[number // len(EVENT_DATA) % len(targets)]
+    return flet(EVENT, {"target": target, "name": name, "data": EVENT_DATA[name](number)})
+
+
 HISTORY: Final = "/history"
 FRAME_KINDS: Final = (
-    FrameKind(name="a ping", made=lambda *_: raw_frame(PING), screens=5.0, is_of_flet=False),
-    FrameKind(name="a pong", made=lambda *_: raw_frame(PONG), screens=5.0, is_of_flet=False),
-    FrameKind(name="a long ping", made=lambda *_: raw_frame(PING, b"x" * 125), screens=5.0, is_of_flet=False),
-    FrameKind(name="an empty fragment", made=_fragment, screens=5.0, is_of_flet=False),
-    FrameKind(name="an empty message", made=lambda *_: raw_frame(BINARY), screens=5.0, is_of_flet=False),
-    FrameKind(name="an empty text", made=lambda *_: raw_frame(TEXT), screens=5.0, is_of_flet=False),
+    FrameKind(name="a ping", made=lambda *_: raw_frame(PING)),
+    FrameKind(name="a pong", made=lambda *_: raw_frame(PONG)),
+    FrameKind(name="a long ping", made=lambda *_: raw_frame(PING, b"x" * 125)),
+    FrameKind(name="an empty fragment", made=_fragment),
+    FrameKind(name="an empty message", made=lambda *_: raw_frame(BINARY)),
+    FrameKind(name="an empty text", made=lambda *_: raw_frame(TEXT)),
     FrameKind(
         name="a tap on nothing",
         made=lambda _, number: flet(EVENT, {"target": 10**6 + number, "name": "click", "data": None}),
+        waits=True,
     ),
     FrameKind(
         name="an answer to no call",
@@ -238,7 +263,8 @@ FRAME_KINDS: Final = (
         name="a size of the page",
         made=lambda phone, number: flet(PROPS, {"id": phone.page, "props": {"width": 300 + number % 2000}}),
     ),
-    _event("Page", "resize", lambda number: {"width": 300 + number % 2000, "height": 900}),
+    FrameKind(name="any event", made=_any_event, route="/rules"),
+    _event("Page", "resize", waits=True, data=lambda number: {"width": 300 + number % 2000, "height": 900}),
     _event("Page", "route_change", lambda number: {"route": f"/rules/x{number}"}),
     _event("Page", "keyboard_event", lambda number: {**_KEY, "key": "?" if number % 2 else "Escape"}),
     _event("NavigationBar", "change", lambda number: number % 3),
@@ -250,8 +276,16 @@ FRAME_KINDS: Final = (
         route=HISTORY,
         seat="cleo",
         size=16 * 1024,
+        waits=True,
     ),
-    _event("TextField", "change", lambda number: f"{'a ' * 7_990}{number}", route="/rules", size=16 * 1024),
-    _event("ListView", "scroll", _scrolled, route=HISTORY, seat="dan"),
+    _event(
+        "TextField",
+        "change",
+        lambda number: f"{'a ' * 7_990}{number}",
+        route="/rules",
+        size=16 * 1024,
+        waits=True,
+    ),
+    _event("ListView", "scroll", _scrolled, waits=True, route=HISTORY, seat="dan"),
 )
 """A row for each kind; some events have two, with a short and with the longest value."""

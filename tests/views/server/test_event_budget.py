@@ -1,8 +1,12 @@
 from __future__ import annotations
 
+import asyncio
 from dataclasses import dataclass
 
-from views.server.lan.event_budget import BURST, FLOOD, RATE, SHARE, WORK, WORK_MOST, EventBudget
+import pytest
+
+from views.server.lan.event_budget import BURST, FLOOD, RATE, SHARE, WORK, EventBudget
+from views.server.lan.work_meter import BUDGET, OF_AN_EVENT, measured_tasks
 
 
 @dataclass
@@ -42,21 +46,74 @@ def test_who_never_stops_is_a_flood_and_who_pauses_is_none() -> None:
     assert not budget.is_flood
 
 
+EVENT = 0.3
+"""Seconds that an event takes, far more than most do."""
+
+
 async def test_what_takes_long_waits_until_it_is_no_more_than_a_share_of_the_time() -> None:
-    clock, worked = Clock(), Clock()
-    budget = EventBudget(clock=clock, worked=worked)
-
-    async def draw(times: int) -> float:
-        begun = clock.now
-        for _ in range(times):
-            clock.now += budget.take()
-            await budget.begin()
-            # As the handler does, after the event was passed on.
-            worked.now += WORK_MOST
+    clock = Clock()
+    budget = EventBudget(clock=clock)
+    times, begun = 100, clock.now
+    for _ in range(times):
+        clock.now += budget.take()
         await budget.begin()
-        return clock.now - begun
-
-    times = 100
-    waited = await draw(times)
-    assert abs(waited - (times * WORK_MOST - WORK) / SHARE) <= 3 * WORK_MOST / SHARE
+        budget.charge(EVENT)
+    clock.now += budget.take()
+    assert abs(clock.now - begun - (times * EVENT - WORK) / SHARE) <= 2 * EVENT / SHARE
     assert not budget.is_flood
+
+
+async def test_an_event_is_charged_in_full_and_to_its_own_guest_alone() -> None:
+    clock, worked = Clock(), Clock()
+    ann, ben = EventBudget(clock=clock), EventBudget(clock=clock)
+    loop = asyncio.get_running_loop()
+    loop.set_task_factory(measured_tasks(worked))
+
+    async def work(seconds: float) -> None:
+        await asyncio.sleep(0)
+        worked.now += seconds
+
+    async def handle() -> None:
+        OF_AN_EVENT.set(True)
+        # What an event begins is of the event, too, however late it is done.
+        later = asyncio.create_task(work(0.7))
+        await asyncio.sleep(0)
+        worked.now += 0.5
+        await later
+
+    async def window(budget: EventBudget, *, sends: bool) -> None:
+        BUDGET.set(budget)
+        drawn = asyncio.create_task(work(0.25))
+        if sends:
+            await asyncio.create_task(handle())
+        await drawn
+
+    try:
+        await asyncio.gather(window(ann, sends=True), window(ben, sends=False))
+    finally:
+        loop.set_task_factory(None)
+    # A window that is drawn for what others do is not charged for it.
+    assert ann.take() == pytest.approx((0.5 + 0.7 - WORK) / SHARE)
+    assert ben.take() == 0.0
+
+
+async def test_what_is_drawn_while_an_event_is_handled_is_charged() -> None:
+    clock, worked = Clock(), Clock()
+    budget = EventBudget(clock=clock)
+    loop = asyncio.get_running_loop()
+    loop.set_task_factory(measured_tasks(worked))
+    BUDGET.set(budget)
+    is_changed = asyncio.Event()
+
+    async def draw() -> None:
+        await is_changed.wait()
+        worked.now += WORK + 1
+
+    try:
+        drawing = loop.create_task(draw())
+        await budget.begin()
+        is_changed.set()
+        await drawing
+    finally:
+        loop.set_task_factory(None)
+    assert budget.take() == pytest.approx(1 / SHARE)

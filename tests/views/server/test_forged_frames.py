@@ -29,8 +29,8 @@ from views.server.lan.guest_windows import WINDOWS_PER_GUEST
 
 PAD = f"/game/{GAME}/round"
 PAST = f"/history/game/{GAME}"
-A_LINE = 280
-"""Frames per second that a limit per websocket would let through."""
+A_LINE = 90
+"""Frames per second that the limit of each websocket lets through."""
 MORE = 2.0
 """The host's tap takes at most this many times as long while a guest attacks."""
 MEASURED = 5

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any
+from typing import Any, Final
 
 import flet as ft
 
@@ -26,8 +26,10 @@ from views.screens.new_game.setup_actions import start_setup
 from views.state.app_state import AppState, use_app, use_form, use_topic
 from views.state.forms.history_filter import HistoryFilter
 
-PAGE = 16
+PAGE: Final = 16
 """The number of games added when the player scrolls near the end of the list."""
+GUEST_MOST: Final = 10 * PAGE
+"""The most games in a guest's list: a program can say that it scrolls without end. The search finds the others."""
 
 
 @ft.component
@@ -58,6 +60,7 @@ def FoundGames(opened: str = "") -> ft.Control:
     use_topic(app, ROWS)
     shown, set_shown = ft.use_state(PAGE)
     rows = found_games(app, history_filter)
+    most = len(rows) if app.role.is_host else min(len(rows), GUEST_MOST)
 
     def typed(text: str) -> None:
         app.change_form(HistoryFilter, "", lambda form: replace(form, text=text))
@@ -65,8 +68,8 @@ def FoundGames(opened: str = "") -> ft.Control:
 
     def scrolled(event: Any) -> None:
         keep(event)
-        if event.max_scroll_extent - event.pixels < 600 and shown < len(rows):
-            set_shown(lambda now: min(len(rows), now + PAGE))
+        if event.max_scroll_extent - event.pixels < 600 and shown < most:
+            set_shown(lambda now: min(most, now + PAGE))
 
     async def toggle() -> None:
         app.change_form(HistoryFilter, "", lambda form: replace(form, open=not form.open))
@@ -107,6 +110,8 @@ def FoundGames(opened: str = "") -> ft.Control:
         *(filters(app, "", states=True) if history_filter.open else []),
     ]
     items = [_item(app, row, opened=row.id == opened) for row in rows[:shown]]
+    if shown >= most < len(rows):
+        items.append(plain(say("Search to find older games."), faint=True))
     if not items:
         items = [_nothing(app)]
     listed = ft.ListView(

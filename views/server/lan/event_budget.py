@@ -30,8 +30,6 @@ SHARE: Final = 0.05
 """The part of the app's time that a guest may take without end."""
 WORK: Final = 1.0
 """Seconds of work that may come at once."""
-WORK_MOST: Final = 0.05
-"""The most seconds that one event counts for: in a crowd some of the time measured is another guest's work."""
 TURNS: Final = 8
 """Turns of the event loop after which an event is handled, and the screen it changes is drawn."""
 
@@ -42,11 +40,9 @@ class EventBudget:
 
     Attributes:
         clock: Seconds that only go forward.
-        worked: Seconds that this thread has worked; what other programs take of the computer does not count.
     """
 
     clock: Callable[[], float] = time.monotonic
-    worked: Callable[[], float] = time.thread_time
     _events_left: float = BURST
     _work_left: float = WORK
     _refilled_at: float | None = None
@@ -73,17 +69,25 @@ class EventBudget:
         """Whether the guest has been above the rate for too long."""
         return self._over_since is not None and self.clock() - self._over_since > FLOOD
 
+    @property
+    def is_handling(self) -> bool:
+        """Whether an event of this guest is being handled, and the screen drawn that it changes."""
+        return self._lock.locked()
+
+    def charge(self, seconds: float) -> None:
+        """Count work for this guest (`work_meter.py`)."""
+        self._work_left -= seconds
+
     async def begin(self) -> None:
-        """Wait until this guest's previous event is done, and measure the time that this one takes."""
+        """Wait until this guest's previous event is done, and begin the next one."""
         await self._lock.acquire()
-        task = asyncio.get_running_loop().create_task(self._measure(self.worked()))
+        task = asyncio.get_running_loop().create_task(self._end())
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
-    async def _measure(self, begun: float) -> None:
+    async def _end(self) -> None:
         try:
             for _ in range(TURNS):
                 await asyncio.sleep(0)
         finally:
-            self._work_left -= min(self.worked() - begun, WORK_MOST)
             self._lock.release()

@@ -24,6 +24,7 @@ from views.server.connection_notice import ENDED
 from views.server.lan.event_budget import WINDOW_COST, EventBudget
 from views.server.lan.guest_frames import FRAME, check_frame, parse_first_frame
 from views.server.lan.guest_windows import WindowSlot
+from views.server.lan.work_meter import OF_AN_EVENT
 
 LOG = logging.getLogger("last_card")
 
@@ -148,6 +149,7 @@ class GuestConnection:
             return self._replayed.pop(0)
         while not self._is_closed:
             message = await self._next()
+            OF_AN_EVENT.set(True)
             if message is None or not await self._spend(1.0):
                 return await self._disconnect(self._reason)
             if message["type"] != "websocket.receive":

@@ -22,6 +22,8 @@ from views.server.lan.event_budget import UNKNOWN_COST
 
 FRAME: Final = 0x00
 """The first byte of a frame of Flet's protocol; guests have no use for the other kind."""
+PARTS_MOST: Final = 64
+"""The most entries of one mapping or list in a frame; the most that a client sends are the 20 of its page."""
 CALL_ID_LONGEST: Final = 40
 """The longest id of a call; Flet's have 10 characters."""
 OF_UNKNOWN_CONTROLS: Final = frozenset({"click", "long_press"})
@@ -71,7 +73,7 @@ def parse_frame(raw: Any) -> tuple[int, dict[str, Any]] | None:
     if not isinstance(raw, bytes) or raw[:1] != bytes([FRAME]):
         return None
     try:
-        whole = msgpack.unpackb(raw[1:])
+        whole = msgpack.unpackb(raw[1:], max_map_len=PARTS_MOST, max_array_len=PARTS_MOST)
     except (ValueError, msgpack.UnpackException, RecursionError):
         return None
     if not isinstance(whole, list) or len(whole) != 2:

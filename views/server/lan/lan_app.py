@@ -29,6 +29,7 @@ from views.server.lan.guest_connection import ConnectionLimits, GuestConnection
 from views.server.lan.guest_windows import WINDOWS_PER_GUEST, GuestWindows, WindowSlot, client_hash
 from views.server.lan.join_page import code_page, refused_page, who_page
 from views.server.lan.rate_limit import CodeRateLimit
+from views.server.lan.work_meter import BUDGET
 from views.server.origin_check import changes_something
 
 COOKIE: Final = "last-card-guest"
@@ -200,8 +201,10 @@ class LanApp:
         self._per_address[address] += 1
         self.sharing.comes(guest.id)
         VISITOR.set(guest.id)
+        BUDGET.set(connection.budget)
         try:
-            await connection.serve(self.app, below)
+            # As a task of its own its work is measured, too.
+            await asyncio.create_task(connection.serve(self.app, below))
         finally:
             del self._connections[connection]
             self._per_address[address] -= 1

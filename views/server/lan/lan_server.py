@@ -22,6 +22,7 @@ from views.server.lan.guest_connection import LONGEST, ConnectionLimits
 from views.server.lan.join_page import refused_page
 from views.server.lan.lan_address import lan_address, own_address
 from views.server.lan.lan_app import LanApp
+from views.server.lan.work_meter import measured_tasks
 from views.server.origin_check import OriginCheck
 from views.server.port import free_socket
 
@@ -121,6 +122,7 @@ class LanServer:
             await asyncio.sleep(0.01)
         self._listener = Listener(bound=bound, server=self._server)
         self._listener.open()
+        asyncio.get_running_loop().set_task_factory(measured_tasks())
         return address, bound_port
 
     async def close(self) -> None:
@@ -135,6 +137,7 @@ class LanServer:
         if self._listener is not None:
             await self._listener.drop()
         await self._lan_app.windows.forget_everybody()
+        asyncio.get_running_loop().set_task_factory(None)
         self._lan_app = self._server = self._serving = self._listener = None
 
     def disconnect(self, guest_id: str) -> None:

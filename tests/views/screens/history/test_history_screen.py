@@ -2,10 +2,17 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import flet as ft
+import pytest
+
 from companion.application.host_store import HostStore
 from tests.kept_games import keep_games
+from tests.tables import ANN, BEN, CLEO, new_game
 from tests.views.headless import Window
 from tests.views.playing import running_app, sit_down
+from tests.views.shared_table import Table
+from views.screens.history import history_screen
+from views.screens.history.history_screen import PAGE
 
 
 def games_shown(window: Window) -> int:
@@ -103,3 +110,28 @@ async def test_an_open_game_in_the_history_is_continued_with_one_tap(
     ]
     await window.tap("Continue the game of Ann, Ben, Cleo")
     assert window.route == "/game/four"
+
+
+async def test_a_guest_who_scrolls_without_end_has_a_list_with_an_end(
+    table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(history_screen, "GUEST_MOST", 2 * PAGE)
+    for number in range(3 * PAGE):
+        await table.store.start_game(new_game(players=(ANN, BEN, CLEO), id_=f"other-{number}"))
+    bottom = {"min_scroll_extent": 0.0, "max_scroll_extent": 900.0, "viewport_dimension": 700.0}
+
+    async def scrolled(window: Window) -> int:
+        await window.open("/history")
+        for _ in range(6):
+            listed = next(each for each in window.controls() if isinstance(each, ft.ListView))
+            event = {"event_type": "end", "pixels": 900.0, **bottom}
+            await window.session.dispatch_event(listed._i, "scroll", event)
+            await window.settle()
+        return games_shown(window)
+
+    guest = await table.window(await table.guest(seat="ben"))
+    assert await scrolled(guest) == 2 * PAGE
+    assert "Search to find older games." in guest.text()
+    host = await table.window()
+    assert await scrolled(host) == 3 * PAGE + 1
+    assert "Search to find older games." not in host.text()
