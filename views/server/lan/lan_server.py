@@ -23,6 +23,7 @@ from views.server.lan.join_page import refused_page
 from views.server.lan.lan_address import lan_address, own_address
 from views.server.lan.lan_app import LanApp
 from views.server.lan.work_meter import measured_tasks
+from views.server.network_log import limit_guest_lines
 from views.server.origin_check import OriginCheck
 from views.server.port import free_socket
 
@@ -123,6 +124,7 @@ class LanServer:
         self._listener = Listener(bound=bound, server=self._server)
         self._listener.open()
         asyncio.get_running_loop().set_task_factory(measured_tasks())
+        limit_guest_lines()
         return address, bound_port
 
     async def close(self) -> None:
