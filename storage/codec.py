@@ -20,6 +20,7 @@ from fractions import Fraction
 from typing import Any, Final, Generic, NoReturn, TypeVar
 
 from companion.errors import BadEntry, DamagedFile
+from companion.short_repr import short_repr
 from companion.wording import say
 
 SIZE_MOST: Final = 8 * 1024 * 1024
@@ -78,10 +79,23 @@ def read_json(raw: bytes, *, most: int = SIZE_MOST) -> Any:
             # Only an escape can be half a surrogate pair: elsewhere the decoder above refuses it.
             json.dumps(value, ensure_ascii=False).encode()
     except UnicodeError as wrong:
-        raise DamagedFile(say("The text is not whole: {why}.", why=wrong)) from wrong
+        raise not_utf8() from wrong
+    except json.JSONDecodeError as wrong:
+        raise DamagedFile(
+            say(
+                "The file is damaged, or no backup: line {line} can't be read from letter {column} on.",
+                line=wrong.lineno,
+                column=wrong.colno,
+            )
+        ) from wrong
     except (ValueError, RecursionError) as wrong:
-        raise DamagedFile(say("The text is no document: {why}.", why=str(wrong)[:80])) from wrong
+        raise DamagedFile(say("The file is damaged, or no backup: it can't be read.")) from wrong
     return value
+
+
+def not_utf8() -> DamagedFile:
+    """The refusal of a file whose letters cannot be read."""
+    return DamagedFile(say("The file isn't text in UTF-8. Was it saved by another program?"))
 
 
 _CANONICAL: Final = json.JSONEncoder(
@@ -126,7 +140,7 @@ class DecodeError(Exception):
 
     def sentence(self, start: str) -> str:
         """The sentence for the player."""
-        path = start + self.path
+        path = path_words(start + self.path)
         if self.value is None and self.want == "missing":
             return say("{path} is missing.", path=path)
         if self.value is None and self.want == "unknown":
@@ -137,8 +151,19 @@ class DecodeError(Exception):
             "{path}: expected {want}, found {value}.",
             path=path,
             want=self.want,
-            value=repr(self.value)[:80],
+            value=short_repr(self.value),
         )
+
+
+def path_words(path: str) -> str:
+    """Where something stands in a document, in words: `file.games[3].opening.id` is “game 3, opening, id”."""
+    parts: list[str] = []
+    for part in path.removeprefix("file.").split("."):
+        name, _, number = part.removesuffix("]").partition("[")
+        words = name.replace("_", " ")
+        parts.append(f"{words.removesuffix('s')} {number}" if number else words)
+    words = ", ".join(parts)
+    return words[:1].upper() + words[1:]
 
 
 class _Null:
@@ -273,7 +298,7 @@ def list_of(codec: Codec[Value]) -> Codec[tuple[Value, ...]]:
             try:
                 found.append(codec.read(item, lenient))
             except DecodeError as wrong:
-                wrong.path = f"[{place}]{wrong.path}"
+                wrong.path = f"[{place + 1}]{wrong.path}"
                 raise
         return tuple(found)
 

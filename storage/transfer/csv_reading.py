@@ -34,6 +34,7 @@ from companion.round import HandLeft, Round
 from companion.scoring.systems import System
 from companion.steps import Steps
 from companion.wording import say, say_count
+from storage.codec import not_utf8
 from storage.transfer.csv_file import (
     COLUMNS,
     ENTRIES,
@@ -141,8 +142,12 @@ def _games(
                 by_game.setdefault(cells[0], []).append((number, tuple(cells)))
                 file.count = len(by_game)
             yield None
-    except (csv.Error, UnicodeDecodeError) as wrong:
-        raise DamagedFile(say("The text is no spreadsheet (CSV): {why}.", why=wrong)) from wrong
+    except UnicodeDecodeError as wrong:
+        raise not_utf8() from wrong
+    except csv.Error as wrong:
+        raise DamagedFile(
+            say("Line {number} is no line of a spreadsheet (CSV).", number=table.line_num)
+        ) from wrong
     for game in tuple(by_game):
         rows = []
         for line, found in by_game.pop(game):

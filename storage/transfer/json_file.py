@@ -16,6 +16,7 @@ from companion.editions.edition_limits import EDITION_MOST
 from companion.errors import DamagedFile, TooNew
 from companion.game.game import Game
 from companion.roster import Roster
+from companion.short_repr import short_repr
 from companion.steps import Steps
 from companion.wording import say, say_count
 from storage.codec import (
@@ -97,7 +98,7 @@ def open_export(raw: bytes) -> FileGames:
         raise DamagedFile(say("The file has {size} bytes and no game on a line of its own.", size=len(raw)))
     document = read_json(raw, most=WHOLE_MOST)
     if not isinstance(document, dict) or "games" not in document:
-        raise DamagedFile(say("{path} is missing.", path="file.games"))
+        raise DamagedFile(say("The file has no list of games: it is no backup of Last Card."))
     documents = _GAMES.decode(document.pop("games"), "file.games")
     count = _checked_count(len(documents))
     return FileGames(_each_once(_games_of(documents), count), count, *_head_of(document))
@@ -105,7 +106,7 @@ def open_export(raw: bytes) -> FileGames:
 
 def _games_of(documents: Iterable[Any]) -> Iterator[Game | None]:
     for place, document in enumerate(documents):
-        yield (yield from _game(document, f"games[{place}]"))
+        yield (yield from _game(document, f"Game {place + 1}"))
 
 
 def _games_by_line(lines: io.BytesIO, end: int) -> Iterator[Game | None]:
@@ -117,7 +118,7 @@ def _games_by_line(lines: io.BytesIO, end: int) -> Iterator[Game | None]:
         if not text and lines.tell() >= end:
             continue
         try:
-            yield (yield from _game(read_json(text, most=SIZE_MOST), f"games[{place}]"))
+            yield (yield from _game(read_json(text, most=SIZE_MOST), f"Game {place + 1}"))
         except DamagedFile as wrong:
             raise DamagedFile(say("Line {number}: {why}", number=number, why=wrong)) from wrong
         place += 1
@@ -146,13 +147,13 @@ def _head_of(document: Any) -> tuple[Roster | None, tuple[str, ...]]:
     if found["format"] != FORMAT:
         raise DamagedFile(
             say(
-                "file.format: expected {want}, found {value}.",
+                "The format should be {want}, but it is {value}.",
                 want=f"“{FORMAT}”",
-                value=repr(found["format"])[:80],
+                value=short_repr(found["format"]),
             )
         )
     if found["schema"] < 1:
-        raise DamagedFile(say("file.schema: expected 1 or more, found {value}.", value=found["schema"]))
+        raise DamagedFile(say("The schema should be 1 or more, but it is {value}.", value=found["schema"]))
     return found.get("roster"), tuple(found.get("editions") or ())
 
 
@@ -187,7 +188,7 @@ def _each_once(games: Iterable[Game | None], count: int) -> Iterator[Game | None
                 _checked_count(count)
             if game.id in seen:
                 raise DamagedFile(
-                    say("games[{place}]: the game “{id}” stands twice.", place=len(seen), id=game.id[:80])
+                    say("Game {place}: the game “{id}” stands twice.", place=len(seen) + 1, id=game.id[:80])
                 )
             seen.add(game.id)
         yield game

@@ -116,7 +116,7 @@ def test_everything_goes_out_as_a_file_and_comes_back(
         phone.see("3 games you already have")
         phone.tap("OK")
         imported(phone, tmp_path, b"{}")
-        phone.see("file.games is missing")
+        phone.see("The file has no list of games")
         padded = file_of(*a_thousand_games()[3:4]).replace(
             b'"games":[\n', b'"games":[\n' + b"\n" * 20_000_000
         )

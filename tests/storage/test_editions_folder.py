@@ -140,7 +140,7 @@ def test_a_file_name_that_cannot_be_shown_is_told_in_signs_that_can(
 ) -> None:
     (tmp_path / os.fsdecode(name)).write_text(TEXTS["plain"], encoding="utf-8")
     (message,) = find_editions(tmp_path).refused
-    assert message.startswith(f"{shown}: id is 'plain'")
+    assert message.startswith(f"{shown}: id is “plain”")
     assert message.isprintable()
 
 

@@ -90,7 +90,7 @@ def test_a_damaged_file_is_repaired_only_when_asked(line: CommandLine, tmp_path:
 def test_a_file_that_cannot_be_read_is_named_with_status_two(line: CommandLine, tmp_path: Path) -> None:
     (tmp_path / "bad.json").write_bytes(b"{")
     status, said = line.run("import", str(tmp_path / "bad.json"))
-    assert (status, "no document" in said) == (2, True)
+    assert (status, "is damaged, or no backup" in said) == (2, True)
     status, said = line.run("import", str(tmp_path / "none.json"))
     assert (status, "none.json" in said) == (2, True)
 

@@ -46,7 +46,7 @@ def test_every_fact_of_the_first_face_is_needed() -> None:
         ('colour = "#1F6FD6"', 'colour = "blue"', "blue"),
         ('symbol = "G"', 'symbol = "B"', "only once"),
         ("hand_size = { value = 7", 'hand_size = { value = "7"', "hand_size.value"),
-        ("year = 2009", "year = true", "year is True"),
+        ("year = 2009", "year = true", "year is true"),
         ('face = "1"', 'face = "0"', "only once"),
         ("notes = [", "notes = [3,", "notes[0] is 3"),
         ("notes = [", "notes = 3\nrest = [", "notes is 3"),

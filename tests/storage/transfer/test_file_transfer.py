@@ -239,7 +239,7 @@ def test_an_empty_file_brings_nothing() -> None:
 
 
 BAD: dict[str, tuple[bytes, str]] = {
-    "no json": (b"{", "no document"),
+    "no json": (b"{", "is damaged, or no backup"),
     "another format": (
         b'{"format":"x","schema":1,"exported":"2026-01-01T00:00:00Z","games":[]}',
         "last-card",
@@ -248,16 +248,19 @@ BAD: dict[str, tuple[bytes, str]] = {
     "no list": (b'{"format":"last-card","schema":1,"exported":"2026-01-01T00:00:00Z","games":3}', "a list"),
     "unknown": (
         b'{"format":"last-card","schema":1,"exported":"2026-01-01T00:00:00Z","games":[],"x":1}',
-        "file.x",
+        "X is unknown.",
     ),
-    "no time": (b'{"format":"last-card","schema":1,"exported":"soon","games":[]}', "file.exported"),
-    "game twice": (file_of(some_games()[0], some_games()[0]), "games[1]"),
+    "no time": (
+        b'{"format":"last-card","schema":1,"exported":"soon","games":[]}',
+        "Exported: expected a time",
+    ),
+    "game twice": (file_of(some_games()[0], some_games()[0]), "Game 2"),
     "a broken line": (
         file_of(*some_games()).replace(b'"went_out":"ben"', b'"went_out":7'),
-        "Line 3: games[1]",
+        "Line 3: Game 2: Change 1, round, went out",
     ),
     "a huge number": (file_of(*some_games()).replace(b'"done":1', b'"done":' + b"9" * 4000), "too large"),
-    "a lone surrogate": (file_of(*some_games()).replace(b"=SUM(A1)", b"\\ud800"), "not whole"),
+    "a lone surrogate": (file_of(*some_games()).replace(b"=SUM(A1)", b"\\ud800"), "isn't text in UTF-8"),
 }
 
 

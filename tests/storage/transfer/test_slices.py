@@ -100,7 +100,7 @@ def test_a_wrong_game_at_the_end_of_a_long_file_is_refused_with_its_line(tmp_pat
     async def go() -> None:
         repository = repository_at(tmp_path)
         raw = FILES["many.json"].replace(b'"g299"', b'"g298"')
-        with pytest.raises(DamagedFile, match=r"games\[299\]: the game “g298” stands twice"):
+        with pytest.raises(DamagedFile, match=r"Game 300: the game “g298” stands twice"):
             await repository.plan_import(raw, "x.json", nothing)
         assert await repository.rows() == ()
         await repository.close()
