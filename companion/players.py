@@ -33,8 +33,11 @@ PLAYER_COLOURS: Final = (
     "#BE185D",
     "#15803D",
     "#475569",
+    "#A16207",
+    "#581C87",
+    "#831843",
 )
-"""The colours of new players, in order of use. White text on each has a contrast of 4.5:1 or better."""
+"""The colours of new players, in order of use: one for each seat of the largest table. White text on each has a contrast of 4.5:1 or better."""
 
 
 def tidy_name(name: str) -> str:

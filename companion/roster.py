@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from operator import is_
 
@@ -95,10 +95,10 @@ class Roster:
         others = (player for player in self.players if same_name_key(player.name) == key)
         return self.named(name) or next(others, None)
 
-    def next_colour(self) -> str:
-        """The colour of the next new player: the least used one; between equals the first of the palette."""
-        used = [player.colour for player in self.players]
-        return min(PLAYER_COLOURS, key=used.count)
+    def next_colour(self, table: Sequence[Player] = ()) -> str:
+        """The colour of the next new player at a table: the least used there, then the least used of all."""
+        there, used = [player.colour for player in table], [player.colour for player in self.players]
+        return min(PLAYER_COLOURS, key=lambda colour: (there.count(colour), used.count(colour)))
 
     def with_recent(self, players: Iterable[Player]) -> Roster:
         """The roster with these players first. New players are added; hidden players are shown again."""

@@ -256,6 +256,8 @@ def window(
 
         def connected(event: object) -> None:
             del event
+            # A page that was loaded again shows what is there, not what was said before.
+            app.hush()
             app.redraw_all()
             app.phone.woken()
 

@@ -41,6 +41,9 @@ def colour_name(colour: str) -> str:
         "#BE185D": say("Pink"),
         "#15803D": say("Green"),
         "#475569": say("Grey"),
+        "#A16207": say("Gold"),
+        "#581C87": say("Purple"),
+        "#831843": say("Wine red"),
     }.get(colour, colour)
 
 

@@ -56,7 +56,7 @@ _CHANCE: Final = re.compile(r"[0-9]{1,150}(/[1-9][0-9]{0,149})?")
 CHANGES_MOST: Final = 10_000
 """The most changes of a game in a code. Repeated ones take no byte each, but are all applied again."""
 
-# Equal to PLAYER_COLOURS today, but part of the form: it stays as it is when the app's colours change.
+# The first of PLAYER_COLOURS. They are part of the form, which stays as it is when the app's colours change.
 COLOURS: Final = (
     "#C2410C",
     "#0F766E",

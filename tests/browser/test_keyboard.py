@@ -110,7 +110,7 @@ def test_tab_goes_as_one_reads_pane_by_pane_and_shows_a_ring(desktop: Phone, beg
         around, ink, paper = ring
         assert around == pytest.approx([place[0] - 2, place[1] - 2, place[2] + 2, place[3] + 2], abs=0.5)
         assert {ink, paper} == {css(RING_INK), css(RING_PAPER)}
-    bar = ["Ann went out · Round 1", "Rules", "Dealer and note of this round", "Clear all cards"]
+    bar = ["Ann went out · Round 1", "Rules", "Dealer and note of this round", "Cancel this round"]
     left = [name for name in names if name.endswith("500 to go")]
     pad = ["Ben, missing", "Cleo, missing", "Type points instead"]
     keys = [

@@ -176,8 +176,8 @@ async def test_the_sheet_lists_what_the_keys_do_and_holds_them_off_meanwhile(win
     assert sheet is not None
     assert sheet.open
     lines = dict(key_lines(app_of(window).keyboard.shortcuts()))
-    assert lines["0 – 9"] == "Number cards"
-    assert lines["R"] == "Reverse"
+    assert lines["0 – 9"] == "Add a number card"
+    assert lines["R"] == "Add Reverse"
     assert lines["Enter"] == "Next: Cleo"
     assert [*lines][-2:] == ["Tab", "?"]
     await window.press("7")
@@ -244,3 +244,16 @@ async def test_a_screen_with_ten_players_has_keys_for_the_first_nine(window: Win
     await sit_down(window, *(f"P{number}" for number in range(1, 11)))
     await window.press("9")
     assert "P9 went out · Round 1" in window.names()
+
+
+async def test_the_list_of_the_keys_has_the_names_that_stand_on_the_screen(window: Window) -> None:
+    together = {"Add a number card", "Digits", "Close", "Take back the last card"}
+    await sit_down(window, "Ann", "Ben", "Cleo")
+    compared: set[str] = set()
+    for act in ("Ann went out", "Type points instead", "Back"):
+        for shortcut in window.page.data.keyboard.shortcuts():
+            if shortcut.label not in together:
+                assert shortcut.label in window.names()
+                compared.add(shortcut.label)
+        await window.tap(act)
+    assert {"Ann went out", "Add Draw Two", "Back", "Next: Cleo"} <= compared

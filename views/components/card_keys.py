@@ -14,10 +14,10 @@ import flet as ft
 from companion.cards import Face
 from companion.editions.edition import Edition, FaceFacts
 from companion.suits import Suit
-from companion.wording import say
 from views import theme
 from views.card_flight import key_identifier
 from views.components.card_glyphs import glyph, has_glyph
+from views.components.card_letters import key_label
 from views.components.controls import bound, silent
 from views.components.press_area import PressArea
 from views.state.keyboard import Shortcut
@@ -202,7 +202,7 @@ def card_key(
     """One key of the pad; a long press asks for the card's rule."""
     drawn = size if isinstance(size, CardSize) else CardSize(number=size, sign=size)
     return pressable_card(
-        say("Add {card}", card=card_name(edition, facts.face)),
+        key_label(edition, facts.face),
         card_drawing(edition, facts, drawn),
         on_click,
         on_long_press=on_long_press,

@@ -47,7 +47,12 @@ def _is_free(letter: str, taken: set[str]) -> bool:
     return letter in ascii_uppercase and letter not in taken
 
 
+def key_label(edition: Edition, face: Face) -> str:
+    """What the key of a card on the pad does, for a screen reader and for the list of the keys."""
+    return say("Add {card}", card=edition.name_of(face))
+
+
 def card_shortcut(edition: Edition, face: Face) -> Shortcut:
-    """The key of a card on the pad."""
-    label = say("Number cards") if face.is_number else edition.name_of(face)
+    """The key of a card on the pad; the digits are one line in the list of the keys."""
+    label = say("Add a number card") if face.is_number else key_label(edition, face)
     return Shortcut(key=card_letters(edition)[face], label=label)

@@ -17,6 +17,7 @@ from companion.application.sharing import GUESTS, Sharing
 from companion.application.topics import EDITIONS, ROSTER, ROWS
 from companion.errors import CompanionError
 from companion.wording import say
+from views.address import game_in
 from views.state.access import Access
 from views.state.device import Phone, is_current_window
 from views.state.forms.entry_form import EntryForm
@@ -150,8 +151,9 @@ class AppState:
     def tell(
         self, sentence: str, *, undo: Handler | None = None, undo_label: str = "", wrong: bool = False
     ) -> None:
-        """Show a sentence to the player."""
-        self.notices.show(sentence, undo=undo, undo_label=undo_label, wrong=wrong)
+        """Show a sentence to the player. It stays until the window shows another game."""
+        game = game_in(self.navigation.heading)
+        self.notices.show(sentence, undo=undo, undo_label=undo_label, wrong=wrong, game=game)
 
     def hush(self) -> None:
         """Take the sentence away."""
@@ -164,6 +166,10 @@ class AppState:
     def arrive(self) -> None:
         """A screen is drawn."""
         self.navigation.arrive()
+        game = game_in(self.page.route)
+        if game and game != self.notices.game:
+            # What was said of another game, or elsewhere, is no news here.
+            self.hush()
         self.entry_form.leave_saved(self.page.route)
 
     def redraw_all(self) -> None:

@@ -64,9 +64,14 @@ class Navigation:
         routes = [unwrap_component(view).route for view in unwrap_component(self.page.views)]
         return routes[routes.index(route) - 1] if route in routes[1:] else "/"
 
+    @property
+    def heading(self) -> str:
+        """The address of the screen that the window is on its way to, or else shows."""
+        return self.target if self._is_going else self.page.route
+
     def leads_to(self, route: str) -> bool:
         """Whether the window shows a screen, or is on its way there."""
-        return self.target == route if self._is_going else self.page.route == route
+        return self.heading == route
 
     def arrive(self) -> None:
         """Record that a screen is drawn: the window has arrived if it is the one that was requested."""

@@ -47,11 +47,13 @@ class Notices:
     Attributes:
         page: The window's Flet page.
         notice: The sentence that is shown.
+        game: The id of the game that the window showed when it was said; empty for none.
         shown_for: Seconds until a sentence without a button is removed; an undo stays, so that nobody has to hurry.
     """
 
     page: ft.Page
     notice: Notice = field(default_factory=Notice)
+    game: str = ""
     shown_for: float = 30.0
 
     def show(
@@ -62,12 +64,13 @@ class Notices:
         undo_label: str = "",
         wrong: bool = False,
         passes: bool = False,
+        game: str = "",
     ) -> None:
         """Show a sentence. Without a button it disappears after some time, an error already after the next successful tap.
 
         With `passes` it does so also with a button: one that opens what is on the screens anyhow, and soon is no news.
         """
-        notice = self.notice
+        notice, self.game = self.notice, game
         notice.sentence, notice.wrong = sentence, wrong
         notice.undo, notice.undo_label = undo, undo_label
         notice.count += 1

@@ -8,6 +8,7 @@ import pytest
 
 from companion.application.host_store import HostStore
 from companion.errors import CompanionError
+from tests.tables import new_game
 from tests.views.headless import Window
 from tests.views.playing import sit_down
 from views.state.app_state import AppState
@@ -78,3 +79,20 @@ async def test_a_handler_says_what_it_takes_so_that_no_event_works_it_out_again(
         parameters=[each.replace(annotation=each.empty) for each in signature(handler).parameters.values()],
         return_annotation=Signature.empty,
     )
+
+
+async def test_what_was_said_of_one_game_is_gone_on_another_and_after_a_reload(
+    window: Window, store: HostStore
+) -> None:
+    for id_ in ("one", "two"):
+        await store.start_game(new_game(id_=id_))
+    await window.open("/game/one")
+    window.page.data.tell("Round 1 saved.")
+    await window.open("/game/one/more")
+    assert window.page.data.notice.sentence == "Round 1 saved."
+    await window.open("/game/two")
+    assert window.page.data.notice.sentence == ""
+    window.page.data.tell("Round 1 saved.")
+    await window.session.dispatch_event(window.page._i, "connect", None)
+    await window.settle()
+    assert window.page.data.notice.sentence == ""

@@ -71,7 +71,7 @@ def take_typed(app: AppState) -> None:
     typed = app.forms.get(NameForm, "").text
     if not typed.strip():
         raise BadName(say("Type a name."))
-    player = known_or_new_player(app, typed)
+    player = known_or_new_player(app, typed, app.setup.players)
     matches = _offered(app, typed)
     if matches and app.store.roster.player(player.id) is None:
         player = matches[0]
@@ -147,7 +147,7 @@ def _known(app: AppState, player: Player, *, first: bool) -> ft.Control:
 
 def _new(app: AppState, typed: str, *, first: bool) -> ft.Control:
     async def seat() -> None:
-        seat_player(app, known_or_new_player(app, typed))
+        seat_player(app, known_or_new_player(app, typed, app.setup.players))
 
     label = say("New player “{name}”", name=typed[:40])
     icon = ft.Icon(ft.Icons.PERSON_ADD_ALT_1, size=24, color=ft.Colors.PRIMARY)

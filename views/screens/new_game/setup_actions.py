@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from companion.application.game_setup import GameSetup, target_text
 from companion.application.game_store import GameStore
 from companion.editions.edition import Edition
@@ -67,8 +69,8 @@ async def start_rematch_setup(app: AppState, game_id: str) -> None:
     )
 
 
-def known_or_new_player(app: AppState, name: str) -> Player:
-    """The player of that name from the roster, or a new player with an unused colour.
+def known_or_new_player(app: AppState, name: str, table: Sequence[Player] = ()) -> Player:
+    """The player of that name from the roster, or a new player with a colour that nobody at the table has.
 
     Raises:
         BadName: If the name is invalid.
@@ -77,10 +79,4 @@ def known_or_new_player(app: AppState, name: str) -> Player:
     known = roster.named(name)
     if known is not None:
         return known
-    taken = [player.colour for player in app.setup.players]
-    colour = roster.with_recent(app.setup.players).next_colour()
-    return Player(
-        id=app.store.new_id(),
-        name=new_name(name),
-        colour=colour if colour not in taken else roster.next_colour(),
-    )
+    return Player(id=app.store.new_id(), name=new_name(name), colour=roster.next_colour(table))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 from dataclasses import dataclass
 from typing import Final
 
@@ -21,6 +22,8 @@ from views.state.app_state import AppState, use_app, use_selected, use_topic
 
 IN_A_ROW: Final = 4
 """Tabs per row."""
+ROWS_MOST: Final = 2
+"""More rows of tabs would leave the keys below them too low for their words."""
 NARROWEST: Final = 76
 """The minimum width of a tab, in dp, that shows the name and the points."""
 WITH_DISC: Final = 150
@@ -79,26 +82,38 @@ def OpponentsRow(entered: Entered) -> ft.Control:
     use_topic(app, WINDOW)
     use_topic(app, game_topic(entered.game))
     opponents = use_selected(app, draft_topic(entered.game), lambda: _tabs(app, entered))
+    drawn: ft.MutableRef[ft.Row | None] = ft.use_ref(None)
+    drawn.current = None
+    chosen = next((tab.player.id for tab in opponents if tab.chosen), "")
+
+    async def show() -> None:
+        if drawn.current is not None and chosen:
+            # The window may have been closed, or have gone on to another screen.
+            with contextlib.suppress(RuntimeError):
+                await drawn.current.scroll_to(scroll_key=f"tab-{chosen}", duration=0)
+
+    ft.use_effect(show, [chosen, len(opponents), app.text_scale])
     each = _width_each(app, len(opponents))
     fits = each >= NARROWEST * app.text_scale
     width = each / app.text_scale if fits else None
     tabs: list[ft.Control] = [
         ft.Container(
             memoized(Opponent, f"to-{tab.player.id}", entered, tab, width, app.text_scale),
-            key=f"tab-{tab.player.id}",
+            key=ft.ScrollKey(f"tab-{tab.player.id}"),
             expand=True if fits else None,
         )
         for tab in opponents
     ]
     if fits and len(tabs) <= IN_A_ROW:
         return ft.Row(tabs, spacing=theme.GAP)
-    if fits and (app.page.height or 0) >= TALL:
+    if fits and len(tabs) <= ROWS_MOST * IN_A_ROW and (app.page.height or 0) >= TALL:
         rows = [*tabs, *(ft.Container(expand=True) for _ in range(-len(tabs) % IN_A_ROW))]
         return ft.Column(
             [ft.Row(rows[at : at + IN_A_ROW], spacing=theme.GAP) for at in range(0, len(rows), IN_A_ROW)],
             spacing=theme.GAP,
         )
-    return ft.Row(tabs, scroll=ft.ScrollMode.AUTO, spacing=theme.GAP)
+    drawn.current = ft.Row(tabs, scroll=ft.ScrollMode.AUTO, spacing=theme.GAP)
+    return drawn.current
 
 
 @ft.component

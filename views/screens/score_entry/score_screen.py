@@ -73,7 +73,7 @@ def ScoreRound() -> ft.View:
 
         app.go(f"/game/{game_id}")
         if taps:
-            app.tell(say("Cards cleared."), undo=back, undo_label=say("Undo"))
+            app.tell(say("Round cancelled."), undo=back, undo_label=say("Undo"))
 
     async def rules() -> None:
         app.go(f"{entered.address}/rules")
@@ -86,7 +86,7 @@ def ScoreRound() -> ft.View:
         actions.append(icon_button(say("Dealer and note of this round"), ft.Icons.EDIT_NOTE, app.does(about)))
     if app.role.scores and not entered.is_correction:
         actions.append(
-            icon_button(say("Clear all cards"), ft.Icons.DELETE_SWEEP_OUTLINED, app.does(set_aside))
+            icon_button(say("Cancel this round"), ft.Icons.DELETE_SWEEP_OUTLINED, app.does(set_aside))
         )
 
     async def choose() -> None:

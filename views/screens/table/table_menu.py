@@ -209,7 +209,7 @@ def Joining(game_id: str, *, alone: bool = False) -> ft.Control:
     }
 
     async def sit() -> None:
-        player = known_or_new_player(app, name.text)
+        player = known_or_new_player(app, name.text, [seat.player for seat in live.table.seats])
         await undoable(
             app,
             game_id,

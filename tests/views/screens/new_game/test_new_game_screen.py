@@ -2,7 +2,9 @@ from __future__ import annotations
 
 import pytest
 
+from companion.application.commands.roster_commands import RememberPlayers
 from companion.application.host_store import HostStore
+from companion.players import PLAYER_COLOURS, Player
 from tests.views.headless import Window
 from tests.views.playing import sit_down
 
@@ -190,3 +192,16 @@ async def test_no_game_starts_while_the_field_shows_a_name_without_a_seat(window
     await window.tap("Start game")
     assert "“Cleo” has no seat yet." in window.text()
     assert window.route == "/new"
+
+
+async def test_fifteen_new_players_have_fifteen_colours_whoever_is_on_the_list(
+    window: Window, store: HostStore
+) -> None:
+    known = tuple(
+        Player(id=f"k{number}", name=f"Known {number}", colour=PLAYER_COLOURS[number]) for number in range(11)
+    )
+    await store.change_roster(RememberPlayers(known))
+    await window.tap("New game")
+    for number in range(15):
+        await window.enter("Player's name", f"Somebody new {number}", submit=True)
+    assert len({player.colour for player in window.page.data.setup.players}) == 15

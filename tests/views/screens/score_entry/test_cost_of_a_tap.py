@@ -79,7 +79,7 @@ async def test_a_card_costs_the_same_at_a_table_of_ten(window: Window) -> None:
 async def test_a_tap_draws_no_key_and_no_bar_again(window: Window) -> None:
     await sit_down(window, "Ann", "Ben", "Cleo", "Dan")
     await tapped(window, "Ann went out", "Add 7")
-    fixed = [*(f"Add {face}" for face in range(10)), "Add Wild", "Back", "Rules", "Clear all cards"]
+    fixed = [*(f"Add {face}" for face in range(10)), "Add Wild", "Back", "Rules", "Cancel this round"]
     before = [window.find(name) for name in fixed]
     await tapped(window, "Add 7", "Add 7", "Take back 7, 3 in hand")
     assert all(window.find(name) is control for name, control in zip(fixed, before, strict=True))

@@ -3,9 +3,13 @@ from __future__ import annotations
 import asyncio
 from pathlib import Path
 
+import pytest
+
 from companion.application.host_store import HostStore
 from companion.cards import Face
 from companion.game.draft import TAPS_MOST, Tap, TapKind
+from companion.players import Player
+from tests.tables import EDITIONS, new_game
 from tests.views.headless import Window, open_window
 from tests.views.playing import running_app, sit_down
 
@@ -192,3 +196,18 @@ async def test_a_round_that_is_refused_is_still_entered(window: Window) -> None:
     await window.tap("Save round")
     await window.tap("Take back Wild, 5 in hand")
     assert "Ben holds 200 points" in window.labels()
+
+
+@pytest.mark.parametrize(("players", "scrolls"), [(5, False), (9, False), (15, True)])
+async def test_many_tabs_scroll_to_the_hand_that_is_counted_and_leave_the_keys_their_room(
+    store: HostStore, players: int, scrolls: bool
+) -> None:
+    names = tuple(Player(id=f"p{number}", name=f"Player {number}") for number in range(players))
+    await store.start_game(new_game(players=names, edition=EDITIONS["plain"]))
+    window = await open_window(store, route="/game/game-1")
+    await window.tap("Player 0 went out")
+    await window.tap("Add 7")
+    window.wire.asked.clear()
+    await window.tap("Next: Player 2")
+    assert ("scroll_to" in window.wire.asked) == scrolls
+    await window.close()

@@ -57,7 +57,7 @@ async def test_a_guest_who_went_out_has_no_hand_to_count(tmp_path: Path) -> None
 async def test_it_goes_when_the_cards_are_cleared_and_comes_back_with_undo(tmp_path: Path) -> None:
     async with a_table(tmp_path) as table:
         host, guest = await _host_and_guest(table, None)
-        await tapped(host, "Ann went out", "Add 7", "Clear all cards")
+        await tapped(host, "Ann went out", "Add 7", "Cancel this round")
         await guest.settle()
         assert words(guest) == []
         await host.tap("Undo")
