@@ -23,7 +23,21 @@ PYTHON: Final = re.compile(
 )
 """What stands in Python's own messages, and in those that show a value or a place as Python writes it."""
 PATH: Final = re.compile(r"[a-z]\.[a-z]|[a-z]_[a-z]|\[\d")
-WRONG: Final = (None, True, -1, 10**30, 1.5, "", "x" * 300, "\u202e", [], ["x"], [[1]], {}, {"x": None})
+WRONG: Final[tuple[Any, ...]] = (
+    None,
+    True,
+    -1,
+    10**30,
+    1.5,
+    "",
+    "x" * 300,
+    "\u202e",
+    [],
+    ["x"],
+    [[1]],
+    {},
+    {"x": None},
+)
 
 
 def broken(raw: bytes, random: Random) -> bytes:

@@ -99,7 +99,7 @@ def OpponentsRow(entered: Entered) -> ft.Control:
     tabs: list[ft.Control] = [
         ft.Container(
             memoized(Opponent, f"to-{tab.player.id}", entered, tab, width, app.text_scale),
-            key=ft.ScrollKey(f"tab-{tab.player.id}"),
+            key=ft.ScrollKey(f"tab-{tab.player.id}"),  # type: ignore[call-arg]  # its type hides its argument
             expand=True if fits else None,
         )
         for tab in opponents
@@ -112,8 +112,8 @@ def OpponentsRow(entered: Entered) -> ft.Control:
             [ft.Row(rows[at : at + IN_A_ROW], spacing=theme.GAP) for at in range(0, len(rows), IN_A_ROW)],
             spacing=theme.GAP,
         )
-    drawn.current = ft.Row(tabs, scroll=ft.ScrollMode.AUTO, spacing=theme.GAP)
-    return drawn.current
+    row = drawn.current = ft.Row(tabs, scroll=ft.ScrollMode.AUTO, spacing=theme.GAP)
+    return row
 
 
 @ft.component
