@@ -17,6 +17,16 @@ _LOOK_ALIKES: Final = str.maketrans(
         **dict(zip("авеёзіјкмнорсԁԛѕтухһԝ", "abee3ijkmhopcdqstyxhw", strict=True)),
         **dict(zip("αβεηικνορςτυχϲ", "abenikvopctuxc", strict=True)),
         **dict(zip("օոսհց", "onuhg", strict=True)),
+        # Cherokee, Lisu and Coptic: their capitals look like most of the Latin ones.
+        **dict(
+            zip(
+                "ᎠᎡᎢᎥᎩᎪᎫᎬᎳᎷᎻᎽᏀᏂᏃᏏᏒᏔᏕᏙᏚᏞᏟᏢᏦᏧᏴ",
+                "drtiyajewmhyghzbrwsvslcpkdb",
+                strict=True,
+            )
+        ),
+        **dict(zip("ꓐꓑꓒꓓꓔꓖꓗꓙꓚꓜꓝꓟꓠꓡꓢꓣꓦꓧꓪꓫꓬꓮꓰꓲꓳꓴ", "bpddtgkjczfmnlsrvhwxyaeiou", strict=True)),
+        **dict(zip("ⲁⲃⲉⲍⲏⲓⲕⲙⲛⲟⲣⲥⲧⲩⲭ", "abezhikmnopctyx", strict=True)),
         **dict(zip("ᴀʙᴄᴅᴇꜰɢʜɪᴊᴋʟᴍɴᴏᴘʀꜱᴛᴜᴠᴡʏᴢ", "abcdefghijklmnoprstuvwyz", strict=True)),
         # Letters in circles or boxes, and the letters of flags, have no compatibility form.
         **{
@@ -33,8 +43,19 @@ _LOOK_ALIKES: Final = str.maketrans(
         "đ": "d",
     }
 )
+_LETTERS: Final = frozenset({"Lu", "Ll", "Lt", "Lo"})
 _ACCENTS: Final = range(0x0300, 0x0370)
 """The accents of Latin, Greek and Cyrillic letters. In other scripts the marks are vowels, and names differ by them."""
+
+
+_EAST_ASIAN: Final = frozenset({"CJK", "HIRAGANA", "KATAKANA", "HANGUL", "BOPOMOFO"})
+"""Scripts that are written among each other and among Latin letters, and look like none of them."""
+
+
+def _alphabets(word: str) -> set[str]:
+    """The alphabets of the letters of a word, by the first word of each letter's name in Unicode."""
+    letters = (each for each in unicodedata.normalize("NFKC", word) if unicodedata.category(each) in _LETTERS)
+    return {unicodedata.name(each, "").partition(" ")[0] for each in letters} - _EAST_ASIAN
 
 
 def _is_of_a_word(character: str) -> bool:
@@ -83,7 +104,8 @@ def check_guest_name(name: str, taken: Iterable[str]) -> str:
         taken: The names of the players and of the other guests.
 
     Raises:
-        BadName: If it cannot be a name, cannot be seen, looks like another one here, or like the host.
+        BadName: If it cannot be a name, cannot be seen, looks like another one here or like the host, or mixes
+            alphabets in a word.
     """
     tidy = tidy_name(name)
     if any(unicodedata.bidirectional(character) in DIRECTION_CONTROLS for character in tidy):
@@ -96,4 +118,8 @@ def check_guest_name(name: str, taken: Iterable[str]) -> str:
     for other in taken:
         if key == guest_name_key(other):
             raise BadName(say("{name} is already at this table. Add an initial.", name=other))
+    for word in tidy.split():
+        # No table of look-alikes is complete: one letter of another alphabet in a word is for looking like somebody.
+        if len(_alphabets(word)) > 1:
+            raise BadName(say("“{name}” mixes alphabets. Type it in one.", name=word))
     return tidy

@@ -127,3 +127,36 @@ def test_every_text_is_a_name_or_is_refused_with_a_sentence(name: str, taken: li
     assert guest_name_key(kept)
     assert not poses_as_host(kept)
     assert guest_name_key(kept) not in map(guest_name_key, taken)
+
+
+@pytest.mark.parametrize("name", ["Ꭺnn", "ꓮnn", "Ⲁnn", "ꓮꓠꓠ", "ꭺNN", "Аnn", "Αnn"])
+def test_a_name_of_letters_that_look_like_anothers_is_taken(name: str) -> None:
+    with pytest.raises(BadName, match="Ann is already at this table"):
+        check_guest_name(name, ("Ann",))
+
+
+@pytest.mark.parametrize("name", ["𐊠nn", "Anո", "ᗅnn", "Bob ᏼen", "Αлла"])
+def test_a_word_of_two_alphabets_is_refused_whatever_they_are(name: str) -> None:
+    with pytest.raises(BadName, match="mixes alphabets"):
+        check_guest_name(name, ("Cleo",))
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "DJ Саша",
+        "Ann陽菜",
+        "ひなカナ花",
+        "O’Neill",
+        "Kaʻiulani",
+        "Ægir",
+        "ᏣᎳᎩ",
+        "ﾊﾅ",
+        "Ⅲ",
+        "Ann-7",
+        "김Kim",
+        "Ольга",
+    ],
+)
+def test_names_as_people_write_them_are_names(name: str) -> None:
+    assert check_guest_name(name, ("Bob",)) == name
