@@ -10,10 +10,10 @@ from companion.application.handover_taking import GoesOn, HandoverPlan
 from companion.editions.edition import Edition
 from companion.editions.edition_code import unpacked_edition
 from companion.errors import CompanionError
-from companion.handover.code_parts import CodeKind, PartsSoFar, parts_in
+from companion.handover.code_parts import CodeKind, CodePart, PartsSoFar, parts_in
 from companion.house_rules.chosen_rules import HouseRules
 from companion.house_rules.rules_code import rules_of_code
-from companion.wording import say
+from companion.wording import say, say_count
 from views.screens.new_game.setup_actions import change_setup, start_setup
 from views.state.app_state import AppState
 from views.state.device import run_in_window
@@ -24,12 +24,26 @@ from views.state.scanner import ScannerWords
 async def read_code(app: AppState, text: str) -> None:
     """Read the parts in a text. When all parts are there, the screen shows what the code contains.
 
+    Of several codes in a text, such as a chat, the last one is taken, and the player is told so.
+
     Raises:
         CompanionError: If there is no code, it is damaged, or it cannot be taken over here.
     """
     so_far = app.forms.get(TakingForm, "").parts
-    for part in parts_in(text):
+    codes: dict[object, list[CodePart]] = {}
+    parts = parts_in(text)
+    for part in parts:
+        codes.setdefault((part.kind, part.id, part.total), []).append(part)
+    for part in codes[parts[-1].kind, parts[-1].id, parts[-1].total]:
         so_far = so_far.with_part(part)
+    if len(codes) > 1:
+        app.tell(
+            say_count(
+                "There is {count} code in the text.",
+                "There are {count} codes in the text. The last one is taken.",
+                len(codes),
+            )
+        )
     if not so_far.is_complete:
         _show(app, TakingForm(parts=so_far))
         return

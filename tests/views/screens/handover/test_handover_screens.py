@@ -10,6 +10,7 @@ from urllib.parse import quote
 import flet as ft
 import pytest
 
+from companion.application.commands.game_commands import Undo
 from companion.application.host_store import HostStore
 from companion.handover.code_parts import CONTENT_MOST, CodeKind, parts_of
 from companion.handover.handed_game import HandedGame
@@ -161,6 +162,37 @@ async def test_where_both_went_on_the_player_is_asked(
     live = await store.open_game(GAME)
     assert [played.round.id for played in live.table.rounds] == ["s1"]
     assert len(await store.trash()) == 1
+
+
+async def test_a_round_that_was_undone_on_the_other_phone_is_asked_about(
+    window: Window, store: HostStore, other: tuple[Window, HostStore]
+) -> None:
+    await store.start_game(new_game(id_=GAME))
+    await store.change_game(GAME, Played(a_round("r1", "ann", ben=10, cleo=5)))
+    there, second = other
+    await look_at(there, await code_here(store))
+    await there.tap("Take over")
+    await second.change_game(GAME, Undo())
+    await look_at(window, await code_here(second))
+    assert "1 round was undone there. 1 round here, 0 there. Which one goes on?" in window.text()
+    await look_at(there, await code_here(store))
+    assert "1 round was undone here. 0 rounds here, 1 there. Which one goes on?" in there.text()
+    await there.tap("The one here")
+    assert (await second.open_game(GAME)).table.rounds == ()
+    await window.tap("The one in the code")
+    assert (await store.open_game(GAME)).table.rounds == ()
+    await store.restore_game((await store.trash())[0])
+    assert sorted(row.rounds for row in store.rows) == [0, 1]
+
+
+async def test_of_two_codes_in_a_text_the_last_is_taken_and_that_is_said(window: Window) -> None:
+    one, two = (code_of(HandedGame(game=played_game(1, 2, seed=seed))) for seed in (1, 2))
+    await look_at(window, f"from Mia: {one}, and from Tom: {two}")
+    assert "There are 2 codes in the text. The last one is taken." in window.text()
+    short = parts_of(CodeKind.GAME, HandedGame(game=played_game(40, 8)).packed())
+    await look_at(window, " ".join([short[0].text, one, *(part.text for part in short[1:])]))
+    assert f"{len(short)} of {len(short)}" not in window.text()
+    assert "40 rounds" in window.text()
 
 
 @pytest.mark.parametrize(
