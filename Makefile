@@ -61,13 +61,13 @@ LAWS := tests/storage/test_two_at_once.py tests/storage/transfer/test_slices.py 
 BROWSER_2 := tests/browser $(addprefix --ignore=,$(BROWSER))
 
 # The app is started a hundred times: Python keeps what it compiled, also where the environment says it shall not.
-test bench: export PYTHONDONTWRITEBYTECODE =
+test check bench: export PYTHONDONTWRITEBYTECODE =
 test: $(DEV_STAMP) ## lint and every test, the real browsers among them
 	@$(BIN)/python tools/find_browser.py --install
 	@$(BIN)/python tools/find_engines.py --install
 	+@$(MAKE) --no-print-directory -j$(JOBS) --output-sync=target $(PARTS)
 
-.PHONY: $(PARTS) quick-tests
+.PHONY: $(PARTS) quick-tests brief-bench
 # These write and delete thousands of small files: in memory, where a system has a gigabyte for that.
 ifneq ($(shell df -Pk /dev/shm 2>/dev/null | awk 'END { if ($$4 > 1000000) print "room" }'),)
 tests-of-the-game tests-of-laws: export TMPDIR = /dev/shm
@@ -97,11 +97,16 @@ tests-of-the-game:
 tests-of-laws:
 	$(BIN)/python -m pytest $(LAWS)
 
-check: $(DEV_STAMP) ## lint, types and the quick tests: what to run while working
-	+@$(MAKE) --no-print-directory -j2 --output-sync=target quick-tests lint
+check: $(DEV_STAMP) ## lint, types, the quick tests and a start of every figure: what to run while working
+	@$(BIN)/python tools/find_browser.py --install
+	+@$(MAKE) --no-print-directory -j3 --output-sync=target quick-tests brief-bench lint
 
+# Thousands of questions are asked by `make test` alone.
 quick-tests:
-	$(BIN)/python -m pytest tests/companion tests/test_architecture.py
+	$(BIN)/python -m pytest tests/companion tests/test_architecture.py --ignore tests/companion/referee/test_asked_questions.py
+
+brief-bench:
+	LAST_CARD_BRIEF=1 $(BIN)/python -m tests.bench
 
 test-long: export LAST_CARD_LONG = 1
 test-long: test ## the same checks at their full counts

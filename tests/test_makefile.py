@@ -1,4 +1,4 @@
-"""What `make test` runs: every file of tests, and each of them once."""
+"""What `make test` runs: every file of tests, and each of them once. What `make check` starts: every part of the bench."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ import subprocess
 from collections import Counter
 from pathlib import Path
 
+from tests.bench.__main__ import PARTS
 from tests.tables import ROOT
 
 
@@ -50,3 +51,13 @@ def test_make_test_runs_every_test_file_once() -> None:
     counted = Counter(file for words in runs for file in files_run_by(words))
     assert {str(file): times for file, times in counted.items() if times > 1} == {}
     assert files_below(ROOT / "tests") - counted.keys() == set()
+
+
+def test_make_check_starts_every_part_of_the_bench() -> None:
+    assert ["LAST_CARD_BRIEF=1", ".venv/bin/python", "-m", "tests.bench"] in commands_of("check")
+    files = {
+        file.stem
+        for file in (ROOT / "tests" / "bench").glob("*.py")
+        if "\ndef figures()" in file.read_text("utf-8")
+    }
+    assert set(PARTS) == files

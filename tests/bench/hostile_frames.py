@@ -15,16 +15,17 @@ from typing import Any, Final
 
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
+from tests.bench.amounts import amount
 from tests.bench.figures import Figure
 from tests.views.server.conftest import GAME, start_games
-from tests.views.server.crowd import p95
+from tests.views.server.crowd import key_of, p95
 from tests.views.server.guest_phone import PROPS, GuestPhone, a_guest_phone, join
 from tests.views.server.shared_server import SharedServer
 from tests.views.server.waiting import PATIENCE
 
-TAPS: Final = 60
+TAPS: Final = amount(60, 2)
 """Taps of the host in each turn."""
-TURNS: Final = 3
+TURNS: Final = amount(3)
 SOURCE: Final = "127.0.7.7"
 """The address of the guest who attacks."""
 WINDOWS: Final = 4
@@ -108,15 +109,15 @@ def attacking(address: str, cookie: str, attack: Attack, source: str = SOURCE) -
         process.join()
 
 
-async def taps_of_host(host: GuestPhone, times: int, answer: str) -> list[float]:
-    """Seconds from each tap of the host to its answer."""
-    key = await host.find("Add 1")
+async def taps_of_host(host: GuestPhone, times: int, counted: str) -> list[float]:
+    """Seconds from each tap of the host to the points of who is counted."""
+    key = await host.find_at(key_of(1))
     waits = []
     for _ in range(times):
         del host.said[:]
         begun = time.perf_counter()
         await host.press(key)
-        await host.see(answer)
+        await host.see_number(counted)
         waits.append(time.perf_counter() - begun)
         await asyncio.sleep(0.05)
     return waits
@@ -127,11 +128,11 @@ async def _measured(server: SharedServer, cookie: str, attack: Attack) -> tuple[
     quiet: list[float] = []
     attacked: list[float] = []
     async with a_guest_phone(server.own, route=f"/game/{GAME}") as host:
-        await host.tap("Ann went out")
+        await host.tap_at("out-ann")
         for _ in range(TURNS):
-            quiet.append(p95(await taps_of_host(host, TAPS, "Ben holds")))
+            quiet.append(p95(await taps_of_host(host, TAPS, "Ben")))
             with attacking(server.address, cookie, attack):
-                attacked.append(p95(await taps_of_host(host, TAPS, "Ben holds")))
+                attacked.append(p95(await taps_of_host(host, TAPS, "Ben")))
     return quiet, attacked
 
 

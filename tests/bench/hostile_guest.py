@@ -15,15 +15,16 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Final
 
+from tests.bench.amounts import amount
 from tests.bench.figures import Figure
 from tests.views.server.conftest import GAME, start_games
-from tests.views.server.crowd import p95
+from tests.views.server.crowd import key_of, p95
 from tests.views.server.guest_phone import GuestPhone, a_guest_phone
 from tests.views.server.shared_server import LAN, SharedServer
 
 SOURCE: Final = "127.0.0.66"
 """The address of the guest who does the worst."""
-TAPS: Final = 60
+TAPS: Final = amount(60, 2)
 """Taps in each turn."""
 THINKS: Final = 0.05
 """Seconds between two taps."""
@@ -85,12 +86,12 @@ ATTACKS: Final[dict[str, Attack]] = {
 async def _taps(host: GuestPhone, first: int) -> list[float]:
     """The seconds of each tap of the host; `first` is what the hand holds after the first tap."""
     found = []
-    key = await host.find("Add 1")
+    key = await host.find_at(key_of(1))
     for points in range(first, first + TAPS):
         del host.said[:]
         begun = time.perf_counter()
         await host.press(key)
-        await host.see(f"Ben holds {points} point")
+        await host.see_number("Ben", points)
         found.append(time.perf_counter() - begun)
         await asyncio.sleep(THINKS)
     return found
@@ -99,8 +100,7 @@ async def _taps(host: GuestPhone, first: int) -> list[float]:
 async def _measured(server: SharedServer, attack: Attack) -> tuple[list[float], list[float]]:
     """The host's waits while a guest attacks, and at the quiet table."""
     async with a_guest_phone(server.own, route=f"/game/{GAME}") as host:
-        await host.tap("Ann went out")
-        await host.see("Ben: no cards yet")
+        await host.tap_at("out-ann")
         await _taps(host, 1)
         quiet = await _taps(host, 1 + TAPS)
         guest = multiprocessing.get_context("spawn").Process(

@@ -12,14 +12,15 @@ from companion.game.draft import Tap, TapKind
 from companion.game.game import Game
 from companion.scoring.systems import System
 from storage.opening import open_store
+from tests.bench.amounts import amount
 from tests.bench.figures import Figure
 from tests.bench.timed_worker import TimedWorker, cost_of, timed, waits_for
 from tests.storage.transfer.files import csv_of, file_of
 from tests.tables import ANN, BEN, CLEO, JAM, a_round, at, cards, new_game, play
 
-GAMES = 2_000
+GAMES = amount(2_000, 4)
 ROUNDS = 6
-LONG = 500
+LONG = amount(500, 8)
 """The number of rounds of the long game in each file."""
 
 

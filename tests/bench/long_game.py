@@ -19,16 +19,17 @@ from companion.round import Round
 from companion.scoring.systems import System
 from companion.statistics.game_figures import figures_of
 from storage.opening import open_store
+from tests.bench.amounts import amount
 from tests.bench.figures import Figure
 from tests.commands import PlayedNow
 from tests.tables import ANN, BEN, CLEO, DAN, JAM, a_round, at, cards, new_game
 
 ROSTER = Roster(players=(ANN, BEN, CLEO, DAN))
-ROUNDS = 1000
-AT_TEN = range(10, 40)
-AT_THE_END = range(ROUNDS - 30, ROUNDS)
-STEPS = 30
+ROUNDS = amount(1000, 12)
+STEPS = amount(30)
 """The number of steps that are measured at each end."""
+AT_TEN = range(10, 10 + STEPS)
+AT_THE_END = range(ROUNDS - STEPS, ROUNDS)
 UNDO_MOST = 3.0
 """The most that going back to the start may take, in seconds of processor."""
 

@@ -10,12 +10,13 @@ from pathlib import Path
 from companion.application.commands.game_commands import NoteGame
 from companion.game.draft import Tap, TapKind
 from storage.opening import open_store
+from tests.bench.amounts import amount
 from tests.bench.figures import Figure
 from tests.bench.storing import STORED, fill
 from tests.bench.timed_worker import cost_of, timed, waits_for
 
-FEW = 100
-TURNS = 40
+FEW = amount(100, 1)
+TURNS = amount(40)
 
 
 async def _first_time(folder: Path) -> list[Figure]:

@@ -16,15 +16,16 @@ from companion.game.actions import record_round
 from companion.game.draft import NEW_ROUND
 from companion.scoring.systems import System
 from storage.opening import open_store
+from tests.bench.amounts import amount
 from tests.bench.figures import Figure
 from tests.bench.storing import STORED, fill
 from tests.commands import PlayedNow
 from tests.tables import ANN, BEN, CLEO, JAM, ROOT, a_round, at, new_game
 
-FEW = 100
-ROUNDS = 120
-LONG = 1000
-STEPS = 30
+FEW = amount(100, 1)
+ROUNDS = amount(120)
+LONG = amount(1000, 4)
+STEPS = amount(30)
 UNDO_MOST = 3.0
 """The most that going back to the start of a game of a thousand rounds may take, in seconds of processor."""
 

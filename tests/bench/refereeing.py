@@ -10,10 +10,13 @@ from companion.referee.odds import chance_held, unseen
 from companion.referee.rule_search import RuleSearch
 from companion.referee.suited import deck_of
 from tests.asked_questions import LEARNED, MEASURED, OFF_TOPIC_MEASURED, answered, typed
+from tests.bench.amounts import amount
 from tests.bench.figures import Figure, Limit, Share
 from tests.hostile_questions import HOSTILE_QUESTIONS
 from tests.tables import EDITIONS, OHANA
 
+ASKED = amount(100_000, 3)
+"""How many questions of each list are asked."""
 TYPED = (
     "wild draw four",
     "forgto to say uno",
@@ -64,7 +67,9 @@ def _whatever_is_typed() -> Limit:
     """Each hostile text, typed at once and letter by letter."""
     search = RuleSearch(EDITIONS.values())
     typed = [
-        question[:end] for question in HOSTILE_QUESTIONS.values() for end in (*range(1, 60, 7), len(question))
+        question[:end]
+        for question in list(HOSTILE_QUESTIONS.values())[:ASKED]
+        for end in (*range(1, 60, 7), len(question))
     ]
     times = [_own_seconds(partial(search.search, text)) for text in typed]
     return Limit(name="rule search, one keystroke of any text at all", times=times, part=1.0, bound=20.0)
@@ -74,7 +79,8 @@ def _corpus() -> Limit:
     """Every keystroke of every question as players ask them."""
     search = RuleSearch(EDITIONS.values())
     times = [
-        _own_seconds(partial(search.search, text, edition)) for text, edition in typed((*LEARNED, *MEASURED))
+        _own_seconds(partial(search.search, text, edition))
+        for text, edition in typed((*LEARNED[:ASKED], *MEASURED[:ASKED]))
     ]
     return Limit(
         name="rule search, one keystroke of players' questions, 99 of 100", times=times, part=0.99, bound=5.0
@@ -85,7 +91,10 @@ def _answers() -> list[Share]:
     """How many questions are answered by the first hit, and how many are answered although nothing fits."""
     search = RuleSearch(EDITIONS.values())
     lines = []
-    for name, asked, least in (("learned from", LEARNED, 0.95), ("only measured", MEASURED, 0.95)):
+    for name, asked, least in (
+        ("learned from", LEARNED[:ASKED], 0.95),
+        ("only measured", MEASURED[:ASKED], 0.95),
+    ):
         shares = answered(search, asked)
         lines += [
             Share(
@@ -98,7 +107,7 @@ def _answers() -> list[Share]:
                 most=0.02,
             ),
         ]
-    off_topic = answered(search, OFF_TOPIC_MEASURED).beside
+    off_topic = answered(search, OFF_TOPIC_MEASURED[:ASKED]).beside
     name = "rule search, answered although not about the game, only measured"
     return [*lines, Share(name=name, share=off_topic, of=len(OFF_TOPIC_MEASURED), most=0.09)]
 

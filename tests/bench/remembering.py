@@ -15,13 +15,14 @@ from pathlib import Path
 
 from companion.application.commands.roster_commands import RememberPlayers
 from storage.opening import open_store
+from tests.bench.amounts import amount
 from tests.bench.figures import Figure
 from tests.bench.storing import STORED, fill
 from tests.tables import ROOT
 from tests.views.headless import Window, open_window
 
-FEW = 100
-TURNS = 12
+FEW = amount(100, 60)
+TURNS = amount(12)
 MEMORY = 300
 """The most memory an export or an import may take, in MB."""
 TYPED = ("7", "4", "9", "3")

@@ -7,16 +7,29 @@ import tempfile
 import time
 from pathlib import Path
 
+from tests.bench.amounts import amount
 from tests.bench.figures import Figure
-from tests.views.server.crowd import PHONES, TABLES, Tapper, crowd, game_of, lay_tables, p95, player_of
+from tests.views.server.crowd import (
+    PHONES,
+    TABLES,
+    Tapper,
+    crowd,
+    game_of,
+    key_of,
+    lay_tables,
+    p95,
+    player_of,
+)
 from tests.views.server.guest_phone import a_guest_phone, join
 from tests.views.server.shared_server import SharedServer
 
-SECONDS = 20.0
-TURNS = 3
+SECONDS = amount(20, 2)
+TURNS = amount(3)
+CROWD = amount(TABLES), amount(PHONES, 2)
+"""How many tables there are, and how many phones at each."""
 AIM = 0.2
 """The seconds within which a tap must be on the other phones."""
-SEEN = 40
+SEEN = amount(40)
 ROOM = 4.0
 """The memory of the host that one phone may use, in MB."""
 
@@ -31,7 +44,7 @@ def _crowd_and_one() -> tuple[list[float], list[float], float]:
     one: list[float] = []
     memory = 0.0
     for _ in range(TURNS):
-        for tables, phones, found in ((1, 1, one), (TABLES, PHONES, many)):
+        for tables, phones, found in ((1, 1, one), (*CROWD, many)):
             with tempfile.TemporaryDirectory() as folder:
                 data = Path(folder) / "data"
                 asyncio.run(lay_tables(data))
@@ -54,15 +67,14 @@ async def _seen(server: SharedServer) -> list[float]:
         a_guest_phone(server.address, cookies[0], route=f"/game/{game_of(0)}/round") as one,
         a_guest_phone(server.address, cookies[1], route=f"/game/{game_of(0)}/round") as other,
     ):
-        await host.tap(f"{player_of(0, 0).name} went out")
-        await other.find("Add 1")
-        key = await one.find("Add 1")
+        await host.tap_at(f"out-{player_of(0, 0).id}")
+        await other.find_at(key_of(1))
+        key = await one.find_at(key_of(1))
         for count in range(1, SEEN + 1):
             mark = other.forget()
             begun = time.perf_counter()
             await one.press(key)
-            sentence = f"{players[0].name}, {count} points"
-            found.append(await other.see(sentence, mark) - begun)
+            found.append(await other.see_number(players[0].name, count, mark) - begun)
     return found
 
 

@@ -11,11 +11,12 @@ from pathlib import Path
 
 from storage.durable_storage import FileContent, decode_file, encode_file
 from storage.repository import Repository
+from tests.bench.amounts import amount
 from tests.bench.figures import Figure
 from tests.storage.writer import record, repository_in, start
 
-ROUNDS = 60
-STORED = 10_000
+ROUNDS = amount(60)
+STORED = amount(10_000, 80)
 
 
 def fill(folder: Path, games: int) -> None:

@@ -8,11 +8,12 @@ import time
 from pathlib import Path
 
 from storage.opening import open_store
+from tests.bench.amounts import amount
 from tests.bench.figures import Figure
 from tests.bench.reference import BarePad, Reference
 from tests.views.headless import Window, open_window, window_of
 
-TAPS = 160
+TAPS = amount(160, 16)
 EVERY = 8
 """Taps in a hand before it is emptied, as hands are."""
 

@@ -15,6 +15,7 @@ from storage.opening import open_store
 from tests.tables import new_game
 from tests.views.server.guest_phone import GuestPhone, a_guest_phone, join
 from tests.views.server.shared_server import SharedServer
+from views.card_flight import BETWEEN, KEY
 
 TABLES, PHONES = 5, 6
 THINKS = (0.3, 1.2)
@@ -29,6 +30,11 @@ def game_of(table: int) -> str:
 
 def player_of(table: int, seat: int) -> Player:
     return Player(id=f"p-{table}-{seat}", name=f"Player {table}{seat}")
+
+
+def key_of(digit: int) -> str:
+    """The key of a card on the pad, whatever it is called."""
+    return BETWEEN.join((KEY, str(digit), ""))
 
 
 async def lay_tables(data: Path, tables: int = TABLES) -> None:
@@ -56,13 +62,13 @@ class Tapper:
         digit = chance.randrange(1, 10)
         # The keys are drawn once; looking for one is this process's work and would count as waiting.
         if digit not in self.keys:
-            self.keys[digit] = await self.phone.find(f"Add {digit}")
+            self.keys[digit] = await self.phone.find_at(key_of(digit))
         key = self.keys[digit]
         self.held.append(digit)
         del self.phone.said[:]
         begun = time.perf_counter()
         await self.phone.press(key)
-        await self.phone.see(f"{self.player.name} holds {sum(self.held)} point")
+        await self.phone.see_number(self.player.name, sum(self.held))
         self.waits.append(time.perf_counter() - begun)
 
     async def go_on(self, until: float, chance: random.Random, thinks: tuple[float, float]) -> None:
@@ -89,8 +95,8 @@ async def crowd(
         for table in range(tables):
             route = f"/game/{game_of(table)}"
             async with a_guest_phone(server.own, route=route) as host:
-                await host.tap(f"{player_of(table, 0).name} went out")
-                await host.see("no cards yet")
+                await host.tap_at(f"out-{player_of(table, 0).id}")
+                await host.find_at(key_of(1))
             for seat in range(1, phones + 1):
                 source = f"127.0.{10 + table}.{seat}"
                 player = player_of(table, seat)
@@ -100,11 +106,11 @@ async def crowd(
                 phone = await open_.enter_async_context(
                     a_guest_phone(server.address, cookie, route=f"{route}/round", source=source)
                 )
-                await phone.see(f"{player.name}: no cards yet")
+                await phone.find_at(key_of(1))
                 tappers.append(Tapper(phone=phone, player=player))
         for tapper in tappers:
             for digit in range(1, 10):
-                tapper.keys[digit] = await tapper.phone.find(f"Add {digit}")
+                tapper.keys[digit] = await tapper.phone.find_at(key_of(digit))
         begun()
         until = time.perf_counter() + seconds
         await asyncio.gather(

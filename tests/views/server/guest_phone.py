@@ -8,6 +8,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import http.client
+import re
 import ssl
 import time
 import urllib.parse
@@ -175,6 +176,32 @@ class GuestPhone:
                 if found is not None:
                     return int(found)
         return None
+
+    def control_at(self, place: str) -> int | None:
+        """The newest control that can be tapped in what has this key, or an identifier that begins with it."""
+        for number in sorted(self.nodes, reverse=True):
+            node = self.nodes[number]
+            if node.get("key") == place or str(node.get("identifier", "")).startswith(place):
+                found = next((inner["_i"] for inner in _walk(node) if _taps(inner)), None)
+                if found is not None:
+                    return int(found)
+        return None
+
+    async def find_at(self, place: str) -> int:
+        """Wait for a control by its key or identifier, which stay the same in other words and languages."""
+        return int(await self._until(lambda: self.control_at(place), f"no control at {place!r}"))
+
+    async def tap_at(self, place: str) -> None:
+        await self.press(await self.find_at(place))
+
+    async def see_number(self, name: str, number: int | None = None, since: int = 0) -> float:
+        """Wait for a sentence that has a name and then this number, or any; answers when it came."""
+        wanted = re.compile(rf"\b{re.escape(name)}\b\D*\b{'[0-9]+' if number is None else number}\b")
+        came = await self._until(
+            lambda: next((at for at, said in self.said[since:] if wanted.search(said)), None),
+            f"never saw {number} of {name!r}",
+        )
+        return float(came)
 
     async def find(self, name: str) -> int:
         return int(await self._until(lambda: self.control(name), f"no control {name!r}"))

@@ -58,4 +58,5 @@ def out_key(app: AppState, live: LiveGame, seat: Standing) -> ft.Control:
         border=ft.Border.all(1, ft.Colors.OUTLINE_VARIANT),
         alignment=ft.Alignment.CENTER,
         shortcut=place_shortcut(place, label),
+        key=f"out-{player.id}",
     )
