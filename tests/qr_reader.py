@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import ctypes
+import re
 from ctypes import c_char_p, c_int, c_uint, c_ulong, c_void_p
 from typing import Final
 
-from PIL import Image
+from PIL import Image, ImageDraw
 
 _GREY: Final = int.from_bytes(b"Y800", "little")
 _ZBAR: Final = ctypes.CDLL("libzbar.so.0")
@@ -29,6 +30,34 @@ for name, result, given in (
 ):
     function = getattr(_ZBAR, name)
     function.restype, function.argtypes = result, given
+
+
+def drawn(svg: bytes, dot: int = 8) -> Image.Image:
+    """The picture of a code in SVG format: a background, and lines of one module's height.
+
+    Args:
+        svg: The code.
+        dot: The pixels of a module.
+    """
+    text = svg.decode()
+    sides = re.search(r'viewBox="0 0 (\d+) (\d+)"', text)
+    lines = re.search(r'stroke="(#\w+)" d="([^"]+)"', text)
+    assert sides, text[:200]
+    assert lines, text[:200]
+    picture = Image.new("RGB", (int(sides[1]) * dot, int(sides[2]) * dot), "white")
+    draw = ImageDraw.Draw(picture)
+    x = y = 0.0
+    for command, given in re.findall(r"([Mmh])([-\d. ]+)", lines[2]):
+        numbers = [float(number) for number in given.split()]
+        if command == "h":
+            draw.rectangle(
+                (x * dot, (y - 0.5) * dot, (x + numbers[0]) * dot - 1, (y + 0.5) * dot - 1), lines[1]
+            )
+            x += numbers[0]
+        else:
+            before = (0.0, 0.0) if command == "M" else (x, y)
+            x, y = before[0] + numbers[0], before[1] + numbers[1]
+    return picture
 
 
 def qr_texts(picture: Image.Image) -> list[str]:

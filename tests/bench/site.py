@@ -20,6 +20,7 @@ from tests.bench.figures import Figure, Limit
 from tests.browser.test_keeping_score import sit_down
 from tests.site.own_phone import START, OwnPhone, SiteHost, hosted, memoized
 from tests.tables import ROOT
+from tests.views.server.waiting import wait_until
 from tools.site.build import build
 from tools.site.recipe import LAST_CARD, Recipe
 
@@ -36,7 +37,7 @@ TOTALS: Final = "Ann★50BBen0"
 """The totals of the game in progress, as the first paint has them."""
 PAINT_IS_KEPT: Final = """Object.values(localStorage).some((kept) => {
   const layer = document.createElement('div');
-  layer.innerHTML = kept;
+  layer.innerHTML = JSON.parse(kept).html;
   return layer.textContent.includes('TOTALS');
 })""".replace("TOTALS", TOTALS)
 """Whether the page has kept the totals for its next start."""
@@ -110,7 +111,7 @@ class Trial:
         window = phone.open(self.host.address)
         sit_down(window, "Ann", "Ben")
         window.tap("Ann went out", "Add Wild", "Save round")
-        window.page.wait_for_function(PAINT_IS_KEPT, timeout=START)
+        wait_until(lambda: window.page.evaluate(PAINT_IS_KEPT), "the totals were never kept")
         phone.close()
 
     def warm_start(self) -> None:

@@ -67,8 +67,6 @@ def CodePages(parts: tuple[CodePart, ...], site: str) -> ft.Control:
         width=side,
         height=side,
         fit=ft.BoxFit.CONTAIN,
-        filter_quality=ft.FilterQuality.NONE,
-        gapless_playback=True,
         semantics_label=name,
     )
     lines: list[ft.Control] = [

@@ -116,7 +116,6 @@ def InvitationPart(game_id: str) -> ft.Control:
         width=side,
         height=side,
         fit=ft.BoxFit.CONTAIN,
-        filter_quality=ft.FilterQuality.NONE,
         semantics_label=say("QR code for joining"),
     )
     spoken = " ".join(digits)

@@ -1,0 +1,59 @@
+"""Every code on a screen is read from a picture of the screen, as another phone reads it, in each engine."""
+
+from __future__ import annotations
+
+import asyncio
+import base64
+import io
+import json
+from pathlib import Path
+
+from PIL import Image
+
+from companion.handover.code_parts import CodeKind, parts_in
+from tests.engines.conftest import Engine
+from tests.engines.engine_phone import EnginePhone
+from tests.qr_reader import qr_texts
+from tests.views.server.conftest import GAME, start_games
+from tests.views.server.shared_server import SharedServer
+from tests.views.server.waiting import wait_until
+
+SHOWN = {
+    f"/game/{GAME}/more/hand-over": CodeKind.GAME,
+    f"/game/{GAME}/more/rules/rules-code": CodeKind.RULES,
+    "/settings/editions/code/plain": CodeKind.EDITION,
+}
+"""What the code on each screen contains."""
+
+
+def scanned(phone: EnginePhone, address: str) -> str:
+    """What another phone reads from this one's screen at an address, once a code is there."""
+    found: list[str] = []
+    phone.session.evaluate(
+        f"history.pushState(null, '', {json.dumps(address)}),"
+        " dispatchEvent(new PopStateEvent('popstate', {state: null}))"
+    )
+
+    def is_shown() -> bool:
+        phone.settle()
+        found[:] = qr_texts(Image.open(io.BytesIO(base64.b64decode(phone.session.screenshot()))))
+        return bool(found)
+
+    wait_until(is_shown, f"no code to be read at {address}")
+    phone.session.back()
+    phone.settle()
+    (text,) = found
+    return text
+
+
+def test_every_code_on_a_screen_can_be_scanned(engine: Engine, tmp_path: Path) -> None:
+    asyncio.run(start_games(tmp_path / "data", GAME))
+    server = SharedServer(data=tmp_path / "data").start()
+    try:
+        phone = engine.start().open(server.host_address)
+        for address, kind in SHOWN.items():
+            (part,) = parts_in(scanned(phone, address))
+            assert part.kind is kind
+        assert scanned(phone, "/share").startswith(f"{server.address}/join/")
+    finally:
+        server.stop()
