@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import flet as ft
 
+from companion.wording import say
+from views.state.app_state import AppState
+
 
 async def copy_text(text: str) -> bool:
     """Copy a text. Returns whether the window has a clipboard that it may use."""
@@ -14,10 +17,17 @@ async def copy_text(text: str) -> bool:
     return True
 
 
-async def share_text(text: str) -> bool:
-    """Let the player choose an app to share a text with. Returns whether the window can share."""
+async def share_text(app: AppState, text: str, *, copied: str = "", neither: str) -> None:
+    """Let the player choose an app to share a text with. Where the device has no share sheet, copy it and say so.
+
+    Args:
+        app: The window.
+        text: The text.
+        copied: What is said where it was copied; by default that it can be pasted.
+        neither: What is said where it cannot be copied either.
+    """
     try:
-        await ft.Share().share_text(text)
+        # Without the fallback, a letter: in a browser without a mail program it takes the place of the app.
+        await ft.Share().share_text(text, download_fallback_enabled=False, mail_to_fallback_enabled=False)
     except RuntimeError:
-        return False
-    return True
+        app.tell(copied or say("Copied. Paste it into a chat.") if await copy_text(text) else neither)

@@ -29,17 +29,14 @@ def code_sharing(app: AppState, kind: CodeKind, content: Callable[[], bytes], na
         (part,) = parts_of(kind, content(), most=CONTENT_MOST)
         return f"{site}#{part.text}" if site else part.text
 
+    copied = say("Copied. Whoever has it can read the game.") if kind is CodeKind.GAME else say("Copied.")
+
     async def copy() -> None:
-        if not await copy_text(text()):
-            app.tell(say("Can't copy here. Save a file instead."))
-            return
-        app.tell(
-            say("Copied. Whoever has it can read the game.") if kind is CodeKind.GAME else say("Copied.")
-        )
+        app.tell(copied if await copy_text(text()) else say("Can't copy here. Save a file instead."))
 
     async def share() -> None:
-        if not await share_text(text()):
-            app.tell(say("Can't share from here. Save a file instead."))
+        refused = say("Can't share from here. Save a file instead.")
+        await share_text(app, text(), copied=copied, neither=refused)
 
     async def save() -> None:
         await save_file(app, f"{name}.txt", text().encode())

@@ -28,8 +28,7 @@ def sharing(app: AppState, live: LiveGame) -> ft.Control:
         app.tell(say("Copied.") if copied else say("Can't copy here. Select the text below."))
 
     async def share() -> None:
-        if not await share_text(text):
-            app.tell(say("Can't share from here. Copy the text or save the picture."))
+        await share_text(app, text, neither=say("Can't share from here. Select the text below."))
 
     async def picture() -> None:
         if not await share_picture(app, live):

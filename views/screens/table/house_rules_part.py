@@ -37,8 +37,7 @@ def HouseRulesPart(game_id: str, part: str = "") -> ft.Control:
         await undoable(app, game_id, ChangeHouseRule(change), say("House rules changed."))()
 
     async def share() -> None:
-        if not await share_text(text):
-            app.tell(say("Can't share from here. Select the text below."))
+        await share_text(app, text, neither=say("Can't share from here. Select the text below."))
 
     async def picture() -> None:
         await save_file(app, "last-card-rules.png", await rules_picture(rules, edition))

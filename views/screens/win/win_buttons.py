@@ -15,7 +15,7 @@ from views import theme
 from views.components.controls import main_button, pressable
 from views.components.picture_sharing import share_picture
 from views.components.screen_frame import LARGE
-from views.components.text_sharing import copy_text, share_text
+from views.components.text_sharing import share_text
 from views.screens.new_game.setup_actions import start_rematch_setup, start_setup
 from views.screens.score_entry.correcting import begin_correcting
 from views.screens.score_entry.entry_route import Entered
@@ -113,11 +113,4 @@ async def share_result(app: AppState, live: LiveGame) -> None:
     if await share_picture(app, live):
         return
     text = game_text(live.game, live.edition)
-    if await share_text(text):
-        return
-    copied = await copy_text(text)
-    app.tell(
-        say("Copied. Paste it into a chat.")
-        if copied
-        else say("This browser can't share. Take a screenshot instead.")
-    )
+    await share_text(app, text, neither=say("This browser can't share. Take a screenshot instead."))
