@@ -72,6 +72,7 @@ class Walk:
         random: Decides every tap.
         routes: Where a walk that has left the table goes on.
         trail: What was tapped, for the report.
+        stays_at: The addresses the walk stays on.
     """
 
     live: Phone
@@ -81,6 +82,7 @@ class Walk:
     routes: tuple[str, ...]
     trail: list[str] = field(default_factory=list)
     knows_more: bool = False
+    stays_at: re.Pattern[str] = AT_A_TABLE
 
     @property
     def route(self) -> str:
@@ -89,18 +91,27 @@ class Walk:
 
     def tap(self) -> None:
         """Tap on one of the controls that can be seen whole."""
+        control = self.choose()
+        if control is not None:
+            self.knows_more |= bool(OF_ONE_WINDOW.match(control.name))
+            self.click(control)
+
+    def choose(self) -> Control | None:
+        """One of the controls that can be seen whole; none after a walk that had to go on elsewhere."""
         self.live.settle()
-        if not AT_A_TABLE.match(self.route) or self.random.random() < 0.05:
+        if not self.stays_at.match(self.route) or self.random.random() < 0.05:
             self.live.go(self.random.choice(self.routes))
         seen = [one for one in self.live.controls() if self._can_be_tapped(one)]
         if not seen:
             self.live.go(self.random.choice(self.routes))
-            return
+            return None
         control = self.random.choice(seen)
         self.trail.append(f"{control.name} at {self.route}")
-        self.knows_more |= bool(OF_ONE_WINDOW.match(control.name))
-        lies = control.lies
-        self.live.page.mouse.click((lies.left + lies.right) / 2, (lies.top + lies.bottom) / 2)
+        return control
+
+    def click(self, control: Control) -> None:
+        """Tap where a control is, or was."""
+        click_on(self.live, control)
 
     def _can_be_tapped(self, control: Control) -> bool:
         window = control.window
@@ -155,6 +166,12 @@ class Walk:
         )
         last = "\n  ".join(["the last taps:", *self.trail[-10:]])
         pytest.fail(f"{self.route}: {shown[where : where + 2]} is not {reloaded[where : where + 2]}; {last}")
+
+
+def click_on(phone: Phone, control: Control) -> None:
+    """Tap on the middle of a control."""
+    lies = control.lies
+    phone.page.mouse.click((lies.left + lies.right) / 2, (lies.top + lies.bottom) / 2)
 
 
 def open_in_new_window(phone: Phone, address: str) -> None:
