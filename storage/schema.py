@@ -24,6 +24,7 @@ from companion.game.changes import (
     HouseRulesSet,
     PlayerJoined,
     PlayerLeft,
+    PlayerSeated,
     PointsCorrected,
     RoundAmended,
     RoundRecorded,
@@ -123,6 +124,10 @@ KINDS: Final[dict[str, tuple[type[Change], Codec[Any]]]] = {
     "player-joined": (
         PlayerJoined,
         record(PlayerJoined, at=TIMESTAMP, player=PLAYER, start=enum_of(StartWith)),
+    ),
+    "player-seated": (
+        PlayerSeated,
+        record(PlayerSeated, at=TIMESTAMP, player=PLAYER, start=enum_of(StartWith), before=TEXT),
     ),
     "player-left": (PlayerLeft, record(PlayerLeft, at=TIMESTAMP, player=TEXT)),
     "dealer-set": (DealerSet, record(DealerSet, at=TIMESTAMP, player=TEXT)),

@@ -148,9 +148,13 @@ class PlayingTable(RuleBasedStateMachine):
             )
         )
 
-    @rule(start=st.sampled_from(StartWith), who=st.sampled_from([DAN, ANN, Player(id="z", name="Zoë")]))
-    def joins(self, start: StartWith, who: Player) -> None:
-        self.change(lambda: join(self.game, who, self.edition, start=start, at=self.now()))
+    @rule(
+        start=st.sampled_from(StartWith),
+        who=st.sampled_from([DAN, ANN, Player(id="z", name="Zoë")]),
+        before=st.sampled_from(["", "ann", "cleo"]),
+    )
+    def joins(self, start: StartWith, who: Player, before: str) -> None:
+        self.change(lambda: join(self.game, who, self.edition, start=start, at=self.now(), before=before))
 
     @rule(who=who)
     def leaves(self, who: str) -> None:

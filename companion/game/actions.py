@@ -20,6 +20,7 @@ from companion.game.changes import (
     HouseRulesSet,
     PlayerJoined,
     PlayerLeft,
+    PlayerSeated,
     PointsCorrected,
     RoundAmended,
     RoundRecorded,
@@ -225,8 +226,18 @@ def keep_verdict(
     )
 
 
-def join(game: Game, player: Player, edition: Edition, *, start: StartWith, at: datetime) -> Game:
+def join(
+    game: Game, player: Player, edition: Edition, *, start: StartWith, at: datetime, before: str = ""
+) -> Game:
     """The game with a new player, or with a returning player who gets the old seat and total again.
+
+    Args:
+        game: The game.
+        player: Who joins.
+        edition: The edition it is played with.
+        start: What the player starts with.
+        at: When.
+        before: The id of the player to the left of the new one; empty for the seat after the last one.
 
     Raises:
         NotNow: If the player is at the table already or was knocked out, the table is full, or the game is over.
@@ -244,6 +255,9 @@ def join(game: Game, player: Player, edition: Edition, *, start: StartWith, at: 
     if len(table.present) >= PLAYERS_MOST:
         raise NotNow(say("The table is full: a deck deals to {most} players at most.", most=PLAYERS_MOST))
     check_names_differ([*(s.player for s in table.seats if s.player.id != player.id), player])
+    if before and seated is None:
+        table.seat(before)
+        return game.with_change(PlayerSeated(at=at, player=player, start=start, before=before))
     return game.with_change(PlayerJoined(at=at, player=player, start=start))
 
 

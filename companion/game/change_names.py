@@ -13,6 +13,7 @@ from companion.game.changes import (
     HouseRulesSet,
     PlayerJoined,
     PlayerLeft,
+    PlayerSeated,
     PointsCorrected,
     RoundAmended,
     RoundRecorded,
@@ -42,6 +43,9 @@ def name_of_change(change: Change, *tables: Table) -> str:
             return say("end after round {number}", number=_number(change.after, tables))
         case PointsCorrected():
             return say("{name}'s points changed", name=_name(change.player, tables))
+        case PlayerSeated():
+            name, other = _name(change.player.id, tables), _name(change.before, tables)
+            return say("{name} joined, before {other}", name=name, other=other)
         case PlayerJoined():
             return say("{name} joined", name=_name(change.player.id, tables))
         case PlayerLeft():

@@ -77,6 +77,17 @@ class PlayerJoined:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class PlayerSeated(PlayerJoined):
+    """A player joined late, between two others. It is a kind of its own: files and codes of the other kind stay readable.
+
+    Attributes:
+        before: The id of the player who sits to the left of the new one.
+    """
+
+    before: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class PlayerLeft:
     """A player left the table. The seat stays in the record."""
 
@@ -168,6 +179,7 @@ Change = (
     | RoundsDropped
     | PointsCorrected
     | PlayerJoined
+    | PlayerSeated
     | PlayerLeft
     | DealerSet
     | TargetSet

@@ -21,6 +21,7 @@ from companion.game.changes import (
     GameReopened,
     PlayerJoined,
     PlayerLeft,
+    PlayerSeated,
     PointsCorrected,
     RoundRecorded,
 )
@@ -51,6 +52,7 @@ Line = (
     RoundLine
     | PointsCorrected
     | PlayerJoined
+    | PlayerSeated
     | PlayerLeft
     | DecksSet
     | DealerSet

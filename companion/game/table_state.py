@@ -19,6 +19,7 @@ from companion.game.changes import (
     HouseRulesSet,
     PlayerJoined,
     PlayerLeft,
+    PlayerSeated,
     PointsCorrected,
     RoundAmended,
     RoundRecorded,
@@ -334,7 +335,11 @@ class _StateBuilder:
             place = ids.index(joined.player.id)
             return _put(seats, place, replace(seats[place], present=True))
         start = _start(self.rules.system, joined.start, [seat.total for seat in seats if seat.playing])
-        return (*seats, Standing(player=joined.player, total=start, present=True, started_with=start))
+        place = len(seats)
+        if isinstance(joined, PlayerSeated) and joined.before in ids:
+            place = ids.index(joined.before)
+        new = Standing(player=joined.player, total=start, present=True, started_with=start)
+        return (*seats[:place], new, *seats[place:])
 
 
 def _seat(seats: Seats, player: str) -> int:

@@ -16,6 +16,7 @@ from companion.game.changes import (
     HouseRulesSet,
     PlayerJoined,
     PlayerLeft,
+    PlayerSeated,
     PointsCorrected,
     RoundAmended,
     RoundRecorded,
@@ -129,6 +130,7 @@ KINDS: Final[tuple[tuple[type[Any], Form[Any]], ...]] = (
     (GameNoted, record_form(GameNoted, at=TIME, note=TEXT)),
     (GameEnded, record_form(GameEnded, at=TIME)),
     (GameReopened, record_form(GameReopened, at=TIME)),
+    (PlayerSeated, record_form(PlayerSeated, at=TIME, player=PLAYER, start=word_of(StartWith), before=ID)),
 )
 """Each kind of change with its form. Its place is its number: a new kind comes at the end."""
 CHANGE: Final = union(*KINDS)

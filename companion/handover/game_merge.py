@@ -9,7 +9,7 @@ from itertools import takewhile
 from typing import Any, Final
 
 from companion.editions.edition import Edition
-from companion.game.changes import Change, PlayerJoined, RoundRecorded
+from companion.game.changes import Change, PlayerJoined, PlayerSeated, RoundRecorded
 from companion.game.drafts import drafts_of, named_taps
 from companion.game.game import Game
 from companion.game.table import table_of
@@ -194,5 +194,6 @@ def _named_alike(changes: tuple[Change, ...]) -> tuple[Any, ...]:
 def _without_name(change: Change) -> Any:
     """A change without what a phone may show in another way."""
     if isinstance(change, PlayerJoined):
-        return PlayerJoined, change.at, change.player.id, change.start
+        before = change.before if isinstance(change, PlayerSeated) else ""
+        return PlayerJoined, change.at, change.player.id, change.start, before
     return change

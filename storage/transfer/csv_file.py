@@ -22,6 +22,7 @@ from companion.game.changes import (
     GameReopened,
     PlayerJoined,
     PlayerLeft,
+    PlayerSeated,
     PointsCorrected,
 )
 from companion.game.game import Game
@@ -52,6 +53,7 @@ ENTRIES: Final[dict[type[Line], str]] = {
     RoundLine: "round",
     PointsCorrected: "correction",
     PlayerJoined: "joined",
+    PlayerSeated: "seated",
     PlayerLeft: "left",
     DecksSet: "decks",
     DealerSet: "dealer",
@@ -167,6 +169,7 @@ def _round_rows(entry: Cells, line: RoundLine, edition: Edition, names: dict[str
 def _cells(
     line: PointsCorrected
     | PlayerJoined
+    | PlayerSeated
     | PlayerLeft
     | DecksSet
     | DealerSet
@@ -178,6 +181,13 @@ def _cells(
     match line:
         case PointsCorrected():
             return {"player": names[line.player], "points": line.points, "note": line.reason}
+        case PlayerSeated():
+            # The column has nobody who went out: it names who sits to the left.
+            return {
+                "player": names[line.player.id],
+                "note": line.start,
+                "went_out": names[line.before],
+            }
         case PlayerJoined():
             return {"player": names[line.player.id], "note": line.start}
         case PlayerLeft():

@@ -22,6 +22,7 @@ from companion.game.changes import (
     GameReopened,
     PlayerJoined,
     PlayerLeft,
+    PlayerSeated,
     PointsCorrected,
     StartWith,
 )
@@ -286,9 +287,12 @@ def _line(row: _Row, known: Known, player_of: PlayerOf) -> Line:
             points=row.whole("points"),
             reason=note,
         )
-    if kind is PlayerJoined:
+    if kind in (PlayerJoined, PlayerSeated):
         player = known.setdefault(same_name_key(row.cells["player"]), player_of(row.cells["player"]))
-        return PlayerJoined(at=at, player=player, start=StartWith(row.word("note", StartWith)))
+        start = StartWith(row.word("note", StartWith))
+        if kind is PlayerJoined:
+            return PlayerJoined(at=at, player=player, start=start)
+        return PlayerSeated(at=at, player=player, start=start, before=_player(row, "went_out", known))
     if kind is PlayerLeft:
         return PlayerLeft(at=at, player=_player(row, "player", known))
     if kind is DecksSet:

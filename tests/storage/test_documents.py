@@ -21,6 +21,7 @@ from companion.game.changes import (
     GameReopened,
     PlayerJoined,
     PlayerLeft,
+    PlayerSeated,
     PointsCorrected,
     RoundAmended,
     RoundRecorded,
@@ -77,6 +78,7 @@ changes = st.one_of(
         PointsCorrected, at=when, id=words, player=words, points=st.integers(-2000, 2000), reason=words
     ),
     st.builds(PlayerJoined, at=when, player=players, start=st.sampled_from(StartWith)),
+    st.builds(PlayerSeated, at=when, player=players, start=st.sampled_from(StartWith), before=words),
     st.builds(PlayerLeft, at=when, player=words),
     st.builds(DealerSet, at=when, player=words),
     st.builds(TargetSet, at=when, target=st.none() | st.integers(50, 2000)),

@@ -152,13 +152,16 @@ class JoinGame:
 
     player: Player
     start: StartWith = StartWith.ZERO
+    before: str = ""
 
     def apply(self, game: Game, context: ChangeContext) -> Game:
         """The game with that player."""
         table = table_of(game, context.edition)
         dealt = table.house_rules.cards_dealt(context.edition.hand_size)
         check_deal(context.edition, len(table.playing) + 1, dealt)
-        return actions.join(game, self.player, context.edition, start=self.start, at=context.at)
+        return actions.join(
+            game, self.player, context.edition, start=self.start, at=context.at, before=self.before
+        )
 
 
 @dataclass(frozen=True, slots=True)

@@ -43,6 +43,7 @@ NAMES: dict[str, Game] = {
     "end after round 1": drop_rounds_after(GAME, "1", JAM, at=NOON),
     "Ben's points changed": correct_points(GAME, "ben", 5, "forgotten", JAM, id_="c", at=NOON),
     "Dan joined": join(GAME, DAN, JAM, start=StartWith.ZERO, at=NOON),
+    "Dan joined, before Ben": join(GAME, DAN, JAM, start=StartWith.ZERO, at=NOON, before="ben"),
     "Cleo left": leave(GAME, "cleo", JAM, at=NOON),
     "Cleo deals": set_dealer(GAME, "cleo", JAM, at=NOON),
     "verdict on Ben": keep_verdict(

@@ -225,3 +225,16 @@ def test_who_joins_does_not_deal_at_once() -> None:
     for number, dealer in enumerate(("ann", "ben", "cleo"), start=2):
         game = play(game, a_round(str(number), "ann", dealer=dealer, ben=1, cleo=1, dan=1))
     assert table_of(game, JAM).dealer == "dan"
+
+
+def test_who_joins_sits_where_the_table_says_and_deals_in_turn_from_the_next_round_on() -> None:
+    game = play(new_game(), a_round("1", "ann", dealer="ann", ben=30, cleo=10))
+    game = join(game, DAN, JAM, start=StartWith.ZERO, at=at(2), before="ben")
+    table = table_of(game, JAM)
+    assert [seat.player.name for seat in table.seats] == ["Ann", "Dan", "Ben", "Cleo"]
+    assert table.dealer == "ben"
+    for number, dealer in enumerate(("ben", "cleo", "ann"), start=2):
+        game = play(game, a_round(str(number), "ann", dealer=dealer, ben=1, cleo=1, dan=1))
+    assert table_of(game, JAM).dealer == "dan"
+    with pytest.raises(NotNow):
+        join(new_game(), DAN, JAM, start=StartWith.ZERO, at=at(2), before="nobody")

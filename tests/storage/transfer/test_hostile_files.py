@@ -145,7 +145,7 @@ def every_kind() -> Game:
     game = play(new_game(id_="k", target=2000), a_round("1", "ann", ben=cards("wild", "7"), cleo=20))
     game = set_target(set_decks(game, 2, JAM, at=at(2)), 500, JAM, at=at(3))
     game = correct_points(game, "ben", -5, "why", JAM, id_="c", at=at(4))
-    game = join(game, DAN, JAM, start=StartWith.ZERO, at=at(5))
+    game = join(game, DAN, JAM, start=StartWith.ZERO, at=at(5), before="ben")
     return keep_verdict(
         game,
         JAM,

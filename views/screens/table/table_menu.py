@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import pairwise
 from typing import Final
 
 import flet as ft
@@ -200,6 +201,7 @@ def Joining(game_id: str, *, alone: bool = False) -> ft.Control:
     live = app.store.peek(game_id)
     name = use_text()
     start, set_start = ft.use_state(StartWith.ZERO)
+    before, set_before = ft.use_state("")
     if live is None:
         return ft.Container()
     labels = {
@@ -213,11 +215,12 @@ def Joining(game_id: str, *, alone: bool = False) -> ft.Control:
         await undoable(
             app,
             game_id,
-            JoinGame(player=player, start=start),
+            JoinGame(player=player, start=start, before=before),
             say("{name} joined.", name=player.name),
         )()
         await app.store.change_roster(RememberPlayers((player,)))
         name.clear()
+        set_before("")
         if alone:
             app.go(f"/game/{game_id}")
 
@@ -227,12 +230,27 @@ def Joining(game_id: str, *, alone: bool = False) -> ft.Control:
 
         return chip(labels[choice], app.does(choose), chosen=start is choice)
 
+    def sits(right: Player, left: Player, left_id: str) -> ft.Control:
+        async def choose() -> None:
+            set_before(left_id)
+
+        label = say("{name} and {other}", name=right.name, other=left.name)
+        return chip(label, app.does(choose), chosen=before == left_id)
+
+    present = [seat.player for seat in live.table.present]
     controls: list[ft.Control] = [
         text_field(
             label=say("Their name"),
             value=name.text,
             on_change=name.changed,
-        )
+        ),
+        plain(say("Sits between:"), faint=True, size=theme.SMALL),
+        choices(
+            [
+                sits(present[-1], present[0], ""),
+                *(sits(right, left, left.id) for right, left in pairwise(present)),
+            ]
+        ),
     ]
     if live.game.system.rules.late_joiners_choose:
         controls += [

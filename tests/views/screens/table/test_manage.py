@@ -7,8 +7,9 @@ from collections import defaultdict
 import flet as ft
 import pytest
 
+from companion.application.host_store import HostStore
 from tests.views.headless import Window, controls_in
-from tests.views.playing import tapped, three_at_table
+from tests.views.playing import sit_down, tapped, three_at_table
 from tests.views.shared_table import GAME, Table
 
 
@@ -157,3 +158,17 @@ async def test_no_icon_of_the_table_and_of_its_sheet_means_two_things(window: Wi
     assert meanings[ft.Icons.GAVEL] == {"Referee"}
     del meanings[ft.Icons.CHEVRON_RIGHT]
     assert {icon: names for icon, names in meanings.items() if len(names) > 1} == {}
+
+
+async def test_who_joins_takes_the_seat_that_was_chosen_and_does_not_deal_at_once(
+    window: Window, store: HostStore
+) -> None:
+    await sit_down(window, "Ann", "Ben", "Cleo")
+    await window.open(f"{window.route}/more/join")
+    await window.enter("Their name", "Dan")
+    await window.tap("Ann and Ben")
+    await window.tap("Join")
+    (row,) = store.rows
+    live = await store.open_game(row.id)
+    assert [seat.player.name for seat in live.table.seats] == ["Ann", "Dan", "Ben", "Cleo"]
+    assert live.table.name(live.table.dealer) == "Ann"
