@@ -49,7 +49,7 @@ class MadeEditions:
         """
         edition = self.files.read(text)
         with self.lock:
-            if read is not None and not edition.counts_like(read) and (games := self._games(edition.id)):
+            if read is not None and not edition.counts_like(read) and (games := self.games_of(edition.id)):
                 raise NotNow(
                     say(
                         "The deck and the points of “{edition}” have to stay, for {games}. Save it as a new edition.",
@@ -67,11 +67,11 @@ class MadeEditions:
             NotNow: If there is no such edition, or games are played with it: the sentence names them.
         """
         with self.lock:
-            if games := self._games(edition_id):
+            if games := self.games_of(edition_id):
                 raise NotNow(say("It has to stay, for {games}.", games=games))
             self.files.delete(edition_id)
 
-    def _games(self, edition_id: str) -> str:
+    def games_of(self, edition_id: str) -> str:
         """The games that are played with an edition, also those in the trash; empty if there are none."""
         rows = [row for row in self.rows() if row.edition == edition_id]
         named = [
