@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from tests.bench import (
+    full_trash,
     handing_over,
     hostile_crowd,
     hostile_frames,
@@ -39,6 +40,7 @@ PARTS: Final = {
         remembering,
         storing,
         many_games,
+        full_trash,
         making_statistics,
         importing,
         handing_over,

@@ -10,10 +10,11 @@ from pathlib import Path
 from companion.game.draft import Tap, TapKind
 from storage.async_repository import AsyncRepository
 from storage.opening import open_store
+from tests.bench.amounts import amount
 from tests.bench.figures import Figure
 from tests.bench.storing import fill
 
-DELETED = 50_000
+DELETED = amount(50_000)
 START_MOST = 5.0
 """The most that a start may take, in seconds of processor."""
 TAP_MOST = 0.050
