@@ -42,6 +42,8 @@ def test_a_wild_in_the_hand_is_guilty_in_ohana(begun_games: BegunGames, browser:
         phone.tap("Wild Draw 4: challenge?", "Ben played it", "Green was in play")
         phone.see("Cleo may challenge")
         phone.tap("The verdict")
+        # The odds have such keys, too.
+        phone.see("What's in Ben's hand?")
         phone.reach("Add Wild")
         phone.tap("Add Wild")
         phone.see("Guilty: Ben draws 4.")
