@@ -8,9 +8,12 @@ from pathlib import Path
 from PIL import Image
 from playwright.sync_api import Browser
 
+from companion.handover.code_parts import CodeKind, parts_of
+from companion.handover.handed_game import HandedGame
 from tests.browser.browsers import a_phone
 from tests.browser.phone import Phone
 from tests.browser.server import Server, running_server
+from tests.companion.handover.games import played_game
 from tests.qr_reader import qr_texts
 
 
@@ -44,3 +47,13 @@ def test_a_game_goes_from_one_phone_to_another_by_its_code(
         phone.see("Continue round 1")
         phone.tap("Continue round 1")
         phone.see("Tom holds 7 points")
+
+
+def test_a_link_with_a_code_asks_its_question_in_a_window_that_shows_the_app(
+    server: Server, browser: Browser
+) -> None:
+    (part,) = parts_of(CodeKind.GAME, HandedGame(game=played_game(3, 3)).packed())
+    with a_phone(browser) as phone:
+        phone.open(server.address)
+        phone.page.goto(f"{server.address}/#{part.text}")
+        phone.see("Mia, Tom, Zoë: 3 rounds")

@@ -10,7 +10,10 @@ from pathlib import Path
 
 from PIL import Image
 
-from companion.handover.code_parts import CodeKind, parts_in
+from companion.handover.code_parts import CodeKind, parts_in, parts_of
+from companion.handover.handed_game import HandedGame
+from tests.browser.server import Server
+from tests.companion.handover.games import played_game
 from tests.engines.conftest import Engine
 from tests.engines.engine_phone import EnginePhone
 from tests.qr_reader import qr_texts
@@ -57,3 +60,12 @@ def test_every_code_on_a_screen_can_be_scanned(engine: Engine, tmp_path: Path) -
         assert scanned(phone, "/share").startswith(f"{server.address}/join/")
     finally:
         server.stop()
+
+
+def test_a_link_with_a_code_asks_its_question_in_a_window_that_shows_the_app(
+    server: Server, engine: Engine
+) -> None:
+    (part,) = parts_of(CodeKind.GAME, HandedGame(game=played_game(3, 3)).packed())
+    phone = engine.start().open(server.address)
+    phone.open(f"{server.address}/#{part.text}")
+    phone.see("Mia, Tom, Zoë: 3 rounds")

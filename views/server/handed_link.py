@@ -6,9 +6,13 @@ from typing import Final
 
 RELOAD: Final = """
   <script>
-    // A link with a code, opened in a tab that has the app already, changes only the fragment.
-    window.addEventListener('hashchange', function () {
-      if (/^#LC[0-9]/.test(location.hash)) { location.reload(); }
+    // A link with a code, opened in a tab that has the app already, changes only the fragment. The client may have taken it
+    // off the address by now.
+    window.addEventListener('hashchange', function (event) {
+      if (/#LC[0-9]/.test(event.newURL)) {
+        history.replaceState(null, '', event.newURL);
+        location.reload();
+      }
     });
   </script>
 """
