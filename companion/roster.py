@@ -102,8 +102,10 @@ class Roster:
 
     def with_recent(self, players: Iterable[Player]) -> Roster:
         """The roster with these players first. New players are added; hidden players are shown again."""
-        head = tuple(self.player(player.id) or player for player in players)
-        ids = {player.id for player in head}
+        people = (self.player(player.id) or player for player in players)
+        # Two seats may have become one person meanwhile.
+        head = tuple({person.id: person for person in people}.values())
+        ids = {person.id for person in head}
         keys = {same_name_key(player.name) for player in head}
         rest = tuple(
             player

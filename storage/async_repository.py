@@ -192,10 +192,12 @@ class AsyncRepository:
     async def add_taps(self, game_id: str, taps: tuple[Tap, ...], *, read: int) -> None:
         """Append taps."""
         await self._do(partial(self.sync.add_taps, game_id, taps, read=read))
+        self._work_when_idle()
 
     async def clear_taps(self, game_id: str, *, read: int, left: tuple[Tap, ...] = ()) -> None:
         """Replace the journal by the taps that are left."""
         await self._do(partial(self.sync.clear_taps, game_id, read=read, left=left))
+        self._work_when_idle()
 
     async def roster(self) -> Roster:
         """Everybody who ever played."""

@@ -81,7 +81,7 @@ def _toml_files(folder: Path, disk: Disk, refused: list[CompanionError]) -> list
     except CannotRead as wrong:
         refused.append(wrong)
         return []
-    if not found and disk.stat(folder) is not None and not folder.is_dir():
+    if not found and disk.stat(folder) is not None and not os.path.isdir(folder):  # noqa: PTH112 - it raises nothing
         refused.append(_unreadable(folder, say("it is no folder")))
     return found
 

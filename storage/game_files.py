@@ -72,7 +72,7 @@ class GameFiles:
         report: Called with a sentence about what is wrong although nothing is lost.
         lock: The lock, for repairing a damaged file while it is read.
         trash: The deleted games.
-        outdated_copies: The games whose copy is missing or older than the file.
+        outdated_copies: The games whose copy is missing or older than the file, or was not compared with it yet.
     """
 
     folder: Path
@@ -109,7 +109,8 @@ class GameFiles:
         opened = self._decoded(game_id, database, stat)
         if database.storage.fault:
             return self._restored(game_id, opened)
-        if database.storage.copy_is_outdated:
+        if keep or database.storage.copy_is_outdated:
+            # The time of a copy may be newer than what it holds; what a player opens is compared when the app is idle.
             self.outdated_copies[game_id] = None
         if keep:
             self._cache(game_id, opened)

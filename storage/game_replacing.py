@@ -105,22 +105,15 @@ class GameReplacing:
                 self.journal.start(path, new.taps)
                 after = self.games.save(new.game, before, draft_number=draft_number)
             except StorageError:
-                self._delete_journal(game_id, draft_number)
+                self.journal.discard(self.journal.path(game_id, draft_number))
                 if entry:
                     self.trash.drop(entry)
                 raise
             self.index.put(after.stat or UNREAD, self.row_of(new.game))
             if before is not None and not keep:
-                self._delete_journal(game_id, before.draft_number)
+                self.journal.discard(self.journal.path(game_id, before.draft_number))
             self.games.close(game_id)
             return Replaced(generation=after.saved.generation, entry=entry)
-
-    def _delete_journal(self, game_id: str, draft_number: int) -> None:
-        """Delete the journal of a round that is never read again."""
-        try:
-            self.journal.delete(self.journal.path(game_id, draft_number), at_once=False)
-        except StorageError as wrong:
-            self.report(str(wrong))
 
     def put_in_trash(self, game: HandedGame) -> None:
         """Keep a game that is not here in the trash, with its round being entered; once is enough.
@@ -139,7 +132,7 @@ class GameReplacing:
                 self.journal.start(self.journal.path(game.game.id, draft_number), game.taps)
                 self.trash.put(game.game.id, game_bytes(game.game, draft_number))
             except StorageError:
-                self._delete_journal(game.game.id, draft_number)
+                self.journal.discard(self.journal.path(game.game.id, draft_number))
                 raise
 
     def in_trash(self, entry: str) -> HandedGame | None:
@@ -211,4 +204,4 @@ class GameReplacing:
         dropped, here = self.games.open_at(game_id, paths.file, paths.copy), self.games.find(game_id)
         self.trash.drop(entry)
         if dropped is not None and (here is None or here.draft_number != dropped.draft_number):
-            self._delete_journal(game_id, dropped.draft_number)
+            self.journal.discard(self.journal.path(game_id, dropped.draft_number))

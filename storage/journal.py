@@ -11,7 +11,7 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Final
 
-from companion.errors import CompanionError, DamagedFile, StaleGame
+from companion.errors import CompanionError, DamagedFile, StaleGame, StorageError
 from companion.game.draft import Tap
 from companion.game.drafts import drafts_of
 from companion.wording import say, say_count
@@ -190,6 +190,13 @@ class Journal:
         self._known.pop(path, None)
         if self.disk.stat(path) is not None:
             self.disk.remove(path, at_once=at_once)
+
+    def discard(self, path: Path) -> None:
+        """Delete the file of a round that is never read again; what the disk refuses is reported."""
+        try:
+            self.delete(path, at_once=False)
+        except StorageError as wrong:
+            self.report(str(wrong))
 
     def all_files(self) -> list[tuple[str, Path]]:
         """Every file, with the id of its game."""

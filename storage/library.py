@@ -49,6 +49,7 @@ class Library:
     report: Report
     lock: AbstractContextManager[object]
     _cached: tuple[FileStat | None, Database] | None = field(default=None)
+    _copy_is_compared: bool = False
 
     @property
     def path(self) -> Path:
@@ -117,8 +118,9 @@ class Library:
                 if storage.fault:
                     storage.restore()
                     self._cached = None
-                elif storage.copy_is_outdated:
+                elif storage.copy_is_outdated or not self._copy_is_compared:
                     storage.write_copy_again()
+                    self._copy_is_compared = True
         except StorageError as wrong:
             self.report(str(wrong))
 

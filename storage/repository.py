@@ -3,6 +3,7 @@
 games/<id>.json        the game itself: one TinyDB per game, its tables `game` (the opening) and `changes`
 copies/<id>.json       the same generation, a second time
 drafts/<id>.<n>.log    the taps of a half-entered round
+taps.json              how many there were when the app was last idle
 library.json           the roster, the settings, the guests and the half-made edition, with its copy
 index.json, figures.json   derived: a row of the list per game, and what each game contributes to the statistics
 editions/<id>.toml     the editions that a table made for itself
@@ -46,11 +47,13 @@ from storage.library import Library
 from storage.line_file import UNREAD, DerivedFile
 from storage.made_editions import MadeEditions
 from storage.own_editions import OwnEditions
+from storage.tap_counts import TapCounts
 from storage.trash import Trash, game_of_entry
 
 LOG = logging.getLogger("last_card")
 
 PROBLEMS_MOST: Final = 50
+FOLDERS: Final = ("", "games", "copies", "drafts", "editions", "trash")
 FiguresOf = Callable[[Game], GameFigures]
 
 
@@ -88,6 +91,7 @@ class Repository:
     _trash: Trash = field(init=False)
     _journal: Journal = field(init=False)
     _games: GameFiles = field(init=False)
+    _tap_counts: TapCounts = field(init=False)
     _edition_drafts: EditionDrafts | None = field(default=None, init=False)
 
     def __post_init__(self) -> None:
@@ -97,7 +101,7 @@ class Repository:
             StorageError: If there is no data folder and none can be made.
         """
         self.disk = ReportingDisk(self.disk, self.report)
-        for name in ("", "games", "copies", "drafts", "editions", "trash"):
+        for name in FOLDERS:
             try:
                 self.disk.make_folder(self.folder / name)
             except OSError as wrong:
@@ -136,7 +140,9 @@ class Repository:
             lock=self.changing,
             report=self.report,
         )
+        self._tap_counts = TapCounts(games=self._games, journal=self._journal)
         self._finish_interrupted_work()
+        self._tap_counts.report_missing()
 
     def report(self, problems: str) -> None:
         """Report a problem that lost nothing that was acknowledged."""
@@ -147,10 +153,7 @@ class Repository:
 
     def _finish_interrupted_work(self) -> None:
         """Finish what a killed process had started: delete temporary files, complete interrupted moves."""
-        folders = (
-            self.folder,
-            *(self.folder / name for name in ("games", "copies", "drafts", "editions", "trash")),
-        )
+        folders = tuple(self.folder / name for name in FOLDERS)
         try:
             if not self._trash.interrupted() and not any(map(self.disk.unfinished, folders)):
                 return
@@ -207,9 +210,10 @@ class Repository:
                 draft_number += 1
                 self._journal.start(self._journal.path(game.id, draft_number), taps or ())
             after = self._games.save(game, before, draft_number=draft_number)
+            self._tap_counts.uncounted.add(game.id)
             self.game_list.index.put(after.stat or UNREAD, row)
             if before is not None and after.draft_number != before.draft_number:
-                self._delete_journal(game.id, before.draft_number)
+                self._journal.discard(self._journal.path(game.id, before.draft_number))
             return after.saved
 
     def _check_edition_is_here(self, edition_id: str) -> None:
@@ -220,13 +224,6 @@ class Repository:
         """
         if self.own_editions is not None and not self.own_editions.has(edition_id):
             raise NotNow(say("The edition “{edition}” is not here any more.", edition=edition_id))
-
-    def _delete_journal(self, game_id: str, draft_number: int) -> None:
-        """Delete the journal of a past round, which is never read again."""
-        try:
-            self._journal.delete(self._journal.path(game_id, draft_number), at_once=False)
-        except StorageError as wrong:
-            self.report(str(wrong))
 
     def take_over(
         self, new: HandedGame, *, here: HandedGame | None, keep: bool, people: Callable[[Roster], Roster]
@@ -284,6 +281,7 @@ class Repository:
         if found.fault:
             try:
                 with self.changing:
+                    self._tap_counts.uncounted.add(game_id)
                     return self._journal.repair(path)
             except StorageError as wrong:
                 self.report(str(wrong))
@@ -298,6 +296,7 @@ class Repository:
         """
         with self.changing:
             self._journal.append(self._journal_path(game_id), taps, read=read)
+            self._tap_counts.uncounted.add(game_id)
 
     def clear_taps(self, game_id: str, *, read: int, left: tuple[Tap, ...] = ()) -> None:
         """Replace a journal that had `read` taps by the taps that are left.
@@ -306,6 +305,7 @@ class Repository:
             StaleGame: If it has another number by now.
         """
         with self.changing:
+            self._tap_counts.lower(game_id, len(left))
             self._journal.clear(self._journal_path(game_id), read=read, left=left)
 
     # --- the lists
@@ -348,6 +348,7 @@ class Repository:
         with self.changing:
             self.library.repair()
             try:
+                self._tap_counts.count()
                 more = self.game_list.index.write_slice()
             except StorageError as wrong:
                 self.report(say("The list of games is rebuilt at the next start. {why}", why=wrong))

@@ -129,7 +129,7 @@ class RealDisk:
         except NotADirectoryError as wrong:
             raise FileNotFoundError(wrong.errno, wrong.strerror) from wrong
         except OSError as wrong:
-            if wrong.errno in _NOT_A_FILE or path.is_dir():
+            if wrong.errno in _NOT_A_FILE or os.path.isdir(path):  # noqa: PTH112 - it raises nothing
                 raise _no_file() from wrong
             raise
         try:

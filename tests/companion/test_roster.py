@@ -23,3 +23,12 @@ def test_a_name_that_cannot_be_seen_is_refused_on_a_rename_too(name: str) -> Non
         roster.renamed("1", name)
     with pytest.raises(BadName):
         roster.added(Player(id="2", name=name))
+
+
+def test_two_seats_that_were_merged_meanwhile_are_one_person() -> None:
+    roster = (
+        Roster().with_recent([Player(id="1", name="Ann"), Player(id="2", name="Anna")]).with_merge("2", "1")
+    )
+    again = roster.with_recent([Player(id="1", name="Ann"), Player(id="2", name="Anna")])
+    assert [player.id for player in again.people] == ["1"]
+    assert sorted(player.id for player in again.players) == ["1", "2"]

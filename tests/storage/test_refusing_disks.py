@@ -11,16 +11,19 @@ from pathlib import Path
 import pytest
 
 from companion.application import reading_again
+from companion.application.commands.settings_change import SettingsChange
 from companion.application.live_game import row_of
 from companion.cards import Face
 from companion.errors import CannotRead, DiskFull, StorageError
 from companion.game.draft import Tap, TapKind
+from storage.durable_storage import FileContent, encode_file
+from tests.commands import Played
 from tests.storage.disks import WatchedDisk
 from tests.storage.failing_calls import Call, FailingCalls
 from tests.storage.operations import OURS, lay_out, store_in
 from tests.storage.test_reported_problems import Killed, on
 from tests.storage.writer import repository_in, start
-from tests.tables import JAM, new_game
+from tests.tables import JAM, a_round, new_game, play
 
 TAPS = tuple(
     Tap(kind=TapKind.ADD, player="ben", face=face)
@@ -152,3 +155,55 @@ def test_without_a_handle_for_the_lock_nothing_is_saved(tmp_path: Path) -> None:
         with pytest.raises(StorageError, match="can't be locked right now"):
             repository.save(saved.game, read=0, row=row_of(saved.game, JAM))
     assert repository_in(tmp_path).taps("game-1") == ()
+
+
+def test_a_library_that_is_a_link_to_another_file_is_restored_and_named(tmp_path: Path) -> None:
+    folder = tmp_path / "data"
+    asyncio.run(lay_out(folder))
+    other = tmp_path / "other.json"
+    other.write_bytes(encode_file(FileContent(generation=99, tables={})))
+    library = folder / "library.json"
+    raw = library.read_bytes()
+    library.unlink()
+    library.symlink_to(other)
+    repository = repository_in(folder)
+    assert len(repository.library.roster().players) > 3
+    assert "library.json was restored from its copy" in repository.problems[0]
+    assert (library.read_bytes(), library.is_symlink()) == (raw, False)
+
+
+@pytest.mark.parametrize("name", ["games/one.json", "library.json"])
+def test_an_outdated_copy_with_a_newer_time_is_written_again(tmp_path: Path, name: str) -> None:
+    async def go() -> None:
+        await lay_out(tmp_path)
+        file = tmp_path / name
+        copy = tmp_path / "copies" / (file.name if "games" in name else "library.copy")
+        old = copy.read_bytes()
+        store = store_in(tmp_path, WatchedDisk())
+        await store.open()
+        await store.change_game("one", Played(a_round("2", "ben", ann=3, cleo=3)))
+        await store.change_settings(SettingsChange(vibrate=False))
+        await store.repository.close()
+        assert copy.read_bytes() != old
+        copy.write_bytes(old)
+        again = store_in(tmp_path, WatchedDisk())
+        await again.open()
+        await again.open_game("one")
+        await again.repository.close()
+        assert copy.read_bytes() == file.read_bytes()
+
+    asyncio.run(go())
+
+
+def test_taps_that_were_taken_back_are_not_missing(tmp_path: Path) -> None:
+    one, two = start(tmp_path), repository_in(tmp_path)
+    one.add_taps("game-1", TAPS, read=0)
+    one.do_background_work()
+    two.clear_taps("game-1", read=len(TAPS))
+    assert repository_in(tmp_path).problems == []
+    two.add_taps("game-1", TAPS[:3], read=0)
+    two.do_background_work()
+    saved = one.load("game-1")
+    after = play(saved.game, a_round("2", "ben", ann=3, cleo=3))
+    one.save(after, read=saved.generation, row=row_of(after, JAM), taps=())
+    assert repository_in(tmp_path).problems == []
