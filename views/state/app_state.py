@@ -166,7 +166,7 @@ class AppState:
     def arrive(self) -> None:
         """A screen is drawn."""
         self.navigation.arrive()
-        game = game_in(self.page.route)
+        game = game_in(self.navigation.heading)
         if game and game != self.notices.game:
             # What was said of another game, or elsewhere, is no news here.
             self.hush()

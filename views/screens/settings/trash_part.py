@@ -42,18 +42,20 @@ def TrashPart() -> ft.Control:
     """The games in the trash."""
     app = use_app()
     use_topic(app, ROWS)
+    # The trash may be another one although the rows are equal, after a game was replaced by one of the same length.
+    revision = app.redraws.revision(ROWS).redraws
     ids, set_ids = ft.use_state(frozenset[str]())
 
     async def look() -> None:
         set_ids(frozenset(await app.store.trash()))
 
-    ft.use_effect(look, [app.store.rows])
+    ft.use_effect(look, [revision])
     if not ids:
         return ft.Container(height=0)
 
     async def restore() -> None:
         try:
-            beside = await restore_all(app.store, ids)
+            beside = await restore_all(app.store, await app.store.trash())
         finally:
             await look()
         app.tell(
