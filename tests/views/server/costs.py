@@ -143,7 +143,7 @@ class FrameKind:
         route: The screen that is open.
         seat: Who sends it, where somebody who only watches cannot.
         size: The most bytes of one.
-        waits: Whether many of them wait for the guest's budget, and are ended as a flood only after seconds.
+        waits: Whether many of them wait for the guest's budget, so that the websocket is not ended at once.
     """
 
     name: str

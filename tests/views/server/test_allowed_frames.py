@@ -28,7 +28,7 @@ from views.server.lan.allowed_frames import (
 )
 
 NOT_OF_A_CLIENT = {"on_surface", "on_surface_variant", "on_bar", "on_bar_theme"}
-HANDED_ON = {"on_click", "on_long_press"}
+HANDED_ON = {"on_click", "on_long_press", "on_submit"}
 """Handlers that helpers of the screens take under the name the control has for them."""
 SIZE = {"width": 412.0, "height": 915.5}
 EDGES = {"left": 0.0, "top": 24.0, "right": 0.0, "bottom": 0.0}
