@@ -240,6 +240,10 @@ class DurableStorage(Storage):
         """Write the copy again, if it is outdated."""
         try:
             raw = self._disk.read(self.path)
+        except OSError:
+            # Without a file there is nothing to copy, as in a folder that nothing was saved in yet.
+            return
+        try:
             self.copy_is_outdated = self._disk.read(self.copy) != raw
         except FileNotFoundError:
             self.copy_is_outdated = True
