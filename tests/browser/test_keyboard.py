@@ -163,3 +163,20 @@ def test_enter_on_a_name_that_cannot_be_leaves_the_field_its_focus_and_starts_no
         phone.focused(name)
         assert phone.page.url.endswith("/new")
         press(phone, "Control+A", "Delete")
+
+
+@pytest.mark.parametrize("closed_by", ["Escape", "Enter", "?"])
+def test_after_the_list_of_the_keys_enter_presses_what_has_the_ring_or_else_the_main_button(
+    desktop: Phone, begun_games: BegunGames, closed_by: str
+) -> None:
+    desktop.open(begun_games.address_of("Ann", "Ben", "Cleo"))
+    press(desktop, "Tab", "Tab", "?")
+    desktop.see("These keys")
+    press(desktop, "Tab", closed_by)
+    desktop.page.get_by_text("These keys").first.wait_for(state="detached", timeout=PATIENCE)
+    desktop.see("Score round")
+    name, _, ring = focused(desktop)
+    press(desktop, "Enter")
+    desktop.see(
+        {"Referee": "What happens now", "Manage the table": "Dealer"}[name] if ring else "Who went out?"
+    )
