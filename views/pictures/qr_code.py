@@ -14,8 +14,8 @@ QUIET: Final = 4
 def qr_code(link: str, compact: str = "") -> bytes:
     """A text as a QR code, in SVG format; a seventh of it may be unreadable (level M).
 
-    The client draws shapes itself, in every browser. A picture of pixels it has decoded by the browser, except in
-    Chromium, and what Firefox and WebKit decode stays empty on the screen, whatever its colours and its size.
+    Firefox and WebKitGTK showed a code in PNG format as an empty tile, also as an RGB picture of 8 bits, and draw SVG
+    rightly. The cause was not traced.
 
     Args:
         link: The text, such as a link.
