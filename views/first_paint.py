@@ -65,6 +65,16 @@ def welcome_paint() -> str:
     return paint_json(Theme.SYSTEM, "", _welcome())
 
 
+def missing_words() -> dict[str, str]:
+    """What the site's page says below the paint where a download breaks off: `tools/site/downloads.js`."""
+    return {
+        "screens": say("The part of the app that draws the screens hasn't arrived."),
+        "score": say("The part of the app that keeps the score hasn't arrived."),
+        "hint": say("Check your connection."),
+        "again": say("Try again"),
+    }
+
+
 def _welcome() -> str:
     cards = "".join(f'<i style="background:{colour}"></i>' for colour in FAN)
     sentence = escape(say("You deal the cards. We keep the score."))
@@ -171,6 +181,7 @@ FIRST_PAINT_HEAD: Final = """
           if (received === FIRST_SCREEN) { release(); }
         },
         release: release,
+        isAwaited: function () { return false; },
         end: end,
         show: function (text) {
           try {
@@ -183,7 +194,9 @@ FIRST_PAINT_HEAD: Final = """
             document.documentElement.appendChild(layer);
             buttons.observe(document, { childList: true, subtree: true, attributeFilter: ['flt-tappable'] });
             // Whatever the app shows by then, even an error, must not stay covered.
-            addEventListener('flutter-first-frame', function () { setTimeout(end, PATIENCE); });
+            var uncover = function () { if (firstPaint.isAwaited()) { wait(); } else { end(); } };
+            var wait = function () { setTimeout(uncover, PATIENCE); };
+            addEventListener('flutter-first-frame', wait);
           } catch (wrong) {
             console.info('Nothing is painted before the app: ' + wrong);
           }

@@ -10,7 +10,7 @@ import time
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 import uvicorn
 from playwright.sync_api import BrowserContext, Error, Page, Playwright
@@ -50,10 +50,15 @@ class SiteHost:
 
     def start(self) -> SiteHost:
         server = site_server(self.folder, self.port, base=self.base, store=self.store)
+        server.config.app = self.through(server.config.app)
         self.server, self.thread = server, threading.Thread(target=server.run, daemon=True)
         self.thread.start()
         wait_until(lambda: server.started, "the site's server never started")
         return self
+
+    def through(self, app: Any) -> Any:
+        """What stands between the network and the site."""
+        return app
 
     def stop(self) -> None:
         if self.server is not None and self.thread is not None:

@@ -15,7 +15,7 @@ import brotli
 
 from tools.site.archive import pack
 from tools.site.offline import NAME, service_worker
-from tools.site.page import bootstrap, page_html, worker_script
+from tools.site.page import bootstrap, page_html, without_comments, worker_script
 from tools.site.path_below import set_path
 from tools.site.recipe import ROOT, TRIMMED, Recipe
 from tools.site.runtime import fill_runtime_cache
@@ -89,7 +89,7 @@ def _write_start(site: Path) -> None:
     for name in ("app.tar.gz", "pyodide/pyodide.asm.wasm", LIBRARY):
         build.update((site / name).read_bytes())
     for name in ("python-start.mjs", "python-memory.mjs", "python-files.mjs"):
-        text = Path(__file__).with_name(name).read_text(encoding="utf-8")
+        text = without_comments(Path(__file__).with_name(name))
         (site / name).write_text(text.replace("/*BUILD*/", build.hexdigest()[:16]), encoding="utf-8")
 
 

@@ -12,6 +12,8 @@
     }
   };
   const failed = count((before) => before + 1);
+  // A start whose files did not come says nothing about the snapshot.
+  downloads.again = () => { count((before) => before - 1); location.reload(); };
   flet.pyodideUrl = new URL('python-start.mjs' + (failed > 1 ? '?plain' : ''), document.baseURI).href;
 
   // A link with a code has it in the fragment, which no server sees. A long game has several codes, and a camera opens
@@ -66,7 +68,9 @@
   let silent = null;
   const firstScreen = new Promise((resolve) => { drawn = resolve; });
   worker.onmessage = (event) => {
-    if (typeof event.data === 'string') {
+    if (typeof event.data === 'number') {
+      downloads.count(event.data);
+    } else if (typeof event.data === 'string') {
       if (event.data === 'initialized') { count(() => 0); }
       begun(event.data);
     } else if (connected) {
@@ -92,6 +96,8 @@
     setTimeout(firstPaint.release, PATIENCE);
     if (outcome === 'initialized') { return; }
     console.error(outcome);
+    // The first paint stays, with what is missing below it.
+    if (downloads.lacksPython()) { return new Promise(() => {}); }
     firstPaint.end();
     if (failed < 2) { location.reload(); }
     throw outcome;

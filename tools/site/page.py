@@ -10,11 +10,12 @@ from typing import Final
 import flet as ft
 
 from tools.site.recipe import Recipe
-from views.first_paint import welcome_paint
+from views.first_paint import missing_words, welcome_paint
 from views.server.fallback_fonts import STEERING
 from views.server.index_page import HEAD, POLICY, VIEWPORT, WEB, replaced_once
 
 SCRIPT: Final = Path(__file__).with_name("page.js")
+DOWNLOADS: Final = Path(__file__).with_name("downloads.js")
 
 # `</` could end the script element.
 _WELCOME: Final = json.dumps(welcome_paint()).replace("</", "<\\/")
@@ -53,6 +54,11 @@ def _warm_up(recipe: Recipe) -> str:
     return "\n".join([*lines, "ft.Icons.ADD", recipe.warm_up])
 
 
+def without_comments(script: Path) -> str:
+    """A script without the lines that are comments: a phone loads it before anything else."""
+    return re.sub(r"^ *//.*\n", "", script.read_text(encoding="utf-8"), flags=re.MULTILINE)
+
+
 def page_html(recipe: Recipe) -> str:
     """The page before `flet publish` writes the app's own values into it.
 
@@ -61,13 +67,15 @@ def page_html(recipe: Recipe) -> str:
     """
     html = (WEB / "index.html").read_text(encoding="utf-8")
     policy = f'<meta http-equiv="Content-Security-Policy" content="{META_POLICY}">'
-    text = SCRIPT.read_text(encoding="utf-8").replace("/*WARM_UP*/''", json.dumps(_warm_up(recipe)))
+    text = without_comments(SCRIPT).replace("/*WARM_UP*/''", json.dumps(_warm_up(recipe)))
+    words = json.dumps(missing_words()).replace("</", "<\\/")
+    downloads = without_comments(DOWNLOADS).replace("/*WORDS*/{}", words)
     script = f"<script>\n{text}</script>"
     return replaced_once(
         html,
         ("<html>", '<html lang="en">'),
         ('<meta charset="UTF-8">', f'<meta charset="UTF-8">\n  {policy}{VIEWPORT}'),
-        ("</title>", "</title>" + HEAD + STEERING + _SHOW_KEPT),
+        ("</title>", "</title>" + HEAD + STEERING + _SHOW_KEPT + f"<script>\n{downloads}</script>"),
         ('<script src="python.js"></script>', f'<script src="python.js"></script>\n  {script}'),
         # The page says what is loading by itself: see HEAD.
         ('<img src="icons/loading-animation.png" alt="" />', ""),

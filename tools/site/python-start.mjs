@@ -15,6 +15,22 @@ export const name = new URL('python-memory?build=/*BUILD*/', here.href).href;
 const script = import('./pyodide/pyodide.asm.mjs');
 const make = async (settings) => (await script).default(settings);
 
+// The page hears at each piece how many files are still on the way, and -1 when one breaks off: `downloads.js`.
+let coming = 1;
+const tell = (change) => self.postMessage(coming += change);
+const follow = async (answer) => {
+  if (!answer.ok) { throw new Error(answer.url + ': ' + answer.status); }
+  const pieces = answer.body.getReader();
+  while (!(await pieces.read()).done) { tell(0); }
+  tell(-1);
+};
+const followed = (load) => (...asked) => {
+  tell(1);
+  const answer = load(...asked);
+  answer.then((one) => follow(one.clone())).catch(() => self.postMessage(-1));
+  return answer;
+};
+
 const snapshot = async () => {
   if (!globalThis.caches) { return null; }
   if (here.searchParams.has('plain')) {
@@ -51,7 +67,7 @@ const restoring = (runs) => async (settings) => {
   return python;
 };
 
-export const loadPyodide = async (options) => {
+const start = async (options) => {
   // Flet's worker unpacks the archive itself where this is not said, and where the browser cannot.
   const isUnpacked = 'appPackageUrl' in self && 'DecompressionStream' in self;
   if (isUnpacked) {
@@ -60,6 +76,20 @@ export const loadPyodide = async (options) => {
   }
   const kept = await snapshot();
   if (!kept) { return load({ ...options, createPyodideModule: make }); }
-  const runs = JSON.parse(kept.headers.get(RUNS));
-  return load({ ...options, _loadSnapshot: kept.arrayBuffer(), createPyodideModule: restoring(runs) });
+  try {
+    const runs = JSON.parse(kept.headers.get(RUNS));
+    return await load({ ...options, _loadSnapshot: kept.arrayBuffer(), createPyodideModule: restoring(runs) });
+  } catch (wrong) {
+    self.postMessage(0);  // Not for want of a file.
+    throw wrong;
+  }
+};
+
+export const loadPyodide = async (options) => {
+  const unfollowed = self.fetch;
+  self.fetch = followed(unfollowed);
+  script.then(() => tell(-1), () => {});  // Its failure is that of the start.
+  const python = await start(options);
+  self.fetch = unfollowed;
+  return python;
 };
