@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import json
+import time
 from dataclasses import dataclass, field
 
-from playwright.sync_api import BrowserContext, Page
+from playwright.sync_api import BrowserContext, FloatRect, Page
 from playwright.sync_api import TimeoutError as TooLate
 
 from tests.browser.controls import Control, Rectangle
@@ -32,6 +33,10 @@ STILL = """() => new Promise((done) => {
 LOOKS = 40
 """Looks for a button on the way down through a list; each scrolls on by two thirds of a phone's window, or by a sixth where it has
 many pixels."""
+READS = 0.6
+"""Seconds until another button under the finger is tapped on purpose."""
+NEAR = 30.0
+"""CSS pixels within which two taps are at one place."""
 BACK_TO_TOP = 20_000
 """Pixels that are more than any list is long."""
 
@@ -45,6 +50,8 @@ class Phone:
     asked: list[str] = field(default_factory=list)
     complaints: list[str] = field(default_factory=list)
     taps: int = 0
+    tapped: tuple[str, tuple[float, float]] = ("", (0.0, 0.0))
+    tapped_at: float = 0.0
 
     def open(self, address: str) -> Phone:
         self.page.goto(address)
@@ -66,8 +73,21 @@ class Phone:
 
     def tap(self, *names: str) -> None:
         for name in names:
-            self.page.get_by_role("button", name=name, exact=True).first.click(timeout=PATIENCE)
+            button = self.page.get_by_role("button", name=name, exact=True).first
+            button.wait_for(timeout=PATIENCE)
+            self._look_before(name, button.bounding_box())
+            button.click(timeout=PATIENCE)
+            self.tapped_at = time.monotonic()
             self.taps += 1
+
+    def _look_before(self, name: str, box: FloatRect | None) -> None:
+        """Wait as a player does who reads what came under the finger: the app takes no quicker tap there."""
+        place = (box["x"] + box["width"] / 2, box["y"] + box["height"] / 2) if box else (0.0, 0.0)
+        is_near = max(abs(now - before) for now, before in zip(place, self.tapped[1], strict=True)) < NEAR
+        quick = self.tapped_at + READS - time.monotonic()
+        if is_near and name != self.tapped[0] and quick > 0:
+            self.page.wait_for_timeout(quick * 1000)
+        self.tapped = name, place
 
     def hold(self, name: str, *, shows: str) -> None:
         """Press a button until something is shown: how long a press is depends on how busy the machine is."""

@@ -39,8 +39,9 @@ ROUTES: Final = (
     *("/game/game-2", "/history/game/game-1", "/history/game/game-2", "/settings", "/new", "/players", "/"),
 )
 SPINNER: Final = "Opening the game"
-SPINS_MOST: Final = 5_000
-"""Milliseconds after which a spinner counts as endless."""
+SPINS_MOST: Final = 20_000
+"""Milliseconds after which a spinner counts as endless: 5,000 on a machine that does nothing else."""
+TAPPABLE: Final = "flt-semantics[role=button], flt-semantics[role=tab]"
 QUICK, SLOW = 150, 400
 """Milliseconds between the taps of a double tap."""
 DOUBLE: Final = 450
@@ -171,6 +172,8 @@ class TwiceWalk:
         window.page.get_by_text(SPINNER).or_(window.page.get_by_label(SPINNER)).first.wait_for(
             state="detached", timeout=SPINS_MOST
         )
+        # Between two screens there may be nothing at all for a moment.
+        window.page.wait_for_selector(TAPPABLE, state="attached", timeout=SPINS_MOST)
         shown = outline(window)
         assert not [each for each in shown if any(wrong in each for wrong in WRONG)], f"{shown}:\n  {told}"
         alive = [each for each in shown if re.match("button|tab", each) and not each.endswith("|true")]

@@ -33,8 +33,13 @@ def a_thousand_games() -> list[Game]:
         others = {player.id: cards("skip", "wild") for player in players[1:]}
         game = play(game, a_round("1", "ann", **others), edition=edition)  # type: ignore[arg-type]
         found.append(replace(game, started=NOON + timedelta(hours=number)))
-    ohana = new_game(players=(EVE, ANN), edition=EDITIONS["ohana"], id_="eves")
-    return [*found, replace(ohana, started=NOON)]
+    ohana = EDITIONS["ohana"]
+    eves = play(
+        new_game(players=(EVE, ANN), edition=ohana, id_="eves"),
+        a_round("1", "ann", dealer="eve", eve=cards("7")),
+        edition=ohana,
+    )
+    return [*found, replace(eves, started=NOON)]
 
 
 @pytest.fixture(scope="module")

@@ -47,7 +47,7 @@ def test_no_screen_is_a_phone_in_the_middle(desktop: Phone, begun_games: BegunGa
     past = game.replace("/game/", "/history/game/")
     desktop.open(address)
     screens = {
-        "/": "Finished games show up here.",
+        "/": "New game",
         "/new": "Player's name",
         "/rules": "Tap a rule",
         "/rules/rule/challenge": "Challenging a Wild Draw Four",
@@ -58,7 +58,7 @@ def test_no_screen_is_a_phone_in_the_middle(desktop: Phone, begun_games: BegunGa
         past: "Ranking",
         f"{past}/hand-over": "Copy the code",
         "/players": "Somebody new",
-        "/players/player/ann": "Games won",
+        "/players/player/ann": "Player list",
         "/settings": "Keyboard",
         "/settings/install": "Open Last Card from its new icon",
         "/settings/editions": "Make a new edition",

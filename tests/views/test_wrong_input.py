@@ -46,6 +46,8 @@ BEFORE = {
     "Target in points/new": (("tap", "Seat Ann"), ("tap", "Seat Ben")),
 }
 """What a field needs before what it holds can be taken."""
+TAKERS = {"Their name": "Join"}
+"""The button that takes a field where another choice stands between them."""
 UNTYPED = {"about", "taps", "done", "colour", "generation", "id", "edition", "open", "redraws"}
 """What changes beside a value that is taken: counters, ids and the colour a new player gets."""
 
@@ -142,6 +144,8 @@ async def feed(window: Window, store: HostStore, label: str, typed: str, known: 
 
 def _taker(window: Window, field: ft.TextField) -> str:
     """The button that takes what a field holds: the next one after it; none for a field kept on every letter."""
+    if field.label in TAKERS:
+        return TAKERS[str(field.label)]
     controls = list(window.controls())
     place = next(number for number, each in enumerate(controls) if each is field)
     after = {id(each) for each in controls[place:]}

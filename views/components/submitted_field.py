@@ -8,6 +8,7 @@ from typing import Any
 import flet as ft
 
 from companion.errors import CompanionError
+from views import theme
 from views.components.checked_field import CheckedField, OnTyped, give_focus
 from views.state.app_state import use_app
 from views.state.notice import Handler
@@ -73,5 +74,8 @@ def SubmittedField(
             vertical_alignment=ft.CrossAxisAlignment.START,
         )
     return ft.Column(
-        [field, button(handler)], spacing=0, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH
+        [field, button(handler)],
+        spacing=theme.GAP,
+        tight=True,
+        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
     )

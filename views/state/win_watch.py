@@ -12,7 +12,7 @@ from companion.application.topics import STARTED, WON
 from companion.game.ranking import winning_sides
 from companion.standing import Side
 from companion.wording import say
-from views.address import address_path
+from views.address import address_path, game_in
 from views.state.device import is_current_window, run_in_window
 from views.state.navigation import Navigation
 from views.state.notice import Notices
@@ -82,7 +82,8 @@ class WinWatch:
             self.notices.notice.hide()
             self.navigation.go(address)
 
-        self.notices.show(sentence, undo=look, undo_label=say("Look"), passes=True)
+        shown = game_in(self.navigation.heading)
+        self.notices.show(sentence, undo=look, undo_label=say("Look"), passes=True, game=shown)
 
     def _show(self, game_id: str) -> None:
         live = self.store.peek(game_id)

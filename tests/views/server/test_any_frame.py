@@ -115,8 +115,9 @@ def kept(data: Path) -> dict[str, bytes]:
         str(file.relative_to(data)): file.read_bytes() for file in sorted(data.rglob("*")) if file.is_file()
     }
     tables = json.loads(found.pop("library.json"))["tables"]
-    # The copy follows a change later than the file.
+    # The copy, and how many taps there are, follow a change later than the file.
     found.pop("copies/library.copy", None)
+    found.pop("taps.json", None)
     settings = tables.pop("settings", {}).get("1", {})
     parts = {f"library:{name}": table for name, table in tables.items()}
     parts |= {f"settings:{name}": value for name, value in settings.items()}
