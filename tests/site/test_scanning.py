@@ -12,6 +12,7 @@ from playwright.sync_api import Playwright
 from companion.handover.code_parts import CodeKind, parts_of
 from companion.handover.handed_game import HandedGame
 from tests.companion.handover.games import played_game
+from tests.qr_reader import drawn
 from tests.site.own_phone import OwnPhone, SiteHost
 from views.pictures.qr_code import qr_code
 
@@ -24,7 +25,7 @@ def film(path: Path) -> Path:
     """What a camera sees that is held a little askew before a game's turning pages."""
     with path.open("wb") as frames:
         for part in parts_of(CodeKind.GAME, HandedGame(game=played_game(30, 10)).packed()):
-            code = Image.open(io.BytesIO(qr_code("https://cards.example/#", part.text))).convert("L")
+            code = drawn(qr_code("https://cards.example/#", part.text)).convert("L")
             side = WIDTH * 9 // 10
             table = Image.new("L", (WIDTH, HEIGHT), 90)
             table.paste(code.resize((side, side), Image.Resampling.BILINEAR), (WIDTH // 20, HEIGHT // 4))
