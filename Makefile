@@ -50,9 +50,10 @@ format: $(DEV_STAMP) ## put the code in shape
 # no more than two parts have a browser at the same time, or they would leave each other too little of two processors.
 # The tests of the game are all but the others, and so is the second half in a browser: no file is in none. Coverage is of
 # the game and the storage; it makes them take twice as long. So the screens run without it, and so do the tests that run
-# the same lines many times or start other processes.
+# the same lines many times or start other processes. The tests of the engines run last and alone: WebKit's driver loses an
+# answer now and then on a busy machine, and waits five minutes for it.
 JOBS ?= 3
-PARTS := tests-in-a-browser-2 tests-of-the-site tests-of-the-server tests-of-screens tests-of-the-game tests-in-a-browser tests-of-engines tests-of-laws lint
+PARTS := tests-in-a-browser-2 tests-of-the-site tests-of-the-server tests-of-screens tests-of-the-game tests-in-a-browser tests-of-laws lint
 BROWSER := $(wildcard tests/browser/test_[a-k]*.py)
 LAWS := tests/storage/test_two_at_once.py tests/storage/transfer/test_slices.py tests/companion/game/test_laws.py \
 	tests/companion/referee/test_asked_questions.py tests/companion/referee/test_rule_book.py tests/companion/house_rules/test_laws.py \
@@ -66,8 +67,9 @@ test: $(DEV_STAMP) ## lint and every test, the real browsers among them
 	@$(BIN)/python tools/find_browser.py --install
 	@$(BIN)/python tools/find_engines.py --install
 	+@$(MAKE) --no-print-directory -j$(JOBS) --output-sync=target $(PARTS)
+	+@$(MAKE) --no-print-directory tests-of-engines
 
-.PHONY: $(PARTS) quick-tests brief-bench
+.PHONY: $(PARTS) tests-of-engines quick-tests brief-bench
 # These write and delete thousands of small files: in memory, where a system has a gigabyte for that.
 ifneq ($(shell df -Pk /dev/shm 2>/dev/null | awk 'END { if ($$4 > 1000000) print "room" }'),)
 tests-of-the-game tests-of-laws: export TMPDIR = /dev/shm
