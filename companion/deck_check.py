@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import reduce
 from typing import Final
 
 from companion.cards import FACE_ORDER, Face, Mark
@@ -45,7 +43,8 @@ def overdrawn(edition: Edition, decks: int, seen: Counter[Face]) -> tuple[Overdr
         held = most[face]
         facts = edition.facts(face)
         # That the deck has none of a face rests on the counts of all the others.
-        mark = facts.count_mark if facts else reduce(Mark.at_most, _count_marks(edition), Mark.INFERRED)
+        others = (known.count_mark for known in edition.faces)
+        mark = facts.count_mark if facts else Mark.INFERRED.at_most(*others)
         source = {
             Mark.PRINTED: say("as the rules say"),
             Mark.INFERRED: say("a count that follows from the rules"),
@@ -70,10 +69,6 @@ def overdrawn(edition: Edition, decks: int, seen: Counter[Face]) -> tuple[Overdr
     return tuple(found)
 
 
-def _count_marks(edition: Edition) -> Iterator[Mark]:
-    return (facts.count_mark for facts in edition.faces)
-
-
 def decks_needed(edition: Edition, seen: Counter[Face]) -> int:
     """The fewest decks that contain the cards tapped in; `DECKS_MOST + 1` if even 4 decks are too few."""
     for decks in range(1, DECKS_MOST + 1):
@@ -83,7 +78,7 @@ def decks_needed(edition: Edition, seen: Counter[Face]) -> int:
 
 
 def decks_to_deal(edition: Edition, players: int, dealt: int) -> int:
-    """The fewest decks from which so many players can be dealt so many cards each, with one card turned up."""
+    """The fewest decks from which each player can be dealt a hand of this size, with one card turned up."""
     return -(-(players * dealt + 1) // edition.cards)
 
 

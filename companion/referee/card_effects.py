@@ -83,7 +83,7 @@ def _effect(down: Turn, laid: Laid, edition: Edition) -> Step:
 
 
 def _skipped(down: Turn, laid: Laid, edition: Edition) -> Step:
-    """So many opponents miss a turn; where there are fewer, it goes round again without who played."""
+    """This number of opponents miss a turn; where there are fewer, it goes round again without who played."""
     missed = [down.opponent(number) for number in range(1, laid.cards + 1)]
     moved = replace(down, to_move=missed[-1])
     moved = replace(moved, to_move=moved.on())

@@ -168,7 +168,7 @@ class Turn:
         return seat_after(self.to_move, self.direction, len(self.players), steps)
 
     def opponent(self, number: int) -> int:
-        """The seat of the opponent so many seats on, however often it goes round: who is to move is left out."""
+        """The seat of the opponent this number of seats on, however often it goes round: who is to move is left out."""
         return self.on(1 + (number - 1) % (len(self.players) - 1))
 
     def name(self, seat: int) -> str:

@@ -24,7 +24,7 @@ _SWITCHING_PROTOCOLS: Final = HTTPStatus.SWITCHING_PROTOCOLS
 
 
 class _Frames(ServerProtocol):
-    """Refuses a bad handshake with the security headers, and reads so many frames a second.
+    """Refuses a bad handshake with the security headers, and reads a limited number of frames a second.
 
     uvicorn tells the app of messages alone: a ping, a pong or a part of a message is handled before anything counts it.
     """
