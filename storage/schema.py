@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from datetime import datetime
 from typing import Any, Final
 
-from companion.application.guests import Guest, Role, SharedTable
+from companion.application.guests import Guest, SharedTable
 from companion.application.ports import Settings, Theme
 from companion.cards import Face
 from companion.game.changes import (
@@ -39,6 +39,7 @@ from companion.hand import Hand, Held, TypedPoints
 from companion.house_rules.chosen_rules import BY_THE_SHEET, Choice, HouseRules
 from companion.house_rules.rules import House
 from companion.players import Player
+from companion.roles import Role
 from companion.roster import Roster
 from companion.round import HandLeft, Round
 from companion.scoring.systems import System

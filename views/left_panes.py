@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import flet as ft
 
-from companion.application.guests import Role
+from companion.roles import Role
 from views.components.kept_scroll import KeptColumn
 from views.components.memo import memoized, with_key
 from views.screens.history.history_screen import FoundGames

@@ -16,7 +16,7 @@ from companion.application.commands.roster_commands import RosterCommand
 from companion.application.commands.settings_change import SettingsChange
 from companion.application.edition_changes import EditionPlan
 from companion.application.game_store import GameStore
-from companion.application.guests import Guest, Role, check_seat_taps, check_taps
+from companion.application.guests import Guest, check_seat_taps, check_taps
 from companion.application.handover_taking import GoesOn, HandoverPlan
 from companion.application.import_plan import Imported, ImportPlan
 from companion.application.listeners import Listener
@@ -32,6 +32,7 @@ from companion.editions.edition_form import ChangeDraft, EditionForm
 from companion.errors import NotAllowed
 from companion.game.draft import Tap
 from companion.game.game import Game
+from companion.roles import Role
 from companion.roster import Roster
 from companion.statistics.game_row import GameRow
 from companion.statistics.row_search import RowSearch

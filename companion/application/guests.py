@@ -9,12 +9,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
-from enum import StrEnum
 from typing import Final
 
 from companion.application.guest_names import check_guest_name
 from companion.errors import BadEntry, NotAllowed, NotNow
 from companion.game.draft import NEW_ROUND, Draft, Tap, TapKind
+from companion.roles import Role
 from companion.wording import say
 
 GUESTS_MOST: Final = 48
@@ -29,30 +29,6 @@ SEAT_TAPS_MOST: Final = 300
 
 OWN_HAND: Final = frozenset({TapKind.ADD, TapKind.TAKE_BACK, TapKind.TYPE, TapKind.CLEAR})
 """The taps that fill a hand."""
-
-
-class Role(StrEnum):
-    """What somebody at the table may do. Only a window on the host's own computer is the host."""
-
-    HOST = "host"
-    SCORER = "scorer"
-    PLAYER = "player"
-    VIEWER = "viewer"
-
-    @property
-    def is_host(self) -> bool:
-        """Whether they may use settings, imports, exports, the trash and the list of guests."""
-        return self is Role.HOST
-
-    @property
-    def scores(self) -> bool:
-        """Whether they may change any game and the roster."""
-        return self in {Role.HOST, Role.SCORER}
-
-    @property
-    def sees_all(self) -> bool:
-        """Whether they may see hands, history and statistics, and not only the score."""
-        return self is not Role.VIEWER
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -16,7 +16,7 @@ from dataclasses import dataclass, field, replace
 from typing import Final, Protocol
 
 from companion.application.address_limits import AddressLimits
-from companion.application.guests import KEPT_FOR, Guest, Role, SharedTable
+from companion.application.guests import KEPT_FOR, Guest, SharedTable
 from companion.application.host_store import HostStore
 from companion.application.invitation import Invitation
 from companion.application.live_game import LiveGame
@@ -24,6 +24,7 @@ from companion.application.ports import GuestRepository
 from companion.application.topics import game_topic
 from companion.errors import CompanionError, NotAllowed, NotNow
 from companion.players import Player
+from companion.roles import Role
 from companion.wording import say
 
 GUESTS: Final = "guests"

@@ -6,8 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from companion.application.guests import Guest, Role, SharedTable
+from companion.application.guests import Guest, SharedTable
 from companion.errors import DamagedFile
+from companion.roles import Role
 from storage.library import Library
 from storage.schema import GUESTS
 from tests.storage.writer import repository_in

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import flet as ft
 
-from companion.application.guests import Role
+from companion.roles import Role
 from companion.wording import say
 from views import theme
 from views.components.controls import plain

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from companion.application.guests import Guest, Role
+from companion.application.guests import Guest
 from companion.application.sharing import Sharing
+from companion.roles import Role
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -12,10 +12,11 @@ import flet as ft
 
 from companion.application.game_setup import GameSetup
 from companion.application.game_store import GameStore
-from companion.application.guests import Guest, Role
+from companion.application.guests import Guest
 from companion.application.sharing import GUESTS, Sharing
 from companion.application.topics import EDITIONS, ROSTER, ROWS
 from companion.errors import CompanionError
+from companion.roles import Role
 from companion.wording import say
 from views.address import game_in
 from views.state.access import Access

@@ -12,11 +12,12 @@ from companion.application.commands.game_commands import SetDecks
 from companion.application.commands.roster_commands import RenamePlayer
 from companion.application.game_store import GameEditor, GameReader, GameStore, HostTasks
 from companion.application.guest_store import guest_store
-from companion.application.guests import SEAT_TAPS_MOST, Role
+from companion.application.guests import SEAT_TAPS_MOST
 from companion.cards import Face
 from companion.errors import NotAllowed, NotNow
 from companion.game.draft import NEW_ROUND, TAPS_MOST, Tap, TapKind
 from companion.game.game import PLAYERS_MOST
+from companion.roles import Role
 from tests.tables import new_game
 from tests.views.shared_table import GAME, Table, a_table
 

@@ -12,13 +12,13 @@ from companion.application.guests import (
     OWN_HAND,
     UNNAMED_FOR,
     Guest,
-    Role,
     SharedTable,
     check_taps,
 )
 from companion.cards import Face
 from companion.errors import BadEntry, BadName, NotAllowed, NotNow
 from companion.game.draft import NEW_ROUND, Draft, Tap, TapKind
+from companion.roles import Role
 from tests.tables import NOON
 
 TABLE = SharedTable(started=NOON, port=8551)

@@ -8,10 +8,11 @@ import pytest
 from companion.application.address_limits import GUESTS_PER_ADDRESS, SEATS_PER_ADDRESS
 from companion.application.commands.game_commands import EndGame
 from companion.application.commands.roster_commands import RenamePlayer
-from companion.application.guests import KEPT_FOR, Role
+from companion.application.guests import KEPT_FOR
 from companion.application.sharing import GuestWindow
 from companion.errors import NotAllowed, NotNow
 from companion.players import Player
+from companion.roles import Role
 from tests.tables import ANN, BEN, CLEO, new_game
 from tests.views.shared_table import NoLanServer, a_table
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import flet as ft
 
-from companion.application.guests import Role
+from companion.roles import Role
 from companion.wording import say
 from views import theme
 from views.components.controls import icon_button, plain

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import flet as ft
 
-from companion.application.guests import Guest, Role
+from companion.application.guests import Guest
 from companion.application.sharing import GUESTS, Sharing
 from companion.application.topics import ROSTER
+from companion.roles import Role
 from companion.wording import say
 from views import theme
 from views.components.controls import card_box, chip, choices, heading, main_button, plain, quiet_button

@@ -2,8 +2,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from companion.application.guests import Role
 from companion.game.draft import Tap, TapKind
+from companion.roles import Role
 from tests.views.headless import window_of
 from tests.views.shared_table import Table, a_table
 from views.app import window

@@ -7,8 +7,8 @@ from pathlib import Path
 import flet as ft
 import pytest
 
-from companion.application.guests import Role
 from companion.game.draft import Tap, TapKind
+from companion.roles import Role
 from tests.views.headless import Window
 from tests.views.playing import tapped
 from tests.views.shared_table import GAME, Table, a_table

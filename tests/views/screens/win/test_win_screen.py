@@ -9,10 +9,10 @@ import flet as ft
 
 from companion.application.commands.game_commands import ChangeContext, EndGame, Undo
 from companion.application.commands.settings_change import SettingsChange
-from companion.application.guests import Role
 from companion.application.host_store import HostStore
 from companion.game.actions import record_round
 from companion.game.game import Game
+from companion.roles import Role
 from companion.round import Round
 from tests.tables import a_round, new_game, play
 from tests.views.headless import Window, open_window

@@ -1,0 +1,29 @@
+"""What somebody at a table may do."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+
+class Role(StrEnum):
+    """What somebody at the table may do. Only a window on the host's own computer is the host."""
+
+    HOST = "host"
+    SCORER = "scorer"
+    PLAYER = "player"
+    VIEWER = "viewer"
+
+    @property
+    def is_host(self) -> bool:
+        """Whether they may use settings, imports, exports, the trash and the list of guests."""
+        return self is Role.HOST
+
+    @property
+    def scores(self) -> bool:
+        """Whether they may change any game and the roster."""
+        return self in {Role.HOST, Role.SCORER}
+
+    @property
+    def sees_all(self) -> bool:
+        """Whether they may see hands, history and statistics, and not only the score."""
+        return self is not Role.VIEWER
