@@ -137,10 +137,19 @@ def test_pages_get_the_folder_the_build_makes() -> None:
     assert [ROOT / folder for folder in laid] == [SITE]
 
 
-@pytest.mark.parametrize(("tag", "status"), [("v0.0.0", 1), ("0.1.0", 1), ("", 0)])
+VERSION: str = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]["version"]
+
+
+@pytest.mark.parametrize(("tag", "status"), [("v0.0.0", 1), (VERSION, 1), (f"v{VERSION}", 0)])
 def test_a_tag_of_another_version_is_not_built(tag: str, status: int) -> None:
-    version = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]["version"]
-    asked = [sys.executable, "tools/version_of_tag.py", tag or f"v{version}"]
+    asked = [sys.executable, "tools/version_of_tag.py", tag]
     done = subprocess.run(asked, cwd=ROOT, capture_output=True, text=True, check=False)
     assert done.returncode == status
     assert bool(done.stderr) == bool(status)
+
+
+def test_the_changelog_lists_the_version_of_the_project_first() -> None:
+    headings = re.findall(r"^## \[(.+?)\](.*)$", (ROOT / "CHANGELOG.md").read_text(encoding="utf-8"), re.M)
+    assert headings[0] == ("Unreleased", "")
+    assert headings[1][0] == VERSION
+    assert re.fullmatch(r" - \d{4}-\d\d-\d\d", headings[1][1])
