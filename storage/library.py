@@ -18,7 +18,7 @@ from companion.application.guests import SharedTable
 from companion.application.ports import Settings
 from companion.editions.edition_form import EditionForm
 from companion.errors import DamagedFile, StaleGame, StorageError, TooNew
-from companion.roster import Roster
+from companion.game.roster import Roster
 from companion.wording import say
 from storage.codec import Codec
 from storage.durable_storage import Database, Report, path_for_damaged

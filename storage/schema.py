@@ -35,12 +35,12 @@ from companion.game.changes import (
 )
 from companion.game.draft import Tap, TapKind
 from companion.game.game import Game
+from companion.game.roster import Roster
 from companion.hand import Hand, Held, TypedPoints
 from companion.house_rules.chosen_rules import BY_THE_SHEET, Choice, HouseRules
 from companion.house_rules.rules import House
 from companion.players import Player
 from companion.roles import Role
-from companion.roster import Roster
 from companion.round import HandLeft, Round
 from companion.scoring.systems import System
 from companion.statistics.game_figures import GameFigures, Judged, PlayerGame

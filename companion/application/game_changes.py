@@ -15,7 +15,7 @@ from companion.application.ports import GameRepository
 from companion.application.presence import Presence
 from companion.application.statistics import Statistics
 from companion.application.topics import ROWS, Notify, draft_topic, game_topic, started_topic, won_topic
-from companion.deck_check import check_deal
+from companion.editions.deck_check import check_deal
 from companion.errors import CompanionError, NotNow, StorageError
 from companion.game.draft import NEW_ROUND, Tap, TapKind
 from companion.game.drafts import taps_after

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 
 from companion.editions.edition import Edition
-from companion.roster import Roster
+from companion.game.roster import Roster
 from companion.statistics.game_row import GameRow
 from companion.statistics.row_search import RowSearch
 

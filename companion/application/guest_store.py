@@ -32,8 +32,8 @@ from companion.editions.edition_form import ChangeDraft, EditionForm
 from companion.errors import NotAllowed
 from companion.game.draft import Tap
 from companion.game.game import Game
+from companion.game.roster import Roster
 from companion.roles import Role
-from companion.roster import Roster
 from companion.statistics.game_row import GameRow
 from companion.statistics.row_search import RowSearch
 from companion.wording import say

@@ -12,11 +12,11 @@ from companion.application.ports import GameRepository
 from companion.application.time_slices import in_slices
 from companion.editions.edition import Edition
 from companion.errors import NotNow
+from companion.game.roster import Roster
 from companion.handover.byte_forms import damaged
 from companion.handover.game_merge import GameMerge, Outcome, merge_of
 from companion.handover.handed_game import HandedGame, handed_game
 from companion.handover.handed_summary import handed_summary
-from companion.roster import Roster
 from companion.wording import say
 
 

@@ -37,7 +37,7 @@ from companion.editions.edition_form import ChangeDraft, EditionForm
 from companion.errors import CompanionError, NotNow, StorageError
 from companion.game.draft import Tap
 from companion.game.game import Game
-from companion.roster import Roster
+from companion.game.roster import Roster
 from companion.statistics.game_row import GameRow
 from companion.statistics.row_search import RowSearch
 from companion.wording import say

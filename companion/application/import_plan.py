@@ -15,11 +15,11 @@ from companion.errors import BadEntry, CompanionError, DamagedFile
 from companion.game.draft import Tap
 from companion.game.game import Game
 from companion.game.replay import check_player, replay
+from companion.game.roster import Roster
 from companion.handover.game_merge import Outcome, merge_of
 from companion.handover.handed_game import HandedGame
 from companion.handover.record_merge import compared_records
 from companion.players import Player, same_name_key
-from companion.roster import Roster
 from companion.steps import Steps
 from companion.wording import say, say_count
 

@@ -15,7 +15,7 @@ from companion.application.topics import Notify, draft_topic, game_topic
 from companion.editions.edition import Edition
 from companion.errors import CompanionError
 from companion.game.draft import Tap
-from companion.roster import Roster
+from companion.game.roster import Roster
 
 OPEN_MOST: Final = 200
 """The most games in memory. A dropped game is read again when a window opens it."""

@@ -18,8 +18,8 @@ from companion.editions.edition import Edition
 from companion.editions.edition_form import EditionForm
 from companion.game.draft import Tap
 from companion.game.game import Game
+from companion.game.roster import Roster
 from companion.handover.handed_game import HandedGame
-from companion.roster import Roster
 from companion.statistics.game_figures import GameFigures
 from companion.statistics.game_row import GameRow
 

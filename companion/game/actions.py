@@ -7,7 +7,7 @@ from datetime import datetime
 from fractions import Fraction
 
 from companion.cards import Mark
-from companion.deck_check import DECKS_MOST, decks_needed, overdrawn
+from companion.editions.deck_check import DECKS_MOST, decks_needed, overdrawn
 from companion.editions.edition import Edition
 from companion.errors import BadEntry, DeckOverdrawn, EmptyHand, NotNow
 from companion.game.changes import (

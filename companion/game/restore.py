@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
-from companion.deck_check import DECKS_MOST, decks_needed
+from companion.editions.deck_check import DECKS_MOST, decks_needed
 from companion.editions.edition import Edition
 from companion.errors import DeckOverdrawn
 from companion.game.actions import correct_points, note_game, set_dealer, set_decks

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from companion.deck_check import DECKS_MOST, decks_to_deal
+from companion.editions.deck_check import DECKS_MOST, decks_to_deal
 from companion.editions.edition import Edition
 from companion.errors import NotNow
 from companion.game.changes import ChallengeJudged, PointsCorrected

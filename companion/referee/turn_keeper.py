@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Final
 
 from companion.cards import Face, Mark
-from companion.deck_check import decks_to_deal
+from companion.editions.deck_check import decks_to_deal
 from companion.editions.edition import Edition
 from companion.errors import CompanionError, NotNow
 from companion.house_rules.chosen_rules import BY_THE_SHEET, HouseRules

@@ -27,10 +27,10 @@ from companion.editions.edition import Edition
 from companion.editions.edition_text import edition_text
 from companion.errors import CompanionError, DamagedFile
 from companion.game.game import Game
+from companion.game.roster import Roster
 from companion.handover.handed_game import HandedGame
 from companion.ids import is_id
 from companion.players import Player
-from companion.roster import Roster
 from companion.statistics.game_row import GameRow
 from companion.wording import say
 from storage.repository import Repository

@@ -8,8 +8,8 @@ from dataclasses import dataclass, field
 
 from companion.application.import_plan import ImportPlanner
 from companion.game.game import Game
+from companion.game.roster import Roster
 from companion.handover.handed_game import HandedGame
-from companion.roster import Roster
 from companion.steps import Steps
 from storage.line_file import SLICE
 

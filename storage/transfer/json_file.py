@@ -15,7 +15,7 @@ from typing import Any, Final
 from companion.editions.edition_limits import EDITION_MOST
 from companion.errors import DamagedFile, TooNew
 from companion.game.game import Game
-from companion.roster import Roster
+from companion.game.roster import Roster
 from companion.short_repr import short_repr
 from companion.steps import Steps
 from companion.wording import say, say_count

@@ -14,7 +14,7 @@ from companion.application.ports import SavedGame
 from companion.game.actions import record_round
 from companion.game.checkpoints import Derived
 from companion.game.game import Game
-from companion.roster import Roster
+from companion.game.roster import Roster
 from companion.round import Round
 from companion.scoring.systems import System
 from companion.statistics.game_figures import figures_of

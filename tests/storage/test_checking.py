@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
+from companion.game.roster import Roster
 from companion.players import Player
-from companion.roster import Roster
 from storage.checking import check
 from storage.durable_storage import FileContent, encode_file
 from tests.storage.writer import repository_in, start

@@ -32,9 +32,9 @@ from companion.game.changes import (
 )
 from companion.game.draft import Tap, TapKind
 from companion.game.game import Game
+from companion.game.roster import Roster
 from companion.hand import Hand, TypedPoints
 from companion.players import Player
-from companion.roster import Roster
 from companion.round import HandLeft, Round
 from companion.turns.turn import TurnEvent, TurnKind
 from storage.async_repository import AsyncRepository

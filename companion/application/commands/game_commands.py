@@ -7,7 +7,7 @@ from datetime import datetime
 from fractions import Fraction
 from typing import Protocol
 
-from companion.deck_check import check_deal
+from companion.editions.deck_check import check_deal
 from companion.editions.edition import Edition
 from companion.game import actions
 from companion.game.changes import StartWith

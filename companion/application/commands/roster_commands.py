@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Protocol
 
+from companion.game.roster import Roster
 from companion.players import Player
-from companion.roster import Roster
 
 
 class RosterCommand(Protocol):

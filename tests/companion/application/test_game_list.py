@@ -12,7 +12,7 @@ from companion.application.commands.roster_commands import MergePlayers, RenameP
 from companion.application.game_list import GameList
 from companion.application.host_store import HostStore
 from companion.application.live_game import row_of
-from companion.roster import Roster
+from companion.game.roster import Roster
 from companion.statistics.game_row import GameRow
 from companion.statistics.row_search import RowQuery
 from storage.opening import open_store

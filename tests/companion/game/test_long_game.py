@@ -12,8 +12,8 @@ from companion.application.ports import SavedGame
 from companion.game.actions import record_round
 from companion.game.change_names import name_of_change
 from companion.game.game import Game
+from companion.game.roster import Roster
 from companion.game.table import table_of
-from companion.roster import Roster
 from companion.scoring.systems import System
 from companion.statistics.game_figures import figures_of
 from tests.tables import ANN, BEN, CLEO, JAM, a_round, at, cards, new_game

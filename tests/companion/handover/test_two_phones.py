@@ -5,9 +5,9 @@ from __future__ import annotations
 from hypothesis import given, settings
 
 from companion.application.import_plan import ImportPlanner
+from companion.game.roster import Roster
 from companion.handover.game_merge import ASKED, Outcome, merge_of
 from companion.handover.handed_game import HandedGame
-from companion.roster import Roster
 from companion.steps import run_all
 from tests.companion.handover.two_phones import Paper, expected, papers
 from tests.conftest import LONG

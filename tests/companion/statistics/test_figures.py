@@ -15,9 +15,9 @@ from companion.cards import Face
 from companion.errors import BadName, NotNow
 from companion.game.actions import end_game, keep_verdict, leave, record_round
 from companion.game.game import Game
+from companion.game.roster import Roster
 from companion.game.table import table_of
 from companion.players import PLAYER_COLOURS, Player
-from companion.roster import Roster
 from companion.scoring.systems import System
 from companion.statistics.game_figures import GameFigures, figures_of
 from companion.statistics.ledger import Ledger

@@ -8,7 +8,7 @@ from pathlib import Path
 from companion.application.import_plan import ImportPlan, ImportPlanner
 from companion.application.live_game import row_of
 from companion.game.game import Game
-from companion.roster import Roster
+from companion.game.roster import Roster
 from companion.scoring.systems import System
 from companion.statistics.game_figures import figures_of
 from companion.steps import run_all

@@ -11,10 +11,10 @@ from hypothesis import strategies as st
 
 from companion.errors import DamagedFile, TooNew
 from companion.game.game import Game
+from companion.game.roster import Roster
 from companion.house_rules.chosen_rules import BY_THE_SHEET
 from companion.house_rules.rules import House
 from companion.players import Player
-from companion.roster import Roster
 from storage.schema import KINDS
 from storage.transfer.json_file import game_document
 from tests.conftest import LONG

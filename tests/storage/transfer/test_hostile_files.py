@@ -18,9 +18,9 @@ from companion.errors import CompanionError, DamagedFile
 from companion.game.actions import correct_points, join, keep_verdict, set_decks, set_target
 from companion.game.changes import PlayerJoined, PointsCorrected, RoundRecorded, StartWith
 from companion.game.game import Game
+from companion.game.roster import Roster
 from companion.hand import Hand
 from companion.players import Player
-from companion.roster import Roster
 from companion.statistics.game_figures import figures_of
 from storage.codec import write_json
 from storage.transfer.csv_file import COLUMNS

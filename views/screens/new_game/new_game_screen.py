@@ -7,7 +7,7 @@ from dataclasses import replace
 import flet as ft
 
 from companion.application.game_setup import GameSetup
-from companion.deck_check import deal_sentence
+from companion.editions.deck_check import deal_sentence
 from companion.game.game import PLAYERS_HINT
 from companion.game.sides import TEAMS
 from companion.house_rules.rule_change import RuleChange

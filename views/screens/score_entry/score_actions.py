@@ -9,7 +9,7 @@ from companion.application.commands.game_commands import SetDecks
 from companion.application.round_entry import Entry, entry_in
 from companion.application.topics import draft_topic
 from companion.cards import Face
-from companion.deck_check import decks_needed, overdrawn
+from companion.editions.deck_check import decks_needed, overdrawn
 from companion.errors import DeckOverdrawn, NotNow
 from companion.game.draft import NEW_ROUND, Tap, TapKind
 from companion.hand import Hand, Held, TypedPoints

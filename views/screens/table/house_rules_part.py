@@ -6,7 +6,7 @@ import flet as ft
 
 from companion.application.commands.game_commands import ChangeHouseRule
 from companion.application.topics import game_topic
-from companion.deck_check import deal_sentence
+from companion.editions.deck_check import deal_sentence
 from companion.house_rules.our_rules import our_rules_text
 from companion.house_rules.rule_change import RuleChange
 from companion.house_rules.rules_code import rules_code

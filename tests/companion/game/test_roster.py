@@ -3,8 +3,8 @@ from __future__ import annotations
 import pytest
 
 from companion.errors import BadName
+from companion.game.roster import Roster
 from companion.players import PLAYER_COLOURS, Player
-from companion.roster import Roster
 
 
 def test_the_roster_puts_who_played_last_first_and_hands_out_unused_colours() -> None:

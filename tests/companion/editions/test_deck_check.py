@@ -6,7 +6,14 @@ from dataclasses import replace
 import pytest
 
 from companion.cards import Face, Mark
-from companion.deck_check import DECKS_MOST, check_deal, deal_sentence, decks_needed, decks_to_deal, overdrawn
+from companion.editions.deck_check import (
+    DECKS_MOST,
+    check_deal,
+    deal_sentence,
+    decks_needed,
+    decks_to_deal,
+    overdrawn,
+)
 from companion.errors import BadEntry, DeckOverdrawn
 from companion.game.actions import record_round
 from tests.tables import EDITIONS, JAM, a_round, at, cards, new_game
