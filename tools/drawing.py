@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import sys
+from graphlib import TopologicalSorter
 from pathlib import Path
 from typing import Final
 
@@ -13,45 +14,59 @@ ROOT: Final = Path(__file__).resolve().parent.parent
 PAGE: Final = ROOT / "docs" / "architecture.md"
 BEGIN: Final = "<!-- drawn by make drawing -->"
 END: Final = "<!-- end of the drawing -->"
-PARTS: Final = {
-    "views.screens": "views/screens",
-    "views.server": "views/server",
-    "views.browser": "views/browser",
-    "views.components": "views/components",
-    "views.state": "views/state",
-    "views": "views: app, theme, labels, pictures",
-    "storage": "storage",
-    "companion.application": "companion/application",
-    "companion.statistics": "companion/statistics",
-    "companion": "companion: game, referee, editions, effects, scoring, house rules",
-}
-"""The folders that are drawn, with their labels. What a folder has beyond the others here belongs to its parent."""
+TREES: Final = ("views", "storage", "companion")
+APP: Final = "views: app, first paint"
+LABELS: Final = {"views": "views: theme, labels", "companion": "companion: cards, hands, players, wording"}
+"""What is said of the modules that lie in a tree itself, and in no folder of it."""
 
 
-def part_of(module: str) -> str:
-    """The innermost drawn folder that a module is in."""
-    return max((part for part in PARTS if f"{module}.".startswith(f"{part}.")), key=len)
+def folders(graph: grimp.ImportGraph) -> dict[str, set[str]]:
+    """Each box of the drawing, with those that its modules import.
+
+    A box is a folder of a tree, or what lies in the tree itself; the storage is one box. The modules of `views` that
+    put the screens together are a box of their own.
+    """
+
+    def box(module: str) -> str:
+        tree, folder, *_ = (*module.split("."), "")
+        if tree == "storage":
+            return tree
+        if graph.find_children(f"{tree}.{folder}"):
+            return f"{tree}/{folder}"
+        if tree == "views" and graph.find_upstream_modules(module) & graph.find_descendants("views.components"):
+            return APP
+        return LABELS[tree]
+
+    boxes = {module: box(module) for module in graph.modules - set(TREES)}
+    imported: dict[str, set[str]] = {"main.py": {APP, "storage", "views/browser", "views/server"}}
+    for module, one in boxes.items():
+        others = {boxes[other] for other in graph.find_modules_directly_imported_by(module)}
+        imported.setdefault(one, set()).update(others - {one})
+    return imported
 
 
 def drawing() -> str:
-    """The drawing in Mermaid's notation: an arrow from each folder to those that it imports."""
+    """The drawing in Mermaid's notation: an arrow from each folder to the nearest ones that it imports.
+
+    What a folder also reaches over another one has no arrow. Two folders that import each other in a circle cannot be
+    drawn.
+    """
     if str(ROOT) not in sys.path:
         sys.path.insert(0, str(ROOT))
-    graph = grimp.build_graph("companion", "storage", "views", cache_dir=None)
-    arrows = {
-        (part_of(module), part_of(imported))
-        for module in graph.modules
-        for imported in graph.find_modules_directly_imported_by(module)
-    }
-    names = {part: f"p{number}" for number, part in enumerate(PARTS)}
-    boxes = [f'    {names[part]}["{label}"]' for part, label in PARTS.items()]
-    order = list(PARTS)
-    lines = [
-        f"    {names[one]} --> {names[other]}"
-        for one, other in sorted(arrows, key=lambda arrow: (order.index(arrow[0]), order.index(arrow[1])))
-        if one != other
+    imported = folders(grimp.build_graph(*TREES, cache_dir=None))
+    order = list(TopologicalSorter({one: sorted(imported[one]) for one in sorted(imported)}).static_order())
+    reached: dict[str, set[str]] = {}
+    for one in order:
+        reached[one] = imported[one].union(*(reached[other] for other in imported[one]))
+    names = {one: f"p{number}" for number, one in enumerate(reversed(order))}
+    lines = ["```mermaid", "flowchart TD"]
+    lines += [f'    {name}["{one}"]' for one, name in names.items()]
+    lines += [
+        f"    {name} --> {names[other]}"
+        for one, name in names.items()
+        for other in sorted(imported[one] - set().union(*(reached[each] for each in imported[one])))
     ]
-    return "\n".join(["```mermaid", "flowchart TD", *boxes, *lines, "```"])
+    return "\n".join([*lines, "```"])
 
 
 def drawn(page: str) -> str:
