@@ -7,22 +7,16 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Coroutine
 from dataclasses import dataclass, field
 from datetime import datetime
 from functools import partial
-from typing import Final, TypeVar
+from typing import Any, Final, Generic, ParamSpec, TypeVar
 
-from companion.application.guests import SharedTable
 from companion.application.import_plan import Imported, ImportPlan
-from companion.application.ports import Progress, SavedGame, Settings
+from companion.application.ports import Progress
 from companion.editions.edition import Edition
-from companion.editions.edition_form import EditionForm
 from companion.errors import CompanionError
-from companion.game.draft import Tap
-from companion.game.game import Game
-from companion.game.roster import Roster
-from companion.handover.handed_game import HandedGame
 from companion.statistics.game_figures import GameFigures
 from companion.statistics.game_row import GameRow
 from companion.steps import run_for
@@ -41,7 +35,34 @@ RETRY_AFTER: Final = 30.0
 FILES_AHEAD: Final = 64
 """The number of files that a browser loads in one batch when all games are read."""
 
+Given = ParamSpec("Given")
 Value = TypeVar("Value")
+
+
+class _OnWorker(Generic[Given, Value]):
+    """A blocking method of the repository, or of a part of it, made one that is awaited while the worker runs it."""
+
+    def __init__(
+        self, method: Callable[[Repository], Callable[Given, Value]], *, saves: bool = False, ahead: int = 1
+    ) -> None:
+        """Choose the method.
+
+        Args:
+            method: Looks the method up; the worker calls this too, because it may refuse.
+            saves: Whether the method leaves work for when the app is idle.
+            ahead: How many files to load at once, where files have to be loaded first.
+        """
+        self._method, self._saves, self._ahead = method, saves, ahead
+
+    def __get__(
+        self, repository: AsyncRepository, owner: object = None
+    ) -> Callable[Given, Coroutine[Any, Any, Value]]:
+        async def run(*args: Given.args, **named: Given.kwargs) -> Value:
+            return await repository.do(
+                lambda: self._method(repository.sync)(*args, **named), self._ahead, saves=self._saves
+            )
+
+        return run
 
 
 @dataclass(slots=True, kw_only=True)
@@ -61,8 +82,36 @@ class AsyncRepository:
     _closing: bool = False
     _tasks: set[asyncio.Task[None]] = field(default_factory=set)
 
-    async def _do(self, act: Callable[[], Value], ahead: int = 1) -> Value:
-        return await self.worker.do(act, ahead)
+    load = _OnWorker(lambda games: games.load)
+    save = _OnWorker(lambda games: games.save, saves=True)
+    take_over = _OnWorker(lambda games: games.take_over, saves=True)
+    put_in_trash = _OnWorker(lambda games: games.replacing.put_in_trash)
+    delete = _OnWorker(lambda games: games.delete, saves=True)
+    restore = _OnWorker(lambda games: games.restore)
+    trash = _OnWorker(lambda games: games.trash)
+    empty_trash = _OnWorker(lambda games: games.empty_trash)
+    taps = _OnWorker(lambda games: games.taps)
+    add_taps = _OnWorker(lambda games: games.add_taps, saves=True)
+    clear_taps = _OnWorker(lambda games: games.clear_taps, saves=True)
+    read_edition = _OnWorker(lambda games: games.made_editions.files.read)
+    own_editions = _OnWorker(lambda games: games.made_editions.all)
+    save_edition = _OnWorker(lambda games: games.made_editions.save, ahead=FILES_AHEAD)
+    delete_edition = _OnWorker(lambda games: games.made_editions.delete, ahead=FILES_AHEAD)
+    edition_draft = _OnWorker(lambda games: games.edition_drafts.get)
+    save_edition_draft = _OnWorker(lambda games: games.edition_drafts.save)
+    roster = _OnWorker(lambda games: games.library.roster)
+    save_roster = _OnWorker(lambda games: games.library.save_roster)
+    settings = _OnWorker(lambda games: games.library.settings)
+    save_settings = _OnWorker(lambda games: games.library.save_settings)
+    shared_table = _OnWorker(lambda games: games.library.shared_table)
+    save_shared_table = _OnWorker(lambda games: games.library.save_shared_table)
+
+    async def do(self, act: Callable[[], Value], ahead: int = 1, *, saves: bool = False) -> Value:
+        """Run something on the worker; after a save, what can wait is done when the app is idle."""
+        found = await self.worker.do(act, ahead)
+        if saves:
+            self._work_when_idle()
+        return found
 
     def listen_for_troubles(self, listener: Callable[[str], None]) -> None:
         """Call a listener, in the event loop that runs now, with every new sentence of `troubles`."""
@@ -87,7 +136,7 @@ class AsyncRepository:
     async def _work_in_background(self) -> None:
         """Do work that can wait. Nobody awaits it, so errors are logged and reported here."""
         try:
-            while await self._do(self.sync.do_background_work):
+            while await self.do(self.sync.do_background_work):
                 pass
             if self.sync.has_outdated_copies and not self._closing:
                 self._idle = asyncio.get_running_loop().call_later(RETRY_AFTER, self._start_background_work)
@@ -103,129 +152,26 @@ class AsyncRepository:
         """All games, the one changed last first. Rows that were worked out again are written when the app is idle."""
         games = self.sync.game_list
         checking = games.check()
-        while (outdated := await self._do(partial(run_for, SLICE, checking))) is None:
+        while (outdated := await self.do(partial(run_for, SLICE, checking))) is None:
             pass
         while outdated.value:
-            await self._do(partial(games.read_slice, outdated.value), FILES_AHEAD)
+            await self.do(partial(games.read_slice, outdated.value), FILES_AHEAD)
         self._work_when_idle()
-        return await self._do(games.sorted_rows)
-
-    async def load(self, game_id: str) -> SavedGame:
-        """A game as it stands now."""
-        return await self._do(partial(self.sync.load, game_id))
-
-    async def save(
-        self, game: Game, *, read: int, row: GameRow, taps: tuple[Tap, ...] | None = None
-    ) -> SavedGame:
-        """Save a game; the index is written when the app is idle."""
-        saved = await self._do(partial(self.sync.save, game, read=read, row=row, taps=taps))
-        self._work_when_idle()
-        return saved
-
-    async def take_over(
-        self, new: HandedGame, *, here: HandedGame | None, keep: bool, people: Callable[[Roster], Roster]
-    ) -> None:
-        """Save a game of another phone, and its players."""
-        await self._do(partial(self.sync.take_over, new, here=here, keep=keep, people=people))
-        self._work_when_idle()
-
-    async def put_in_trash(self, game: HandedGame) -> None:
-        """Keep a game of another phone in the trash."""
-        await self._do(partial(self.sync.replacing.put_in_trash, game))
-
-    async def delete(self, game_id: str) -> str:
-        """Put a game in the trash. Returns the name of its entry there."""
-        entry = await self._do(partial(self.sync.delete, game_id))
-        self._work_when_idle()
-        return entry
-
-    async def restore(self, entry: str) -> str:
-        """Take a game out of the trash. Returns its id."""
-        return await self._do(partial(self.sync.restore, entry))
-
-    async def trash(self) -> tuple[str, ...]:
-        """The entries of the trash."""
-        return await self._do(self.sync.trash)
-
-    async def empty_trash(self) -> int:
-        """Delete what is in the trash for good."""
-        return await self._do(self.sync.empty_trash)
-
-    async def read_edition(self, text: str) -> Edition:
-        """The edition of a text; nothing is saved."""
-        return await self._do(lambda: self.sync.made_editions.files.read(text))
-
-    async def own_editions(self) -> tuple[Edition, ...]:
-        """The editions that the table made for itself, as they are now."""
-        return await self._do(lambda: self.sync.made_editions.all())
-
-    async def save_edition(self, text: str, *, read: Edition | None) -> Edition:
-        """Save an edition."""
-        return await self._do(lambda: self.sync.made_editions.save(text, read=read), FILES_AHEAD)
-
-    async def delete_edition(self, edition_id: str) -> None:
-        """Delete an edition that no game uses."""
-        await self._do(lambda: self.sync.made_editions.delete(edition_id), FILES_AHEAD)
-
-    async def edition_draft(self) -> EditionForm | None:
-        """The edition that is half made."""
-        return await self._do(lambda: self.sync.edition_drafts.get())
-
-    async def save_edition_draft(self, draft: EditionForm | None, *, read: EditionForm | None) -> None:
-        """Save the edition that is half made."""
-        await self._do(lambda: self.sync.edition_drafts.save(draft, read=read))
+        return await self.do(games.sorted_rows)
 
     async def figures(self, progress: Progress) -> AsyncIterator[list[GameFigures]]:
         """What each game contributes to the statistics, some games at a time."""
-        reader = await self._do(self.sync.figures_reader)
+        reader = await self.do(self.sync.figures_reader)
         of = len(reader.rows)
         while not reader.is_finished:
-            found = await self._do(reader.next_slice, FILES_AHEAD)
+            found = await self.do(reader.next_slice, FILES_AHEAD)
             progress(reader.done, of)
             yield found
         self._work_when_idle()
 
-    async def taps(self, game_id: str) -> tuple[Tap, ...]:
-        """The taps of the round being entered."""
-        return await self._do(partial(self.sync.taps, game_id))
-
-    async def add_taps(self, game_id: str, taps: tuple[Tap, ...], *, read: int) -> None:
-        """Append taps."""
-        await self._do(partial(self.sync.add_taps, game_id, taps, read=read))
-        self._work_when_idle()
-
-    async def clear_taps(self, game_id: str, *, read: int, left: tuple[Tap, ...] = ()) -> None:
-        """Replace the journal by the taps that are left."""
-        await self._do(partial(self.sync.clear_taps, game_id, read=read, left=left))
-        self._work_when_idle()
-
-    async def roster(self) -> Roster:
-        """Everybody who ever played."""
-        return await self._do(self.sync.library.roster)
-
-    async def save_roster(self, roster: Roster, *, read: Roster) -> None:
-        """Save the roster."""
-        await self._do(partial(self.sync.library.save_roster, roster, read=read))
-
-    async def settings(self) -> Settings:
-        """What this device remembers."""
-        return await self._do(self.sync.library.settings)
-
-    async def save_settings(self, settings: Settings, *, read: Settings) -> None:
-        """Save the settings."""
-        await self._do(partial(self.sync.library.save_settings, settings, read=read))
-
-    async def shared_table(self) -> SharedTable | None:
-        """The table that was being shared, if nobody ended it."""
-        return await self._do(self.sync.library.shared_table)
-
-    async def save_shared_table(self, table: SharedTable | None, *, read: SharedTable | None) -> None:
-        """Save who was admitted to a shared table."""
-        await self._do(partial(self.sync.library.save_shared_table, table, read=read))
-
     def _transfer(self) -> FileTransfer:
         return FileTransfer(
-            repository=self.sync, editions=self.editions, do=self._do, rows=self.rows, ahead=FILES_AHEAD
+            repository=self.sync, editions=self.editions, do=self.do, rows=self.rows, ahead=FILES_AHEAD
         )
 
     async def export(self, ids: tuple[str, ...] | None, at: datetime, progress: Progress) -> bytes:
