@@ -152,11 +152,11 @@ def test_a_line_of_the_topics_and_a_rule_add_a_topic(copy: Path) -> None:
     topics = copy / "companion" / "rule_book" / "topics.py"
     text = topics.read_text(encoding="utf-8")
     text = text.replace(
-        '    CONTENTS = "contents"\n', '    CONTENTS = "contents"\n    SNACKS = "snacks"\n', 1
+        '\n    CONTENTS = "contents"',
+        '\n    SNACKS = "snacks", "Snacks at the table", Group.HOUSE\n    CONTENTS = "contents"',
+        1,
     )
-    first = "    Topic.CONTENTS: _facts("
-    added = '    Topic.SNACKS: _facts("Snacks at the table", Group.HOUSE),\n'
-    topics.write_text(text.replace(first, added + first, 1), encoding="utf-8")
+    topics.write_text(text, encoding="utf-8")
     with (copy / "assets" / "editions" / "shared" / "common-sheet.toml").open("a", encoding="utf-8") as sheet:
         sheet.write(
             '\n[[rule]]\ntopic = "snacks"\nanswer = { text = "Usually nobody eats.", mark = "not-said" }\n'
@@ -180,7 +180,7 @@ def test_a_folder_of_catalogues_adds_a_language(copy: Path) -> None:
     ("registry", "source", "enum", "works"),
     [
         ("companion/scoring/systems.py", SYSTEM_FILE, 'System.MOST_POINTS = "most-points"', SYSTEM_WORKS),
-        ("companion/house_rules/rules.py", RULE_FILE, 'House.APPLAUSE = "applause"', RULE_WORKS),
+        ("companion/house_rules/rules.py", RULE_FILE, 'House.APPLAUSE = "applause", Applause()', RULE_WORKS),
     ],
     ids=["a scoring system", "a house rule"],
 )
@@ -192,7 +192,9 @@ def test_one_file_and_its_lines_in_the_registry_add(
     path = copy / registry
     path.with_name("added.py").write_text(f"from __future__ import annotations\n{source}", encoding="utf-8")
     lines = path.read_text(encoding="utf-8")
-    last = lines.index("\n\n    @property")
+    last = lines.index(
+        "\n\n", lines.index("    WINNER_COLLECTS" if "scoring" in registry else "    STACK_TWOS")
+    )
     lines = f"{lines[:last]}\n    {member.split('.')[1]} = {word}{lines[last:]}"
     lines = lines.replace("] = {\n", f"] = {{\n    {member}: {class_name}(),\n")
     module = f"{registry.rpartition('/')[0].replace('/', '.')}.added"

@@ -15,13 +15,10 @@ class CardsDealt(HouseRule):
 
     @property
     def label(self) -> str:
-        """The name of the rule."""
         return say("Cards dealt")
 
     def sentence(self, number: int | None) -> str:
-        """The rule in one sentence."""
         return say("Everybody is dealt {cards}.", cards=cards(number))
 
     def cards_dealt(self, number: int) -> int | None:
-        """How many cards each player is dealt."""
         return number

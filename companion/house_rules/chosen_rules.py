@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -55,6 +54,16 @@ class Choice:
     def sentence(self) -> str:
         """The rule in one sentence."""
         return self.rule.sentence(self.number)
+
+
+class AnyRule:
+    """An attribute of `HouseRule`: true if it is true of any rule that holds."""
+
+    def __set_name__(self, _owner: type, name: str) -> None:
+        self._name = name
+
+    def __get__(self, rules: HouseRules, _owner: type) -> bool:
+        return any(getattr(choice.rule, self._name) for choice in rules.choices)
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,16 +120,13 @@ class HouseRules:
 
     # --- what they add up to
 
-    def _rules(self) -> Iterator[HouseRule]:
-        return (choice.rule for choice in self.choices)
-
     def stacks(self, under: Face, face: Face) -> bool:
         """Whether who must draw for the card below may add this draw card."""
-        return any(rule.stacks(under, face) for rule in self._rules())
+        return any(choice.rule.stacks(under, face) for choice in self.choices)
 
     def passes_on(self, face: Face) -> bool:
         """Whether who must draw may play this card and pass the penalty on."""
-        return any(rule.passes_on(face) for rule in self._rules())
+        return any(choice.rule.passes_on(face) for choice in self.choices)
 
     def can_answer(self, under: Face) -> bool:
         """Whether who must draw for this card has any other way than to draw (or to challenge)."""
@@ -128,60 +134,25 @@ class HouseRules:
 
     def swaps(self, face: Face) -> bool:
         """Whether who plays this card swaps hands."""
-        return any(rule.swaps(face) for rule in self._rules())
+        return any(choice.rule.swaps(face) for choice in self.choices)
 
     def rotates(self, face: Face) -> bool:
         """Whether all hands move on after this card."""
-        return any(rule.rotates(face) for rule in self._rules())
+        return any(choice.rule.rotates(face) for choice in self.choices)
 
     def forbids_going_out_on(self, face: Face) -> bool:
         """Whether this card may not be a player's last one."""
-        return any(rule.forbids_going_out_on(face) for rule in self._rules())
+        return any(choice.rule.forbids_going_out_on(face) for choice in self.choices)
 
-    @property
-    def challenge_forbidden(self) -> bool:
-        """Whether nobody may challenge a Wild Draw Four."""
-        return any(rule.challenge_forbidden for rule in self._rules())
-
-    @property
-    def four_any_time(self) -> bool:
-        """Whether a Wild Draw Four may be played with any hand."""
-        return any(rule.four_any_time for rule in self._rules())
-
-    @property
-    def jump_in(self) -> bool:
-        """Whether the very same card may be played out of turn."""
-        return any(rule.jump_in for rule in self._rules())
-
-    @property
-    def draws_until_fit(self) -> bool:
-        """Whether a player draws until a card fits."""
-        return any(rule.draws_until_fit for rule in self._rules())
-
-    @property
-    def drawn_must_be_played(self) -> bool:
-        """Whether a drawn card that fits must be played."""
-        return any(rule.drawn_must_be_played for rule in self._rules())
-
-    @property
-    def drawn_ends_turn(self) -> bool:
-        """Whether a drawn card may not be played in the same turn."""
-        return any(rule.drawn_ends_turn for rule in self._rules())
-
-    @property
-    def several_equal(self) -> bool:
-        """Whether several cards of one face may be played at once."""
-        return any(rule.several_equal for rule in self._rules())
-
-    @property
-    def reverse_skips_two(self) -> bool:
-        """Whether a Reverse skips the other one of two players."""
-        return any(rule.reverse_skips_two for rule in self._rules())
-
-    @property
-    def partners(self) -> bool:
-        """Whether the players who sit opposite each other are a team."""
-        return any(rule.partners for rule in self._rules())
+    challenge_forbidden = AnyRule()
+    four_any_time = AnyRule()
+    jump_in = AnyRule()
+    draws_until_fit = AnyRule()
+    drawn_must_be_played = AnyRule()
+    drawn_ends_turn = AnyRule()
+    several_equal = AnyRule()
+    reverse_skips_two = AnyRule()
+    partners = AnyRule()
 
     def misfit(self, players: int) -> str:
         """Why this number of players cannot play by these rules, as a sentence; empty where they can."""

@@ -16,11 +16,9 @@ class DrawUntilFit(HouseRule):
 
     @property
     def label(self) -> str:
-        """The name of the rule."""
         return say("Draw until you can play")
 
     def sentence(self, number: int | None) -> str:
-        """The rule in one sentence."""
         return say("Nothing fits? Draw until a card does.")
 
 
@@ -33,11 +31,9 @@ class DrawnMustBePlayed(HouseRule):
 
     @property
     def label(self) -> str:
-        """The name of the rule."""
         return say("Play the drawn card")
 
     def sentence(self, number: int | None) -> str:
-        """The rule in one sentence."""
         return say("If the card you drew fits, you must play it.")
 
 
@@ -50,9 +46,7 @@ class DrawnEndsTurn(HouseRule):
 
     @property
     def label(self) -> str:
-        """The name of the rule."""
         return say("Drawing ends the turn")
 
     def sentence(self, number: int | None) -> str:
-        """The rule in one sentence."""
         return say("A card you drew cannot be played in the same turn.")

@@ -19,11 +19,9 @@ class JumpIn(HouseRule):
 
     @property
     def label(self) -> str:
-        """The name of the rule."""
         return say("Jump in")
 
     def sentence(self, number: int | None) -> str:
-        """The rule in one sentence."""
         return say(
             "Hold the very same card as the top one? Play it at once, unless somebody has to draw; it goes on from you."
         )

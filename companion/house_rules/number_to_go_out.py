@@ -15,13 +15,10 @@ class NumberToGoOut(HouseRule):
 
     @property
     def label(self) -> str:
-        """The name of the rule."""
         return say("Go out on a number")
 
     def sentence(self, number: int | None) -> str:
-        """The rule in one sentence."""
         return say("Your last card must be a number, no action card and no wild.")
 
     def forbids_going_out_on(self, face: Face) -> bool:
-        """Whether this card may not be the last one."""
         return not face.is_number

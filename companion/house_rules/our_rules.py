@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from companion.errors import BadEntry
 from companion.house_rules.chosen_rules import Choice, HouseRules
-from companion.house_rules.rules import House
+from companion.house_rules.rules import house_named
 from companion.wording import quoted, say
 
 
@@ -27,9 +27,10 @@ def rules_of_words(words: str) -> HouseRules:
 
 def _choice(word: str) -> Choice:
     name, equals, number = word.partition("=")
-    if name not in set(House) or (equals and not (number.isascii() and number.isdigit() and len(number) < 4)):
+    house = house_named(name)
+    if house is None or (equals and not (number.isascii() and number.isdigit() and len(number) < 4)):
         raise BadEntry(say("“{word}” is no house rule.", word=quoted(word)))
-    return Choice(house=House(name), number=int(number) if equals else None)
+    return Choice(house=house, number=int(number) if equals else None)
 
 
 def our_rules_text(rules: HouseRules, edition: str) -> str:

@@ -17,11 +17,9 @@ class Partners(HouseRule):
 
     @property
     def label(self) -> str:
-        """The name of the rule."""
         return say("Partners")
 
     def sentence(self, number: int | None) -> str:
-        """The rule in one sentence."""
         return say(
             "You and the player across are a team; where the winner collects, the partner's hand does not count."
         )

@@ -15,13 +15,10 @@ class PassOn(HouseRule):
 
     @property
     def label(self) -> str:
-        """The name of the rule."""
         return say("Reverse and Skip pass it on")
 
     def sentence(self, number: int | None) -> str:
-        """The rule in one sentence."""
         return say("Hit by a +2 or +4? Play a Reverse or Skip of that colour and somebody else draws.")
 
     def passes_on(self, face: Face) -> bool:
-        """Whether this card passes the penalty on."""
         return face in {Face.REVERSE, Face.SKIP}

@@ -16,9 +16,7 @@ class ReverseSkipsTwo(HouseRule):
 
     @property
     def label(self) -> str:
-        """The name of the rule."""
         return say("Reverse skips (two players)")
 
     def sentence(self, number: int | None) -> str:
-        """The rule in one sentence."""
         return say("With two players, a Reverse means you go again.")

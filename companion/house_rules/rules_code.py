@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from companion.errors import BadEntry
 from companion.house_rules.chosen_rules import Choice, HouseRules
-from companion.house_rules.rules import House
+from companion.house_rules.rules import House, house_named
 from companion.wording import quoted, say
 
 CODE_START: Final = "lastcard-rules:"
@@ -83,9 +83,9 @@ def _choice(listed: Any) -> Choice:
     """One rule of a code, checked as strictly as a tap on the screen."""
     if not isinstance(listed, dict) or not {"house"} <= listed.keys() <= {"house", "number"}:
         raise _damaged()
-    house, number = listed["house"], listed.get("number")
-    if not isinstance(house, str) or house not in set(House):
-        raise BadEntry(say("“{word}” is no house rule.", word=quoted(str(house)[:40])))
+    house, number = house_named(listed["house"]), listed.get("number")
+    if house is None:
+        raise BadEntry(say("“{word}” is no house rule.", word=quoted(str(listed["house"])[:40])))
     if "number" in listed and type(number) is not int:
         raise _damaged()
-    return Choice(house=House(house), number=number)
+    return Choice(house=house, number=number)

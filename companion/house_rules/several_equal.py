@@ -15,9 +15,7 @@ class SeveralEqual(HouseRule):
 
     @property
     def label(self) -> str:
-        """The name of the rule."""
         return say("Several at once")
 
     def sentence(self, number: int | None) -> str:
-        """The rule in one sentence."""
         return say("Play several cards of the same number or symbol at once. One has to fit; they all count.")

@@ -20,15 +20,12 @@ class StackTwos(HouseRule):
 
     @property
     def label(self) -> str:
-        """The name of the rule."""
         return say("Stack +2 on +2")
 
     def sentence(self, number: int | None) -> str:
-        """The rule in one sentence."""
         return say("Hit by a +2? Add a +2, and the next player draws for both.")
 
     def stacks(self, under: Face, face: Face) -> bool:
-        """Whether the card below can be added to."""
         return under is face is Face.DRAW_TWO
 
 
@@ -40,15 +37,12 @@ class StackFours(HouseRule):
 
     @property
     def label(self) -> str:
-        """The name of the rule."""
         return say("Stack +4 on +4")
 
     def sentence(self, number: int | None) -> str:
-        """The rule in one sentence."""
         return say("Hit by a +4? Add a +4, and the next player draws for both.")
 
     def stacks(self, under: Face, face: Face) -> bool:
-        """Whether the card below can be added to."""
         return under is face is Face.WILD_DRAW_FOUR
 
 
@@ -60,13 +54,10 @@ class StackAny(HouseRule):
 
     @property
     def label(self) -> str:
-        """The name of the rule."""
         return say("Stack +2 and +4")
 
     def sentence(self, number: int | None) -> str:
-        """The rule in one sentence."""
         return say("Hit by a +2 or +4? Add either one, and the next player draws for both.")
 
     def stacks(self, under: Face, face: Face) -> bool:
-        """Whether the card below can be added to."""
         return under in DRAW_CARDS and face in DRAW_CARDS

@@ -15,15 +15,12 @@ class SevenSwaps(HouseRule):
 
     @property
     def label(self) -> str:
-        """The name of the rule."""
         return say("7 swaps hands")
 
     def sentence(self, number: int | None) -> str:
-        """The rule in one sentence."""
         return say("Play a 7, then swap hands with anybody. A last 7 swaps nothing.")
 
     def swaps(self, face: Face) -> bool:
-        """Whether this card swaps two hands."""
         return face is Face.SEVEN
 
 
@@ -34,13 +31,10 @@ class ZeroRotates(HouseRule):
 
     @property
     def label(self) -> str:
-        """The name of the rule."""
         return say("0 moves all hands")
 
     def sentence(self, number: int | None) -> str:
-        """The rule in one sentence."""
         return say("Play a 0, and everybody passes their hand on. A last 0 moves no hands.")
 
     def rotates(self, face: Face) -> bool:
-        """Whether this card moves all hands."""
         return face is Face.ZERO

@@ -15,15 +15,12 @@ class MissedUno(HouseRule):
 
     @property
     def label(self) -> str:
-        """The name of the rule."""
         return say("Forgotten “UNO”")
 
     def sentence(self, number: int | None) -> str:
-        """The rule in one sentence."""
         return say("Caught without calling “UNO”? Draw {cards}.", cards=cards(number))
 
     def missed_uno_draws(self, number: int) -> int | None:
-        """What a forgotten call costs, in cards."""
         return number
 
 
@@ -35,13 +32,10 @@ class FalseUno(HouseRule):
 
     @property
     def label(self) -> str:
-        """The name of the rule."""
         return say("False “UNO”")
 
     def sentence(self, number: int | None) -> str:
-        """The rule in one sentence."""
         return say("Called “UNO” too early? Draw {cards}.", cards=cards(number))
 
     def false_uno_draws(self, number: int) -> int | None:
-        """What a false call costs, in cards."""
         return number

@@ -15,11 +15,9 @@ class NoChallenge(HouseRule):
 
     @property
     def label(self) -> str:
-        """The name of the rule."""
         return say("No challenge of a +4")
 
     def sentence(self, number: int | None) -> str:
-        """The rule in one sentence."""
         return say("Nobody may challenge a Wild Draw Four.")
 
 
@@ -32,9 +30,7 @@ class FourAnyTime(HouseRule):
 
     @property
     def label(self) -> str:
-        """The name of the rule."""
         return say("+4 at any time")
 
     def sentence(self, number: int | None) -> str:
-        """The rule in one sentence."""
         return say("A Wild Draw Four may be played with any hand, so nobody challenges it.")

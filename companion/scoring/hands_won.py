@@ -29,12 +29,10 @@ class HandsWon(ScoringSystem):
 
     @property
     def label(self) -> str:
-        """The name of the system."""
         return say("Hands won")
 
     @property
     def summary(self) -> str:
-        """One line that says what the system does."""
         return say("No points. Whoever goes out wins the hand.")
 
     @property
@@ -44,16 +42,13 @@ class HandsWon(ScoringSystem):
 
     @property
     def unit(self) -> str:
-        """What a total counts."""
         return say("hands")
 
     @property
     def target_label(self) -> str:
-        """The label of the field for the target."""
         return say("Hands to win (empty: until you stop)")
 
     def remaining_label(self, remaining: int) -> str:
-        """How far a total is from the target, in words."""
         return say_count("{count} hand to go", "{count} hands to go", remaining)
 
     def first_target(self, edition: ScoringFacts) -> int | None:
@@ -61,11 +56,6 @@ class HandsWon(ScoringSystem):
         return None
 
     def check_target(self, target: int | None) -> None:
-        """Refuse a target that the system cannot have.
-
-        Raises:
-            BadEntry: If the target is not 1 to 100 hands.
-        """
         if target is not None and not 1 <= target <= HANDS_MOST:
             raise BadEntry(
                 say("A game goes to 1 to {most} hands, not to {target}.", most=HANDS_MOST, target=target)

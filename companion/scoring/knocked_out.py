@@ -20,24 +20,19 @@ class KnockedOut(ScoringSystem):
 
     @property
     def label(self) -> str:
-        """The name of the system."""
         return say("Knocked out")
 
     @property
     def summary(self) -> str:
-        """One line that says what the system does."""
         return say("Everybody keeps their own points. Reach the target and you're out. Last one in wins.")
 
     def remaining_label(self, remaining: int) -> str:
-        """How far a total is from the target, in words."""
         return say("out at {points} more", points=remaining) if remaining else say("knocked out")
 
     def is_out(self, total: int, target: int | None) -> bool:
-        """Whether a player with this total plays no more rounds."""
         return target is not None and total >= target
 
     def is_over(self, sides: Sequence[Side], target: int | None) -> bool:
-        """Whether at most one player, or one team, is still in."""
         playing = [side for side in sides if side.present and not self.is_out(side.total, target)]
         return len(playing) <= 1
 

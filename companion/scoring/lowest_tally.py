@@ -11,12 +11,10 @@ class LowestTally(ScoringSystem):
 
     @property
     def label(self) -> str:
-        """The name of the system."""
         return say("Lowest tally")
 
     @property
     def summary(self) -> str:
-        """One line that says what the system does."""
         return say("Everybody keeps their own points. When somebody hits the target, the lowest total wins.")
 
     def remaining_label(self, remaining: int) -> str:

@@ -23,12 +23,10 @@ class WinnerCollects(ScoringSystem):
 
     @property
     def label(self) -> str:
-        """The name of the system."""
         return say("Winner collects")
 
     @property
     def summary(self) -> str:
-        """One line that says what the system does."""
         return say("Go out and you get everybody's points. First to the target wins.")
 
     def points_given(self, round_: Round, went_out: str, edition: CardValues) -> Mapping[str, int]:

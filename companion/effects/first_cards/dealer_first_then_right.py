@@ -11,7 +11,6 @@ class DealerFirstThenRight(FirstCardEffect):
     """The dealer starts, and the player to the right of the dealer is next."""
 
     def opening(self, card: FirstCard) -> Opening:
-        """How the round starts."""
         then = card.names[card.after(card.dealer, Direction.RIGHT)]
         return Opening(
             to_move=card.dealer,

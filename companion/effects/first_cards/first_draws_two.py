@@ -16,7 +16,6 @@ class FirstDrawsTwo(FirstCardEffect):
     """The sheets print that it counts; whom it hits is inferred."""
 
     def opening(self, card: FirstCard) -> Opening:
-        """How the round starts."""
         hit, then = card.left, card.after(card.left)
         text = say("{name} draws 2 and misses a turn.", name=card.names[hit])
         return Opening(

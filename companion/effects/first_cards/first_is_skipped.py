@@ -10,7 +10,6 @@ class FirstIsSkipped(FirstCardEffect):
     """Who sits on the dealer's left misses the turn, and the one after starts."""
 
     def opening(self, card: FirstCard) -> Opening:
-        """How the round starts."""
         skipped, then = card.left, card.after(card.left)
         text = say("{name} is skipped.", name=card.names[skipped])
         return Opening(

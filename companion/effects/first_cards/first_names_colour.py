@@ -11,7 +11,6 @@ class FirstNamesColour(FirstCardEffect):
     """Who sits on the dealer's left names the colour; that the same player also starts is inferred."""
 
     def opening(self, card: FirstCard) -> Opening:
-        """How the round starts."""
         text = say("{name} names the colour.", name=card.names[card.left])
         return Opening(
             to_move=card.left,

@@ -11,7 +11,6 @@ class PlayOn(FirstCardEffect):
     """Who sits on the dealer's left starts; the rule of who starts says so."""
 
     def opening(self, card: FirstCard) -> Opening:
-        """How the round starts."""
         text = say("{name} starts.", name=card.names[card.left])
         claim = card.edition.claim(Topic.WHO_STARTS, text)
         return Opening(to_move=card.left, claims=(claim,), rule=card.rule)

@@ -10,7 +10,6 @@ class Returned(FirstCardEffect):
     """The card goes back into the deck."""
 
     def opening(self, card: FirstCard) -> Opening:
-        """Another card is turned up."""
         claim = card.claim(say("Put it back in the deck. Turn up another."))
         return Opening(to_move=card.left, again=True, claims=(claim,), rule=card.rule)
 
@@ -19,6 +18,5 @@ class Ignored(FirstCardEffect):
     """The card stays where it is, below the next one."""
 
     def opening(self, card: FirstCard) -> Opening:
-        """Another card is turned up."""
         claim = card.claim(say("Leave it. Turn up the next card."))
         return Opening(to_move=card.left, again=True, claims=(claim,), rule=card.rule)

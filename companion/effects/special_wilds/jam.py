@@ -35,16 +35,13 @@ class Jam(SpecialWild):
 
     @property
     def label(self) -> str:
-        """The card is dropped."""
         return say("Drop the card")
 
     @property
     def sentence(self) -> str:
-        """Each side has its effect."""
         return say("Drop the card: slam side up you may discard 2 cards, back side up you draw 2.")
 
     def begin(self, turn: Turn, edition: RuleSheet, *, last: bool) -> Step:
-        """The card is dropped."""
         text = say("{name} drops the card: which side is up?", name=turn.mover.name)
         return wait_for_answer(turn, colour_named(turn, edition), claim(edition, text), last=last)
 
@@ -63,7 +60,6 @@ class Jam(SpecialWild):
         )
 
     def resolve(self, turn: Turn, event: TurnEvent, edition: RuleSheet) -> Step:
-        """The player discards, or draws."""
         name = turn.mover.name
         if not event.yes:
             text = say("Back side up: {name} draws {count}.", name=name, count=DRAWS)

@@ -33,23 +33,19 @@ class Lotso(SpecialWild):
 
     @property
     def label(self) -> str:
-        """The others show a card."""
         return say("Show the colour")
 
     @property
     def sentence(self) -> str:
-        """Who draws."""
         return say("Call a colour: who can't show a card of it draws 3; if all can, you draw 3.")
 
     def begin(self, turn: Turn, edition: RuleSheet, *, last: bool) -> Step:
-        """The colour is called."""
         colour, name = suit_named(edition, turn.colour).name, turn.mover.name
         called = say("{name} calls {colour}: all others show a card of it.", name=name, colour=colour)
         text = say("Who has none of it draws {count}.", count=LOTSO_DRAWS)
         return wait_for_answer(turn, claim(edition, called), claim(edition, text), last=last)
 
     def question(self, turn: Turn) -> Question:
-        """Who can show the colour."""
         labels = tuple(
             "" if player == turn.mover else say("{name} can show the colour", name=player.name)
             for player in turn.players
@@ -64,7 +60,6 @@ class Lotso(SpecialWild):
         )
 
     def resolve(self, turn: Turn, event: TurnEvent, edition: RuleSheet) -> Step:
-        """Who has none of the colour draws."""
         without = [turn.name(seat) for seat in _without(turn, counted_for_all(turn, event))]
         if not without:
             text = say(
@@ -84,7 +79,6 @@ class Lotso(SpecialWild):
         return goes_on(turn, edition, *claims, out=turn.last)
 
     def count(self, turn: Turn, event: TurnEvent, counts: CardCounts, *, out: bool) -> CardCounts | None:
-        """Who has none of the colour has 3 cards more."""
         for seat in _without(turn, event.counts) or [turn.to_move]:
             counts = counts.drew(seat, LOTSO_DRAWS)
         return counts

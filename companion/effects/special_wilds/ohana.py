@@ -39,12 +39,10 @@ class Ohana(SpecialWild):
 
     @property
     def label(self) -> str:
-        """All hands get one size."""
         return say("Everybody to 4 cards")
 
     @property
     def sentence(self) -> str:
-        """Who draws, and who puts cards away."""
         return say("Everybody goes to 4 cards: draw up to 4, or put the rest under the card.")
 
     def begin(self, turn: Turn, edition: RuleSheet, *, last: bool) -> Step:
@@ -76,7 +74,6 @@ class Ohana(SpecialWild):
         )
 
     def resolve(self, turn: Turn, event: TurnEvent, edition: RuleSheet) -> Step:
-        """Everybody draws up to 4 cards, or puts cards under the pile's top card."""
         if event.yes:
             decided = claim(edition, say("The table lets the final card win."), Mark.NOT_SAID)
             return goes_on(turn, edition, decided, out=True, because=decided.mark)

@@ -30,12 +30,10 @@ class Raptors(SpecialWild):
 
     @property
     def label(self) -> str:
-        """One kind of card is discarded."""
         return say("Discard one kind of card")
 
     @property
     def sentence(self) -> str:
-        """All raptor cards go."""
         return say("Discard all raptor cards you hold, whatever their colour.")
 
     def begin(self, turn: Turn, edition: RuleSheet, *, last: bool) -> Step:
@@ -46,7 +44,6 @@ class Raptors(SpecialWild):
         return wait_for_answer(turn, colour_named(turn, edition), claim(edition, text), last=last)
 
     def question(self, turn: Turn) -> Question:
-        """Whether cards are left."""
         name = turn.mover.name
         return Question(
             title=say("{name} discards the raptor cards", name=name),
@@ -57,11 +54,9 @@ class Raptors(SpecialWild):
         )
 
     def resolve(self, turn: Turn, event: TurnEvent, edition: RuleSheet) -> Step:
-        """The raptor cards are on the pile."""
         text = say("{name} discarded the raptor cards.", name=turn.mover.name)
         because = Mark.INFERRED if event.last else Mark.PRINTED
         return goes_on(turn, edition, claim(edition, text), out=event.last, because=because)
 
     def count(self, turn: Turn, event: TurnEvent, counts: CardCounts, *, out: bool) -> CardCounts | None:
-        """Nobody counts what was discarded."""
         return counts.with_hand(turn.to_move, 0 if out else None)

@@ -10,7 +10,7 @@ import flet as ft
 
 from companion.editions.edition import Edition
 from companion.referee.rule_search import LONGEST_QUESTION, Found, RuleSearch
-from companion.rule_book.topics import TOPICS, Group, Topic, group_name
+from companion.rule_book.topics import Group, Topic, group_name
 from companion.wording import say, say_count
 from views import theme
 from views.components.controls import (
@@ -222,7 +222,7 @@ def _result(app: AppState, game_id: str, found: Found, base: str) -> ft.Control:
 
 
 def _chapter(app: AppState, group: Group, asked: Edition, base: str, opened: str) -> ft.Control:
-    topics = [topic for topic, facts in TOPICS.items() if facts.group is group]
+    topics = [topic for topic in Topic if topic.group is group]
     return ft.Column(
         [heading(group_name(group)), *(_line(app, topic, asked, base, opened) for topic in topics)],
         spacing=theme.GAP,

@@ -10,7 +10,7 @@ import flet as ft
 from companion.editions.edition import Edition
 from companion.errors import NotNow
 from companion.rule_book.rule import Rule
-from companion.rule_book.topics import CARD_TOPICS, FIRST_CARD_TOPICS, TOPICS, Topic, group_name
+from companion.rule_book.topics import CARD_TOPICS, FIRST_CARD_TOPICS, Topic, group_name
 from companion.wording import say
 from views import theme
 from views.components.controls import card_box, chip, choices, heading, plain, quiet_button
@@ -80,7 +80,7 @@ def RuleScreen() -> ft.View:
             spacing=theme.GAP,
         ),
         plain(
-            f"{group_name(TOPICS[topic].group)} · {asked.sheet}",
+            f"{group_name(topic.group)} · {asked.sheet}",
             faint=True,
             size=theme.SMALL,
         ),
