@@ -1,4 +1,4 @@
-"""What scoring asks of an edition. A Protocol, so that hands and rounds need no edition to be imported."""
+"""The facts of an edition that scoring needs. A Protocol, so that hands and rounds need no edition to be imported."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ class CardValues(Protocol):
     """The points of each card; an edition has them (rule sheets: Scoring)."""
 
     def points(self, face: Face) -> int:
-        """What a face costs when left in hand, in points."""
+        """The points of a face that is left in a hand."""
 
 
 class ScoringFacts(CardValues, Protocol):

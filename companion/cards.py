@@ -1,4 +1,4 @@
-"""What is printed on a card: its face, and the mark that says how sure a fact about it is."""
+"""The face of a card, and the mark that says how sure a fact about it is."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Final
 
 
 class Mark(StrEnum):
-    """Where a fact comes from, shown beside every claim."""
+    """The source of a fact, shown beside every claim."""
 
     PRINTED = "printed"
     """The edition's rule sheet says it."""
@@ -25,7 +25,7 @@ class Mark(StrEnum):
 
 
 class Face(StrEnum):
-    """What a card shows, whatever its colour: a number, an action or a wild.
+    """The face of a card, whatever its colour: a number, an action or a wild.
 
     `SPECIAL` is the edition's own wild (4 cards); some editions have none.
     """
@@ -49,12 +49,12 @@ class Face(StrEnum):
 
     @property
     def is_number(self) -> bool:
-        """Whether this is one of the faces 0 to 9."""
+        """True if this is one of the faces 0 to 9."""
         return len(self.value) == 1
 
     @property
     def is_wild(self) -> bool:
-        """Whether its player names the colour."""
+        """True if its player names the colour."""
         return self in WILDS
 
 

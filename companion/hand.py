@@ -26,7 +26,7 @@ class Hand:
         object.__setattr__(self, "faces", tuple(sorted(self.faces, key=FACE_ORDER.__getitem__)))
 
     def __len__(self) -> int:
-        """How many cards are in the hand."""
+        """The number of cards in the hand."""
         return len(self.faces)
 
     def with_card(self, face: Face) -> Hand:
@@ -46,7 +46,7 @@ class Hand:
         return Hand(faces=tuple(faces))
 
     def counts(self) -> Counter[Face]:
-        """How many cards of each face the hand holds."""
+        """The number of cards of each face."""
         return Counter(self.faces)
 
     def points(self, edition: CardValues) -> int:

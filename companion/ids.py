@@ -18,7 +18,7 @@ YEARS: Final = range(1971, 2200)
 
 
 def is_id(text: str) -> bool:
-    """Whether a text is a valid id."""
+    """True if a text is a valid id."""
     return ID.fullmatch(text) is not None and RESERVED.fullmatch(text) is None
 
 

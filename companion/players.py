@@ -68,7 +68,7 @@ def tidy_name(name: str) -> str:
 
 
 def is_visible(character: str) -> bool:
-    """Whether a character is visible on the screen."""
+    """True if a character is visible on the screen."""
     return unicodedata.category(character)[0] in "LNPS" and character not in BLANK
 
 

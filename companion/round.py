@@ -82,7 +82,7 @@ class Round:
 
     @property
     def is_abandoned(self) -> bool:
-        """Whether nobody went out."""
+        """True if nobody went out."""
         return self.went_out is None
 
     def hand_of(self, player: str) -> Held | None:

@@ -56,7 +56,7 @@ class Standing:
 
     @property
     def playing(self) -> bool:
-        """Whether the player takes part in the next round."""
+        """True if the player takes part in the next round."""
         return self.present and self.out_since is None
 
 
@@ -77,7 +77,7 @@ class Side:
 
     @property
     def present(self) -> bool:
-        """Whether all its players are at the table."""
+        """True if all its players are at the table."""
         return all(seat.present for seat in self.seats)
 
     @property
@@ -87,10 +87,10 @@ class Side:
 
     @property
     def is_team(self) -> bool:
-        """Whether two partners score together."""
+        """True if two partners score together."""
         return len(self.seats) > 1
 
     @property
     def name(self) -> str:
-        """Who belongs to it."""
+        """The names of its players."""
         return " & ".join(seat.player.name for seat in self.seats)

@@ -32,7 +32,7 @@ def run_all(steps: Steps[Value]) -> Value:
 
 @dataclass(frozen=True, slots=True)
 class Result(Generic[Value]):
-    """What steps returned after the last one."""
+    """The return value of steps."""
 
     value: Value
 

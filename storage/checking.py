@@ -20,7 +20,7 @@ CODECS: dict[str, Codec[object]] = {"roster": ROSTER, "settings": SETTINGS, "gue
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Finding:
-    """What is wrong with one file.
+    """A problem of one file.
 
     Attributes:
         file: The file, below the data folder.
@@ -120,7 +120,7 @@ def _name(path: Path, folder: Path) -> str:
 
 
 def _content(repository: Repository, file: Path) -> list[Finding]:
-    """What is wrong with the content of an undamaged file."""
+    """The problems in the content of an undamaged file."""
     try:
         if file.parent.name == "games":
             repository.row_of(repository.load_uncached(file.stem))

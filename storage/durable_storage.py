@@ -41,7 +41,7 @@ Report = Callable[[str], None]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class FileContent:
-    """What a file holds.
+    """The content of a file.
 
     Attributes:
         generation: How often it has been written.
@@ -112,7 +112,7 @@ def decode_file(raw: bytes) -> FileContent:
 
 
 def _differ_in_schema_only(raw: bytes, copy: bytes) -> bool:
-    """Whether two files differ in their schema only: then a bit flipped, and no newer version wrote one of them."""
+    """True if two files differ in their schema only: then a bit flipped, and no newer version wrote one of them."""
     try:
         one, other = json.loads(raw), json.loads(copy)
     except ValueError:
@@ -315,7 +315,7 @@ _NOTHING: Final = _Texts()
 
 
 def _same_start(before: tuple[Document, ...], now: tuple[Document, ...]) -> int:
-    """How many documents at the start are the same objects."""
+    """The number of documents at the start that are the same objects."""
     if all(map(is_, before, now)):
         return min(len(before), len(now))
     return next(

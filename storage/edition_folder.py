@@ -26,7 +26,7 @@ FIRST: Final = ("plain", "space-jam", "jurassic-world", "ohana", "lotso", "ninet
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class EditionsFound:
-    """What the folders held.
+    """The editions in the folders.
 
     Attributes:
         editions: The editions, in the order they are offered.

@@ -1,4 +1,4 @@
-"""What each game contributes to the statistics: read from `figures.json`, or worked out and saved there."""
+"""The contribution of each game to the statistics: read from `figures.json`, or worked out and saved there."""
 
 from __future__ import annotations
 
@@ -79,7 +79,7 @@ class FiguresReader:
 
     @property
     def is_finished(self) -> bool:
-        """Whether all games were gone through, and what was worked out is saved."""
+        """True if all games were gone through, and what was worked out is saved."""
         return not self.rows and not self._unsaved
 
     def _use(self, value: Any) -> None:

@@ -183,7 +183,7 @@ class GameFiles:
         return opened
 
     def has(self, game_id: str) -> bool:
-        """Whether there is a game of this id."""
+        """True if there is a game of this id."""
         file, copy = self.files(game_id)
         if self.disk.stat(file) is not None:
             return True

@@ -33,7 +33,7 @@ ID_KEPT: Final = 50
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Replaced:
-    """What a game replaced.
+    """The result of replacing a game.
 
     Attributes:
         generation: The generation that the new game is saved at.

@@ -41,7 +41,7 @@ class JournalState:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class JournalContent:
-    """What a journal's file holds.
+    """The content of a journal's file.
 
     Attributes:
         taps: The undamaged taps.
@@ -83,7 +83,7 @@ class Journal:
         return _path_of(self.folder, game_id, draft_number)
 
     def read(self, path: Path) -> JournalContent:
-        """What a file holds; nothing is changed.
+        """The content of a file; nothing is changed.
 
         Raises:
             CannotRead: If the disk does not give it now.

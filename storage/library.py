@@ -208,7 +208,7 @@ class Library:
             return before, after
 
     def settings(self) -> Settings:
-        """What this device remembers."""
+        """The settings of this device."""
         return self._read_or_empty("settings", SETTINGS, Settings())
 
     def save_settings(self, settings: Settings, *, read: Settings) -> None:

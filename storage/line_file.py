@@ -53,7 +53,7 @@ def value_of(line: bytes) -> Any:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Lines:
-    """What a file of lines holds.
+    """The content of a file of lines.
 
     Attributes:
         values: The values of the whole lines, in their order.
@@ -69,7 +69,7 @@ class Lines:
 
 
 def read_lines(raw: bytes) -> Lines:
-    """What the bytes of a file hold."""
+    """The content of the bytes of a file."""
     *ended, unfinished = raw.split(b"\n")
     values: list[Any] = []
     lost = 0
@@ -140,7 +140,7 @@ class DerivedFile:
 
     @property
     def is_ours(self) -> bool:
-        """Whether nobody else wrote it since it was read or written here."""
+        """True if nobody else wrote it since it was read or written here."""
         return self._stat is not None and self.disk.stat(self.path) == self._stat
 
     def read(self) -> Iterator[Any]:

@@ -1,4 +1,4 @@
-"""How the editions of a table are saved and deleted: a game keeps the edition that it is played with."""
+"""The saving and deleting of a table's own editions: a game keeps the edition that it is played with."""
 
 from __future__ import annotations
 

@@ -36,7 +36,7 @@ ASSETS: Final = _assets()
 
 
 def data_folder(chosen: str | None) -> Path:
-    """Where games are kept: the folder chosen, the one a packaged app is given, or the user's data folder."""
+    """The data folder: the folder chosen, the one a packaged app is given, or the user's data folder."""
     folder = chosen or os.environ.get("FLET_APP_STORAGE_DATA")
     if folder:
         return Path(folder).expanduser()

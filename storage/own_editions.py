@@ -76,7 +76,7 @@ class OwnEditions:
         return tuple((path, self.disk.stat(path)) for path in paths)
 
     def has(self, edition_id: str) -> bool:
-        """Whether there is an edition of this id: one of the app's own, or a file."""
+        """True if there is an edition of this id: one of the app's own, or a file."""
         return edition_id in self.printed.by_id or self.disk.stat(self._path(edition_id)) is not None
 
     def find(self, edition_id: str) -> Edition | None:

@@ -185,7 +185,7 @@ class Repository:
         return self._games.get(game_id, keep=False).saved.game
 
     def has(self, game_id: str) -> bool:
-        """Whether there is a game of this id."""
+        """True if there is a game of this id."""
         return self._games.has(game_id)
 
     def save(self, game: Game, *, read: int, row: GameRow, taps: tuple[Tap, ...] | None = None) -> SavedGame:
@@ -357,7 +357,7 @@ class Repository:
 
     @property
     def has_outdated_copies(self) -> bool:
-        """Whether a copy could not be written yet."""
+        """True if a copy could not be written yet."""
         return bool(self._games.outdated_copies)
 
     # --- the trash
@@ -393,7 +393,7 @@ class Repository:
             return len(gone)
 
     def _is_read(self, game_id: str, journal: Path) -> bool:
-        """Whether a journal is that of a game that is here; one of a game that cannot be read stays."""
+        """True if a journal is that of a game that is here; one of a game that cannot be read stays."""
         try:
             return self.has(game_id) and self._journal_path(game_id) == journal
         except StorageError:

@@ -1,4 +1,4 @@
-"""How many taps each round being entered had, so that a start can say what is missing.
+"""The number of taps of each round being entered, so that a start can say what is missing.
 
 A journal that was cut at the end of a line, emptied or deleted looks like one of fewer taps. So the taps are counted when
 the app is idle, and before some are taken away: the count is never higher than what was there.

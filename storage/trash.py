@@ -34,7 +34,7 @@ def game_of_entry(entry: str) -> str:
 
 
 def is_entry(name: str) -> bool:
-    """Whether a name is one that an entry of the trash has."""
+    """True if a name is one that an entry of the trash has."""
     game_id, dot, number = name.partition(".")
     return is_id(game_id) and (not dot or (number.isascii() and number.isdigit()))
 
@@ -54,7 +54,7 @@ class Trash:
     report: Report
 
     def _paths(self, entry: str) -> GamePaths:
-        """Where the game of an entry is when it is not deleted."""
+        """The paths of the game of an entry when it is not deleted."""
         name = f"{game_of_entry(entry)}.json"
         return GamePaths(file=self.folder / "games" / name, copy=self.folder / "copies" / name)
 
@@ -164,11 +164,11 @@ class Trash:
         return [path for path in self.disk.names(self.folder / "trash") if is_entry(path.stem)]
 
     def holds(self, game_id: str) -> bool:
-        """Whether a game's file is in the trash."""
+        """True if a game's file is in the trash."""
         return any(path.suffix == ".json" and game_of_entry(path.stem) == game_id for path in self._files())
 
     def is_of_edition(self, entry: str, edition_id: str) -> bool:
-        """Whether a game in the trash is played with an edition; not if both its file and its copy are damaged.
+        """True if a game in the trash is played with an edition; not if both its file and its copy are damaged.
 
         Raises:
             CannotRead: If the disk does not give them now.
@@ -191,7 +191,7 @@ class Trash:
         return found
 
     def entries(self) -> tuple[str, ...]:
-        """What is in it."""
+        """The entries in it."""
         return tuple(
             sorted(
                 entry

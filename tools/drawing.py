@@ -33,7 +33,9 @@ def folders(graph: grimp.ImportGraph) -> dict[str, set[str]]:
             return tree
         if graph.find_children(f"{tree}.{folder}"):
             return f"{tree}/{folder}"
-        if tree == "views" and graph.find_upstream_modules(module) & graph.find_descendants("views.components"):
+        if tree == "views" and graph.find_upstream_modules(module) & graph.find_descendants(
+            "views.components"
+        ):
             return APP
         return LABELS[tree]
 

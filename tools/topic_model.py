@@ -134,7 +134,7 @@ def _add(average: list[float], row: list[float]) -> None:
 def _slopes(
     rows: list[list[float]], bias: list[float], scale: float, right: tuple[int, ...]
 ) -> list[tuple[int, float]]:
-    """How the loss grows with the score of each class that is likely or right."""
+    """The slope of the loss by the score of each class that is likely or right."""
     totals = [sum(column) for column in zip(*rows, strict=True)] if rows else [0.0] * len(CLASSES)
     scores = [before + scale * total for before, total in zip(bias, totals, strict=True)]
     top = max(scores)

@@ -1,4 +1,4 @@
-"""How an edition's sheet judges a challenged Wild Draw Four, with the mark of each point."""
+"""The policy of a sheet for a challenged Wild Draw Four, with the mark of each point."""
 
 from __future__ import annotations
 

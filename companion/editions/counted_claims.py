@@ -1,4 +1,4 @@
-"""What the rule book says of an edition's counts and points, derived from the edition's own facts."""
+"""The claims of the rule book about an edition's counts and points, derived from the edition's own facts."""
 
 from __future__ import annotations
 

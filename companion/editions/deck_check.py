@@ -83,7 +83,7 @@ def decks_to_deal(edition: Edition, players: int, dealt: int) -> int:
 
 
 def deal_sentence(edition: Edition, players: int, dealt: int) -> str:
-    """How many decks the deal needs, as a sentence; empty where one deck is enough."""
+    """A sentence about the decks that the deal needs; empty where one deck is enough."""
     needed = decks_to_deal(edition, players, dealt)
     if needed > DECKS_MOST:
         return say(

@@ -20,7 +20,7 @@ from companion.wording import say
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class FaceFacts:
-    """What the edition says of one face.
+    """The facts of an edition about one face.
 
     Attributes:
         face: The face.
@@ -56,7 +56,7 @@ class SystemFacts:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class LastCardDraw:
-    """Whether the next player still draws when this face ended the round (sheets: Going Out).
+    """The cards that the next player still draws when this face ended the round (sheets: Going Out).
 
     Attributes:
         face: The last card played.
@@ -134,16 +134,16 @@ class Edition:
         object.__setattr__(self, "_facts_of", index)
 
     def facts(self, face: Face) -> FaceFacts | None:
-        """What the edition says of a face, or None when its deck has none of it."""
+        """The facts about a face, or None when its deck has none of it."""
         return self._facts_of.get(face)
 
     def points(self, face: Face) -> int:
-        """What a face costs when left in hand, in points; 0 for a face the deck does not have."""
+        """The points of a face that is left in a hand; 0 for a face the deck does not have."""
         facts = self.facts(face)
         return facts.points if facts else 0
 
     def count(self, face: Face) -> int:
-        """How many of a face one deck holds."""
+        """The number of a face in one deck."""
         facts = self.facts(face)
         return facts.count if facts else 0
 
@@ -154,16 +154,16 @@ class Edition:
 
     @property
     def worth(self) -> int:
-        """What the whole deck is worth, in points: the most that can be left in hands."""
+        """The points of the whole deck: the most that can be left in hands."""
         return sum(facts.count * facts.points for facts in self.faces)
 
     def counts_like(self, other: Edition) -> bool:
-        """Whether a game comes out the same with the other edition: what differs is only seen or read."""
+        """True if a game comes out the same with the other edition: what differs is only seen or read."""
         return self._counted == other._counted
 
     @property
     def _counted(self) -> tuple[object, ...]:
-        """What the totals, the cards in hand and the turns of a game rest on."""
+        """The facts that the totals, the cards in hand and the turns of a game rest on."""
         return (
             [suit.id for suit in self.suits],
             [(facts.face, facts.count, facts.points, facts.first_card) for facts in self.faces],
@@ -172,18 +172,18 @@ class Edition:
         )
 
     def prints(self, system: System) -> bool:
-        """Whether the sheet has this scoring system; if not it is a house rule."""
+        """True if the sheet has this scoring system; if not it is a house rule."""
         return any(facts.system is system for facts in self.systems)
 
     @property
     def has_sheet(self) -> bool:
-        """Whether anything said of it comes from a printed rule sheet."""
+        """True if anything said of it comes from a printed rule sheet."""
         return any(
             claim.mark in {Mark.PRINTED, Mark.INFERRED} for rule in self.rules for claim in rule.claims
         )
 
     def rule(self, topic: Topic) -> Rule:
-        """What the referee says on a topic; a table's own edition may have nothing written down for it."""
+        """The rule on a topic; a table's own edition may have nothing written down for it."""
         unknown = Claim(text=say("No rule sheet of this edition says."), mark=Mark.NOT_SAID)
         return next((rule for rule in self.rules if rule.topic is topic), Rule(topic=topic, answer=unknown))
 
@@ -198,5 +198,5 @@ class Edition:
         return title_of(topic, special.name if special else "")
 
     def suited(self, face: Face) -> int:
-        """How many of a face one deck holds in each suit colour; for a wild, how many in all."""
+        """The number of a face in one deck in each suit colour; for a wild, in all."""
         return self.count(face) if face.is_wild else self.count(face) // len(self.suits)

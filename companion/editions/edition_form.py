@@ -42,7 +42,7 @@ SPECIAL_POINTS: Final = "50"
 
 
 def text_error(typed: str, longest: int) -> str:
-    """What is wrong with a typed text; empty if it can be kept."""
+    """The error in a typed text; empty if it can be kept."""
     text = tidy_text(typed)
     if not text:
         return say("Type 1 to {longest} characters.", longest=longest)
@@ -220,29 +220,29 @@ class EditionForm:
     # --- what it adds up to
 
     def face(self, face: Face) -> FaceForm | None:
-        """What is typed for a face; None where the deck has none of it."""
+        """The typed facts of a face; None where the deck has none of it."""
         return next((each for each in self.faces if each.face is face), None)
 
     def counts(self, face: Face) -> WholeNumber:
-        """How many of a face there can be: in each colour, or of a wild in all."""
+        """The range for the number of a face: in each colour, or of a wild in all."""
         shared = 1 if face.is_wild else max(1, len(self.suits))
         return WholeNumber(lowest=0, highest=COUNT_MOST // shared)
 
     def total(self, face: FaceForm) -> int:
-        """How many of a face there are over all colours; 0 while no number is typed."""
+        """The number of a face over all colours; 0 while no number is typed."""
         counts = self.counts(face.face)
         count = 0 if counts.error_of(face.count) else counts.read(face.count) or 0
         return count * (1 if face.face.is_wild else len(self.suits))
 
     @property
     def deck(self) -> int:
-        """How many cards the faces add up to."""
+        """The number of cards that the faces add up to."""
         return sum(map(self.total, self.faces))
 
     # --- what is wrong
 
     def problems(self, others: Iterable[Edition]) -> dict[str, str]:
-        """What is wrong, as a sentence for each field; empty if the edition can be saved.
+        """The errors, a sentence for each field; empty if the edition can be saved.
 
         Args:
             others: All editions of the app.
@@ -264,7 +264,7 @@ class EditionForm:
         yield "target", TARGET.error_of(self.target)
 
     def _clash(self, others: Iterable[Edition]) -> str:
-        """Whether another edition has the name."""
+        """The error if another edition has the name."""
         other = edition_named(self.name, others, other_than=self.base.id if self.replaces else "")
         if other is None:
             return ""
@@ -294,7 +294,7 @@ class EditionForm:
             yield f"suit-{place}-symbol", wrong
 
     def cards_error(self, typed: str) -> str:
-        """What is wrong with the number of cards that the box names."""
+        """The error in the number of cards that the box names."""
         wrong = CARDS.error_of(typed)
         if wrong or CARDS.read(typed) == self.deck:
             return wrong
@@ -304,7 +304,7 @@ class EditionForm:
 
 
 def special_sentence(edition: Edition) -> str:
-    """What the special wild of an edition does, as its file says it; empty where it has none."""
+    """The effect of an edition's special wild in the words of its file; empty where it has none."""
     special = edition.facts(Face.SPECIAL)
     if special is None:
         return ""

@@ -14,7 +14,7 @@ _ROOM_FOR_NUMBER: Final = 6
 
 
 def is_edition_id(text: str) -> bool:
-    """Whether a text can be the id of an edition: it is also the name of its file."""
+    """True if a text can be the id of an edition: it is also the name of its file."""
     return re.fullmatch(r"[a-z0-9]+(-[a-z0-9]+)*", text) is not None
 
 

@@ -24,7 +24,7 @@ Value = TypeVar("Value")
 
 
 def is_readable(text: str) -> bool:
-    """Whether a text has a visible character, and none that cannot be shown or changes the direction of other text."""
+    """True if a text has a visible character, and none that cannot be shown or changes the direction of other text."""
     kinds = {unicodedata.category(character) for character in text}
     return bool({kind[0] for kind in kinds} & set("LNPS")) and not (
         kinds & {"Cc", "Cs"} or _BIDI_CONTROLS & set(text)
@@ -112,7 +112,7 @@ class Keys:
         return self.one_of(key, {word.value: word for word in words})
 
     def one_of(self, key: str, known: Mapping[str, Value]) -> Value:
-        """What one of a few words stands for."""
+        """The value of one of a few words."""
         value = self.take(key)
         if not isinstance(value, str) or value not in known:
             self.refuse(key, value, say("one of {words}", words=", ".join(known)))

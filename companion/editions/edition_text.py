@@ -24,7 +24,7 @@ def edition_text(edition: Edition) -> str:
 
 
 def is_edition_text(text: str) -> bool:
-    """Whether a text is meant to be an edition file: it has a schema and faces."""
+    """True if a text is meant to be an edition file: it has a schema and faces."""
     return bool(re.search(r"(?m)^schema *=", text) and re.search(r"(?m)^\[\[face\]\]", text))
 
 

@@ -73,7 +73,7 @@ def made_edition(form: EditionForm, others: Collection[Edition]) -> Edition:
 
 
 def short_name_of(name: str) -> str:
-    """What fits below a picture of the deck; empty where the name does."""
+    """The name that fits below a picture of the deck; empty where the name does."""
     if len(name) <= SHORT_NAME_LONGEST:
         return ""
     short = name[:SHORT_NAME_LONGEST]
@@ -126,7 +126,7 @@ def _faces(form: EditionForm) -> tuple[FaceFacts, ...]:
 
 
 def short_of(name: str) -> str:
-    """What of a card's name fits on its key."""
+    """The part of a card's name that fits on its key."""
     word = name.split(" ")[0]
     return word if len(word) <= SHORT_LONGEST else word[:SHORT_LONGEST].rstrip()
 

@@ -40,7 +40,7 @@ def made_notes(form: EditionForm, made: Edition) -> tuple[str, ...]:
 
 
 def _same_special(form: EditionForm, made: Edition) -> bool:
-    """Whether the special wild is the one of the edition before, by its name and its effect."""
+    """True if the special wild is the one of the edition before, by its name and its effect."""
     before, now = form.base.facts(Face.SPECIAL), made.facts(Face.SPECIAL)
     if before is None or now is None:
         return before is now
@@ -70,7 +70,7 @@ def _kept(form: EditionForm, made: Edition) -> Iterator[RuleText]:
 
 
 def _special(form: EditionForm, made: Edition, before: RuleText | None) -> Iterator[RuleText]:
-    """What is said of the special wild where the table made it, or took it away."""
+    """The texts about the special wild where the table made it, or took it away."""
     had = form.base.facts(Face.SPECIAL) is not None
     if form.special is None or made.facts(Face.SPECIAL) is None:
         if had:
@@ -98,7 +98,7 @@ def _usual(text: str) -> Claim:
 
 
 def _changed(base: Edition, made: Edition) -> Iterator[RuleText]:
-    """What is said of the deck and the points where the table changed them; the details follow from the numbers."""
+    """The texts about the deck and the points where the table changed them; the details follow from the numbers."""
     counts, counts_now = ({facts.face: facts.count for facts in each.faces} for each in (base, made))
     costs, costs_now = ({facts.face: facts.points for facts in each.faces} for each in (base, made))
     same_deck = counts == counts_now and len(base.suits) == len(made.suits)

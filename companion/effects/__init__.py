@@ -1,1 +1,1 @@
-"""What special wilds and first cards do: one file per effect."""
+"""The effects of special wilds and first cards: one file per effect."""

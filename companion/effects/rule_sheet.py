@@ -1,4 +1,4 @@
-"""What an effect asks of the edition on the table. A Protocol: an edition holds its effects, so they cannot import it."""
+"""The facts of the edition that an effect needs. A Protocol: an edition holds its effects, so they cannot import it."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ class RuleSheet(HasSuits, Protocol):
 
     @property
     def next_player_mark(self) -> Mark:
-        """Where it comes from that the next player is on once a card was played."""
+        """The source of the rule that the turn passes once a card was played."""
 
     def claim(self, topic: Topic, text: str, *marks: Mark) -> Claim:
         """A sentence that rests on a rule's answer and on facts with these marks; it is as sure as the weakest."""

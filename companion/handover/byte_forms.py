@@ -29,12 +29,12 @@ Member = TypeVar("Member", bound=Enum)
 
 
 def damaged() -> BadEntry:
-    """Why a code is refused whose bytes mean nothing."""
+    """The error for a code whose bytes mean nothing."""
     return BadEntry(say("The code is damaged. Copy it again, from its start to its end."))
 
 
 def too_much() -> BadEntry:
-    """Why a code is refused that is short and means more than any game has."""
+    """The error for a short code that means more than any game has."""
     return BadEntry(say("This code expands to more than any game has."))
 
 
@@ -49,7 +49,7 @@ def refuse_bytes() -> NoReturn:
 
 @dataclass(slots=True)
 class ByteWriter:
-    """What is written so far.
+    """The bytes written so far.
 
     Attributes:
         body: The bytes that are compressed.
@@ -70,7 +70,7 @@ class ByteWriter:
 
 @dataclass(slots=True)
 class ByteReader:
-    """What is read, and how far.
+    """The bytes to read, and the position in them.
 
     Attributes:
         body: The bytes that were compressed.
@@ -129,7 +129,7 @@ class ByteReader:
     frozen=True
 )  # Without slots, which a generic class that names its type when it is made cannot have.
 class Form(Generic[Value]):
-    """How one type is written and read.
+    """The writer and the reader of one type.
 
     Attributes:
         write: Writes a value.

@@ -38,7 +38,7 @@ _CHECKSUM: Final = 4
 
 
 class CodeKind(Enum):
-    """What a code contains. The numbers are part of the form."""
+    """The content of a code. The numbers are part of the form."""
 
     GAME = 1
     RULES = 2
@@ -177,12 +177,12 @@ class PartsSoFar:
 
     @property
     def total(self) -> int:
-        """How many parts the code has; 0 before the first one."""
+        """The number of parts of the code; 0 before the first one."""
         return self.parts[0].total if self.parts else 0
 
     @property
     def is_complete(self) -> bool:
-        """Whether every part is there."""
+        """True if every part is there."""
         return bool(self.parts) and len(self.parts) == self.total
 
     @property
@@ -193,7 +193,7 @@ class PartsSoFar:
 
     @property
     def kind(self) -> CodeKind:
-        """What the code contains."""
+        """The content of the code."""
         return self.parts[0].kind
 
     def content(self) -> bytes:

@@ -18,7 +18,7 @@ from companion.wording import say, say_count
 
 
 class Outcome(Enum):
-    """How a handed game compares with the same game here."""
+    """The result of comparing a handed game with the same game here."""
 
     NEW = auto()
     """It is not here yet."""
@@ -69,7 +69,7 @@ class GameMerge:
 
     @property
     def loses_hand(self) -> bool:
-        """Whether the game here has a half-entered round that the handed game, which went on, does not have."""
+        """True if the game here has a half-entered round that the handed game, which went on, does not have."""
         if self.outcome is not Outcome.MORE_THERE or self.here is None:
             return False
         more = self.there.game.in_force[self.shared :]
@@ -79,11 +79,11 @@ class GameMerge:
 
     @property
     def is_asked(self) -> bool:
-        """Whether the player has to choose which one goes on."""
+        """True if the player has to choose which one goes on."""
         return self.outcome in ASKED
 
     def question(self, edition: Edition) -> str:
-        """What the player is asked when neither game has all of the other; empty otherwise."""
+        """The question to the player when neither game has all of the other; empty otherwise."""
         if self.here is None or not self.is_asked:
             return ""
         undone = self._undone()
@@ -91,7 +91,7 @@ class GameMerge:
         return f"{undone} {question}" if undone else question
 
     def _undone(self) -> str:
-        """What was undone on one of the phones and still counts on the other."""
+        """The changes undone on one of the phones that still counts on the other."""
         if self.here is None or self.outcome is Outcome.DIVERGED:
             return ""
         one, other = self.here.game, self.there.game
@@ -108,7 +108,7 @@ class GameMerge:
         return say_count("{count} round was undone there.", "{count} rounds were undone there.", rounds)
 
     def _rounds(self, at_home: HandedGame, edition: Edition) -> str:
-        """How far the two went on from what both have."""
+        """The rounds of each since what both have."""
         shared = replace(at_home.game, changes=at_home.game.changes[: self.shared], done=self.shared)
         number = len(table_of(shared, edition).rounds)
         here, there = (
@@ -152,13 +152,13 @@ def merge_of(there: HandedGame, here: HandedGame | None) -> GameMerge:
 
 
 def _shared(one: Sequence[Any], other: Sequence[Any]) -> list[Any]:
-    """What two sequences have in common at their start."""
+    """The common start of two sequences."""
     pairs = takewhile(lambda pair: pair[0] == pair[1], zip(one, other, strict=False))
     return [each for each, _ in pairs]
 
 
 def _has_undone(game: Game, change: Any) -> bool:
-    """Whether a change was the next one in a game, and was undone there."""
+    """True if a change was the next one in a game, and was undone there."""
     return game.can_redo and _without_name(game.changes[game.done]) == change
 
 

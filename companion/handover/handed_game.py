@@ -42,7 +42,7 @@ class HandedGame:
 
     @property
     def has_hand(self) -> bool:
-        """Whether a round, or the correction of one, is half entered."""
+        """True if a round, or the correction of one, is half entered."""
         drafts = drafts_of(self.taps)
         return bool(drafts.new.taps or drafts.corrections)
 

@@ -1,4 +1,4 @@
-"""What a handed game is, in one sentence."""
+"""A handed game in one sentence."""
 
 from __future__ import annotations
 

@@ -13,7 +13,7 @@ from companion.handover.game_merge import Outcome
 
 
 def compared_records(there: Game, here: Game, edition: Edition, same: Callable[[str], str]) -> Outcome:
-    """How the record of a game compares with that of the game here.
+    """The result of comparing the record of a game with that of the game here.
 
     Args:
         there: The game of the table.
@@ -30,7 +30,7 @@ def compared_records(there: Game, here: Game, edition: Edition, same: Callable[[
 
 
 def _record(game: Game, edition: Edition, same: Callable[[str], str]) -> list[Any]:
-    """What was played, without the ids that only one of the two has, and the settings at the end."""
+    """The rounds played, without the ids that only one of the two has, and the settings at the end."""
     opening = game.edition, game.system, [same(player.id) for player in game.seats], game.started
     lines = (_played(line, same) for line in record_of(game, edition))
     return [opening, *(line for line in lines if line is not None)]

@@ -49,7 +49,7 @@ _NUMBERS: Final = {face: number for number, face in enumerate(FACES_IN_ORDER)}
 
 
 class _Unusual(IntFlag):
-    """What of a round is not as usual, and so is written."""
+    """The parts of a round that are not as usual, and so are written."""
 
     DEALER = 1
     PLAYERS = 2
@@ -60,7 +60,7 @@ class _Unusual(IntFlag):
 
 
 def _next(player: str, players: tuple[str, ...]) -> str:
-    """Who sits after a player."""
+    """The player who sits after another one."""
     if player not in players:
         return players[0] if players else ""
     return players[(players.index(player) + 1) % len(players)]

@@ -1,4 +1,4 @@
-"""How many cards each player is dealt."""
+"""The number of cards dealt to each player."""
 
 from __future__ import annotations
 

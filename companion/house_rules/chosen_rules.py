@@ -47,7 +47,7 @@ class Choice:
 
     @property
     def rule(self) -> HouseRule:
-        """What the rule declares."""
+        """The declaration of the rule."""
         return self.house.rule
 
     @property
@@ -91,7 +91,7 @@ class HouseRules:
         object.__setattr__(self, "choices", ordered)
 
     def __bool__(self) -> bool:
-        """Whether any house rule holds."""
+        """True if any house rule holds."""
         return bool(self.choices)
 
     def choice(self, house: House) -> Choice | None:
@@ -121,27 +121,27 @@ class HouseRules:
     # --- what they add up to
 
     def stacks(self, under: Face, face: Face) -> bool:
-        """Whether who must draw for the card below may add this draw card."""
+        """True if the player who must draw for the card below may add this draw card."""
         return any(choice.rule.stacks(under, face) for choice in self.choices)
 
     def passes_on(self, face: Face) -> bool:
-        """Whether who must draw may play this card and pass the penalty on."""
+        """True if the player who must draw may play this card and pass the penalty on."""
         return any(choice.rule.passes_on(face) for choice in self.choices)
 
     def can_answer(self, under: Face) -> bool:
-        """Whether who must draw for this card has any other way than to draw (or to challenge)."""
+        """True if the player who must draw for this card has any other way than to draw (or to challenge)."""
         return any(self.stacks(under, face) or self.passes_on(face) for face in Face)
 
     def swaps(self, face: Face) -> bool:
-        """Whether who plays this card swaps hands."""
+        """True if the player of this card swaps hands."""
         return any(choice.rule.swaps(face) for choice in self.choices)
 
     def rotates(self, face: Face) -> bool:
-        """Whether all hands move on after this card."""
+        """True if all hands move on after this card."""
         return any(choice.rule.rotates(face) for choice in self.choices)
 
     def forbids_going_out_on(self, face: Face) -> bool:
-        """Whether this card may not be a player's last one."""
+        """True if this card may not be a player's last one."""
         return any(choice.rule.forbids_going_out_on(face) for choice in self.choices)
 
     challenge_forbidden = AnyRule()
@@ -155,27 +155,27 @@ class HouseRules:
     partners = AnyRule()
 
     def misfit(self, players: int) -> str:
-        """Why this number of players cannot play by these rules, as a sentence; empty where they can."""
+        """The reason why this number of players cannot play by these rules, as a sentence; empty where they can."""
         return next(filter(None, (cannot_play(choice.house, players) for choice in self.choices)), "")
 
     def missed_uno_draws(self, otherwise: int) -> int:
-        """What a forgotten “UNO” costs, in cards; `otherwise` by the sheet."""
+        """The cards to draw for a forgotten “UNO”; `otherwise` by the sheet."""
         found = (choice.rule.missed_uno_draws(choice.number or 0) for choice in self.choices)
         return next((draws for draws in found if draws is not None), otherwise)
 
     def false_uno_draws(self) -> int:
-        """What a false “UNO” call costs, in cards; 0 where the table has no rule for it."""
+        """The cards to draw for a false “UNO” call; 0 where the table has no rule for it."""
         found = (choice.rule.false_uno_draws(choice.number or 0) for choice in self.choices)
         return next((draws for draws in found if draws is not None), 0)
 
     def cards_dealt(self, otherwise: int) -> int:
-        """How many cards each player is dealt; `otherwise` by the sheet."""
+        """The cards dealt to each player; `otherwise` by the sheet."""
         found = (choice.rule.cards_dealt(choice.number or 0) for choice in self.choices)
         return next((dealt for dealt in found if dealt is not None), otherwise)
 
 
 def cannot_play(house: House, players: int) -> str:
-    """Why this number of players cannot play by a rule, as a sentence; empty where they can."""
+    """The reason why this number of players cannot play by a rule, as a sentence; empty where they can."""
     wanted = house.rule.players
     if wanted is None or wanted == players:
         return ""

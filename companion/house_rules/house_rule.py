@@ -1,4 +1,4 @@
-"""What a house rule declares: its name, its sentence, the topic it answers, and what it changes.
+"""The base of the house rules: a name, a sentence, the topic it answers, and the changes.
 
 One file per rule (or per family of rules that differ in one value) subclasses this class; `rules.py` lists
 them. The turn keeper, the challenge helper, the rule book and the card pad ask the table's rules and never
@@ -73,35 +73,35 @@ class HouseRule(ABC):
         """The rule in one sentence that a child understands; `number` where it has one, in cards."""
 
     def stacks(self, under: Face, face: Face) -> bool:
-        """Whether who must draw for the card below may add this draw card to it instead."""
+        """True if the player who must draw for the card below may add this draw card to it instead."""
         return False
 
     def passes_on(self, face: Face) -> bool:
-        """Whether who must draw may play this card and pass the penalty on."""
+        """True if the player who must draw may play this card and pass the penalty on."""
         return False
 
     def swaps(self, face: Face) -> bool:
-        """Whether who plays this card swaps hands with a player of their choice."""
+        """True if the player of this card swaps hands with a player of their choice."""
         return False
 
     def rotates(self, face: Face) -> bool:
-        """Whether all hands move on to the next player when this card is played."""
+        """True if all hands move on to the next player when this card is played."""
         return False
 
     def forbids_going_out_on(self, face: Face) -> bool:
-        """Whether this card may not be a player's last one."""
+        """True if this card may not be a player's last one."""
         return False
 
     def missed_uno_draws(self, number: int) -> int | None:
-        """How many cards a forgotten “UNO” costs; None if the rule leaves that alone."""
+        """The cards to draw for a forgotten “UNO”; None if the rule leaves that alone."""
         return None
 
     def false_uno_draws(self, number: int) -> int | None:
-        """How many cards a false “UNO” call costs; None if the rule leaves that alone."""
+        """The cards to draw for a false “UNO” call; None if the rule leaves that alone."""
         return None
 
     def cards_dealt(self, number: int) -> int | None:
-        """How many cards each player is dealt; None if the rule leaves that alone."""
+        """The cards dealt to each player; None if the rule leaves that alone."""
         return None
 
 

@@ -34,7 +34,7 @@ def _choice(word: str) -> Choice:
 
 
 def our_rules_text(rules: HouseRules, edition: str) -> str:
-    """What a table plays by: the edition's sheet, and each house rule in one sentence."""
+    """The rules of a table: the edition's sheet, and each house rule in one sentence."""
     head = say("Our rules · {edition}", edition=edition)
     if not rules:
         return "\n".join([head, say("No house rules.")])

@@ -8,7 +8,7 @@ from companion.wording import say
 
 
 class Partners(HouseRule):
-    """Who sit opposite each other are a team: what one of them gets, both have."""
+    """Players who sit opposite each other are a team: what one of them gets, both have."""
 
     topic = Topic.PARTNERS
     excludes = frozenset({"reverse-skips-two"})

@@ -9,7 +9,7 @@ from companion.wording import say
 
 
 class PassOn(HouseRule):
-    """Who must draw plays a Reverse, which sends the penalty back, or a Skip, which sends it on."""
+    """A player who must draw plays a Reverse, which sends the penalty back, or a Skip, which sends it on."""
 
     topic = Topic.DEFLECTING
 

@@ -9,7 +9,7 @@ from companion.wording import say
 
 
 class SevenSwaps(HouseRule):
-    """Who plays a 7 swaps hands with a player of their choice."""
+    """A 7 lets its player swap hands with a player of their choice."""
 
     topic = Topic.SWAP_HANDS
 
@@ -25,7 +25,7 @@ class SevenSwaps(HouseRule):
 
 
 class ZeroRotates(HouseRule):
-    """When a 0 is played everybody gives their hand to the next player."""
+    """With a 0 everybody gives their hand to the next player."""
 
     topic = Topic.SWAP_HANDS
 

@@ -1,4 +1,4 @@
-"""What a forgotten and what a false “UNO” costs."""
+"""The penalties for a forgotten and for a false “UNO”."""
 
 from __future__ import annotations
 

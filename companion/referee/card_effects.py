@@ -1,4 +1,4 @@
-"""What cards do once they are laid down, in whichever way they came; several equal ones all count."""
+"""The effects of cards that are laid down, in whichever way they came; several equal ones all count."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def lay_down(turn: Turn, laid: Laid, edition: Edition) -> Step:
 
 
 def _effect(down: Turn, laid: Laid, edition: Edition) -> Step:
-    """What cards without a penalty do."""
+    """The round after cards without a penalty."""
     if laid.face is Face.REVERSE:
         return _reversed(down, laid, edition)
     if laid.face is Face.SKIP:

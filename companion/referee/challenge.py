@@ -46,7 +46,7 @@ class Challenge:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Verdict:
-    """What the referee says after the hand was shown.
+    """The referee's decision after the hand was shown.
 
     Attributes:
         guilty: Whether the card was played against the rule.
@@ -76,7 +76,7 @@ class Verdict:
 
 
 def is_guilty_card(edition: Edition, card: Card, colour: str) -> bool:
-    """Whether this card in the hand makes the Wild Draw Four illegal.
+    """True if this card in the hand makes the Wild Draw Four illegal.
 
     A card of the colour does; a wild only where the sheet counts it (`ohana`: Action Cards).
     """
@@ -218,7 +218,7 @@ def _why(
 
 
 def _last(edition: Edition, player: str) -> list[Claim]:
-    """What follows from the last card where the round ends as soon as somebody has no card left."""
+    """The claims after a last card where the round ends as soon as somebody has no card left."""
     return [
         edition.claim(Topic.GOING_OUT, say("{name} goes out. The round is over.", name=player)),
         edition.claim(

@@ -15,7 +15,7 @@ from companion.wording import say
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Drawn:
-    """What drawing for the deal came to.
+    """The result of drawing for the deal.
 
     Attributes:
         values: What each drawn card counts, by player id.
@@ -33,12 +33,12 @@ class Drawn:
 
 
 def value_drawn(face: Face) -> int:
-    """What a card counts in the draw: its number, or zero for a sign."""
+    """The value of a card in the draw: its number, or zero for a sign."""
     return int(face.value) if face.is_number else 0
 
 
 def draw_for_deal(edition: Edition, players: tuple[str, ...], drawn: Mapping[str, Face]) -> Drawn:
-    """Who deals after everybody has drawn a card.
+    """The dealer after everybody has drawn a card.
 
     Args:
         edition: The edition on the table.

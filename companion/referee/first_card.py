@@ -1,4 +1,4 @@
-"""What the first card turned up does before anybody plays, by edition."""
+"""The effect of the first card, by edition."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from companion.wording import say
 
 
 def open_with(edition: Edition, face: Face, names: tuple[str, ...], dealer: int) -> Opening:
-    """How a round starts with this first card.
+    """The start of a round with this first card.
 
     Args:
         edition: The edition on the table.

@@ -1,4 +1,4 @@
-"""What every move of the turn keeper needs: whether it is its time, whose it is, and the card it names."""
+"""The checks of every move: its phase, its player, and the card it names."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ def card_of(edition: Edition, event: TurnEvent, *, named: bool) -> Face:
 
 
 def number_of(turn: Turn, event: TurnEvent, most: int) -> int:
-    """How many cards an event is about: 1, or more up to a number.
+    """The number of cards of an event: 1, or more up to a number.
 
     Raises:
         BadEntry: If there are more, or none.
@@ -71,7 +71,7 @@ def number_of(turn: Turn, event: TurnEvent, most: int) -> int:
 
 
 def is_on(turn: Turn, edition: Edition, *marks: Mark) -> Claim:
-    """Who is on: a claim of its own, because few sheets say that the turn passes once a card was played.
+    """The claim whose turn it is; a claim of its own, because few sheets say that the turn passes once a card was played.
 
     Args:
         turn: The round after the move.

@@ -1,4 +1,4 @@
-"""How likely a hand nobody has seen holds a card that would make a Wild Draw Four illegal.
+"""The probability that a hand nobody has seen holds a card that would make a Wild Draw Four illegal.
 
 Exact: subsets are counted in whole numbers, nothing is sampled. The chance that n cards drawn from N hold
 none of M is C(N - M, n) / C(N, n), the hypergeometric distribution at zero.
@@ -35,7 +35,7 @@ class Unseen:
 
 
 def unseen(edition: Edition, colour: str, seen: Iterable[Card], decks: int = 1) -> Unseen:
-    """What is left of the deck without the Wild Draw Four just played and the cards the asker sees.
+    """The rest of the deck without the Wild Draw Four just played and the cards the asker sees.
 
     Raises:
         BadCards: If the edition has no such colour or card, or fewer cards.

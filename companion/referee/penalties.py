@@ -76,7 +76,7 @@ def draws_or_passes_on(turn: Turn) -> Step:
 
 
 def _take(turn: Turn, edition: Edition) -> Step:
-    """Who must draw draws everything and misses the turn."""
+    """The player who must draw draws everything and misses the turn."""
     face = turn.pending_face or Face.WILD_DRAW_FOUR
     drawn = draws(turn, turn.to_move, turn.due)
     # A wild that was turned up still waits for its colour.
@@ -93,7 +93,7 @@ def _take(turn: Turn, edition: Edition) -> Step:
 
 
 def accepted(turn: Turn, _event: TurnEvent, edition: Edition) -> Step:
-    """Who must draw draws.
+    """The player who must draw does so.
 
     Raises:
         NotNow: If nobody must draw.

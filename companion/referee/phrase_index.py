@@ -1,4 +1,4 @@
-"""Which topic a question is about: a comparison with the phrases of each topic, in which rare words weigh more."""
+"""The topic of a question, found by a comparison with the phrases of each topic, in which rare words weigh more."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ OTHER_WORDS: Final = 0.02
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Meant:
-    """What a question may mean.
+    """The topics that a question may mean.
 
     Attributes:
         scores: How well each topic answers it.
@@ -101,19 +101,19 @@ class PhraseIndex:
         return self._weights.get(word, UNKNOWN)
 
     def knows(self, word: str) -> bool:
-        """Whether a phrase or a rule has this word."""
+        """True if a phrase or a rule has this word."""
         return word in self._weights
 
     def asked_with(self, word: str) -> bool:
-        """Whether a phrase has this word."""
+        """True if a phrase has this word."""
         return word in self._having
 
     def has(self, words: Iterable[str]) -> bool:
-        """Whether these are the words of a phrase and no others, which is always about the game."""
+        """True if these are the words of a phrase and no others, which is always about the game."""
         return frozenset(words) in self._said
 
     def meant(self, asked: Asked) -> Meant:
-        """What a question may mean."""
+        """The topics that a question may mean."""
         shared: dict[int, float] = defaultdict(float)
         for word, quality in asked.matched.items():
             worth = quality * self.weight(word)

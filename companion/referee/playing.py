@@ -17,7 +17,7 @@ from companion.wording import say
 
 
 def fits(turn: Turn, face: Face, suit: str | None, cards: int = 1) -> bool:
-    """Whether a card matches the top card by colour, number or sign, or is a wild (sheets: Let's Play).
+    """True if a card matches the top card by colour, number or sign, or is a wild (sheets: Let's Play).
 
     Of several equal cards the first has to match. Only the colour on top of them is known, so it is taken to.
     """

@@ -1,4 +1,4 @@
-"""What the topic model looks at in a question: words, pairs of words, ideas, and character n-grams."""
+"""The features of a question for the topic model: words, pairs of words, ideas, and character n-grams."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def question_features(words: Sequence[str], typed: Sequence[str]) -> list[str]:
 
 
 def phrase_features(sure: float, *, off_topic: bool) -> list[str]:
-    """What the phrase index says of a question, as features.
+    """The features that the phrase index adds to a question.
 
     Args:
         sure: The confidence that the question is about the best topic at all, from 0 to 1.

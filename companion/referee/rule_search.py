@@ -74,7 +74,7 @@ class Found:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SearchAnswer:
-    """What a search found.
+    """The result of a search.
 
     Attributes:
         found: The rules, the best first; none when the rules say nothing about it.

@@ -30,7 +30,7 @@ def _shortened(word: str, most: int) -> set[str]:
 
 
 def _is_typo_of(word: str, near: str, most: int) -> bool:
-    """Whether a word is a misspelt form of another one.
+    """True if a word is a misspelt form of another one.
 
     The first letter is correct, or swapped with the second one. A short word has no other typo, unless it is a card's name.
     """
@@ -41,7 +41,7 @@ def _is_typo_of(word: str, near: str, most: int) -> bool:
 
 
 def close(one: str, other: str, most: int) -> bool:
-    """Whether at most `most` letters were added, left out, changed, or swapped with a neighbour.
+    """True if at most `most` letters were added, left out, changed, or swapped with a neighbour.
 
     Source: the restricted edit distance of Damerau (1964), stopped at `most`.
     """

@@ -54,7 +54,7 @@ class PastVerdict:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Readiness:
-    """How readily a player plays the card illegally compared with legally.
+    """The willingness of a player to play the card illegally, compared with legally.
 
     Attributes:
         b: The estimate, 0 "never" to 1 "whenever they can".
@@ -71,7 +71,7 @@ class Readiness:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Advice:
-    """What to do, and what it rests on.
+    """An advice, and its reasons.
 
     Attributes:
         chance: p, the exact chance that a random hand of that size holds such a card.
@@ -146,7 +146,7 @@ def readiness_set(b: float, record: Iterable[PastVerdict] = ()) -> Readiness:
 
 
 def advise(chance: Fraction, readiness: Readiness, due: int = GUILTY_DRAWS) -> Advice:
-    """Whether to challenge, by own cards alone.
+    """The advice to challenge or not, by own cards alone.
 
     Args:
         chance: p, the chance that the hand could be guilty.

@@ -1,4 +1,4 @@
-"""How likely each topic is meant, learned from questions that players asked.
+"""The probability of each topic for a question, learned from questions that players asked.
 
 The phrases contain what a topic is called; the model has learned how people talk about it. Its weights are made by
 `make topic-model` and are read at the first question, because no other screen needs them.

@@ -1,4 +1,4 @@
-"""How often the phrases of a topic use each word."""
+"""The words of a topic, counted in its phrases."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ WELL_MATCHED: Final = 0.5
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Phrase:
-    """What players say when they mean a topic.
+    """A phrase of players for a topic.
 
     Attributes:
         topic: The topic.
@@ -33,7 +33,7 @@ class Phrase:
     editions: frozenset[str] | None = None
 
     def said_in(self, edition: str | None) -> bool:
-        """Whether it is said in an edition; None asks in all of them."""
+        """True if it is said in an edition; None asks in all of them."""
         return self.editions is None or edition is None or edition in self.editions
 
 
@@ -89,7 +89,7 @@ class TopicProfile:
         return alike / math.hypot(*weighed.values())
 
     def usage(self, asked: Asked) -> float:
-        """How much more probable the question's words are in this topic than in all, as a logarithm.
+        """The probability of the question's words in this topic compared with all, as a logarithm.
 
         Source: a unigram language model with Dirichlet smoothing (Zhai and Lafferty, 2004).
         """

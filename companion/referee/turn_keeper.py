@@ -170,7 +170,7 @@ def _drew(turn: Turn, event: TurnEvent, edition: Edition) -> Step:
 
 
 def has_pass(turn: Turn) -> bool:
-    """Whether the player to move may pass after drawing.
+    """True if the player to move may pass after drawing.
 
     Who draws until a card fits and must play it has one, unless nothing was left to draw. Nobody knows that
     while a hand's count is lost.

@@ -1,1 +1,1 @@
-"""What the rule sheets say: the topics, and a rule with its marks."""
+"""The rule book: the topics, and a rule with its marks."""

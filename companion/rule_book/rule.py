@@ -39,7 +39,7 @@ def sourced(text: str, section: str, *marks: Mark) -> Claim:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Rule:
-    """What one edition has to say on one topic.
+    """The rule of one edition on one topic.
 
     Attributes:
         topic: What it is about.

@@ -37,7 +37,7 @@ class HandsWon(ScoringSystem):
 
     @property
     def custom(self) -> str:
-        """That the hands are counted at all: a sheet only says who has won one."""
+        """A note that counting the hands is usual: a sheet only says who has won one."""
         return say("Most hands won is the usual way to count.")
 
     @property

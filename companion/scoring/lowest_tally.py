@@ -18,5 +18,5 @@ class LowestTally(ScoringSystem):
         return say("Everybody keeps their own points. When somebody hits the target, the lowest total wins.")
 
     def remaining_label(self, remaining: int) -> str:
-        """How many points a player can still take before the game ends; reaching the target is no aim here."""
+        """The points that a player can still take before the game ends; reaching the target is no aim here."""
         return say("{points} left", points=remaining)

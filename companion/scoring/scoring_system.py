@@ -1,4 +1,4 @@
-"""What a scoring system declares: its names, its targets, what a round gives, and when a game is over.
+"""The base of the scoring systems: names, targets, the points of a round, and the end of a game.
 
 One file per system subclasses this class; `systems.py` lists them. Screens, codecs, statistics and tables
 ask the system and never branch on which one it is.
@@ -62,12 +62,12 @@ class ScoringSystem(ABC):
 
     @property
     def custom(self) -> str:
-        """What tables add to it although no sheet says so; empty when there is nothing."""
+        """A custom of tables that no sheet has; empty when there is nothing."""
         return ""
 
     @property
     def unit(self) -> str:
-        """What a total counts."""
+        """The unit of a total."""
         return say("points")
 
     @property
@@ -77,11 +77,11 @@ class ScoringSystem(ABC):
 
     @property
     def target_hint(self) -> str:
-        """Which targets are allowed."""
+        """The range of the targets, in words."""
         return say("{lowest} to {highest}", lowest=self.targets.lowest, highest=self.targets.highest)
 
     def remaining_label(self, remaining: int) -> str:
-        """How far a total is from the target, in words."""
+        """The distance of a total from the target, in words."""
         return say("{points} to go", points=remaining)
 
     # --- targets
@@ -109,24 +109,24 @@ class ScoringSystem(ABC):
     # --- a round and a game
 
     def points_of_round(self, round_: Round, players: Iterable[str], edition: CardValues) -> dict[str, int]:
-        """What each player gets for a round, by id; an abandoned round gives nothing."""
+        """The points of each player for a round, by id; an abandoned round gives nothing."""
         got = dict.fromkeys(players, 0)
         if round_.went_out is not None:
             got.update(self.points_given(round_, round_.went_out, edition))
         return got
 
     def points_given(self, round_: Round, went_out: str, edition: CardValues) -> Mapping[str, int]:
-        """What a finished round gives, by the id of who gets it: each player is charged their own hand."""
+        """The points of a finished round, by the id of who gets them: each player is charged their own hand."""
         return {left.player: round_.caught_with(left.player, edition) for left in round_.hands}
 
     def is_out(self, total: int, target: int | None) -> bool:
-        """Whether a player with this total plays no more rounds."""
+        """True if a player with this total plays no more rounds."""
         return False
 
     def is_over(self, sides: Sequence[Side], target: int | None) -> bool:
-        """Whether the totals end the game: somebody has the target or more (the sheets: "reaches", inferred)."""
+        """True if the totals end the game: somebody has the target or more (the sheets: "reaches", inferred)."""
         return target is not None and any(side.total >= target for side in sides)
 
     def rank_key(self, side: Side) -> tuple[int, ...]:
-        """What a ranking sorts by, first place first; equal keys share a place."""
+        """The sort key of a ranking, first place first; equal keys share a place."""
         return (-side.total if self.high_wins else side.total,)

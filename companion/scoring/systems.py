@@ -13,7 +13,7 @@ from companion.scoring.winner_collects import WinnerCollects
 
 
 class System(StrEnum):
-    """How a game is scored, as it is saved (sheets: Scoring; Alternative Scoring and Winning; Winning)."""
+    """The scoring systems, as they are saved (sheets: Scoring; Alternative Scoring and Winning; Winning)."""
 
     WINNER_COLLECTS = "winner-collects"
     LOWEST_TALLY = "lowest-tally"
@@ -22,7 +22,7 @@ class System(StrEnum):
 
     @property
     def rules(self) -> ScoringSystem:
-        """What the system declares."""
+        """The declaration of the system."""
         return _RULES[self]
 
 

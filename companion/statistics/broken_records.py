@@ -15,7 +15,7 @@ CLOSE_POINTS: Final = 25
 
 
 class Feat(StrEnum):
-    """What a game did better than every other game."""
+    """A record that a game holds alone."""
 
     BIGGEST_ROUND = "biggest-round"
     BIGGEST_LEAD = "biggest-lead"

@@ -1,4 +1,4 @@
-"""What the list of games shows of one game without opening it."""
+"""The row of a game in the list of games, shown without opening the game."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ class RowVerdict:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class GameRow:
-    """What the lists show of a game without opening it.
+    """A row of the lists of games.
 
     Attributes:
         id: The game's id.
@@ -57,10 +57,10 @@ class GameRow:
 
     @property
     def is_in_progress(self) -> bool:
-        """Whether it can be played on: it is not over, and its file can be read."""
+        """True if it can be played on: it is not over, and its file can be read."""
         return not self.finished and not self.trouble
 
     @property
     def recency(self) -> tuple[datetime, str]:
-        """What the lists are ordered by, the greatest first: when the game changed, and its id between equals."""
+        """The sort key of the lists, the greatest first: when the game changed, and its id between equals."""
         return self.changed, self.id

@@ -17,7 +17,7 @@ Same = Callable[[str], str]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class GameFilter:
-    """Which games count.
+    """A filter of games.
 
     Attributes:
         edition: Only games with this edition; empty for all.
@@ -33,11 +33,11 @@ class GameFilter:
 
     @property
     def is_open(self) -> bool:
-        """Whether every game passes."""
+        """True if every game passes."""
         return self == GameFilter()
 
     def lets(self, edition: str, system: System, day: date) -> bool:
-        """Whether a game passes the filter."""
+        """True if a game passes the filter."""
         return (
             (not self.edition or edition == self.edition)
             and (self.system is None or system is self.system)

@@ -1,4 +1,4 @@
-"""How many cards lie where: in each hand, on the discard pile and on the draw pile.
+"""The number of cards in each place: in each hand, on the discard pile and on the draw pile.
 
 The turn keeper counts along from the deal. A hand whose count is lost (somebody discarded cards that nobody
 counted) is None, and so is the draw pile then.
@@ -33,7 +33,7 @@ class CardCounts:
 
     @property
     def nothing_to_draw(self) -> bool:
-        """Whether nothing is left to draw: the draw pile is empty, and the discard pile but for its top card."""
+        """True if nothing is left to draw: the draw pile is empty, and the discard pile but for its top card."""
         return self.draw_pile is not None and self.draw_pile <= 0 and self.discarded <= 1
 
     def with_hand(self, seat: int, cards: int | None) -> CardCounts:

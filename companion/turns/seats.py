@@ -6,7 +6,7 @@ from enum import IntEnum
 
 
 class Direction(IntEnum):
-    """Which way play runs. Left is clockwise, as the deal goes."""
+    """The direction of play. Left is clockwise, as the deal goes."""
 
     LEFT = 1
     RIGHT = -1

@@ -1,4 +1,4 @@
-"""Whose turn it is: the state of a round as the turn keeper follows it, and what may happen to it."""
+"""The state of a round as the turn keeper follows it, and what may happen to it."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from companion.turns.seats import Direction, seat_after
 
 
 class Phase(StrEnum):
-    """What the table waits for."""
+    """The move that the table waits for."""
 
     FIRST_CARD = "first-card"
     """The first card has yet to be turned up, or another one instead of it."""
@@ -36,7 +36,7 @@ class Phase(StrEnum):
 
 
 class TurnKind(StrEnum):
-    """What happened at the table."""
+    """The kinds of events at the table."""
 
     TAKEN_UP = "taken-up"
     TURNED_UP = "turned-up"
@@ -105,7 +105,7 @@ class Laid:
     drew: int
 
     def turns(self, direction: Direction) -> Direction:
-        """Which way play runs after them: an odd number of Reverses turns it."""
+        """The direction of play after them: an odd number of Reverses turns it."""
         return direction.turned if self.face is Face.REVERSE and self.cards % 2 else direction
 
 
@@ -155,12 +155,12 @@ class Turn:
 
     @property
     def due(self) -> int:
-        """How many cards the player to move must draw, unless a challenge or a card saves them."""
+        """The cards that the player to move must draw, unless a challenge or a card saves them."""
         return self.pending or (4 if self.phase is Phase.FOUR else 0)
 
     @property
     def mover(self) -> Player:
-        """Who is to move; once somebody is out, who that is."""
+        """The player to move; once somebody is out, that player."""
         return self.players[self.to_move]
 
     def on(self, steps: int = 1) -> int:
@@ -178,7 +178,7 @@ class Turn:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Step:
-    """What a move led to.
+    """The result of a move.
 
     Attributes:
         turn: The round after it.

@@ -1,1 +1,1 @@
-"""Where files are stored: on the disk of a computer, or as the records of a browser's database."""
+"""The places for files: on the disk of a computer, or as the records of a browser's database."""

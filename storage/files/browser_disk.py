@@ -91,7 +91,7 @@ class BrowserDisk:
             self.files[name] = file
 
     def changes(self) -> Changes:
-        """What was written since the last commit."""
+        """The changes since the last commit."""
         found: Changes = {}
         for name in self._uncommitted:
             file = self.files.get(name)

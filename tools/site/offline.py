@@ -21,7 +21,7 @@ that nobody opens offline."""
 
 
 def is_copy(path: Path) -> bool:
-    """Whether a file is the compressed copy of the one beside it; `app.tar.gz` is none."""
+    """True if a file is the compressed copy of the one beside it; `app.tar.gz` is none."""
     return path.suffix in ENDINGS.values() and path.with_suffix("").is_file()
 
 

@@ -1,4 +1,4 @@
-"""What goes into a site: which app, which packages, and what a browser never asks for."""
+"""The content of a site: the app, the packages, and the files that a browser never asks for."""
 
 from __future__ import annotations
 

@@ -23,7 +23,7 @@ LEFT_OUT: Final = [name for line in _LIST.splitlines() if not line.startswith("#
 
 
 def is_kept(name: str) -> bool:
-    """Whether a file of the library goes into the site."""
+    """True if a file of the library goes into the site."""
     return not any(fnmatch(name, pattern) for pattern in LEFT_OUT)
 
 

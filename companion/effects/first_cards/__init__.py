@@ -1,1 +1,1 @@
-"""What the first card turned up does before anybody plays. One file per effect."""
+"""The effects of the first card, before anybody plays. One file per effect."""

@@ -1,4 +1,4 @@
-"""What an effect of the first card declares: how the round opens with it.
+"""The base of the effects of a first card: each opens a round.
 
 One file per effect subclasses this class; `effects.py` lists them. The screens and the turn keeper read the
 `Opening` and never branch on which effect it comes from.
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Opening:
-    """How a round starts.
+    """The start of a round.
 
     Attributes:
         to_move: The seat that plays first.
@@ -81,8 +81,8 @@ class FirstCard:
 
 
 class FirstCardEffect(ABC):
-    """What the first card turned up does."""
+    """An effect of the first card."""
 
     @abstractmethod
     def opening(self, card: FirstCard) -> Opening:
-        """How the round starts with this first card."""
+        """The start of the round with this first card."""

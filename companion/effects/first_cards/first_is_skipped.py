@@ -7,7 +7,7 @@ from companion.wording import say
 
 
 class FirstIsSkipped(FirstCardEffect):
-    """Who sits on the dealer's left misses the turn, and the one after starts."""
+    """The player on the dealer's left misses the turn, and the one after starts."""
 
     def opening(self, card: FirstCard) -> Opening:
         skipped, then = card.left, card.after(card.left)

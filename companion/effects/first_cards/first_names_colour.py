@@ -8,7 +8,7 @@ from companion.wording import say
 
 
 class FirstNamesColour(FirstCardEffect):
-    """Who sits on the dealer's left names the colour; that the same player also starts is inferred."""
+    """The player on the dealer's left names the colour; that the same player also starts is inferred."""
 
     def opening(self, card: FirstCard) -> Opening:
         text = say("{name} names the colour.", name=card.names[card.left])

@@ -8,7 +8,7 @@ from companion.wording import say
 
 
 class PlayOn(FirstCardEffect):
-    """Who sits on the dealer's left starts; the rule of who starts says so."""
+    """The player on the dealer's left starts; the rule of who starts says so."""
 
     def opening(self, card: FirstCard) -> Opening:
         text = say("{name} starts.", name=card.names[card.left])

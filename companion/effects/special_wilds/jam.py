@@ -46,7 +46,7 @@ class Jam(SpecialWild):
         return wait_for_answer(turn, colour_named(turn, edition), claim(edition, text), last=last)
 
     def question(self, turn: Turn) -> Question:
-        """Which side is up; `yes` is the slam side."""
+        """The question which side is up; `yes` is the slam side."""
         name = turn.mover.name
         label = out_with(turn, say("Slam side up, and {name} is out with it", name=name))
         out = Answer(label=label, yes=True, last=True)

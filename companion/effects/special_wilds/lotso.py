@@ -27,7 +27,7 @@ LOTSO_DRAWS: Final = 3
 
 
 class Lotso(SpecialWild):
-    """Who cannot show the colour draws 3; if all others can, who played the card draws 3."""
+    """A player who cannot show the colour draws 3; if all others can, the one who played the card draws 3."""
 
     sign = Sign.PAW
 

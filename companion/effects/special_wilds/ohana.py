@@ -28,12 +28,12 @@ OHANA_HAND: Final = 4
 
 
 def ohana_change(cards: int) -> int:
-    """What Wild Ohana does to a hand: cards to draw, or below zero cards to put under it."""
+    """The change of a hand: cards to draw, or below zero cards to put under the special wild."""
     return OHANA_HAND - cards
 
 
 class Ohana(SpecialWild):
-    """Who has fewer than 4 cards draws; who has more puts cards under the special wild."""
+    """A player with fewer than 4 cards draws; one with more puts cards under the special wild."""
 
     sign = Sign.FLOWER
 
@@ -59,7 +59,7 @@ class Ohana(SpecialWild):
         return wait_for_answer(turn, *claims, last=last)
 
     def question(self, turn: Turn) -> Question:
-        """How many cards each has; `yes` lets the final card win."""
+        """The question how many cards each has; `yes` lets the final card win."""
         own = 0 if turn.last else OHANA_HAND
         won = Answer(label=say("The final card wins: {name} is out", name=turn.mover.name), yes=True)
         return Question(

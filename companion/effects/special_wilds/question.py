@@ -1,4 +1,4 @@
-"""What a special wild asks the table, as values: a screen shows them without knowing which effect asks."""
+"""The questions of a special wild, as values: a screen shows them without knowing which effect asks."""
 
 from __future__ import annotations
 
@@ -53,14 +53,14 @@ class Answer:
         return TurnEvent(kind=TurnKind.SPECIAL, yes=self.yes, last=self.last, counts=counts)
 
     def is_given_by(self, event: TurnEvent) -> bool:
-        """Whether an event gives this answer."""
+        """True if an event gives this answer."""
         counts = bool(event.counts) if self.counted else event.counts == self.counts
         return counts and (event.yes, event.last) == (self.yes, self.last)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Question:
-    """What the table is asked while a special wild is carried out.
+    """A question to the table while a special wild is carried out.
 
     Attributes:
         title: The question in words.

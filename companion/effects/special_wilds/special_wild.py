@@ -1,4 +1,4 @@
-"""What a special wild declares: what it asks the table, and what follows from the answer.
+"""The base of the special wilds: the question to the table, and the result of the answer.
 
 One file per effect subclasses this class; `effects.py` lists them. The turn keeper and the screens ask the
 edition's special wild and never branch on which one it is.
@@ -28,7 +28,7 @@ HAND_MOST: Final = 112
 
 
 class Sign(Enum):
-    """What is drawn on a special wild, so that nobody has to tell cards by their colour."""
+    """The sign on a special wild, so that nobody has to tell cards by their colour."""
 
     STAR = "star"
     BALL = "ball"
@@ -48,12 +48,12 @@ class SpecialWild:
 
     @property
     def label(self) -> str:
-        """What it does, in a few words."""
+        """The effect in a few words."""
         return say("Only names the colour")
 
     @property
     def sentence(self) -> str:
-        """What it does, in one sentence."""
+        """The effect in one sentence."""
         return say("Its player names the colour, and nothing else happens.")
 
     # --- what an effect overrides
@@ -69,7 +69,7 @@ class SpecialWild:
         return goes_on(turn, edition, colour_named(turn, edition), out=last)
 
     def question(self, turn: Turn) -> Question:
-        """What the table is asked while the card is carried out."""
+        """The question to the table while the card is carried out."""
         return Question(title="", answers=())
 
     def resolve(self, turn: Turn, event: TurnEvent, edition: RuleSheet) -> Step:
@@ -81,7 +81,7 @@ class SpecialWild:
         return goes_on(turn, edition, out=turn.last)
 
     def count(self, turn: Turn, event: TurnEvent, counts: CardCounts, *, out: bool) -> CardCounts | None:
-        """How many cards are where after the answer; None where nobody can know.
+        """The counts after the answer; None where nobody can know.
 
         Args:
             turn: The round before the answer.
@@ -119,7 +119,7 @@ def claim(edition: RuleSheet, text: str, *marks: Mark) -> Claim:
 
 
 def colour_named(turn: Turn, edition: RuleSheet) -> Claim:
-    """Which colour the player to move named."""
+    """The claim with the colour that the player to move named."""
     return claim(edition, say("The colour is {colour}.", colour=suit_named(edition, turn.colour).name))
 
 
@@ -151,7 +151,7 @@ def out_with(turn: Turn, by_the_sheet: str) -> str:
 
 
 def counted_for_all(turn: Turn, event: TurnEvent) -> tuple[int, ...]:
-    """What was counted for each seat.
+    """The numbers that were counted, by seat.
 
     Raises:
         BadEntry: If a seat is left out, or a number of cards is impossible.

@@ -1,4 +1,4 @@
-"""What players say when they mean a topic; an edition adds the words for its special wild.
+"""The phrases of players for each topic; an edition adds the words for its special wild.
 
 A phrase need not be a sentence: its telling words are what a question is compared with.
 """

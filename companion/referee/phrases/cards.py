@@ -1,4 +1,4 @@
-"""What players ask about a turn and the cards, in their own words; phrases stand between slashes."""
+"""Questions about a turn and the cards, in the words of players; phrases stand between slashes."""
 
 from __future__ import annotations
 

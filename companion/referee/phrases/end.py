@@ -1,4 +1,4 @@
-"""What players ask about going out and scoring, in their own words; phrases stand between slashes."""
+"""Questions about going out and scoring, in the words of players; phrases stand between slashes."""
 
 from __future__ import annotations
 

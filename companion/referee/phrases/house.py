@@ -1,4 +1,4 @@
-"""What players ask about house rules, in their own words; phrases stand between slashes."""
+"""Questions about house rules, in the words of players; phrases stand between slashes."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What players ask before the first turn, in their own words; phrases stand between slashes."""
+"""Questions before the first turn, in the words of players; phrases stand between slashes."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What players ask although no sheet settles it, in their own words; phrases stand between slashes."""
+"""Questions that no sheet settles, in the words of players; phrases stand between slashes."""
 
 from __future__ import annotations
 
