@@ -41,7 +41,6 @@ class Standing:
     """The current state of one seat.
 
     Attributes:
-        player: The player of the seat.
         total: Points, or hands won.
         present: False after the player left.
         started_with: The starting points of a late joiner.

@@ -16,9 +16,6 @@ Steps = Generator[None, None, Value]
 def run_all(steps: Steps[Value]) -> Value:
     """Run all steps at once.
 
-    Args:
-        steps: The steps, not begun or only in part.
-
     Returns:
         What they return after the last one.
     """
@@ -42,7 +39,6 @@ def run_for(seconds: float, steps: Steps[Value]) -> Result[Value] | None:
 
     Args:
         seconds: The time; at least one step is run.
-        steps: The steps, not begun or only in part.
 
     Returns:
         What the steps returned; None if there are more of them.

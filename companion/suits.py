@@ -16,7 +16,6 @@ class Suit:
     Attributes:
         id: The colour's word, `blue`.
         name: As a player says it, `Blue`.
-        colour: The screen colour, `#RRGGBB`.
         symbol: One letter or sign, so that colour is never the only sign.
     """
 

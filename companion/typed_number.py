@@ -19,8 +19,6 @@ class WholeNumber:
     """The range of whole numbers that a field accepts.
 
     Attributes:
-        lowest: The lowest number accepted.
-        highest: The highest number accepted.
         optional: Whether the field may be left empty.
     """
 

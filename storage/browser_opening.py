@@ -20,9 +20,6 @@ BROWSER_FOLDER: Final = Path("/last-card")
 async def open_browser_store(database: str) -> HostStore:
     """Everything the window shows, read from a database of the browser.
 
-    Args:
-        database: The name of the database.
-
     Raises:
         StorageError: If the database cannot be used.
     """

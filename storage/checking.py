@@ -24,8 +24,6 @@ class Finding:
 
     Attributes:
         file: The file, below the data folder.
-        problem: What is wrong.
-        repaired: Whether it was repaired.
     """
 
     file: str

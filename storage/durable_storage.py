@@ -37,6 +37,7 @@ _ID: Final = re.compile("[1-9][0-9]{0,8}")
 
 Tables = dict[str, dict[str, Document]]
 Report = Callable[[str], None]
+"""Called with a sentence about what is wrong although the data is safe."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -141,10 +142,7 @@ class DurableStorage(Storage):
         """Name the file.
 
         Args:
-            path: The file.
             copy: The same generation, a second time.
-            disk: What stores both.
-            report: Called with a sentence about what is wrong although the data is safe.
             private: Whether only the user who runs the app may read them.
         """
         self.path = path

@@ -46,7 +46,6 @@ class EditionDrafts:
     """The edition that is half made in a data folder, if there is one.
 
     Attributes:
-        library: Where it is saved.
         files: How the text of an edition is read.
     """
 

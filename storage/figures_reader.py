@@ -25,7 +25,6 @@ class FiguresReader:
     """Goes through all games for the statistics, slice by slice.
 
     Attributes:
-        file: Where figures are saved.
         rows: The row of each game that was not gone through yet, with the state its file has.
         work_out: The figures of a game that are not saved.
         done: How many games have been gone through.

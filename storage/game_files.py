@@ -33,9 +33,7 @@ class OpenGame:
 
     Attributes:
         stat: The state of its file.
-        saved: The game.
         draft_number: The number of the journal of the round being entered.
-        database: Its database.
     """
 
     stat: FileStat | None
@@ -67,11 +65,7 @@ class GameFiles:
     """The games of a data folder. Whoever saves one holds the lock of the folder.
 
     Attributes:
-        folder: The data folder.
-        disk: What stores it.
-        report: Called with a sentence about what is wrong although nothing is lost.
         lock: The lock, for repairing a damaged file while it is read.
-        trash: The deleted games.
         outdated_copies: The games whose copy is missing or older than the file, or was not compared with it yet.
     """
 
@@ -193,7 +187,6 @@ class GameFiles:
         """The game there is before a save, and whether the save was already made.
 
         Args:
-            game: The game to save.
             read: The generation it was made from.
 
         Raises:

@@ -37,7 +37,6 @@ class RowIndex:
     """The rows in memory, and the file they are written to when the app is idle.
 
     Attributes:
-        file: The file.
         rows: The row of each game, with the state its file had.
     """
 
@@ -139,9 +138,6 @@ class GameRows:
 
     Attributes:
         index: The rows as they were last read.
-        games: The files of the games.
-        row_of: The row of a game.
-        report: Called with a sentence about what is wrong with a file.
         unread: The games that the disk did not give when they were last asked for.
     """
 

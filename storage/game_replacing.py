@@ -49,14 +49,8 @@ class GameReplacing:
     """Replaces games, and restores them.
 
     Attributes:
-        games: The files of the games.
-        journal: The rounds being entered.
-        trash: The deleted games.
-        index: The list of games.
         row_of: What the lists show of a game.
         check_edition: Refuses a new game whose edition is not here.
-        lock: The lock of the data folder.
-        report: Called with a sentence about what is wrong although nothing is lost.
     """
 
     games: GameFiles

@@ -44,8 +44,6 @@ class JournalContent:
     """The content of a journal's file.
 
     Attributes:
-        taps: The undamaged taps.
-        raw: The bytes of the file.
         size: How many bytes they take, where nothing is damaged.
         lost: How many taps are lost.
         fault: Why the file has to be rewritten; empty when it is undamaged.
@@ -68,8 +66,6 @@ class Journal:
     """The journals of a folder. Whoever changes one holds the lock of the data folder.
 
     Attributes:
-        folder: The folder.
-        disk: What stores them.
         report: Called with a sentence about what was lost.
     """
 

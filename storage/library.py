@@ -38,9 +38,6 @@ class Library:
     """The roster, the settings, the guests and the half-made edition of a data folder.
 
     Attributes:
-        folder: The data folder.
-        disk: What stores it.
-        report: Called with a sentence about what is wrong although the data is safe.
         lock: The lock of the data folder, held from the read to the save of whatever is changed.
     """
 

@@ -125,9 +125,7 @@ class DerivedFile:
     """A file of lines, of which a later one replaces an earlier one; it can be rebuilt from the games at any time.
 
     Attributes:
-        path: The file.
         version: The version of its lines; a file of another version is rebuilt.
-        disk: What stores it.
         count: How many lines it has.
     """
 

@@ -23,9 +23,7 @@ class MadeEditions:
     """The editions that a table made for itself.
 
     Attributes:
-        files: Their files.
         lock: The lock of the data folder, held from the look at the games to the change.
-        rows: The games there are.
         trash: The deleted games, which can come back.
     """
 

@@ -28,7 +28,6 @@ class OwnEditions:
 
     Attributes:
         folder: The folder of the files.
-        disk: What stores it.
         printed: The app's own editions, whose ids are taken.
     """
 
@@ -106,7 +105,6 @@ class OwnEditions:
 
         Args:
             edition: The edition, as `OwnEditions.read` found it in the text.
-            text: The text of its file.
             read: The edition that it was made from; None for a new one.
 
         Raises:

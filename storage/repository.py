@@ -62,17 +62,14 @@ class Repository:
     """Every game in a folder, and what is kept beside them.
 
     Attributes:
-        folder: The data folder.
         row_of: What the lists show of a game.
         figures_of: What a game contributes to the statistics.
-        disk: What stores the files.
         own_editions: The editions that the table made for itself; None for a repository that knows none.
         editions: The editions by id, as the app knows them; whoever saves an edition updates them.
         problems: What was damaged, restored, too new or could not be written, as sentences.
         on_problem: Called with each new one of these sentences.
         library: The roster, the settings, the guests and the half-made edition.
         changing: The lock of the data folder, held around whatever changes it.
-        game_list: The list of games.
         replacing: Puts a game in the place of another, and takes games out of the trash.
     """
 

@@ -28,7 +28,6 @@ class TapCounts:
 
     Attributes:
         games: The games, which say which journal is theirs.
-        journal: The journals.
         uncounted: The games whose taps are counted when the app is idle.
     """
 

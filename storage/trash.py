@@ -41,13 +41,7 @@ def is_entry(name: str) -> bool:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Trash:
-    """The deleted games of a data folder.
-
-    Attributes:
-        folder: The data folder.
-        disk: What stores it.
-        report: Called with a sentence about what is wrong although nothing is lost.
-    """
+    """The deleted games of a data folder."""
 
     folder: Path
     disk: Disk

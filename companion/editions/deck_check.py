@@ -20,7 +20,6 @@ class Overdrawn:
     """A face with more cards tapped in than the decks contain.
 
     Attributes:
-        face: The face.
         seen: Cards tapped in, over all hands of the round.
         held: Cards in all decks.
         mark: How sure the count of one deck is (printed, inferred or a convention).

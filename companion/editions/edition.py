@@ -20,18 +20,13 @@ from companion.wording import say
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class FaceFacts:
-    """The facts of an edition about one face.
+    """The facts of an edition about one face; `points_mark` is the source of `points`, and so on.
 
     Attributes:
-        face: The face.
-        name: Its printed name, `Wild Draw 4`.
         short: What fits on a key, `+4`.
         count: How many of it the deck holds, over all colours, in cards.
-        count_mark: Where the count comes from.
         points: What it costs when left in hand, in points.
-        points_mark: Where the points come from.
         first_card: What it does when turned up first.
-        first_card_mark: Where that comes from.
     """
 
     face: Face
@@ -59,9 +54,7 @@ class LastCardDraw:
     """The cards that the next player still draws when this face ended the round (sheets: Going Out).
 
     Attributes:
-        face: The last card played.
         draws: How many cards the next player draws before hands are counted; 0 when the table must say.
-        mark: Where that comes from.
     """
 
     face: Face
@@ -71,24 +64,17 @@ class LastCardDraw:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Edition:
-    """One printed deck and its sheet.
+    """One printed deck and its sheet; `cards_mark` is the source of `cards`, and so on.
 
     Attributes:
         id: Its file's name, `space-jam`.
-        name: The printed name.
         short_name: What fits below a picture of its deck; empty where the printed name does.
         year: The sheet's year; None when there is no sheet.
         sheet: The source, as a player would name it.
-        cards: How many cards the deck holds.
-        cards_mark: Where that comes from.
         suits: The suit colours in sheet order.
-        suits_mark: Where the colours come from.
         faces: Every face of the deck, in the order of the pad.
         systems: The scoring systems its sheet has; any other is a house rule.
         target: The points that end a game by the sheet.
-        target_mark: Where the target comes from.
-        hand_size: Cards dealt to each player.
-        hand_size_mark: Where the hand size comes from.
         dealer_draw_mark: Where it comes from that everybody draws and the highest number deals.
         next_player_mark: Where it comes from that the next player is on once a card was played.
         last_card_draws: The faces after which the next player may have to draw.

@@ -64,9 +64,6 @@ class SuitForm:
 
     Attributes:
         id: Its id in the edition that the form began with; empty for a new one.
-        name: What it is called.
-        colour: The screen colour, `#RRGGBB`.
-        symbol: Its letter.
     """
 
     id: str = ""
@@ -80,8 +77,6 @@ class FaceForm:
     """The numbers of a face as they are typed.
 
     Attributes:
-        face: The face.
-        name: What it is called.
         count: How many there are: in each colour, or of a wild in all.
         points: What it costs when left in hand.
     """
@@ -110,15 +105,10 @@ class EditionForm:
     """An edition while it is made. What is not asked stays as in the edition that it began with.
 
     Attributes:
-        base: The edition that it began with.
         replaces: Whether that edition is changed; false where a new one is made.
-        name: Its name.
-        suits: Its colours.
         faces: Its faces, in the order of the pad.
         special: Its special wild; None where the deck has none.
         cards: How many cards its box names.
-        hand_size: The cards dealt to each player.
-        target: The points that end a game.
         house_rules: The house rules that a new game with it starts with.
     """
 
@@ -242,11 +232,7 @@ class EditionForm:
     # --- what is wrong
 
     def problems(self, others: Iterable[Edition]) -> dict[str, str]:
-        """The errors, a sentence for each field; empty if the edition can be saved.
-
-        Args:
-            others: All editions of the app.
-        """
+        """The errors, a sentence for each field; empty if the edition can be saved."""
         return {field: wrong for field, wrong in self._checked(others) if wrong}
 
     def _checked(self, others: Iterable[Edition]) -> Iterator[tuple[str, str]]:

@@ -22,9 +22,7 @@ def plain_word(name: str, *, otherwise: str, longest: int = ID_LONGEST) -> str:
     """A name in small letters, digits and hyphens; another word where it has none of them.
 
     Args:
-        name: The name.
         otherwise: The word for a name in a script without such letters.
-        longest: The most characters.
     """
     plain = unicodedata.normalize("NFKD", name).encode("ascii", "ignore").decode().lower()
     return re.sub(r"[^a-z0-9]+", "-", plain)[:longest].strip("-") or otherwise
@@ -39,10 +37,5 @@ def free_word(word: str, taken: Collection[str], *, longest: int = ID_LONGEST) -
 
 
 def edition_id(name: str, taken: Collection[str]) -> str:
-    """An id that no other edition has.
-
-    Args:
-        name: The name of the edition.
-        taken: The ids of all others.
-    """
+    """An id that no other edition has."""
     return free_word(plain_word(name, otherwise="edition"), taken)

@@ -17,8 +17,6 @@ def edition_named(name: str, editions: Iterable[Edition], *, other_than: str = "
     """The edition that has a name; None if none has it.
 
     Args:
-        name: The name.
-        editions: The editions to look at.
         other_than: The id of an edition that may have the name.
     """
     key = same_text_key(name)

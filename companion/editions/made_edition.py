@@ -27,10 +27,6 @@ from companion.wording import say
 def made_edition(form: EditionForm, others: Collection[Edition]) -> Edition:
     """The edition of a form, without its combined rules: they come with its file.
 
-    Args:
-        form: The form.
-        others: All editions of the app.
-
     Raises:
         BadEdition: If anything in the form is wrong; the sentence is that of the first field.
     """

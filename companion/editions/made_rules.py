@@ -21,7 +21,6 @@ def made_rules(form: EditionForm, made: Edition) -> OwnRules:
     """The texts of the edition before, with those in their place that say what the table changed.
 
     Args:
-        form: The form.
         made: The edition of the form, still with the texts of the edition before.
     """
     texts = {text.topic: text for text in _kept(form, made)}

@@ -14,7 +14,6 @@ class RuleText:
     """One `[[rule]]` of a file.
 
     Attributes:
-        topic: What it is about.
         answer: The one-line answer; None when the shared one stands.
         detail: The claims that follow the answer.
         more: Claims added after the shared ones.

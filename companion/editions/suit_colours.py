@@ -9,12 +9,7 @@ from companion.wording import say
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SuitColour:
-    """A colour that is offered.
-
-    Attributes:
-        name: What it is called.
-        colour: The screen colour, `#RRGGBB`.
-    """
+    """A colour that is offered."""
 
     name: str
     colour: str

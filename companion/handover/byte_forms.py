@@ -132,7 +132,6 @@ class Form(Generic[Value]):
     """The writer and the reader of one type.
 
     Attributes:
-        write: Writes a value.
         read: Reads a value; raises `BadEntry` if the bytes mean none.
     """
 

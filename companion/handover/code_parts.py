@@ -50,7 +50,6 @@ class CodePart:
     """One part of a code.
 
     Attributes:
-        kind: What the code contains.
         id: The checksum of the whole content, which tells the parts of two codes apart.
         number: Which part it is, from 1.
         total: How many parts there are.
@@ -75,8 +74,6 @@ def parts_of(kind: CodeKind, content: bytes, *, most: int = PART_MOST) -> tuple[
     """Content as parts of about the same size.
 
     Args:
-        kind: What it is.
-        content: The bytes.
         most: The most bytes of one part; `CONTENT_MOST` for a single part.
 
     Raises:

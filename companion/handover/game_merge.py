@@ -47,7 +47,6 @@ class GameMerge:
     Attributes:
         there: The handed game.
         here: The game of the same id that is here; None if there is none.
-        outcome: How they compare.
         shared: How many changes both have in common.
     """
 

@@ -31,7 +31,6 @@ class HandedGame:
     """A game with what is half entered.
 
     Attributes:
-        game: The game.
         taps: The taps of the rounds being entered.
         edition: The text of its edition, if a table made that for itself; empty for one that every app has.
     """

@@ -18,7 +18,6 @@ def compared_records(there: Game, here: Game, edition: Edition, same: Callable[[
     Args:
         there: The game of the table.
         here: The game of the same id here.
-        edition: The edition of both.
         same: The id that a player goes by on the roster.
     """
     one, other = _record(here, edition, same), _record(there, edition, same)

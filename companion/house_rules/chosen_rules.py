@@ -20,7 +20,6 @@ class Choice:
     """A house rule that holds.
 
     Attributes:
-        house: Which.
         number: Its number, in cards; None for a rule without one.
     """
 

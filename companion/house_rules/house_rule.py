@@ -20,8 +20,6 @@ class NumberRange:
     """The numbers a house rule can have, in cards.
 
     Attributes:
-        lowest: The lowest.
-        highest: The highest.
         usual: The number that is offered first.
     """
 

@@ -16,8 +16,6 @@ class RuleChange:
     """One house rule that holds from now on, or holds no longer.
 
     Attributes:
-        house: The rule.
-        holds: Whether it holds.
         more: By how much its number of cards grows, within its limits; below 0 it falls.
     """
 

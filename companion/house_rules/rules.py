@@ -21,11 +21,7 @@ from companion.house_rules.wild_draw_four import FourAnyTime, NoChallenge
 
 
 class House(StrEnum):
-    """The house rules, as they are saved, in the order they are offered.
-
-    Attributes:
-        rule: The declaration of the rule.
-    """
+    """The house rules, as they are saved, in the order they are offered."""
 
     rule: HouseRule
 

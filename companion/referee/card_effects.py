@@ -17,13 +17,7 @@ from companion.wording import say, say_count
 
 
 def lay_down(turn: Turn, laid: Laid, edition: Edition) -> Step:
-    """The round after cards were laid down that may be.
-
-    Args:
-        turn: The round before.
-        laid: The cards.
-        edition: The edition on the table.
-    """
+    """The round after cards were laid down that may be."""
     down = replace(
         turn,
         to_move=laid.seat,

@@ -89,8 +89,6 @@ def judge_hand(
     """The verdict on a hand that was tapped in.
 
     Args:
-        edition: The edition on the table.
-        challenge: The challenge.
         hand: The cards left in the hand after the Wild Draw Four was played.
         after: The name of who plays after the challenger.
         decks: With how many decks the table plays.

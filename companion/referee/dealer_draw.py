@@ -41,7 +41,6 @@ def draw_for_deal(edition: Edition, players: tuple[str, ...], drawn: Mapping[str
     """The dealer after everybody has drawn a card.
 
     Args:
-        edition: The edition on the table.
         players: The ids of those who draw.
         drawn: The card of each who has drawn, by id.
 

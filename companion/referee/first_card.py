@@ -16,8 +16,6 @@ def open_with(edition: Edition, face: Face, names: tuple[str, ...], dealer: int)
     """The start of a round with this first card.
 
     Args:
-        edition: The edition on the table.
-        face: The card turned up.
         names: The players' names, clockwise.
         dealer: The seat of the dealer.
 

@@ -192,11 +192,7 @@ def _longest() -> int:
 
 
 def ideas_in(words: Sequence[str]) -> list[str]:
-    """The ideas of a question, each once, in the order in which they occur.
-
-    Args:
-        words: Its normalized words in their order.
-    """
+    """The ideas of a question, each once, in the order in which they occur."""
     known, longest = _ideas(), _longest()
     found: dict[str, None] = {}
     for at in range(len(words)):

@@ -75,7 +75,6 @@ def is_on(turn: Turn, edition: Edition, *marks: Mark) -> Claim:
 
     Args:
         turn: The round after the move.
-        edition: The edition on the table.
         marks: The marks of what else it rests on, such as a turn that was lost before.
     """
     text = say("{name}'s turn.", name=turn.mover.name)

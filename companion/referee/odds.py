@@ -26,7 +26,6 @@ class Unseen:
     """The cards the asker cannot see.
 
     Attributes:
-        cards: How many there are.
         matching: How many of them would make the Wild Draw Four illegal.
     """
 

@@ -29,7 +29,6 @@ def hit(down: Turn, laid: Laid) -> Turn:
 
     Args:
         down: The round with the cards on the pile; who laid them is still to move.
-        laid: The cards.
     """
     turned = replace(down, direction=laid.turns(down.direction))
     return replace(
@@ -45,7 +44,6 @@ def must_draw(turn: Turn, edition: Edition, face: Face) -> Step:
 
     Args:
         turn: The round with who was hit to move.
-        edition: The edition on the table.
         face: The card that hit them: a draw card, or one that passed a penalty on.
     """
     name, topic, due = turn.mover.name, topic_of(face), turn.due

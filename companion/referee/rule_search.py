@@ -60,8 +60,6 @@ class Found:
     """A rule that answers a question.
 
     Attributes:
-        rule: The rule.
-        title: Its heading.
         editions: The ids of the editions that have it in exactly these words.
         words: The normalized words of the rule that match.
     """
@@ -155,7 +153,6 @@ class RuleSearch:
         """Index the phrases of every topic; rules with the same text are shown once.
 
         Args:
-            editions: The editions to look in.
             model: The model; None for the one of the app.
         """
         editions = tuple(editions)

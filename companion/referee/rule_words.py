@@ -135,7 +135,6 @@ def normalized_words(
     """Each normalized word with its start and its end in the text. A compound is one word, and so is a `draw four`.
 
     Args:
-        text: The text.
         correct: Corrects a misspelt word; its second argument is whether the word is the last one, which may
             be incomplete.
     """

@@ -23,7 +23,6 @@ class Phrase:
     """A phrase of players for a topic.
 
     Attributes:
-        topic: The topic.
         words: Its normalized key terms, in their order.
         editions: The ids of the editions it is said in; None for all.
     """
@@ -70,9 +69,7 @@ class TopicProfile:
         """Count the words.
 
         Args:
-            phrases: The topic's phrases.
             usual: How often the phrases of all topics have each word.
-            weight: The weight of a word.
         """
         self._weight = weight
         self._usual, self._all = usual, sum(usual.values())

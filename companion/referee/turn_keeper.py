@@ -35,8 +35,6 @@ def start(players: tuple[Player, ...], dealer: str, rules: HouseRules = BY_THE_S
 
     Args:
         players: Everybody playing, clockwise.
-        dealer: The id of the dealer.
-        rules: The house rules of the table.
         decks: With how many decks the table plays.
 
     Raises:

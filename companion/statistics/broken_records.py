@@ -29,8 +29,6 @@ class BrokenRecord:
     """A record that a game holds alone.
 
     Attributes:
-        feat: What it did better.
-        value: The points or the rounds.
         player: The id of the player whose round it was; empty where the record is of the whole game.
     """
 
@@ -47,7 +45,6 @@ class RecordComparison:
     where nobody stopped it.
 
     Attributes:
-        game: The game.
         ran_to_its_end: Whether the totals ended it, and not the table.
         others: The number of games that it was compared with.
     """

@@ -65,14 +65,10 @@ class GameFigures:
     Attributes:
         game: The game's id.
         edition: The edition's id.
-        system: How it was scored.
-        started: When it started.
-        finished: Whether it is over.
         rounds: Rounds that count, without those called off.
         seconds: The time from its start to its last change, in seconds.
         margin: The lead of the winner, or of the team that won, in points or hands; None while the game is not over.
         players: Each player's part, in seat order.
-        judged: The saved verdicts.
     """
 
     game: str

@@ -26,13 +26,9 @@ class GameRow:
     Attributes:
         id: The game's id.
         edition: The edition's id.
-        system: How it is scored.
-        started: When it began.
         changed: When its last change was made, also one that was taken back since.
         players: The names of everybody who ever sat in it, in seat order.
         winners: The names of its winners; empty while it is in progress.
-        rounds: How many rounds count.
-        finished: Whether it is over.
         ids: The ids of everybody who ever sat in it, in seat order.
         winner_ids: The ids of its winners.
         notes: The notes of its rounds and its own, in a row, for the search.

@@ -68,7 +68,6 @@ class PlayerFigures:
 
     Attributes:
         player: The player's id.
-        games: Games played.
         finished: Games that are over; wins, places and streaks count only these.
         wins: Games won, alone or shared.
         placed: Finished games with a place: none for who left.

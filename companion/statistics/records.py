@@ -23,7 +23,6 @@ class Record:
     """One record.
 
     Attributes:
-        kind: What the record is about.
         value: The number of rounds, or of points.
         game: The figures of the game that holds it.
         player: The id of the player who holds it; None for a record of the whole table.

@@ -44,8 +44,6 @@ class CardCounts:
         """After a player laid cards down; None if that contradicts the count, which is lost then.
 
         Args:
-            seat: Who played.
-            cards: How many cards.
             last: Whether the hand is empty now.
         """
         hand = self.hands[seat]

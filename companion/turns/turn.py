@@ -58,7 +58,6 @@ class TurnEvent:
     """One thing that happened.
 
     Attributes:
-        kind: What.
         face: The card, where there is one.
         suit: The id of the card's colour, or of the colour that was named for a wild; of several cards the colour of
             the one on top.
@@ -126,7 +125,6 @@ class Turn:
         more: How often the effect is still carried out after this time, where several cards have one that asks.
         dealer: The seat of the dealer.
         draws_at_end: Who still draws before the hands are counted, by id; None for nobody.
-        rules: The house rules of the table.
         decks: With how many decks the table plays.
         pending: How many cards the player to move must draw, or pass on; at the end how many `draws_at_end` does.
         pending_face: The draw card that may be answered; None when none is.
@@ -181,7 +179,6 @@ class Step:
     """The result of a move.
 
     Attributes:
-        turn: The round after it.
         claims: What the referee says, the first claim first; each with its mark.
     """
 

@@ -192,12 +192,7 @@ class BrowserDisk:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Transactions:
-    """Runs tasks of the repository as transactions. The caller runs one at a time.
-
-    Attributes:
-        disk: The files.
-        records: The database.
-    """
+    """Runs tasks of the repository as transactions. The caller runs one at a time."""
 
     disk: BrowserDisk
     records: Records
@@ -206,7 +201,6 @@ class Transactions:
         """Run a task; when this returns, all it wrote is committed.
 
         Args:
-            act: The task.
             ahead: How many files to load at the first miss: a slice of going through all games needs one after
                 the other.
 

@@ -53,8 +53,6 @@ class Disk(Protocol):
         """Replace a file by these bytes, or leave it unchanged.
 
         Args:
-            path: The file.
-            raw: Its new bytes.
             private: Whether only the user who runs the app may read it.
 
         Raises:

@@ -16,7 +16,6 @@ class ReportingDisk:
     """Fulfils `storage.files.disk.Disk` over another disk, and raises no `NotSynced`.
 
     Attributes:
-        disk: The other disk.
         report: Called with a sentence about a change that is made, but may be gone after a power cut.
     """
 

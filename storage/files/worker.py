@@ -18,7 +18,6 @@ class Worker(Protocol):
         """Run a task, and return or raise what it does.
 
         Args:
-            act: The task.
             ahead: How many files to load at once, where files have to be loaded first.
         """
         ...

@@ -31,7 +31,6 @@ class Opening:
         names_colour: The seat that names the colour, or None.
         again: Whether another card is turned up instead.
         claims: What to do, each claim with its mark.
-        rule: The rule behind it.
     """
 
     to_move: int
@@ -49,7 +48,6 @@ class FirstCard:
     """A first card that was turned up.
 
     Attributes:
-        edition: The edition on the table.
         rule: What the edition says about it.
         mark: Where its effect comes from.
         names: The players' names, clockwise.

@@ -34,7 +34,6 @@ class Answer:
     """One answer of the table.
 
     Attributes:
-        label: The answer in words.
         yes: The `yes` of its event.
         last: Whether the player to move has no card left after it.
         counts: The counts of its event, where they are always the same.
@@ -63,7 +62,6 @@ class Question:
     """A question to the table while a special wild is carried out.
 
     Attributes:
-        title: The question in words.
         asked: What is counted for each seat before the answer; None for nothing.
         answers: The possible answers; any other event is refused.
     """

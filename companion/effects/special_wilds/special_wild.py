@@ -38,11 +38,7 @@ class Sign(Enum):
 
 
 class SpecialWild:
-    """A special wild that names the colour and does nothing more; each effect overrides what is different.
-
-    Attributes:
-        sign: What is drawn on the card.
-    """
+    """A special wild that names the colour and does nothing more; each effect overrides what is different."""
 
     sign: Sign = Sign.STAR
 
@@ -63,7 +59,6 @@ class SpecialWild:
 
         Args:
             turn: The round with the card on the pile; who played it is still to move.
-            edition: The edition on the table.
             last: Whether it was the player's last card.
         """
         return goes_on(turn, edition, colour_named(turn, edition), out=last)
@@ -84,8 +79,6 @@ class SpecialWild:
         """The counts after the answer; None where nobody can know.
 
         Args:
-            turn: The round before the answer.
-            event: The answer.
             counts: How many cards are where before it.
             out: Whether the player to move has no card left.
         """
