@@ -27,15 +27,15 @@ def folders(graph: grimp.ImportGraph) -> dict[str, set[str]]:
     put the screens together are a box of their own.
     """
 
+    components = graph.find_descendants("views.components")
+
     def box(module: str) -> str:
         tree, folder, *_ = (*module.split("."), "")
         if tree == "storage":
             return tree
         if graph.find_children(f"{tree}.{folder}"):
             return f"{tree}/{folder}"
-        if tree == "views" and graph.find_upstream_modules(module) & graph.find_descendants(
-            "views.components"
-        ):
+        if tree == "views" and graph.find_upstream_modules(module) & components:
             return APP
         return LABELS[tree]
 
