@@ -26,7 +26,6 @@ def folders(graph: grimp.ImportGraph) -> dict[str, set[str]]:
     A box is a folder of a tree, or what lies in the tree itself; the storage is one box. The modules of `views` that
     put the screens together are a box of their own.
     """
-
     components = graph.find_descendants("views.components")
 
     def box(module: str) -> str:
