@@ -55,9 +55,7 @@ class DealerSitsOut(FirstCardEffect):
             to_move=starts,
             direction=Direction.RIGHT,
             draws=(card.dealer, 1),
-            skipped=card.dealer,
             claims=(card.claim(f"{card.names[card.dealer]} draws a card."), card.starts(starts)),
-            rule=card.rule,
         )
 
 

@@ -20,15 +20,10 @@ class Overdrawn:
     """A face with more cards tapped in than the decks contain.
 
     Attributes:
-        seen: Cards tapped in, over all hands of the round.
-        held: Cards in all decks.
         mark: How sure the count of one deck is (printed, inferred or a convention).
         sentence: The warning, naming the face and both counts.
     """
 
-    face: Face
-    seen: int
-    held: int
     mark: Mark
     sentence: str
 
@@ -52,9 +47,6 @@ def overdrawn(edition: Edition, decks: int, seen: Counter[Face]) -> tuple[Overdr
         }[mark]
         found.append(
             Overdrawn(
-                face=face,
-                seen=seen[face],
-                held=held,
                 mark=mark,
                 sentence=say(
                     "{seen} × {face} tapped in, but there are {held} ({source}).",

@@ -18,14 +18,12 @@ class Drawn:
     """The result of drawing for the deal.
 
     Attributes:
-        values: What each drawn card counts, by player id.
         dealer: The id of who deals; None while somebody has yet to draw, or after a tie.
         again: The ids of those who draw again.
         missing: The ids of those who have not drawn yet.
         claim: The claim behind it.
     """
 
-    values: dict[str, int]
     dealer: str | None
     again: tuple[str, ...]
     missing: tuple[str, ...]
@@ -56,10 +54,10 @@ def draw_for_deal(edition: Edition, players: tuple[str, ...], drawn: Mapping[str
     values = {player: value_drawn(drawn[player]) for player in players if player in drawn}
     missing = tuple(player for player in players if player not in drawn)
     if missing:
-        return Drawn(values=values, dealer=None, again=(), missing=missing, claim=claim)
+        return Drawn(dealer=None, again=(), missing=missing, claim=claim)
     highest = max(values.values())
     best = tuple(player for player in players if values[player] == highest)
     if len(best) > 1:
         tie = Claim(text=say("After a tie those who tied usually draw again."), mark=Mark.NOT_SAID)
-        return Drawn(values=values, dealer=None, again=best, missing=(), claim=tie)
-    return Drawn(values=values, dealer=best[0], again=(), missing=(), claim=claim)
+        return Drawn(dealer=None, again=best, missing=(), claim=tie)
+    return Drawn(dealer=best[0], again=(), missing=(), claim=claim)

@@ -30,8 +30,6 @@ def break_even(due: int = GUILTY_DRAWS) -> Fraction:
     return Fraction(LOST, due + LOST)
 
 
-BREAK_EVEN: Final = break_even()
-"""The chance of guilt from which a challenge costs fewer own cards by the sheets."""
 STEPS: Final = 400
 """Into how many parts [0, 1] is cut to add up the posterior."""
 CLEAR: Final = 0.2
@@ -59,13 +57,11 @@ class Readiness:
     Attributes:
         b: The estimate, 0 "never" to 1 "whenever they can".
         challenged: On how many verdicts it rests.
-        guilty: How many of them were guilty.
         by_hand: Whether the asker set it.
     """
 
     b: float
     challenged: int = 0
-    guilty: int = 0
     by_hand: bool = False
 
 
@@ -126,9 +122,7 @@ def readiness_of(record: Iterable[PastVerdict]) -> Readiness:
         weight = exp(likelihood - highest)
         weights += weight
         total += weight * (step + 0.5) / STEPS
-    return Readiness(
-        b=total / weights, challenged=len(verdicts), guilty=sum(verdict.guilty for verdict in verdicts)
-    )
+    return Readiness(b=total / weights, challenged=len(verdicts))
 
 
 def readiness_set(b: float, record: Iterable[PastVerdict] = ()) -> Readiness:
@@ -139,10 +133,7 @@ def readiness_set(b: float, record: Iterable[PastVerdict] = ()) -> Readiness:
     """
     if not 0 <= b <= 1:
         raise BadEntry(say("How often somebody bluffs goes from 0 to 1, not {b}.", b=b))
-    verdicts = tuple(record)
-    return Readiness(
-        b=b, challenged=len(verdicts), guilty=sum(verdict.guilty for verdict in verdicts), by_hand=True
-    )
+    return Readiness(b=b, challenged=len(tuple(record)), by_hand=True)
 
 
 def advise(chance: Fraction, readiness: Readiness, due: int = GUILTY_DRAWS) -> Advice:

@@ -82,10 +82,6 @@ class GameFigures:
     players: tuple[PlayerGame, ...]
     judged: tuple[Judged, ...] = ()
 
-    def part(self, player: str) -> PlayerGame | None:
-        """A player's part, or None if that player did not play."""
-        return next((part for part in self.players if part.player == player), None)
-
 
 def figures_of(game: Game, edition: Edition) -> GameFigures:
     """The statistics of a game."""

@@ -173,11 +173,6 @@ class Ledger:
     def _people(self, game: GameFigures) -> set[str]:
         return {self.same(part.player) for part in game.players}
 
-    def fill(self, games: Iterable[GameFigures]) -> None:
-        """Add many games."""
-        for game in games:
-            self.put(game)
-
     def replace_with(self, other: Ledger) -> None:
         """Take the contents of another ledger, in place of the present ones."""
         self.same = other.same

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from datetime import date
 
@@ -192,14 +192,3 @@ def _more(best: Best | None, points: int, game: str) -> Best | None:
 def unmerged(player: str) -> str:
     """The id itself: a roster without merges."""
     return player
-
-
-def player_figures(
-    player: str, games: Iterable[GameFigures], *, only: GameFilter | None = None, same: Same = unmerged
-) -> PlayerFigures:
-    """A player's figures over games, given in the order they were played."""
-    found = PlayerFigures(player=player)
-    for game in games:
-        if only is None or only.lets(game.edition, game.system, game.started.date()):
-            found.add(game, same)
-    return found

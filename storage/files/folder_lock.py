@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import errno
-import logging
 import os
 import sys
 import threading
@@ -14,8 +13,6 @@ from typing import Final
 
 from companion.errors import StorageError
 from companion.wording import say
-
-LOG = logging.getLogger("last_card")
 
 REPORT_AFTER: Final = 2.0
 """Seconds after which it is reported who holds the lock."""

@@ -31,20 +31,18 @@ class _Brush:
         self.unit = size / BOX
         self.ink = ink
 
-    def line(self, *points: Point, width: float = 2.6, ink: str = "") -> cv.Shape:
+    def line(self, *points: Point, width: float = 2.6) -> cv.Shape:
         """A line with round ends and joins."""
         first, *others = [(x * self.unit, y * self.unit) for x, y in points]
         return cv.Path(
             [cv.Path.MoveTo(*first), *(cv.Path.LineTo(*point) for point in others)],
-            paint=self._stroke(width, ink),
+            paint=self._stroke(width),
         )
 
     def bow(self, start: Point, bend: Point, end: Point, width: float = 2.6) -> cv.Shape:
         """A bent line."""
         (x, y), (bx, by), (ex, ey) = ((a * self.unit, b * self.unit) for a, b in (start, bend, end))
-        return cv.Path(
-            [cv.Path.MoveTo(x, y), cv.Path.QuadraticTo(bx, by, ex, ey)], paint=self._stroke(width, "")
-        )
+        return cv.Path([cv.Path.MoveTo(x, y), cv.Path.QuadraticTo(bx, by, ex, ey)], paint=self._stroke(width))
 
     def area(self, *points: Point, ink: str = "") -> cv.Shape:
         """A filled shape with straight sides."""
@@ -65,14 +63,14 @@ class _Brush:
             x, y, radius * self.unit, paint=ft.Paint(color=ink or self.ink, style=ft.PaintingStyle.FILL)
         )
 
-    def ring(self, at: Point, radius: float, width: float = 2.2) -> cv.Shape:
+    def ring(self, at: Point, radius: float) -> cv.Shape:
         """A circle as a line."""
         x, y = (part * self.unit for part in at)
-        return cv.Circle(x, y, radius * self.unit, paint=self._stroke(width, ""))
+        return cv.Circle(x, y, radius * self.unit, paint=self._stroke(2.2))
 
-    def _stroke(self, width: float, ink: str) -> ft.Paint:
+    def _stroke(self, width: float) -> ft.Paint:
         return ft.Paint(
-            color=ink or self.ink,
+            color=self.ink,
             style=ft.PaintingStyle.STROKE,
             stroke_width=width * self.unit,
             stroke_cap=ft.StrokeCap.ROUND,

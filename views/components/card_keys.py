@@ -31,11 +31,6 @@ _DRAWN: Final = {Face.DRAW_TWO: 2, Face.WILD_DRAW_FOUR: 4}
 """How many cards each face makes the next player draw: the key shows that number of small cards."""
 
 
-def card_name(edition: Edition, face: Face) -> str:
-    """The name of a card for a screen reader."""
-    return edition.name_of(face)
-
-
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CardSize:
     """How large the parts of a card are drawn.
@@ -53,10 +48,6 @@ class CardSize:
     word: float | None = None
     frame: float = 4
     radius: float = 12
-
-
-SMALL_CARD: Final = CardSize(number=17, sign=20, frame=2.5, radius=7)
-"""A card of the hand."""
 
 
 def _frame(suits: tuple[Suit, ...]) -> ft.Gradient:

@@ -17,11 +17,9 @@ from views.state.app_state import use_app
 from views.state.keyboard import Key, Shortcut
 
 
-def named(label: str, control: ft.Control, *, button: bool = False, live: bool = False) -> ft.Semantics:
+def named(label: str, control: ft.Control, *, live: bool = False) -> ft.Semantics:
     """A control with a name for screen readers."""
-    return ft.Semantics(
-        label=label, button=button or None, container=True, live_region=live or None, content=control
-    )
+    return ft.Semantics(label=label, container=True, live_region=live or None, content=control)
 
 
 def silent(control: ft.Control) -> ft.Semantics:
@@ -131,14 +129,12 @@ def main_button(
     )
 
 
-def link_card(
-    title: str, line: str, icon: ft.IconData, on_click: Any, *, most: int | None = None
-) -> ft.Control:
-    """A card that opens another screen: its title, and a description of at most `most` lines."""
+def link_card(title: str, line: str, icon: ft.IconData, on_click: Any) -> ft.Control:
+    """A card that opens another screen: its title and a description."""
     words = ft.Column(
         [
             plain(title, weight=ft.FontWeight.W_600),
-            plain(line, faint=True, size=theme.SMALL, max_lines=most),
+            plain(line, faint=True, size=theme.SMALL),
         ],
         spacing=2,
         expand=True,
@@ -300,11 +296,11 @@ def mark_tag(mark: Mark) -> ft.Control:
     )
 
 
-def suit_stripe(edition: Edition, height: int = 6) -> ft.Control:
+def suit_stripe(edition: Edition) -> ft.Control:
     """The edition's four suit colours as a thin band."""
     return silent(
         ft.Row(
-            [ft.Container(bgcolor=suit.colour, height=height, expand=True) for suit in edition.suits],
+            [ft.Container(bgcolor=suit.colour, height=6, expand=True) for suit in edition.suits],
             spacing=0,
         )
     )

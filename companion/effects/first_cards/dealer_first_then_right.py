@@ -19,5 +19,4 @@ class DealerFirstThenRight(FirstCardEffect):
                 card.claim(say("{name}, who dealt, starts.", name=card.names[card.dealer])),
                 card.claim(say("Then it goes to the right, to {next}.", next=then)),
             ),
-            rule=card.rule,
         )

@@ -27,8 +27,6 @@ class Opening:
         to_move: The seat that plays first.
         direction: Which way play runs.
         draws: The seat that draws and how many cards, or None.
-        skipped: The seat that misses its turn, or None.
-        names_colour: The seat that names the colour, or None.
         again: Whether another card is turned up instead.
         claims: What to do, each claim with its mark.
     """
@@ -36,11 +34,8 @@ class Opening:
     to_move: int
     direction: Direction = Direction.LEFT
     draws: tuple[int, int] | None = None
-    skipped: int | None = None
-    names_colour: int | None = None
     again: bool = False
     claims: tuple[Claim, ...]
-    rule: Rule
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

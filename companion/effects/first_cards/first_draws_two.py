@@ -21,7 +21,5 @@ class FirstDrawsTwo(FirstCardEffect):
         return Opening(
             to_move=then,
             draws=(hit, DRAWS),
-            skipped=hit,
             claims=(card.claim(text, Mark.INFERRED), card.starts(then, Mark.INFERRED)),
-            rule=card.rule,
         )

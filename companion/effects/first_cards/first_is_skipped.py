@@ -10,8 +10,6 @@ class FirstIsSkipped(FirstCardEffect):
     """The player on the dealer's left misses the turn, and the one after starts."""
 
     def opening(self, card: FirstCard) -> Opening:
-        skipped, then = card.left, card.after(card.left)
-        text = say("{name} is skipped.", name=card.names[skipped])
-        return Opening(
-            to_move=then, skipped=skipped, claims=(card.claim(text), card.starts(then)), rule=card.rule
-        )
+        then = card.after(card.left)
+        text = say("{name} is skipped.", name=card.names[card.left])
+        return Opening(to_move=then, claims=(card.claim(text), card.starts(then)))

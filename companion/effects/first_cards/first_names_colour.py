@@ -14,7 +14,5 @@ class FirstNamesColour(FirstCardEffect):
         text = say("{name} names the colour.", name=card.names[card.left])
         return Opening(
             to_move=card.left,
-            names_colour=card.left,
             claims=(card.claim(text), card.starts(card.left, Mark.INFERRED)),
-            rule=card.rule,
         )

@@ -13,4 +13,4 @@ class PlayOn(FirstCardEffect):
     def opening(self, card: FirstCard) -> Opening:
         text = say("{name} starts.", name=card.names[card.left])
         claim = card.edition.claim(Topic.WHO_STARTS, text)
-        return Opening(to_move=card.left, claims=(claim,), rule=card.rule)
+        return Opening(to_move=card.left, claims=(claim,))

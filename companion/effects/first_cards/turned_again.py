@@ -11,7 +11,7 @@ class Returned(FirstCardEffect):
 
     def opening(self, card: FirstCard) -> Opening:
         claim = card.claim(say("Put it back in the deck. Turn up another."))
-        return Opening(to_move=card.left, again=True, claims=(claim,), rule=card.rule)
+        return Opening(to_move=card.left, again=True, claims=(claim,))
 
 
 class Ignored(FirstCardEffect):
@@ -19,4 +19,4 @@ class Ignored(FirstCardEffect):
 
     def opening(self, card: FirstCard) -> Opening:
         claim = card.claim(say("Leave it. Turn up the next card."))
-        return Opening(to_move=card.left, again=True, claims=(claim,), rule=card.rule)
+        return Opening(to_move=card.left, again=True, claims=(claim,))

@@ -8,7 +8,7 @@ from companion.editions.edition import Edition
 from tests.tables import EDITIONS
 from tests.views.headless import controls_in
 from views import theme
-from views.components.card_keys import SMALL_CARD, card_drawing
+from views.components.card_keys import CardSize, card_drawing
 from views.components.counted_card import counted_card
 
 
@@ -21,7 +21,7 @@ def test_a_card_in_one_colour_has_its_letter_and_stands_out_on_it(edition: Editi
     seven = edition.facts(Face.SEVEN)
     assert seven is not None
     for suit in edition.suits:
-        drawn = texts(card_drawing(edition, seven, SMALL_CARD, suit))
+        drawn = texts(card_drawing(edition, seven, CardSize(number=17, sign=20), suit))
         assert {text.value for text in drawn} == {"7", suit.symbol}
         assert all(theme.contrast(str(text.color), suit.colour) >= 3 for text in drawn)
 

@@ -48,7 +48,7 @@ def ColourRows() -> ft.Control:
     return ft.Column([*rows, *([plain(wrong)] if wrong else []), *more], spacing=theme.GAP, tight=True)
 
 
-def swatch(colour: str, letter: str, size: int = 32) -> ft.Control:
+def swatch(colour: str, letter: str) -> ft.Control:
     """A colour with its letter on it, which does not grow with the text beside it."""
     return ft.Container(
         ft.Text(
@@ -58,8 +58,8 @@ def swatch(colour: str, letter: str, size: int = 32) -> ft.Control:
             weight=ft.FontWeight.W_800,
             no_wrap=True,
         ),
-        width=size,
-        height=size,
+        width=32,
+        height=32,
         border_radius=8,
         bgcolor=colour,
         alignment=ft.Alignment.CENTER,
