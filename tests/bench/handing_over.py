@@ -23,8 +23,3 @@ def figures() -> Iterator[Figure]:
                 bound=0.5,
                 unit="B",
             )
-
-
-if __name__ == "__main__":
-    for figure in figures():
-        print(figure.line())

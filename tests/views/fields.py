@@ -122,10 +122,6 @@ def addresses() -> Iterator[str]:
         yield from below(route, "")
 
 
-async def fields_on(window: Window) -> list[str]:
-    return [str(each.label) for each in window.controls() if isinstance(each, ft.TextField)]
-
-
 async def places(store: HostStore) -> list[tuple[str, Place]]:
     """Where each field stands, by its label: once on every kind of screen that has it."""
     found: dict[tuple[str, str], Place] = {}

@@ -17,7 +17,6 @@ from companion.house_rules.rules import House
 from companion.players import Player
 from storage.schema import KINDS
 from storage.transfer.json_file import game_document
-from tests.conftest import LONG
 from tests.storage.test_documents import games
 from tests.storage.transfer.files import (
     ROSTER,
@@ -32,8 +31,6 @@ from tests.storage.transfer.files import (
     some_games,
 )
 from tests.tables import ANN, BEN, CLEO, DAN, NOON, ROOT, a_round, at, new_game, play
-
-HOSTILE = 10_000 if LONG else 500
 
 
 @given(st.lists(games(), max_size=4))

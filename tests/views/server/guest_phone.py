@@ -24,7 +24,6 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from tests.views.server.waiting import PATIENCE, until
 
 REGISTER = MessageAction.REGISTER_CLIENT.value
-PATCH = MessageAction.PATCH_CONTROL.value
 EVENT = MessageAction.CONTROL_EVENT.value
 PROPS = MessageAction.UPDATE_CONTROL_PROPS.value
 INVOKE = MessageAction.INVOKE_METHOD.value

@@ -27,7 +27,6 @@ from tests.views.server.shared_server import SharedServer
 from tests.views.server.waiting import PATIENCE, wait_until
 from views.server.lan.guest_windows import WINDOWS_PER_GUEST
 
-PAD = f"/game/{GAME}/round"
 PAST = f"/history/game/{GAME}"
 A_LINE = 90
 """Frames per second that the limit of each websocket lets through."""
