@@ -257,7 +257,7 @@ def window(
         def connected(event: object) -> None:
             del event
             # A page that was loaded again shows what is there, not what was said before.
-            app.hush()
+            app.hide_notice()
             app.redraw_all()
             app.phone.woken()
 
@@ -285,7 +285,7 @@ def window(
         page.render_views(App)
         if code.startswith(START):
             app.go("/take")
-            await app.does(read_code, app, code)(None)
+            await app.handler(read_code, app, code)(None)
 
     return begin
 

@@ -55,10 +55,8 @@ def CodeEntry(
         [
             text_field(label=label, value=typed.text, on_change=typed.changed),
             choices(
-                [
-                    quiet_button(read_label, app.does(take), icon=ft.Icons.DOWNLOAD_DONE),
-                    quiet_button(file_label, app.does(open_file), icon=ft.Icons.FILE_OPEN_OUTLINED),
-                ]
+                quiet_button(read_label, app.handler(take), icon=ft.Icons.DOWNLOAD_DONE),
+                quiet_button(file_label, app.handler(open_file), icon=ft.Icons.FILE_OPEN_OUTLINED),
             ),
         ],
         spacing=theme.GAP,

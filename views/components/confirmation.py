@@ -30,9 +30,6 @@ def Confirmation(label: str, sure: str, act: Callable[[], Awaitable[None]], icon
     never: float | None = None
     asked, set_asked = ft.use_state(never)
 
-    async def ask() -> None:
-        set_asked(app.second_taps.clock())
-
     def answers(answer: Callable[[], Awaitable[None]]) -> Callable[[], Awaitable[None]]:
         async def answering() -> None:
             if asked is not None and app.second_taps.clock() - asked >= SECOND:
@@ -45,11 +42,11 @@ def Confirmation(label: str, sure: str, act: Callable[[], Awaitable[None]], icon
         """Do nothing: the question goes away."""
 
     if asked is None:
-        return quiet_button(label, app.does(ask), icon=icon)
+        return quiet_button(label, app.handler(lambda: set_asked(app.second_taps.clock())), icon=icon)
     return ft.Column(
         [
-            quiet_button(say("No, keep it"), app.does(answers(keep)), icon=ft.Icons.CLOSE),
-            quiet_button(sure, app.does(answers(act)), icon=icon),
+            quiet_button(say("No, keep it"), app.handler(answers(keep)), icon=ft.Icons.CLOSE),
+            quiet_button(sure, app.handler(answers(act)), icon=icon),
         ],
         spacing=theme.GAP,
         horizontal_alignment=ft.CrossAxisAlignment.START,

@@ -267,16 +267,30 @@ def chip(label: str, on_click: Any, *, chosen: bool, name: str = "") -> ft.Contr
     )
 
 
-def choices(items: Sequence[ft.Control]) -> ft.Control:
+def choices(*items: ft.Control | None) -> ft.Control:
     """Several choices, in as many rows as they need."""
-    return ft.Row(list(items), wrap=True, spacing=theme.GAP, run_spacing=theme.GAP)
+    return ft.Row(_given(items), wrap=True, spacing=theme.GAP, run_spacing=theme.GAP)
 
 
-def apart(items: Sequence[ft.Control]) -> ft.Control:
-    """What stands at both ends of a line; large letters that do not fit beside each other stand below."""
-    line = ft.Row(list(items), wrap=True, alignment=ft.MainAxisAlignment.SPACE_BETWEEN)
+def space_between(*items: ft.Control | None) -> ft.Control:
+    """A line with the space between its controls; large letters that do not fit beside each other stand below."""
+    line = ft.Row(_given(items), wrap=True, alignment=ft.MainAxisAlignment.SPACE_BETWEEN)
     # A line that wraps is as wide as what is in it, if nothing makes it wider.
     return ft.Row([ft.Container(line, expand=True)])
+
+
+def stretched(*controls: ft.Control | None, spacing: float = 2 * theme.GAP, tight: bool = False) -> ft.Column:
+    """A column whose controls are all as wide as it is."""
+    return ft.Column(
+        _given(controls),
+        spacing=spacing,
+        tight=tight,
+        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+    )
+
+
+def _given(controls: Sequence[ft.Control | None]) -> list[ft.Control]:
+    return [control for control in controls if control is not None]
 
 
 def mark_tag(mark: Mark) -> ft.Control:
@@ -342,6 +356,21 @@ def card_box(content: ft.Control, **style: Any) -> ft.Control:
         padding=2 * theme.GAP,
         **style,
     )
+
+
+def boxed(
+    *controls: ft.Control | None, spacing: float = theme.GAP, stretch: bool = False, **style: Any
+) -> ft.Control:
+    """A box with a border around a column of controls; with `stretch` they are as wide as it is."""
+    column = (
+        stretched(*controls, spacing=spacing) if stretch else ft.Column(_given(controls), spacing=spacing)
+    )
+    return card_box(column, **style)
+
+
+def section(title: str, *controls: ft.Control | None, **style: Any) -> ft.Control:
+    """A box with a heading above its controls; further arguments are those of `boxed`."""
+    return boxed(heading(title), *controls, **style)
 
 
 def heading(text: str) -> ft.Control:

@@ -75,22 +75,25 @@ def filters(app: AppState, about: str, *, states: bool) -> list[ft.Control]:
         app.change_form(HistoryFilter, about, to)
 
     def edition(edition_id: str, name: str) -> ft.Control:
-        async def choose() -> None:
-            change(lambda form: replace(form, edition=edition_id))
-
-        return chip(name, app.does(choose), chosen=history_filter.edition == edition_id)
+        return chip(
+            name,
+            app.handler(lambda: change(lambda form: replace(form, edition=edition_id))),
+            chosen=history_filter.edition == edition_id,
+        )
 
     def system(which: System | None, name: str) -> ft.Control:
-        async def choose() -> None:
-            change(lambda form: replace(form, system=which))
-
-        return chip(name, app.does(choose), chosen=history_filter.system is which)
+        return chip(
+            name,
+            app.handler(lambda: change(lambda form: replace(form, system=which))),
+            chosen=history_filter.system is which,
+        )
 
     def state(finished: bool | None, name: str) -> ft.Control:
-        async def choose() -> None:
-            change(lambda form: replace(form, finished=finished))
-
-        return chip(name, app.does(choose), chosen=history_filter.finished is finished)
+        return chip(
+            name,
+            app.handler(lambda: change(lambda form: replace(form, finished=finished))),
+            chosen=history_filter.finished is finished,
+        )
 
     rows: list[ft.Control] = [
         ft.Row(
@@ -101,11 +104,11 @@ def filters(app: AppState, about: str, *, states: bool) -> list[ft.Control]:
             scroll=ft.ScrollMode.AUTO,
             spacing=theme.GAP,
         ),
-        choices([system(None, say("All scoring")), *(system(each, each.rules.label) for each in System)]),
+        choices(system(None, say("All scoring")), *(system(each, each.rules.label) for each in System)),
     ]
     if states:
         rows.append(
-            choices([state(None, say("All")), state(False, say("In progress")), state(True, say("Finished"))])
+            choices(state(None, say("All")), state(False, say("In progress")), state(True, say("Finished")))
         )
     rows.append(
         ft.Row(

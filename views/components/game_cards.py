@@ -11,7 +11,7 @@ from companion.players import Player
 from companion.statistics.game_row import GameRow
 from companion.wording import say, say_count
 from views import theme
-from views.components.controls import apart, disc, plain, pressable, row_look, suit_stripe
+from views.components.controls import disc, plain, pressable, row_look, space_between, suit_stripe
 from views.components.memo import with_key
 from views.components.open_game import use_game
 from views.live_summary import SeatSummary, live_summary
@@ -61,13 +61,6 @@ def game_card(app: AppState, row: GameRow, *, past: bool = False, opened: bool =
 
     In the history a game in progress also has a button that leads to its table. `opened` is the one that is open beside.
     """
-
-    async def open_game() -> None:
-        app.go(f"/history/game/{row.id}" if past else f"/game/{row.id}")
-
-    async def play_on() -> None:
-        app.go(f"/game/{row.id}")
-
     edition = app.store.editions.get(row.edition)
     names = ", ".join(app.store.names_in(row))
     state = row_state(app, row)
@@ -108,7 +101,7 @@ def game_card(app: AppState, row: GameRow, *, past: bool = False, opened: bool =
                 right,
             ]
         ),
-        app.does(open_game),
+        app.opens(f"/history/game/{row.id}" if past else f"/game/{row.id}"),
         padding=2 * theme.GAP,
         border_radius=18,
     )
@@ -117,7 +110,7 @@ def game_card(app: AppState, row: GameRow, *, past: bool = False, opened: bool =
         continuing = pressable(
             say("Continue the game of {names}", names=names),
             ft.Row([_tag(say("Continue"))], alignment=ft.MainAxisAlignment.CENTER),
-            app.does(play_on),
+            app.opens(f"/game/{row.id}"),
             padding=ft.Padding.symmetric(horizontal=2 * theme.GAP, vertical=14),
             border_radius=14,
             bgcolor=ft.Colors.PRIMARY_CONTAINER,
@@ -150,9 +143,6 @@ def LiveCard(row: GameRow) -> ft.Control:
     use_selected(app, draft_topic(row.id), turn)
     summary = live_summary(live) if live is not None else None
 
-    async def open_game() -> None:
-        app.go(f"/game/{row.id}")
-
     edition = app.store.editions.get(row.edition)
     names = ", ".join(app.store.names_in(row))
     title = say("Round {number}", number=row.rounds + 1)
@@ -166,14 +156,16 @@ def LiveCard(row: GameRow) -> ft.Control:
         say("Open game of {names}, {state}", names=names, state=row_state(app, row)),
         ft.Column(
             [
-                apart([plain(title, size=theme.TITLE, weight=ft.FontWeight.W_700), _tag(say("Continue"))]),
+                space_between(
+                    plain(title, size=theme.TITLE, weight=ft.FontWeight.W_700), _tag(say("Continue"))
+                ),
                 *lines,
                 plain(played, faint=True, size=theme.SMALL),
                 *([suit_stripe(edition)] if edition else []),
             ],
             spacing=theme.GAP,
         ),
-        app.does(open_game),
+        app.opens(f"/game/{row.id}"),
         padding=2 * theme.GAP,
         border_radius=22,
         bgcolor=ft.Colors.PRIMARY_CONTAINER,

@@ -11,7 +11,7 @@ from companion.house_rules.rule_change import RuleChange
 from companion.house_rules.rules import House
 from companion.wording import say, say_count
 from views import theme
-from views.components.controls import card_box, chip, choices, icon_button, plain, quiet_button
+from views.components.controls import boxed, chip, choices, icon_button, plain, quiet_button
 from views.state.app_state import AppState
 
 Choose = Callable[[RuleChange], Awaitable[None]]
@@ -49,48 +49,40 @@ def house_rules_box(
         show: Opens or closes it.
         more: Further controls in the open box, such as a button that copies the last table's rules.
     """
-
-    async def fold() -> None:
-        show(not shown)
-
     head = quiet_button(
         say("Hide house rules") if shown else say("Choose house rules"),
-        app.does(fold),
+        app.handler(lambda: show(not shown)),
         icon=ft.Icons.EXPAND_LESS if shown else ft.Icons.EXPAND_MORE,
     )
     misfit = rules.misfit(players)
     wrong = [ft.Text(misfit, size=theme.BODY, color=ft.Colors.ERROR)] if misfit else []
     wrong += [plain(deal)] if deal else []
     if not shown:
-        return card_box(ft.Column([plain(house_rules_line(rules)), *wrong, head], spacing=theme.GAP))
+        return boxed(plain(house_rules_line(rules)), *wrong, head)
     offered = [house for house in House if rules.choice(house) or not cannot_play(house, players)]
-    return card_box(
-        ft.Column(
-            [
-                *more,
-                choices([_chip(app, rules, house, choose) for house in offered]),
-                *wrong,
-                *(
-                    plain(cannot_play(house, players), faint=True, size=theme.SMALL)
-                    for house in House
-                    if house not in offered
-                ),
-                *(_sentence(app, rules, house, choose) for house in House if rules.choice(house)),
-                head,
-            ],
-            spacing=theme.GAP,
-            horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
-        )
+    return boxed(
+        *more,
+        choices(*(_chip(app, rules, house, choose) for house in offered)),
+        *wrong,
+        *(
+            plain(cannot_play(house, players), faint=True, size=theme.SMALL)
+            for house in House
+            if house not in offered
+        ),
+        *(_sentence(app, rules, house, choose) for house in House if rules.choice(house)),
+        head,
+        stretch=True,
     )
 
 
 def _chip(app: AppState, rules: HouseRules, house: House, choose: Choose) -> ft.Control:
     chosen = rules.choice(house) is not None
 
-    async def toggle() -> None:
-        await choose(RuleChange(house=house, holds=not chosen))
-
-    return chip(house.rule.label, app.does(toggle), chosen=chosen)
+    return chip(
+        house.rule.label,
+        app.handler(lambda: choose(RuleChange(house=house, holds=not chosen))),
+        chosen=chosen,
+    )
 
 
 def _sentence(app: AppState, rules: HouseRules, house: House, choose: Choose) -> ft.Control:
@@ -110,13 +102,13 @@ def _sentence(app: AppState, rules: HouseRules, house: House, choose: Choose) ->
             icon_button(
                 say("{rule}: one card fewer", rule=house.rule.label),
                 ft.Icons.REMOVE_CIRCLE_OUTLINE,
-                app.does(change, -1),
+                app.handler(change, -1),
                 disabled=number <= wanted.lowest,
             ),
             icon_button(
                 say("{rule}: one card more", rule=house.rule.label),
                 ft.Icons.ADD_CIRCLE_OUTLINE,
-                app.does(change, 1),
+                app.handler(change, 1),
                 disabled=number >= wanted.highest,
             ),
         ]

@@ -75,13 +75,10 @@ def toggle_keys_sheet(app: AppState) -> None:
     scale = max(1.0, app.text_scale)
     lines = [_line(key, label, scale, width) for key, label in key_lines(app.keyboard.shortcuts())]
 
-    async def close() -> None:
-        hide_keys_sheet(app)
-
     title = ft.Row(
         [
             ft.Container(heading(say("Keys")), expand=True),
-            icon_button(say("Close"), ft.Icons.CLOSE, app.does(close)),
+            icon_button(say("Close"), ft.Icons.CLOSE, app.handler(hide_keys_sheet, app)),
         ]
     )
     rows = ft.Row(lines, wrap=True, spacing=2 * theme.GAP, run_spacing=theme.GAP)

@@ -53,9 +53,6 @@ def Waiting(wrong: str, *, table: str = "") -> ft.View:
     """
     app = use_app()
 
-    async def go_on() -> None:
-        app.go(f"/game/{table}" if table else "/")
-
     body: ft.Control = ft.ProgressRing(width=32, height=32, semantics_label=say("Opening the game"))
     if wrong:
         body = plain(wrong, size=theme.HEADING, text_align=ft.TextAlign.CENTER)
@@ -66,5 +63,7 @@ def Waiting(wrong: str, *, table: str = "") -> ft.View:
         app,
         say("Last Card"),
         ft.Container(body, alignment=ft.Alignment.CENTER, expand=True, padding=3 * theme.GAP),
-        bottom=main_button(label, app.does(go_on), icon=icon) if wrong else None,
+        bottom=main_button(label, app.opens(f"/game/{table}" if table else "/"), icon=icon)
+        if wrong
+        else None,
     )

@@ -34,9 +34,6 @@ def NoticeBar(tight: bool = False) -> ft.Control:
     if not notice.sentence:
         return ft.Container(height=0)
 
-    async def hush() -> None:
-        app.hush()
-
     sentence = ft.Semantics(
         live_region=True,
         expand=not has_large_letters(app),
@@ -51,7 +48,7 @@ def NoticeBar(tight: bool = False) -> ft.Control:
         row.append(
             ft.TextButton(
                 content=ft.Text(notice.undo_label, size=theme.BODY, color=ft.Colors.INVERSE_PRIMARY),
-                on_click=app.does(notice.undo),
+                on_click=app.handler(notice.undo),
                 height=theme.TOUCH,
             )
         )
@@ -60,7 +57,7 @@ def NoticeBar(tight: bool = False) -> ft.Control:
             icon=ft.Icon(
                 ft.Icons.CLOSE, semantics_label=say("Close message"), color=ft.Colors.ON_INVERSE_SURFACE
             ),
-            on_click=app.does(hush),
+            on_click=app.handler(app.hide_notice),
             width=theme.TOUCH,
             height=theme.TOUCH,
         )
@@ -235,18 +232,17 @@ def _back(app: AppState) -> ft.Control:
     """The Back button. It opens the screen below, not the browser's history, so it works on a directly opened screen."""
     address = ft.use_view_path()
 
-    async def back() -> None:
-        app.go(app.navigation.below(address))
-
     escape = Shortcut(key=Key.ESCAPE, label=say("Back"))
-    return icon_button(say("Back"), ft.Icons.ARROW_BACK, app.does(back), shortcut=escape)
+    return icon_button(
+        say("Back"),
+        ft.Icons.ARROW_BACK,
+        app.handler(lambda: app.go(app.navigation.below(address))),
+        shortcut=escape,
+    )
 
 
 def _settings(app: AppState) -> ft.Control:
-    async def settings() -> None:
-        app.go("/settings")
-
-    return icon_button(say("Settings"), ft.Icons.SETTINGS_OUTLINED, app.does(settings))
+    return icon_button(say("Settings"), ft.Icons.SETTINGS_OUTLINED, app.opens("/settings"))
 
 
 def _bar(app: AppState, tab: int) -> ft.NavigationBar:

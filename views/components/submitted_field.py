@@ -57,7 +57,7 @@ def SubmittedField(
             set_refusal("")
             app.keyboard.field_taken(field)
 
-    handler = app.does(submit)
+    handler = app.handler(submit)
     field = CheckedField(
         label,
         lambda _: "",

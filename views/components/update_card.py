@@ -6,8 +6,7 @@ import flet as ft
 
 from companion.application.topics import UPDATE
 from companion.wording import say
-from views import theme
-from views.components.controls import card_box, plain, quiet_button
+from views.components.controls import boxed, plain, quiet_button
 from views.state.app_state import use_app, use_selected
 
 
@@ -23,12 +22,7 @@ def UpdateCard() -> ft.Control:
         if app.store.take_update is not None:
             app.store.take_update()
 
-    return card_box(
-        ft.Column(
-            [
-                plain(say("A new version is ready. Your games stay.")),
-                quiet_button(say("Update now"), app.does(take), icon=ft.Icons.SYSTEM_UPDATE_ALT),
-            ],
-            spacing=theme.GAP,
-        )
+    return boxed(
+        plain(say("A new version is ready. Your games stay.")),
+        quiet_button(say("Update now"), app.handler(take), icon=ft.Icons.SYSTEM_UPDATE_ALT),
     )

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Awaitable, Callable
-from dataclasses import dataclass, field
-from inspect import Parameter, Signature
-from typing import Any, Final, TypeVar
+from collections.abc import Callable
+from dataclasses import dataclass, field, replace
+from inspect import Parameter, Signature, isawaitable
+from typing import Any, Final, TypeVar, cast
 
 import flet as ft
 
@@ -22,11 +22,11 @@ from views.address import game_in
 from views.state.access import Access
 from views.state.device import Phone, is_current_window
 from views.state.forms.entry_form import EntryForm
-from views.state.forms.forms import Form, Forms
+from views.state.forms.forms import Forms
 from views.state.installation import Installation
 from views.state.keyboard import Keyboard
 from views.state.navigation import Navigation
-from views.state.notice import Handler, Notice, Notices
+from views.state.notice import Act, Handler, Notice, Notices
 from views.state.redraws import Redraws, Selection
 from views.state.scanner import Scanner
 from views.state.second_taps import SecondTaps
@@ -136,28 +136,30 @@ class AppState:
         """The sentence that is shown to the player."""
         return self.notices.notice
 
-    def enters(self, game_id: str, player: str) -> None:
+    def show_entering(self, game_id: str, player: str) -> None:
         """Record that this window enters a player's hand; the other windows show who it is."""
         who = self.guest.name if self.guest else say("The host")
         self.store.presence.begins(id(self), game_id, player, who)
 
-    def change_form(self, kind: type[Form], about: str, change: Callable[[Form], Form]) -> None:
-        """Change a form as it is now, and redraw what shows it."""
+    def change_form(
+        self, kind: type[_T], about: str, change: Callable[[_T], _T] | None = None, **fields: Any
+    ) -> None:
+        """Change a form as it is now by a function or in some fields, and redraw what shows it."""
         before = self.forms.get(kind, about)
-        after = change(before)
+        after = change(before) if change else replace(cast("Any", before), **fields)
         if after != before:
             self.forms.put(about, after)
             self.redraws.redraw(form_topic(kind, about))
 
     def tell(
-        self, sentence: str, *, undo: Handler | None = None, undo_label: str = "", wrong: bool = False
+        self, sentence: str, *, undo: Act | None = None, undo_label: str = "", wrong: bool = False
     ) -> None:
-        """Show a sentence to the player. It stays until the window shows another game."""
+        """Show a sentence to the player, with a button that undoes what it tells. It stays until another game is shown."""
         game = game_in(self.navigation.heading)
-        self.notices.show(sentence, undo=undo, undo_label=undo_label, wrong=wrong, game=game)
+        self.notices.show(sentence, undo=undo, undo_label=undo_label or say("Undo"), wrong=wrong, game=game)
 
-    def hush(self) -> None:
-        """Take the sentence away."""
+    def hide_notice(self) -> None:
+        """Hide the sentence."""
         self.notice.hide()
 
     def go(self, route: str) -> None:
@@ -170,7 +172,7 @@ class AppState:
         game = game_in(self.navigation.heading)
         if game and game != self.notices.game:
             # What was said of another game, or elsewhere, is no news here.
-            self.hush()
+            self.hide_notice()
         self.entry_form.leave_saved(self.page.route)
 
     def redraw_all(self) -> None:
@@ -178,7 +180,17 @@ class AppState:
         self.entry_form.before_saving.clear()
         self.redraws.redraw_all()
 
-    def does(self, act: Callable[..., Awaitable[None]], *given: Any) -> Callable[[Any], Awaitable[None]]:
+    def opens(self, route: str) -> Handler:
+        """An event handler that opens another screen."""
+        return self.handler(self.go, route)
+
+    def changes(
+        self, kind: type[_T], about: str, change: Callable[[_T], _T] | None = None, **fields: Any
+    ) -> Handler:
+        """An event handler that changes a form by a function, or in some fields."""
+        return self.handler(lambda: self.change_form(kind, about, change, **fields))
+
+    def handler(self, act: Act, *given: Any) -> Handler:
         """An event handler that runs `act`, and shows the player the sentence if it is refused.
 
         No other code of a window catches all exceptions. The sentence of a `CompanionError` is shown as it is. Any other
@@ -186,7 +198,7 @@ class AppState:
         has just been left does nothing, and neither does the second tap on what has just changed a game.
         """
 
-        async def handler(event: Any) -> None:
+        async def handle(event: Any) -> None:
             control = getattr(event, "control", None)
             if self.navigation.is_left(control):
                 return
@@ -197,10 +209,14 @@ class AppState:
         async def run() -> None:
             self.phone.tapped()
             count, route = self.notice.count, self.navigation.target
+            is_undo = act is self.notice.undo
             try:
-                await act(*given)
-                if self.notice.count == count and (self.notice.wrong or self.navigation.target != route):
-                    self.hush()
+                answer = act(*given)
+                if isawaitable(answer):
+                    await answer
+                is_past = is_undo or self.notice.wrong or self.navigation.target != route
+                if is_past and self.notice.count == count:
+                    self.hide_notice()
             except CompanionError as refusal:
                 self.tell(str(refusal), wrong=True)
             except Exception:
@@ -208,8 +224,8 @@ class AppState:
                 self.tell(say("That didn't work. Everything saved is safe."), wrong=True)
                 self.redraw_all()
 
-        handler.__signature__ = _OF_HANDLER  # type: ignore[attr-defined] # what `inspect` looks for first
-        return handler
+        handle.__signature__ = _OF_HANDLER  # type: ignore[attr-defined] # what `inspect` looks for first
+        return handle
 
 
 def use_app() -> AppState:
@@ -230,7 +246,7 @@ def use_topic(app: AppState, topic: str) -> None:
     ft.use_state(app.redraws.revision(topic))
 
 
-def use_form(app: AppState, kind: type[Form], about: str) -> Form:
+def use_form(app: AppState, kind: type[_T], about: str) -> _T:
     """A form of this window; the component is redrawn when it changes."""
     use_topic(app, form_topic(kind, about))
     return app.forms.get(kind, about)

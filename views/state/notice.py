@@ -11,7 +11,10 @@ import flet as ft
 
 from views.state.device import run_in_window
 
-Handler = Callable[..., Awaitable[None]]
+Act = Callable[..., object]
+"""What a tap does: a function, or one that returns a coroutine."""
+Handler = Callable[[Any], Awaitable[None]]
+"""A handler of Flet's events."""
 
 
 @ft.observable
@@ -28,7 +31,7 @@ class Notice:
     """
 
     sentence: str = ""
-    undo: Handler | None = None
+    undo: Act | None = None
     undo_label: str = ""
     wrong: bool = False
     count: int = 0

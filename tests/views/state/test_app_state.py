@@ -72,7 +72,7 @@ async def test_games_that_nobody_has_leave_nothing_behind(
 async def test_a_handler_says_what_it_takes_so_that_no_event_works_it_out_again(window: Window) -> None:
     async def act() -> None: ...
 
-    handler = window.page.data.does(act)
+    handler = window.page.data.handler(act)
     said = signature(handler)
     del handler.__signature__
     assert said == signature(handler).replace(

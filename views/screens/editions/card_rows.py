@@ -57,11 +57,15 @@ def _box_field(app: AppState, form: EditionForm) -> ft.Control:
         )
     ]
 
-    async def take() -> None:
-        await change_edition(app, lambda now: replace(now, cards=str(now.deck)))
-
     if form.cards_error(form.cards) and form.deck:
-        lines.append(choices([quiet_button(say("Take {counted}", counted=form.deck), app.does(take))]))
+        lines.append(
+            choices(
+                quiet_button(
+                    say("Take {counted}", counted=form.deck),
+                    app.handler(lambda: change_edition(app, lambda now: replace(now, cards=str(now.deck)))),
+                )
+            )
+        )
     return ft.Column(lines, spacing=theme.GAP, tight=True)
 
 
@@ -90,9 +94,6 @@ def _row(
 ) -> ft.Control:
     total = form.total(face)
 
-    async def show() -> None:
-        open_part(app, f"face-{face.face}")
-
     name: ft.Control = plain(face.name, weight=ft.FontWeight.W_600)
     numbers: list[ft.Control] = [_number(str(total)), _number(face.points[:6])]
     if has_large_letters(app):
@@ -116,7 +117,7 @@ def _row(
             ],
             spacing=theme.GAP,
         ),
-        app.does(show),
+        app.handler(open_part, app, f"face-{face.face}"),
         padding=ft.Padding.symmetric(horizontal=theme.GAP, vertical=12),
         border_radius=12,
         bgcolor=ft.Colors.SURFACE_CONTAINER,

@@ -13,7 +13,7 @@ from companion.editions.suit_colours import SuitColour, suit_colours
 from companion.wording import say
 from views import theme
 from views.components.checked_field import CheckedField
-from views.components.controls import card_box, choices, plain, pressable, quiet_button, unscaled
+from views.components.controls import boxed, choices, plain, pressable, quiet_button, unscaled
 from views.components.memo import with_key
 from views.screens.editions.edition_draft import change_edition, draft_of, type_in_edition, use_draft
 from views.screens.editions.maker_actions import keep_open, open_part, problems_of
@@ -36,11 +36,16 @@ def ColourRows() -> ft.Control:
         if is_open:
             rows.append(_opened(app, form, place))
 
-    async def add() -> None:
-        await change_edition(app, EditionForm.with_new_suit)
-
     more = (
-        [choices([quiet_button(say("Add a colour"), app.does(add), icon=ft.Icons.ADD)])]
+        [
+            choices(
+                quiet_button(
+                    say("Add a colour"),
+                    app.handler(change_edition, app, EditionForm.with_new_suit),
+                    icon=ft.Icons.ADD,
+                )
+            )
+        ]
         if len(form.suits) < SUITS_MOST
         else []
     )
@@ -68,9 +73,6 @@ def swatch(colour: str, letter: str) -> ft.Control:
 
 
 def _row(app: AppState, place: int, suit: SuitForm, problems: dict[str, str], *, is_open: bool) -> ft.Control:
-    async def show() -> None:
-        open_part(app, f"suit-{place}")
-
     wrong = problems.get(f"suit-{place}-name") or problems.get(f"suit-{place}-symbol")
     return pressable(
         say("{colour}, letter {letter}", colour=suit.name[:24], letter=suit.symbol[:2]),
@@ -83,7 +85,7 @@ def _row(app: AppState, place: int, suit: SuitForm, problems: dict[str, str], *,
             ],
             spacing=theme.GAP,
         ),
-        app.does(show),
+        app.handler(open_part, app, f"suit-{place}"),
         padding=theme.GAP,
         border_radius=14,
         bgcolor=ft.Colors.SURFACE_CONTAINER,
@@ -129,9 +131,9 @@ def _opened(app: AppState, form: EditionForm, place: int) -> ft.Control:
         keep_open(app, "")
 
     actions = [
-        *([quiet_button(say("Move up"), app.does(earlier), icon=ft.Icons.ARROW_UPWARD)] if place else []),
+        *([quiet_button(say("Move up"), app.handler(earlier), icon=ft.Icons.ARROW_UPWARD)] if place else []),
         *(
-            [quiet_button(say("Remove this colour"), app.does(remove), icon=ft.Icons.CLOSE)]
+            [quiet_button(say("Remove this colour"), app.handler(remove), icon=ft.Icons.CLOSE)]
             if len(form.suits) > SUITS_FEWEST
             else []
         ),
@@ -148,16 +150,12 @@ def _opened(app: AppState, form: EditionForm, place: int) -> ft.Control:
         lambda: suit_now().symbol,
         lambda text: change(replace(suit_now(), symbol=text)),
     )
-    return card_box(
-        ft.Column(
-            [
-                with_key(_Field, f"suit-name-{place}-{suit.id}", name),
-                with_key(_Field, f"suit-letter-{place}-{suit.id}", letter),
-                choices([_shade(app, place, suit, offered) for offered in suit_colours()]),
-                choices(actions),
-            ],
-            spacing=2 * theme.GAP,
-        )
+    return boxed(
+        with_key(_Field, f"suit-name-{place}-{suit.id}", name),
+        with_key(_Field, f"suit-letter-{place}-{suit.id}", letter),
+        choices(*(_shade(app, place, suit, offered) for offered in suit_colours())),
+        choices(*actions),
+        spacing=2 * theme.GAP,
     )
 
 
@@ -170,11 +168,6 @@ def _Field(field: ft.Control) -> ft.Control:
 def _shade(app: AppState, place: int, suit: SuitForm, offered: SuitColour) -> ft.Control:
     chosen = suit.colour == offered.colour
 
-    async def choose() -> None:
-        await change_edition(
-            app, lambda now: now.with_suit(place, replace(now.suits[place], colour=offered.colour))
-        )
-
     return pressable(
         say("{colour}, chosen", colour=offered.name) if chosen else offered.name,
         ft.Container(
@@ -186,7 +179,11 @@ def _shade(app: AppState, place: int, suit: SuitForm, offered: SuitColour) -> ft
             height=theme.TOUCH - 8,
             border=ft.Border.all(1, ft.Colors.OUTLINE),
         ),
-        app.does(choose),
+        app.handler(
+            lambda: change_edition(
+                app, lambda now: now.with_suit(place, replace(now.suits[place], colour=offered.colour))
+            )
+        ),
         width=theme.TOUCH,
         height=theme.TOUCH,
         alignment=ft.Alignment.CENTER,

@@ -32,10 +32,11 @@ def EditionCode() -> ft.View:
     content = packed_edition(text)
     parts = parts_of(CodeKind.EDITION, content)
 
-    async def save() -> None:
-        await save_file(app, f"{edition.id}.toml", text.encode())
-
-    toml = quiet_button(say("Save the edition file"), app.does(save), icon=ft.Icons.DESCRIPTION_OUTLINED)
+    toml = quiet_button(
+        say("Save the edition file"),
+        app.handler(lambda: save_file(app, f"{edition.id}.toml", text.encode())),
+        icon=ft.Icons.DESCRIPTION_OUTLINED,
+    )
     return screen(
         app,
         say("Share an edition"),
@@ -48,7 +49,7 @@ def EditionCode() -> ft.View:
             [
                 plain(how_to_scan(app.access.site)),
                 code_sharing(app, CodeKind.EDITION, lambda: content, f"last-card-{edition.id}"),
-                choices([toml]),
+                choices(toml),
             ],
             key=f"edition-code-{edition.id}",
         ),

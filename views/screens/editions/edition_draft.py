@@ -52,12 +52,9 @@ def type_in_edition(app: AppState, change: Change) -> Awaitable[None]:
     def end(form: MakerForm) -> MakerForm:
         return replace(form, typed=form.typed if form.saving > 1 else None, saving=form.saving - 1)
 
-    async def typed() -> None:
-        await change_edition(app, change)
-
     async def save() -> None:
         try:
-            await app.does(typed)(None)
+            await app.handler(change_edition, app, change)(None)
         finally:
             app.change_form(MakerForm, "", end)
 

@@ -11,13 +11,14 @@ from companion.wording import say, say_count
 from views import theme
 from views.components.columns import columns, opens_here
 from views.components.controls import (
-    apart,
+    boxed,
     card_box,
     choices,
     heading,
     icon_button,
     plain,
     quiet_button,
+    space_between,
     suit_dots,
 )
 from views.components.panes import has_panes, side_by_side
@@ -61,14 +62,11 @@ def editions_body(app: AppState, path: str, half_made: Sequence[ft.Control] = ()
 
 
 def _half_made(app: AppState, path: str) -> ft.Control:
-    async def go_on() -> None:
-        app.go(f"{path}/make")
-
     buttons = [
-        quiet_button(say("Go on making it"), app.does(go_on), icon=ft.Icons.EDIT_OUTLINED),
-        quiet_button(say("Discard it"), app.does(discard_draft, app), icon=ft.Icons.DELETE_OUTLINE),
+        quiet_button(say("Go on making it"), app.opens(f"{path}/make"), icon=ft.Icons.EDIT_OUTLINED),
+        quiet_button(say("Discard it"), app.handler(discard_draft, app), icon=ft.Icons.DELETE_OUTLINE),
     ]
-    return card_box(ft.Column([plain(say("An edition is half made.")), choices(buttons)], spacing=theme.GAP))
+    return boxed(plain(say("An edition is half made.")), choices(*buttons))
 
 
 def begin_parts(app: AppState, path: str) -> list[ft.Control]:
@@ -79,12 +77,12 @@ def begin_parts(app: AppState, path: str) -> list[ft.Control]:
             await begin_edition(app, edition, replaces=False)
             app.go(f"{path}/make")
 
-        return quiet_button(say("Start from {edition}", edition=edition.name), app.does(begin))
+        return quiet_button(say("Start from {edition}", edition=edition.name), app.handler(begin))
 
     return [
         heading(say("Make a new edition")),
         plain(say("Begin with the one that is most like yours, and change what is different.")),
-        choices([begins(edition) for edition in app.store.editions.values()]),
+        choices(*(begins(edition) for edition in app.store.editions.values())),
     ]
 
 
@@ -95,44 +93,41 @@ def _own(app: AppState, edition: Edition, path: str) -> ft.Control:
         await begin_edition(app, edition, replaces=True)
         app.go(f"{path}/make")
 
-    async def share() -> None:
-        app.go(f"{path}/code/{edition.id}")
-
     return card_box(
-        apart(
-            [
-                ft.Column(
-                    [
-                        plain(edition.name, weight=ft.FontWeight.W_700),
-                        plain(
-                            say_count("{count} card", "{count} cards", edition.cards),
-                            faint=True,
-                            size=theme.SMALL,
-                        ),
-                        suit_dots(edition),
-                    ],
-                    spacing=4,
-                    tight=True,
-                ),
-                ft.Row(
-                    [
-                        icon_button(
-                            say("Change {edition}", edition=edition.name),
-                            ft.Icons.EDIT_OUTLINED,
-                            app.does(change),
-                        ),
-                        icon_button(
-                            say("Share {edition}", edition=edition.name), ft.Icons.QR_CODE, app.does(share)
-                        ),
-                        icon_button(
-                            say("Delete {edition}", edition=edition.name),
-                            ft.Icons.DELETE_OUTLINE,
-                            app.does(delete_edition, app, edition),
-                        ),
-                    ],
-                    tight=True,
-                    spacing=4,
-                ),
-            ]
+        space_between(
+            ft.Column(
+                [
+                    plain(edition.name, weight=ft.FontWeight.W_700),
+                    plain(
+                        say_count("{count} card", "{count} cards", edition.cards),
+                        faint=True,
+                        size=theme.SMALL,
+                    ),
+                    suit_dots(edition),
+                ],
+                spacing=4,
+                tight=True,
+            ),
+            ft.Row(
+                [
+                    icon_button(
+                        say("Change {edition}", edition=edition.name),
+                        ft.Icons.EDIT_OUTLINED,
+                        app.handler(change),
+                    ),
+                    icon_button(
+                        say("Share {edition}", edition=edition.name),
+                        ft.Icons.QR_CODE,
+                        app.opens(f"{path}/code/{edition.id}"),
+                    ),
+                    icon_button(
+                        say("Delete {edition}", edition=edition.name),
+                        ft.Icons.DELETE_OUTLINE,
+                        app.handler(delete_edition, app, edition),
+                    ),
+                ],
+                tight=True,
+                spacing=4,
+            ),
         )
     )

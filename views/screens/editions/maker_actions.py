@@ -55,11 +55,9 @@ async def _replace_draft(app: AppState, draft: EditionForm | None) -> None:
     if before is None or before == EditionForm.of(before.base, replaces=before.replaces):
         return
 
-    async def back() -> None:
-        await app.store.change_edition_draft(lambda _: before)
-        app.hush()
-
-    app.tell(say("What was half made is discarded."), undo=back, undo_label=say("Undo"))
+    app.tell(
+        say("What was half made is discarded."), undo=lambda: app.store.change_edition_draft(lambda _: before)
+    )
 
 
 def problems_of(app: AppState, form: EditionForm) -> dict[str, str]:
@@ -140,8 +138,7 @@ async def delete_edition(app: AppState, edition: Edition) -> None:
     """Delete an edition; it can be brought back while the sentence stands there."""
     deleted = await app.store.delete_edition(edition.id)
 
-    async def back() -> None:
-        await app.store.save_edition(deleted, None)
-        app.hush()
-
-    app.tell(say("“{edition}” is deleted.", edition=edition.name), undo=back, undo_label=say("Undo"))
+    app.tell(
+        say("“{edition}” is deleted.", edition=edition.name),
+        undo=lambda: app.store.save_edition(deleted, None),
+    )

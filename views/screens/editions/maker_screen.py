@@ -82,7 +82,7 @@ def _as_new(app: AppState, form: EditionForm) -> list[ft.Control]:
         await change_edition(app, lambda now: replace(now, replaces=False))
         app.tell(say("This is a new edition now. Give it a name of its own."))
 
-    return [choices([quiet_button(say("Make it a new edition"), app.does(part), icon=ft.Icons.COPY_ALL)])]
+    return [choices(quiet_button(say("Make it a new edition"), app.handler(part), icon=ft.Icons.COPY_ALL))]
 
 
 @ft.component
@@ -186,7 +186,7 @@ def MakerBar(above: str) -> ft.Control:
                 ft.Semantics(container=True, live_region=True, content=line),
                 padding=ft.Padding.only(left=2 * theme.GAP, right=2 * theme.GAP, top=theme.GAP),
             ),
-            main_button(say("Save edition"), app.does(save_edition, app, above), icon=ft.Icons.CHECK),
+            main_button(say("Save edition"), app.handler(save_edition, app, above), icon=ft.Icons.CHECK),
         ],
         spacing=0,
         tight=True,

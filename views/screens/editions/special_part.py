@@ -29,24 +29,30 @@ def SpecialPart() -> ft.Control:
     if form is None:
         return ft.Container(height=0)
 
-    async def add() -> None:
-        await change_edition(app, EditionForm.with_special)
-
-    async def remove() -> None:
-        await change_edition(app, EditionForm.without_special)
-
     if form.special is None:
-        return choices([quiet_button(say("This deck has a special wild"), app.does(add), icon=ft.Icons.ADD)])
+        return choices(
+            quiet_button(
+                say("This deck has a special wild"),
+                app.handler(change_edition, app, EditionForm.with_special),
+                icon=ft.Icons.ADD,
+            )
+        )
     return card_box(
         ft.Column(
             [
                 _name(app),
                 with_key(FaceNumbers, "special-numbers", Face.SPECIAL),
                 plain(say("What the referee does with it:")),
-                choices([_effect(app, word, form.special.effect) for word in SPECIAL_WILDS]),
+                choices(*(_effect(app, word, form.special.effect) for word in SPECIAL_WILDS)),
                 # Another effect brings another sentence into the field.
                 with_key(Sentence, f"sentence-{form.special.effect}"),
-                choices([quiet_button(say("No special wild"), app.does(remove), icon=ft.Icons.CLOSE)]),
+                choices(
+                    quiet_button(
+                        say("No special wild"),
+                        app.handler(change_edition, app, EditionForm.without_special),
+                        icon=ft.Icons.CLOSE,
+                    )
+                ),
             ],
             spacing=2 * theme.GAP,
         )
@@ -74,10 +80,11 @@ def _name(app: AppState) -> ft.Control:
 
 
 def _effect(app: AppState, word: str, chosen: str) -> ft.Control:
-    async def choose() -> None:
-        await change_edition(app, lambda now: now.with_effect(word))
-
-    return chip(SPECIAL_WILDS[word].label, app.does(choose), chosen=word == chosen)
+    return chip(
+        SPECIAL_WILDS[word].label,
+        app.handler(lambda: change_edition(app, lambda now: now.with_effect(word))),
+        chosen=word == chosen,
+    )
 
 
 @ft.component

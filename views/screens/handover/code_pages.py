@@ -54,9 +54,6 @@ def CodePages(parts: tuple[CodePart, ...], site: str) -> ft.Control:
 
     ft.use_effect(begin, [page, is_paused, total], cleanup=stop)
 
-    async def fold() -> None:
-        pause(not is_paused)
-
     shown = parts[page % total]
     name = say("QR code")
     if total > 1:
@@ -75,21 +72,19 @@ def CodePages(parts: tuple[CodePart, ...], site: str) -> ft.Control:
     if total > 1:
         lines.append(
             choices(
-                [
-                    ft.Container(
-                        plain(
-                            say("Page {page} of {total}", page=shown.number, total=total),
-                            weight=ft.FontWeight.W_700,
-                        ),
-                        padding=ft.Padding.symmetric(vertical=13),
+                ft.Container(
+                    plain(
+                        say("Page {page} of {total}", page=shown.number, total=total),
+                        weight=ft.FontWeight.W_700,
                     ),
-                    quiet_button(
-                        say("Continue") if is_paused else say("Pause"),
-                        app.does(fold),
-                        icon=ft.Icons.PLAY_ARROW if is_paused else ft.Icons.PAUSE,
-                    ),
-                    icon_button(say("Next page"), ft.Icons.SKIP_NEXT, app.does(turn)),
-                ]
+                    padding=ft.Padding.symmetric(vertical=13),
+                ),
+                quiet_button(
+                    say("Continue") if is_paused else say("Pause"),
+                    app.handler(lambda: pause(not is_paused)),
+                    icon=ft.Icons.PLAY_ARROW if is_paused else ft.Icons.PAUSE,
+                ),
+                icon_button(say("Next page"), ft.Icons.SKIP_NEXT, app.handler(turn)),
             )
         )
     return ft.Column(lines, spacing=theme.GAP, horizontal_alignment=ft.CrossAxisAlignment.CENTER)

@@ -38,15 +38,16 @@ def code_sharing(app: AppState, kind: CodeKind, content: Callable[[], bytes], na
         refused = say("Can't share from here. Save a file instead.")
         await share_text(app, text(), copied=copied, neither=refused)
 
-    async def save() -> None:
-        await save_file(app, f"{name}.txt", text().encode())
-
     return choices(
-        [
-            quiet_button(
-                say("Copy the link") if site else say("Copy the code"), app.does(copy), icon=ft.Icons.COPY
-            ),
-            quiet_button(say("Share"), app.does(share), icon=ft.Icons.SHARE),
-            quiet_button(say("Save as a file"), app.does(save), icon=ft.Icons.SAVE_ALT),
-        ]
+        quiet_button(
+            say("Copy the link") if site else say("Copy the code"),
+            app.handler(copy),
+            icon=ft.Icons.COPY,
+        ),
+        quiet_button(say("Share"), app.handler(share), icon=ft.Icons.SHARE),
+        quiet_button(
+            say("Save as a file"),
+            app.handler(lambda: save_file(app, f"{name}.txt", text().encode())),
+            icon=ft.Icons.SAVE_ALT,
+        ),
     )

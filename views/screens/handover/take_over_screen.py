@@ -14,7 +14,7 @@ from views import theme
 from views.address import query_value
 from views.components.code_entry import CodeEntry
 from views.components.columns import columns
-from views.components.controls import card_box, choices, heading, main_button, plain, quiet_button
+from views.components.controls import boxed, card_box, choices, heading, main_button, plain, quiet_button
 from views.components.screen_frame import reading_column, screen
 from views.screens.handover.taken_edition import taken_edition
 from views.screens.handover.taking import (
@@ -41,7 +41,7 @@ def TakeOver() -> ft.View:
         # Leave the address first, so that the next redraw does not read the code again.
         if code:
             app.go("/take")
-            await app.does(read_code, app, code)(None)
+            await app.handler(read_code, app, code)(None)
 
     ft.use_effect(take, [code])
     bottom: ft.Control | None = None
@@ -56,7 +56,7 @@ def TakeOver() -> ft.View:
     else:
         how = [*_so_far(form), _how(app)]
     if (form.plan or form.edition) is not None or form.rules is not None or form.parts.parts:
-        body.append(quiet_button(say("Another code"), app.does(forget_code, app), icon=ft.Icons.CLOSE))
+        body.append(quiet_button(say("Another code"), app.handler(forget_code, app), icon=ft.Icons.CLOSE))
     key = "take-over"
     shown = columns(app, how, body, key=key) if how else reading_column(body, key=key)
     return screen(app, say("Take over"), shown, bottom=bottom)
@@ -76,17 +76,10 @@ def _so_far(form: TakingForm) -> list[ft.Control]:
 
 def _how(app: AppState) -> ft.Control:
     """Where the code is on the other phone, and how it comes here with a camera."""
-    return card_box(
-        ft.Column(
-            [
-                plain(say("On the other phone: open the game, “Manage the table”, “Send to another phone”.")),
-                plain(
-                    say("Scan its QR code with this phone's camera app, or bring the link or the file here.")
-                ),
-                *_scan_button(app),
-            ],
-            spacing=theme.GAP,
-        )
+    return boxed(
+        plain(say("On the other phone: open the game, “Manage the table”, “Send to another phone”.")),
+        plain(say("Scan its QR code with this phone's camera app, or bring the link or the file here.")),
+        *_scan_button(app),
     )
 
 
@@ -111,7 +104,7 @@ def _code_entry(app: AppState) -> ft.Control:
 def _scan_button(app: AppState) -> list[ft.Control]:
     if app.scanner is None:
         return []
-    return [quiet_button(say("Scan with the camera"), app.does(scan, app), icon=ft.Icons.QR_CODE_SCANNER)]
+    return [quiet_button(say("Scan with the camera"), app.handler(scan, app), icon=ft.Icons.QR_CODE_SCANNER)]
 
 
 def _game(app: AppState, plan: HandoverPlan) -> tuple[list[ft.Control], ft.Control | None]:
@@ -142,10 +135,8 @@ def _game(app: AppState, plan: HandoverPlan) -> tuple[list[ft.Control], ft.Contr
     if merge.is_asked:
         lines += [
             choices(
-                [
-                    quiet_button(say("The one here"), app.does(take_game, app, plan, GoesOn.HERE)),
-                    quiet_button(say("The one in the code"), app.does(take_game, app, plan, GoesOn.THERE)),
-                ]
+                quiet_button(say("The one here"), app.handler(take_game, app, plan, GoesOn.HERE)),
+                quiet_button(say("The one in the code"), app.handler(take_game, app, plan, GoesOn.THERE)),
             ),
             plain(
                 say("The other one goes to the trash, where you can get it back."),
@@ -153,19 +144,21 @@ def _game(app: AppState, plan: HandoverPlan) -> tuple[list[ft.Control], ft.Contr
                 size=theme.SMALL,
             ),
         ]
-        return [card_box(ft.Column(lines, spacing=theme.GAP))], None
+        return [boxed(*lines)], None
     if merge.outcome in {Outcome.SAME, Outcome.MORE_HERE}:
-        bottom = main_button(say("Open the table"), app.does(open_game), icon=ft.Icons.TABLE_RESTAURANT)
+        bottom = main_button(say("Open the table"), app.handler(open_game), icon=ft.Icons.TABLE_RESTAURANT)
     else:
         bottom = main_button(
-            say("Take over"), app.does(take_game, app, plan, GoesOn.THERE), icon=ft.Icons.DOWNLOAD_DONE
+            say("Take over"), app.handler(take_game, app, plan, GoesOn.THERE), icon=ft.Icons.DOWNLOAD_DONE
         )
-    return [card_box(ft.Column(lines, spacing=theme.GAP))], bottom
+    return [boxed(*lines)], bottom
 
 
 def _rules(app: AppState, rules: HouseRules) -> tuple[list[ft.Control], ft.Control]:
     """House rules, and the button that begins a game with them."""
     lines: list[ft.Control] = [heading(say("House rules"))]
     lines += [plain(f"• {choice.sentence}") for choice in rules.choices] or [plain(say("No house rules"))]
-    bottom = main_button(say("Play by these rules"), app.does(play_by, app, rules), icon=ft.Icons.PLAY_ARROW)
-    return [card_box(ft.Column(lines, spacing=theme.GAP))], bottom
+    bottom = main_button(
+        say("Play by these rules"), app.handler(play_by, app, rules), icon=ft.Icons.PLAY_ARROW
+    )
+    return [boxed(*lines)], bottom

@@ -9,7 +9,7 @@ from companion.cards import Face
 from companion.rule_book.topics import Topic
 from companion.wording import say, say_count
 from views import theme
-from views.components.controls import card_box, main_button, plain, suit_dots
+from views.components.controls import boxed, main_button, plain, suit_dots
 from views.components.house_rules_box import house_rules_line
 from views.screens.handover.taking import play_with, take_edition
 from views.state.app_state import AppState
@@ -33,8 +33,10 @@ def taken_edition(app: AppState, plan: EditionPlan) -> tuple[list[ft.Control], f
         lines.append(plain(house_rules_line(edition.house_rules)))
     if plan.outcome is EditionOutcome.SAME:
         lines.append(plain(say("You have this edition already, just like this.")))
-        bottom = main_button(say("Play with it"), app.does(play_with, app, edition), icon=ft.Icons.PLAY_ARROW)
-        return [card_box(ft.Column(lines, spacing=theme.GAP))], bottom
+        bottom = main_button(
+            say("Play with it"), app.handler(play_with, app, edition), icon=ft.Icons.PLAY_ARROW
+        )
+        return [boxed(*lines)], bottom
     if plan.here is not None:
         lines.append(
             plain(
@@ -46,6 +48,6 @@ def taken_edition(app: AppState, plan: EditionPlan) -> tuple[list[ft.Control], f
             )
         )
     bottom = main_button(
-        say("Keep this edition"), app.does(take_edition, app, plan), icon=ft.Icons.DOWNLOAD_DONE
+        say("Keep this edition"), app.handler(take_edition, app, plan), icon=ft.Icons.DOWNLOAD_DONE
     )
-    return [card_box(ft.Column(lines, spacing=theme.GAP))], bottom
+    return [boxed(*lines)], bottom

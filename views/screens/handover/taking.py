@@ -100,7 +100,7 @@ def _run(app: AppState, act: Callable[[str], Awaitable[None]], text: str) -> Non
     """Act in the window, outside a tap."""
 
     async def acting() -> None:
-        await app.does(act, text)(None)
+        await app.handler(act, text)(None)
 
     run_in_window(app.page, acting)
 

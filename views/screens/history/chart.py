@@ -12,7 +12,7 @@ import flet_charts as fch
 from companion.application.live_game import LiveGame
 from companion.wording import say, say_count
 from views import theme
-from views.components.controls import card_box, heading, named, plain, silent
+from views.components.controls import named, plain, section, silent
 from views.components.screen_frame import LARGE
 from views.labels import points_word
 
@@ -152,11 +152,7 @@ def totals_chart(live: LiveGame, *, width: float, text_scale: float) -> list[ft.
         rounds,
     )
     drawing = ft.Row([chart, names], spacing=4, vertical_alignment=ft.CrossAxisAlignment.START)
-    return [
-        card_box(
-            ft.Column([heading(say("Totals over time")), named(said, silent(drawing))], spacing=2 * theme.GAP)
-        )
-    ]
+    return [section(say("Totals over time"), named(said, silent(drawing)), spacing=2 * theme.GAP)]
 
 
 def _lines(runs: list[TotalsLine], target: int | None) -> list[fch.LineChartData]:
@@ -185,20 +181,20 @@ def _lines(runs: list[TotalsLine], target: int | None) -> list[fch.LineChartData
     return lines
 
 
-def spread(wanted: list[float], apart: float, height: float) -> list[float]:
+def spread(wanted: list[float], distance: float, height: float) -> list[float]:
     """Where names are placed so that none lies over another: as near as can be to where they are wanted.
 
     Args:
         wanted: Where the middle of each would best be, from the top.
-        apart: The least distance between two.
-        height: The room; all fit if it has `apart` for each.
+        distance: The least distance between two.
+        height: The room; all fit if it has `distance` for each.
     """
     order = sorted(range(len(wanted)), key=wanted.__getitem__)
     placed = [0.0] * len(wanted)
-    last = -apart / 2
+    last = -distance / 2
     for rank, name in enumerate(order):
-        below = (len(order) - 1 - rank) * apart
-        last = min(max(wanted[name], last + apart), height - apart / 2 - below)
+        below = (len(order) - 1 - rank) * distance
+        last = min(max(wanted[name], last + distance), height - distance / 2 - below)
         placed[name] = last
     return placed
 

@@ -9,7 +9,7 @@ from companion.application.ports import ignore_progress
 from companion.game.summary import game_file_name, game_text
 from companion.wording import say
 from views import theme
-from views.components.controls import card_box, choices, heading, quiet_button
+from views.components.controls import choices, quiet_button, section
 from views.components.file_dialogs import save_file
 from views.components.picture_sharing import share_picture
 from views.components.text_sharing import copy_text, share_text
@@ -27,9 +27,6 @@ def sharing(app: AppState, live: LiveGame) -> ft.Control:
         copied = await copy_text(text)
         app.tell(say("Copied.") if copied else say("Can't copy here. Select the text below."))
 
-    async def share() -> None:
-        await share_text(app, text, neither=say("Can't share from here. Select the text below."))
-
     async def picture() -> None:
         if not await share_picture(app, live):
             app.tell(say("Can't share pictures from here. Save the picture instead."))
@@ -45,35 +42,41 @@ def sharing(app: AppState, live: LiveGame) -> ft.Control:
         raw = await app.store.export_hands((game_id,), ignore_progress)
         await save_file(app, f"{name}.csv", raw)
 
-    async def hand_over() -> None:
-        app.go(f"/history/game/{game_id}/hand-over")
-
     files = [
-        quiet_button(say("Send to another phone"), app.does(hand_over), icon=ft.Icons.QR_CODE_2),
-        quiet_button(say("Save as JSON"), app.does(document), icon=ft.Icons.DATA_OBJECT),
-        quiet_button(say("Save as spreadsheet (CSV)"), app.does(table), icon=ft.Icons.TABLE_CHART_OUTLINED),
+        quiet_button(
+            say("Send to another phone"),
+            app.opens(f"/history/game/{game_id}/hand-over"),
+            icon=ft.Icons.QR_CODE_2,
+        ),
+        quiet_button(say("Save as JSON"), app.handler(document), icon=ft.Icons.DATA_OBJECT),
+        quiet_button(
+            say("Save as spreadsheet (CSV)"), app.handler(table), icon=ft.Icons.TABLE_CHART_OUTLINED
+        ),
     ]
-    return card_box(
-        ft.Column(
-            [
-                heading(say("Share this game")),
-                choices(
-                    [
-                        quiet_button(say("Copy as text"), app.does(copy), icon=ft.Icons.COPY),
-                        quiet_button(say("Share"), app.does(share), icon=ft.Icons.SHARE),
-                        quiet_button(
-                            say("Share a picture"),
-                            app.does(picture),
-                            icon=ft.Icons.IOS_SHARE,
-                        ),
-                        quiet_button(
-                            say("Save a picture"), app.does(save_picture), icon=ft.Icons.IMAGE_OUTLINED
-                        ),
-                        *(files if app.role.is_host else []),
-                    ]
+    return section(
+        say("Share this game"),
+        choices(
+            quiet_button(say("Copy as text"), app.handler(copy), icon=ft.Icons.COPY),
+            quiet_button(
+                say("Share"),
+                app.handler(
+                    lambda: share_text(
+                        app, text, neither=say("Can't share from here. Select the text below.")
+                    )
                 ),
-                ft.Text(text, size=theme.SMALL, color=ft.Colors.ON_SURFACE_VARIANT, selectable=True),
-            ],
-            spacing=theme.GAP,
-        )
+                icon=ft.Icons.SHARE,
+            ),
+            quiet_button(
+                say("Share a picture"),
+                app.handler(picture),
+                icon=ft.Icons.IOS_SHARE,
+            ),
+            quiet_button(
+                say("Save a picture"),
+                app.handler(save_picture),
+                icon=ft.Icons.IMAGE_OUTLINED,
+            ),
+            *(files if app.role.is_host else []),
+        ),
+        ft.Text(text, size=theme.SMALL, color=ft.Colors.ON_SURFACE_VARIANT, selectable=True),
     )

@@ -14,7 +14,7 @@ from companion.wording import say, say_count
 from views import theme
 from views.components.checked_field import CheckedField
 from views.components.columns import opens_here
-from views.components.controls import apart, card_box, plain, quiet_button
+from views.components.controls import boxed, plain, quiet_button, space_between
 from views.components.filters import filters, query_of
 from views.components.game_cards import game_card
 from views.components.invitation import invitation
@@ -71,9 +71,6 @@ def FoundGames(opened: str = "") -> ft.Control:
         if event.max_scroll_extent - event.pixels < 600 and shown < most:
             set_shown(lambda now: min(most, now + PAGE))
 
-    async def toggle() -> None:
-        app.change_form(HistoryFilter, "", lambda form: replace(form, open=not form.open))
-
     async def clear() -> None:
         app.change_form(HistoryFilter, "", lambda form: replace(form, text=""))
         set_shown(PAGE)
@@ -88,22 +85,20 @@ def FoundGames(opened: str = "") -> ft.Control:
     )
     head: list[ft.Control] = [
         field,
-        apart(
-            [
-                ft.Semantics(
-                    live_region=True,
-                    content=plain(say_count("{count} game", "{count} games", len(rows)), faint=True),
-                ),
-                quiet_button(
-                    say("Fewer filters") if history_filter.open else say("Filter"),
-                    app.does(toggle),
-                    icon=ft.Icons.FILTER_LIST,
-                ),
-            ],
+        space_between(
+            ft.Semantics(
+                live_region=True,
+                content=plain(say_count("{count} game", "{count} games", len(rows)), faint=True),
+            ),
+            quiet_button(
+                say("Fewer filters") if history_filter.open else say("Filter"),
+                app.changes(HistoryFilter, "", lambda form: replace(form, open=not form.open)),
+                icon=ft.Icons.FILTER_LIST,
+            ),
         ),
         *(
             # A search that still stands hides games from who comes back to the list.
-            [quiet_button(say("Clear search"), app.does(clear), icon=ft.Icons.CLOSE)]
+            [quiet_button(say("Clear search"), app.handler(clear), icon=ft.Icons.CLOSE)]
             if history_filter.text.strip()
             else []
         ),
@@ -138,21 +133,18 @@ def _nothing(app: AppState) -> ft.Control:
         start_setup(app)
         app.go("/new")
 
-    async def show_all() -> None:
-        app.change_form(HistoryFilter, "", lambda form: HistoryFilter(open=form.open))
-
     if app.store.rows:
         return invitation(
             app,
             say("No game matches."),
             label=say("Show all games"),
             icon=ft.Icons.FILTER_LIST_OFF,
-            on_click=app.does(show_all),
+            on_click=app.changes(HistoryFilter, "", lambda form: HistoryFilter(open=form.open)),
         )
     told = say("No games yet. Play one, and you'll find it here.")
     if not app.role.scores:
         return invitation(app, told)
-    return invitation(app, told, label=say("New game"), icon=ft.Icons.ADD, on_click=app.does(new_game))
+    return invitation(app, told, label=say("New game"), icon=ft.Icons.ADD, on_click=app.handler(new_game))
 
 
 def _item(app: AppState, row: GameRow, *, opened: bool) -> ft.Control:
@@ -162,11 +154,7 @@ def _item(app: AppState, row: GameRow, *, opened: bool) -> ft.Control:
     async def delete() -> None:
         entry = await app.store.delete_game(row.id)
 
-        async def back() -> None:
-            await app.store.restore_game(entry)
-            app.hush()
-
-        app.tell(say("Damaged game moved to the trash."), undo=back, undo_label=say("Undo"))
+        app.tell(say("Damaged game moved to the trash."), undo=lambda: app.store.restore_game(entry))
 
     lines: list[ft.Control] = [
         plain(row.trouble),
@@ -178,5 +166,5 @@ def _item(app: AppState, row: GameRow, *, opened: bool) -> ft.Control:
     ]
     if app.role.is_host:
         away = say("Move it to the trash")
-        lines.append(quiet_button(away, app.does(delete), icon=ft.Icons.DELETE_OUTLINE))
-    return ft.Container(card_box(ft.Column(lines, spacing=theme.GAP)), key=f"game-{row.id}")
+        lines.append(quiet_button(away, app.handler(delete), icon=ft.Icons.DELETE_OUTLINE))
+    return ft.Container(boxed(*lines), key=f"game-{row.id}")

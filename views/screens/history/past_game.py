@@ -12,12 +12,11 @@ from companion.standing import Side
 from companion.wording import say, say_count
 from views import theme
 from views.components.controls import (
-    card_box,
     disc,
-    heading,
     main_button,
     plain,
     quiet_button,
+    section,
     suit_stripe,
     text_field,
 )
@@ -52,9 +51,7 @@ def PastGame() -> ft.View:
         await start_rematch_setup(app, game_id)
         app.go("/new")
 
-    async def table() -> None:
-        app.go(f"/game/{game_id}")
-
+    table = app.opens(f"/game/{game_id}")
     width = min(theme.READING, pane_width(app, railed=True)) - 4 * theme.GAP
     body: list[ft.Control] = [
         suit_stripe(live.edition),
@@ -67,7 +64,7 @@ def PastGame() -> ft.View:
         *([with_key(NoteOfGame, f"note-{game_id}", game_id)] if app.role.scores else []),
         sharing(app, live),
         *(
-            [quiet_button(say("Open the table"), app.does(table), icon=ft.Icons.TABLE_RESTAURANT)]
+            [quiet_button(say("Open the table"), table, icon=ft.Icons.TABLE_RESTAURANT)]
             if live.table.finished
             else []
         ),
@@ -75,9 +72,9 @@ def PastGame() -> ft.View:
     ]
     bottom = None
     if not live.table.finished:
-        bottom = main_button(say("Continue"), app.does(table), icon=ft.Icons.PLAY_ARROW)
+        bottom = main_button(say("Continue"), table, icon=ft.Icons.PLAY_ARROW)
     elif app.role.scores:
-        bottom = main_button(say("Rematch"), app.does(rematch), icon=ft.Icons.REPLAY)
+        bottom = main_button(say("Rematch"), app.handler(rematch), icon=ft.Icons.REPLAY)
     return screen(
         app,
         f"{live.game.started:%d %b %Y}",
@@ -143,7 +140,7 @@ def _ranking(app: AppState, live: LiveGame) -> ft.Control:
         )
         for place in side_ranking(live.table, live.game.system)
     ]
-    return card_box(ft.Column([heading(say("Ranking")), *rows], spacing=theme.GAP))
+    return section(say("Ranking"), *rows)
 
 
 def _who(side: Side) -> ft.Control:
@@ -170,7 +167,7 @@ def _challenges(live: LiveGame) -> list[ft.Control]:
         )
         for judged in live.table.challenges
     ]
-    return [card_box(ft.Column([heading(say("Challenges")), *lines], spacing=theme.GAP))]
+    return [section(say("Challenges"), *lines)]
 
 
 @ft.component
@@ -180,30 +177,28 @@ def NoteOfGame(game_id: str) -> ft.Control:
     live = app.store.peek(game_id)
     typed = use_text(live.table.note if live else "")
 
-    async def keep() -> None:
-        await undoable(
-            app,
-            game_id,
-            NoteGame(typed.text),
-            say("Note saved."),
-        )()
-
-    return card_box(
-        ft.Column(
-            [
-                heading(say("Note")),
-                text_field(
-                    say("Anything to remember about this game"),
-                    value=typed.text,
-                    on_change=typed.changed,
-                    multiline=True,
-                    max_lines=4,
-                    max_length=NOTE_LONGEST,
-                ),
-                quiet_button(say("Save note"), app.does(keep), icon=ft.Icons.EDIT_NOTE),
-            ],
-            spacing=theme.GAP,
-        )
+    return section(
+        say("Note"),
+        text_field(
+            say("Anything to remember about this game"),
+            value=typed.text,
+            on_change=typed.changed,
+            multiline=True,
+            max_lines=4,
+            max_length=NOTE_LONGEST,
+        ),
+        quiet_button(
+            say("Save note"),
+            app.handler(
+                lambda: undoable(
+                    app,
+                    game_id,
+                    NoteGame(typed.text),
+                    say("Note saved."),
+                )()
+            ),
+            icon=ft.Icons.EDIT_NOTE,
+        ),
     )
 
 
@@ -213,11 +208,7 @@ def _delete(app: AppState, live: LiveGame) -> ft.Control:
     async def delete() -> None:
         entry = await app.store.delete_game(game_id)
 
-        async def back() -> None:
-            await app.store.restore_game(entry)
-            app.hush()
-
         app.go("/history")
-        app.tell(say("Game moved to the trash."), undo=back, undo_label=say("Undo"))
+        app.tell(say("Game moved to the trash."), undo=lambda: app.store.restore_game(entry))
 
-    return quiet_button(say("Delete this game"), app.does(delete), icon=ft.Icons.DELETE_OUTLINE)
+    return quiet_button(say("Delete this game"), app.handler(delete), icon=ft.Icons.DELETE_OUTLINE)

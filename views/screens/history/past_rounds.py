@@ -12,7 +12,17 @@ from companion.players import Player
 from companion.standing import PlayedRound
 from companion.wording import say, say_count
 from views import theme
-from views.components.controls import card_box, disc, heading, named, plain, quiet_button, silent
+from views.components.controls import (
+    boxed,
+    disc,
+    heading,
+    named,
+    plain,
+    quiet_button,
+    section,
+    silent,
+    stretched,
+)
 from views.components.counted_card import counted_card
 from views.components.open_game import use_game
 from views.components.screen_frame import WINDOW
@@ -34,22 +44,19 @@ def PastRounds(game_id: str) -> ft.Control:
     if live is None:
         return ft.Container(height=0)
 
-    async def more() -> None:
-        show(shown + PAGE)
-
     latest = [*reversed(live.table.rounds)]
     parts: list[ft.Control] = [_round(app, live, played) for played in latest[:shown]]
     left = len(latest) - shown
     if left > 0:
         label = say_count("Show {count} earlier round", "Show {count} earlier rounds", min(PAGE, left))
-        parts.append(quiet_button(label, app.does(more), icon=ft.Icons.EXPAND_MORE))
+        parts.append(quiet_button(label, app.handler(lambda: show(shown + PAGE)), icon=ft.Icons.EXPAND_MORE))
     if live.table.corrections:
         lines = [
             plain(correction_line(live.table.name(each.player), each.points, each.reason))
             for each in live.table.corrections
         ]
-        parts.append(card_box(ft.Column([heading(say("Changed points")), *lines], spacing=theme.GAP)))
-    return ft.Column(parts, spacing=2 * theme.GAP, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
+        parts.append(section(say("Changed points"), *lines))
+    return stretched(*parts)
 
 
 def _round(app: AppState, live: LiveGame, played: PlayedRound) -> ft.Control:
@@ -85,7 +92,7 @@ def _round(app: AppState, live: LiveGame, played: PlayedRound) -> ft.Control:
     if round_.note:
         lines.append(plain(round_.note, faint=True))
     lines += _changes(played)
-    return card_box(ft.Column(lines, spacing=theme.GAP), key=f"round-{round_.id}")
+    return boxed(*lines, key=f"round-{round_.id}")
 
 
 def _decided() -> ft.Control:
@@ -121,7 +128,7 @@ def _hand(app: AppState, live: LiveGame, played: PlayedRound, player: Player) ->
                 live.edition,
                 face,
                 number,
-                app.does(open_rule_of_card, app, face),
+                app.handler(open_rule_of_card, app, face),
                 name=say("{card}, {count} in hand: its rule", card=live.edition.name_of(face), count=number),
                 text_scale=app.text_scale,
             )

@@ -10,7 +10,7 @@ from companion.application.live_game import LiveGame
 from companion.standing import Side
 from companion.wording import say
 from views import theme
-from views.components.controls import card_box, heading, named, plain, silent
+from views.components.controls import named, plain, section, silent
 from views.labels import points_word
 from views.screens.history.chart import TotalsLine, runs_of
 
@@ -50,15 +50,7 @@ def totals_table(live: LiveGame, *, width: float, text_scale: float) -> ft.Contr
     column = max(column, room / len(runs))
     rows = [_row(runs, number, first, column) for number in range(1, len(live.table.rounds) + 1)]
     table = ft.Column([silent(_line("", heads, first, column, weight=ft.FontWeight.W_700)), *rows], spacing=6)
-    return card_box(
-        ft.Column(
-            [
-                heading(say("Totals after each round")),
-                ft.Row([table], scroll=ft.ScrollMode.AUTO),
-            ],
-            spacing=6,
-        )
-    )
+    return section(say("Totals after each round"), ft.Row([table], scroll=ft.ScrollMode.AUTO), spacing=6)
 
 
 def _row(runs: list[TotalsLine], number: int, first: float, column: float) -> ft.Control:

@@ -12,6 +12,7 @@ from views import theme
 from views.components.card_fan import card_fan
 from views.components.columns import opens_here
 from views.components.controls import (
+    boxed,
     card_box,
     heading,
     icon_button,
@@ -56,16 +57,13 @@ def Home() -> ft.View:
             await start_rematch_setup(app, last.id)
             app.go("/new")
 
-    async def take() -> None:
-        app.go("/take")
-
     body: list[ft.Control] = [UpdateCard(), *who_you_are(app)]
     if going:
         body.append(live_card(going[0]))
         body.extend(game_card(app, row) for row in going[1:8])
     if last is not None and app.role.scores:
         names = ", ".join(app.store.names_in(last))
-        body.append(link_card(say("Same table again"), names, ft.Icons.REPLAY, app.does(same_table)))
+        body.append(link_card(say("Same table again"), names, ft.Icons.REPLAY, app.handler(same_table)))
     over = [row for row in rows if row.finished and row.rounds and not row.trouble]
     last_games: list[ft.Control] = []
     if over:
@@ -93,13 +91,13 @@ def Home() -> ft.View:
         tab=0,
         actions=[
             *(
-                [icon_button(say("Take over a game"), ft.Icons.QR_CODE_SCANNER, app.does(take))]
+                [icon_button(say("Take over a game"), ft.Icons.QR_CODE_SCANNER, app.opens("/take"))]
                 if app.role.is_host
                 else []
             ),
             *([sharing_button(app)] if app.access.offers_sharing else []),
         ],
-        bottom=main_button(say("New game"), app.does(new_game), icon=ft.Icons.ADD)
+        bottom=main_button(say("New game"), app.handler(new_game), icon=ft.Icons.ADD)
         if app.role.scores
         else None,
     )
@@ -111,24 +109,16 @@ def _reminder(app: AppState) -> list[ft.Control]:
     if unsaved < REMIND_AFTER:
         return []
 
-    async def settings() -> None:
-        app.go("/settings")
-
     return [
-        card_box(
-            ft.Column(
-                [
-                    plain(
-                        say_count(
-                            "{count} game is newer than the last backup.",
-                            "{count} games are newer than the last backup.",
-                            unsaved,
-                        )
-                    ),
-                    quiet_button(say("Make a backup"), app.does(settings), icon=ft.Icons.SAVE_ALT),
-                ],
-                spacing=theme.GAP,
-            )
+        boxed(
+            plain(
+                say_count(
+                    "{count} game is newer than the last backup.",
+                    "{count} games are newer than the last backup.",
+                    unsaved,
+                )
+            ),
+            quiet_button(say("Make a backup"), app.opens("/settings"), icon=ft.Icons.SAVE_ALT),
         )
     ]
 

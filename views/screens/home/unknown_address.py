@@ -15,14 +15,11 @@ def UnknownAddress() -> ft.Control:
     """A sentence, and the way to the first screen. Flet puts it into a view of its own, so it is none."""
     app = use_app()
 
-    async def home() -> None:
-        app.go("/")
-
     return ft.SafeArea(
         ft.Column(
             [
                 plain(say("There is nothing at this address."), text_align=ft.TextAlign.CENTER),
-                main_button(say("To the first screen"), app.does(home), icon=ft.Icons.HOME, has_key=False),
+                main_button(say("To the first screen"), app.opens("/"), icon=ft.Icons.HOME, has_key=False),
             ],
             spacing=2 * theme.GAP,
             horizontal_alignment=ft.CrossAxisAlignment.CENTER,

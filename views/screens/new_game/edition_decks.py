@@ -46,9 +46,6 @@ def EditionDecks() -> ft.Control:
 
 
 def _deck(app: AppState, edition: Edition, *, chosen: bool) -> ft.Control:
-    async def choose() -> None:
-        change_setup(app, app.setup.with_edition(edition, setup_edition(app)))
-
     scale = max(1.0, app.text_scale)
     ink = ft.Colors.ON_PRIMARY_CONTAINER if chosen else ft.Colors.ON_SURFACE
     name = ft.Text(
@@ -84,7 +81,7 @@ def _deck(app: AppState, edition: Edition, *, chosen: bool) -> ft.Control:
                 ),
             ]
         ),
-        app.does(choose),
+        app.handler(lambda: change_setup(app, app.setup.with_edition(edition, setup_edition(app)))),
         expand=True,
         height=CARD[1] + 3 * theme.GAP + 2 * theme.SMALL * 1.4 * scale + 8,
         padding=theme.GAP,

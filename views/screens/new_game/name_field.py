@@ -106,7 +106,7 @@ def seat_player(app: AppState, player: Player) -> None:
         NameForm, "", lambda form: replace(form, text="", taken=form.taken + 1) if form.text else form
     )
     change_setup(app, setup)
-    app.hush()
+    app.hide_notice()
 
 
 def _offered(app: AppState, typed: str) -> tuple[Player, ...]:
@@ -129,7 +129,7 @@ def KnownPlayers() -> ft.Control:
         chips.append(_new(app, typed, first=not found))
     if not chips:
         return ft.Container(height=0)
-    return choices(chips)
+    return choices(*chips)
 
 
 def _is_named(player: Player, typed: str) -> bool:
@@ -137,21 +137,25 @@ def _is_named(player: Player, typed: str) -> bool:
 
 
 def _known(app: AppState, player: Player, *, first: bool) -> ft.Control:
-    async def seat() -> None:
-        seat_player(app, player)
-
     return _chip(
-        say("Seat {name}", name=player.name), disc(player, 28), player.name, app.does(seat), first=first
+        say("Seat {name}", name=player.name),
+        disc(player, 28),
+        player.name,
+        app.handler(seat_player, app, player),
+        first=first,
     )
 
 
 def _new(app: AppState, typed: str, *, first: bool) -> ft.Control:
-    async def seat() -> None:
-        seat_player(app, known_or_new_player(app, typed, app.setup.players))
-
     label = say("New player “{name}”", name=typed[:40])
     icon = ft.Icon(ft.Icons.PERSON_ADD_ALT_1, size=24, color=ft.Colors.PRIMARY)
-    return _chip(label, icon, label, app.does(seat), first=first)
+    return _chip(
+        label,
+        icon,
+        label,
+        app.handler(lambda: seat_player(app, known_or_new_player(app, typed, app.setup.players))),
+        first=first,
+    )
 
 
 def _chip(name: str, sign: ft.Control, label: str, on_click: Any, *, first: bool) -> ft.Control:

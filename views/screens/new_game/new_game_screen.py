@@ -53,7 +53,7 @@ def NewGame() -> ft.View:
         # Leave the address first: rules that are given back must not come back with the next redraw.
         if code:
             app.go("/new")
-            await app.does(apply_rules_code, app, code)(None)
+            await app.handler(apply_rules_code, app, code)(None)
 
     ft.use_effect(take, [code])
 
@@ -67,18 +67,11 @@ def NewGame() -> ft.View:
         # The screen is left: without a redraw nobody sees the seats empty.
         app.setup = fresh_setup(app.store)
 
-    async def own_editions() -> None:
-        app.go("/new/editions")
-
     async def clear() -> None:
         before = app.setup
 
-        async def back() -> None:
-            change_setup(app, before)
-            app.hush()
-
         change_setup(app, fresh_setup(app.store))
-        app.tell(say("All seats are free."), undo=back, undo_label=say("Undo"))
+        app.tell(say("All seats are free."), undo=lambda: change_setup(app, before))
 
     seated: list[ft.Control] = [
         heading(say("Players in seating order")),
@@ -94,11 +87,9 @@ def NewGame() -> ft.View:
         *(
             [
                 choices(
-                    [
-                        quiet_button(
-                            say("Your own editions"), app.does(own_editions), icon=ft.Icons.EDIT_OUTLINED
-                        )
-                    ]
+                    quiet_button(
+                        say("Your own editions"), app.opens("/new/editions"), icon=ft.Icons.EDIT_OUTLINED
+                    )
                 )
             ]
             if app.role.is_host
@@ -113,11 +104,11 @@ def NewGame() -> ft.View:
         app,
         say("New game"),
         columns(app, seated, played, key="new-game"),
-        actions=[icon_button(say("Remove everybody"), ft.Icons.CLEAR_ALL, app.does(clear))]
+        actions=[icon_button(say("Remove everybody"), ft.Icons.CLEAR_ALL, app.handler(clear))]
         if setup.players
         else [],
         bottom=main_button(
-            say("Start game"), app.does(start), icon=ft.Icons.PLAY_ARROW, disabled=len(setup.players) < 2
+            say("Start game"), app.handler(start), icon=ft.Icons.PLAY_ARROW, disabled=len(setup.players) < 2
         ),
     )
 
@@ -150,15 +141,16 @@ def _systems(app: AppState) -> ft.Control:
     custom = setup.system.rules.custom
 
     def offers(system: System) -> ft.Control:
-        async def choose() -> None:
-            change_setup(app, app.setup.with_system(system, edition))
-
-        return chip(system.rules.label, app.does(choose), chosen=system is setup.system)
+        return chip(
+            system.rules.label,
+            app.handler(lambda: change_setup(app, app.setup.with_system(system, edition))),
+            chosen=system is setup.system,
+        )
 
     return card_box(
         ft.Column(
             [
-                choices([offers(system) for system in System]),
+                choices(*(offers(system) for system in System)),
                 plain(setup.system.rules.summary),
                 plain(system_origin(edition, setup.system), faint=True, size=theme.SMALL),
                 *([plain(custom, faint=True, size=theme.SMALL)] if custom else []),
@@ -190,7 +182,7 @@ def NewHouseRules() -> ft.Control:
         change_setup(app, replace(app.setup, house_rules=found.table.house_rules))
 
     more = (
-        [quiet_button(say("Same as last time"), app.does(take_over, last), icon=ft.Icons.HISTORY)]
+        [quiet_button(say("Same as last time"), app.handler(take_over, last), icon=ft.Icons.HISTORY)]
         if last
         else []
     )

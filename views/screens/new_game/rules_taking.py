@@ -22,13 +22,10 @@ async def apply_rules_code(app: AppState, text: str) -> None:
     """
     rules, before = rules_of_code(text), app.setup.house_rules
 
-    async def back() -> None:
-        change_setup(app, replace(app.setup, house_rules=before))
-        app.hush()
-
     change_setup(app, replace(app.setup, house_rules=rules))
     app.tell(
-        say("Rules taken over: {rules}", rules=house_rules_line(rules)), undo=back, undo_label=say("Undo")
+        say("Rules taken over: {rules}", rules=house_rules_line(rules)),
+        undo=lambda: change_setup(app, replace(app.setup, house_rules=before)),
     )
 
 

@@ -39,21 +39,11 @@ def _seat(app: AppState, number: int, player: Player) -> ft.Control:
     setup = app.setup
     deals = player.id == (setup.dealer or setup.players[0].id)
 
-    async def up() -> None:
-        change_setup(app, app.setup.moved(number, max(0, number - 1)))
-
     async def out() -> None:
         before = app.setup
 
-        async def back() -> None:
-            change_setup(app, before)
-            app.hush()
-
         change_setup(app, app.setup.without(player.id))
-        app.tell(say("{name} removed.", name=player.name), undo=back, undo_label=say("Undo"))
-
-    async def deal() -> None:
-        change_setup(app, replace(app.setup, dealer=player.id))
+        app.tell(say("{name} removed.", name=player.name), undo=lambda: change_setup(app, before))
 
     # The name has all the width that there is: who deals first is said below it, and chosen by an icon.
     first = plain(say("deals first"), size=theme.SMALL, faint=True)
@@ -74,16 +64,16 @@ def _seat(app: AppState, number: int, player: Player) -> ft.Control:
         icon_button(
             say("{name} deals first", name=player.name),
             ft.Icons.STYLE if deals else ft.Icons.STYLE_OUTLINED,
-            app.does(deal),
+            app.handler(lambda: change_setup(app, replace(app.setup, dealer=player.id))),
             chosen=deals,
         ),
         icon_button(
             say("Move {name} up", name=player.name),
             ft.Icons.ARROW_UPWARD,
-            app.does(up),
+            app.handler(lambda: change_setup(app, app.setup.moved(number, max(0, number - 1)))),
             disabled=number == 0,
         ),
-        icon_button(say("Remove {name}", name=player.name), ft.Icons.CLOSE, app.does(out)),
+        icon_button(say("Remove {name}", name=player.name), ft.Icons.CLOSE, app.handler(out)),
     ]
     row: ft.Control = ft.Row([*who, *can], spacing=4)
     if has_large_letters(app):

@@ -9,7 +9,16 @@ import flet as ft
 from companion.statistics.player_figures import Best, GameFilter, PlayerFigures
 from companion.wording import say, say_count
 from views import theme
-from views.components.controls import card_box, heading, named, plain, pressable, silent
+from views.components.controls import (
+    boxed,
+    heading,
+    named,
+    plain,
+    pressable,
+    section,
+    silent,
+    stretched,
+)
 from views.components.screen_frame import has_large_letters
 from views.screens.players.head_to_head import head_to_head
 from views.state.app_state import AppState, use_app
@@ -44,11 +53,7 @@ def Filtered(player_id: str, only: GameFilter) -> ft.Control:
     ft.use_effect(count, [])
     if found is None:
         return ft.ProgressBar(semantics_label=say("Counting games"))
-    return ft.Column(
-        figures_part(app, found, only.edition),
-        spacing=2 * theme.GAP,
-        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
-    )
+    return stretched(*figures_part(app, found, only.edition))
 
 
 def _line(label: str, value: str) -> ft.Control:
@@ -68,7 +73,7 @@ def _wins(app: AppState, found: PlayerFigures) -> ft.Control:
         told.append((say("Win rate"), f"{round(100 * found.wins / found.finished)} %"))
     if has_large_letters(app):
         lines = [named(f"{label}: {value}", silent(_line(label, value))) for label, value in told]
-        return card_box(ft.Column([*lines], spacing=theme.GAP))
+        return boxed(*lines)
     return ft.Row([ft.Container(_tile(*each), expand=True) for each in told], spacing=theme.GAP)
 
 
@@ -117,16 +122,13 @@ def _sums(app: AppState, found: PlayerFigures) -> ft.Control:
         lines.append(_line(say("Average points per round won"), f"{found.average_round:.0f}"))
     lines += _best(app, say("Best round"), found.best_round)
     lines += _best(app, say("Costliest hand"), found.worst_hand)
-    return card_box(ft.Column(lines, spacing=theme.GAP))
+    return boxed(*lines)
 
 
 def _best(app: AppState, label: str, best: Best | None) -> list[ft.Control]:
     if best is None:
         return []
     game = best.game
-
-    async def open_game() -> None:
-        app.go(f"/history/game/{game}")
 
     points = say_count("{count} point", "{count} points", best.points)
     return [
@@ -139,7 +141,7 @@ def _best(app: AppState, label: str, best: Best | None) -> list[ft.Control]:
                     ft.Icon(ft.Icons.CHEVRON_RIGHT),
                 ]
             ),
-            app.does(open_game),
+            app.opens(f"/history/game/{game}"),
             height=theme.TOUCH,
             border_radius=8,
         )
@@ -154,7 +156,7 @@ def _caught(app: AppState, found: PlayerFigures, edition_id: str) -> list[ft.Con
         _line(edition.name_of(face), say_count("{count} time", "{count} times", count))
         for face, count in found.caught.most_common(CARDS)
     ]
-    return [card_box(ft.Column([heading(say("Caught with most often")), *lines], spacing=theme.GAP))]
+    return [section(say("Caught with most often"), *lines)]
 
 
 def _challenges(found: PlayerFigures) -> list[ft.Control]:
@@ -170,4 +172,4 @@ def _challenges(found: PlayerFigures) -> list[ft.Control]:
             say("{right} of {count}", right=found.challenges_right, count=found.challenges),
         ),
     ]
-    return [card_box(ft.Column([heading(say("Challenges")), *lines], spacing=theme.GAP))]
+    return [section(say("Challenges"), *lines)]

@@ -9,7 +9,7 @@ import flet as ft
 from companion.statistics.player_figures import PlayerFigures
 from companion.wording import say
 from views import theme
-from views.components.controls import card_box, disc, heading, named, plain, silent
+from views.components.controls import disc, named, plain, section, silent
 from views.components.screen_frame import has_large_letters
 from views.state.app_state import AppState
 
@@ -23,7 +23,7 @@ def head_to_head(app: AppState, found: PlayerFigures) -> list[ft.Control]:
     if not order:
         return []
     rows = [_row(app, opponent, points.taken, points.given) for opponent, points in order[:OPPONENTS]]
-    return [card_box(ft.Column([heading(say("Head to head")), *rows], spacing=12))]
+    return [section(say("Head to head"), *rows, spacing=12)]
 
 
 def _row(app: AppState, opponent: str, taken: int, given: int) -> ft.Control:

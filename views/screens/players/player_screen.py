@@ -21,7 +21,7 @@ from companion.players import PLAYER_COLOURS, Player
 from companion.wording import say
 from views import theme
 from views.components.controls import (
-    card_box,
+    boxed,
     chip,
     choices,
     disc,
@@ -29,6 +29,7 @@ from views.components.controls import (
     plain,
     pressable,
     quiet_button,
+    stretched,
 )
 from views.components.filters import filter_of, filters
 from views.components.memo import with_key
@@ -78,9 +79,6 @@ def Figures(player_id: str) -> ft.Control:
 
     ft.use_effect(know, [])
 
-    async def toggle() -> None:
-        app.change_form(HistoryFilter, about, lambda form: replace(form, open=not form.open))
-
     ledger = app.store.statistics.ledger
     if ledger is None:
         return reading(app)
@@ -90,7 +88,11 @@ def Figures(player_id: str) -> ft.Control:
             [
                 _avatar(app, player_id),
                 ft.Container(expand=True),
-                quiet_button(label, app.does(toggle), icon=ft.Icons.FILTER_LIST),
+                quiet_button(
+                    label,
+                    app.changes(HistoryFilter, about, lambda form: replace(form, open=not form.open)),
+                    icon=ft.Icons.FILTER_LIST,
+                ),
             ]
         )
     ]
@@ -105,7 +107,7 @@ def Figures(player_id: str) -> ft.Control:
             parts.append(with_key(Filtered, f"filtered-{key}", player_id, only))
     except BadEntry:
         parts.append(plain(say("Type a date like 2026-01-31."), faint=True))
-    return ft.Column(parts, spacing=2 * theme.GAP, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
+    return stretched(*parts)
 
 
 def _avatar(app: AppState, player_id: str) -> ft.Control:
@@ -115,13 +117,8 @@ def _avatar(app: AppState, player_id: str) -> ft.Control:
 
 async def change_roster(app: AppState, command: RosterCommand, notice: str) -> None:
     """Change the roster, then show a notice with an Undo button. Undo keeps changes made by others since."""
-
-    async def back() -> None:
-        await app.store.change_roster(TakeBackRoster(before=before, after=after))
-        app.hush()
-
     before, after = await app.store.change_roster(command)
-    app.tell(notice, undo=back, undo_label=say("Undo"))
+    app.tell(notice, undo=lambda: app.store.change_roster(TakeBackRoster(before=before, after=after)))
 
 
 @ft.component
@@ -150,9 +147,6 @@ def RosterEntryPart(player_id: str) -> ft.Control:
         )
         await change_roster(app, HidePlayer(player=player.id, hidden=not hidden), notice)
 
-    async def merge() -> None:
-        set_merging(lambda now: not now)
-
     parts: list[ft.Control] = [
         heading(say("Player list")),
         SubmittedField(
@@ -163,31 +157,34 @@ def RosterEntryPart(player_id: str) -> ft.Control:
             lambda act: quiet_button(say("Rename"), act, icon=ft.Icons.EDIT),
         ),
         plain(say("Colour"), faint=True, size=theme.SMALL),
-        choices([_colour(app, player, colour) for colour in PLAYER_COLOURS]),
+        choices(*(_colour(app, player, colour) for colour in PLAYER_COLOURS)),
         quiet_button(
             say("Show again") if hidden else say("Hide in new games"),
-            app.does(hide),
+            app.handler(hide),
             icon=ft.Icons.VISIBILITY_OFF,
         ),
-        quiet_button(say("Merge with somebody"), app.does(merge), icon=ft.Icons.MERGE),
+        quiet_button(
+            say("Merge with somebody"),
+            app.handler(lambda: set_merging(lambda now: not now)),
+            icon=ft.Icons.MERGE,
+        ),
     ]
     if merging:
         others = [other for other in roster.people if other.id != player.id]
         parts.append(plain(say("{name} is the same person as:", name=player.name)))
-        parts.append(choices([_same_as(app, player, other) for other in others[:40]]))
-    return card_box(ft.Column(parts, spacing=theme.GAP))
+        parts.append(choices(*(_same_as(app, player, other) for other in others[:40])))
+    return boxed(*parts)
 
 
 def _colour(app: AppState, player: Player, colour: str) -> ft.Control:
-    async def choose() -> None:
-        await change_roster(app, ColourPlayer(player=player.id, colour=colour), say("Colour changed."))
-
     chosen = player.colour == colour
     name = colour_name(colour)
     return pressable(
         say("Colour {colour}, chosen", colour=name) if chosen else say("Colour {colour}", colour=name),
         ft.Icon(ft.Icons.CHECK, color=theme.ink_on(colour), size=20) if chosen else ft.Container(),
-        app.does(choose),
+        app.handler(
+            lambda: change_roster(app, ColourPlayer(player=player.id, colour=colour), say("Colour changed."))
+        ),
         width=theme.TOUCH,
         height=theme.TOUCH,
         border_radius=24,
@@ -218,7 +215,7 @@ def _same_as(app: AppState, player: Player, other: Player) -> ft.Control:
     return ft.Row(
         [
             disc(other, 28),
-            chip(other.name, app.does(merge), chosen=False, name=say("Same as {name}", name=other.name)),
+            chip(other.name, app.handler(merge), chosen=False, name=say("Same as {name}", name=other.name)),
         ],
         tight=True,
     )

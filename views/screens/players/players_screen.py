@@ -14,14 +14,7 @@ from companion.players import Player
 from companion.wording import say, say_count
 from views import theme
 from views.components.columns import opens_here
-from views.components.controls import (
-    chip,
-    disc,
-    plain,
-    pressable,
-    quiet_button,
-    row_look,
-)
+from views.components.controls import chip, disc, plain, pressable, quiet_button, row_look, stretched
 from views.components.invitation import invitation
 from views.components.kept_scroll import KeptColumn
 from views.components.memo import with_key
@@ -71,9 +64,6 @@ def People(opened: str = "") -> ft.Control:
         await app.store.change_roster(AddPlayer(player))
         name.clear()
 
-    async def toggle() -> None:
-        set_hidden(not hidden)
-
     people = [player for player in roster.people if hidden or player.id not in roster.hidden]
     played = app.store.played_and_won()
     rows = [
@@ -82,7 +72,11 @@ def People(opened: str = "") -> ft.Control:
     ]
     if not rows:
         rows = [_nobody(app)]
-    more = [chip(say("Show hidden"), app.does(toggle), chosen=hidden)] if roster.hidden else []
+    more = (
+        [chip(say("Show hidden"), app.handler(lambda: set_hidden(not hidden)), chosen=hidden)]
+        if roster.hidden
+        else []
+    )
     adding = [
         SubmittedField(
             say("Somebody new"),
@@ -92,11 +86,7 @@ def People(opened: str = "") -> ft.Control:
             lambda act: quiet_button(say("Add"), act, icon=ft.Icons.PERSON_ADD_ALT_1),
         )
     ]
-    return ft.Column(
-        [*rows, *more, *(adding if app.role.scores else [])],
-        spacing=theme.GAP,
-        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
-    )
+    return stretched(*rows, *more, *(adding if app.role.scores else []), spacing=theme.GAP)
 
 
 def _nobody(app: AppState) -> ft.Control:
@@ -109,14 +99,11 @@ def _nobody(app: AppState) -> ft.Control:
     told = say("No players yet. Everybody who plays shows up here.")
     if not app.role.scores:
         return invitation(app, told)
-    return invitation(app, told, label=say("New game"), icon=ft.Icons.ADD, on_click=app.does(new_game))
+    return invitation(app, told, label=say("New game"), icon=ft.Icons.ADD, on_click=app.handler(new_game))
 
 
 def _row(app: AppState, player: Player, counted: tuple[int, int], *, opened: bool) -> ft.Control:
     games, won = counted
-
-    async def open_player() -> None:
-        app.go(f"/players/player/{player.id}")
 
     summary = say_count("{count} game", "{count} games", games) + " · " + say("{won} won", won=won)
     return pressable(
@@ -136,7 +123,7 @@ def _row(app: AppState, player: Player, counted: tuple[int, int], *, opened: boo
             ],
             spacing=2 * theme.GAP,
         ),
-        app.does(open_player),
+        app.opens(f"/players/player/{player.id}"),
         padding=12,
         border_radius=18,
         key=f"player-{player.id}",

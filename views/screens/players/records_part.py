@@ -88,9 +88,6 @@ def _label_and_value(record: Record) -> tuple[str, str]:
 
 
 def _tile(app: AppState, record: Record) -> ft.Control:
-    async def open_game() -> None:
-        app.go(f"/history/game/{record.game.game}")
-
     player = app.store.roster.player(record.player) if record.player else None
     label, value = _label_and_value(record)
     return pressable(
@@ -103,7 +100,7 @@ def _tile(app: AppState, record: Record) -> ft.Control:
             ],
             spacing=2,
         ),
-        app.does(open_game),
+        app.opens(f"/history/game/{record.game.game}"),
         expand=True,
         padding=12,
         border_radius=18,

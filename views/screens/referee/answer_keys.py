@@ -55,21 +55,18 @@ def answer_keys(app: AppState, live: LiveGame, turn: Turn) -> list[ft.Control]:
         return []
     return [
         plain(say("Or {name} passes it on with:", name=name), faint=True, size=theme.SMALL),
-        choices([last_chip(app, live, turn)]),
+        choices(last_chip(app, live, turn)),
         *several_keys(app, live, turn),
-        ft.Row(
-            [
+        choices(
+            *(
                 chip(
                     name_of_card(live.edition, card),
-                    app.does(answer, card),
+                    app.handler(answer, card),
                     chosen=False,
                     name=say("{name} answers with {card}", name=name, card=name_of_card(live.edition, card)),
                 )
                 for card in cards
-            ],
-            wrap=True,
-            spacing=theme.GAP,
-            run_spacing=theme.GAP,
+            )
         ),
     ]
 
@@ -81,7 +78,7 @@ def stack_keys(app: AppState, live: LiveGame, turn: Turn) -> ft.Control:
         say("{name} draws {count}, or passes them on", name=name, count=due),
         quiet_button(
             say("{name} draws {count}", name=name, count=due),
-            app.does(happens, app, live.game.id, TurnEvent(kind=TurnKind.ACCEPTED)),
+            app.handler(happens, app, live.game.id, TurnEvent(kind=TurnKind.ACCEPTED)),
         ),
         *answer_keys(app, live, turn),
     )
@@ -133,7 +130,16 @@ def _jump_last(app: AppState, live: LiveGame, turn: Turn) -> list[ft.Control]:
         return []
     chosen = bool(turn_form_of(app, live.game.id).jump_last)
 
-    async def toggle() -> None:
-        change_turn(app, live.game.id, lambda form: replace(form, jump_last=None if chosen else True))
-
-    return [choices([chip(say("The jump-in is a last card"), app.does(toggle), chosen=chosen)])]
+    return [
+        choices(
+            chip(
+                say("The jump-in is a last card"),
+                app.handler(
+                    lambda: change_turn(
+                        app, live.game.id, lambda form: replace(form, jump_last=None if chosen else True)
+                    )
+                ),
+                chosen=chosen,
+            )
+        )
+    ]

@@ -10,7 +10,7 @@ from companion.application.topics import draft_topic, game_topic
 from companion.rule_book.rule import at_table
 from companion.wording import say
 from views import theme
-from views.components.controls import chip, plain
+from views.components.controls import chip, choices, plain, stretched
 from views.components.memo import with_key
 from views.screens.referee.challenge_context import (
     ChallengeContext,
@@ -44,27 +44,19 @@ def Helper(game_id: str) -> ft.Control:
     on = challenge_context_of(app, game_id)
 
     def half(which: str, label: str) -> ft.Control:
-        async def choose() -> None:
-            change_challenge(app, on, lambda form: replace(form, part=which))
+        return chip(
+            label,
+            app.handler(lambda: change_challenge(app, on, lambda form: replace(form, part=which))),
+            chosen=challenge_form.part == which,
+        )
 
-        return chip(label, app.does(choose), chosen=challenge_form.part == which)
-
-    return ft.Column(
-        [
-            *_forbidden(on),
-            *_who(app, on),
-            ft.Row(
-                [half("odds", say("The odds")), half("judge", say("The verdict"))],
-                wrap=True,
-                spacing=theme.GAP,
-                run_spacing=theme.GAP,
-            ),
-            with_key(OddsPart, "odds", game_id)
-            if challenge_form.part == "odds"
-            else with_key(VerdictPart, "judge", game_id),
-        ],
-        spacing=2 * theme.GAP,
-        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+    return stretched(
+        *_forbidden(on),
+        *_who(app, on),
+        choices(half("odds", say("The odds")), half("judge", say("The verdict"))),
+        with_key(OddsPart, "odds", game_id)
+        if challenge_form.part == "odds"
+        else with_key(VerdictPart, "judge", game_id),
     )
 
 

@@ -13,7 +13,7 @@ from companion.rule_book.rule import Claim
 from companion.suits import Suit
 from companion.wording import say
 from views import theme
-from views.components.controls import card_box, chip, choices, heading, icon_button, plain, pressable
+from views.components.controls import chip, choices, icon_button, plain, pressable, section
 from views.screens.rules.rule_parts import claim_lines
 from views.state.app_state import AppState, use_app
 
@@ -25,13 +25,7 @@ BORDER: Final = 3
 
 def part(title: str, *controls: ft.Control) -> ft.Control:
     """One question of a screen, on its own sheet of paper."""
-    return card_box(
-        ft.Column(
-            [heading(title), *controls],
-            spacing=theme.GAP,
-            horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
-        )
-    )
+    return section(title, *controls, stretch=True)
 
 
 def suit_key(suit: Suit, on_click: Any, *, chosen: bool, name: str) -> ft.Control:
@@ -70,10 +64,7 @@ def suit_keys(
     """The edition's suit colours side by side; `name` says what a tap on a colour does."""
 
     def key(suit: Suit) -> ft.Control:
-        async def tap() -> None:
-            choose(suit.id)
-
-        return suit_key(suit, app.does(tap), chosen=chosen == suit.id, name=name(suit.name))
+        return suit_key(suit, app.handler(choose, suit.id), chosen=chosen == suit.id, name=name(suit.name))
 
     return ft.Row([key(suit) for suit in edition.suits], spacing=theme.GAP)
 
@@ -83,7 +74,10 @@ def colour_keys(app: AppState, edition: Edition, named: Callable[[str], Awaitabl
     return ft.Row(
         [
             suit_key(
-                suit, app.does(named, suit.id), chosen=False, name=say("{colour} is named", colour=suit.name)
+                suit,
+                app.handler(named, suit.id),
+                chosen=False,
+                name=say("{colour} is named", colour=suit.name),
             )
             for suit in edition.suits
         ],
@@ -101,12 +95,9 @@ def people(
     """Players to choose from, by id and name; `name` says what a tap on one does."""
 
     def offer(player: str, called: str) -> ft.Control:
-        async def tap() -> None:
-            choose(player)
+        return chip(called, app.handler(choose, player), chosen=chosen == player, name=name(called))
 
-        return chip(called, app.does(tap), chosen=chosen == player, name=name(called))
-
-    return ft.Row([offer(*each) for each in names], wrap=True, spacing=theme.GAP, run_spacing=theme.GAP)
+    return choices(*(offer(*each) for each in names))
 
 
 def player_chips(
@@ -117,10 +108,10 @@ def player_chips(
 ) -> ft.Control:
     """Players of whom one did something: a tap does `act` with the id; `name` says what a tap does."""
     return choices(
-        [
-            chip(player.name, app.does(act, player.id), chosen=False, name=name(player.name))
+        *(
+            chip(player.name, app.handler(act, player.id), chosen=False, name=name(player.name))
             for player in players
-        ]
+        )
     )
 
 
@@ -128,22 +119,15 @@ def stepper(
     app: AppState, value: int, step: Callable[[int], None], *, less: str, more: str, unit: str
 ) -> ft.Control:
     """A number with a way down and a way up."""
-
-    async def down() -> None:
-        step(value - 1)
-
-    async def up() -> None:
-        step(value + 1)
-
     return ft.Row(
         [
-            icon_button(less, ft.Icons.REMOVE_CIRCLE_OUTLINE, app.does(down)),
+            icon_button(less, ft.Icons.REMOVE_CIRCLE_OUTLINE, app.handler(lambda: step(value - 1))),
             ft.Semantics(
                 live_region=True,
                 container=True,
                 content=plain(unit, size=theme.HEADING, weight=ft.FontWeight.W_700),
             ),
-            icon_button(more, ft.Icons.ADD_CIRCLE_OUTLINE, app.does(up)),
+            icon_button(more, ft.Icons.ADD_CIRCLE_OUTLINE, app.handler(lambda: step(value + 1))),
         ],
         spacing=theme.GAP,
     )
@@ -183,12 +167,9 @@ def edition_part(app: AppState, edition: Edition, choose: Callable[[str], None])
     """Which edition, where there is no game to say it."""
 
     def offer(other: Edition) -> ft.Control:
-        async def tap() -> None:
-            choose(other.id)
-
         return chip(
             other.name,
-            app.does(tap),
+            app.handler(choose, other.id),
             chosen=other.id == edition.id,
             name=say("Play with {edition}", edition=other.name),
         )

@@ -14,7 +14,7 @@ from companion.editions.edition import Edition, FaceFacts
 from companion.referee.dealer_draw import Drawn, draw_for_deal
 from companion.wording import say, say_count
 from views import theme
-from views.components.controls import plain, quiet_button
+from views.components.controls import plain, quiet_button, stretched
 from views.components.undoable import undoable
 from views.screens.referee.choices import edition_part, part, people, ruling, stepper
 from views.screens.referee.first_card_screen import ROW, face_key
@@ -73,18 +73,14 @@ def Drawing(game_id: str) -> ft.Control:
             ),
         ]
     called = [(player, _with_card(edition, names[player], cards.get(player))) for player in among]
-    return ft.Column(
-        [
-            *_result(app, game_id, names, drawn, live),
-            part(
-                say("{name} draws", name=names[drawing]),
-                *asked,
-                people(app, called, drawing, whose, lambda name: say("{name}: whose card", name=name)),
-                *_keys(app, game_id, edition, drawing),
-            ),
-        ],
-        spacing=2 * theme.GAP,
-        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+    return stretched(
+        *_result(app, game_id, names, drawn, live),
+        part(
+            say("{name} draws", name=names[drawing]),
+            *asked,
+            people(app, called, drawing, whose, lambda name: say("{name}: whose card", name=name)),
+            *_keys(app, game_id, edition, drawing),
+        ),
     )
 
 
@@ -114,7 +110,7 @@ def _keys(app: AppState, game_id: str, edition: Edition, drawing: str) -> list[f
             app,
             edition,
             facts,
-            app.does(tap),
+            app.handler(tap),
             name=say("Drew {card}", card=facts.name),
             chosen=drawn.get(drawing) is facts.face,
         )
@@ -128,19 +124,15 @@ def _result(
     app: AppState, game_id: str, names: dict[str, str], drawn: Drawn, live: LiveGame | None
 ) -> list[ft.Control]:
 
-    async def draw_again() -> None:
-        app.change_form(DealerForm, game_id, lambda form: replace(form, drawn={}, among=(), drawing=""))
-
-    async def again() -> None:
-        app.change_form(
-            DealerForm, game_id, lambda form: replace(form, drawn={}, among=drawn.again, drawing="")
-        )
-
     if drawn.again:
         tied = " & ".join(names[player] for player in drawn.again)
         return [
             ruling(say("A tie: {names} draw again.", names=tied), [drawn.claim]),
-            quiet_button(say("Draw again"), app.does(again), icon=ft.Icons.REPLAY),
+            quiet_button(
+                say("Draw again"),
+                app.changes(DealerForm, game_id, drawn={}, among=drawn.again, drawing=""),
+                icon=ft.Icons.REPLAY,
+            ),
         ]
     if drawn.dealer is None:
         return [plain(say("Tap the card each player drew."), faint=True)]
@@ -153,6 +145,12 @@ def _result(
             SetDealer(dealer),
             say("{name} deals next.", name=names[dealer]),
         )
-        found.append(quiet_button(say("Make {name} the dealer", name=names[dealer]), app.does(deal)))
-    found.append(quiet_button(say("Start over"), app.does(draw_again), icon=ft.Icons.REPLAY))
+        found.append(quiet_button(say("Make {name} the dealer", name=names[dealer]), app.handler(deal)))
+    found.append(
+        quiet_button(
+            say("Start over"),
+            app.changes(DealerForm, game_id, drawn={}, among=(), drawing=""),
+            icon=ft.Icons.REPLAY,
+        )
+    )
     return found

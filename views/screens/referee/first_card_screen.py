@@ -13,7 +13,7 @@ from companion.referee.first_card import open_with
 from companion.wording import say
 from views import theme
 from views.components.card_keys import CardSize, card_drawing, pressable_card
-from views.components.controls import plain, quiet_button
+from views.components.controls import plain, quiet_button, stretched
 from views.screens.referee.choices import edition_part, part, people, ruling
 from views.screens.referee.tool_screen import edition_of_tool, tool_screen
 from views.screens.rules.rule_parts import open_rule_of_card
@@ -80,17 +80,13 @@ def TurnedUp(game_id: str) -> ft.Control:
         for facts in edition.faces
     ]
     keys += [ft.Container(expand=True) for _ in range(-len(keys) % ROW)]
-    return ft.Column(
-        [
-            *said,
-            part(
-                say("What was turned up?"),
-                *asked,
-                *(ft.Row(keys[at : at + ROW], spacing=theme.GAP) for at in range(0, len(keys), ROW)),
-            ),
-        ],
-        spacing=2 * theme.GAP,
-        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+    return stretched(
+        *said,
+        part(
+            say("What was turned up?"),
+            *asked,
+            *(ft.Row(keys[at : at + ROW], spacing=theme.GAP) for at in range(0, len(keys), ROW)),
+        ),
     )
 
 
@@ -99,19 +95,17 @@ def _said(card: str, opening: Opening) -> ft.Control:
 
 
 def _follow(app: AppState, game_id: str) -> ft.Control:
-    async def follow() -> None:
-        app.go(f"/game/{game_id}/referee/turns")
-
-    return quiet_button(say("Follow the round from here"), app.does(follow), icon=ft.Icons.SYNC)
+    return quiet_button(
+        say("Follow the round from here"), app.opens(f"/game/{game_id}/referee/turns"), icon=ft.Icons.SYNC
+    )
 
 
 def _key(app: AppState, game_id: str, edition: Edition, facts: FaceFacts, *, chosen: bool) -> ft.Control:
 
-    async def tap() -> None:
-        app.change_form(FirstCardForm, game_id, lambda form: replace(form, face=facts.face))
-
     name = say("{card} was turned up", card=facts.name)
-    return face_key(app, edition, facts, app.does(tap), name=name, chosen=chosen)
+    return face_key(
+        app, edition, facts, app.changes(FirstCardForm, game_id, face=facts.face), name=name, chosen=chosen
+    )
 
 
 def face_key(
@@ -135,7 +129,7 @@ def face_key(
         name,
         card,
         on_click,
-        on_long_press=app.does(open_rule_of_card, app, facts.face),
+        on_long_press=app.handler(open_rule_of_card, app, facts.face),
         expand=True,
         height=KEY_HEIGHT,
     )

@@ -73,13 +73,16 @@ def name_colour(app: AppState, live: LiveGame, turn: Turn, wild: Face) -> ft.Con
     async def named(suit: str) -> None:
         await happens(app, live.game.id, _event(app, live, turn, Card(face=wild, suit=suit), seat))
 
-    async def not_wild() -> None:
-        change_turn(app, live.game.id, lambda form: replace(form, wild=None, layer=""))
-
     return part(
         say("{card}: which colour does {name} name?", card=live.edition.name_of(wild), name=turn.name(seat)),
         colour_keys(app, live.edition, named),
-        quiet_button(say("Another card"), app.does(not_wild), icon=ft.Icons.ARROW_BACK),
+        quiet_button(
+            say("Another card"),
+            app.handler(
+                lambda: change_turn(app, live.game.id, lambda form: replace(form, wild=None, layer=""))
+            ),
+            icon=ft.Icons.ARROW_BACK,
+        ),
     )
 
 
@@ -87,10 +90,11 @@ def last_chip(app: AppState, live: LiveGame, turn: Turn) -> ft.Control:
     """Whether the player to move lays their last card: filled in by the count, and the table knows better."""
     last = is_last(app, live, turn, turn.to_move)
 
-    async def toggle() -> None:
-        change_turn(app, live.game.id, lambda form: replace(form, last=not last))
-
-    return chip(say("It is the last card"), app.does(toggle), chosen=last)
+    return chip(
+        say("It is the last card"),
+        app.handler(lambda: change_turn(app, live.game.id, lambda form: replace(form, last=not last))),
+        chosen=last,
+    )
 
 
 def several_keys(app: AppState, live: LiveGame, turn: Turn) -> list[ft.Control]:

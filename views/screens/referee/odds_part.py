@@ -15,7 +15,7 @@ from companion.referee.suited import Card, too_many
 from companion.referee.suspicion import Advice, Readiness, advise, break_even, readiness_of, readiness_set
 from companion.wording import say, say_count
 from views import theme
-from views.components.controls import chip, choices, plain, quiet_button
+from views.components.controls import chip, choices, plain, quiet_button, stretched
 from views.screens.referee.challenge_context import (
     ChallengeContext,
     challenge_context_of,
@@ -92,15 +92,11 @@ def OddsPart(game_id: str) -> ft.Control:
             )
         ]
     warnings = too_many(on.edition, (*challenge_form.mine, Card(face=Face.WILD_DRAW_FOUR)), on.decks)
-    return ft.Column(
-        [
-            *said,
-            *([ruling("", warnings, loud=False)] if warnings else []),
-            _hand(app, challenge_form, on),
-            *([_readiness(app, challenge_form, on), _mine(app, challenge_form, on)] if on.is_known else []),
-        ],
-        spacing=2 * theme.GAP,
-        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+    return stretched(
+        *said,
+        ruling("", warnings, loud=False) if warnings else None,
+        _hand(app, challenge_form, on),
+        *([_readiness(app, challenge_form, on), _mine(app, challenge_form, on)] if on.is_known else []),
     )
 
 
@@ -111,9 +107,6 @@ def _advice(app: AppState, challenge_form: ChallengeForm, on: ChallengeContext, 
         else say("{guilt} likely bluffing. Don't challenge.", guilt=percent(advice.guilt))
     )
     name = on.name(on.player)
-
-    async def why() -> None:
-        change_challenge(app, on, lambda form: replace(form, why=not form.why))
 
     reasons = [
         say(
@@ -146,7 +139,9 @@ def _advice(app: AppState, challenge_form: ChallengeForm, on: ChallengeContext, 
                     ),
                     quiet_button(
                         say("Hide") if challenge_form.why else say("Why?"),
-                        app.does(why),
+                        app.handler(
+                            lambda: change_challenge(app, on, lambda form: replace(form, why=not form.why))
+                        ),
                         icon=ft.Icons.EXPAND_LESS if challenge_form.why else ft.Icons.EXPAND_MORE,
                     ),
                     *(
@@ -197,7 +192,7 @@ def _hand(app: AppState, challenge_form: ChallengeForm, on: ChallengeContext) ->
         return part(
             asks,
             plain(say("How many? Then you'll see the odds."), faint=True, size=theme.SMALL),
-            choices([_count(app, on, cards) for cards in range(1, HANDS_OFFERED + 1)]),
+            choices(*(_count(app, on, cards) for cards in range(1, HANDS_OFFERED + 1))),
         )
     return part(
         asks,
@@ -213,11 +208,13 @@ def _hand(app: AppState, challenge_form: ChallengeForm, on: ChallengeContext) ->
 
 
 def _count(app: AppState, on: ChallengeContext, cards: int) -> ft.Control:
-    async def choose() -> None:
-        change_challenge(app, on, lambda form: replace(form, hand=cards))
-
     name = say_count("{count} card in the hand", "{count} cards in the hand", cards)
-    return chip(str(cards), app.does(choose), chosen=False, name=name)
+    return chip(
+        str(cards),
+        app.handler(lambda: change_challenge(app, on, lambda form: replace(form, hand=cards))),
+        chosen=False,
+        name=name,
+    )
 
 
 def _readiness(app: AppState, challenge_form: ChallengeForm, on: ChallengeContext) -> ft.Control:
@@ -231,10 +228,11 @@ def _readiness(app: AppState, challenge_form: ChallengeForm, on: ChallengeContex
     ]
 
     def offer(level: int | None, label: str) -> ft.Control:
-        async def choose() -> None:
-            change_challenge(app, on, lambda form: replace(form, readiness=level))
-
-        return chip(label, app.does(choose), chosen=challenge_form.readiness == level)
+        return chip(
+            label,
+            app.handler(lambda: change_challenge(app, on, lambda form: replace(form, readiness=level))),
+            chosen=challenge_form.readiness == level,
+        )
 
     record: list[ft.Control] = []
     if on.live is not None:
@@ -257,12 +255,7 @@ def _readiness(app: AppState, challenge_form: ChallengeForm, on: ChallengeContex
     return part(
         say("How often does {name} bluff?", name=on.player_inside),
         *record,
-        ft.Row(
-            [offer(*level) for level in levels if on.live is not None or level[0] is not None],
-            wrap=True,
-            spacing=theme.GAP,
-            run_spacing=theme.GAP,
-        ),
+        choices(*(offer(*level) for level in levels if on.live is not None or level[0] is not None)),
     )
 
 

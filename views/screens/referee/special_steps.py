@@ -42,7 +42,7 @@ def special_keys(app: AppState, live: LiveGame, turn: Turn) -> ft.Control:
 
 
 def _answer_key(app: AppState, live: LiveGame, answer: Answer, counted: tuple[int, ...]) -> ft.Control:
-    return quiet_button(answer.label, app.does(happens, app, live.game.id, answer.event(counted)))
+    return quiet_button(answer.label, app.handler(happens, app, live.game.id, answer.event(counted)))
 
 
 def _hand_counts(app: AppState, live: LiveGame, turn: Turn, first: tuple[int, ...]) -> list[ft.Control]:
@@ -85,8 +85,10 @@ def _ticks(app: AppState, live: LiveGame, turn: Turn, labels: tuple[str, ...]) -
                 app, live.game.id, lambda form: replace(form, counts={**form.counts, player.id: count})
             )
 
-        return chip(player.name, app.does(toggle), chosen=bool(turn_form.counts.get(player.id)), name=label)
+        return chip(
+            player.name, app.handler(toggle), chosen=bool(turn_form.counts.get(player.id)), name=label
+        )
 
     return choices(
-        [offer(player, label) for player, label in zip(turn.players, labels, strict=True) if label]
+        *(offer(player, label) for player, label in zip(turn.players, labels, strict=True) if label)
     )

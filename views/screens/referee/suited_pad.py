@@ -104,11 +104,11 @@ def _lying(
             edition,
             card.face,
             count,
-            app.does(take),
+            app.handler(take),
             name=say("Take back {card}, {count} tapped in", card=name_of_card(edition, card), count=count),
             text_scale=app.text_scale,
             suit=suit_named(edition, card.suit) if card.suit else None,
-            on_long_press=app.does(open_rule_of_card, app, card.face),
+            on_long_press=app.handler(open_rule_of_card, app, card.face),
         )
 
     counts = Counter(sorted_cards(edition, cards))
@@ -131,8 +131,8 @@ def _key(
     return pressable_card(
         name,
         card_drawing(edition, facts, size, suit_named(edition, card.suit) if card.suit else None),
-        app.does(pressed),
-        on_long_press=app.does(open_rule_of_card, app, card.face),
+        app.handler(pressed),
+        on_long_press=app.handler(open_rule_of_card, app, card.face),
         expand=True,
         height=KEY_HEIGHT,
     )

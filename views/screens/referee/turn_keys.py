@@ -14,7 +14,7 @@ from companion.referee.turn_keeper import has_pass
 from companion.turns.turn import Phase, Turn, TurnEvent, TurnKind
 from companion.wording import say, say_count
 from views import theme
-from views.components.controls import plain, quiet_button
+from views.components.controls import choices, plain, quiet_button
 from views.screens.referee.answer_keys import answer_keys, jump_keys, stack_keys, swap_keys
 from views.screens.referee.choices import colour_keys, part, player_chips, stepper
 from views.screens.referee.laying import last_chip, lay, name_colour, several_keys
@@ -50,7 +50,7 @@ def turn_keys(app: AppState, live: LiveGame, turn: Turn) -> list[ft.Control]:
 
 def act(app: AppState, live: LiveGame, event: TurnEvent) -> Callable[..., object]:
     """A handler for something that happens."""
-    return app.does(happens, app, live.game.id, event)
+    return app.handler(happens, app, live.game.id, event)
 
 
 def _colour_chosen(app: AppState, live: LiveGame, turn: Turn, edition: Edition) -> str:
@@ -109,12 +109,7 @@ def _to_play(app: AppState, live: LiveGame, turn: Turn) -> ft.Control:
 
     return part(
         say("{name} plays", name=name),
-        ft.Row(
-            [_drawing(app, live, turn), last_chip(app, live, turn)],
-            wrap=True,
-            spacing=theme.GAP,
-            run_spacing=theme.GAP,
-        ),
+        choices(_drawing(app, live, turn), last_chip(app, live, turn)),
         *several_keys(app, live, turn),
         *suited_keys(
             app,
@@ -177,16 +172,17 @@ def _passing(app: AppState, live: LiveGame, turn: Turn) -> ft.Control:
 def _four(app: AppState, live: LiveGame, turn: Turn) -> ft.Control:
     name = turn.mover.name
 
-    async def helper() -> None:
-        app.go(f"/game/{live.game.id}/referee/turns/challenge")
-
     return part(
         say("{name} draws {count}, or challenges", name=name, count=turn.due),
         quiet_button(
             say("{name} draws {count}", name=name, count=turn.due),
             act(app, live, TurnEvent(kind=TurnKind.ACCEPTED)),
         ),
-        quiet_button(say("Should I challenge?"), app.does(helper), icon=ft.Icons.BALANCE),
+        quiet_button(
+            say("Should I challenge?"),
+            app.opens(f"/game/{live.game.id}/referee/turns/challenge"),
+            icon=ft.Icons.BALANCE,
+        ),
         quiet_button(
             say("Challenged: guilty"), act(app, live, TurnEvent(kind=TurnKind.CHALLENGED, yes=True))
         ),

@@ -10,9 +10,8 @@ from companion.application.topics import draft_topic
 from companion.errors import CompanionError
 from companion.turns.turn import Phase, Step
 from companion.wording import say
-from views import theme
 from views.components.columns import opens_here
-from views.components.controls import icon_button, main_button, plain, quiet_button
+from views.components.controls import icon_button, main_button, plain, quiet_button, stretched
 from views.components.memo import with_key
 from views.components.open_game import Waiting, game_id_of_route, use_game
 from views.components.panes import has_halves, side_by_side
@@ -46,11 +45,11 @@ def TurnScreen() -> ft.View:
             icon_button(
                 say("Undo"),
                 ft.Icons.UNDO,
-                app.does(step_back, app, game_id),
+                app.handler(step_back, app, game_id),
                 disabled=not live.draft.turns,
             ),
         ],
-        bottom=main_button(say("Count cards"), app.does(count_hands, app, game_id), icon=ft.Icons.STYLE)
+        bottom=main_button(say("Count cards"), app.handler(count_hands, app, game_id), icon=ft.Icons.STYLE)
         if over
         else None,
     )
@@ -81,11 +80,7 @@ def Keeper(game_id: str) -> ft.Control:
             reading_column([*board, *stop], key=f"board-{game_id}"),
             reading_column(keys, key=f"keys-{game_id}"),
         )
-    return ft.Column(
-        [*board, *keys, *stop],
-        spacing=2 * theme.GAP,
-        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
-    )
+    return stretched(*board, *keys, *stop)
 
 
 def _alone(app: AppState, told: ft.Control) -> ft.Control:
@@ -97,7 +92,7 @@ def _alone(app: AppState, told: ft.Control) -> ft.Control:
 
 def _stop(app: AppState, game_id: str) -> ft.Control:
     """Stops following the turns; a round that is over only waits for its hands to be counted."""
-    return quiet_button(say("Stop following"), app.does(switch_off, app, game_id), icon=ft.Icons.CLOSE)
+    return quiet_button(say("Stop following"), app.handler(switch_off, app, game_id), icon=ft.Icons.CLOSE)
 
 
 def _said(steps: tuple[Step, ...]) -> ft.Control:
@@ -113,7 +108,7 @@ def _off(app: AppState, live: LiveGame) -> ft.Control:
             )
         ),
         quiet_button(
-            say("Follow this round"), app.does(switch_on, app, live.game.id), icon=ft.Icons.PLAY_ARROW
+            say("Follow this round"), app.handler(switch_on, app, live.game.id), icon=ft.Icons.PLAY_ARROW
         ),
     )
 
@@ -123,5 +118,5 @@ def _lost(app: AppState, live: LiveGame, why: str) -> ft.Control:
     return part(
         say("Can't follow the turns any more"),
         plain(why),
-        quiet_button(say("Start over"), app.does(switch_on, app, live.game.id), icon=ft.Icons.REPLAY),
+        quiet_button(say("Start over"), app.handler(switch_on, app, live.game.id), icon=ft.Icons.REPLAY),
     )

@@ -12,7 +12,7 @@ from companion.referee.challenge import Verdict, judge_hand, judge_word
 from companion.referee.suited import Card
 from companion.wording import say
 from views import theme
-from views.components.controls import chip, plain, quiet_button
+from views.components.controls import chip, choices, plain, quiet_button, stretched
 from views.screens.referee.challenge_context import (
     ChallengeContext,
     challenge_context_of,
@@ -63,11 +63,7 @@ def VerdictPart(game_id: str) -> ft.Control:
             ]
     except CompanionError as refusal:
         said = [ft.Text(str(refusal), size=theme.BODY, color=ft.Colors.ERROR)]
-    return ft.Column(
-        [*said, _shown(app, challenge_form, on), _named(app, challenge_form, on)],
-        spacing=2 * theme.GAP,
-        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
-    )
+    return stretched(*said, _shown(app, challenge_form, on), _named(app, challenge_form, on))
 
 
 def _next(verdict: Verdict) -> ft.Control:
@@ -90,11 +86,14 @@ def _shown(app: AppState, challenge_form: ChallengeForm, on: ChallengeContext) -
         change_challenge(app, on, lambda form: replace(form, suit=suit))
 
     def word(which: str, label: str) -> ft.Control:
-        async def choose() -> None:
-            change_challenge(app, on, lambda form: replace(form, judged=which, shown=(), kept=False))
-
         return chip(
-            label, app.does(choose), chosen=challenge_form.judged == which and not challenge_form.last_card
+            label,
+            app.handler(
+                lambda: change_challenge(
+                    app, on, lambda form: replace(form, judged=which, shown=(), kept=False)
+                )
+            ),
+            chosen=challenge_form.judged == which and not challenge_form.last_card,
         )
 
     async def last() -> None:
@@ -110,15 +109,10 @@ def _shown(app: AppState, challenge_form: ChallengeForm, on: ChallengeContext) -
         holds = say("a {colour} card or a wild", colour=colour)
     return part(
         say("What's in {name}'s hand?", name=on.player_inside),
-        ft.Row(
-            [
-                word("yes", say("It has {holds}", holds=holds)),
-                word("no", say("It has none")),
-                chip(say("It was the last card"), app.does(last), chosen=challenge_form.last_card),
-            ],
-            wrap=True,
-            spacing=theme.GAP,
-            run_spacing=theme.GAP,
+        choices(
+            word("yes", say("It has {holds}", holds=holds)),
+            word("no", say("It has none")),
+            chip(say("It was the last card"), app.handler(last), chosen=challenge_form.last_card),
         ),
         plain(say("Or tap the cards in:"), faint=True, size=theme.SMALL),
         *suited_pad(
@@ -162,7 +156,7 @@ def _keep(
     async def back() -> None:
         await app.store.change_game(live.game.id, Undo())
         change_challenge(app, on, lambda form: replace(form, kept=False))
-        app.hush()
+        app.hide_notice()
 
     async def keep() -> None:
         if challenge_form.kept:
@@ -179,6 +173,6 @@ def _keep(
             ),
         )
         change_challenge(app, on, lambda form: replace(form, kept=True))
-        app.tell(say("Verdict saved."), undo=back, undo_label=say("Undo"))
+        app.tell(say("Verdict saved."), undo=back)
 
-    return [quiet_button(say("Save verdict"), app.does(keep), icon=ft.Icons.BOOKMARK_ADD_OUTLINED)]
+    return [quiet_button(say("Save verdict"), app.handler(keep), icon=ft.Icons.BOOKMARK_ADD_OUTLINED)]

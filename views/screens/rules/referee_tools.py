@@ -47,9 +47,6 @@ def tools(app: AppState, game_id: str) -> list[ft.Control]:
 
 
 def _tool(app: AppState, title: str, line: str, icon: ft.IconData, route: str) -> ft.Control:
-    async def open_tool() -> None:
-        app.go(route)
-
     return pressable(
         title,
         ft.Row(
@@ -72,7 +69,7 @@ def _tool(app: AppState, title: str, line: str, icon: ft.IconData, route: str) -
             ],
             spacing=2 * theme.GAP,
         ),
-        app.does(open_tool),
+        app.opens(route),
         padding=ft.Padding.symmetric(horizontal=16, vertical=10),
         border_radius=14,
         bgcolor=ft.Colors.SECONDARY_CONTAINER,

@@ -14,14 +14,16 @@ from companion.rule_book.topics import Group, Topic, group_name
 from companion.wording import say, say_count
 from views import theme
 from views.components.controls import (
-    apart,
-    card_box,
+    boxed,
     chip,
     heading,
     plain,
     pressable,
     quiet_button,
     row_look,
+    section,
+    space_between,
+    stretched,
     suit_dots,
     text_field,
 )
@@ -76,22 +78,18 @@ def RuleFinder(game_id: str, base: str, opened: str = "") -> ft.Control:
             return
         app.change_form(RuleQuestion, game_id, lambda form: replace(form, text=text))
 
-    return ft.Column(
-        [
-            text_field(
-                say("Search the rules"),
-                key=f"question-{times_cleared}",
-                value=question.text,
-                on_change=typed,
-                max_length=LONGEST_QUESTION,
-                counter=ft.Container(),
-                prefix_icon=ft.Icons.SEARCH,
-                hint_text=say("+4, stack, who starts…"),
-            ),
-            with_key(Findings, f"findings-{game_id}", game_id, base, opened),
-        ],
-        spacing=2 * theme.GAP,
-        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+    return stretched(
+        text_field(
+            say("Search the rules"),
+            key=f"question-{times_cleared}",
+            value=question.text,
+            on_change=typed,
+            max_length=LONGEST_QUESTION,
+            counter=ft.Container(),
+            prefix_icon=ft.Icons.SEARCH,
+            hint_text=say("+4, stack, who starts…"),
+        ),
+        with_key(Findings, f"findings-{game_id}", game_id, base, opened),
     )
 
 
@@ -107,7 +105,7 @@ def Findings(game_id: str, base: str, opened: str) -> ft.Control:
     else:
         parts = [*tools(app, game_id), *parts, _deck(asked)]
         parts += [_chapter(app, group, asked, base, opened) for group in Group]
-    return ft.Column(parts, spacing=2 * theme.GAP, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
+    return stretched(*parts)
 
 
 def _scopes(app: AppState, game_id: str, question: RuleQuestion, asked: Edition) -> ft.Control:
@@ -117,14 +115,17 @@ def _scopes(app: AppState, game_id: str, question: RuleQuestion, asked: Edition)
                 RuleQuestion, game_id, lambda form: replace(form, edition=edition.id, everywhere=False)
             )
 
-        return chip(edition.name, app.does(choose), chosen=edition.id == asked.id and not question.everywhere)
-
-    async def everywhere() -> None:
-        app.change_form(RuleQuestion, game_id, lambda form: replace(form, everywhere=True))
+        return chip(
+            edition.name, app.handler(choose), chosen=edition.id == asked.id and not question.everywhere
+        )
 
     return ft.Row(
         [
-            chip(say("All editions"), app.does(everywhere), chosen=question.everywhere),
+            chip(
+                say("All editions"),
+                app.changes(RuleQuestion, game_id, everywhere=True),
+                chosen=question.everywhere,
+            ),
             *(offers(edition) for edition in app.store.editions.values()),
         ],
         scroll=ft.ScrollMode.AUTO,
@@ -134,16 +135,11 @@ def _scopes(app: AppState, game_id: str, question: RuleQuestion, asked: Edition)
 
 def _deck(edition: Edition) -> ft.Control:
     """The edition's sheet, its colours, and what is worth knowing of it."""
-    return card_box(
-        ft.Column(
-            [
-                heading(edition.name),
-                plain(edition.sheet, faint=True, size=theme.SMALL),
-                suit_dots(edition),
-                *(plain(note, size=theme.SMALL) for note in edition.notes),
-            ],
-            spacing=theme.GAP,
-        )
+    return section(
+        edition.name,
+        plain(edition.sheet, faint=True, size=theme.SMALL),
+        suit_dots(edition),
+        *(plain(note, size=theme.SMALL) for note in edition.notes),
     )
 
 
@@ -178,20 +174,14 @@ def _summary(app: AppState, game_id: str, found: ft.Control) -> ft.Control:
             RuleQuestion, game_id, lambda form: replace(form, text="", times_cleared=form.times_cleared + 1)
         )
 
-    return apart(
-        [
-            ft.Semantics(live_region=True, content=found),
-            quiet_button(say("Clear search"), app.does(clear), icon=ft.Icons.CLOSE),
-        ]
+    return space_between(
+        ft.Semantics(live_region=True, content=found),
+        quiet_button(say("Clear search"), app.handler(clear), icon=ft.Icons.CLOSE),
     )
 
 
 def _result(app: AppState, game_id: str, found: Found, base: str) -> ft.Control:
     """A whole rule with the hit marked; a tap on its head opens it."""
-
-    async def open_rule() -> None:
-        app.go(f"{base}/rule/{found.rule.topic.value}")
-
     editions = [app.store.editions[edition] for edition in found.editions]
     names = edition_names(editions)
     head = pressable(
@@ -209,33 +199,26 @@ def _result(app: AppState, game_id: str, found: Found, base: str) -> ft.Control:
                 ft.Icon(ft.Icons.CHEVRON_RIGHT),
             ]
         ),
-        app.does(open_rule),
+        app.opens(f"{base}/rule/{found.rule.topic.value}"),
         padding=ft.Padding.symmetric(vertical=4),
         border_radius=8,
     )
     here = table_claims(app, game_id, found.rule.topic)
     lines = rule_at_table(found.rule, here, found.words, sheet=any(edition.has_sheet for edition in editions))
-    return card_box(
-        ft.Column([head, *lines], spacing=12),
-        key=f"found-{found.rule.topic}-{found.editions[0]}",
-    )
+    return boxed(head, *lines, spacing=12, key=f"found-{found.rule.topic}-{found.editions[0]}")
 
 
 def _chapter(app: AppState, group: Group, asked: Edition, base: str, opened: str) -> ft.Control:
     topics = [topic for topic in Topic if topic.group is group]
-    return ft.Column(
-        [heading(group_name(group)), *(_line(app, topic, asked, base, opened) for topic in topics)],
+    return stretched(
+        heading(group_name(group)),
+        *(_line(app, topic, asked, base, opened) for topic in topics),
         spacing=theme.GAP,
-        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
     )
 
 
 def _line(app: AppState, topic: Topic, asked: Edition, base: str, opened: str) -> ft.Control:
     """One topic: its heading and its one-line answer."""
-
-    async def open_rule() -> None:
-        app.go(f"{base}/rule/{topic.value}")
-
     answer = asked.rule(topic).answer.text
     title = asked.title(topic)
     return pressable(
@@ -259,7 +242,7 @@ def _line(app: AppState, topic: Topic, asked: Edition, base: str, opened: str) -
                 ft.Icon(ft.Icons.CHEVRON_RIGHT),
             ]
         ),
-        app.does(open_rule),
+        app.opens(f"{base}/rule/{topic.value}"),
         padding=ft.Padding.symmetric(horizontal=16, vertical=10),
         border_radius=14,
         key=f"line-{topic}",

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from dataclasses import replace
 
 import flet as ft
 
@@ -13,7 +12,7 @@ from companion.rule_book.rule import Rule
 from companion.rule_book.topics import CARD_TOPICS, FIRST_CARD_TOPICS, Topic, group_name
 from companion.wording import say
 from views import theme
-from views.components.controls import card_box, chip, choices, heading, plain, quiet_button
+from views.components.controls import boxed, chip, choices, heading, plain, quiet_button, section
 from views.components.screen_frame import reading_column, screen
 from views.screens.rules.rule_parts import edition_names, rule_at_table, rule_lines, table_claims
 from views.screens.rules.which_edition import edition_asked
@@ -66,10 +65,11 @@ def RuleScreen() -> ft.View:
         return screen(app, say("Rules"), ft.Container(plain(str(refusal)), padding=3 * theme.GAP))
 
     def offers(edition: Edition) -> ft.Control:
-        async def choose() -> None:
-            app.change_form(RuleQuestion, game_id, lambda form: replace(form, edition=edition.id))
-
-        return chip(edition.name, app.does(choose), chosen=edition.id == asked.id)
+        return chip(
+            edition.name,
+            app.changes(RuleQuestion, game_id, edition=edition.id),
+            chosen=edition.id == asked.id,
+        )
 
     rule = asked.rule(topic)
     here = table_claims(app, game_id, topic)
@@ -84,26 +84,18 @@ def RuleScreen() -> ft.View:
             faint=True,
             size=theme.SMALL,
         ),
-        card_box(
-            ft.Column(
-                [heading(asked.title(topic)), *rule_at_table(rule, here, sheet=asked.has_sheet)],
-                spacing=2 * theme.GAP,
-            )
-        ),
+        section(asked.title(topic), *rule_at_table(rule, here, sheet=asked.has_sheet), spacing=2 * theme.GAP),
     ]
     also = [*([FIRST_OF[topic]] if topic in FIRST_OF else []), *ALSO.get(topic, ())]
     if also:
-        parts.append(choices([_link(app, asked, other, base) for other in also]))
+        parts.append(choices(*(_link(app, asked, other, base) for other in also)))
     parts.append(heading(say("In the other editions")))
     parts += _compared(app, asked, topic, rule)
     return screen(app, asked.title(topic), reading_column(parts, key=f"rule-{topic}-{asked.id}"))
 
 
 def _link(app: AppState, edition: Edition, topic: Topic, base: str) -> ft.Control:
-    async def open_rule() -> None:
-        app.go(f"{base}/{topic.value}")
-
-    return quiet_button(edition.title(topic), app.does(open_rule))
+    return quiet_button(edition.title(topic), app.opens(f"{base}/{topic.value}"))
 
 
 def _compared(app: AppState, asked: Edition, topic: Topic, rule: Rule) -> list[ft.Control]:
@@ -117,7 +109,7 @@ def _compared(app: AppState, asked: Edition, topic: Topic, rule: Rule) -> list[f
         head = plain(edition_names(editions), weight=ft.FontWeight.W_600)
         if other == rule:
             same: list[ft.Control] = [head, plain(say("Exactly the same."), faint=True)]
-            parts.append(card_box(ft.Column(same, spacing=4)))
+            parts.append(boxed(*same, spacing=4))
         else:
-            parts.append(card_box(ft.Column([head, *rule_lines(other, than=rule)], spacing=2 * theme.GAP)))
+            parts.append(boxed(head, *rule_lines(other, than=rule), spacing=2 * theme.GAP))
     return parts

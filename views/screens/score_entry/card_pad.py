@@ -39,14 +39,14 @@ def CardPad(entered: Entered, shape: PadShape) -> ft.Control:
             edition,
             facts,
             size,
-            app.does(add_card, app, entered, facts.face),
-            app.does(open_rule_from_hand, app, entered, facts.face),
+            app.handler(add_card, app, entered, facts.face),
+            app.handler(open_rule_from_hand, app, entered, facts.face),
             card_shortcut(edition, facts.face),
         )
         for facts in edition.faces
     ]
     pad = key_rows(keys, shape.in_a_row, shape)
-    back = app.does(take_back_last_card, app, entered)
+    back = app.handler(take_back_last_card, app, entered)
     bound(pad, Shortcut(key=Key.BACKSPACE, label=say("Take back the last card"), act=back))
     return pad
 

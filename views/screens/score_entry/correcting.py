@@ -44,5 +44,4 @@ async def leave_correction(app: AppState, entered: Entered) -> None:
     app.tell(
         say("Round {number} stays as it was.", number=number),
         undo=back,
-        undo_label=say("Undo"),
     )

@@ -124,7 +124,7 @@ def _switch(app: AppState, entered: Entered, player: Player, *, typed: bool) -> 
             tight=True,
             alignment=ft.MainAxisAlignment.CENTER,
         ),
-        app.does(act, app, entered, player.id),
+        app.handler(act, app, entered, player.id),
         height=theme.TOUCH,
         padding=ft.Padding.symmetric(horizontal=14),
         border_radius=14,

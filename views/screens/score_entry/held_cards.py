@@ -212,8 +212,8 @@ def _pressed(
             )
         ),
         ink=True,
-        on_click=app.does(take_back_card, app, entered, player, face),
-        on_long_press=app.does(open_rule_from_hand, app, entered, face),
+        on_click=app.handler(take_back_card, app, entered, player, face),
+        on_long_press=app.handler(open_rule_from_hand, app, entered, face),
         width=width,
         height=height,
     )

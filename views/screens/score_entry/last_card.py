@@ -88,7 +88,7 @@ def _chip(app: AppState, live: LiveGame, entered: Entered, face: Face, *, chosen
     name = live.edition.name_of(face)
     return chip(
         facts.short if facts else name,
-        app.does(tap),
+        app.handler(tap),
         chosen=chosen,
         name=say("Went out on {card}", card=name),
     )

@@ -35,7 +35,7 @@ def NumberPad(entered: Entered, player: str, shape: PadShape) -> ft.Control:
             await type_points(app, entered, player, change(text_typed(app, entered, player) or ""))
             app.phone.tick(Tick.CARD)
 
-        does: Callable[[object], Awaitable[None]] = app.does(press)
+        does: Callable[[object], Awaitable[None]] = app.handler(press)
         return pressable(
             name,
             drawn,

@@ -128,9 +128,6 @@ def Opponent(entered: Entered, tab: Tab, width: float | None, text_scale: float)
     roomy = width is None or width >= WITH_DISC
     ink = ft.Colors.ON_PRIMARY_CONTAINER if chosen else ft.Colors.ON_SURFACE
 
-    async def turn() -> None:
-        await select_hand(app, entered, player.id)
-
     name = ft.Text(
         player.name if width is not None else player.name[:12],
         size=theme.BODY if roomy or len(player.name) <= SHORT_NAME else theme.SMALL,
@@ -156,7 +153,7 @@ def Opponent(entered: Entered, tab: Tab, width: float | None, text_scale: float)
             tight=True,
             alignment=ft.MainAxisAlignment.CENTER,
         ),
-        app.does(turn),
+        app.handler(select_hand, app, entered, player.id),
         height=theme.TOUCH,
         padding=ft.Padding.symmetric(horizontal=10),
         border_radius=14,

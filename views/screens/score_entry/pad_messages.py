@@ -124,7 +124,7 @@ def _overdrawn(app: AppState, entered: Entered, sentence: str, decks: int) -> ft
             pressable(
                 label,
                 ft.Text(label, size=theme.SMALL, color=ft.Colors.PRIMARY, text_align=ft.TextAlign.CENTER),
-                app.does(more_decks),
+                app.handler(more_decks),
                 width=140 * min(app.text_scale, 1.3),
                 height=max(theme.TOUCH, 42 * app.text_scale),
                 padding=ft.Padding.symmetric(horizontal=8),

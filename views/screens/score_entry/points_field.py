@@ -130,7 +130,7 @@ async def type_points(app: AppState, entered: Entered, player: str, text: str) -
         await app.store.enter(entered.game, TypePoints(round_id=entered.round, player=player, text=text))
     finally:
         app.entry_form.points_saving[key] -= 1
-    app.enters(entered.game, entered.hand(player))
+    app.show_entering(entered.game, entered.hand(player))
     app.redraws.check(draft_topic(entered.game))
 
 
@@ -157,7 +157,7 @@ def PointsField(entered: Entered, player: str) -> ft.Control:
         app.entry_form.points_typed[key] = "" if worth is None else str(worth)
 
     async def on_typed(text: str) -> None:
-        await app.does(type_points, app, entered, player, text)(None)
+        await app.handler(type_points, app, entered, player, text)(None)
 
     return NumberField(
         say("Points left in hand"),

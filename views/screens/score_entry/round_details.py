@@ -13,7 +13,7 @@ from companion.players import Player
 from companion.round import NOTE_LONGEST, tidy_note
 from companion.wording import say
 from views import theme
-from views.components.controls import card_box, chip, choices, heading, plain, text_field
+from views.components.controls import chip, choices, plain, section, text_field
 from views.components.memo import memoized
 from views.components.open_game import Waiting, use_game
 from views.components.screen_frame import reading_column, screen
@@ -53,26 +53,19 @@ def _dealer(app: AppState, entered: Entered, entry: Entry) -> ft.Control:
 
         return chip(
             player.name,
-            app.does(choose),
+            app.handler(choose),
             chosen=player.id == deals,
             name=say("{name} dealt this round", name=player.name),
         )
 
-    return card_box(
-        ft.Column(
-            [
-                heading(say("Who dealt this round")),
-                choices([offers(player) for player in entry.players]),
-                plain(
-                    say(
-                        "This doesn't change the score. The next dealer sits to the left, as most tables play."
-                    ),
-                    faint=True,
-                    size=theme.SMALL,
-                ),
-            ],
-            spacing=theme.GAP,
-        )
+    return section(
+        say("Who dealt this round"),
+        choices(*(offers(player) for player in entry.players)),
+        plain(
+            say("This doesn't change the score. The next dealer sits to the left, as most tables play."),
+            faint=True,
+            size=theme.SMALL,
+        ),
     )
 
 
@@ -96,21 +89,16 @@ def NotePart(entered: Entered) -> ft.Control:
 
     async def change(event: Any) -> None:
         note.changed(event)
-        await app.does(keep)(event)
+        await app.handler(keep)(event)
 
-    return card_box(
-        ft.Column(
-            [
-                heading(say("Note")),
-                text_field(
-                    say("Anything to remember"),
-                    value=note.text,
-                    on_change=change,
-                    multiline=True,
-                    max_lines=4,
-                    max_length=NOTE_LONGEST,
-                ),
-            ],
-            spacing=theme.GAP,
-        )
+    return section(
+        say("Note"),
+        text_field(
+            say("Anything to remember"),
+            value=note.text,
+            on_change=change,
+            multiline=True,
+            max_lines=4,
+            max_length=NOTE_LONGEST,
+        ),
     )

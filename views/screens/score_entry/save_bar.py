@@ -57,12 +57,9 @@ def SaveBar(entered: Entered) -> ft.Control:
     """The main button of the pad."""
     app = use_app()
 
-    async def back() -> None:
-        app.go(f"/game/{entered.game}")
-
     act = use_selected(app, draft_topic(entered.game), lambda: _main_act(app, entered))
     if not app.role.scores:
-        return main_button(say("Back to the table"), app.does(back), icon=ft.Icons.CHECK)
+        return main_button(say("Back to the table"), app.opens(f"/game/{entered.game}"), icon=ft.Icons.CHECK)
     if act is None:
         return ft.Container(height=0)
 
@@ -78,7 +75,7 @@ def SaveBar(entered: Entered) -> ft.Control:
             if is_first and not is_kept:
                 app.entry_form.before_saving.pop(entered.address, None)
         if is_kept:
-            app.hush()
+            app.hide_notice()
             if not app.navigation.leads_to(win_address(entered.game)):
                 app.go(f"/game/{entered.game}")
 
@@ -94,13 +91,13 @@ def SaveBar(entered: Entered) -> ft.Control:
         raise NotNow(wrong or say("Tap the cards of this hand, or type its points."))
 
     if act.waits:
-        return main_button(act.name, app.does(explain), shown=act.shown, emphasis=Emphasis.WEAK)
+        return main_button(act.name, app.handler(explain), shown=act.shown, emphasis=Emphasis.WEAK)
     if act.next:
         emphasis = Emphasis.STRONG if act.counted else Emphasis.WEAK
         return main_button(
-            act.name, app.does(turn), shown=act.shown, icon=ft.Icons.ARROW_FORWARD, emphasis=emphasis
+            act.name, app.handler(turn), shown=act.shown, icon=ft.Icons.ARROW_FORWARD, emphasis=emphasis
         )
-    button = main_button(act.name, app.does(save), shown=act.shown, icon=ft.Icons.CHECK)
+    button = main_button(act.name, app.handler(save), shown=act.shown, icon=ft.Icons.CHECK)
     # The name of the button stays; what it saves is a sentence of its own for who cannot see it.
     gives = ft.Semantics(label=act.said, container=True, content=ft.Container(height=1)) if act.said else None
     return ft.Column([*([gives] if gives else []), button], spacing=0, tight=True)

@@ -107,12 +107,8 @@ async def change_winner(app: AppState, entered: Entered, player: str) -> None:
         *_taps_of_hand(entered, player, held),
     ]
 
-    async def back() -> None:
-        await app.store.tap(entered.game, taps)
-        app.hush()
-
     name = next(each.name for each in entry.players if each.id == player)
-    app.tell(say("{name}'s hand was taken out.", name=name), undo=back, undo_label=say("Undo"))
+    app.tell(say("{name}'s hand was taken out.", name=name), undo=lambda: app.store.tap(entered.game, taps))
 
 
 def _taps_of_hand(entered: Entered, player: str, held: Held) -> list[Tap]:
@@ -128,7 +124,7 @@ async def take_back_card(app: AppState, entered: Entered, player: str, face: Fac
     await app.store.tap(entered.game, [tapped])
     forget_points_set_aside(app, entered, player)
     app.phone.tick(Tick.CARD)
-    app.enters(entered.game, entered.hand(player))
+    app.show_entering(entered.game, entered.hand(player))
 
 
 async def take_back_last_card(app: AppState, entered: Entered) -> None:
@@ -173,7 +169,7 @@ async def add_card(app: AppState, entered: Entered, face: Face) -> None:
         await tap_cards_instead(app, entered, player.id)
     forget_points_set_aside(app, entered, player.id)
     app.phone.tick(Tick.CARD)
-    app.enters(entered.game, entered.hand(player.id))
+    app.show_entering(entered.game, entered.hand(player.id))
 
 
 async def open_rule_from_hand(app: AppState, entered: Entered, face: Face) -> None:

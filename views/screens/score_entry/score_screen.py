@@ -56,7 +56,7 @@ def ScoreRound() -> ft.View:
     async def leave() -> None:
         # A rule looked up, or the note, is a screen of the same correction.
         if entered.is_correction and not _is_at(app, entered):
-            await app.does(leave_correction, app, entered)(None)
+            await app.handler(leave_correction, app, entered)(None)
 
     ft.use_effect(lambda: None, [], cleanup=leave)
     choosing, set_choosing = ft.use_state(False)
@@ -69,24 +69,24 @@ def ScoreRound() -> ft.View:
         async def back() -> None:
             await app.store.drop_draft(game_id)
             await app.store.tap(game_id, taps)
-            app.hush()
+            app.hide_notice()
 
         app.go(f"/game/{game_id}")
         if taps:
-            app.tell(say("Round cancelled."), undo=back, undo_label=say("Undo"))
+            app.tell(say("Round cancelled."), undo=back)
 
-    async def rules() -> None:
-        app.go(f"{entered.address}/rules")
-
-    async def about() -> None:
-        app.go(f"{entered.address}/about")
-
-    actions = [icon_button(say("Rules"), ft.Icons.MENU_BOOK_OUTLINED, app.does(rules))]
+    actions = [icon_button(say("Rules"), ft.Icons.MENU_BOOK_OUTLINED, app.opens(f"{entered.address}/rules"))]
     if app.role.scores:
-        actions.append(icon_button(say("Dealer and note of this round"), ft.Icons.EDIT_NOTE, app.does(about)))
+        actions.append(
+            icon_button(
+                say("Dealer and note of this round"),
+                ft.Icons.EDIT_NOTE,
+                app.opens(f"{entered.address}/about"),
+            )
+        )
     if app.role.scores and not entered.is_correction:
         actions.append(
-            icon_button(say("Cancel this round"), ft.Icons.DELETE_SWEEP_OUTLINED, app.does(set_aside))
+            icon_button(say("Cancel this round"), ft.Icons.DELETE_SWEEP_OUTLINED, app.handler(set_aside))
         )
 
     async def choose() -> None:
@@ -248,7 +248,7 @@ def _who_went_out(app: AppState, entered: Entered, entry: Entry, chosen: Callabl
                 ],
                 spacing=12,
             ),
-            app.does(out),
+            app.handler(out),
             padding=12,
             border_radius=18,
             bgcolor=ft.Colors.PRIMARY_CONTAINER if is_it else ft.Colors.SURFACE_CONTAINER_LOW,
@@ -267,6 +267,6 @@ def _who_went_out(app: AppState, entered: Entered, entry: Entry, chosen: Callabl
         [
             heading(say("Who went out?")),
             *(asks(place, player) for place, player in enumerate(entry.players)),
-            quiet_button(say("Nobody – call the round off"), app.does(abandoned), icon=ft.Icons.BLOCK),
+            quiet_button(say("Nobody – call the round off"), app.handler(abandoned), icon=ft.Icons.BLOCK),
         ]
     )

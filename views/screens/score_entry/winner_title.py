@@ -113,7 +113,7 @@ def WinnerTitle(entered: Entered, choosing: bool, choose: Any) -> ft.Control:
     return pressable(
         f"{who} · {round_}",
         words,
-        app.does(choose),
+        app.handler(choose),
         height=52,
         padding=ft.Padding.symmetric(horizontal=6),
         border_radius=12,

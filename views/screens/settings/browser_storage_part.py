@@ -43,10 +43,7 @@ def BrowserStorage() -> ft.Control:
     if app.installation is None or app.installation.is_installed:
         return said
 
-    async def install() -> None:
-        app.go("/settings/install")
-
-    button = quiet_button(say("How to install"), app.does(install), icon=ft.Icons.INSTALL_MOBILE)
+    button = quiet_button(say("How to install"), app.opens("/settings/install"), icon=ft.Icons.INSTALL_MOBILE)
     return ft.Column([said, button], spacing=theme.GAP)
 
 

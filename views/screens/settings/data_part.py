@@ -16,7 +16,7 @@ from companion.application.topics import ROWS, SETTINGS
 from companion.errors import NotNow
 from companion.wording import say, say_count
 from views import theme
-from views.components.controls import card_box, choices, heading, main_button, plain, quiet_button
+from views.components.controls import boxed, choices, heading, main_button, plain, quiet_button
 from views.components.file_dialogs import pick_file, save_file
 from views.screens.settings.browser_storage_part import BrowserStorage
 from views.state.app_state import AppState, use_app, use_form, use_topic
@@ -60,20 +60,18 @@ def OwnData() -> ft.Control:
     else:
         parts.append(
             choices(
-                [
-                    quiet_button(say("Save a backup (JSON)"), app.does(_backup, app), icon=ft.Icons.SAVE_ALT),
-                    quiet_button(
-                        say("Save all hands as a spreadsheet (CSV)"),
-                        app.does(_table, app),
-                        icon=ft.Icons.TABLE_CHART_OUTLINED,
-                    ),
-                    quiet_button(
-                        say("Import a file"), app.does(_choose, app), icon=ft.Icons.FILE_OPEN_OUTLINED
-                    ),
-                ]
+                quiet_button(say("Save a backup (JSON)"), app.handler(_backup, app), icon=ft.Icons.SAVE_ALT),
+                quiet_button(
+                    say("Save all hands as a spreadsheet (CSV)"),
+                    app.handler(_table, app),
+                    icon=ft.Icons.TABLE_CHART_OUTLINED,
+                ),
+                quiet_button(
+                    say("Import a file"), app.handler(_choose, app), icon=ft.Icons.FILE_OPEN_OUTLINED
+                ),
             )
         )
-    return card_box(ft.Column(parts, spacing=theme.GAP))
+    return boxed(*parts)
 
 
 def _transfer(app: AppState) -> TransferProgress:
@@ -147,9 +145,6 @@ async def _choose(app: AppState) -> None:
 
 
 def _under_way(app: AppState, transfer: TransferProgress) -> list[ft.Control]:
-    async def stop() -> None:
-        _change(app, lambda form: replace(form, stopped=True))
-
     share = transfer.done / transfer.of if transfer.of else None
     said = say_count(
         "{doing}: {done} of {count} game",
@@ -161,7 +156,11 @@ def _under_way(app: AppState, transfer: TransferProgress) -> list[ft.Control]:
     return [
         ft.Semantics(live_region=True, content=plain(said)),
         ft.ProgressBar(value=share, semantics_label=said),
-        quiet_button(say("Stop"), app.does(stop), icon=ft.Icons.STOP),
+        quiet_button(
+            say("Stop"),
+            app.handler(lambda: _change(app, lambda form: replace(form, stopped=True))),
+            icon=ft.Icons.STOP,
+        ),
     ]
 
 
@@ -193,36 +192,32 @@ def _planned(app: AppState, transfer: TransferProgress) -> list[ft.Control]:
                 else say("Import undone.")
             )
 
-        app.tell(done[0].sentence(), undo=back, undo_label=say("Undo"))
+        app.tell(done[0].sentence(), undo=back)
 
-    async def leave() -> None:
-        _change(app, lambda form: replace(form, plan=None))
-
+    leave = app.handler(lambda: _change(app, lambda form: replace(form, plan=None)))
     lines: list[ft.Control] = [
         plain(say("“{name}” contains:", name=transfer.name[:60]), weight=ft.FontWeight.W_600),
         *(plain(line) for line in plan.sentences()),
     ]
     if plan.changes_nothing:
-        return [*lines, quiet_button(say("OK"), app.does(leave))]
+        return [*lines, quiet_button(say("OK"), leave)]
     if plan.forks:
         return [
             *lines,
             plain(say("Which ones go on?"), weight=ft.FontWeight.W_600),
             choices(
-                [
-                    quiet_button(say("The ones here"), app.does(take, plan)),
-                    quiet_button(say("The ones in the file"), app.does(take, plan.with_forks())),
-                ]
+                quiet_button(say("The ones here"), app.handler(take, plan)),
+                quiet_button(say("The ones in the file"), app.handler(take, plan.with_forks())),
             ),
             plain(
                 say("With the ones in the file, those here go to the trash, where you can get them back."),
                 faint=True,
                 size=theme.SMALL,
             ),
-            quiet_button(say("Cancel"), app.does(leave)),
+            quiet_button(say("Cancel"), leave),
         ]
     return [
         *lines,
-        main_button(say("Import"), app.does(take, plan), icon=ft.Icons.CHECK),
-        quiet_button(say("Cancel"), app.does(leave)),
+        main_button(say("Import"), app.handler(take, plan), icon=ft.Icons.CHECK),
+        quiet_button(say("Cancel"), leave),
     ]

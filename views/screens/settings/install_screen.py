@@ -9,7 +9,7 @@ import flet as ft
 from companion.wording import say
 from views import theme
 from views.components.columns import columns
-from views.components.controls import card_box, heading, link_card, plain
+from views.components.controls import link_card, plain, section
 from views.components.screen_frame import screen
 from views.state.app_state import AppState, use_app
 
@@ -28,15 +28,11 @@ def may_lose_games(app: AppState) -> bool:
 
 def install_first(app: AppState) -> ft.Control:
     """The card that leads here before the first game."""
-
-    async def show() -> None:
-        app.go("/settings/install")
-
     return link_card(
         say("Install first"),
         say("Safari deletes a site's games after 7 days without a visit. The installed app starts empty."),
         ft.Icons.INSTALL_MOBILE,
-        app.does(show),
+        app.opens("/settings/install"),
     )
 
 
@@ -56,7 +52,7 @@ def _way(title: str, steps: Sequence[str], *more: str) -> ft.Control:
 
 def _about(title: str, lines: Sequence[str], more: Sequence[str] = ()) -> ft.Control:
     notes = [plain(line, faint=True, size=theme.SMALL) for line in more]
-    return card_box(ft.Column([heading(title), *map(plain, lines), *notes], spacing=theme.GAP))
+    return section(title, *map(plain, lines), *notes)
 
 
 def _iphone() -> ft.Control:

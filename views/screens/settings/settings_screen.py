@@ -11,7 +11,15 @@ from companion.application.ports import Theme
 from companion.application.topics import SETTINGS
 from companion.wording import say, say_count
 from views import theme
-from views.components.controls import card_box, chip, choices, heading, link_card, plain, pressable, row_look
+from views.components.controls import (
+    chip,
+    choices,
+    link_card,
+    plain,
+    pressable,
+    row_look,
+    section,
+)
 from views.components.memo import with_key
 from views.components.panes import beside, has_panes
 from views.components.screen_frame import reading_column, screen
@@ -50,10 +58,7 @@ def SettingsScreen() -> ft.View:
     sections.insert(-1, _keys())
 
     def row(number: int, section: Section) -> ft.Control:
-        async def choose() -> None:
-            set_place(number)
-
-        return _row(section, app.does(choose), chosen=number == place)
+        return _row(section, app.handler(set_place, number), chosen=number == place)
 
     rows = reading_column([row(number, section) for number, section in enumerate(sections)], key="sections")
     detail = reading_column(sections[place].parts, key=f"section-{place}")
@@ -90,15 +95,12 @@ def _sections(app: AppState) -> list[Section]:
         theme.apply_theme(app.page, app.store.settings)
         app.page.update()
 
-    async def own_editions() -> None:
-        app.go("/settings/editions")
-
     def theme_chip(choice: Theme) -> ft.Control:
         async def choose() -> None:
             await app.store.change_settings(SettingsChange(theme=choice))
             apply_theme()
 
-        return chip(labels[choice], app.does(choose), chosen=now.theme is choice)
+        return chip(labels[choice], app.handler(choose), chosen=now.theme is choice)
 
     def switch(label: str, is_on: bool, turned: SettingsChange) -> ft.Control:
         async def turn() -> None:
@@ -107,32 +109,27 @@ def _sections(app: AppState) -> list[Section]:
 
         return chip(
             label,
-            app.does(turn),
+            app.handler(turn),
             chosen=is_on,
             name=say("{switch}: on", switch=label) if is_on else say("{switch}: off", switch=label),
         )
 
-    look = card_box(ft.Column([heading(say("Light or dark")), choices([theme_chip(each) for each in Theme])]))
+    look = section(say("Light or dark"), choices(*(theme_chip(each) for each in Theme)), spacing=10)
     switches = [
         switch(say("Keep the screen awake"), now.keep_awake, SettingsChange(keep_awake=not now.keep_awake)),
         switch(say("Vibrate on taps"), now.vibrate, SettingsChange(vibrate=not now.vibrate)),
         switch(say("Reduce motion"), now.reduce_motion, SettingsChange(reduce_motion=not now.reduce_motion)),
     ]
-    play = card_box(
-        ft.Column(
-            [
-                heading(say("While you play")),
-                choices(switches),
-                plain(say("If this device can."), faint=True, size=theme.SMALL),
-            ],
-            spacing=theme.GAP,
-        )
+    play = section(
+        say("While you play"),
+        choices(*switches),
+        plain(say("If this device can."), faint=True, size=theme.SMALL),
     )
     own = link_card(
         say("Your own editions"),
         say("Make an edition for a deck that isn't here."),
         ft.Icons.STYLE_OUTLINED,
-        app.does(own_editions),
+        app.opens("/settings/editions"),
     )
     games = say_count("{count} game", "{count} games", len(app.store.rows))
     return [
@@ -167,15 +164,10 @@ def _sections(app: AppState) -> list[Section]:
 def _keys() -> Section:
     """Where the keys are listed. It is said only where there is room for a keyboard."""
     words = say("Press ? on any screen to see what its keys do.")
-    box = card_box(
-        ft.Column(
-            [
-                heading(say("Keyboard")),
-                plain(words),
-                plain(say("Enter presses the big button, Escape goes back."), faint=True),
-            ],
-            spacing=theme.GAP,
-        )
+    box = section(
+        say("Keyboard"),
+        plain(words),
+        plain(say("Enter presses the big button, Escape goes back."), faint=True),
     )
     return Section(
         title=say("Keyboard"), line=say("Press ? for the keys"), icon=ft.Icons.KEYBOARD_OUTLINED, parts=(box,)
@@ -183,19 +175,14 @@ def _keys() -> Section:
 
 
 def _about() -> ft.Control:
-    return card_box(
-        ft.Column(
-            [
-                heading(say("About")),
-                plain(say("Last Card keeps the score of real games with real cards.")),
-                plain(
-                    say(
-                        "Unofficial: UNO® is a trade mark of Mattel, named only to say which cards this app works with. Not affiliated with Mattel."
-                    ),
-                    faint=True,
-                    size=theme.SMALL,
-                ),
-            ],
-            spacing=theme.GAP,
-        )
+    return section(
+        say("About"),
+        plain(say("Last Card keeps the score of real games with real cards.")),
+        plain(
+            say(
+                "Unofficial: UNO® is a trade mark of Mattel, named only to say which cards this app works with. Not affiliated with Mattel."
+            ),
+            faint=True,
+            size=theme.SMALL,
+        ),
     )

@@ -10,9 +10,8 @@ from companion.application.game_store import GameStore
 from companion.application.topics import ROWS
 from companion.errors import CompanionError, NotNow
 from companion.wording import say, say_count
-from views import theme
 from views.components.confirmation import Confirmation
-from views.components.controls import card_box, heading, plain, quiet_button
+from views.components.controls import plain, quiet_button, section
 from views.state.app_state import use_app, use_topic
 
 
@@ -73,16 +72,9 @@ def TrashPart() -> ft.Control:
         await look()
         app.tell(say_count("{count} game deleted for good.", "{count} games deleted for good.", count))
 
-    return card_box(
-        ft.Column(
-            [
-                heading(say("Trash")),
-                plain(say_count("{count} deleted game", "{count} deleted games", len(ids)), faint=True),
-                quiet_button(say("Restore all"), app.does(restore), icon=ft.Icons.RESTORE_FROM_TRASH),
-                Confirmation(
-                    say("Delete for good"), say("Yes, delete for good"), empty, ft.Icons.DELETE_FOREVER
-                ),
-            ],
-            spacing=theme.GAP,
-        )
+    return section(
+        say("Trash"),
+        plain(say_count("{count} deleted game", "{count} deleted games", len(ids)), faint=True),
+        quiet_button(say("Restore all"), app.handler(restore), icon=ft.Icons.RESTORE_FROM_TRASH),
+        Confirmation(say("Delete for good"), say("Yes, delete for good"), empty, ft.Icons.DELETE_FOREVER),
     )

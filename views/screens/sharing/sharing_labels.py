@@ -53,8 +53,4 @@ def who_you_are(app: AppState) -> list[ft.Control]:
 
 def sharing_button(app: AppState) -> ft.Control:
     """The button in the app bar that opens the screen for sharing."""
-
-    async def share() -> None:
-        app.go("/share")
-
-    return icon_button(say("Let others join"), ft.Icons.GROUP_ADD_OUTLINED, app.does(share))
+    return icon_button(say("Let others join"), ft.Icons.GROUP_ADD_OUTLINED, app.opens("/share"))

@@ -10,7 +10,17 @@ from companion.application.topics import ROSTER
 from companion.roles import Role
 from companion.wording import say
 from views import theme
-from views.components.controls import card_box, chip, choices, heading, main_button, plain, quiet_button
+from views.components.controls import (
+    boxed,
+    card_box,
+    chip,
+    choices,
+    heading,
+    main_button,
+    plain,
+    quiet_button,
+    stretched,
+)
 from views.components.memo import with_key
 from views.components.panes import pane_width
 from views.components.screen_frame import WINDOW, reading_column, screen
@@ -42,21 +52,20 @@ def ShareScreen() -> ft.View:
             )
         return screen(app, say("Let others join"), ft.Container(plain(sentence), padding=3 * theme.GAP))
 
-    async def begin() -> None:
-        await sharing.begin(game_id)
-
-    async def back() -> None:
-        app.go(f"/game/{game_id}" if game_id else "/")
-
     parts: list[ft.Control] = [_before()]
-    bottom = main_button(say("Share this table"), app.does(begin), icon=ft.Icons.WIFI_TETHERING)
+    bottom = main_button(
+        say("Share this table"), app.handler(sharing.begin, game_id), icon=ft.Icons.WIFI_TETHERING
+    )
     if is_shared:
         parts = [
             with_key(InvitationPart, "invitation", game_id),
             with_key(GuestList, "guests"),
             with_key(EndSharing, "ending"),
         ]
-        bottom = main_button(say("Back to the table") if game_id else say("Done"), app.does(back))
+        bottom = main_button(
+            say("Back to the table") if game_id else say("Done"),
+            app.opens(f"/game/{game_id}" if game_id else "/"),
+        )
     return screen(app, say("Let others join"), reading_column(parts, key="share"), bottom=bottom)
 
 
@@ -97,18 +106,11 @@ def InvitationPart(game_id: str) -> ft.Control:
     if sharing is None or sharing.table is None:
         return ft.Container()
 
-    async def new_code() -> None:
-        await sharing.draw(game_id or (sharing.table.game if sharing.table else ""))
-
+    new_code = app.handler(lambda: sharing.draw(game_id or (sharing.table.game if sharing.table else "")))
     if not link:
-        return card_box(
-            ft.Column(
-                [
-                    plain(say("The game is over, so the code has ended.")),
-                    quiet_button(say("New code"), app.does(new_code), icon=ft.Icons.QR_CODE_2),
-                ],
-                spacing=theme.GAP,
-            )
+        return boxed(
+            plain(say("The game is over, so the code has ended.")),
+            quiet_button(say("New code"), new_code, icon=ft.Icons.QR_CODE_2),
         )
     width, height = pane_width(app), app.page.height or 915
     side = max(CODE_LEAST, min(CODE_MOST, width - 96, height - OTHER_HEIGHT))
@@ -140,7 +142,7 @@ def InvitationPart(game_id: str) -> ft.Control:
             plain(say("Scan it, or open this address and type the code:"), faint=True, size=theme.SMALL),
             address,
             ft.Semantics(container=True, live_region=True, content=code),
-            quiet_button(other, app.does(new_code), icon=ft.Icons.AUTORENEW),
+            quiet_button(other, new_code, icon=ft.Icons.AUTORENEW),
         ],
         spacing=theme.GAP,
         horizontal_alignment=ft.CrossAxisAlignment.CENTER,
@@ -161,13 +163,10 @@ def GuestList() -> ft.Control:
     guests = use_selected(app, (GUESTS, ROSTER), lambda: _guests(sharing))
     if sharing is None or not guests:
         return plain(say("Nobody has joined yet."), faint=True)
-    return ft.Column(
-        [
-            heading(say("Guests")),
-            *(_guest(app, sharing, guest, seat=seat, here=here) for guest, seat, here in guests),
-        ],
+    return stretched(
+        heading(say("Guests")),
+        *(_guest(app, sharing, guest, seat=seat, here=here) for guest, seat, here in guests),
         spacing=theme.GAP,
-        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
     )
 
 
@@ -183,11 +182,13 @@ def _guests(sharing: Sharing | None) -> tuple[tuple[Guest, str, bool], ...]:
 
 def _guest(app: AppState, sharing: Sharing, guest: Guest, *, seat: str, here: bool) -> ft.Control:
     def offers(role: Role) -> ft.Control:
-        async def give() -> None:
-            await sharing.set_role(guest.id, role)
-
         name = say("{name}: {role}", name=guest.name, role=role_name(role))
-        return chip(role_name(role), app.does(give), chosen=guest.role is role, name=name)
+        return chip(
+            role_name(role),
+            app.handler(sharing.set_role, guest.id, role),
+            chosen=guest.role is role,
+            name=name,
+        )
 
     async def remove() -> None:
         await sharing.remove(guest.id)
@@ -215,7 +216,7 @@ def _guest(app: AppState, sharing: Sharing, guest: Guest, *, seat: str, here: bo
     )
     out = ft.IconButton(
         icon=ft.Icon(ft.Icons.PERSON_REMOVE_OUTLINED, semantics_label=say("Remove {name}", name=guest.name)),
-        on_click=app.does(remove),
+        on_click=app.handler(remove),
         width=theme.TOUCH,
         height=theme.TOUCH,
     )
@@ -227,7 +228,7 @@ def _guest(app: AppState, sharing: Sharing, guest: Guest, *, seat: str, here: bo
                     ft.Row([name, out]),
                     # A guest with a seat is called as the player is; a player may be renamed later.
                     *([] if seat == guest.name else [plain(line, faint=True, size=theme.SMALL)]),
-                    choices([offers(role) for role in roles]),
+                    choices(*(offers(role) for role in roles)),
                 ],
                 spacing=theme.GAP,
             )
@@ -246,4 +247,4 @@ def EndSharing() -> ft.Control:
             await app.sharing.end()
             app.tell(say("Sharing has ended. Nobody can look in."))
 
-    return quiet_button(say("End sharing"), app.does(end), icon=ft.Icons.WIFI_TETHERING_OFF)
+    return quiet_button(say("End sharing"), app.handler(end), icon=ft.Icons.WIFI_TETHERING_OFF)

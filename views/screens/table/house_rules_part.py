@@ -12,7 +12,7 @@ from companion.house_rules.rule_change import RuleChange
 from companion.house_rules.rules_code import rules_code
 from companion.wording import say
 from views import theme
-from views.components.controls import card_box, choices, heading, quiet_button
+from views.components.controls import choices, quiet_button, section
 from views.components.file_dialogs import save_file
 from views.components.house_rules_box import house_rules_box
 from views.components.text_sharing import share_text
@@ -36,48 +36,46 @@ def HouseRulesPart(game_id: str, part: str = "") -> ft.Control:
     async def choose(change: RuleChange) -> None:
         await undoable(app, game_id, ChangeHouseRule(change), say("House rules changed."))()
 
-    async def share() -> None:
-        await share_text(app, text, neither=say("Can't share from here. Select the text below."))
-
-    async def picture() -> None:
+    async def save_picture() -> None:
         await save_file(app, "last-card-rules.png", await rules_picture(rules, edition))
 
-    async def code() -> None:
-        await save_file(app, "last-card-rules.txt", text.encode())
-
-    async def show_code() -> None:
-        app.go(f"/game/{game_id}/more{part}/rules-code")
-
-    return card_box(
-        ft.Column(
-            [
-                heading(say("House rules")),
-                house_rules_box(
-                    app,
-                    rules,
-                    choose,
-                    players=len(live.table.seats),
-                    deal=deal_sentence(
-                        edition, len(live.table.playing), rules.cards_dealt(edition.hand_size)
-                    ),
-                    shown=shown,
-                    show=show,
-                    more=[],
+    return section(
+        say("House rules"),
+        house_rules_box(
+            app,
+            rules,
+            choose,
+            players=len(live.table.seats),
+            deal=deal_sentence(edition, len(live.table.playing), rules.cards_dealt(edition.hand_size)),
+            shown=shown,
+            show=show,
+            more=[],
+        ),
+        choices(
+            quiet_button(
+                say("Show our rules as a code"),
+                app.opens(f"/game/{game_id}/more{part}/rules-code"),
+                icon=ft.Icons.QR_CODE,
+            ),
+            quiet_button(
+                say("Share our rules"),
+                app.handler(
+                    lambda: share_text(
+                        app, text, neither=say("Can't share from here. Select the text below.")
+                    )
                 ),
-                choices(
-                    [
-                        quiet_button(
-                            say("Show our rules as a code"), app.does(show_code), icon=ft.Icons.QR_CODE
-                        ),
-                        quiet_button(say("Share our rules"), app.does(share), icon=ft.Icons.SHARE),
-                        quiet_button(
-                            say("Save our rules as a picture"), app.does(picture), icon=ft.Icons.QR_CODE_2
-                        ),
-                        quiet_button(say("Save our rules as a file"), app.does(code), icon=ft.Icons.SAVE_ALT),
-                    ]
-                ),
-                ft.Text(text, size=theme.SMALL, color=ft.Colors.ON_SURFACE_VARIANT, selectable=True),
-            ],
-            spacing=theme.GAP,
-        )
+                icon=ft.Icons.SHARE,
+            ),
+            quiet_button(
+                say("Save our rules as a picture"),
+                app.handler(save_picture),
+                icon=ft.Icons.QR_CODE_2,
+            ),
+            quiet_button(
+                say("Save our rules as a file"),
+                app.handler(lambda: save_file(app, "last-card-rules.txt", text.encode())),
+                icon=ft.Icons.SAVE_ALT,
+            ),
+        ),
+        ft.Text(text, size=theme.SMALL, color=ft.Colors.ON_SURFACE_VARIANT, selectable=True),
     )

@@ -10,7 +10,7 @@ from companion.application.topics import draft_topic, game_topic
 from companion.errors import NotNow
 from companion.wording import say
 from views import theme
-from views.components.controls import card_box, choices, plain, quiet_button
+from views.components.controls import boxed, choices, plain, quiet_button
 from views.screens.score_entry.correcting import leave_correction
 from views.screens.score_entry.entry_route import Entered
 from views.state.app_state import AppState, use_app, use_selected
@@ -43,21 +43,11 @@ def OpenCorrections(game_id: str) -> ft.Control:
 
 
 def _line(app: AppState, entered: Entered, number: int) -> ft.Control:
-    async def go_on() -> None:
-        app.go(entered.address)
-
-    return card_box(
-        ft.Column(
-            [
-                plain(say("Round {number} is being fixed.", number=number)),
-                choices(
-                    [
-                        quiet_button(say("Go on fixing"), app.does(go_on), icon=ft.Icons.EDIT),
-                        quiet_button(say("Keep it as it was"), app.does(leave_correction, app, entered)),
-                    ]
-                ),
-            ],
-            spacing=theme.GAP,
+    return boxed(
+        plain(say("Round {number} is being fixed.", number=number)),
+        choices(
+            quiet_button(say("Go on fixing"), app.opens(entered.address), icon=ft.Icons.EDIT),
+            quiet_button(say("Keep it as it was"), app.handler(leave_correction, app, entered)),
         ),
         key=f"correcting-{entered.round}",
     )

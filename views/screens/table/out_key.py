@@ -33,11 +33,10 @@ def out_key(app: AppState, live: LiveGame, seat: Standing) -> ft.Control:
         if live.game.system.rules.counts_hands:
             app.go(entered.address)
         elif await save_round(app, entered) and not app.navigation.leads_to(win_address(live.game.id)):
-            app.tell(say("{name} won the hand.", name=player.name), undo=undo_hand, undo_label=say("Undo"))
-
-    async def undo_hand() -> None:
-        await app.store.change_game(live.game.id, Undo())
-        app.hush()
+            app.tell(
+                say("{name} won the hand.", name=player.name),
+                undo=lambda: app.store.change_game(live.game.id, Undo()),
+            )
 
     return pressable(
         label,
@@ -51,7 +50,7 @@ def out_key(app: AppState, live: LiveGame, seat: Standing) -> ft.Control:
             alignment=ft.MainAxisAlignment.CENTER,
             horizontal_alignment=ft.CrossAxisAlignment.CENTER,
         ),
-        app.does(out),
+        app.handler(out),
         width=OUT_SIZE,
         height=OUT_SIZE,
         border_radius=14,

@@ -74,9 +74,6 @@ def round_cell(
     player, round_ = seat.player, played.round
     cell = cell_text(live, played, seat)
 
-    async def correct() -> None:
-        await begin_correcting(app, Entered(game=live.game.id, round=round_.id), player.id)
-
     points = ft.Text(
         cell.shown,
         size=theme.SMALL if cell.is_held else theme.BODY,
@@ -103,7 +100,7 @@ def round_cell(
     return pressable(
         say("Fix round {number}, {name}: {what}", number=played.number, name=player.name, what=cell.said),
         content,
-        app.does(correct),
+        app.handler(lambda: begin_correcting(app, Entered(game=live.game.id, round=round_.id), player.id)),
         expand=True,
         **look,
     )

@@ -10,7 +10,7 @@ from companion.application.live_game import LiveGame
 from companion.standing import PlayedRound
 from companion.wording import say
 from views import theme
-from views.components.controls import card_box, disc, heading, plain, silent
+from views.components.controls import boxed, disc, heading, plain, silent
 from views.components.screen_frame import is_wide
 from views.labels import correction_line
 from views.screens.table.round_cells import CORRECTED, HELD, RECOUNTED, round_cell
@@ -75,7 +75,7 @@ def rounds_grid(app: AppState, live: LiveGame) -> ft.Control:
         if played.round.note
     ]
     parts = [heading(say("Rounds")), grid, _legend(live), *notes, *corrections]
-    return card_box(ft.Column(parts, spacing=theme.GAP))
+    return boxed(*parts)
 
 
 def _room(app: AppState) -> float:

@@ -268,10 +268,7 @@ def seat_key(app: AppState, live: LiveGame, player: Player, label: str, row: ft.
     if not app.role.scores:
         return ft.Semantics(label=label, container=True, live_region=True, content=silent(row), expand=True)
 
-    async def manage() -> None:
-        app.go(sheet_address(live.game.id, player.id))
-
-    act = app.does(manage)
+    act = app.opens(sheet_address(live.game.id, player.id))
     return pressable(label, row, act, on_long_press=act, live=True, expand=True, border_radius=14)
 
 

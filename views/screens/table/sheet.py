@@ -65,12 +65,9 @@ def open_sheet(app: AppState, game_id: str) -> str:
 
 def sheet_over(app: AppState, game_id: str, title: ft.Control, lines: list[SheetLine]) -> list[ft.Control]:
     """What lies over the table: a tap beside the sheet closes it."""
-
-    async def close() -> None:
-        app.go(f"/game/{game_id}")
-
+    close = app.opens(f"/game/{game_id}")
     escape = Shortcut(key=Key.ESCAPE, label=say("Close"), layer=1)
-    closes = icon_button(say("Close"), ft.Icons.CLOSE, app.does(close), shortcut=escape)
+    closes = icon_button(say("Close"), ft.Icons.CLOSE, close, shortcut=escape)
     # Each part is a group of its own, so that a screen reader reads the title, then Close, then the lines: the table
     # behind covers the window, and would mix their order.
     head = ft.Row(
@@ -100,7 +97,7 @@ def sheet_over(app: AppState, game_id: str, title: ft.Control, lines: list[Sheet
         border_radius=ft.BorderRadius.only(top_left=28, top_right=28),
     )
     behind = ft.GestureDetector(
-        ft.Container(bgcolor=BEHIND), on_tap=app.does(close), exclude_from_semantics=True, **FULL
+        ft.Container(bgcolor=BEHIND), on_tap=close, exclude_from_semantics=True, **FULL
     )
     placed = ft.Column(
         [ft.Semantics(container=True, content=panel)],
@@ -123,7 +120,7 @@ def _line(app: AppState, line: SheetLine) -> ft.Control:
     return pressable(
         line.label,
         ft.Row(row, spacing=2 * theme.GAP),
-        app.does(line.act),
+        app.handler(line.act),
         padding=ft.Padding.symmetric(horizontal=theme.GAP, vertical=(LINE - 24) / 2),
         border_radius=14,
     )

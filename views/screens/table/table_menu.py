@@ -28,14 +28,13 @@ from companion.typed_number import WholeNumber
 from companion.wording import say, say_count
 from views import theme
 from views.components.controls import (
-    card_box,
     chip,
     choices,
     disc,
-    heading,
     link_card,
     plain,
     quiet_button,
+    section,
     text_field,
 )
 from views.components.number_field import NumberField
@@ -100,18 +99,18 @@ def TableMenu() -> ft.View:
 
 
 def _part(title: str, *controls: ft.Control) -> ft.Control:
-    return card_box(ft.Column([heading(title), *controls], spacing=theme.GAP))
+    return section(title, *controls)
 
 
 def _dealer(app: AppState, live: LiveGame) -> ft.Control:
     def offers(player: Player) -> ft.Control:
         decision = deal_next(player)
         act = undoable(app, live.game.id, decision.command, decision.done)
-        return chip(player.name, app.does(act), chosen=live.table.dealer == player.id, name=decision.label)
+        return chip(player.name, app.handler(act), chosen=live.table.dealer == player.id, name=decision.label)
 
     return _part(
         say("Who deals next"),
-        choices([offers(seat.player) for seat in live.table.playing]),
+        choices(*(offers(seat.player) for seat in live.table.playing)),
         plain(
             say("The deal moves to the left, as most tables play. The rules don't say."),
             faint=True,
@@ -158,26 +157,23 @@ def Corrections(game_id: str, player: str = "", *, alone: bool = False) -> ft.Co
             app.go(f"/game/{game_id}")
 
     def whose(player: Player) -> ft.Control:
-        async def choose() -> None:
-            set_who(player.id)
-
         return chip(
             player.name,
-            app.does(choose),
+            app.handler(set_who, player.id),
             chosen=who == player.id,
             name=say("Change {name}'s points", name=player.name),
         )
 
     return _part(
         say("Change points"),
-        choices([whose(seat.player) for seat in live.table.seats]),
+        choices(*(whose(seat.player) for seat in live.table.seats)),
         NumberField(say("Points, such as 20 or -20"), CORRECTIONS, lambda: points.text, points.write),
         text_field(
             label=say("Reason"),
             value=reason.text,
             on_change=reason.changed,
         ),
-        quiet_button(say("Change"), app.does(give), icon=ft.Icons.EDIT),
+        quiet_button(say("Change"), app.handler(give), icon=ft.Icons.EDIT),
     )
 
 
@@ -185,7 +181,7 @@ def _leaving(app: AppState, live: LiveGame) -> ft.Control:
     def row(player: Player, *, present: bool) -> ft.Control:
         decision = leave_or_come_back(player, present=present)
         act = undoable(app, live.game.id, decision.command, decision.done)
-        button = quiet_button(decision.label, app.does(act))
+        button = quiet_button(decision.label, app.handler(act))
         return ft.Row([disc(player, 32), ft.Container(button, expand=True)])
 
     if live.table.house_rules.partners:
@@ -225,17 +221,11 @@ def Joining(game_id: str, *, alone: bool = False) -> ft.Control:
             app.go(f"/game/{game_id}")
 
     def starts(choice: StartWith) -> ft.Control:
-        async def choose() -> None:
-            set_start(choice)
-
-        return chip(labels[choice], app.does(choose), chosen=start is choice)
+        return chip(labels[choice], app.handler(set_start, choice), chosen=start is choice)
 
     def sits(right: Player, left: Player, left_id: str) -> ft.Control:
-        async def choose() -> None:
-            set_before(left_id)
-
         label = say("{name} and {other}", name=right.name, other=left.name)
-        return chip(label, app.does(choose), chosen=before == left_id)
+        return chip(label, app.handler(set_before, left_id), chosen=before == left_id)
 
     present = [seat.player for seat in live.table.present]
     controls: list[ft.Control] = [
@@ -246,18 +236,16 @@ def Joining(game_id: str, *, alone: bool = False) -> ft.Control:
         ),
         plain(say("Sits between:"), faint=True, size=theme.SMALL),
         choices(
-            [
-                sits(present[-1], present[0], ""),
-                *(sits(right, left, left.id) for right, left in pairwise(present)),
-            ]
+            sits(present[-1], present[0], ""),
+            *(sits(right, left, left.id) for right, left in pairwise(present)),
         ),
     ]
     if live.game.system.rules.late_joiners_choose:
         controls += [
             plain(say("Starts with (the rules don't say):"), faint=True, size=theme.SMALL),
-            choices([starts(choice) for choice in StartWith]),
+            choices(*(starts(choice) for choice in StartWith)),
         ]
-    controls.append(quiet_button(say("Join"), app.does(sit), icon=ft.Icons.PERSON_ADD_ALT_1))
+    controls.append(quiet_button(say("Join"), app.handler(sit), icon=ft.Icons.PERSON_ADD_ALT_1))
     return _part(say("Joining"), *controls)
 
 
@@ -287,7 +275,7 @@ def TargetPart(game_id: str, *, alone: bool = False) -> ft.Control:
         NumberField(
             rules.target_label, rules.targets, lambda: typed.text, typed.write, helper=rules.target_hint
         ),
-        quiet_button(say("Change target"), app.does(change)),
+        quiet_button(say("Change target"), app.handler(change)),
     )
 
 
@@ -301,12 +289,12 @@ def _decks(app: AppState, live: LiveGame) -> ft.Control:
         )
         return chip(
             str(decks),
-            app.does(act),
+            app.handler(act),
             chosen=live.table.decks == decks,
             name=say_count("{count} deck", "{count} decks", decks),
         )
 
-    return _part(say("Decks on the table"), choices([offers(decks) for decks in range(1, 5)]))
+    return _part(say("Decks on the table"), choices(*(offers(decks) for decks in range(1, 5))))
 
 
 def _hand_over(app: AppState, live: LiveGame) -> list[ft.Control]:
@@ -314,11 +302,15 @@ def _hand_over(app: AppState, live: LiveGame) -> list[ft.Control]:
     if not app.role.is_host:
         return []
 
-    async def open_codes() -> None:
-        app.go(f"/game/{live.game.id}/more/hand-over")
-
     line = say("With a QR code, a link or a file. You can play on there.")
-    return [link_card(say("Send to another phone"), line, ft.Icons.QR_CODE_2, app.does(open_codes))]
+    return [
+        link_card(
+            say("Send to another phone"),
+            line,
+            ft.Icons.QR_CODE_2,
+            app.opens(f"/game/{live.game.id}/more/hand-over"),
+        )
+    ]
 
 
 def _rounds(app: AppState, live: LiveGame) -> ft.Control:
@@ -338,7 +330,7 @@ def _rounds(app: AppState, live: LiveGame) -> ft.Control:
         return ft.Row(
             [
                 ft.Container(plain(f"{played.number}. {who}"), expand=True),
-                quiet_button(say("Remove round {number}", number=played.number), app.does(act)),
+                quiet_button(say("Remove round {number}", number=played.number), app.handler(act)),
             ]
         )
 
@@ -355,7 +347,7 @@ def _end(app: AppState, live: LiveGame) -> ft.Control:
         )
         if not may_play_on(live.table, live.game.system):
             return _part(say("The game is over"))
-        return _part(say("The game is over"), quiet_button(say("Reopen the game"), app.does(act)))
+        return _part(say("The game is over"), quiet_button(say("Reopen the game"), app.handler(act)))
 
     return _part(
         say("End of the game"),
@@ -364,5 +356,5 @@ def _end(app: AppState, live: LiveGame) -> ft.Control:
             faint=True,
             size=theme.SMALL,
         ),
-        quiet_button(say("End the game now"), app.does(ending(app, live))),
+        quiet_button(say("End the game now"), app.handler(ending(app, live))),
     )

@@ -13,7 +13,7 @@ from companion.game.ranking import may_play_on, winning_sides
 from companion.wording import say
 from views import theme
 from views.components.controls import (
-    card_box,
+    boxed,
     icon_button,
     main_button,
     plain,
@@ -56,15 +56,6 @@ def TableScreen() -> ft.View:
     if live is None:
         return Waiting(wrong)
 
-    async def manage() -> None:
-        app.go(sheet_address(game_id, MENU))
-
-    async def referee() -> None:
-        app.go(f"/game/{game_id}/referee")
-
-    async def share() -> None:
-        app.go(f"/game/{game_id}/share")
-
     async def rematch() -> None:
         await start_rematch_setup(app, game_id)
         app.go("/new")
@@ -96,29 +87,35 @@ def TableScreen() -> ft.View:
     if not finished and app.role.sees_all:
         bottom = with_key(ScoreButton, f"score-{game_id}-{app.role}", game_id)
     elif finished and app.role.scores:
-        bottom = main_button(say("Rematch"), app.does(rematch), icon=ft.Icons.REPLAY)
+        bottom = main_button(say("Rematch"), app.handler(rematch), icon=ft.Icons.REPLAY)
     scoring = [
         icon_button(
             say("Undo"),
             ft.Icons.UNDO,
-            app.does(undo, app, game_id),
+            app.handler(undo, app, game_id),
             disabled=not live.game.can_undo,
             shortcut=Shortcut(key=Key.UNDO, label=say("Undo")),
         ),
         icon_button(
             say("Redo"),
             ft.Icons.REDO,
-            app.does(redo, app, game_id),
+            app.handler(redo, app, game_id),
             disabled=not live.game.can_redo,
             shortcut=Shortcut(key=Key.REDO, label=say("Redo")),
         ),
     ]
     actions = [*scoring] if app.role.scores else []
-    actions.append(icon_button(say("Referee"), ft.Icons.GAVEL, app.does(referee)))
+    actions.append(icon_button(say("Referee"), ft.Icons.GAVEL, app.opens(f"/game/{game_id}/referee")))
     if app.role.scores:
-        actions.append(icon_button(say("Manage the table"), ft.Icons.TUNE, app.does(manage)))
+        actions.append(
+            icon_button(say("Manage the table"), ft.Icons.TUNE, app.opens(sheet_address(game_id, MENU)))
+        )
     if app.access.offers_sharing:
-        actions.append(icon_button(say("Let others join"), ft.Icons.GROUP_ADD_OUTLINED, app.does(share)))
+        actions.append(
+            icon_button(
+                say("Let others join"), ft.Icons.GROUP_ADD_OUTLINED, app.opens(f"/game/{game_id}/share")
+            )
+        )
     # The edition is named below the app bar. Five icons leave no space for more than a word on a phone.
     name = say("Table")
     if is_wide(app) or len(actions) < MANY_ICONS:
@@ -158,8 +155,7 @@ def ScoreButton(game_id: str) -> ft.Control:
             return False, False
         return True, app.guest is not None and app.guest.seat == live.draft.went_out is not None
 
-    async def score() -> None:
-        app.go(f"/game/{game_id}/round")
+    score = app.opens(f"/game/{game_id}/round")
 
     def rounds_played() -> int:
         live = app.store.peek(game_id)
@@ -172,9 +168,9 @@ def ScoreButton(game_id: str) -> ft.Control:
         label = say("Count my hand") if is_begun else say("Wait until somebody goes out")
         if is_winner:
             label = say("You went out")
-        return main_button(label, app.does(score), icon=ft.Icons.STYLE, disabled=is_winner or not is_begun)
+        return main_button(label, score, icon=ft.Icons.STYLE, disabled=is_winner or not is_begun)
     label = say("Continue round {number}", number=rounds + 1) if is_begun else say("Score round")
-    return main_button(label, app.does(score), icon=ft.Icons.STYLE)
+    return main_button(label, score, icon=ft.Icons.STYLE)
 
 
 def _said(app: AppState, live: LiveGame) -> list[ft.Control]:
@@ -190,9 +186,6 @@ def _said(app: AppState, live: LiveGame) -> list[ft.Control]:
 
 def _ending(app: AppState, live: LiveGame) -> ft.Control:
     won = winning_sides(live.table, live.game.system)
-
-    async def look() -> None:
-        app.go(win_address(live.game.id))
 
     async def one_more() -> None:
         await app.store.change_game(live.game.id, ReopenGame())
@@ -210,10 +203,14 @@ def _ending(app: AppState, live: LiveGame) -> ft.Control:
     if live.table.stopped:
         lines.append(plain(say("This game was ended early."), faint=True, size=theme.SMALL))
     if won:
-        lines.append(quiet_button(say("Show the win"), app.does(look), icon=ft.Icons.CELEBRATION_OUTLINED))
+        lines.append(
+            quiet_button(
+                say("Show the win"), app.opens(win_address(live.game.id)), icon=ft.Icons.CELEBRATION_OUTLINED
+            )
+        )
     again = say("Reopen the game") if live.table.stopped else say("Play one more round")
     if app.role.scores and may_play_on(live.table, live.game.system):
-        lines.append(quiet_button(again, app.does(one_more), icon=ft.Icons.ADD))
+        lines.append(quiet_button(again, app.handler(one_more), icon=ft.Icons.ADD))
     return ft.Semantics(
         live_region=True,
         content=ft.Container(
@@ -232,24 +229,16 @@ def _ended_early(app: AppState, live: LiveGame, early: int) -> ft.Control:
         await app.store.change_game(live.game.id, DropRoundsAfter(last))
         app.tell(
             say("Rounds after round {number} removed.", number=early),
-            undo=back,
-            undo_label=say("Undo"),
+            undo=lambda: app.store.change_game(live.game.id, Undo()),
         )
 
-    async def back() -> None:
-        await app.store.change_game(live.game.id, Undo())
-        app.hush()
-
-    return card_box(
-        ft.Column(
-            [
-                plain(
-                    say(
-                        "With the round fixed, the game was won in round {number}. Should the rounds after it count?",
-                        number=early,
-                    )
-                ),
-                quiet_button(say("End after round {number}", number=early), app.does(drop)),
-            ]
-        )
+    return boxed(
+        plain(
+            say(
+                "With the round fixed, the game was won in round {number}. Should the rounds after it count?",
+                number=early,
+            )
+        ),
+        quiet_button(say("End after round {number}", number=early), app.handler(drop)),
+        spacing=10,
     )

@@ -25,9 +25,6 @@ def TurnStrip(game_id: str) -> ft.Control:
     if now is None:
         return ft.Container(height=0)
 
-    async def keeper() -> None:
-        app.go(f"/game/{game_id}/referee/turns")
-
     ink = theme.ink_on(now.colour) if now.colour else ft.Colors.ON_PRIMARY_CONTAINER
     way = ft.Icons.ROTATE_RIGHT if now.is_clockwise else ft.Icons.ROTATE_LEFT
     room = min(float(app.page.width or theme.READING), theme.READING) - AROUND
@@ -44,7 +41,9 @@ def TurnStrip(game_id: str) -> ft.Control:
     if not app.role.scores:
         return placed(named(now.words, ft.Container(silent(ft.Row(row, spacing=12)), **look), live=True))
     row.append(ft.Icon(ft.Icons.CHEVRON_RIGHT, color=ink))
-    return placed(pressable(now.words, ft.Row(row, spacing=12), app.does(keeper), **look))
+    return placed(
+        pressable(now.words, ft.Row(row, spacing=12), app.opens(f"/game/{game_id}/referee/turns"), **look)
+    )
 
 
 def _turn_now(app: AppState, game_id: str) -> TurnNow | None:

@@ -51,18 +51,15 @@ def win_buttons(app: AppState, live: LiveGame, colours: WinColours) -> ft.Contro
     async def share() -> None:
         await share_result(app, live)
 
-    async def table() -> None:
-        app.go(f"/game/{game_id}")
-
     is_tied = len(winning_sides(live.table, live.game.system)) > 1
     scale = app.text_scale
 
     def tile(label: str, icon: ft.IconData, act: Any, name: str = "") -> ft.Control:
-        return _tile(label, icon, app.does(act), colours, name=name or label, scale=scale)
+        return _tile(label, icon, app.handler(act), colours, name=name or label, scale=scale)
 
     tiles = [tile(say("Share"), ft.Icons.SHARE, share)]
     if app.role.scores:
-        main = main_button(say("Rematch"), app.does(rematch), icon=ft.Icons.REPLAY, colours=colours.button)
+        main = main_button(say("Rematch"), app.handler(rematch), icon=ft.Icons.REPLAY, colours=colours.button)
         tiles.append(tile(say("Fix a round"), ft.Icons.EDIT_OUTLINED, fix))
         if is_tied and may_play_on(live.table, live.game.system):
             tiles.append(tile(say("One more"), ft.Icons.ADD, one_more, say("Play one more round")))
@@ -70,7 +67,9 @@ def win_buttons(app: AppState, live: LiveGame, colours: WinColours) -> ft.Contro
             tiles.append(tile(say("New game"), ft.Icons.ADD, new_game))
     else:
         icon = ft.Icons.TABLE_RESTAURANT
-        main = main_button(say("Back to the table"), app.does(table), icon=icon, colours=colours.button)
+        main = main_button(
+            say("Back to the table"), app.opens(f"/game/{game_id}"), icon=icon, colours=colours.button
+        )
     row = ft.Row(tiles, spacing=theme.GAP, vertical_alignment=ft.CrossAxisAlignment.START)
     inset = ft.Padding.only(left=2 * theme.GAP, right=2 * theme.GAP, bottom=theme.GAP)
     tray = ft.Container(ft.Container(row, width=theme.READING), padding=inset, alignment=ft.Alignment.CENTER)

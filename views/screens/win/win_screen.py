@@ -63,9 +63,6 @@ def WinScreen() -> ft.Control:
         await asyncio.sleep(FALLS_FOR)
         set_fall(Fall.OVER)
 
-    async def skip() -> None:
-        set_fall(Fall.OVER)
-
     ft.use_effect(leave, [live is None, bool(won)])
     ft.use_effect(compare, [generation])
     ft.use_effect(app.arrive)
@@ -74,7 +71,7 @@ def WinScreen() -> ft.Control:
     colours = win_colours(won)
     content = ft.GestureDetector(
         content=ft.SafeArea(_content(app, live, won, colours, broken)),
-        on_tap=app.does(skip),
+        on_tap=app.handler(set_fall, Fall.OVER),
         exclude_from_semantics=True,
         left=0,
         right=0,
@@ -147,14 +144,10 @@ def _column(app: AppState, controls: list[ft.Control]) -> ft.Control:
 
 def _bar(app: AppState, live: LiveGame, colours: WinColours, picture: ft.Control | None = None) -> ft.Control:
     """The way back to the table, and undo for scorers; on a phone the picture is between them."""
-
-    async def close() -> None:
-        app.go(f"/game/{live.game.id}")
-
-    keys = [_icon(say("Back"), ft.Icons.CLOSE, app.does(close), colours, Key.ESCAPE)]
+    keys = [_icon(say("Back"), ft.Icons.CLOSE, app.opens(f"/game/{live.game.id}"), colours, Key.ESCAPE)]
     keys.append(ft.Container(picture, expand=True))
     if app.role.scores:
-        undoing = app.does(undo, app, live.game.id)
+        undoing = app.handler(undo, app, live.game.id)
         keys.append(_icon(say("Undo"), ft.Icons.UNDO, undoing, colours, Key.UNDO))
     else:
         keys.append(ft.Container(width=theme.TOUCH))

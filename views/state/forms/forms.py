@@ -8,7 +8,7 @@ from typing import Final, TypeVar
 FORMS_MOST: Final = 32
 """The most games whose forms one window keeps. An address may name any number of games, also some that do not exist."""
 
-Form = TypeVar("Form")
+_T = TypeVar("_T")
 
 
 @dataclass(slots=True)
@@ -17,7 +17,7 @@ class Forms:
 
     _stored: dict[str, dict[type[object], object]] = field(default_factory=dict)
 
-    def get(self, kind: type[Form], about: str) -> Form:
+    def get(self, kind: type[_T], about: str) -> _T:
         """A form as it was filled in; an empty one where nothing was entered.
 
         Args:

@@ -76,7 +76,7 @@ async def test_a_correction_left_is_taken_up_again_with_undo(window: Window) -> 
     await tapped(window, CELL, "Add 9")
     await back(window)
     assert "Round 1 is being fixed." not in window.text()
-    await window.page.data.does(window.page.data.notice.undo)(None)
+    await window.page.data.handler(window.page.data.notice.undo)(None)
     await window.until(lambda: "Ben holds 16 points" in window.labels())
     await window.tap("Save round 1")
     assert "Ann: 17. leads, 483 to go" in window.labels()
