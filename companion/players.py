@@ -2,14 +2,22 @@
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Final
 
-from companion.errors import BadName
+from companion.errors import BadEntry, BadName
+from companion.ids import check_id
 from companion.typed_text import same_text_key, tidy_text
 from companion.wording import escaped, quoted, say
+
+PLAYERS_FEWEST: Final = 2
+PLAYERS_MOST: Final = 15
+"""With 7 cards each, 108 cards are enough for 15 players and one card turned up (our arithmetic)."""
+PLAYERS_HINT: Final = 10
+"""With more players the app advises a second deck (the heading of the lotso sheet, inferred)."""
 
 NAME_LONGEST: Final = 40
 """The longest name, in characters."""
@@ -122,6 +130,22 @@ class Player:
         words = self.name.split()
         letters = words[0][0] + (words[-1][0] if len(words) > 1 else "")
         return letters.upper() if len(letters.upper()) <= 2 else letters
+
+
+_COLOUR: Final = re.compile(r"#[0-9A-Fa-f]{6}")
+
+
+def check_player(player: Player) -> None:
+    """Refuse an imported player that no screen would accept.
+
+    Raises:
+        BadEntry: If the id, the name or the colour is invalid.
+    """
+    check_id(player.id)
+    if new_name(player.name) != player.name:
+        raise BadName(say("“{name}” is not how a name is kept.", name=escaped(player.name)))
+    if not _COLOUR.fullmatch(player.colour):
+        raise BadEntry(say("“{colour}” is no colour such as #1D4ED8.", colour=player.colour[:40]))
 
 
 def check_names_differ(players: Iterable[Player]) -> None:

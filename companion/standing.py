@@ -16,6 +16,7 @@ class PlayedRound:
     Attributes:
         round: The round, with corrections applied.
         number: Its number in the game, from 1.
+        players: The ids of the players at the table when it was recorded, in seat order.
         points: The points of each player (or 1 for a hand won), by id.
         totals: The total of each player after the round, by id.
         amended: When the round was last corrected, or None.
@@ -27,6 +28,7 @@ class PlayedRound:
 
     round: Round
     number: int
+    players: tuple[str, ...]
     points: dict[str, int]
     totals: dict[str, int]
     amended: datetime | None

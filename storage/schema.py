@@ -8,31 +8,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from datetime import datetime
+from fractions import Fraction
 from typing import Any, Final
 
 from companion.application.guests import Guest, SharedTable
 from companion.application.ports import Settings, Theme
 from companion.cards import Face
-from companion.game.changes import (
-    ChallengeJudged,
-    Change,
-    DealerSet,
-    DecksSet,
-    GameEnded,
-    GameNoted,
-    GameReopened,
-    HouseRulesSet,
-    PlayerJoined,
-    PlayerLeft,
-    PlayerSeated,
-    PointsCorrected,
-    RoundAmended,
-    RoundRecorded,
-    RoundRemoved,
-    RoundsDropped,
-    StartWith,
-    TargetSet,
-)
+from companion.game.changes.change import Change, codec_of, fields_of
+from companion.game.changes.kinds import CHANGES
+from companion.game.changes.players import StartWith
 from companion.game.draft import Tap, TapKind
 from companion.game.game import Game
 from companion.game.roster import Roster
@@ -113,47 +97,28 @@ def _read_house_rules(value: Any, lenient: bool) -> HouseRules:
 
 HOUSE_RULES: Final = Codec[HouseRules](_write_house_rules, _read_house_rules)
 
-KINDS: Final[dict[str, tuple[type[Change], Codec[Any]]]] = {
-    "round-recorded": (RoundRecorded, record(RoundRecorded, at=TIMESTAMP, round=ROUND)),
-    "round-amended": (RoundAmended, record(RoundAmended, at=TIMESTAMP, round=ROUND)),
-    "round-removed": (RoundRemoved, record(RoundRemoved, at=TIMESTAMP, round_id=TEXT)),
-    "rounds-dropped": (RoundsDropped, record(RoundsDropped, at=TIMESTAMP, after=TEXT)),
-    "points-corrected": (
-        PointsCorrected,
-        record(PointsCorrected, at=TIMESTAMP, id=TEXT, player=TEXT, points=INTEGER, reason=TEXT),
-    ),
-    "player-joined": (
-        PlayerJoined,
-        record(PlayerJoined, at=TIMESTAMP, player=PLAYER, start=enum_of(StartWith)),
-    ),
-    "player-seated": (
-        PlayerSeated,
-        record(PlayerSeated, at=TIMESTAMP, player=PLAYER, start=enum_of(StartWith), before=TEXT),
-    ),
-    "player-left": (PlayerLeft, record(PlayerLeft, at=TIMESTAMP, player=TEXT)),
-    "dealer-set": (DealerSet, record(DealerSet, at=TIMESTAMP, player=TEXT)),
-    "target-set": (TargetSet, record(TargetSet, at=TIMESTAMP, target=optional_of(INTEGER))),
-    "decks-set": (DecksSet, record(DecksSet, at=TIMESTAMP, decks=INTEGER)),
-    "house-rules-set": (HouseRulesSet, record(HouseRulesSet, at=TIMESTAMP, rules=HOUSE_RULES)),
-    "challenge-judged": (
-        ChallengeJudged,
-        record(
-            ChallengeJudged,
-            at=TIMESTAMP,
-            id=TEXT,
-            player=TEXT,
-            challenger=TEXT,
-            colour=TEXT,
-            guilty=BOOLEAN,
-            chance=optional_of(FRACTION),
-        ),
-    ),
-    "game-noted": (GameNoted, record(GameNoted, at=TIMESTAMP, note=TEXT)),
-    "game-ended": (GameEnded, record(GameEnded, at=TIMESTAMP)),
-    "game-reopened": (GameReopened, record(GameReopened, at=TIMESTAMP)),
+_FIELDS: Final[dict[Any, Codec[Any]]] = {
+    str: TEXT,
+    int: INTEGER,
+    bool: BOOLEAN,
+    datetime: TIMESTAMP,
+    Fraction: FRACTION,
+    Player: PLAYER,
+    Round: ROUND,
+    HouseRules: HOUSE_RULES,
+    StartWith: enum_of(StartWith),
 }
-"""The word for each kind of change in a file, with its class and its codec."""
-CHANGE: Final = union_of("kind", KINDS)
+"""The codec of each type that a field of a change has."""
+
+
+def _change_codec(kind: type[Change]) -> Codec[Change]:
+    codecs: dict[str, Any] = {
+        name: codec_of(means, _FIELDS, optional_of) for name, means in fields_of(kind).items()
+    }
+    return record(kind, **codecs)
+
+
+CHANGE: Final = union_of("kind", {kind.word: (kind, _change_codec(kind)) for kind in CHANGES})
 
 OPENING: Final = record(
     lambda **found: found,

@@ -1,41 +1,25 @@
-"""Commands that tests give the store."""
+"""Changes that tests ask the store for."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
-from companion.application.commands.game_commands import ChangeContext
-from companion.game.actions import record_round
-from companion.game.game import Game
+from companion.game.changes.change import Change, ChangeRequest
+from companion.game.changes.rounds import RoundRecorded
+from companion.game.changes.settings import TargetSet
+from companion.game.current_table import Table
 from companion.round import Round
-from tests.tables import play
+from tests.tables import at
+
+
+def recorded(round_: Round) -> RoundRecorded:
+    """A round that was recorded at a time of its own."""
+    return RoundRecorded(at=at(1), round=round_)
 
 
 @dataclass(frozen=True, slots=True)
-class Played:
-    """A round that was recorded at its own time."""
+class RaiseTarget(ChangeRequest):
+    """A target that is one point higher."""
 
-    round: Round
-
-    def apply(self, game: Game, context: ChangeContext) -> Game:
-        del context
-        return play(game, self.round)
-
-
-@dataclass(frozen=True, slots=True)
-class PlayedNow:
-    """A round that is recorded when the change is made."""
-
-    round: Round
-
-    def apply(self, game: Game, context: ChangeContext) -> Game:
-        return record_round(game, self.round, context.edition, at=context.at)
-
-
-@dataclass(frozen=True, slots=True)
-class RaiseTarget:
-    """A target that is one point higher, without a change in the game's record."""
-
-    def apply(self, game: Game, context: ChangeContext) -> Game:
-        del context
-        return replace(game, target=(game.target or 0) + 1)
+    def at_table(self, table: Table) -> Change:
+        return TargetSet(target=(table.target or 0) + 1)

@@ -11,28 +11,15 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, precondition,
 
 from companion.cards import FACES
 from companion.errors import CompanionError
-from companion.game.actions import (
-    amend_round,
-    correct_points,
-    drop_rounds_after,
-    end_game,
-    join,
-    keep_verdict,
-    leave,
-    note_game,
-    record_round,
-    remove_round,
-    reopen,
-    set_dealer,
-    set_decks,
-    set_house_rules,
-    set_target,
-    who_played,
-)
-from companion.game.changes import StartWith
+from companion.game.changes.ending import GameEnded, GameReopened
+from companion.game.changes.players import PlayerLeft, PlayerSeated, StartWith
+from companion.game.changes.points import PointsCorrected
+from companion.game.changes.rounds import RoundAmended, RoundRecorded, RoundRemoved, RoundsDropped
+from companion.game.changes.settings import DealerSet, DecksSet, GameNoted, HouseRulesSet, TargetSet
+from companion.game.changes.verdicts import ChallengeJudged
 from companion.game.game import Game
 from companion.game.sides import uncounted_partner
-from companion.game.table import table_of
+from companion.game.table import make_change, table_of
 from companion.hand import Hand, TypedPoints
 from companion.house_rules.chosen_rules import BY_THE_SHEET, HouseRules
 from companion.house_rules.rules import House
@@ -121,30 +108,36 @@ class PlayingTable(RuleBasedStateMachine):
         if not playing:
             return
         round_ = self.a_round(data, f"r{self.made}", playing)
-        self.change(lambda: record_round(self.game, round_, self.edition, at=self.now()))
+        self.change(lambda: make_change(self.game, RoundRecorded(at=self.now(), round=round_), self.edition))
 
     @precondition(lambda self: bool(table_of(self.game, self.edition).rounds))
     @rule(data=st.data())
     def amend(self, data: st.DataObject) -> None:
         past = data.draw(st.sampled_from(table_of(self.game, self.edition).rounds)).round
-        players = [player.id for player in who_played(self.game, past.id, self.edition)]
+        players = [*table_of(self.game, self.edition).round(past.id).players]
         self.change(
-            lambda: amend_round(self.game, self.a_round(data, past.id, players), self.edition, at=self.now())
+            lambda: make_change(
+                self.game,
+                RoundAmended(at=self.now(), round=self.a_round(data, past.id, players)),
+                self.edition,
+            )
         )
 
     @precondition(lambda self: bool(table_of(self.game, self.edition).rounds))
     @rule(data=st.data(), drops=st.booleans())
     def remove(self, data: st.DataObject, drops: bool) -> None:
         past = data.draw(st.sampled_from(table_of(self.game, self.edition).rounds)).round
-        act = drop_rounds_after if drops else remove_round
-        self.change(lambda: act(self.game, past.id, self.edition, at=self.now()))
+        kind = RoundsDropped(after=past.id) if drops else RoundRemoved(round_id=past.id)
+        self.change(lambda: make_change(self.game, kind.stamped(self.now(), ""), self.edition))
 
     @rule(who=who, by=st.integers(-50, 50))
     def correct(self, who: str, by: int) -> None:
         self.made += 1
         self.change(
-            lambda: correct_points(
-                self.game, who, by, "why", self.edition, id_=f"c{self.made}", at=self.now()
+            lambda: make_change(
+                self.game,
+                PointsCorrected(at=self.now(), id=f"c{self.made}", player=who, points=by, reason="why"),
+                self.edition,
             )
         )
 
@@ -154,51 +147,61 @@ class PlayingTable(RuleBasedStateMachine):
         before=st.sampled_from(["", "ann", "cleo"]),
     )
     def joins(self, start: StartWith, who: Player, before: str) -> None:
-        self.change(lambda: join(self.game, who, self.edition, start=start, at=self.now(), before=before))
+        self.change(
+            lambda: make_change(
+                self.game, PlayerSeated(at=self.now(), player=who, start=start, before=before), self.edition
+            )
+        )
 
     @rule(who=who)
     def leaves(self, who: str) -> None:
-        self.change(lambda: leave(self.game, who, self.edition, at=self.now()))
+        self.change(lambda: make_change(self.game, PlayerLeft(at=self.now(), player=who), self.edition))
 
     @rule(who=who)
     def deals(self, who: str) -> None:
-        self.change(lambda: set_dealer(self.game, who, self.edition, at=self.now()))
+        self.change(lambda: make_change(self.game, DealerSet(at=self.now(), player=who), self.edition))
 
     @rule(who=st.sampled_from(["ann", "ben"]), guilty=st.booleans())
     def challenges(self, who: str, guilty: bool) -> None:
         self.made += 1
         self.change(
-            lambda: keep_verdict(
+            lambda: make_change(
                 self.game,
+                ChallengeJudged(
+                    at=self.now(),
+                    id=f"v{self.made}",
+                    player=who,
+                    challenger="cleo",
+                    colour=self.edition.suits[0].id,
+                    guilty=guilty,
+                    chance=None,
+                ),
                 self.edition,
-                player=who,
-                challenger="cleo",
-                colour=self.edition.suits[0].id,
-                guilty=guilty,
-                chance=None,
-                id_=f"v{self.made}",
-                at=self.now(),
             )
         )
 
     @rule(to=st.sampled_from([2, 50, 150, 300, 2000, None]), decks=st.integers(1, 3))
     def is_played_otherwise(self, to: int | None, decks: int) -> None:
-        self.change(lambda: set_target(self.game, to, self.edition, at=self.now()))
-        self.change(lambda: set_decks(self.game, decks, self.edition, at=self.now()))
+        self.change(lambda: make_change(self.game, TargetSet(at=self.now(), target=to), self.edition))
+        self.change(lambda: make_change(self.game, DecksSet(at=self.now(), decks=decks), self.edition))
 
     @rule(house=st.sampled_from(House), on=st.booleans())
     def plays_by_house_rules(self, house: House, on: bool) -> None:
         rules = table_of(self.game, self.edition).house_rules
         rules = rules.with_rule(house) if on else rules.without(house)
-        self.change(lambda: set_house_rules(self.game, rules, self.edition, at=self.now()))
+        self.change(lambda: make_change(self.game, HouseRulesSet(at=self.now(), rules=rules), self.edition))
 
     @rule(note=notes)
     def is_noted(self, note: str) -> None:
-        self.change(lambda: note_game(self.game, note, self.edition, at=self.now()))
+        self.change(lambda: make_change(self.game, GameNoted(at=self.now(), note=note), self.edition))
 
     @rule(opens=st.booleans())
     def ends(self, opens: bool) -> None:
-        self.change(lambda: (reopen if opens else end_game)(self.game, self.edition, at=self.now()))
+        self.change(
+            lambda: make_change(
+                self.game, (GameReopened if opens else GameEnded)(at=self.now()), self.edition
+            )
+        )
 
     @precondition(lambda self: self.game.can_undo)
     @rule()

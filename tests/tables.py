@@ -8,8 +8,9 @@ from pathlib import Path
 from companion.cards import Face
 from companion.editions.edition import Edition
 from companion.editions.rule_file import read_shared_rules
-from companion.game.actions import record_round
+from companion.game.changes.rounds import RoundRecorded
 from companion.game.game import Game
+from companion.game.table import make_change
 from companion.hand import Hand, Held, TypedPoints
 from companion.house_rules.chosen_rules import BY_THE_SHEET, HouseRules
 from companion.players import Player
@@ -81,5 +82,5 @@ def a_round(
 
 def play(game: Game, *rounds: Round, edition: Edition = JAM) -> Game:
     for round_ in rounds:
-        game = record_round(game, round_, edition, at=at(1))
+        game = make_change(game, RoundRecorded(at=at(1), round=round_), edition)
     return game

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Final
 
-from companion.application.commands.game_commands import ChangeContext, GameCommand
+from companion.application.commands.game_commands import GameCommand, carried_out
 from companion.application.game_list import GameList
 from companion.application.live_game import LiveGame, row_of
 from companion.application.opened_games import OpenedGames
@@ -80,10 +80,14 @@ class GameChanges:
         """
         async with self.games.lock(game_id):
             before = await self.games.known(game_id)
-            context = ChangeContext(
-                edition=before.edition, at=self.clock(), new_id=self.new_id()[:ID_IN_GAME]
+            game = carried_out(
+                command,
+                before.game,
+                before.edition,
+                at=self.clock(),
+                new_id=self.new_id()[:ID_IN_GAME],
             )
-            return await self._save(before, command.apply(before.game, context), ends)
+            return await self._save(before, game, ends)
 
     async def save_round(self, game_id: str, round_id: str) -> LiveGame:
         """Save the round that was entered; a correction that changes nothing just ends.

@@ -7,9 +7,9 @@ from datetime import datetime
 
 from companion.editions.edition import Edition
 from companion.errors import BadEntry
-from companion.game.game import PLAYERS_MOST, Game
+from companion.game.game import Game
 from companion.house_rules.chosen_rules import BY_THE_SHEET, HouseRules
-from companion.players import Player, check_names_differ
+from companion.players import PLAYERS_MOST, Player, check_names_differ
 from companion.scoring.systems import System
 from companion.wording import say
 

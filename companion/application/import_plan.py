@@ -14,12 +14,12 @@ from companion.editions.edition import Edition
 from companion.errors import BadEntry, CompanionError, DamagedFile
 from companion.game.draft import Tap
 from companion.game.game import Game
-from companion.game.replay import check_player, replay
+from companion.game.replay import replay
 from companion.game.roster import Roster
 from companion.handover.game_merge import Outcome, merge_of
 from companion.handover.handed_game import HandedGame
 from companion.handover.record_merge import compared_records
-from companion.players import Player, same_name_key
+from companion.players import Player, check_player, same_name_key
 from companion.steps import Steps
 from companion.wording import say, say_count
 

@@ -8,11 +8,13 @@ from typing import Any
 
 from companion.application.ports import SavedGame
 from companion.editions.edition import Edition
+from companion.game.changes.verdicts import ChallengeJudged
+from companion.game.current_table import Table
 from companion.game.draft import Draft, Tap
 from companion.game.drafts import Drafts, drafts_of
 from companion.game.game import Game
 from companion.game.ranking import winners
-from companion.game.table import Table, table_of
+from companion.game.table import table_of
 from companion.standing import PlayedRound
 from companion.statistics.game_row import GameRow, RowVerdict
 
@@ -80,7 +82,7 @@ def row_of(game: Game, edition: Edition) -> GameRow:
             RowVerdict(
                 player=judged.player, challenger=judged.challenger, guilty=judged.guilty, chance=judged.chance
             )
-            for judged in table.challenges
+            for judged in table.kept(ChallengeJudged)
         ),
     )
 

@@ -7,11 +7,11 @@ from datetime import datetime
 
 from companion.editions.edition import Edition
 from companion.errors import NotNow
-from companion.game.actions import amend_round, record_round, who_played
+from companion.game.changes.rounds import RoundAmended, RoundRecorded
 from companion.game.draft import Draft
 from companion.game.game import Game
 from companion.game.sides import uncounted_partner
-from companion.game.table import table_of
+from companion.game.table import make_change, table_of
 from companion.house_rules.chosen_rules import HouseRules
 from companion.players import Player
 from companion.round import HandLeft, Round
@@ -25,9 +25,11 @@ def players_of(game: Game, draft: Draft, edition: Edition) -> tuple[Player, ...]
     Raises:
         NotNow: If that past round is no longer part of the game.
     """
-    if draft.amends is not None:
-        return who_played(game, draft.amends, edition)
-    return tuple(seat.player for seat in table_of(game, edition).playing)
+    table = table_of(game, edition)
+    if draft.amends is None:
+        return tuple(seat.player for seat in table.playing)
+    played = table.round(draft.amends).players
+    return tuple(seat.player for seat in table.seats if seat.player.id in played)
 
 
 def opponents_of(
@@ -92,9 +94,8 @@ def keep_round(game: Game, draft: Draft, edition: Edition, *, new_id: str, at: d
         BadEntry: If the round is impossible (see `check_round`).
     """
     made = round_of(game, draft, edition, new_id=new_id, at=at)
-    if draft.amends is not None:
-        return amend_round(game, made, edition, at=at)
-    return record_round(game, made, edition, at=at)
+    kind = RoundRecorded if draft.amends is None else RoundAmended
+    return make_change(game, kind(at=at, round=made), edition)
 
 
 def points_of_draft(game: Game, draft: Draft, edition: Edition) -> dict[str, int]:

@@ -5,21 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 from datetime import datetime
-from typing import Final
 
 from companion.errors import BadEntry, NotNow
-from companion.game.changes import Change, PlayerJoined
+from companion.game.changes.change import Change
 from companion.game.checkpoints import Derived
 from companion.house_rules.chosen_rules import BY_THE_SHEET, HouseRules
-from companion.players import Player, check_names_differ
+from companion.players import PLAYERS_FEWEST, PLAYERS_MOST, Player, check_names_differ
 from companion.scoring.systems import System
 from companion.wording import say, say_count
-
-PLAYERS_FEWEST: Final = 2
-PLAYERS_MOST: Final = 15
-"""With 7 cards each, 108 cards are enough for 15 players and one card turned up (our arithmetic)."""
-PLAYERS_HINT: Final = 10
-"""With more players the app advises a second deck (the heading of the lotso sheet, inferred)."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -89,10 +82,10 @@ class Game:
         return self.changes[: self.done]
 
     @property
-    def joins(self) -> tuple[PlayerJoined, ...]:
-        """The changes by which players joined, in force or undone."""
-        found: tuple[PlayerJoined, ...] = self.derived.checkpoints("joins").state(
-            None, self.changes, len(self.changes), tuple, _with_joins
+    def joined(self) -> tuple[Player, ...]:
+        """The players who joined late or came back, in force or undone."""
+        found: tuple[Player, ...] = self.derived.checkpoints("joined").state(
+            None, self.changes, len(self.changes), tuple, _with_joined
         )
         return found
 
@@ -140,5 +133,5 @@ class Game:
         return replace(self, done=self.done + 1)
 
 
-def _with_joins(joins: tuple[PlayerJoined, ...], more: Iterable[Change]) -> tuple[PlayerJoined, ...]:
-    return (*joins, *(change for change in more if isinstance(change, PlayerJoined)))
+def _with_joined(joined: tuple[Player, ...], more: Iterable[Change]) -> tuple[Player, ...]:
+    return (*joined, *(change.joins for change in more if change.joins is not None))

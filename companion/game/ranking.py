@@ -9,7 +9,7 @@ from companion.scoring.systems import System
 from companion.wording import say
 
 if TYPE_CHECKING:
-    from companion.game.table import Table
+    from companion.game.current_table import Table
     from companion.standing import Side, Standing
 
 
@@ -54,7 +54,7 @@ def side_ranking(table: Table, system: System) -> tuple[SidePlace, ...]:
     key = system.rules.rank_key
     present = sorted((side for side in table.sides if side.present), key=key)
     left = sorted((side for side in table.sides if not side.present), key=key)
-    if not table.rounds and not table.corrections:
+    if not table.is_scored:
         return tuple(SidePlace(rank=None, side=side) for side in (*present, *left))
     places: list[SidePlace] = []
     for number, side in enumerate(present, start=1):

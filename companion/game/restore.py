@@ -12,27 +12,22 @@ from dataclasses import dataclass
 from companion.editions.deck_check import DECKS_MOST, decks_needed
 from companion.editions.edition import Edition
 from companion.errors import DeckOverdrawn
-from companion.game.actions import correct_points, note_game, set_dealer, set_decks
-from companion.game.changes import (
-    DealerSet,
-    DecksSet,
-    GameEnded,
-    GameNoted,
-    GameReopened,
-    PlayerJoined,
-    PlayerLeft,
-    PlayerSeated,
-    PointsCorrected,
-    RoundRecorded,
-)
+from companion.game.changes.change import Change
+from companion.game.changes.ending import GameEnded, GameReopened
+from companion.game.changes.kinds import CHANGES
+from companion.game.changes.rounds import RoundRecorded
+from companion.game.changes.settings import DecksSet
+from companion.game.current_table import Table
 from companion.game.game import Game
 from companion.game.ranking import may_play_on
-from companion.game.replay import check_joins, check_leaves, check_opening, check_recorded
-from companion.game.table import Table, state_of, table_of, usual_dealer
+from companion.game.replay import check_opening
+from companion.game.table import table_of
 from companion.game.table_state import Recorded
 from companion.ids import check_time
 from companion.round import Round
 from companion.steps import Steps
+
+_SETTINGS = sorted((kind for kind in CHANGES if kind.record_place), key=lambda kind: kind.record_place)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -48,18 +43,7 @@ class RoundLine:
     decks: int | None
 
 
-Line = (
-    RoundLine
-    | PointsCorrected
-    | PlayerJoined
-    | PlayerSeated
-    | PlayerLeft
-    | DecksSet
-    | DealerSet
-    | GameNoted
-    | GameEnded
-    | GameReopened
-)
+Line = RoundLine | Change
 """The content of one line of the record."""
 
 
@@ -69,30 +53,22 @@ def record_of(game: Game, edition: Edition) -> Iterator[Line]:
     An end that is followed by a round says which round ended the game: the rounds after it were entered before a
     correction showed that. Among them, those that the table played on purpose follow a `GameReopened`.
     """
-    state, table = state_of(game, edition), table_of(game, edition)
-    decks, rounds = 1, 0
-    for entry in state.entries:
-        if isinstance(entry, Recorded):
-            decks = entry.decks
-            if table.ended_early_at == rounds:
-                yield GameEnded(at=entry.round.at)
-            if table.ended_early_at is not None and table.ended_early_at <= rounds and entry.played_on:
-                yield GameReopened(at=entry.round.at)
+    table = table_of(game, edition)
+    early, rounds = table.ended_early_at, 0
+    for event in table.state.events:
+        if isinstance(event, Recorded):
+            if early == rounds:
+                yield GameEnded(at=event.round.at)
+            if early is not None and early <= rounds and event.played_on:
+                yield GameReopened(at=event.round.at)
             rounds += 1
-            yield RoundLine(round=entry.round, decks=decks)
-        else:
-            yield entry
-    at = game.changed_at
-    if state.decks != decks:
-        yield DecksSet(at=at, decks=state.decks)
-    if table.note:
-        yield GameNoted(at=at, note=table.note)
-    if table.dealer != usual_dealer(state, game.seats[0].id):
-        yield DealerSet(at=at, player=table.dealer)
-    if table.stopped:
-        yield GameEnded(at=at)
-    elif table.reached and not table.finished:
-        yield GameReopened(at=at)
+            yield RoundLine(round=event.round, decks=event.decks)
+        elif isinstance(event, Change):
+            yield event
+    for kind in _SETTINGS:
+        setting = kind.recorded(table, game.changed_at)
+        if setting is not None:
+            yield setting
 
 
 def restore(opening: Game, lines: Iterable[Line], edition: Edition) -> Steps[Game]:
@@ -122,7 +98,8 @@ def restore(opening: Game, lines: Iterable[Line], edition: Edition) -> Steps[Gam
             if isinstance(line, GameEnded):
                 end = line
             else:
-                game = _with(game, line, edition)
+                line.check_imported(table_of(game, edition))
+                game = game.with_change(line.tidied())
         yield
     return game.with_change(end) if end is not None else game
 
@@ -131,44 +108,22 @@ def _with_round(game: Game, line: RoundLine, edition: Edition, *, is_over: bool)
     """The game with one more round; `is_over` if the record says which round ended the game before."""
     round_, table = line.round, table_of(game, edition)
     decks = line.decks or _decks_of(round_, table, edition)
-    if decks != state_of(game, edition).decks:
-        game = set_decks(game, decks, edition, at=round_.at)
+    if decks != table.state.decks:
+        new = DecksSet(at=round_.at, decks=decks)
+        new.check_imported(table)
+        game = game.with_change(new)
     if not is_over and table.finished and may_play_on(table, game.system):
         game = game.with_change(GameReopened(at=round_.at))
+    recorded = RoundRecorded(at=round_.at, round=round_)
     try:
-        check_recorded(game, round_, edition)
+        recorded.check_imported(table_of(game, edition))
     except DeckOverdrawn as unlikely:
         if unlikely.printed:
             raise
-    return game.with_change(RoundRecorded(at=round_.at, round=round_))
+    return game.with_change(recorded)
 
 
 def _decks_of(round_: Round, table: Table, edition: Edition) -> int:
     """The number of decks that a round needs, at least the table's current number."""
     needed = decks_needed(edition, round_.cards_seen())
     return max(table.decks, needed) if needed <= DECKS_MOST else table.decks
-
-
-def _with(
-    game: Game,
-    line: PointsCorrected | PlayerJoined | PlayerLeft | DecksSet | DealerSet | GameNoted | GameReopened,
-    edition: Edition,
-) -> Game:
-    match line:
-        case PointsCorrected():
-            return correct_points(
-                game, line.player, line.points, line.reason, edition, id_=line.id, at=line.at
-            )
-        case DecksSet():
-            return set_decks(game, line.decks, edition, at=line.at)
-        case DealerSet():
-            return set_dealer(game, line.player, edition, at=line.at)
-        case GameNoted():
-            return note_game(game, line.note, edition, at=line.at)
-        case PlayerJoined():
-            check_joins(game, line.player, edition)
-        case PlayerLeft():
-            check_leaves(game, line.player, edition)
-        case GameReopened():
-            pass
-    return game.with_change(line)

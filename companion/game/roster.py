@@ -7,7 +7,6 @@ from dataclasses import dataclass, field, replace
 from operator import is_
 
 from companion.errors import BadName, NotNow
-from companion.game.changes import Change, PlayerJoined
 from companion.game.game import Game
 from companion.players import PLAYER_COLOURS, Player, new_name, same_name_key
 from companion.wording import say
@@ -68,21 +67,16 @@ class Roster:
         If two merged entries both played in this game, they keep their old names here.
         """
         seats = tuple(map(self.current, game.seats))
-        joined = [change.player for change in game.joins]
-        has_joined_as_now = all(map(is_, map(self.current, joined), joined))
+        has_joined_as_now = all(map(is_, map(self.current, game.joined), game.joined))
         if has_joined_as_now and all(map(is_, seats, game.seats)):
             return game
-        changes = game.changes if has_joined_as_now else tuple(map(self._current_change, game.changes))
+        changes = game.changes
+        if not has_joined_as_now:
+            changes = tuple(change.renamed(self.current) for change in changes)
         try:
             return replace(game, seats=seats, changes=changes)
         except BadName:
             return game
-
-    def _current_change(self, change: Change) -> Change:
-        if not isinstance(change, PlayerJoined):
-            return change
-        now = self.current(change.player)
-        return change if now is change.player else replace(change, player=now)
 
     def named(self, name: str) -> Player | None:
         """The person with that name, ignoring case and Unicode form."""

@@ -2,32 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from datetime import datetime
+from typing import Any, ClassVar
 
 from companion.editions.edition import Edition
 from companion.errors import NotNow
-from companion.game.changes import (
-    ChallengeJudged,
-    Change,
-    DealerSet,
-    DecksSet,
-    GameEnded,
-    GameNoted,
-    GameReopened,
-    HouseRulesSet,
-    PlayerJoined,
-    PlayerLeft,
-    PlayerSeated,
-    PointsCorrected,
-    RoundAmended,
-    RoundRecorded,
-    RoundRemoved,
-    RoundsDropped,
-    StartWith,
-    TargetSet,
-)
 from companion.game.sides import sides_of
 from companion.house_rules.chosen_rules import BY_THE_SHEET, HouseRules
 from companion.players import Player
@@ -39,38 +21,98 @@ from companion.wording import say
 Seats = tuple[Standing, ...]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Recorded:
-    """A round in the list of entries, with corrections applied."""
+class TableEvent(ABC):
+    """An event on which the totals depend: a round, a correction of points, or a player who joined or left.
 
+    Attributes:
+        scores: Whether it gives points.
+    """
+
+    __slots__ = ()
+    scores: ClassVar[bool] = False
+
+    @abstractmethod
+    def step(self, before: TableStep, builder: StateBuilder) -> TableStep:
+        """The step after this event."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Recorded(TableEvent):
+    """A round in the list of events, with corrections applied.
+
+    Attributes:
+        round: The round.
+        players: The ids of the players at the table when it was recorded, in seat order.
+        played_on: Whether the game was over before it, and the table played on.
+        decks: The number of decks when the round was last entered.
+        amended: When it was last corrected, or None.
+        after_correction: Whether an earlier round was corrected or removed since it was recorded.
+    """
+
+    scores: ClassVar[bool] = True
     round: Round
+    players: tuple[str, ...]
     played_on: bool
     decks: int
     amended: datetime | None = None
     after_correction: bool = False
 
-
-Entry = Recorded | PointsCorrected | PlayerJoined | PlayerLeft
-"""An entry: a change on which the totals depend."""
+    def step(self, before: TableStep, builder: StateBuilder) -> TableStep:
+        """The step with the points of the round."""
+        rules, last, early = builder.rules, before.last, before.ended_early_at
+        number = before.rounds + 1
+        if early is None and last is not None and last.reached and not self.played_on:
+            early = last.number
+        ids = [seat.player.id for seat in before.seats]
+        points = rules.system.rules.points_of_round(self.round, ids, rules.edition)
+        seats = tuple(
+            builder.with_points(seat, points.get(seat.player.id, 0), number) for seat in before.seats
+        )
+        played = PlayedRound(
+            round=self.round,
+            number=number,
+            players=self.players,
+            points=points,
+            totals={seat.player.id: seat.total for seat in seats},
+            amended=self.amended,
+            after_correction=self.after_correction,
+            played_on=self.played_on,
+            reached=builder.is_over(seats),
+            decks=self.decks,
+        )
+        return TableStep(seats=seats, rounds=number, last=played, ended_early_at=early)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class EntryStep:
-    """The state after one entry.
+class TableStep:
+    """The state after one event.
 
     Attributes:
         seats: The seats after it.
         rounds: The number of rounds up to it.
-        corrections: The number of corrections of points up to it.
         last: The last of those rounds, with its totals; None before the first.
         ended_early_at: See `TableState`.
     """
 
     seats: Seats
-    rounds: int
-    corrections: int
-    last: PlayedRound | None
+    rounds: int = 0
+    last: PlayedRound | None = None
     ended_early_at: int | None = None
+
+    def place_of(self, player: str) -> int:
+        """The place of a player among the seats.
+
+        Raises:
+            NotNow: If no player with that id was ever at this table.
+        """
+        for place, seat in enumerate(self.seats):
+            if seat.player.id == player:
+                return place
+        raise NotNow(say("That player isn't at this table."))
+
+    def with_seat(self, place: int, seat: Standing) -> TableStep:
+        """The step with another state of one seat."""
+        return replace(self, seats=(*self.seats[:place], seat, *self.seats[place + 1 :]))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -80,13 +122,12 @@ class TableState:
     Attributes:
         seats: All seats, clockwise.
         target: The target, in points or hands; None for no target.
-        entries: The rounds, the corrections of points, and the players who joined or left, in the order in which
-            they count. A corrected round keeps its position.
-        steps: The state after each entry.
+        events: The events on which the totals depend, in the order in which they count. A corrected round keeps its
+            position.
+        steps: The state after each event.
         rounds: The rounds that count.
         round_ids: Their ids, in which a round is found faster than in the rounds.
-        corrections: The corrections of points.
-        challenges: The saved verdicts.
+        kept: The changes that the table shows as they were made, by their kind.
         note: The note on the game.
         decks: The number of decks.
         house_rules: The current house rules.
@@ -98,12 +139,11 @@ class TableState:
 
     seats: Seats
     target: int | None
-    entries: tuple[Entry, ...] = ()
-    steps: tuple[EntryStep, ...] = ()
+    events: tuple[TableEvent, ...] = ()
+    steps: tuple[TableStep, ...] = ()
     rounds: tuple[PlayedRound, ...] = ()
     round_ids: tuple[str, ...] = ()
-    corrections: tuple[PointsCorrected, ...] = ()
-    challenges: tuple[ChallengeJudged, ...] = ()
+    kept: Mapping[type[Any], tuple[Any, ...]] = field(default_factory=dict)
     note: str = ""
     decks: int = 1
     house_rules: HouseRules = BY_THE_SHEET
@@ -136,227 +176,114 @@ class TableRules:
         seats = tuple(Standing(player=player, total=0, present=True) for player in self.seats)
         return TableState(seats=seats, target=self.target, house_rules=self.house_rules)
 
-    def advanced(self, state: TableState, changes: Iterable[Change]) -> TableState:
-        """The table after some more changes.
+
+@dataclass(slots=True)
+class StateBuilder:
+    """The next state of a table. Each change alters it; `build` returns the result.
+
+    Attributes:
+        rules: What the table depends on besides the changes.
+        state: The state so far, without what is derived from the events.
+        events: The events so far.
+    """
+
+    rules: TableRules
+    state: TableState
+    events: list[TableEvent] = field(init=False)
+    _steps: list[TableStep] = field(init=False)
+    _reused: int = field(init=False)
+    """The number of steps that are those of the state at the start."""
+
+    def __post_init__(self) -> None:
+        self.events = list(self.state.events)
+        self._steps = list(self.state.steps)
+        self._reused = len(self._steps)
+
+    def set(self, **values: Any) -> None:
+        """Replace some values of the state."""
+        self.state = replace(self.state, **values)
+
+    def keep(self, change: object) -> None:
+        """Keep a change as it was made."""
+        kind, kept = type(change), self.state.kept
+        self.set(kept={**kept, kind: (*kept.get(kind, ()), change)})
+
+    def count_again(self, place: int = 0) -> None:
+        """Compute the totals again from this event on."""
+        self._reused = min(self._reused, place)
+        del self._steps[place:]
+
+    def place_of(self, round_id: str) -> int:
+        """The place of a round among the events.
 
         Raises:
-            NotNow: If a change names a round or a player that does not exist.
+            NotNow: If it is not, or no longer, part of the game.
         """
-        builder = _StateBuilder(rules=self, state=state)
-        for change in changes:
-            builder.add(change)
-        return builder.build()
+        for place in range(len(self.events) - 1, -1, -1):
+            event = self.events[place]
+            if isinstance(event, Recorded) and event.round.id == round_id:
+                return place
+        raise NotNow(say("That round is no longer part of this game."))
 
-    def with_points(self, seat: Standing, points: int, state: TableState, after_round: int) -> Standing:
+    def correct(self, place: int, change: Callable[[Recorded], Recorded] | None = None) -> None:
+        """Change a round, or remove it, and mark the rounds after it as recorded before a correction."""
+        self.count_again(place)
+        events = self.events
+        for later in range(place, len(events)):
+            event = events[later]
+            if not isinstance(event, Recorded):
+                continue
+            if later > place and not event.after_correction:
+                events[later] = replace(event, after_correction=True)
+            elif later == place and change is not None:
+                events[later] = change(event)
+        if change is None:
+            del events[place]
+
+    @property
+    def last_step(self) -> TableStep:
+        """The state after the last event."""
+        step = self._steps[-1] if self._steps else TableStep(seats=self.rules.opened().seats)
+        for event in self.events[len(self._steps) :]:
+            step = event.step(step, self)
+            self._steps.append(step)
+        return step
+
+    def build(self) -> TableState:
+        """The state after all changes."""
+        state, last = self.state, self.last_step
+        reused = self._steps[self._reused - 1] if self._reused else None
+        rounds = list(state.rounds[: reused.rounds]) if reused else []
+        if rounds and reused and reused.last is not None:
+            rounds[-1] = reused.last
+        same_ids = state.round_ids[: len(rounds)]
+        for step in self._steps[self._reused :]:
+            del rounds[step.rounds - 1 :]
+            if step.last is not None:
+                rounds.append(step.last)
+        return replace(
+            state,
+            seats=last.seats,
+            events=tuple(self.events),
+            steps=tuple(self._steps),
+            rounds=tuple(rounds),
+            round_ids=same_ids + tuple(played.round.id for played in rounds[len(same_ids) :]),
+            ended_early_at=last.ended_early_at,
+        )
+
+    def with_points(self, seat: Standing, points: int, after_round: int) -> Standing:
         """A seat after its total changed; `after_round` is stored if the new total knocks the player out.
 
         A partner is never out alone: the game ends when the team is out (house rule).
         """
         if points:
             seat = replace(seat, total=seat.total + points)
-        if not self.system.rules.is_out(seat.total, state.target) or state.house_rules.partners:
+        state = self.state
+        if not self.rules.system.rules.is_out(seat.total, state.target) or state.house_rules.partners:
             return seat if seat.out_since is None else replace(seat, out_since=None)
         return seat if seat.out_since is not None else replace(seat, out_since=after_round)
 
-
-@dataclass(slots=True)
-class _StateBuilder:
-    """Sorts the changes into entries first; then computes the totals from the first entry that changed."""
-
-    rules: TableRules
-    state: TableState
-    entries: list[Entry] = field(init=False)
-    challenges: list[ChallengeJudged] = field(init=False)
-    valid_steps: int = field(init=False)
-    """The number of entries whose cached steps are still valid."""
-
-    def __post_init__(self) -> None:
-        self.entries = list(self.state.entries)
-        self.challenges = list(self.state.challenges)
-        self.valid_steps = len(self.entries)
-
-    def _place_of(self, round_id: str) -> int:
-        for place in range(len(self.entries) - 1, -1, -1):
-            entry = self.entries[place]
-            if isinstance(entry, Recorded) and entry.round.id == round_id:
-                return place
-        raise NotNow(say("That round is no longer part of this game."))
-
-    def _corrected(self, place: int) -> None:
-        """Mark the rounds after this position as recorded before a correction."""
-        self.valid_steps = min(self.valid_steps, place)
-        for later in range(place + 1, len(self.entries)):
-            entry = self.entries[later]
-            if isinstance(entry, Recorded) and not entry.after_correction:
-                self.entries[later] = replace(entry, after_correction=True)
-
-    def add(self, change: Change) -> None:
-        """Apply one change."""
-        match change:
-            case RoundRecorded():
-                self.entries.append(
-                    Recorded(round=change.round, played_on=self.state.playing_on, decks=self.state.decks)
-                )
-                self.state = replace(self.state, playing_on=False, dealer_set=None)
-            case RoundAmended():
-                place = self._place_of(change.round.id)
-                entry = self.entries[place]
-                assert isinstance(entry, Recorded)  # noqa: S101 - _place_of finds rounds only
-                self.entries[place] = replace(
-                    entry, round=change.round, amended=change.at, decks=self.state.decks
-                )
-                self._corrected(place)
-            case RoundRemoved():
-                place = self._place_of(change.round_id)
-                self._corrected(place)
-                del self.entries[place]
-            case RoundsDropped():
-                place = self._place_of(change.after)
-                self.entries[place + 1 :] = [
-                    entry for entry in self.entries[place + 1 :] if not isinstance(entry, Recorded)
-                ]
-                self.valid_steps = min(self.valid_steps, place + 1)
-                self.state = replace(self.state, playing_on=False)
-            case PointsCorrected() | PlayerJoined() | PlayerLeft():
-                self.entries.append(change)
-            case ChallengeJudged():
-                self.challenges.append(change)
-            case _:
-                self._set(change)
-
-    def _set(
-        self,
-        change: DealerSet | TargetSet | DecksSet | HouseRulesSet | GameNoted | GameEnded | GameReopened,
-    ) -> None:
-        """Apply a change that replaces one value."""
-        match change:
-            case DealerSet():
-                self.state = replace(self.state, dealer_set=change.player)
-            case TargetSet():
-                self.state = replace(self.state, target=change.target)
-                self.valid_steps = 0
-            case DecksSet():
-                self.state = replace(self.state, decks=change.decks)
-            case HouseRulesSet():
-                if change.rules.partners != self.state.house_rules.partners:
-                    self.valid_steps = 0
-                self.state = replace(self.state, house_rules=change.rules)
-            case GameNoted():
-                self.state = replace(self.state, note=change.note)
-            case GameEnded():
-                self.state = replace(self.state, stopped=True)
-            case GameReopened():
-                self.state = replace(self.state, stopped=False, playing_on=True)
-
-    def build(self) -> TableState:
-        """The state after all changes added."""
-        valid = self.state.steps[: self.valid_steps]
-        step = (
-            valid[-1]
-            if valid
-            else EntryStep(seats=self.rules.opened().seats, rounds=0, corrections=0, last=None)
-        )
-        steps: list[EntryStep] = []
-        same_ids = self.state.round_ids[: step.rounds]
-        rounds = list(self.state.rounds[: step.rounds])
-        if rounds and step.last is not None:
-            rounds[-1] = step.last
-        corrections = list(self.state.corrections[: step.corrections])
-        for entry in self.entries[self.valid_steps :]:
-            step = self._step(step, entry)
-            steps.append(step)
-            del rounds[step.rounds - 1 :]
-            if step.last is not None:
-                rounds.append(step.last)
-            if isinstance(entry, PointsCorrected):
-                corrections.append(entry)
-        return replace(
-            self.state,
-            seats=step.seats,
-            entries=tuple(self.entries),
-            steps=valid + tuple(steps),
-            rounds=tuple(rounds),
-            round_ids=same_ids + tuple(played.round.id for played in rounds[len(same_ids) :]),
-            corrections=tuple(corrections),
-            challenges=tuple(self.challenges),
-            ended_early_at=step.ended_early_at,
-        )
-
-    def _step(self, before: EntryStep, entry: Entry) -> EntryStep:
-        """The step after one more entry."""
-        rules, seats, last, state = self.rules, before.seats, before.last, self.state
-        match entry:
-            case Recorded():
-                number = before.rounds + 1
-                early = before.ended_early_at
-                if early is None and last is not None and last.reached and not entry.played_on:
-                    early = last.number
-                ids = [seat.player.id for seat in seats]
-                points = rules.system.rules.points_of_round(entry.round, ids, rules.edition)
-                seats = tuple(
-                    rules.with_points(seat, points.get(seat.player.id, 0), state, number) for seat in seats
-                )
-                last = PlayedRound(
-                    round=entry.round,
-                    number=number,
-                    points=points,
-                    totals={seat.player.id: seat.total for seat in seats},
-                    amended=entry.amended,
-                    after_correction=entry.after_correction,
-                    played_on=entry.played_on,
-                    reached=self._is_over(seats),
-                    decks=entry.decks,
-                )
-                return replace(before, seats=seats, rounds=number, last=last, ended_early_at=early)
-            case PointsCorrected():
-                place = _seat(seats, entry.player)
-                seats = _put(
-                    seats, place, rules.with_points(seats[place], entry.points, state, before.rounds)
-                )
-                if last is not None:
-                    # Who joined after the round was not in it.
-                    totals = {seat.player.id: seat.total for seat in seats if seat.player.id in last.totals}
-                    last = replace(last, totals=totals, reached=self._is_over(seats))
-                return replace(before, seats=seats, corrections=before.corrections + 1, last=last)
-            case PlayerJoined():
-                return replace(before, seats=self._joined(seats, entry))
-            case PlayerLeft():
-                place = _seat(seats, entry.player)
-                return replace(before, seats=_put(seats, place, replace(seats[place], present=False)))
-
-    def _is_over(self, seats: Seats) -> bool:
+    def is_over(self, seats: Seats) -> bool:
         """Whether the totals end the game."""
         sides = sides_of(seats, self.state.house_rules)
         return self.rules.system.rules.is_over(sides, self.state.target)
-
-    def _joined(self, seats: Seats, joined: PlayerJoined) -> Seats:
-        ids = [seat.player.id for seat in seats]
-        if joined.player.id in ids:
-            place = ids.index(joined.player.id)
-            return _put(seats, place, replace(seats[place], present=True))
-        start = _start(self.rules.system, joined.start, [seat.total for seat in seats if seat.playing])
-        place = len(seats)
-        if isinstance(joined, PlayerSeated) and joined.before in ids:
-            place = ids.index(joined.before)
-        new = Standing(player=joined.player, total=start, present=True, started_with=start)
-        return (*seats[:place], new, *seats[place:])
-
-
-def _seat(seats: Seats, player: str) -> int:
-    for place, seat in enumerate(seats):
-        if seat.player.id == player:
-            return place
-    raise NotNow(say("That player isn't at this table."))
-
-
-def _put(seats: Seats, place: int, seat: Standing) -> Seats:
-    return (*seats[:place], seat, *seats[place + 1 :])
-
-
-def _start(system: System, start: StartWith, totals: Sequence[int]) -> int:
-    """The starting total of a late joiner, in points. An average is rounded to the nearest point, halves up."""
-    if not system.rules.late_joiners_choose or start is StartWith.ZERO or not totals:
-        return 0
-    if start is StartWith.HIGHEST:
-        return max(totals)
-    return (2 * sum(totals) + len(totals)) // (2 * len(totals))

@@ -1,32 +1,17 @@
-"""The form of a game in a code. The numbers of the kinds of change are part of the form: new kinds come at the end."""
+"""The form of a game in a code."""
 
 from __future__ import annotations
 
 import re
+from datetime import datetime
 from fractions import Fraction
 from typing import Any, Final
 
-from companion.game.changes import (
-    ChallengeJudged,
-    DealerSet,
-    DecksSet,
-    GameEnded,
-    GameNoted,
-    GameReopened,
-    HouseRulesSet,
-    PlayerJoined,
-    PlayerLeft,
-    PlayerSeated,
-    PointsCorrected,
-    RoundAmended,
-    RoundRecorded,
-    RoundRemoved,
-    RoundsDropped,
-    StartWith,
-    TargetSet,
-)
+from companion.game.changes.change import Change, Count, Id, NewId, PlayerId, RoundId, codec_of, fields_of
+from companion.game.changes.kinds import CHANGES
+from companion.game.changes.players import StartWith
 from companion.game.draft import Tap, TapKind
-from companion.game.game import PLAYERS_MOST, Game
+from companion.game.game import Game
 from companion.handover.byte_forms import (
     BOOLEAN,
     COUNT,
@@ -47,7 +32,8 @@ from companion.handover.byte_forms import (
 from companion.handover.round_form import FACE, ROUND
 from companion.house_rules.chosen_rules import Choice, HouseRules
 from companion.house_rules.rules import House
-from companion.players import Player
+from companion.players import PLAYERS_MOST, Player
+from companion.round import Round
 from companion.scoring.systems import System
 from companion.turns.turn import TurnEvent, TurnKind
 
@@ -102,38 +88,31 @@ def _read_chance(of: ByteReader) -> Fraction:
 HOUSE_RULES: Final = record_form(
     HouseRules, choices=sequence(record_form(Choice, house=word_of(House), number=option(COUNT)))
 )
-KINDS: Final[tuple[tuple[type[Any], Form[Any]], ...]] = (
-    (RoundRecorded, record_form(RoundRecorded, at=TIME, round=ROUND)),
-    (RoundAmended, record_form(RoundAmended, at=TIME, round=ROUND)),
-    (RoundRemoved, record_form(RoundRemoved, at=TIME, round_id=ID)),
-    (RoundsDropped, record_form(RoundsDropped, at=TIME, after=ID)),
-    (PointsCorrected, record_form(PointsCorrected, at=TIME, id=ID, player=ID, points=INTEGER, reason=TEXT)),
-    (PlayerJoined, record_form(PlayerJoined, at=TIME, player=PLAYER, start=word_of(StartWith))),
-    (PlayerLeft, record_form(PlayerLeft, at=TIME, player=ID)),
-    (DealerSet, record_form(DealerSet, at=TIME, player=ID)),
-    (TargetSet, record_form(TargetSet, at=TIME, target=option(COUNT))),
-    (DecksSet, record_form(DecksSet, at=TIME, decks=COUNT)),
-    (HouseRulesSet, record_form(HouseRulesSet, at=TIME, rules=HOUSE_RULES)),
-    (
-        ChallengeJudged,
-        record_form(
-            ChallengeJudged,
-            at=TIME,
-            id=ID,
-            player=ID,
-            challenger=ID,
-            colour=ID,
-            guilty=BOOLEAN,
-            chance=option(Form[Fraction](lambda to, chance: TEXT.write(to, str(chance)), _read_chance)),
-        ),
-    ),
-    (GameNoted, record_form(GameNoted, at=TIME, note=TEXT)),
-    (GameEnded, record_form(GameEnded, at=TIME)),
-    (GameReopened, record_form(GameReopened, at=TIME)),
-    (PlayerSeated, record_form(PlayerSeated, at=TIME, player=PLAYER, start=word_of(StartWith), before=ID)),
-)
-"""Each kind of change with its form. Its place is its number: a new kind comes at the end."""
-CHANGE: Final = union(*KINDS)
+_FIELDS: Final[dict[Any, Form[Any]]] = {
+    Id: ID,
+    PlayerId: ID,
+    RoundId: ID,
+    NewId: ID,
+    Count: COUNT,
+    str: TEXT,
+    int: INTEGER,
+    bool: BOOLEAN,
+    datetime: TIME,
+    Fraction: Form[Fraction](lambda to, chance: TEXT.write(to, str(chance)), _read_chance),
+    Player: PLAYER,
+    Round: ROUND,
+    HouseRules: HOUSE_RULES,
+    StartWith: word_of(StartWith),
+}
+"""The form of each type that a field of a change has."""
+
+
+def _change_form(kind: type[Change]) -> Form[Change]:
+    forms = {name: codec_of(means, _FIELDS, option) for name, means in fields_of(kind).items()}
+    return record_form(kind, **forms)
+
+
+CHANGE: Final = union(*((kind, _change_form(kind)) for kind in CHANGES))
 _OPENING: Final = record_form(
     lambda **found: found,
     id=ID,

@@ -9,11 +9,13 @@ from itertools import takewhile
 from typing import Any, Final
 
 from companion.editions.edition import Edition
-from companion.game.changes import Change, PlayerJoined, PlayerSeated, RoundRecorded
+from companion.game.changes.change import Change
+from companion.game.changes.rounds import RoundRecorded
 from companion.game.drafts import drafts_of, named_taps
 from companion.game.game import Game
 from companion.game.table import table_of
 from companion.handover.handed_game import HandedGame
+from companion.players import Player
 from companion.wording import say, say_count
 
 
@@ -190,9 +192,6 @@ def _named_alike(changes: tuple[Change, ...]) -> tuple[Any, ...]:
     return tuple(map(_without_name, changes))
 
 
-def _without_name(change: Change) -> Any:
+def _without_name(change: Change) -> Change:
     """A change without what a phone may show in another way."""
-    if isinstance(change, PlayerJoined):
-        before = change.before if isinstance(change, PlayerSeated) else ""
-        return PlayerJoined, change.at, change.player.id, change.start, before
-    return change
+    return change.renamed(lambda player: Player(id=player.id, name="-"))

@@ -8,7 +8,7 @@ from typing import Final
 
 from companion.editions.edition_code import packed_edition, unpacked_edition
 from companion.errors import BadEntry, CompanionError
-from companion.game.changes import PlayerJoined, RoundAmended, RoundRecorded
+from companion.game.changes.rounds import RoundRecorded
 from companion.game.checkpoints import Derived
 from companion.game.draft import NEW_ROUND, Tap, check_taps_fit
 from companion.game.drafts import drafts_of, named_taps
@@ -99,11 +99,10 @@ def check_handed_taps(game: Game, taps: tuple[Tap, ...]) -> None:
         CompanionError: If a tap is impossible, or names a player or a round that the game does not have.
     """
     check_taps_fit(len(taps))
-    joined = [change.player for change in game.changes if isinstance(change, PlayerJoined)]
-    if len(joined) > JOINS_MOST:
+    if len(game.joined) > JOINS_MOST:
         raise too_much()
-    players = {player.id for player in (*game.seats, *joined)}
-    rounds = {change.round.id for change in game.changes if isinstance(change, RoundRecorded | RoundAmended)}
+    players = {player.id for player in (*game.seats, *game.joined)}
+    rounds = {change.round.id for change in game.changes if isinstance(change, RoundRecorded)}
     for tap in taps:
         named = {tap.player, tap.turn.player if tap.turn else None} - {None}
         if not named <= players or tap.round not in {NEW_ROUND, *rounds}:

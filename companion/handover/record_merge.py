@@ -6,10 +6,12 @@ from collections.abc import Callable
 from typing import Any
 
 from companion.editions.edition import Edition
-from companion.game.changes import PlayerJoined, PlayerLeft, PointsCorrected
+from companion.game.changes.change import NewId, PlayerId, fields_of
 from companion.game.game import Game
 from companion.game.restore import Line, RoundLine, record_of
+from companion.game.table_state import TableEvent
 from companion.handover.game_merge import Outcome
+from companion.players import Player
 
 
 def compared_records(there: Game, here: Game, edition: Edition, same: Callable[[str], str]) -> Outcome:
@@ -36,16 +38,19 @@ def _record(game: Game, edition: Edition, same: Callable[[str], str]) -> list[An
 
 
 def _played(line: Line, same: Callable[[str], str]) -> Any:
-    match line:
-        case RoundLine():
-            hands = [(same(left.player), left.held) for left in line.round.hands]
-            out = same(line.round.went_out) if line.round.went_out else None
-            return same(line.round.dealer), out, hands, line.round.last_card, line.round.note, line.round.at
-        case PointsCorrected():
-            return same(line.player), line.points, line.reason, line.at
-        case PlayerJoined():
-            return PlayerJoined, same(line.player.id), line.at
-        case PlayerLeft():
-            return PlayerLeft, same(line.player), line.at
-        case _:
-            return None
+    if isinstance(line, RoundLine):
+        hands = [(same(left.player), left.held) for left in line.round.hands]
+        out = same(line.round.went_out) if line.round.went_out else None
+        return same(line.round.dealer), out, hands, line.round.last_card, line.round.note, line.round.at
+    if not isinstance(line, TableEvent):
+        return None
+    played: list[Any] = [type(line)]
+    for name, means in fields_of(type(line)).items():
+        value = getattr(line, name)
+        if means == PlayerId:
+            value = same(value)
+        elif means is Player:
+            value = same(value.id)
+        if means != NewId:
+            played.append(value)
+    return played

@@ -9,7 +9,6 @@ from enum import IntFlag
 from typing import Final
 
 from companion.cards import Face
-from companion.game.game import PLAYERS_MOST
 from companion.hand import Hand, Held, TypedPoints
 from companion.handover.byte_forms import (
     COUNT,
@@ -23,6 +22,7 @@ from companion.handover.byte_forms import (
     refuse_bytes,
     too_much,
 )
+from companion.players import PLAYERS_MOST
 from companion.round import HandLeft, Round
 
 FACES_IN_ORDER: Final = (

@@ -9,10 +9,12 @@ from datetime import datetime
 
 from companion.cards import Face
 from companion.editions.edition import Edition
+from companion.game.changes.verdicts import ChallengeJudged
+from companion.game.current_table import Table
 from companion.game.game import Game
 from companion.game.ranking import ranking, side_ranking, winners
 from companion.game.sides import partner_of
-from companion.game.table import Table, table_of
+from companion.game.table import table_of
 from companion.hand import Hand
 from companion.house_rules.chosen_rules import BY_THE_SHEET, HouseRules
 from companion.round import Round
@@ -110,7 +112,7 @@ def figures_of(game: Game, edition: Edition) -> GameFigures:
         ),
         judged=tuple(
             Judged(player=each.player, challenger=each.challenger, guilty=each.guilty)
-            for each in table.challenges
+            for each in table.kept(ChallengeJudged)
         ),
     )
 

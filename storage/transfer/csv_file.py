@@ -14,22 +14,13 @@ from collections.abc import Iterable, Iterator
 from typing import Final
 
 from companion.editions.edition import Edition
-from companion.game.changes import (
-    DealerSet,
-    DecksSet,
-    GameEnded,
-    GameNoted,
-    GameReopened,
-    PlayerJoined,
-    PlayerLeft,
-    PlayerSeated,
-    PointsCorrected,
-)
+from companion.game.changes.change import Change, PlayerId, fields_of
 from companion.game.game import Game
-from companion.game.restore import Line, RoundLine, record_of
+from companion.game.restore import RoundLine, record_of
 from companion.game.table import table_of
 from companion.hand import Hand
 from companion.house_rules.our_rules import rules_words
+from companion.players import Player
 
 OLD_COLUMNS: Final = (
     "game",
@@ -49,19 +40,8 @@ OLD_COLUMNS: Final = (
 )
 """The columns of a table in the first form, which can always be read."""
 COLUMNS: Final = (*OLD_COLUMNS, "entry", "decks", "last_card", "house_rules")
-ENTRIES: Final[dict[type[Line], str]] = {
-    RoundLine: "round",
-    PointsCorrected: "correction",
-    PlayerJoined: "joined",
-    PlayerSeated: "seated",
-    PlayerLeft: "left",
-    DecksSet: "decks",
-    DealerSet: "dealer",
-    GameNoted: "note",
-    GameEnded: "ended",
-    GameReopened: "reopened",
-}
-"""What `entry` says of each kind of row."""
+ROUND: Final = "round"
+"""What `entry` says of a round. A kind of change says its own word."""
 
 _FORMULA: Final = "=+\\-@＝＋－＠"
 _NUMBER: Final = re.compile(r"-?[0-9]+")
@@ -136,12 +116,11 @@ def _rows(game: Game, edition: Edition) -> Iterator[Cells]:
     }
     number = 0
     for line in record_of(game, edition):
-        entry: Cells = {**head, "entry": ENTRIES[type(line)]}
         if isinstance(line, RoundLine):
             number += 1
-            yield from _round_rows({**entry, "round": number}, line, edition, names)
+            yield from _round_rows({**head, "entry": ROUND, "round": number}, line, edition, names)
         else:
-            yield {**entry, "at": line.at.isoformat(), **_cells(line, names)}
+            yield {**head, "entry": line.entry, "at": line.at.isoformat(), **_cells(line, names)}
 
 
 def _round_rows(entry: Cells, line: RoundLine, edition: Edition, names: dict[str, str]) -> Iterator[Cells]:
@@ -166,37 +145,13 @@ def _round_rows(entry: Cells, line: RoundLine, edition: Edition, names: dict[str
         }
 
 
-def _cells(
-    line: PointsCorrected
-    | PlayerJoined
-    | PlayerSeated
-    | PlayerLeft
-    | DecksSet
-    | DealerSet
-    | GameNoted
-    | GameEnded
-    | GameReopened,
-    names: dict[str, str],
-) -> Cells:
-    match line:
-        case PointsCorrected():
-            return {"player": names[line.player], "points": line.points, "note": line.reason}
-        case PlayerSeated():
-            # The column has nobody who went out: it names who sits to the left.
-            return {
-                "player": names[line.player.id],
-                "note": line.start,
-                "went_out": names[line.before],
-            }
-        case PlayerJoined():
-            return {"player": names[line.player.id], "note": line.start}
-        case PlayerLeft():
-            return {"player": names[line.player]}
-        case DecksSet():
-            return {"decks": line.decks}
-        case DealerSet():
-            return {"dealer": names[line.player]}
-        case GameNoted():
-            return {"note": line.note}
-        case GameEnded() | GameReopened():
-            return {}
+def _cells(line: Change, names: dict[str, str]) -> Cells:
+    found, means = {}, fields_of(type(line))
+    for column, field in line.cells.items():
+        value = getattr(line, field)
+        if means[field] == PlayerId:
+            value = names[value]
+        elif means[field] is Player:
+            value = names[value.id]
+        found[column] = value
+    return found

@@ -8,24 +8,15 @@ import io
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from datetime import datetime
+from enum import StrEnum
 from itertools import groupby
-from typing import Final
+from typing import Any, Final, get_args
 
 from companion.cards import Face
 from companion.editions.edition import Edition
 from companion.errors import BadName, CompanionError, DamagedFile
-from companion.game.changes import (
-    DealerSet,
-    DecksSet,
-    GameEnded,
-    GameNoted,
-    GameReopened,
-    PlayerJoined,
-    PlayerLeft,
-    PlayerSeated,
-    PointsCorrected,
-    StartWith,
-)
+from companion.game.changes.change import Change, PlayerId, fields_of
+from companion.game.changes.kinds import CHANGES
 from companion.game.game import Game
 from companion.game.restore import Line, RoundLine, restore
 from companion.hand import Hand, Held, TypedPoints
@@ -38,8 +29,8 @@ from companion.wording import say, say_count
 from storage.codec import not_utf8
 from storage.transfer.csv_file import (
     COLUMNS,
-    ENTRIES,
     OLD_COLUMNS,
+    ROUND,
     split_names,
     unescape_cell,
     unescape_first_form,
@@ -48,8 +39,7 @@ from storage.transfer.import_reader import FileGames
 
 SIZE_MOST: Final = 32 * 1024 * 1024
 """The largest table that is read, in bytes."""
-ROUND: Final = ENTRIES[RoundLine]
-_KINDS: Final = {entry: kind for kind, entry in ENTRIES.items()}
+_KINDS: Final = {kind.entry: kind for kind in CHANGES if kind.entry}
 
 PlayerOf = Callable[[str], Player]
 """Returns the player with a name."""
@@ -226,7 +216,7 @@ class _GameReading:
         for (entry, _), group in groupby(rows, key=lambda row: (row.cells["entry"], self._same_line(row))):
             together = list(group)
             self.at = together[0]
-            self.at.word("entry", _KINDS)
+            self.at.word("entry", (ROUND, *_KINDS))
             if entry == ROUND:
                 yield _round(together, known)
             else:
@@ -277,28 +267,22 @@ def _round(rows: list[_Row], known: Known) -> RoundLine:
     )
 
 
-def _line(row: _Row, known: Known, player_of: PlayerOf) -> Line:
-    at, note, kind = row.time("at"), row.cells["note"], _KINDS[row.cells["entry"]]
-    if kind is PointsCorrected:
-        return PointsCorrected(
-            at=at,
-            id=f"line-{row.number}",
-            player=_player(row, "player", known),
-            points=row.whole("points"),
-            reason=note,
-        )
-    if kind in (PlayerJoined, PlayerSeated):
-        player = known.setdefault(same_name_key(row.cells["player"]), player_of(row.cells["player"]))
-        start = StartWith(row.word("note", StartWith))
-        if kind is PlayerJoined:
-            return PlayerJoined(at=at, player=player, start=start)
-        return PlayerSeated(at=at, player=player, start=start, before=_player(row, "went_out", known))
-    if kind is PlayerLeft:
-        return PlayerLeft(at=at, player=_player(row, "player", known))
-    if kind is DecksSet:
-        return DecksSet(at=at, decks=row.whole("decks"))
-    if kind is DealerSet:
-        return DealerSet(at=at, player=_player(row, "dealer", known))
-    if kind is GameNoted:
-        return GameNoted(at=at, note=note)
-    return GameEnded(at=at) if kind is GameEnded else GameReopened(at=at)
+def _line(row: _Row, known: Known, player_of: PlayerOf) -> Change:
+    kind, at = _KINDS[row.cells["entry"]], row.time("at")
+    means = fields_of(kind)
+    found = {
+        field: _value(row, column, means[field], known, player_of) for column, field in kind.cells.items()
+    }
+    return kind(at=at, **found).stamped(at, f"line-{row.number}")
+
+
+def _value(row: _Row, column: str, means: Any, known: Known, player_of: PlayerOf) -> Any:
+    """What a cell means for a field of this type."""
+    cell = row.cells[column]
+    if means is Player:
+        return known.setdefault(same_name_key(cell), player_of(cell))
+    if means == PlayerId:
+        return _player(row, column, known)
+    if isinstance(means, type) and issubclass(means, StrEnum):
+        return means(row.word(column, means))
+    return row.whole(column) if int in (means, *get_args(means)) else cell

@@ -7,9 +7,10 @@ import tempfile
 from pathlib import Path
 
 from companion.application.host_store import HostStore
-from companion.game.actions import record_round
+from companion.game.changes.rounds import RoundRecorded
 from companion.game.draft import Tap, TapKind
 from companion.game.game import Game
+from companion.game.table import make_change
 from companion.scoring.systems import System
 from storage.opening import open_store
 from tests.bench.amounts import amount
@@ -28,7 +29,9 @@ def _games() -> tuple[Game, ...]:
     rounds = [a_round(f"r{n}", "ann", ben=cards("wild", "7"), cleo=cards("0", "skip")) for n in range(ROUNDS)]
     long = new_game(System.HANDS_WON, target=None, id_="long")
     for number in range(LONG):
-        long = record_round(long, a_round(f"r{number}", "ann", ben=1, cleo=1), JAM, at=at(number))
+        long = make_change(
+            long, RoundRecorded(at=at(number), round=a_round(f"r{number}", "ann", ben=1, cleo=1)), JAM
+        )
     return (long, *(play(new_game(target=2000, id_=f"g{n}"), *rounds) for n in range(GAMES)))
 
 

@@ -11,17 +11,17 @@ from pathlib import Path
 from companion.application.commands.game_commands import Undo
 from companion.application.live_game import live, row_of
 from companion.application.ports import SavedGame
-from companion.game.actions import record_round
+from companion.game.changes.rounds import RoundRecorded
 from companion.game.checkpoints import Derived
 from companion.game.game import Game
 from companion.game.roster import Roster
+from companion.game.table import make_change
 from companion.round import Round
 from companion.scoring.systems import System
 from companion.statistics.game_figures import figures_of
 from storage.opening import open_store
 from tests.bench.amounts import amount
 from tests.bench.figures import Figure
-from tests.commands import PlayedNow
 from tests.tables import ANN, BEN, CLEO, DAN, JAM, a_round, at, cards, new_game
 
 ROSTER = Roster(players=(ANN, BEN, CLEO, DAN))
@@ -57,7 +57,7 @@ async def _kept(folder: Path) -> tuple[list[float], list[float]]:
     spent: tuple[list[float], list[float]] = ([], [])
     for number in range(ROUNDS):
         began = time.process_time()
-        await store.change_game(game.id, PlayedNow(_round(number)))
+        await store.change_game(game.id, RoundRecorded(round=_round(number)))
         spent[0].append(time.process_time() - began)
     for _ in range(ROUNDS):
         began = time.process_time()
@@ -83,7 +83,7 @@ def figures() -> list[Figure]:
     rounds = []
     for number in range(ROUNDS):
         began = time.process_time()
-        game = record_round(game, _round(number), JAM, at=at(number))
+        game = make_change(game, RoundRecorded(at=at(number), round=_round(number)), JAM)
         rounds.append(time.process_time() - began + _shown(game))
 
     game = replace(game, derived=Derived())

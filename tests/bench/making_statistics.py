@@ -7,7 +7,7 @@ import tempfile
 import time
 from pathlib import Path
 
-from companion.application.commands.game_commands import NoteGame
+from companion.game.changes.settings import GameNoted
 from companion.game.draft import Tap, TapKind
 from storage.opening import open_store
 from tests.bench.amounts import amount
@@ -52,7 +52,7 @@ async def _kept_up(folders: tuple[Path, Path]) -> Figure:
         for store, times in zip(stores, spent, strict=True):
             game = f"stored-{turn * (len(store.rows) // TURNS)}"
             began = time.process_time()
-            await store.change_game(game, NoteGame(f"{turn}"))
+            await store.change_game(game, GameNoted(note=f"{turn}"))
             ledger = await store.statistics.know()
             assert ledger.figures("ann").games == len(store.rows)
             assert ledger.records

@@ -12,14 +12,14 @@ from pathlib import Path
 
 from companion.application.commands.game_commands import Undo
 from companion.application.host_store import HostStore
-from companion.game.actions import record_round
+from companion.game.changes.rounds import RoundRecorded
 from companion.game.draft import NEW_ROUND
+from companion.game.table import make_change
 from companion.scoring.systems import System
 from storage.opening import open_store
 from tests.bench.amounts import amount
 from tests.bench.figures import Figure
 from tests.bench.storing import STORED, fill
-from tests.commands import PlayedNow
 from tests.tables import ANN, BEN, CLEO, JAM, ROOT, a_round, at, new_game
 
 FEW = amount(100, 1)
@@ -49,7 +49,7 @@ async def _round(store: HostStore, game_id: str, round_id: str) -> float:
     """Seconds from a round to its acknowledgement, in a game that is open; the round is taken back afterwards."""
     await store.open_game(game_id)
 
-    played = PlayedNow(a_round(round_id, "ann", ben=1, cleo=1))
+    played = RoundRecorded(round=a_round(round_id, "ann", ben=1, cleo=1))
     began = time.perf_counter()
     await store.change_game(game_id, played, ends=NEW_ROUND)
     took = time.perf_counter() - began
@@ -112,7 +112,7 @@ async def _long_game(folder: Path) -> list[Figure]:
     await store.open()
     game = new_game(System.HANDS_WON, players=(ANN, BEN, CLEO), target=None)
     for number in range(LONG):
-        game = record_round(game, a_round(f"r{number}", "ann"), JAM, at=at(number))
+        game = make_change(game, RoundRecorded(at=at(number), round=a_round(f"r{number}", "ann")), JAM)
     await store.start_game(game)
     steps: list[float] = []
     for _ in range(LONG):

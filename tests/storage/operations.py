@@ -29,15 +29,16 @@ from companion.editions.edition_form import EditionForm
 from companion.editions.edition_text import edition_text
 from companion.editions.made_edition import made_edition
 from companion.errors import CompanionError, NotNow
-from companion.game.actions import record_round
+from companion.game.changes.rounds import RoundRecorded
 from companion.game.draft import NEW_ROUND, Tap, TapKind
 from companion.game.game import Game
+from companion.game.table import make_change
 from companion.handover.handed_game import HandedGame
 from companion.players import Player
 from storage.async_repository import AsyncRepository
 from storage.opening import repository_on, store_over
 from storage.schema import GUESTS, ROSTER, SETTINGS, TAP, change_document, opening_document
-from tests.commands import Played
+from tests.commands import recorded
 from tests.storage.disks import WatchedDisk
 from tests.storage.transfer.files import file_of
 from tests.tables import ANN, CLEO, DAN, EDITIONS, EVE, JAM, NOON, a_round, at, new_game, play
@@ -104,7 +105,7 @@ class Operation:
 
 
 def _records(round_id: str, ends: str | None) -> Do:
-    played = Played(a_round(round_id, "ann", ben=3, cleo=3))
+    played = recorded(a_round(round_id, "ann", ben=3, cleo=3))
     return lambda store: store.change_game("one", played, ends=ends)
 
 
@@ -196,11 +197,10 @@ def _in_two_steps(name: str, uses: str, around: Around) -> Operation:
     return Operation(name, frozenset(uses.split()), lambda store: around(store, _nothing), around)
 
 
-NEWER = record_round(
+NEWER = make_change(
     play(new_game(id_="two"), a_round("1", "ann", ben=7, cleo=1)),
-    a_round("n", "ben", ann=9, cleo=9),
+    RoundRecorded(at=at(9), round=a_round("n", "ben", ann=9, cleo=9)),
     JAM,
-    at=at(9),
 )
 ONE = play(new_game(id_="one"), a_round("1", "ann", ben=7, cleo=1))
 """The game that is here, without the round that is half entered."""

@@ -12,24 +12,12 @@ from companion.application.live_game import row_of
 from companion.application.ports import Settings, Theme
 from companion.cards import FACES, Face
 from companion.errors import DamagedFile
-from companion.game.changes import (
-    ChallengeJudged,
-    DealerSet,
-    DecksSet,
-    GameEnded,
-    GameNoted,
-    GameReopened,
-    PlayerJoined,
-    PlayerLeft,
-    PlayerSeated,
-    PointsCorrected,
-    RoundAmended,
-    RoundRecorded,
-    RoundRemoved,
-    RoundsDropped,
-    StartWith,
-    TargetSet,
-)
+from companion.game.changes.ending import GameEnded, GameReopened
+from companion.game.changes.players import PlayerJoined, PlayerLeft, PlayerSeated, StartWith
+from companion.game.changes.points import PointsCorrected
+from companion.game.changes.rounds import RoundAmended, RoundRecorded, RoundRemoved, RoundsDropped
+from companion.game.changes.settings import DealerSet, DecksSet, GameNoted, TargetSet
+from companion.game.changes.verdicts import ChallengeJudged
 from companion.game.draft import Tap, TapKind
 from companion.game.game import Game
 from companion.game.roster import Roster

@@ -17,7 +17,7 @@ from companion.cards import Face
 from companion.errors import CannotRead, DiskFull, StorageError
 from companion.game.draft import Tap, TapKind
 from storage.durable_storage import FileContent, encode_file
-from tests.commands import Played
+from tests.commands import recorded
 from tests.storage.disks import WatchedDisk
 from tests.storage.failing_calls import Call, FailingCalls
 from tests.storage.operations import OURS, lay_out, store_in
@@ -181,7 +181,7 @@ def test_an_outdated_copy_with_a_newer_time_is_written_again(tmp_path: Path, nam
         old = copy.read_bytes()
         store = store_in(tmp_path, WatchedDisk())
         await store.open()
-        await store.change_game("one", Played(a_round("2", "ben", ann=3, cleo=3)))
+        await store.change_game("one", recorded(a_round("2", "ben", ann=3, cleo=3)))
         await store.change_settings(SettingsChange(vibrate=False))
         await store.repository.close()
         assert copy.read_bytes() != old

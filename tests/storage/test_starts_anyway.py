@@ -30,7 +30,7 @@ from storage.async_repository import AsyncRepository
 from storage.checking import check
 from storage.codec import write_json
 from storage.opening import repository_on, store_over
-from tests.commands import Played
+from tests.commands import recorded
 from tests.storage.disks import WatchedDisk
 from tests.tables import BEN, CLEO, NOON, a_round, new_game, play
 
@@ -238,7 +238,7 @@ async def plays_on(folder: Path, disk: WatchedDisk) -> None:
     store = opened(folder, disk)
     await store.open()
 
-    played = Played(a_round("2", "ben", ann=3, cleo=3))
+    played = recorded(a_round("2", "ben", ann=3, cleo=3))
     for act in (
         lambda: store.change_game("one", played),
         lambda: store.tap("one", [TAP]),

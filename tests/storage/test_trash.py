@@ -14,7 +14,7 @@ from companion.cards import Face
 from companion.errors import NotNow
 from companion.game.draft import NEW_ROUND, Tap, TapKind
 from storage.opening import open_store
-from tests.commands import Played
+from tests.commands import recorded
 from tests.tables import a_round, new_game
 from views.screens.settings.trash_part import restore_all
 
@@ -34,7 +34,7 @@ async def store(tmp_path: Path) -> AsyncIterator[HostStore]:
 
 async def played(store: HostStore, *ids: str) -> None:
     for id_ in ids:
-        await store.change_game(GAME, Played(a_round(id_, "ann", ben=10, cleo=5)), ends=NEW_ROUND)
+        await store.change_game(GAME, recorded(a_round(id_, "ann", ben=10, cleo=5)), ends=NEW_ROUND)
 
 
 async def rounds(store: HostStore, game_id: str = GAME) -> list[str]:

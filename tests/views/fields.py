@@ -12,8 +12,9 @@ import flet as ft
 from companion.application.commands.roster_commands import RememberPlayers
 from companion.application.host_store import HostStore
 from companion.application.live_game import row_of
+from companion.game.current_table import Table
 from companion.game.draft import Tap, TapKind, taps_to_amend
-from companion.game.table import Table, table_of
+from companion.game.table import table_of
 from companion.scoring.systems import System
 from tests.tables import ANN, BEN, CLEO, JAM, ROOT, a_round, cards, new_game, play
 from tests.views.headless import Window, open_window

@@ -17,7 +17,7 @@ from companion.editions.made_edition import made_edition
 from companion.errors import BadEdition, NotNow, StaleGame
 from companion.handover.handed_game import HandedGame
 from storage.opening import open_store
-from tests.commands import Played
+from tests.commands import recorded
 from tests.companion.application.test_handover_taking import GAME, a_phone
 from tests.tables import EDITIONS, a_round, new_game
 
@@ -139,7 +139,7 @@ async def handed(phone: HostStore) -> bytes:
 
 async def test_a_game_brings_the_edition_that_it_is_played_with(mine: HostStore, other: HostStore) -> None:
     await mine.start_game(new_game(id_=GAME, edition=OURS))
-    await mine.change_game(GAME, Played(a_round("r1", "ann", ben=10, cleo=5)))
+    await mine.change_game(GAME, recorded(a_round("r1", "ann", ben=10, cleo=5)))
     plan = await other.plan_handover(await handed(mine))
     assert plan.brings == mine.edition("ours")
     await other.take_handover(plan, GoesOn.THERE)

@@ -5,13 +5,13 @@ from pathlib import Path
 import pytest
 
 from companion.application.commands.entry_commands import BeginCorrection, EnterTaps
-from companion.application.commands.game_commands import NoteGame
 from companion.application.host_store import HostStore
 from companion.errors import NotNow, StaleGame
+from companion.game.changes.rounds import RoundRecorded
+from companion.game.changes.settings import GameNoted
 from companion.game.draft import NEW_ROUND, Tap, TapKind
 from companion.statistics.player_figures import GameFilter
 from storage.opening import open_store
-from tests.commands import PlayedNow
 from tests.kept_games import keep_games
 from tests.tables import a_round, cards, new_game
 
@@ -20,7 +20,7 @@ GAME = "game-1"
 
 async def a_played_game(store: HostStore) -> None:
     await store.start_game(new_game())
-    await store.change_game(GAME, PlayedNow(a_round("1", "ann", ben=cards("wild", "7"), cleo=12)))
+    await store.change_game(GAME, RoundRecorded(round=a_round("1", "ann", ben=cards("wild", "7"), cleo=12)))
 
 
 async def test_a_correction_that_changes_nothing_just_ends(store: HostStore) -> None:
@@ -50,9 +50,9 @@ async def test_a_round_that_another_process_saved_first_is_told_and_read(tmp_pat
     await a_played_game(here)
     await there.open_game(GAME)
     await here.enter(GAME, BeginCorrection("1"))
-    await there.change_game(GAME, NoteGame("at the lake"))
+    await there.change_game(GAME, GameNoted(note="at the lake"))
     with pytest.raises(StaleGame):
-        await here.change_game(GAME, NoteGame("at home"))
+        await here.change_game(GAME, GameNoted(note="at home"))
     live = here.peek(GAME)
     assert live is not None
     assert live.table.note == "at the lake"

@@ -7,11 +7,12 @@ from datetime import timedelta
 from pathlib import Path
 from typing import Any
 
-from companion.application.commands.game_commands import NoteGame, Undo
+from companion.application.commands.game_commands import Undo
 from companion.application.commands.roster_commands import MergePlayers, RenamePlayer, TakeBackRoster
 from companion.application.game_list import GameList
 from companion.application.host_store import HostStore
 from companion.application.live_game import row_of
+from companion.game.changes.settings import GameNoted
 from companion.game.roster import Roster
 from companion.statistics.game_row import GameRow
 from companion.statistics.row_search import RowQuery
@@ -94,8 +95,8 @@ async def test_two_entries_of_one_person_count_as_one_until_they_are_separated(s
 async def test_the_rebuilt_list_of_games_has_the_same_order(store: HostStore, tmp_path: Path) -> None:
     await keep_games(store)
     await store.change_game("two", Undo())
-    await store.change_game("one", NoteGame("the cat"))
-    await store.change_game("three", NoteGame("a dog"))
+    await store.change_game("one", GameNoted(note="the cat"))
+    await store.change_game("three", GameNoted(note="a dog"))
     await store.change_game("four", Undo())
     shown = store.rows
     shutil.copytree(tmp_path / "games", tmp_path / "rebuilt" / "games")

@@ -7,8 +7,7 @@ import pytest
 
 from companion.application.game_setup import GameSetup
 from companion.errors import BadEntry, BadName
-from companion.game.game import PLAYERS_MOST
-from companion.players import Player
+from companion.players import PLAYERS_MOST, Player
 from companion.scoring.systems import System
 from tests.tables import ANN, BEN, CLEO, EDITIONS, JAM, NOON, OHANA
 

@@ -8,15 +8,15 @@ from typing import Any
 import pytest
 
 from companion.application.commands.entry_commands import TypePoints
-from companion.application.commands.game_commands import SetDecks
 from companion.application.commands.roster_commands import RenamePlayer
 from companion.application.game_store import GameEditor, GameReader, GameStore, HostTasks
 from companion.application.guest_store import guest_store
 from companion.application.guests import SEAT_TAPS_MOST
 from companion.cards import Face
 from companion.errors import NotAllowed, NotNow
+from companion.game.changes.settings import DecksSet
 from companion.game.draft import NEW_ROUND, TAPS_MOST, Tap, TapKind
-from companion.game.game import PLAYERS_MOST
+from companion.players import PLAYERS_MOST
 from companion.roles import Role
 from tests.tables import new_game
 from tests.views.shared_table import GAME, Table, a_table
@@ -39,7 +39,7 @@ def changes_asked_of(seen: GameStore) -> dict[str, Coroutine[Any, Any, Any]]:
     cleo = TypePoints(round_id=NEW_ROUND, player="cleo", text="7")
     return {
         "start_game": seen.start_game(new_game(id_="game-2")),
-        "change_game": seen.change_game(GAME, SetDecks(2)),
+        "change_game": seen.change_game(GAME, DecksSet(decks=2)),
         "tap": seen.tap(GAME, [Tap(kind=TapKind.WENT_OUT, player="ben")]),
         "enter": seen.enter(GAME, cleo),
         "save_round": seen.save_round(GAME, NEW_ROUND),
@@ -103,11 +103,11 @@ async def test_a_guest_reads_what_the_host_reads(table: Table) -> None:
     assert await seen.open_game(GAME) == await table.store.open_game(GAME)
     heard: list[str] = []
     stop = seen.listen(heard.append)
-    await table.store.change_game(GAME, SetDecks(2))
+    await table.store.change_game(GAME, DecksSet(decks=2))
     assert heard
     stop()
     before = list(heard)
-    await table.store.change_game(GAME, SetDecks(1))
+    await table.store.change_game(GAME, DecksSet(decks=1))
     assert heard == before
 
 

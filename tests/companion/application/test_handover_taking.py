@@ -19,7 +19,7 @@ from companion.handover.game_merge import Outcome
 from companion.handover.handed_game import HandedGame
 from companion.players import Player
 from storage.opening import open_store
-from tests.commands import Played
+from tests.commands import recorded
 from tests.tables import a_round, new_game
 
 GAME = "game-1"
@@ -55,7 +55,7 @@ async def other(tmp_path: Path) -> AsyncIterator[HostStore]:
 
 async def rounds(phone: HostStore, *ids: str) -> None:
     for id_ in ids:
-        await phone.change_game(GAME, Played(a_round(id_, "ann", ben=10, cleo=5)), ends=NEW_ROUND)
+        await phone.change_game(GAME, recorded(a_round(id_, "ann", ben=10, cleo=5)), ends=NEW_ROUND)
 
 
 async def handed(phone: HostStore) -> bytes:
@@ -169,7 +169,7 @@ async def test_an_id_that_no_file_can_have_is_refused(other: HostStore, id_: str
 
 async def test_a_game_that_cannot_have_been_is_refused(other: HostStore) -> None:
     impossible = replace(new_game(), dealer="ben")
-    change = Played(a_round("r1", "ann", ben=10, cleo=5))
+    change = recorded(a_round("r1", "ann", ben=10, cleo=5))
     await other.start_game(impossible)
     game = (await other.change_game(GAME, change)).game
     twice = replace(game, id="twice", changes=game.changes * 2, done=2)

@@ -26,7 +26,7 @@ async def test_what_fails_in_one_window_reaches_no_other_and_is_logged(
     store.listen(announced.append)
     await store.start_game(new_game(id_=GAME))
     after = await store.change_game(GAME, RaiseTarget())
-    assert after.game.target == 501
+    assert after.table.target == 501
     assert f"game:{GAME}" in announced
     assert "A listener failed" in caplog.text
     assert "TypeError" in caplog.text
@@ -37,7 +37,7 @@ async def test_one_game_is_changed_by_one_at_a_time(store: HostStore) -> None:
     await asyncio.gather(*(store.change_game(GAME, RaiseTarget()) for _ in range(30)))
     found = store.peek(GAME)
     assert found is not None
-    assert found.game.target == 130
+    assert found.table.target == 130
     assert not store.games.locked
 
 

@@ -16,7 +16,7 @@ from companion.errors import CompanionError
 from companion.game.draft import NEW_ROUND, Tap, TapKind
 from companion.handover.handed_game import HandedGame
 from storage.opening import open_store
-from tests.commands import Played
+from tests.commands import recorded
 from tests.companion.handover.two_phones import ACTS, GAME, Paper, expected, round_of
 from tests.conftest import LONG
 from tests.storage.transfer.files import file_of
@@ -92,7 +92,7 @@ async def test_no_round_that_counted_and_no_hand_is_lost(tmp_path: Path, seed: i
                 check_kept(theirs.rounds, len(other.taps), kept)
         elif did := mine.act(act):
             commands: dict[str, GameCommand] = {"undo": Undo(), "redo": Redo()}
-            command = commands.get(did) or Played(round_of(did))
+            command = commands.get(did) or recorded(round_of(did))
             ends = NEW_ROUND if act == "round" else None
             await store.change_game(GAME, command, ends=ends)
         assert list((await store.open_game(GAME)).table.round_ids) == mine.rounds

@@ -6,11 +6,11 @@ from pathlib import Path
 import pytest
 
 from companion.application.address_limits import GUESTS_PER_ADDRESS, SEATS_PER_ADDRESS
-from companion.application.commands.game_commands import EndGame
 from companion.application.commands.roster_commands import RenamePlayer
 from companion.application.guests import KEPT_FOR
 from companion.application.sharing import GuestWindow
 from companion.errors import NotAllowed, NotNow
+from companion.game.changes.ending import GameEnded
 from companion.players import Player
 from companion.roles import Role
 from tests.tables import ANN, BEN, CLEO, new_game
@@ -73,7 +73,7 @@ async def test_nobody_joins_a_game_that_is_over_and_a_new_code_leads_on(tmp_path
     async with a_table(tmp_path) as table:
         await table.sharing.begin(GAME)
         assert table.sharing.link.startswith("http://192.0.2.7:8551/join/")
-        await table.store.change_game(GAME, EndGame())
+        await table.store.change_game(GAME, GameEnded())
         assert (table.sharing.invitation, table.sharing.link) == (None, "")
         with pytest.raises(NotNow, match="new code"):
             await table.sharing.admit(digits="123456")

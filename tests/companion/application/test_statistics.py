@@ -4,7 +4,7 @@ from companion.application.commands.game_commands import Undo
 from companion.application.host_store import HostStore
 from companion.application.statistics import STATISTICS
 from companion.statistics.game_figures import figures_of
-from tests.commands import Played
+from tests.commands import recorded
 from tests.kept_games import keep_games
 from tests.tables import JAM, a_round, play
 
@@ -13,7 +13,7 @@ async def test_the_figures_follow_a_round_that_is_recorded_and_one_that_is_undon
     await keep_games(store)
     ledger = await store.statistics.know()
     before = ledger.figures("cleo").rounds
-    await store.change_game("four", Played(a_round("2", "ann", dealer="ben", ben=1, cleo=9)))
+    await store.change_game("four", recorded(a_round("2", "ann", dealer="ben", ben=1, cleo=9)))
     assert ledger.figures("cleo").rounds == before + 1
     await store.change_game("four", Undo())
     assert ledger.figures("cleo").rounds == before

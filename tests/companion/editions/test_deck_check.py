@@ -15,7 +15,8 @@ from companion.editions.deck_check import (
     overdrawn,
 )
 from companion.errors import BadEntry, DeckOverdrawn
-from companion.game.actions import record_round
+from companion.game.changes.rounds import RoundRecorded
+from companion.game.table import make_change
 from tests.tables import EDITIONS, JAM, a_round, at, cards, new_game
 
 
@@ -56,7 +57,11 @@ def test_one_card_too_many_of_a_count_that_the_table_changed_is_told_and_the_rou
     with pytest.raises(
         DeckOverdrawn, match=r"5 × Skip tapped in, but there are 4 \(the count of your own"
     ) as told:
-        record_round(new_game(), a_round("r", "ann", ben=cards(*["skip"] * 5), cleo=7), made, at=at(1))
+        make_change(
+            new_game(),
+            RoundRecorded(at=at(1), round=a_round("r", "ann", ben=cards(*["skip"] * 5), cleo=7)),
+            made,
+        )
     assert told.value.decks_needed == 2
 
 

@@ -8,24 +8,17 @@ import pytest
 
 from companion.application.live_game import row_of
 from companion.errors import BadEntry, DeckOverdrawn, EmptyHand, NotNow
-from companion.game.actions import (
-    amend_round,
-    correct_points,
-    end_game,
-    join,
-    keep_verdict,
-    leave,
-    reopen,
-    set_dealer,
-    set_decks,
-    set_target,
-)
-from companion.game.changes import StartWith
+from companion.game.changes.ending import GameEnded, GameReopened
+from companion.game.changes.players import PlayerJoined, PlayerLeft, StartWith
+from companion.game.changes.points import PointsCorrected
+from companion.game.changes.rounds import RoundAmended
+from companion.game.changes.settings import DealerSet, DecksSet, TargetSet
+from companion.game.changes.verdicts import ChallengeJudged
 from companion.game.draft import Tap, TapKind
 from companion.game.drafts import drafts_of
 from companion.game.game import Game
 from companion.game.ranking import winners
-from companion.game.table import table_of
+from companion.game.table import make_change, table_of
 from companion.players import Player
 from companion.round import tidy_note
 from companion.scoring.systems import System
@@ -40,7 +33,7 @@ def totals(game: Game) -> dict[str, int]:
 def test_an_amendment_that_changes_nothing_is_refused() -> None:
     game = play(new_game(), a_round("1", "ann", ben=10, cleo=0))
     with pytest.raises(NotNow, match="Nothing changed"):
-        amend_round(game, a_round("1", "ann", ben=10, cleo=0), JAM, at=NOON)
+        make_change(game, RoundAmended(at=NOON, round=a_round("1", "ann", ben=10, cleo=0)), JAM)
 
 
 def test_the_same_round_is_never_kept_twice() -> None:
@@ -50,38 +43,42 @@ def test_the_same_round_is_never_kept_twice() -> None:
 
 
 def test_a_correction_has_points_a_reason_and_its_own_entry() -> None:
-    game = correct_points(new_game(), "ben", -20, " peeked ", JAM, id_="c", at=NOON)
+    game = make_change(
+        new_game(), PointsCorrected(at=NOON, id="c", player="ben", points=-20, reason=" peeked "), JAM
+    )
     assert totals(game)["ben"] == -20
-    assert table_of(game, JAM).corrections[0].reason == "peeked"
+    assert table_of(game, JAM).kept(PointsCorrected)[0].reason == "peeked"
     for points, reason, message in ((0, "x", "not 0"), (2001, "x", "2001"), (5, " ", "reason")):
         with pytest.raises(BadEntry, match=message):
-            correct_points(game, "ben", points, reason, JAM, id_="d", at=NOON)
+            make_change(
+                game, PointsCorrected(at=NOON, id="d", player="ben", points=points, reason=reason), JAM
+            )
 
 
 def test_two_players_must_stay() -> None:
-    game = leave(new_game(), "ann", JAM, at=NOON)
+    game = make_change(new_game(), PlayerLeft(at=NOON, player="ann"), JAM)
     with pytest.raises(NotNow, match="has already left"):
-        leave(game, "ann", JAM, at=NOON)
+        make_change(game, PlayerLeft(at=NOON, player="ann"), JAM)
     with pytest.raises(NotNow, match="A game needs two players"):
-        leave(game, "ben", JAM, at=NOON)
+        make_change(game, PlayerLeft(at=NOON, player="ben"), JAM)
     with pytest.raises(NotNow, match="can't deal"):
-        set_dealer(game, "ann", JAM, at=NOON)
+        make_change(game, DealerSet(at=NOON, player="ann"), JAM)
     with pytest.raises(NotNow, match="isn't at this table"):
-        leave(game, "nobody", JAM, at=NOON)
+        make_change(game, PlayerLeft(at=NOON, player="nobody"), JAM)
 
 
 def test_a_game_ends_early_with_its_ranking_and_reopens() -> None:
-    game = end_game(play(new_game(), a_round("1", "ann", ben=1, cleo=1)), JAM, at=NOON)
+    game = make_change(play(new_game(), a_round("1", "ann", ben=1, cleo=1)), GameEnded(at=NOON), JAM)
     table = table_of(game, JAM)
     assert table.stopped
     assert [seat.player.name for seat in winners(table, game.system)] == ["Ann"]
     with pytest.raises(NotNow, match="already over"):
-        end_game(game, JAM, at=NOON)
+        make_change(game, GameEnded(at=NOON), JAM)
     with pytest.raises(NotNow, match="over"):
-        join(game, DAN, JAM, start=StartWith.ZERO, at=NOON)
-    game = reopen(game, JAM, at=NOON)
+        make_change(game, PlayerJoined(at=NOON, player=DAN, start=StartWith.ZERO), JAM)
+    game = make_change(game, GameReopened(at=NOON), JAM)
     with pytest.raises(NotNow, match="in progress"):
-        reopen(game, JAM, at=NOON)
+        make_change(game, GameReopened(at=NOON), JAM)
 
 
 @pytest.mark.parametrize("target", [49, 2001, None])
@@ -93,14 +90,14 @@ def test_a_target_out_of_bounds_is_refused_with_its_value(target: int | None) ->
 
 
 def test_the_target_and_the_decks_can_change() -> None:
-    game = set_target(new_game(), 50, JAM, at=NOON)
+    game = make_change(new_game(), TargetSet(at=NOON, target=50), JAM)
     assert table_of(game, JAM).target == 50
     with pytest.raises(NotNow, match="already"):
-        set_target(game, 50, JAM, at=NOON)
-    game = set_decks(game, 2, JAM, at=NOON)
+        make_change(game, TargetSet(at=NOON, target=50), JAM)
+    game = make_change(game, DecksSet(at=NOON, decks=2), JAM)
     assert table_of(game, JAM).decks == 2
     with pytest.raises(BadEntry, match="9"):
-        set_decks(game, 9, JAM, at=NOON)
+        make_change(game, DecksSet(at=NOON, decks=9), JAM)
 
 
 def test_too_many_wilds_are_refused_until_two_decks_are_played() -> None:
@@ -108,7 +105,7 @@ def test_too_many_wilds_are_refused_until_two_decks_are_played() -> None:
     with pytest.raises(DeckOverdrawn, match="5 × Wild") as refusal:
         play(new_game(), round_)
     assert refusal.value.decks_needed == 2
-    assert totals(play(set_decks(new_game(), 2, JAM, at=NOON), round_))["ann"] == 251
+    assert totals(play(make_change(new_game(), DecksSet(at=NOON, decks=2), JAM), round_))["ann"] == 251
 
 
 def test_an_opponent_without_a_card_is_flagged() -> None:
@@ -133,7 +130,7 @@ def test_only_who_played_can_hold_deal_or_go_out() -> None:
             play(new_game(), wrong)
     game = play(new_game(), a_round("1", "ann", ben=1, cleo=1))
     with pytest.raises(NotNow, match="in that round"):
-        amend_round(game, a_round("1", "dan", ann=1, ben=1, cleo=1), JAM, at=NOON)
+        make_change(game, RoundAmended(at=NOON, round=a_round("1", "dan", ann=1, ben=1, cleo=1)), JAM)
 
 
 def test_a_round_cannot_contradict_itself() -> None:
@@ -162,7 +159,7 @@ def test_an_opening_no_table_can_have_is_refused() -> None:
 def test_a_full_table_takes_nobody_more() -> None:
     crowd = tuple(Player(id=str(n), name=f"P{n}") for n in range(15))
     with pytest.raises(NotNow, match="full"):
-        join(new_game(players=crowd), DAN, JAM, start=StartWith.ZERO, at=NOON)
+        make_change(new_game(players=crowd), PlayerJoined(at=NOON, player=DAN, start=StartWith.ZERO), JAM)
 
 
 def test_a_kept_verdict_is_part_of_the_record_and_can_be_undone() -> None:
@@ -174,10 +171,10 @@ def test_a_kept_verdict_is_part_of_the_record_and_can_be_undone() -> None:
             "guilty": True,
             "chance": Fraction(1, 3),
         }
-        return keep_verdict(new_game(), JAM, id_="v", at=NOON, **{**given, **other})
+        return make_change(new_game(), ChallengeJudged(at=NOON, id="v", **{**given, **other}), JAM)
 
     game = kept()
-    (judged,) = table_of(game, JAM).challenges
+    (judged,) = table_of(game, JAM).kept(ChallengeJudged)
     assert (judged.player, judged.challenger, judged.guilty, judged.chance) == (
         "ann",
         "ben",
@@ -185,7 +182,7 @@ def test_a_kept_verdict_is_part_of_the_record_and_can_be_undone() -> None:
         Fraction(1, 3),
     )
     assert row_of(game, JAM).verdicts[0].chance == Fraction(1, 3)
-    assert table_of(game.undone(), JAM).challenges == ()
+    assert table_of(game.undone(), JAM).kept(ChallengeJudged) == ()
     with pytest.raises(BadEntry, match="Ann can't challenge Ann"):
         kept(challenger="ann")
     with pytest.raises(BadEntry, match="mauve"):

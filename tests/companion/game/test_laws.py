@@ -7,14 +7,12 @@ from hypothesis import strategies as st
 from hypothesis.stateful import invariant
 
 from companion.application.live_game import row_of
-from companion.game.actions import (
-    correct_points,
-)
-from companion.game.changes import PlayerJoined
+from companion.game.changes.players import PlayerJoined
+from companion.game.changes.points import PointsCorrected
 from companion.game.checkpoints import Derived
 from companion.game.game import Game
 from companion.game.ranking import ranking
-from companion.game.table import table_of
+from companion.game.table import make_change, table_of
 from companion.hand import TypedPoints
 from companion.round import HandLeft, Round
 from companion.scoring.systems import System
@@ -47,7 +45,7 @@ class ATableThatPlays(PlayingTable):
         for seat in table.seats:
             id_ = seat.player.id
             summed = seat.started_with + sum(played.points.get(id_, 0) for played in table.rounds)
-            summed += sum(entry.points for entry in table.corrections if entry.player == id_)
+            summed += sum(entry.points for entry in table.kept(PointsCorrected) if entry.player == id_)
             assert seat.total == summed
 
     @invariant()
@@ -68,8 +66,8 @@ class ATableThatPlays(PlayingTable):
             if played.reached and not later.played_on
         )
         assert table.ended_early_at == next(early, None)
-        joins = tuple(change for change in self.game.changes if isinstance(change, PlayerJoined))
-        assert self.game.joins == joins
+        joined = tuple(change.player for change in self.game.changes if isinstance(change, PlayerJoined))
+        assert self.game.joined == joined
         notes = [note for note in (table.note, *(played.round.note for played in table.rounds)) if note]
         assert row_of(self.game, self.edition).notes == " ".join(notes)
 
@@ -127,7 +125,9 @@ def test_a_change_after_an_undo_forgets_what_was_undone(system: System) -> None:
     game = Game(
         id="g", edition=JAM.id, system=system, target=500, seats=(ANN, BEN), dealer="ann", started=NOON
     )
-    game = correct_points(game, "ann", 5, "a", JAM, id_="1", at=NOON).undone()
-    game = correct_points(game, "ben", 6, "b", JAM, id_="2", at=NOON)
+    game = make_change(
+        game, PointsCorrected(at=NOON, id="1", player="ann", points=5, reason="a"), JAM
+    ).undone()
+    game = make_change(game, PointsCorrected(at=NOON, id="2", player="ben", points=6, reason="b"), JAM)
     assert not game.can_redo
     assert replace(game, done=0).can_redo

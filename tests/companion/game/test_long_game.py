@@ -9,11 +9,10 @@ from typing import Any
 
 from companion.application.live_game import live, row_of
 from companion.application.ports import SavedGame
-from companion.game.actions import record_round
-from companion.game.change_names import name_of_change
+from companion.game.changes.rounds import RoundRecorded
 from companion.game.game import Game
 from companion.game.roster import Roster
-from companion.game.table import table_of
+from companion.game.table import make_change, table_of
 from companion.scoring.systems import System
 from companion.statistics.game_figures import figures_of
 from tests.tables import ANN, BEN, CLEO, JAM, a_round, at, cards, new_game
@@ -53,7 +52,7 @@ class Played:
     def record(self) -> None:
         number = self.made = self.made + 1
         played = a_round(f"r{number}", "ann", ben=cards("wild", "7"), cleo=cards("0", "skip"))
-        self.show(record_round(self.game, played, JAM, at=at(number)))
+        self.show(make_change(self.game, RoundRecorded(at=at(number), round=played), JAM))
 
     def undo(self) -> None:
         self.show(self.game.undone())
@@ -62,7 +61,7 @@ class Played:
         row_of(game, JAM)
         figures_of(game, JAM)
         live(SavedGame(game=ROSTER.applied_to(game), generation=1), JAM, ())
-        name_of_change(game.changes[-1], table_of(game, JAM))
+        game.changes[-1].label(table_of(game, JAM))
         self.game = game
 
     def cheapest(self, act: Callable[[], None]) -> int:

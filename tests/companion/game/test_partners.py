@@ -9,25 +9,18 @@ from hypothesis.stateful import invariant
 
 from companion.application.live_game import row_of
 from companion.errors import BadEntry, CompanionError, EmptyHand, NotNow
-from companion.game.actions import (
-    amend_round,
-    correct_points,
-    join,
-    leave,
-    record_round,
-    remove_round,
-    reopen,
-    set_house_rules,
-    set_target,
-)
-from companion.game.changes import StartWith
+from companion.game.changes.ending import GameReopened
+from companion.game.changes.players import PlayerJoined, PlayerLeft, StartWith
+from companion.game.changes.points import PointsCorrected
+from companion.game.changes.rounds import RoundAmended, RoundRecorded, RoundRemoved
+from companion.game.changes.settings import HouseRulesSet, TargetSet
 from companion.game.checkpoints import Derived
 from companion.game.draft import Draft, Tap, TapKind
 from companion.game.entry import missing_from, opponents_of
 from companion.game.game import Game
 from companion.game.ranking import leaders, ranking, side_ranking, winners, winning_sides
 from companion.game.summary import game_text
-from companion.game.table import table_of
+from companion.game.table import make_change, table_of
 from companion.house_rules.chosen_rules import BY_THE_SHEET
 from companion.house_rules.rules import House
 from companion.rule_book.topics import Topic
@@ -75,9 +68,9 @@ def test_where_the_winner_collects_the_hands_of_the_other_team_count_and_that_of
 
 def test_the_hand_of_the_partner_is_refused_where_it_does_not_count_and_the_others_are_asked_for() -> None:
     with pytest.raises(BadEntry, match="Cleo is the partner of who went out"):
-        record_round(teams(), a_round("1", "ann", ben=20, cleo=5, dan=1), JAM, at=NOON)
+        make_change(teams(), RoundRecorded(at=NOON, round=a_round("1", "ann", ben=20, cleo=5, dan=1)), JAM)
     with pytest.raises(EmptyHand, match="Dan has no cards yet"):
-        record_round(teams(), a_round("1", "ann", ben=20), JAM, at=NOON)
+        make_change(teams(), RoundRecorded(at=NOON, round=a_round("1", "ann", ben=20)), JAM)
 
 
 def test_in_lowest_tally_every_hand_counts_against_its_team() -> None:
@@ -107,7 +100,7 @@ def test_a_team_is_knocked_out_together_and_no_partner_alone() -> None:
     assert table.finished
     assert [side.name for side in winning_sides(table, game.system)] == ["Ann & Cleo"]
     with pytest.raises(NotNow, match="The last one in has won"):
-        reopen(game, JAM, at=NOON)
+        make_change(game, GameReopened(at=NOON), JAM)
 
 
 def test_two_teams_at_the_target_with_the_same_total_share_the_victory() -> None:
@@ -120,7 +113,7 @@ def test_two_teams_at_the_target_with_the_same_total_share_the_victory() -> None
 
 def test_a_correction_of_one_partner_counts_for_the_team_and_can_end_the_game() -> None:
     game = play(teams(), a_round("1", "ann", ben=30, dan=30))
-    game = correct_points(game, "cleo", 40, "a bet", JAM, id_="c", at=NOON)
+    game = make_change(game, PointsCorrected(at=NOON, id="c", player="cleo", points=40, reason="a bet"), JAM)
     table = table_of(game, JAM)
     assert totals(game) == {"Ann & Cleo": 100, "Ben & Dan": 0}
     assert table.finished
@@ -130,7 +123,7 @@ def test_a_correction_of_one_partner_counts_for_the_team_and_can_end_the_game() 
 
 def test_an_amended_round_may_go_to_the_other_team() -> None:
     game = play(teams(), a_round("1", "ann", ben=30, dan=31))
-    game = amend_round(game, a_round("1", "ben", ann=30, cleo=31), JAM, at=NOON)
+    game = make_change(game, RoundAmended(at=NOON, round=a_round("1", "ben", ann=30, cleo=31)), JAM)
     assert totals(game) == {"Ann & Cleo": 0, "Ben & Dan": 61}
     assert totals(game.undone()) == {"Ann & Cleo": 61, "Ben & Dan": 0}
 
@@ -142,9 +135,9 @@ def test_the_deal_passes_to_the_left_as_without_partners() -> None:
 
 def test_nobody_joins_or_leaves_a_team() -> None:
     with pytest.raises(NotNow, match="nobody can join"):
-        join(teams(), EVE, JAM, start=StartWith.ZERO, at=NOON)
+        make_change(teams(), PlayerJoined(at=NOON, player=EVE, start=StartWith.ZERO), JAM)
     with pytest.raises(NotNow, match="nobody can leave"):
-        leave(teams(), "ann", JAM, at=NOON)
+        make_change(teams(), PlayerLeft(at=NOON, player="ann"), JAM)
 
 
 @pytest.mark.parametrize("players", [(ANN, BEN), (ANN, BEN, CLEO), (*FOUR, EVE)])
@@ -153,34 +146,36 @@ def test_partners_need_four_players(players: tuple[object, ...]) -> None:
         new_game(players=players, house_rules=PARTNERS)  # type: ignore[arg-type]
     game = new_game(players=players)  # type: ignore[arg-type]
     with pytest.raises(BadEntry, match="only for a table of 4"):
-        set_house_rules(game, PARTNERS, JAM, at=NOON)
+        make_change(game, HouseRulesSet(at=NOON, rules=PARTNERS), JAM)
 
 
 def test_teams_are_made_and_parted_before_the_first_round_only() -> None:
-    game = set_house_rules(new_game(players=FOUR), PARTNERS, JAM, at=NOON)
+    game = make_change(new_game(players=FOUR), HouseRulesSet(at=NOON, rules=PARTNERS), JAM)
     assert [side.is_team for side in table_of(game, JAM).sides] == [True, True]
     assert not table_of(game.undone(), JAM).sides[0].is_team
     game = play(game, a_round("1", "ann", ben=3, dan=3))
     with pytest.raises(NotNow, match="before the first round"):
-        set_house_rules(game, BY_THE_SHEET, JAM, at=NOON)
-    other = set_house_rules(game, PARTNERS.with_rule(House.JUMP_IN), JAM, at=NOON)
+        make_change(game, HouseRulesSet(at=NOON, rules=BY_THE_SHEET), JAM)
+    other = make_change(game, HouseRulesSet(at=NOON, rules=PARTNERS.with_rule(House.JUMP_IN)), JAM)
     assert totals(other) == totals(game)
-    empty = remove_round(game, "1", JAM, at=NOON)
-    assert set_house_rules(empty, BY_THE_SHEET, JAM, at=NOON)
+    empty = make_change(game, RoundRemoved(at=NOON, round_id="1"), JAM)
+    assert make_change(empty, HouseRulesSet(at=NOON, rules=BY_THE_SHEET), JAM)
 
 
 def test_a_table_that_somebody_joined_cannot_make_teams() -> None:
-    game = join(new_game(), DAN, JAM, start=StartWith.ZERO, at=NOON)
+    game = make_change(new_game(), PlayerJoined(at=NOON, player=DAN, start=StartWith.ZERO), JAM)
     with pytest.raises(NotNow, match="somebody joined or left"):
-        set_house_rules(game, PARTNERS, JAM, at=NOON)
+        make_change(game, HouseRulesSet(at=NOON, rules=PARTNERS), JAM)
 
 
 def test_a_correction_before_the_teams_were_made_counts_for_the_team() -> None:
-    game = correct_points(
-        new_game(System.KNOCKED_OUT, players=FOUR, target=100), "ben", 100, "late", JAM, id_="c", at=NOON
+    game = make_change(
+        new_game(System.KNOCKED_OUT, players=FOUR, target=100),
+        PointsCorrected(at=NOON, id="c", player="ben", points=100, reason="late"),
+        JAM,
     )
     assert not table_of(game, JAM).seat("ben").playing
-    game = set_house_rules(game, PARTNERS, JAM, at=NOON)
+    game = make_change(game, HouseRulesSet(at=NOON, rules=PARTNERS), JAM)
     assert table_of(game, JAM).seat("ben").playing
     assert table_of(game, JAM) == table_of(replace(game, derived=Derived()), JAM)
 
@@ -234,7 +229,7 @@ def test_the_rule_book_answers_for_this_table() -> None:
 def test_another_target_ends_the_game_by_the_teams_total() -> None:
     game = play(teams(target=500), a_round("1", "ann", ben=30, dan=30), a_round("2", "cleo", ben=20, dan=20))
     assert not table_of(game, JAM).finished
-    assert table_of(set_target(game, 100, JAM, at=NOON), JAM).finished
+    assert table_of(make_change(game, TargetSet(at=NOON, target=100), JAM), JAM).finished
 
 
 class ATableOfTwoTeams(PlayingTable):
@@ -251,7 +246,7 @@ class ATableOfTwoTeams(PlayingTable):
         for side in table.sides:
             ids = {seat.player.id for seat in side.seats}
             summed = sum(played.points.get(id_, 0) for played in table.rounds for id_ in ids)
-            summed += sum(entry.points for entry in table.corrections if entry.player in ids)
+            summed += sum(entry.points for entry in table.kept(PointsCorrected) if entry.player in ids)
             summed += sum(seat.started_with for seat in side.seats)
             assert side.total == summed
 

@@ -3,25 +3,15 @@ from __future__ import annotations
 import pytest
 
 from companion.errors import BadName, EmptyHand, NotNow
-from companion.game.actions import (
-    amend_round,
-    correct_points,
-    drop_rounds_after,
-    end_game,
-    join,
-    leave,
-    record_round,
-    remove_round,
-    reopen,
-    same_table,
-    set_dealer,
-    who_played,
-)
-from companion.game.changes import StartWith
+from companion.game.changes.ending import GameEnded, GameReopened
+from companion.game.changes.players import PlayerJoined, PlayerLeft, PlayerSeated, StartWith
+from companion.game.changes.points import PointsCorrected
+from companion.game.changes.rounds import RoundAmended, RoundRecorded, RoundRemoved, RoundsDropped
+from companion.game.changes.settings import DealerSet
 from companion.game.game import Game
 from companion.game.ranking import leaders, ranking, remaining, winners
 from companion.game.summary import game_text
-from companion.game.table import table_of
+from companion.game.table import make_change, table_of
 from companion.players import Player
 from companion.scoring.systems import System
 from tests.tables import ANN, BEN, CLEO, DAN, JAM, NOON, OHANA, a_round, at, cards, new_game, play
@@ -43,7 +33,7 @@ def test_in_lowest_tally_everybody_is_charged_the_own_hand() -> None:
 
 def test_a_hand_won_is_one_and_needs_no_cards() -> None:
     game = new_game(System.HANDS_WON, target=None, edition=OHANA)
-    game = record_round(game, a_round("1", "ben"), OHANA, at=NOON)
+    game = make_change(game, RoundRecorded(at=NOON, round=a_round("1", "ben")), OHANA)
     table = table_of(game, OHANA)
     assert table.seat("ben").total == 1
     assert not table.finished
@@ -77,7 +67,7 @@ def test_a_tie_for_the_lowest_is_shared_and_one_more_round_can_be_played() -> No
     game = new_game(System.LOWEST_TALLY, target=50)
     game = play(game, a_round("1", "ann", ben=0, cleo=60))
     assert len(winners(table_of(game, JAM), game.system)) == 2
-    game = reopen(game, JAM, at=at(2))
+    game = make_change(game, GameReopened(at=at(2)), JAM)
     assert not table_of(game, JAM).finished
     game = play(game, a_round("2", "ben", ann=5, cleo=1))
     table = table_of(game, JAM)
@@ -99,7 +89,7 @@ def test_a_corrected_finished_game_reopens_and_later_rounds_are_marked() -> None
         a_round("2", "ann", dealer="ben", ben=50, cleo=0),
     )
     assert table_of(game, JAM).finished
-    game = amend_round(game, a_round("1", "ann", ben=10, cleo=0), JAM, at=at(9))
+    game = make_change(game, RoundAmended(at=at(9), round=a_round("1", "ann", ben=10, cleo=0)), JAM)
     table = table_of(game, JAM)
     assert not table.finished
     assert table.rounds[0].amended == at(9)
@@ -114,28 +104,30 @@ def test_a_correction_that_would_have_ended_the_game_earlier_says_so_and_can_end
         a_round("1", "ann", ben=60, cleo=0),
         a_round("2", "ben", dealer="ben", ann=5, cleo=0),
     )
-    game = amend_round(game, a_round("1", "ann", ben=120, cleo=0), JAM, at=at(9))
+    game = make_change(game, RoundAmended(at=at(9), round=a_round("1", "ann", ben=120, cleo=0)), JAM)
     table = table_of(game, JAM)
     assert table.ended_early_at == 1
-    game = drop_rounds_after(game, "1", JAM, at=at(10))
+    game = make_change(game, RoundsDropped(at=at(10), after="1"), JAM)
     assert len(table_of(game, JAM).rounds) == 1
     with pytest.raises(NotNow, match="There's no round after"):
-        drop_rounds_after(game, "1", JAM, at=at(11))
+        make_change(game, RoundsDropped(at=at(11), after="1"), JAM)
     assert len(table_of(game.undone(), JAM).rounds) == 2
 
 
 def test_a_removed_round_takes_its_points_along() -> None:
     game = play(new_game(), a_round("1", "ann", ben=10, cleo=0), a_round("2", "ben", ann=7, cleo=0))
-    game = remove_round(game, "1", JAM, at=NOON)
+    game = make_change(game, RoundRemoved(at=NOON, round_id="1"), JAM)
     assert totals(game) == {"ann": 0, "ben": 7, "cleo": 0}
     assert table_of(game, JAM).rounds[0].after_correction
     with pytest.raises(NotNow, match="no longer part"):
-        remove_round(game, "1", JAM, at=NOON)
+        make_change(game, RoundRemoved(at=NOON, round_id="1"), JAM)
 
 
 def test_a_correction_after_a_round_shows_in_its_totals_and_can_end_the_game() -> None:
     game = play(new_game(target=50), a_round("1", "ann", ben=40, cleo=0))
-    game = correct_points(game, "ann", 10, "house rule", JAM, id_="c", at=NOON)
+    game = make_change(
+        game, PointsCorrected(at=NOON, id="c", player="ann", points=10, reason="house rule"), JAM
+    )
     table = table_of(game, JAM)
     assert table.rounds[0].totals["ann"] == 50
     assert table.finished
@@ -146,56 +138,56 @@ def test_a_correction_after_a_round_shows_in_its_totals_and_can_end_the_game() -
 )
 def test_a_late_joiner_starts_as_the_table_says_in_lowest_tally(start: StartWith, points: int) -> None:
     game = play(new_game(System.LOWEST_TALLY), a_round("1", "ann", ben=61, cleo=10))
-    game = join(game, DAN, JAM, start=start, at=NOON)
+    game = make_change(game, PlayerJoined(at=NOON, player=DAN, start=start), JAM)
     seat = table_of(game, JAM).seat("dan")
     assert seat.total == seat.started_with == points
 
 
 def test_a_late_joiner_starts_at_nothing_in_winner_collects() -> None:
     game = play(new_game(), a_round("1", "ann", ben=61, cleo=10))
-    game = join(game, DAN, JAM, start=StartWith.HIGHEST, at=NOON)
+    game = make_change(game, PlayerJoined(at=NOON, player=DAN, start=StartWith.HIGHEST), JAM)
     assert totals(game)["dan"] == 0
     with pytest.raises(EmptyHand, match="Dan"):
         play(game, a_round("2", "ann", dealer="ben", ben=1, cleo=1))
-    assert [player.id for player in who_played(game, "1", JAM)] == ["ann", "ben", "cleo"]
+    assert [*table_of(game, JAM).round("1").players] == ["ann", "ben", "cleo"]
 
 
 def test_a_leaver_keeps_the_place_cannot_win_and_can_come_back() -> None:
     game = new_game(System.LOWEST_TALLY, target=50, players=(ANN, BEN, CLEO))
-    game = leave(game, "ann", JAM, at=NOON)
+    game = make_change(game, PlayerLeft(at=NOON, player="ann"), JAM)
     assert table_of(game, JAM).dealer == "ben"
     game = play(game, a_round("1", "ben", dealer="ben", cleo=60))
     table = table_of(game, JAM)
     assert [seat.player.name for seat in winners(table, game.system)] == ["Ben"]
     assert ranking(table, game.system)[-1].seat.player.name == "Ann"
-    assert [player.name for player in same_table(table)] == ["Ben", "Cleo"]
-    game = reopen(game, JAM, at=NOON)
-    game = join(game, ANN, JAM, start=StartWith.HIGHEST, at=NOON)
+    assert [seat.player.name for seat in table.present] == ["Ben", "Cleo"]
+    game = make_change(game, GameReopened(at=NOON), JAM)
+    game = make_change(game, PlayerJoined(at=NOON, player=ANN, start=StartWith.HIGHEST), JAM)
     assert table_of(game, JAM).seat("ann").total == 0
     with pytest.raises(NotNow, match="already at the table"):
-        join(game, ANN, JAM, start=StartWith.ZERO, at=NOON)
+        make_change(game, PlayerJoined(at=NOON, player=ANN, start=StartWith.ZERO), JAM)
     with pytest.raises(BadName, match="ann"):
-        join(game, Player(id="x", name="ann"), JAM, start=StartWith.ZERO, at=NOON)
+        make_change(game, PlayerJoined(at=NOON, player=Player(id="x", name="ann"), start=StartWith.ZERO), JAM)
 
 
 def test_the_deal_passes_left_unless_it_is_set() -> None:
     game = play(new_game(), a_round("1", "ann", ben=1, cleo=1))
     assert table_of(game, JAM).dealer == "ben"
-    game = set_dealer(game, "ann", JAM, at=NOON)
+    game = make_change(game, DealerSet(at=NOON, player="ann"), JAM)
     assert table_of(game, JAM).dealer == "ann"
     game = play(game, a_round("2", "ann", dealer="ann", ben=1, cleo=1))
     assert table_of(game, JAM).dealer == "ben"
 
 
 def test_a_dealer_who_leaves_hands_the_deal_to_the_left() -> None:
-    game = set_dealer(new_game(), "cleo", JAM, at=NOON)
-    game = leave(game, "cleo", JAM, at=NOON)
+    game = make_change(new_game(), DealerSet(at=NOON, player="cleo"), JAM)
+    game = make_change(game, PlayerLeft(at=NOON, player="cleo"), JAM)
     assert table_of(game, JAM).dealer == "ann"
 
 
 def test_who_left_has_no_rank_and_the_others_are_counted_without_them() -> None:
     game = play(new_game(), a_round("1", "cleo", ann=50, ben=10), a_round("2", "ben", ann=1, cleo=1))
-    game = leave(game, "cleo", JAM, at=at(3))
+    game = make_change(game, PlayerLeft(at=at(3), player="cleo"), JAM)
     ranks = {
         place.seat.player.name: place.rank for place in ranking(table_of(game, JAM), System.WINNER_COLLECTS)
     }
@@ -204,14 +196,16 @@ def test_who_left_has_no_rank_and_the_others_are_counted_without_them() -> None:
 
 
 def test_nobody_has_a_rank_before_anything_is_scored() -> None:
-    ended = end_game(new_game(), JAM, at=at(1))
+    ended = make_change(new_game(), GameEnded(at=at(1)), JAM)
     assert {place.rank for place in ranking(table_of(ended, JAM), System.WINNER_COLLECTS)} == {None}
 
 
 def test_a_late_joiner_is_in_no_round_before_not_even_after_a_correction_of_points() -> None:
     game = play(new_game(System.LOWEST_TALLY), a_round("1", "ann", ben=30, cleo=10))
-    game = join(game, DAN, JAM, start=StartWith.HIGHEST, at=at(2))
-    game = correct_points(game, "dan", 5, "forgotten", JAM, id_="c", at=at(3))
+    game = make_change(game, PlayerJoined(at=at(2), player=DAN, start=StartWith.HIGHEST), JAM)
+    game = make_change(
+        game, PointsCorrected(at=at(3), id="c", player="dan", points=5, reason="forgotten"), JAM
+    )
     assert "dan" not in table_of(game, JAM).rounds[0].totals
     game = play(game, a_round("2", "ann", dealer="ben", ben=1, cleo=1, dan=1))
     assert table_of(game, JAM).rounds[1].totals["dan"] == 36
@@ -220,7 +214,7 @@ def test_a_late_joiner_is_in_no_round_before_not_even_after_a_correction_of_poin
 def test_who_joins_does_not_deal_at_once() -> None:
     game = play(new_game(), a_round("1", "ann", dealer="cleo", ben=30, cleo=10))
     assert table_of(game, JAM).dealer == "ann"
-    game = join(game, DAN, JAM, start=StartWith.ZERO, at=at(2))
+    game = make_change(game, PlayerJoined(at=at(2), player=DAN, start=StartWith.ZERO), JAM)
     assert table_of(game, JAM).dealer == "ann"
     for number, dealer in enumerate(("ann", "ben", "cleo"), start=2):
         game = play(game, a_round(str(number), "ann", dealer=dealer, ben=1, cleo=1, dan=1))
@@ -229,7 +223,7 @@ def test_who_joins_does_not_deal_at_once() -> None:
 
 def test_who_joins_sits_where_the_table_says_and_deals_in_turn_from_the_next_round_on() -> None:
     game = play(new_game(), a_round("1", "ann", dealer="ann", ben=30, cleo=10))
-    game = join(game, DAN, JAM, start=StartWith.ZERO, at=at(2), before="ben")
+    game = make_change(game, PlayerSeated(at=at(2), player=DAN, start=StartWith.ZERO, before="ben"), JAM)
     table = table_of(game, JAM)
     assert [seat.player.name for seat in table.seats] == ["Ann", "Dan", "Ben", "Cleo"]
     assert table.dealer == "ben"
@@ -237,4 +231,6 @@ def test_who_joins_sits_where_the_table_says_and_deals_in_turn_from_the_next_rou
         game = play(game, a_round(str(number), "ann", dealer=dealer, ben=1, cleo=1, dan=1))
     assert table_of(game, JAM).dealer == "dan"
     with pytest.raises(NotNow):
-        join(new_game(), DAN, JAM, start=StartWith.ZERO, at=at(2), before="nobody")
+        make_change(
+            new_game(), PlayerSeated(at=at(2), player=DAN, start=StartWith.ZERO, before="nobody"), JAM
+        )

@@ -6,7 +6,7 @@ import random
 from datetime import timedelta
 
 from companion.cards import FACES
-from companion.game.changes import RoundRecorded
+from companion.game.changes.rounds import RoundRecorded
 from companion.game.draft import Tap, TapKind
 from companion.game.game import Game
 from companion.hand import Hand

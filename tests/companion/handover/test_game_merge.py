@@ -10,10 +10,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.cards import FACES
-from companion.game.actions import join, note_game
-from companion.game.changes import StartWith
+from companion.game.changes.players import PlayerJoined, StartWith
+from companion.game.changes.settings import GameNoted
 from companion.game.draft import Tap, TapKind
 from companion.game.game import Game
+from companion.game.table import make_change
 from companion.handover.game_merge import GameMerge, Outcome, merge_of
 from companion.handover.handed_game import HandedGame
 from companion.handover.handed_summary import handed_summary
@@ -89,7 +90,7 @@ def test_a_round_that_was_undone_on_one_phone_is_asked_about() -> None:
 
 
 def test_a_change_without_a_round_that_was_undone_is_asked_about() -> None:
-    noted = note_game(FIVE, "late", JAM, at=at(9))
+    noted = make_change(FIVE, GameNoted(at=at(9), note="late"), JAM)
     assert merge(noted.undone(), noted).question(JAM) == (
         "The last change was undone there. Which one goes on?"
     )
@@ -120,21 +121,28 @@ def test_names_and_colours_stay_as_they_are_here() -> None:
         seats = tuple(replace(seat, name=to + seat.name, colour="#000000") for seat in game.seats)
         return replace(game, seats=seats)
 
-    joined = join(FIVE, DAN, JAM, start=StartWith.ZERO, at=at(9))
+    joined = make_change(FIVE, PlayerJoined(at=at(9), player=DAN, start=StartWith.ZERO), JAM)
     here = renamed(joined, "Old ")
     dan = Player(id=DAN.id, name="Daniel")
-    there = note_game(join(FIVE, dan, JAM, start=StartWith.ZERO, at=at(9)), "late", JAM, at=at(10))
-    assert merge(join(FIVE, dan, JAM, start=StartWith.ZERO, at=at(9)), here).outcome is Outcome.SAME
+    there = make_change(
+        make_change(FIVE, PlayerJoined(at=at(9), player=dan, start=StartWith.ZERO), JAM),
+        GameNoted(at=at(10), note="late"),
+        JAM,
+    )
+    assert (
+        merge(make_change(FIVE, PlayerJoined(at=at(9), player=dan, start=StartWith.ZERO), JAM), here).outcome
+        is Outcome.SAME
+    )
     found = merge(there, here)
     assert found.outcome is Outcome.MORE_THERE
-    assert found.taken.game == note_game(here, "late", JAM, at=at(10))
+    assert found.taken.game == make_change(here, GameNoted(at=at(10), note="late"), JAM)
 
 
 @pytest.mark.parametrize(
     ("here", "lost"), [((), False), ((OUT,), False), ((OUT, CARD), True)], ids=["none", "the same", "more"]
 )
 def test_a_hand_that_the_longer_game_does_not_have_is_known(here: tuple[Tap, ...], lost: bool) -> None:
-    noted = note_game(FIVE, "late", JAM, at=at(9))
+    noted = make_change(FIVE, GameNoted(at=at(9), note="late"), JAM)
     assert merge(noted, FIVE, (OUT,), here).loses_hand is lost
 
 

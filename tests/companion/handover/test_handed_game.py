@@ -5,7 +5,6 @@ from __future__ import annotations
 import zlib
 from dataclasses import replace
 from fractions import Fraction
-from typing import get_args
 
 import pytest
 from hypothesis import given
@@ -14,18 +13,21 @@ from hypothesis.stateful import invariant
 
 from companion.cards import FACES, Face
 from companion.errors import BadEntry
-from companion.game.actions import keep_verdict
-from companion.game.changes import Change, GameEnded, PlayerJoined, RoundRecorded, StartWith
+from companion.game.changes.change import Change
+from companion.game.changes.ending import GameEnded
+from companion.game.changes.kinds import CHANGES
+from companion.game.changes.players import PlayerJoined, StartWith
+from companion.game.changes.rounds import RoundRecorded
+from companion.game.changes.verdicts import ChallengeJudged
 from companion.game.draft import Tap, TapKind, taps_to_amend
-from companion.game.game import PLAYERS_MOST
-from companion.game.table import table_of
+from companion.game.table import make_change, table_of
 from companion.hand import Hand
 from companion.handover.byte_forms import ByteWriter
 from companion.handover.code_parts import parts_in
-from companion.handover.game_form import CHANGES_MOST, GAME, KINDS
+from companion.handover.game_form import CHANGES_MOST, GAME
 from companion.handover.handed_game import BODY_MOST, JOINS_MOST, HandedGame, handed_game
 from companion.handover.round_form import FACES_IN_ORDER
-from companion.players import Player
+from companion.players import PLAYERS_MOST, Player
 from companion.round import HandLeft
 from companion.turns.turn import TurnEvent, TurnKind
 from tests.companion.handover.games import half_entered, played_game
@@ -52,16 +54,18 @@ TestAGameThatIsHandedOver.settings = WHOLE_GAMES
 
 def test_a_half_entered_round_a_correction_and_the_turn_keeper_travel_too() -> None:
     game = play(new_game(), a_round("r1", "ann", ben=20, cleo=5))
-    game = keep_verdict(
+    game = make_change(
         game,
+        ChallengeJudged(
+            at=NOON,
+            id="v1",
+            player="ann",
+            challenger="ben",
+            colour=JAM.suits[0].id,
+            guilty=True,
+            chance=Fraction(25, 107),
+        ),
         JAM,
-        player="ann",
-        challenger="ben",
-        colour=JAM.suits[0].id,
-        guilty=True,
-        chance=Fraction(25, 107),
-        id_="v1",
-        at=NOON,
     )
     event = TurnEvent(kind=TurnKind.PLAYED, face=FACES[3], suit="red", last=True, player="ann", counts=(1, 2))
     taps = (
@@ -85,8 +89,28 @@ def test_a_game_takes_few_bytes(rounds: int, players: int, most: int) -> None:
     assert len(HandedGame(game=played_game(rounds, players)).packed()) <= most
 
 
+NUMBERED = [
+    "round-recorded",
+    "round-amended",
+    "round-removed",
+    "rounds-dropped",
+    "points-corrected",
+    "player-joined",
+    "player-left",
+    "dealer-set",
+    "target-set",
+    "decks-set",
+    "house-rules-set",
+    "challenge-judged",
+    "game-noted",
+    "game-ended",
+    "game-reopened",
+    "player-seated",
+]
+
+
 def test_every_kind_of_change_and_every_face_has_its_number() -> None:
-    assert {made for made, _ in KINDS} == set(get_args(Change))
+    assert [kind.word for kind in CHANGES] == NUMBERED
     assert set(FACES_IN_ORDER) == set(Face)
 
 

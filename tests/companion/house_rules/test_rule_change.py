@@ -2,8 +2,8 @@ from __future__ import annotations
 
 import asyncio
 
-from companion.application.commands.game_commands import ChangeHouseRule
 from companion.application.host_store import HostStore
+from companion.game.changes.settings import HouseRuleAsked
 from companion.house_rules.chosen_rules import BY_THE_SHEET
 from companion.house_rules.rule_change import RuleChange
 from companion.house_rules.rules import House
@@ -35,7 +35,7 @@ def test_two_taps_on_fewer_are_two_fewer_and_the_number_stays_within_its_limits(
 async def test_two_rules_that_are_tapped_at_once_both_hold(store: HostStore) -> None:
     await store.start_game(new_game())
     await asyncio.gather(
-        *(store.change_game("game-1", ChangeHouseRule(change)) for change in (JUMP_IN, SEVEN))
+        *(store.change_game("game-1", HouseRuleAsked(change)) for change in (JUMP_IN, SEVEN))
     )
     live = store.peek("game-1")
     assert live is not None

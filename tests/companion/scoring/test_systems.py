@@ -5,10 +5,12 @@ from __future__ import annotations
 import pytest
 
 from companion.errors import BadEntry, NotNow
-from companion.game.actions import correct_points, end_game, join, leave, reopen, set_dealer, set_target
-from companion.game.changes import StartWith
+from companion.game.changes.ending import GameEnded, GameReopened
+from companion.game.changes.players import PlayerJoined, PlayerLeft, StartWith
+from companion.game.changes.points import PointsCorrected
+from companion.game.changes.settings import DealerSet, TargetSet
 from companion.game.ranking import may_play_on, ranking, winners
-from companion.game.table import table_of
+from companion.game.table import make_change, table_of
 from companion.scoring.systems import System
 from tests.tables import ANN, BEN, CLEO, DAN, JAM, NOON, a_round, new_game, play
 
@@ -62,10 +64,10 @@ def test_a_player_who_is_out_cannot_go_out_deal_or_join_again_and_may_leave() ->
     with pytest.raises(NotNow, match="Only a player"):
         play(game, a_round("2", "ben", dealer="ann", ann=1, cleo=1, dan=1))
     with pytest.raises(NotNow, match="Ben is knocked out"):
-        set_dealer(game, "ben", JAM, at=NOON)
+        make_change(game, DealerSet(at=NOON, player="ben"), JAM)
     with pytest.raises(NotNow, match="Ben is knocked out"):
-        join(game, BEN, JAM, start=StartWith.ZERO, at=NOON)
-    table = table_of(leave(game, "ben", JAM, at=NOON), JAM)
+        make_change(game, PlayerJoined(at=NOON, player=BEN, start=StartWith.ZERO), JAM)
+    table = table_of(make_change(game, PlayerLeft(at=NOON, player="ben"), JAM), JAM)
     assert [seat.player.name for seat in table.present] == ["Ann", "Cleo", "Dan"]
 
 
@@ -73,9 +75,11 @@ def test_a_correction_or_a_higher_target_lets_a_player_in_again() -> None:
     game = play(
         new_game(System.KNOCKED_OUT, target=100, players=FOUR), a_round("1", "ann", ben=100, cleo=1, dan=1)
     )
-    lower = correct_points(game, "ben", -1, "counted twice", JAM, id_="c", at=NOON)
+    lower = make_change(
+        game, PointsCorrected(at=NOON, id="c", player="ben", points=-1, reason="counted twice"), JAM
+    )
     assert len(table_of(lower, JAM).playing) == 4
-    assert len(table_of(set_target(game, 101, JAM, at=NOON), JAM).playing) == 4
+    assert len(table_of(make_change(game, TargetSet(at=NOON, target=101), JAM), JAM).playing) == 4
 
 
 def test_a_table_with_one_player_left_cannot_play_on_but_an_early_end_can() -> None:
@@ -83,12 +87,12 @@ def test_a_table_with_one_player_left_cannot_play_on_but_an_early_end_can() -> N
     over = play(game, a_round("1", "ann", ben=100, cleo=100))
     assert not may_play_on(table_of(over, JAM), over.system)
     with pytest.raises(NotNow, match="The last one in has won"):
-        reopen(over, JAM, at=NOON)
-    stopped = end_game(play(game, a_round("1", "ann", ben=1, cleo=2)), JAM, at=NOON)
-    assert not table_of(reopen(stopped, JAM, at=NOON), JAM).finished
+        make_change(over, GameReopened(at=NOON), JAM)
+    stopped = make_change(play(game, a_round("1", "ann", ben=1, cleo=2)), GameEnded(at=NOON), JAM)
+    assert not table_of(make_change(stopped, GameReopened(at=NOON), JAM), JAM).finished
 
 
 def test_a_late_joiner_of_a_knock_out_may_start_with_the_highest_total_of_who_plays() -> None:
     game = play(new_game(System.KNOCKED_OUT, target=100), a_round("1", "ann", ben=100, cleo=30))
-    game = join(game, DAN, JAM, start=StartWith.HIGHEST, at=NOON)
+    game = make_change(game, PlayerJoined(at=NOON, player=DAN, start=StartWith.HIGHEST), JAM)
     assert table_of(game, JAM).seat("dan").total == 30

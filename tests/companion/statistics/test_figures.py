@@ -14,10 +14,13 @@ from hypothesis import strategies as st
 
 from companion.cards import Face
 from companion.errors import BadName, NotNow
-from companion.game.actions import end_game, keep_verdict, leave, record_round
+from companion.game.changes.ending import GameEnded
+from companion.game.changes.players import PlayerLeft
+from companion.game.changes.rounds import RoundRecorded
+from companion.game.changes.verdicts import ChallengeJudged
 from companion.game.game import Game
 from companion.game.roster import Roster
-from companion.game.table import table_of
+from companion.game.table import make_change, table_of
 from companion.players import PLAYER_COLOURS, Player
 from companion.scoring.systems import System
 from companion.statistics.game_figures import GameFigures, figures_of
@@ -60,21 +63,23 @@ def figures(draw: st.DrawFn, number: int = 0) -> GameFigures:
             if player.id != out
         }
         round_ = a_round(f"r{round_number}", out, dealer=seats[0].id, **hands)  # type: ignore[arg-type]
-        game = record_round(game, round_, JAM, at=at(round_number))
+        game = make_change(game, RoundRecorded(at=at(round_number), round=round_), JAM)
     if draw(st.booleans()):
-        game = keep_verdict(
+        game = make_change(
             game,
+            ChallengeJudged(
+                at=NOON,
+                id="v",
+                player=seats[0].id,
+                challenger=seats[1].id,
+                colour="blue",
+                guilty=draw(st.booleans()),
+                chance=Fraction(1, 2),
+            ),
             JAM,
-            player=seats[0].id,
-            challenger=seats[1].id,
-            colour="blue",
-            guilty=draw(st.booleans()),
-            chance=Fraction(1, 2),
-            id_="v",
-            at=NOON,
         )
     if draw(st.booleans()):
-        game = end_game(game, JAM, at=at(9))
+        game = make_change(game, GameEnded(at=at(9)), JAM)
     return figures_of(game, JAM)
 
 
@@ -293,8 +298,11 @@ def test_somebody_new_and_another_colour() -> None:
 
 def test_a_game_without_a_round_counts_for_nothing_and_who_left_has_no_place() -> None:
     played = play(new_game(), a_round("1", "cleo", ann=50, ben=10), a_round("2", "ben", ann=1, cleo=1))
-    left = figures_of(end_game(leave(played, "cleo", JAM, at=at(3)), JAM, at=at(4)), JAM)
-    unplayed = figures_of(end_game(new_game(id_="none"), JAM, at=at(1)), JAM)
+    left = figures_of(
+        make_change(make_change(played, PlayerLeft(at=at(3), player="cleo"), JAM), GameEnded(at=at(4)), JAM),
+        JAM,
+    )
+    unplayed = figures_of(make_change(new_game(id_="none"), GameEnded(at=at(1)), JAM), JAM)
     begun = figures_of(new_game(id_="begun"), JAM)
     ledger = ledger_of(unplayed, left, begun)
     for player, place in (("ann", 2), ("ben", 1), ("cleo", None)):

@@ -9,8 +9,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.errors import DamagedFile
-from companion.game.actions import amend_round, correct_points, reopen, set_dealer, set_target
-from companion.game.table import table_of
+from companion.game.changes.ending import GameReopened
+from companion.game.changes.points import PointsCorrected
+from companion.game.changes.rounds import RoundAmended
+from companion.game.changes.settings import DealerSet, TargetSet
+from companion.game.table import make_change, table_of
 from companion.hand import TypedPoints
 from companion.scoring.systems import System
 from storage.transfer.csv_file import COLUMNS, csv_lines, escape_cell, join_names, split_names, unescape_cell
@@ -120,9 +123,9 @@ def test_a_table_remembers_which_round_ended_the_game() -> None:
         a_round("2", "ben", dealer="ben", ann=5, cleo=0),
         a_round("3", "cleo", dealer="cleo", ann=5, ben=0),
     )
-    game = amend_round(game, a_round("1", "ann", ben=120, cleo=0), JAM, at=at(9))
+    game = make_change(game, RoundAmended(at=at(9), round=a_round("1", "ann", ben=120, cleo=0)), JAM)
     assert table_of(game, JAM).ended_early_at == 1
-    on = play(reopen(game, JAM, at=at(10)), a_round("4", "ann", ben=7, cleo=0))
+    on = play(make_change(game, GameReopened(at=at(10)), JAM), a_round("4", "ann", ben=7, cleo=0))
     for each in (game, on):
         text = "".join(csv_lines([(each, JAM)]))
         (read,) = read_table(text.encode()).games
@@ -135,10 +138,12 @@ def test_a_table_remembers_which_round_ended_the_game() -> None:
 def test_a_game_in_which_everybody_is_knocked_out_comes_back_whoever_was_to_deal() -> None:
     game = new_game(System.KNOCKED_OUT, target=100)
     game = play(game, a_round("1", "ben", dealer="cleo", ann=100, cleo=0))
-    game = set_dealer(game, "ben", JAM, at=at(2))
-    game = correct_points(game, "cleo", 50, "why", JAM, id_="c", at=at(3))
-    game = amend_round(game, a_round("1", "cleo", dealer="cleo", ann=100, ben=50), JAM, at=at(4))
-    game = set_target(game, 50, JAM, at=at(5))
+    game = make_change(game, DealerSet(at=at(2), player="ben"), JAM)
+    game = make_change(game, PointsCorrected(at=at(3), id="c", player="cleo", points=50, reason="why"), JAM)
+    game = make_change(
+        game, RoundAmended(at=at(4), round=a_round("1", "cleo", dealer="cleo", ann=100, ben=50)), JAM
+    )
+    game = make_change(game, TargetSet(at=at(5), target=50), JAM)
     table = table_of(game, JAM)
     assert table.finished
     assert not table.playing

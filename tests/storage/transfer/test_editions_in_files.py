@@ -8,7 +8,7 @@ import pytest
 
 from companion.application.host_store import HostStore
 from companion.errors import DamagedFile
-from tests.commands import Played
+from tests.commands import recorded
 from tests.companion.application.test_edition_changes import OURS, costly
 from tests.companion.application.test_handover_taking import a_phone
 from tests.tables import a_round, new_game
@@ -29,7 +29,7 @@ async def begun(phone: HostStore) -> None:
     await phone.save_edition(OURS, None)
     await phone.save_edition(replace(OURS, id="unused", name="Unused"), None)
     await phone.start_game(new_game(id_="one", edition=OURS))
-    await phone.change_game("one", Played(a_round("r1", "ann", ben=10, cleo=5)))
+    await phone.change_game("one", recorded(a_round("r1", "ann", ben=10, cleo=5)))
     await phone.start_game(new_game(id_="two"))
 
 

@@ -10,12 +10,12 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from companion.errors import DamagedFile, TooNew
+from companion.game.changes.kinds import CHANGES
 from companion.game.game import Game
 from companion.game.roster import Roster
 from companion.house_rules.chosen_rules import BY_THE_SHEET
 from companion.house_rules.rules import House
 from companion.players import Player
-from storage.schema import KINDS
 from storage.transfer.json_file import game_document
 from tests.storage.test_documents import games
 from tests.storage.transfer.files import (
@@ -312,7 +312,7 @@ def test_files_of_the_first_schema_are_read_for_ever() -> None:
 def test_the_published_description_names_every_change_and_every_field() -> None:
     schema = json.loads((ROOT / "assets/last-card-export.schema.json").read_text())
     found = schema["$defs"]
-    assert set(found["change"]["properties"]["kind"]["enum"]) == set(KINDS)
+    assert set(found["change"]["properties"]["kind"]["enum"]) == {kind.word for kind in CHANGES}
     document = game_document(replace(some_games()[0], house_rules=BY_THE_SHEET.with_rule(House.JUMP_IN)))
     assert set(found["game"]["properties"]) == set(document)
     assert set(found["game"]["properties"]["opening"]["properties"]) == set(document["opening"])

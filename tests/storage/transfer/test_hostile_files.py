@@ -15,10 +15,14 @@ import pytest
 from companion.application.import_plan import ImportPlan
 from companion.application.live_game import row_of
 from companion.errors import CompanionError, DamagedFile
-from companion.game.actions import correct_points, join, keep_verdict, set_decks, set_target
-from companion.game.changes import PlayerJoined, PointsCorrected, RoundRecorded, StartWith
+from companion.game.changes.players import PlayerJoined, PlayerSeated, StartWith
+from companion.game.changes.points import PointsCorrected
+from companion.game.changes.rounds import RoundRecorded
+from companion.game.changes.settings import DecksSet, TargetSet
+from companion.game.changes.verdicts import ChallengeJudged
 from companion.game.game import Game
 from companion.game.roster import Roster
+from companion.game.table import make_change
 from companion.hand import Hand
 from companion.players import Player
 from companion.statistics.game_figures import figures_of
@@ -143,19 +147,17 @@ def _torn(raw: bytes, chance: random.Random) -> bytes:
 def every_kind() -> Game:
     """A game with a change of every kind that has something to say."""
     game = play(new_game(id_="k", target=2000), a_round("1", "ann", ben=cards("wild", "7"), cleo=20))
-    game = set_target(set_decks(game, 2, JAM, at=at(2)), 500, JAM, at=at(3))
-    game = correct_points(game, "ben", -5, "why", JAM, id_="c", at=at(4))
-    game = join(game, DAN, JAM, start=StartWith.ZERO, at=at(5), before="ben")
-    return keep_verdict(
+    game = make_change(
+        make_change(game, DecksSet(at=at(2), decks=2), JAM), TargetSet(at=at(3), target=500), JAM
+    )
+    game = make_change(game, PointsCorrected(at=at(4), id="c", player="ben", points=-5, reason="why"), JAM)
+    game = make_change(game, PlayerSeated(at=at(5), player=DAN, start=StartWith.ZERO, before="ben"), JAM)
+    return make_change(
         game,
+        ChallengeJudged(
+            at=at(6), id="v", player="ann", challenger="ben", colour="blue", guilty=True, chance=None
+        ),
         JAM,
-        player="ann",
-        challenger="ben",
-        colour="blue",
-        guilty=True,
-        chance=None,
-        id_="v",
-        at=at(6),
     )
 
 
@@ -329,7 +331,7 @@ def test_more_cards_than_an_inferred_count_give_a_warning_and_are_accepted() -> 
 
 
 def test_a_table_of_two_decks_in_the_first_form_is_read() -> None:
-    game = set_decks(new_game(target=2000), 2, JAM, at=NOON)
+    game = make_change(new_game(target=2000), DecksSet(at=NOON, decks=2), JAM)
     game = play(game, a_round("1", "ann", ben=cards(*["wild"] * 6), cleo=5))
     rows = list(csv.reader(io.StringIO(csv_of(game).decode("utf-8-sig"), newline="")))
     out = io.StringIO()

@@ -1,7 +1,9 @@
 from __future__ import annotations
 
+from companion.game.changes.points import PointsCorrected
+from companion.game.current_table import Table
 from companion.game.replay import replay
-from companion.game.table import Table, table_of
+from companion.game.table import table_of
 from companion.house_rules.chosen_rules import BY_THE_SHEET
 from companion.house_rules.rules import House
 from companion.scoring.systems import System
@@ -34,7 +36,7 @@ def told_by_name(table: Table) -> object:
             )
             for p in table.rounds
         ],
-        [(names[entry.player], entry.points, entry.reason) for entry in table.corrections],
+        [(names[entry.player], entry.points, entry.reason) for entry in table.kept(PointsCorrected)],
         (
             table.target,
             table.decks,

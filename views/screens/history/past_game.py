@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import flet as ft
 
-from companion.application.commands.game_commands import NoteGame
 from companion.application.live_game import LiveGame
+from companion.game.changes.settings import GameNoted
+from companion.game.changes.verdicts import ChallengeJudged
 from companion.game.ranking import side_ranking, winners
 from companion.round import NOTE_LONGEST
 from companion.standing import Side
@@ -152,7 +153,8 @@ def _who(side: Side) -> ft.Control:
 
 
 def _challenges(live: LiveGame) -> list[ft.Control]:
-    if not live.table.challenges:
+    challenges = live.table.kept(ChallengeJudged)
+    if not challenges:
         return []
     colours = {suit.id: suit.name for suit in live.edition.suits}
     lines = [
@@ -165,7 +167,7 @@ def _challenges(live: LiveGame) -> list[ft.Control]:
                 verdict=say("guilty") if judged.guilty else say("innocent"),
             )
         )
-        for judged in live.table.challenges
+        for judged in challenges
     ]
     return [section(say("Challenges"), *lines)]
 
@@ -193,7 +195,7 @@ def NoteOfGame(game_id: str) -> ft.Control:
                 lambda: undoable(
                     app,
                     game_id,
-                    NoteGame(typed.text),
+                    GameNoted(note=typed.text),
                     say("Note saved."),
                 )()
             ),

@@ -7,6 +7,7 @@ from typing import Final
 import flet as ft
 
 from companion.application.live_game import LiveGame
+from companion.game.changes.points import PointsCorrected
 from companion.hand import Hand
 from companion.players import Player
 from companion.standing import PlayedRound
@@ -50,10 +51,11 @@ def PastRounds(game_id: str) -> ft.Control:
     if left > 0:
         label = say_count("Show {count} earlier round", "Show {count} earlier rounds", min(PAGE, left))
         parts.append(quiet_button(label, app.handler(lambda: show(shown + PAGE)), icon=ft.Icons.EXPAND_MORE))
-    if live.table.corrections:
+    corrections = live.table.kept(PointsCorrected)
+    if corrections:
         lines = [
             plain(correction_line(live.table.name(each.player), each.points, each.reason))
-            for each in live.table.corrections
+            for each in corrections
         ]
         parts.append(section(say("Changed points"), *lines))
     return stretched(*parts)

@@ -7,7 +7,6 @@ from collections.abc import Sequence
 from companion.application.game_setup import GameSetup, target_text
 from companion.application.game_store import GameStore
 from companion.editions.edition import Edition
-from companion.game.actions import same_table
 from companion.players import Player, new_name
 from companion.scoring.systems import System
 from views.state.app_state import AppState
@@ -53,7 +52,7 @@ async def start_rematch_setup(app: AppState, game_id: str) -> None:
     found = await app.store.open_game(game_id)
     game, table = found.game, found.table
     roster = app.store.roster
-    players = tuple(roster.player(player.id) or player for player in same_table(table))
+    players = tuple(roster.player(seat.player.id) or seat.player for seat in table.present)
     dealer = roster.same(table.dealer)
     change_setup(
         app,

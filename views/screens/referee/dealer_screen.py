@@ -7,10 +7,10 @@ from typing import Final
 
 import flet as ft
 
-from companion.application.commands.game_commands import SetDealer
 from companion.application.live_game import LiveGame
 from companion.cards import Face
 from companion.editions.edition import Edition, FaceFacts
+from companion.game.changes.settings import DealerSet
 from companion.referee.dealer_draw import Drawn, draw_for_deal
 from companion.wording import say, say_count
 from views import theme
@@ -142,7 +142,7 @@ def _result(
         deal = undoable(
             app,
             live.game.id,
-            SetDealer(dealer),
+            DealerSet(player=dealer),
             say("{name} deals next.", name=names[dealer]),
         )
         found.append(quiet_button(say("Make {name} the dealer", name=names[dealer]), app.handler(deal)))

@@ -6,8 +6,9 @@ from dataclasses import replace
 
 import flet as ft
 
-from companion.application.commands.game_commands import KeepVerdict, Undo
+from companion.application.commands.game_commands import Undo
 from companion.errors import CompanionError, NotNow
+from companion.game.changes.verdicts import ChallengeJudged
 from companion.referee.challenge import Verdict, judge_hand, judge_word
 from companion.referee.suited import Card
 from companion.wording import say
@@ -164,7 +165,7 @@ def _keep(
         chance = None if challenge_form.last_card else chance_now(on, challenge_form)
         await app.store.change_game(
             live.game.id,
-            KeepVerdict(
+            ChallengeJudged(
                 player=on.player,
                 challenger=on.challenger,
                 colour=on.colour,

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections import Counter
 
 from companion.application.commands.entry_commands import AddCard, points_are_typed
-from companion.application.commands.game_commands import SetDecks
 from companion.application.round_entry import Entry, entry_in
 from companion.application.topics import draft_topic
 from companion.cards import Face
 from companion.editions.deck_check import decks_needed, overdrawn
 from companion.errors import DeckOverdrawn, NotNow
+from companion.game.changes.settings import DecksSet
 from companion.game.draft import NEW_ROUND, Tap, TapKind
 from companion.hand import Hand, Held, TypedPoints
 from companion.players import Player
@@ -197,7 +197,7 @@ async def save_round(app: AppState, entered: Entered) -> bool:
 
 async def play_with_decks(app: AppState, game_id: str, decks: int) -> None:
     """The table plays with several decks."""
-    await app.store.change_game(game_id, SetDecks(decks))
+    await app.store.change_game(game_id, DecksSet(decks=decks))
 
 
 def overdrawn_warning(entry: Entry) -> DeckOverdrawn | None:

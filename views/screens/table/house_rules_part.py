@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import flet as ft
 
-from companion.application.commands.game_commands import ChangeHouseRule
 from companion.application.topics import game_topic
 from companion.editions.deck_check import deal_sentence
+from companion.game.changes.settings import HouseRuleAsked
 from companion.house_rules.our_rules import our_rules_text
 from companion.house_rules.rule_change import RuleChange
 from companion.house_rules.rules_code import rules_code
@@ -34,7 +34,7 @@ def HouseRulesPart(game_id: str, part: str = "") -> ft.Control:
     text = "\n".join([our_rules_text(rules, edition.name), rules_code(rules)])
 
     async def choose(change: RuleChange) -> None:
-        await undoable(app, game_id, ChangeHouseRule(change), say("House rules changed."))()
+        await undoable(app, game_id, HouseRuleAsked(change), say("House rules changed."))()
 
     async def save_picture() -> None:
         await save_file(app, "last-card-rules.png", await rules_picture(rules, edition))

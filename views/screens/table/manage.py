@@ -6,8 +6,9 @@ from collections.abc import Awaitable, Callable
 
 import flet as ft
 
-from companion.application.commands.game_commands import EndGame, GameCommand, ReopenGame
+from companion.application.commands.game_commands import GameCommand
 from companion.application.live_game import LiveGame
+from companion.game.changes.ending import GameEnded, GameReopened
 from companion.game.ranking import may_play_on
 from companion.standing import Standing
 from companion.wording import say
@@ -90,7 +91,7 @@ def _table_lines(app: AppState, live: LiveGame) -> list[SheetLine]:
         )
     elif may_play_on(table, live.game.system):
         label, done = say("Reopen the game"), say("The game goes on.")
-        lines.append(_deciding(app, live, label, ft.Icons.LOCK_OPEN, ReopenGame(), done))
+        lines.append(_deciding(app, live, label, ft.Icons.LOCK_OPEN, GameReopened(), done))
     return lines
 
 
@@ -115,7 +116,7 @@ def _deciding(
 
 def ending(app: AppState, live: LiveGame) -> Callable[[], Awaitable[None]]:
     """Ends the game, and goes to its win, or to the table where nobody won."""
-    change = undoable(app, live.game.id, EndGame(), say("Game ended. You can reopen it any time."))
+    change = undoable(app, live.game.id, GameEnded(), say("Game ended. You can reopen it any time."))
 
     async def end() -> None:
         await change()

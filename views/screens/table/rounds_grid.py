@@ -7,6 +7,7 @@ from typing import Final
 import flet as ft
 
 from companion.application.live_game import LiveGame
+from companion.game.changes.points import PointsCorrected
 from companion.standing import PlayedRound
 from companion.wording import say
 from views import theme
@@ -30,9 +31,9 @@ AROUND: Final = 8 * theme.GAP
 def rounds_grid(app: AppState, live: LiveGame) -> ft.Control:
     """All rounds, the latest first, and the corrections of points."""
     table = live.table
-    if not table.rounds and not table.corrections and not app.role.scores:
+    if not table.is_scored and not app.role.scores:
         return plain(say("No rounds yet."), faint=True)
-    if not table.rounds and not table.corrections:
+    if not table.is_scored:
         return plain(say("Play a round. When somebody goes out, tap “out” next to their name."), faint=True)
     scale = max(1.0, app.text_scale)
     head = ft.Row(
@@ -61,7 +62,7 @@ def rounds_grid(app: AppState, live: LiveGame) -> ft.Control:
             faint=True,
             size=theme.SMALL,
         )
-        for correction in reversed(table.corrections)
+        for correction in reversed(table.kept(PointsCorrected))
     ]
     if corrections:
         corrections.insert(0, plain(say("Changed points"), weight=ft.FontWeight.W_600))

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from companion.application.commands.game_commands import GameCommand, JoinGame, LeaveGame, SetDealer
+from companion.application.commands.game_commands import GameCommand
+from companion.game.changes.players import PlayerJoined, PlayerLeft
+from companion.game.changes.settings import DealerSet
 from companion.players import Player
 from companion.wording import say
 
@@ -29,7 +31,9 @@ class SeatDecision:
 def deal_next(player: Player) -> SeatDecision:
     """The player deals next."""
     label = say("{name} deals next", name=player.name)
-    return SeatDecision(label=label, short=say("Deals next"), done=f"{label}.", command=SetDealer(player.id))
+    return SeatDecision(
+        label=label, short=say("Deals next"), done=f"{label}.", command=DealerSet(player=player.id)
+    )
 
 
 def leave_or_come_back(player: Player, *, present: bool) -> SeatDecision:
@@ -39,11 +43,11 @@ def leave_or_come_back(player: Player, *, present: bool) -> SeatDecision:
             label=say("{name} leaves", name=player.name),
             short=say("Leaves the game"),
             done=say("{name} left the game.", name=player.name),
-            command=LeaveGame(player.id),
+            command=PlayerLeft(player=player.id),
         )
     return SeatDecision(
         label=say("{name} comes back", name=player.name),
         short=say("Comes back"),
         done=say("{name} is back.", name=player.name),
-        command=JoinGame(player=player),
+        command=PlayerJoined(player=player),
     )

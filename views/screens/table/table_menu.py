@@ -8,20 +8,15 @@ from typing import Final
 
 import flet as ft
 
-from companion.application.commands.game_commands import (
-    CorrectPoints,
-    JoinGame,
-    RemoveRound,
-    ReopenGame,
-    SetDecks,
-    SetTarget,
-)
 from companion.application.commands.roster_commands import RememberPlayers
 from companion.application.game_setup import target_text
 from companion.application.live_game import LiveGame
 from companion.errors import BadEntry
-from companion.game.actions import CORRECTION_MOST
-from companion.game.changes import StartWith
+from companion.game.changes.ending import GameReopened
+from companion.game.changes.players import PlayerJoined, PlayerSeated, StartWith
+from companion.game.changes.points import CORRECTION_MOST, PointsCorrected
+from companion.game.changes.rounds import RoundRemoved
+from companion.game.changes.settings import DecksSet, TargetSet
 from companion.game.ranking import may_play_on
 from companion.players import Player
 from companion.typed_number import WholeNumber
@@ -142,7 +137,7 @@ def Corrections(game_id: str, player: str = "", *, alone: bool = False) -> ft.Co
         await undoable(
             app,
             game_id,
-            CorrectPoints(player=who, points=number, reason=reason.text),
+            PointsCorrected(player=who, points=number, reason=reason.text),
             say_count(
                 "{name}: {points} point.",
                 "{name}: {points} points.",
@@ -211,7 +206,9 @@ def Joining(game_id: str, *, alone: bool = False) -> ft.Control:
         await undoable(
             app,
             game_id,
-            JoinGame(player=player, start=start, before=before),
+            PlayerSeated(player=player, start=start, before=before)
+            if before
+            else PlayerJoined(player=player, start=start),
             say("{name} joined.", name=player.name),
         )()
         await app.store.change_roster(RememberPlayers((player,)))
@@ -264,7 +261,7 @@ def TargetPart(game_id: str, *, alone: bool = False) -> ft.Control:
         await undoable(
             app,
             game_id,
-            SetTarget(target),
+            TargetSet(target=target),
             say("Target changed."),
         )()
         if alone:
@@ -284,7 +281,7 @@ def _decks(app: AppState, live: LiveGame) -> ft.Control:
         act = undoable(
             app,
             live.game.id,
-            SetDecks(decks),
+            DecksSet(decks=decks),
             say_count("Counting with {count} deck.", "Counting with {count} decks.", decks),
         )
         return chip(
@@ -322,7 +319,7 @@ def _rounds(app: AppState, live: LiveGame) -> ft.Control:
         act = undoable(
             app,
             live.game.id,
-            RemoveRound(played.round.id),
+            RoundRemoved(round_id=played.round.id),
             say("Round {number} removed.", number=played.number),
         )
         out = played.round.went_out
@@ -342,7 +339,7 @@ def _end(app: AppState, live: LiveGame) -> ft.Control:
         act = undoable(
             app,
             live.game.id,
-            ReopenGame(),
+            GameReopened(),
             say("The game goes on."),
         )
         if not may_play_on(live.table, live.game.system):

@@ -6,9 +6,11 @@ from typing import Final
 
 import flet as ft
 
-from companion.application.commands.game_commands import DropRoundsAfter, ReopenGame, Undo
+from companion.application.commands.game_commands import Undo
 from companion.application.live_game import LiveGame
 from companion.application.topics import draft_topic, game_topic
+from companion.game.changes.ending import GameReopened
+from companion.game.changes.rounds import RoundsDropped
 from companion.game.ranking import may_play_on, winning_sides
 from companion.wording import say
 from views import theme
@@ -188,7 +190,7 @@ def _ending(app: AppState, live: LiveGame) -> ft.Control:
     won = winning_sides(live.table, live.game.system)
 
     async def one_more() -> None:
-        await app.store.change_game(live.game.id, ReopenGame())
+        await app.store.change_game(live.game.id, GameReopened())
         app.tell(say("The game goes on."))
 
     lines: list[ft.Control] = []
@@ -226,7 +228,7 @@ def _ended_early(app: AppState, live: LiveGame, early: int) -> ft.Control:
     last = live.table.rounds[early - 1].round.id
 
     async def drop() -> None:
-        await app.store.change_game(live.game.id, DropRoundsAfter(last))
+        await app.store.change_game(live.game.id, RoundsDropped(after=last))
         app.tell(
             say("Rounds after round {number} removed.", number=early),
             undo=lambda: app.store.change_game(live.game.id, Undo()),

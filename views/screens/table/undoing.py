@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from companion.application.commands.game_commands import Redo, Undo
-from companion.game.change_names import name_of_change
 from companion.wording import say
 from views.state.app_state import AppState
 
@@ -12,7 +11,7 @@ async def undo(app: AppState, game_id: str) -> None:
     """Undo the last change of a game."""
     before = await app.store.open_game(game_id)
     after = await app.store.change_game(game_id, Undo())
-    what = name_of_change(after.game.changes[after.game.done], before.table, after.table)
+    what = after.game.changes[after.game.done].label(before.table, after.table)
 
     async def again() -> None:
         await redo(app, game_id)
@@ -24,5 +23,5 @@ async def redo(app: AppState, game_id: str) -> None:
     """Redo the change of a game that was undone last."""
     before = await app.store.open_game(game_id)
     after = await app.store.change_game(game_id, Redo())
-    what = name_of_change(after.game.in_force[-1], after.table, before.table)
+    what = after.game.in_force[-1].label(after.table, before.table)
     app.tell(say("Back again: {what}.", what=what))

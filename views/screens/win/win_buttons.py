@@ -6,8 +6,8 @@ from typing import Any, Final
 
 import flet as ft
 
-from companion.application.commands.game_commands import ReopenGame
 from companion.application.live_game import LiveGame
+from companion.game.changes.ending import GameReopened
 from companion.game.ranking import may_play_on, winning_sides
 from companion.game.summary import game_text
 from companion.wording import say
@@ -45,7 +45,7 @@ def win_buttons(app: AppState, live: LiveGame, colours: WinColours) -> ft.Contro
         await begin_correcting(app, Entered(game=game_id, round=last.id), "")
 
     async def one_more() -> None:
-        await app.store.change_game(game_id, ReopenGame())
+        await app.store.change_game(game_id, GameReopened())
         app.tell(say("The game goes on."))
 
     async def share() -> None:

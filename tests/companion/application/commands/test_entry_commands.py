@@ -15,9 +15,9 @@ from companion.application.host_store import HostStore
 from companion.application.live_game import LiveGame
 from companion.cards import Face
 from companion.errors import NotNow
+from companion.game.changes.rounds import RoundRecorded
 from companion.game.draft import NEW_ROUND, Tap, TapKind
 from companion.hand import Hand, Held, TypedPoints
-from tests.commands import PlayedNow
 from tests.tables import a_round, cards, new_game
 
 GAME = "game-1"
@@ -97,7 +97,7 @@ async def test_a_correction_begins_as_the_round_was_saved_and_goes_on_when_it_is
     store: HostStore,
 ) -> None:
     await entered(store)
-    await store.change_game(GAME, PlayedNow(a_round("1", "ann", ben=cards("wild", "7"), cleo=12)))
+    await store.change_game(GAME, RoundRecorded(round=a_round("1", "ann", ben=cards("wild", "7"), cleo=12)))
     begun = await entered(store, BeginCorrection("1"))
     draft = begun.drafts.corrections["1"]
     assert (draft.went_out, draft.holding("ben")) == ("ann", cards("wild", "7"))
@@ -107,7 +107,7 @@ async def test_a_correction_begins_as_the_round_was_saved_and_goes_on_when_it_is
 
 async def test_a_correction_that_was_left_is_taken_up_once(store: HostStore) -> None:
     await entered(store)
-    await store.change_game(GAME, PlayedNow(a_round("1", "ann", ben=cards("wild", "7"), cleo=12)))
+    await store.change_game(GAME, RoundRecorded(round=a_round("1", "ann", ben=cards("wild", "7"), cleo=12)))
     one_more = EnterTaps((Tap(kind=TapKind.ADD, player="ben", face=Face.SKIP, round="1"),))
     tapped = (await entered(store, BeginCorrection("1"), one_more)).taps
     left = await entered(store, EnterTaps((Tap(kind=TapKind.AMEND_END, round="1"),)))

@@ -17,7 +17,7 @@ from companion.handover.handed_game import HandedGame
 from companion.house_rules.chosen_rules import BY_THE_SHEET
 from companion.house_rules.rules import House
 from companion.house_rules.rules_code import rules_code
-from tests.commands import Played
+from tests.commands import recorded
 from tests.companion.handover.games import half_entered, played_game
 from tests.tables import a_round, new_game
 from tests.views.headless import Window, window_of
@@ -137,7 +137,7 @@ async def test_the_same_game_and_a_shorter_one_are_told_and_only_opened(
     before = await code_here(store)
     await look_at(window, before)
     assert "You have this game already, just like this." in window.text()
-    await store.change_game(GAME, Played(a_round("r1", "ann", ben=10, cleo=5)))
+    await store.change_game(GAME, recorded(a_round("r1", "ann", ben=10, cleo=5)))
     await look_at(window, before)
     assert "it is further on here" in window.text()
     assert "Take over" not in window.names()
@@ -153,8 +153,8 @@ async def test_where_both_went_on_the_player_is_asked(
     there, second = other
     await look_at(there, await code_here(store))
     await there.tap("Take over")
-    await store.change_game(GAME, Played(a_round("r1", "ann", ben=10, cleo=5)))
-    await second.change_game(GAME, Played(a_round("s1", "ben", ann=10, cleo=5)))
+    await store.change_game(GAME, recorded(a_round("r1", "ann", ben=10, cleo=5)))
+    await second.change_game(GAME, recorded(a_round("s1", "ben", ann=10, cleo=5)))
     await look_at(window, await code_here(second))
     assert "1 round here, 1 there. Which one goes on?" in window.text()
     await window.tap("The one in the code")
@@ -168,7 +168,7 @@ async def test_a_round_that_was_undone_on_the_other_phone_is_asked_about(
     window: Window, store: HostStore, other: tuple[Window, HostStore]
 ) -> None:
     await store.start_game(new_game(id_=GAME))
-    await store.change_game(GAME, Played(a_round("r1", "ann", ben=10, cleo=5)))
+    await store.change_game(GAME, recorded(a_round("r1", "ann", ben=10, cleo=5)))
     there, second = other
     await look_at(there, await code_here(store))
     await there.tap("Take over")

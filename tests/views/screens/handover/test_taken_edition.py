@@ -12,7 +12,7 @@ from companion.editions.edition_code import packed_edition
 from companion.editions.edition_text import edition_text
 from companion.handover.code_parts import CONTENT_MOST, CodeKind, parts_of
 from storage.opening import open_store
-from tests.commands import Played
+from tests.commands import recorded
 from tests.companion.application.test_edition_changes import OURS, costly
 from tests.companion.application.test_handover_taking import a_phone
 from tests.tables import a_round, new_game
@@ -106,7 +106,7 @@ async def test_the_code_of_a_game_brings_its_edition(other: tuple[Window, HostSt
     async with a_phone(tmp_path / "mine") as mine:
         await mine.save_edition(OURS, None)
         await mine.start_game(new_game(edition=OURS))
-        await mine.change_game("game-1", Played(a_round("r1", "ann", ben=10, cleo=5)))
+        await mine.change_game("game-1", recorded(a_round("r1", "ann", ben=10, cleo=5)))
         giving = await open_window(mine, route="/game/game-1/more/hand-over")
         packed = packed_game(giving.page.data, await mine.open_game("game-1"))
         await giving.close()

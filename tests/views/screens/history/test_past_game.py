@@ -3,8 +3,8 @@ from __future__ import annotations
 import flet as ft
 
 from companion.application.host_store import HostStore
-from companion.game.actions import join
-from companion.game.changes import StartWith
+from companion.game.changes.players import PlayerJoined, StartWith
+from companion.game.table import make_change
 from tests.kept_games import keep_games
 from tests.tables import DAN, JAM, a_round, at, new_game, play
 from tests.views.headless import Window
@@ -114,7 +114,7 @@ async def test_the_lines_of_the_chart_have_names_at_their_ends(window: Window, s
 
 async def test_the_rounds_before_a_late_joiner_came_are_empty(window: Window, store: HostStore) -> None:
     game = play(new_game(), a_round("1", "ann", ben=7, cleo=7), a_round("2", "ann", ben=1, cleo=1))
-    game = join(game, DAN, JAM, start=StartWith.ZERO, at=at(2))
+    game = make_change(game, PlayerJoined(at=at(2), player=DAN, start=StartWith.ZERO), JAM)
     await store.start_game(play(game, a_round("3", "dan", ann=5, ben=5, cleo=5)))
     await window.open("/history/game/game-1")
     assert "After round 2: Ann 16, Ben 0, Cleo 0" in window.labels()

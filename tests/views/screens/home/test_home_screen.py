@@ -2,8 +2,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from companion.application.commands.game_commands import EndGame
 from companion.application.host_store import HostStore
+from companion.game.changes.ending import GameEnded
 from companion.scoring.systems import System
 from companion.statistics.game_row import GameRow
 from tests.tables import NOON, a_round, new_game, play
@@ -39,7 +39,7 @@ async def test_games_without_a_round_do_not_fill_the_first_screen_and_count_for_
         await store.start_game(new_game(id_=f"begun-{number}"))
     for number in range(3):
         await store.start_game(new_game(id_=f"over-{number}"))
-        await store.change_game(f"over-{number}", EndGame())
+        await store.change_game(f"over-{number}", GameEnded())
     other = await open_window(store)
     # The game begun last is the large card; of the others only the one with a round is listed.
     assert [name for name in other.names() if name.startswith("Open game of")] == [

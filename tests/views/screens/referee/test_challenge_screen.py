@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 from companion.application.host_store import HostStore
+from companion.game.changes.verdicts import ChallengeJudged
 from tests.tables import EDITIONS
 from tests.views.headless import Window
 from tests.views.playing import tapped, three_at_table
@@ -32,7 +33,7 @@ async def test_a_wild_in_the_hand_is_guilty_in_ohana_and_the_verdict_is_kept_and
     await window.tap("Save verdict")
     live = store.peek(game_id)
     assert live is not None
-    (kept,) = live.table.challenges
+    (kept,) = live.table.kept(ChallengeJudged)
     assert (kept.player, kept.challenger, kept.guilty, kept.colour) == (
         live.table.present[1].player.id,
         live.table.present[2].player.id,

@@ -7,7 +7,7 @@ from itertools import combinations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.game.game import PLAYERS_MOST
+from companion.players import PLAYERS_MOST
 from views.screens.referee.seat_places import SeatPlaces, seat_places
 
 CARD = 112.0, 88.0

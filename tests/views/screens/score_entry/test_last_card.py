@@ -1,7 +1,8 @@
 from __future__ import annotations
 
-from companion.application.commands.game_commands import LeaveGame, Undo
+from companion.application.commands.game_commands import Undo
 from companion.application.host_store import HostStore
+from companion.game.changes.players import PlayerLeft
 from tests.tables import new_game
 from tests.views.headless import Window
 
@@ -14,7 +15,7 @@ async def test_who_draws_for_the_last_card_is_named_again_when_a_player_leaves_o
     await window.tap("Cleo went out")
     await window.tap("Went out on Draw Two")
     assert "draws 2 (Ann, or Ben if play ran to the right)" in window.text()
-    await store.change_game("one", LeaveGame("ann"))
+    await store.change_game("one", PlayerLeft(player="ann"))
     await window.settle()
     assert "draws 2 (Ben)" in window.text()
     await store.change_game("one", Undo())

@@ -2,33 +2,20 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from pathlib import Path
 
 import flet as ft
 
-from companion.application.commands.game_commands import ChangeContext, EndGame, Undo
+from companion.application.commands.game_commands import Undo
 from companion.application.commands.settings_change import SettingsChange
 from companion.application.host_store import HostStore
-from companion.game.actions import record_round
-from companion.game.game import Game
+from companion.game.changes.ending import GameEnded
+from companion.game.changes.rounds import RoundRecorded
 from companion.roles import Role
-from companion.round import Round
 from tests.tables import a_round, new_game, play
 from tests.views.headless import Window, open_window
 from tests.views.playing import running_app, three_at_table
 from tests.views.shared_table import GAME, Table
-
-
-@dataclass(frozen=True, slots=True)
-class RecordRound:
-    """Records a round at once, without the pad."""
-
-    round: Round
-
-    def apply(self, game: Game, context: ChangeContext) -> Game:
-        return record_round(game, self.round, context.edition, at=context.at)
-
 
 WIN = f"/game/{GAME}/win"
 
@@ -40,7 +27,7 @@ async def a_game_before_its_last_round(store: HostStore) -> None:
 
 
 async def ann_wins(store: HostStore) -> None:
-    await store.change_game(GAME, RecordRound(a_round("two", "ann", ben=30, cleo=5)))
+    await store.change_game(GAME, RoundRecorded(round=a_round("two", "ann", ben=30, cleo=5)))
 
 
 def placed(window: Window) -> list[ft.Container]:
@@ -83,7 +70,7 @@ async def test_every_window_at_the_game_shows_it_wherever_it_is_and_undo_takes_i
         await table.window(bob, f"/game/{GAME}/round"),
         await table.window(viewer, f"/game/{GAME}/referee"),
     ]
-    await store.change_game(GAME, RecordRound(a_round("one", "ann", ben=300, cleo=250)))
+    await store.change_game(GAME, RoundRecorded(round=a_round("one", "ann", ben=300, cleo=250)))
     for window in windows:
         await window.settle()
         assert window.route == WIN
@@ -102,7 +89,7 @@ async def test_a_scorer_among_the_guests_has_every_button(table: Table) -> None:
     bob = await table.guest(seat="ben")
     await table.sharing.set_role(bob.id, Role.SCORER)
     window = await table.window(bob)
-    await table.store.change_game(GAME, RecordRound(a_round("one", "ann", ben=300, cleo=250)))
+    await table.store.change_game(GAME, RoundRecorded(round=a_round("one", "ann", ben=300, cleo=250)))
     await window.settle()
     await window.tap("Fix a round")
     assert window.route.startswith(f"/game/{GAME}/correct/")
@@ -127,7 +114,7 @@ async def test_a_window_outside_of_the_game_is_told_and_may_look(store: HostStor
 async def test_a_phone_at_a_game_that_is_over_is_told_of_the_rematch_and_may_look(table: Table) -> None:
     bob = await table.window(await table.guest(seat="ben"))
     host = await table.window()
-    await table.store.change_game(GAME, RecordRound(a_round("one", "ann", ben=300, cleo=250)))
+    await table.store.change_game(GAME, RoundRecorded(round=a_round("one", "ann", ben=300, cleo=250)))
     await bob.settle()
     assert bob.route == WIN
     await table.store.start_game(new_game(id_="rematch"))
@@ -162,7 +149,7 @@ async def test_a_tie_is_won_by_both_in_both_colours(store: HostStore) -> None:
     game = play(game, a_round("1", "ann", ben=20, cleo=1), a_round("2", "ben", ann=20, cleo=1), edition=plain)
     await store.start_game(game)
     window = await open_window(store, route=f"/game/{GAME}")
-    await store.change_game(GAME, EndGame())
+    await store.change_game(GAME, GameEnded())
     await window.settle()
     assert window.route == WIN
     assert "Ann & Ben win together" in window.text()
@@ -176,7 +163,7 @@ async def test_a_tie_is_won_by_both_in_both_colours(store: HostStore) -> None:
 async def test_a_game_that_ends_before_its_first_round_has_no_win(store: HostStore) -> None:
     await store.start_game(new_game(edition=store.editions["plain"]))
     window = await open_window(store, route=f"/game/{GAME}")
-    await store.change_game(GAME, EndGame())
+    await store.change_game(GAME, GameEnded())
     await window.settle()
     assert window.route == f"/game/{GAME}"
     await window.close()

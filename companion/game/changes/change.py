@@ -1,0 +1,167 @@
+"""A change of a game: what each kind declares, and the meanings of its fields."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, fields, replace
+from datetime import UTC, datetime
+from functools import cache
+from types import NoneType
+from typing import Annotated, Any, ClassVar, Final, Self, TypeVar, get_args, get_type_hints
+
+from companion.game.current_table import Table
+from companion.game.table_state import StateBuilder
+from companion.players import Player
+from companion.roles import Role
+from companion.round import tidy_note
+
+Id = Annotated[str, "id"]
+"""An id, or another short text that a game repeats."""
+PlayerId = Annotated[str, "player"]
+RoundId = Annotated[str, "round"]
+NewId = Annotated[str, "new"]
+"""The id of the change itself, which it is given when it is made."""
+Note = Annotated[str, "note"]
+"""A text that a player typed, up to `NOTE_LONGEST` characters."""
+Count = Annotated[int, "count"]
+"""A number from 0."""
+
+NOT_MADE: Final = datetime.min.replace(tzinfo=UTC)
+"""The time of a change that is asked for and not made yet."""
+
+
+class ChangeRequest(ABC):
+    """What a screen asks for: a change, or what becomes one at the table as it is then.
+
+    Attributes:
+        least: The role that may ask for it, with those above. Without one, only the host may.
+    """
+
+    __slots__ = ()
+    least: ClassVar[Role] = Role.HOST
+
+    @abstractmethod
+    def at_table(self, table: Table) -> Change:
+        """The change that this is at a table."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Change(ChangeRequest):
+    """Something that happened in a game. A game is its opening and its changes, and all else is derived from them.
+
+    The type of a field decides how it is written in files and in codes. A field's type and name, and the word of a
+    kind, are part of the form of every file.
+
+    Attributes:
+        word: The word for the kind in a file.
+        entry: The word for the kind in a table for spreadsheets; empty if such a table has no row of the kind.
+        cells: The field that each column of such a row has.
+        record_place: Where the record of a game has it among the settings at the end: the lowest first, 0 for nowhere.
+        at: When it was made.
+    """
+
+    word: ClassVar[str]
+    entry: ClassVar[str] = ""
+    cells: ClassVar[Mapping[str, str]] = {}
+    record_place: ClassVar[int] = 0
+    at: datetime = NOT_MADE
+
+    @abstractmethod
+    def check(self, table: Table) -> None:
+        """Refuse the change at a table that does not allow it.
+
+        Raises:
+            CompanionError: If the rules or the state of the game refuse it.
+        """
+
+    @abstractmethod
+    def apply(self, to: StateBuilder) -> None:
+        """Alter the state of a table.
+
+        Raises:
+            NotNow: If it names a round that does not exist.
+        """
+
+    @abstractmethod
+    def label(self, *tables: Table) -> str:
+        """The change in a few words, such as “Round 6” or “Tom joined”.
+
+        Args:
+            tables: The table before and after it. A removed round is on one of them only.
+        """
+
+    def at_table(self, table: Table) -> Change:
+        """The change that this is at a table."""
+        del table
+        return self
+
+    def check_imported(self, table: Table) -> None:
+        """Refuse the change in a game that is imported, where a later correction may have ended the game earlier."""
+        self.check(table)
+
+    @classmethod
+    def recorded(cls, table: Table, at: datetime) -> Change | None:
+        """The change with which the record of a game says this setting; None where it is as usual."""
+        del table, at
+        return None
+
+    @property
+    def joins(self) -> Player | None:
+        """The player whom it brings to the table."""
+        return None
+
+    def renamed(self, now: Callable[[Player], Player]) -> Change:
+        """The change with the name and the colour that its player has now."""
+        del now
+        return self
+
+    def stamped(self, at: datetime, new_id: str) -> Self:
+        """The change as it is made now. What it has already stays."""
+        found: dict[str, Any] = {"at": at} if self.at == NOT_MADE else {}
+        for name, means in fields_of(type(self)).items():
+            if means == NewId and not getattr(self, name):
+                found[name] = new_id
+        return replace(self, **found)
+
+    def tidied(self) -> Self:
+        """The change with its notes as they are stored.
+
+        Raises:
+            BadEntry: If one is too long.
+        """
+        found: dict[str, Any] = {
+            name: tidy_note(getattr(self, name))
+            for name, means in fields_of(type(self)).items()
+            if means == Note
+        }
+        return replace(self, **found) if found else self
+
+
+@cache
+def fields_of(kind: type[Change]) -> dict[str, Any]:
+    """The fields of a kind with their types, in the order of codes."""
+    hints = get_type_hints(kind, include_extras=True)
+    return {field.name: hints[field.name] for field in fields(kind)}
+
+
+Codec = TypeVar("Codec")
+
+
+def codec_of(means: Any, codecs: Mapping[Any, Codec], optional: Callable[[Codec], Codec]) -> Codec:
+    """The codec of a field: that of its type, or else that of the type which it names in another way."""
+    parts = get_args(means)
+    if NoneType in parts:
+        return optional(codec_of(next(part for part in parts if part is not NoneType), codecs, optional))
+    return codecs[means] if means in codecs else codecs[parts[0]]
+
+
+def round_number(round_id: str, tables: tuple[Table, ...]) -> int:
+    """The number of a round at the first of these tables that has it."""
+    return next((table.round(round_id).number for table in tables if round_id in table.round_ids), 0)
+
+
+def player_name(player_id: str, tables: tuple[Table, ...]) -> str:
+    """The name of a player at the first of these tables that knows it."""
+    seats = (seat.player for table in tables for seat in table.seats)
+    return next((player.name for player in seats if player.id == player_id), "")

@@ -1,0 +1,33 @@
+"""All kinds of changes."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from companion.game.changes.change import Change
+from companion.game.changes.ending import GameEnded, GameReopened
+from companion.game.changes.players import PlayerJoined, PlayerLeft, PlayerSeated
+from companion.game.changes.points import PointsCorrected
+from companion.game.changes.rounds import RoundAmended, RoundRecorded, RoundRemoved, RoundsDropped
+from companion.game.changes.settings import DealerSet, DecksSet, GameNoted, HouseRulesSet, TargetSet
+from companion.game.changes.verdicts import ChallengeJudged
+
+CHANGES: Final[tuple[type[Change], ...]] = (
+    RoundRecorded,
+    RoundAmended,
+    RoundRemoved,
+    RoundsDropped,
+    PointsCorrected,
+    PlayerJoined,
+    PlayerLeft,
+    DealerSet,
+    TargetSet,
+    DecksSet,
+    HouseRulesSet,
+    ChallengeJudged,
+    GameNoted,
+    GameEnded,
+    GameReopened,
+    PlayerSeated,
+)
+"""Every kind of change. Its place is its number in a code, which never changes: a new kind comes at the end."""

@@ -1,0 +1,185 @@
+"""The changes of who sits at the table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from enum import StrEnum
+from typing import ClassVar
+
+from companion.editions.deck_check import check_deal
+from companion.errors import NotNow
+from companion.game.changes.change import Change, PlayerId, player_name
+from companion.game.current_table import Table
+from companion.game.table_state import StateBuilder, TableEvent, TableStep
+from companion.players import PLAYERS_FEWEST, PLAYERS_MOST, Player, check_names_differ, check_player
+from companion.roles import Role
+from companion.scoring.systems import System
+from companion.standing import Standing
+from companion.wording import say
+
+
+class StartWith(StrEnum):
+    """The starting total of a late joiner. The rule sheets say nothing, so the table chooses."""
+
+    ZERO = "zero"
+    HIGHEST = "highest"
+    AVERAGE = "average"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PlayerJoined(Change, TableEvent):
+    """A player joined late, after the last seat, or came back to the old seat and total."""
+
+    word: ClassVar = "player-joined"
+    least: ClassVar = Role.SCORER
+    entry: ClassVar = "joined"
+    cells: ClassVar = {"player": "player", "note": "start"}
+    player: Player
+    start: StartWith = StartWith.ZERO
+
+    def check(self, table: Table) -> None:
+        """Refuse a player who is at the table or was knocked out, a full table, and a game that is over."""
+        check_deal(table.rules.edition, len(table.playing) + 1, table.hand_size)
+        if table.finished:
+            raise NotNow(say("This game is over. Reopen it first."))
+        seated = _seated(self.player, table)
+        if seated is not None and seated.out_since is not None:
+            raise NotNow(say("{name} is knocked out.", name=self.player.name))
+        self._check(table)
+
+    def check_imported(self, table: Table) -> None:
+        """Refuse a player whom no screen would accept, too, but not one who joins a game that is over."""
+        check_player(self.player)
+        self._check(table)
+
+    def _check(self, table: Table) -> None:
+        if table.house_rules.partners:
+            raise NotNow(say("Two teams of two play here, so nobody can join. Start a new game."))
+        seated = _seated(self.player, table)
+        if seated is not None and seated.present:
+            raise NotNow(say("{name} is already at the table.", name=self.player.name))
+        if len(table.present) >= PLAYERS_MOST:
+            raise NotNow(say("The table is full: a deck deals to {most} players at most.", most=PLAYERS_MOST))
+        check_names_differ([*(s.player for s in table.seats if s.player.id != self.player.id), self.player])
+
+    def apply(self, to: StateBuilder) -> None:
+        """Add the player."""
+        to.events.append(self)
+
+    def step(self, before: TableStep, builder: StateBuilder) -> TableStep:
+        """The step with one more seat, or with a player who is back."""
+        seats = before.seats
+        for place, seat in enumerate(seats):
+            if seat.player.id == self.player.id:
+                return before.with_seat(place, replace(seat, present=True))
+        totals = [seat.total for seat in seats if seat.playing]
+        start = _starting_total(builder.rules.system, self.start, totals)
+        new = Standing(player=self.player, total=start, present=True, started_with=start)
+        place = self._place([seat.player.id for seat in seats])
+        return replace(before, seats=(*seats[:place], new, *seats[place:]))
+
+    def _place(self, ids: list[str]) -> int:
+        """The place of the new seat among those that are there."""
+        return len(ids)
+
+    @property
+    def joins(self) -> Player:
+        """The player who joined."""
+        return self.player
+
+    def renamed(self, now: Callable[[Player], Player]) -> Change:
+        """The change with the name and the colour that the player has now."""
+        player = now(self.player)
+        return self if player is self.player else replace(self, player=player)
+
+    def label(self, *tables: Table) -> str:
+        """Who joined."""
+        return say("{name} joined", name=player_name(self.player.id, tables))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PlayerSeated(PlayerJoined):
+    """A player joined late, between two others. It is a kind of its own: files and codes of the other kind stay readable.
+
+    Attributes:
+        before: The id of the player who sits to the left of the new one.
+    """
+
+    word: ClassVar = "player-seated"
+    entry: ClassVar = "seated"
+    cells: ClassVar = {"player": "player", "note": "start", "went_out": "before"}
+    before: PlayerId
+
+    def at_table(self, table: Table) -> Change:
+        """Somebody who comes back has a seat already."""
+        if _seated(self.player, table) is None:
+            return self
+        return PlayerJoined(at=self.at, player=self.player, start=self.start)
+
+    def check(self, table: Table) -> None:
+        """Refuse a seat beside nobody, too."""
+        PlayerJoined.check(self, table)
+        table.seat(self.before)
+
+    def _place(self, ids: list[str]) -> int:
+        return ids.index(self.before) if self.before in ids else len(ids)
+
+    def label(self, *tables: Table) -> str:
+        """Who joined, and where."""
+        name, other = player_name(self.player.id, tables), player_name(self.before, tables)
+        return say("{name} joined, before {other}", name=name, other=other)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PlayerLeft(Change, TableEvent):
+    """A player left the table. The seat and its total stay in the record."""
+
+    word: ClassVar = "player-left"
+    least: ClassVar = Role.SCORER
+    entry: ClassVar = "left"
+    cells: ClassVar = {"player": "player"}
+    player: PlayerId
+
+    def check(self, table: Table) -> None:
+        """Refuse somebody who is not at the table, or without whom fewer than two players stay."""
+        self.check_imported(table)
+        seat = table.seat(self.player)
+        too_few = seat.playing and len(table.playing) <= PLAYERS_FEWEST
+        if too_few or len(table.present) <= PLAYERS_FEWEST:
+            raise NotNow(say("A game needs two players. End it instead."))
+
+    def check_imported(self, table: Table) -> None:
+        """Refuse somebody who is not at the table."""
+        seat = table.seat(self.player)
+        if not seat.present:
+            raise NotNow(say("{name} has already left.", name=seat.player.name))
+        if table.house_rules.partners:
+            raise NotNow(say("With partners nobody can leave: a team needs both. End the game instead."))
+
+    def apply(self, to: StateBuilder) -> None:
+        """Take the player from the table."""
+        to.events.append(self)
+
+    def step(self, before: TableStep, builder: StateBuilder) -> TableStep:
+        """The step without the player."""
+        del builder
+        place = before.place_of(self.player)
+        return before.with_seat(place, replace(before.seats[place], present=False))
+
+    def label(self, *tables: Table) -> str:
+        """Who left."""
+        return say("{name} left", name=player_name(self.player, tables))
+
+
+def _seated(player: Player, table: Table) -> Standing | None:
+    return next((seat for seat in table.seats if seat.player.id == player.id), None)
+
+
+def _starting_total(system: System, start: StartWith, totals: Sequence[int]) -> int:
+    """The starting total of a late joiner, in points. An average is rounded to the nearest point, halves up."""
+    if not system.rules.late_joiners_choose or start is StartWith.ZERO or not totals:
+        return 0
+    if start is StartWith.HIGHEST:
+        return max(totals)
+    return (2 * sum(totals) + len(totals)) // (2 * len(totals))

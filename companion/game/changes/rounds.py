@@ -1,0 +1,217 @@
+"""The changes of a game's rounds."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from dataclasses import dataclass, replace
+from typing import ClassVar
+
+from companion.cards import Mark
+from companion.editions.deck_check import decks_needed, overdrawn
+from companion.errors import BadEntry, DeckOverdrawn, EmptyHand, NotNow
+from companion.game.changes.change import Change, RoundId, round_number
+from companion.game.current_table import Table
+from companion.game.sides import uncounted_partner
+from companion.game.table_state import Recorded, StateBuilder
+from companion.hand import Hand, TypedPoints
+from companion.ids import check_id, check_time
+from companion.roles import Role
+from companion.round import Round
+from companion.wording import say
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RoundRecorded(Change):
+    """A round was played."""
+
+    word: ClassVar = "round-recorded"
+    least: ClassVar = Role.SCORER
+    round: Round
+
+    def check(self, table: Table) -> None:
+        """Refuse a round of a game that is over, or one that cannot have been played at the table."""
+        if table.finished:
+            raise NotNow(say("This game is over. Reopen it to play another round."))
+        playing = {seat.player.id for seat in table.playing}
+        self._check(table, playing, opponents=playing)
+
+    def check_imported(self, table: Table) -> None:
+        """Refuse a round that cannot have been played at the table."""
+        check_round_ids(self.round)
+        present = {seat.player.id for seat in table.present}
+        opponents = present
+        if table.rules.system.rules.knocks_out:
+            # Later corrections may change who was knocked out by then, so the hands decide who played.
+            opponents = present & {left.player for left in self.round.hands}
+        self._check(table, present, opponents=opponents)
+
+    def _check(self, table: Table, players: set[str], *, opponents: set[str]) -> None:
+        if self.round.id in table.round_ids:
+            raise NotNow(say("This round is already saved."))
+        if not _is_by(self.round, players):
+            raise NotNow(say("Only a player at the table can deal or go out."))
+        check_round(table, self.round, opponents)
+
+    def apply(self, to: StateBuilder) -> None:
+        """Add the round; the deal passes on."""
+        players = tuple(seat.player.id for seat in to.last_step.seats if seat.playing)
+        state = to.state
+        to.events.append(
+            Recorded(round=self.round, players=players, played_on=state.playing_on, decks=state.decks)
+        )
+        to.set(playing_on=False, dealer_set=None)
+
+    def label(self, *tables: Table) -> str:
+        """The round by its number."""
+        return say("Round {number}", number=round_number(self.round.id, tables))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RoundAmended(Change):
+    """A past round was corrected; `round.id` names it. Later rounds stay and are marked."""
+
+    word: ClassVar = "round-amended"
+    least: ClassVar = Role.SCORER
+    round: Round
+
+    def check(self, table: Table) -> None:
+        """Refuse a correction that changes nothing, or that those who played the round cannot have played."""
+        played = table.round(self.round.id)
+        if played.round == self.round:
+            raise NotNow(say("Nothing changed in this round."))
+        if not _is_by(self.round, played.players):
+            raise NotNow(say("Only a player who was at the table in that round can have dealt or gone out."))
+        check_round(table, self.round, played.players)
+
+    def check_imported(self, table: Table) -> None:
+        """Refuse an id or a time that no device can store, too."""
+        check_round_ids(self.round)
+        self.check(table)
+
+    def apply(self, to: StateBuilder) -> None:
+        """Replace the round."""
+        to.correct(
+            to.place_of(self.round.id),
+            lambda event: replace(event, round=self.round, amended=self.at, decks=to.state.decks),
+        )
+
+    def label(self, *tables: Table) -> str:
+        """The round by its number."""
+        return say("fix of round {number}", number=round_number(self.round.id, tables))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RoundRemoved(Change):
+    """A past round was removed. Later rounds stay and are marked."""
+
+    word: ClassVar = "round-removed"
+    least: ClassVar = Role.SCORER
+    round_id: RoundId
+
+    def check(self, table: Table) -> None:
+        """Refuse a round that is not part of the game."""
+        table.round(self.round_id)
+
+    def apply(self, to: StateBuilder) -> None:
+        """Remove the round."""
+        to.correct(to.place_of(self.round_id))
+
+    def label(self, *tables: Table) -> str:
+        """The round by its number."""
+        return say("removal of round {number}", number=round_number(self.round_id, tables))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RoundsDropped(Change):
+    """All rounds after this one were removed: a correction showed that the game ended with it."""
+
+    word: ClassVar = "rounds-dropped"
+    least: ClassVar = Role.SCORER
+    after: RoundId
+
+    def check(self, table: Table) -> None:
+        """Refuse the last round, or one that is not part of the game."""
+        if table.round(self.after).number == len(table.rounds):
+            raise NotNow(say("There's no round after that one."))
+
+    def apply(self, to: StateBuilder) -> None:
+        """Remove the rounds; what else happened after them stays."""
+        place = to.place_of(self.after) + 1
+        to.events[place:] = [event for event in to.events[place:] if not isinstance(event, Recorded)]
+        to.count_again(place)
+        to.set(playing_on=False)
+
+    def label(self, *tables: Table) -> str:
+        """The last round by its number."""
+        return say("end after round {number}", number=round_number(self.after, tables))
+
+
+def _is_by(round_: Round, players: Collection[str]) -> bool:
+    """Whether these players can have dealt the round and gone out in it."""
+    return round_.dealer in players and (round_.went_out is None or round_.went_out in players)
+
+
+def check_round(table: Table, round_: Round, players: Collection[str]) -> None:
+    """Refuse an impossible round.
+
+    Args:
+        table: The table, with its decks.
+        round_: The round.
+        players: The ids of those who played it, or of those who have a hand.
+
+    Raises:
+        EmptyHand: If a hand that counts is missing or has no card (unless the system counts no hands).
+        DeckOverdrawn: If the hands hold more cards of a face than the decks contain.
+        BadEntry: If typed points exceed the value of all cards, or a hand belongs to somebody who did not play.
+    """
+    edition, system, decks = table.rules.edition, table.rules.system, table.decks
+    seats = [seat.player.id for seat in table.seats]
+    partner = uncounted_partner(round_.went_out, seats, table.house_rules, system)
+    counted = {*players} - {round_.went_out, partner}
+    for left in round_.hands:
+        if left.player == partner:
+            raise BadEntry(
+                say(
+                    "{name} is the partner of who went out; that hand is not counted.",
+                    name=table.name(left.player),
+                )
+            )
+        if left.player not in counted:
+            raise BadEntry(say("A hand was entered for somebody who did not play this round."))
+        match left.held:
+            case Hand(faces=()):
+                raise EmptyHand(_empty(table, left.player))
+            case TypedPoints(typed=typed) if typed > edition.worth * decks:
+                raise BadEntry(
+                    say(
+                        "All cards together are worth {worth}, so a hand can't be worth {typed}.",
+                        worth=edition.worth * decks,
+                        typed=typed,
+                    )
+                )
+            case _:
+                pass
+    if system.rules.counts_hands and not round_.is_abandoned:
+        for player in counted - {left.player for left in round_.hands}:
+            raise EmptyHand(_empty(table, player))
+    too_many = overdrawn(edition, decks, round_.cards_seen())
+    if too_many:
+        raise DeckOverdrawn(
+            " ".join(warning.sentence for warning in too_many),
+            decks_needed=decks_needed(edition, round_.cards_seen()),
+            printed=any(warning.mark is Mark.PRINTED for warning in too_many),
+        )
+
+
+def _empty(table: Table, player: str) -> str:
+    return say("{name} has no cards yet. Tap them in, or type the points.", name=table.name(player))
+
+
+def check_round_ids(round_: Round) -> None:
+    """Refuse a round with an id or a time that no device can store.
+
+    Raises:
+        BadEntry: If one of them is invalid.
+    """
+    check_id(round_.id)
+    check_time(round_.at)

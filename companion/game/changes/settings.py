@@ -1,0 +1,202 @@
+"""The changes of what a table plays by, and its note on the game."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import datetime
+from typing import ClassVar
+
+from companion.editions.deck_check import DECKS_MOST, check_deal
+from companion.errors import BadEntry, NotNow
+from companion.game.changes.change import Change, ChangeRequest, Count, Note, PlayerId, player_name
+from companion.game.changes.players import PlayerJoined, PlayerLeft
+from companion.game.current_table import Table, usual_dealer
+from companion.game.table_state import StateBuilder
+from companion.house_rules.chosen_rules import HouseRules
+from companion.house_rules.rule_change import RuleChange
+from companion.roles import Role
+from companion.wording import say
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DealerSet(Change):
+    """The table chose who deals next."""
+
+    word: ClassVar = "dealer-set"
+    least: ClassVar = Role.SCORER
+    entry: ClassVar = "dealer"
+    cells: ClassVar = {"dealer": "player"}
+    record_place: ClassVar = 3
+    player: PlayerId
+
+    def check(self, table: Table) -> None:
+        """Refuse a player who is not at the table."""
+        seat = table.seat(self.player)
+        if not seat.present:
+            raise NotNow(say("{name} has left and can't deal.", name=seat.player.name))
+        if not seat.playing:
+            raise NotNow(say("{name} is knocked out and can't deal.", name=seat.player.name))
+
+    def apply(self, to: StateBuilder) -> None:
+        """Let the player deal."""
+        to.set(dealer_set=self.player)
+
+    @classmethod
+    def recorded(cls, table: Table, at: datetime) -> Change | None:
+        """The dealer, where it is not the one to the left of the last, or the first player at the start."""
+        usual = usual_dealer(table.state, table.rules.seats[0].id)
+        return cls(at=at, player=table.dealer) if table.dealer != usual else None
+
+    def label(self, *tables: Table) -> str:
+        """Who deals."""
+        return say("{name} deals", name=player_name(self.player, tables))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TargetSet(Change):
+    """The table changed the target: points, or hands in hands won; None for no target."""
+
+    word: ClassVar = "target-set"
+    least: ClassVar = Role.SCORER
+    target: Count | None
+
+    def check(self, table: Table) -> None:
+        """Refuse a target that the scoring system does not allow, and the present one."""
+        table.rules.system.rules.check_target(self.target)
+        if table.target == self.target:
+            raise NotNow(say("That's already the target."))
+
+    def apply(self, to: StateBuilder) -> None:
+        """Set the target, which may have knocked somebody out in an earlier round."""
+        to.set(target=self.target)
+        to.count_again()
+
+    def label(self, *tables: Table) -> str:
+        """What was set."""
+        del tables
+        return say("new target")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DecksSet(Change):
+    """The table changed the number of decks, which are shuffled together."""
+
+    word: ClassVar = "decks-set"
+    least: ClassVar = Role.SCORER
+    entry: ClassVar = "decks"
+    cells: ClassVar = {"decks": "decks"}
+    record_place: ClassVar = 1
+    decks: Count
+
+    def check(self, table: Table) -> None:
+        """Refuse fewer decks than the deal takes, too."""
+        check_deal(table.rules.edition, len(table.playing), table.hand_size, self.decks)
+        self.check_imported(table)
+
+    def check_imported(self, table: Table) -> None:
+        """Refuse a number that is not 1 to 4, or does not change."""
+        if not 1 <= self.decks <= DECKS_MOST or self.decks == table.state.decks:
+            raise BadEntry(
+                say("A table plays with 1 to {most} decks, not {decks}.", most=DECKS_MOST, decks=self.decks)
+            )
+
+    def apply(self, to: StateBuilder) -> None:
+        """Set the number."""
+        to.set(decks=self.decks)
+
+    @classmethod
+    def recorded(cls, table: Table, at: datetime) -> Change | None:
+        """The number, where the last round was played with another."""
+        decks = table.state.decks
+        return cls(at=at, decks=decks) if decks != (table.rounds[-1].decks if table.rounds else 1) else None
+
+    def label(self, *tables: Table) -> str:
+        """What was set."""
+        del tables
+        return say("number of decks")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class HouseRulesSet(Change):
+    """The table chose its house rules, which replace the earlier ones; partners only before the first round."""
+
+    word: ClassVar = "house-rules-set"
+    least: ClassVar = Role.SCORER
+    rules: HouseRules
+
+    def check(self, table: Table) -> None:
+        """Refuse a deal that takes more cards than there are, too."""
+        edition = table.rules.edition
+        check_deal(edition, len(table.playing), self.rules.cards_dealt(edition.hand_size))
+        self.check_imported(table)
+
+    def check_imported(self, table: Table) -> None:
+        """Refuse the present rules, and teams in the middle of a game, whose earlier rounds counted otherwise."""
+        if table.house_rules == self.rules:
+            raise NotNow(say("You already play by these rules."))
+        if table.house_rules.partners == self.rules.partners:
+            return
+        if table.rounds:
+            raise NotNow(
+                say("Teams are made before the first round is scored. Start a new game to change them.")
+            )
+        misfit = self.rules.misfit(len(table.seats))
+        if misfit:
+            raise BadEntry(misfit)
+        moved = any(isinstance(event, PlayerJoined | PlayerLeft) for event in table.state.events)
+        if self.rules.partners and moved:
+            raise NotNow(say("Partners sit together from the start, and here somebody joined or left."))
+
+    def apply(self, to: StateBuilder) -> None:
+        """Set the rules. Partners count together from the start."""
+        if self.rules.partners != to.state.house_rules.partners:
+            to.count_again()
+        to.set(house_rules=self.rules)
+
+    def label(self, *tables: Table) -> str:
+        """What was set."""
+        del tables
+        return say("house rules")
+
+
+@dataclass(frozen=True, slots=True)
+class HouseRuleAsked(ChangeRequest):
+    """One house rule changed on the rules as they are when the change is made."""
+
+    least: ClassVar = Role.SCORER
+    change: RuleChange
+
+    def at_table(self, table: Table) -> Change:
+        """The rules of the table with this one changed."""
+        return HouseRulesSet(rules=self.change.apply(table.house_rules))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class GameNoted(Change):
+    """The table wrote a note, which replaces the earlier one; an empty note removes it."""
+
+    word: ClassVar = "game-noted"
+    least: ClassVar = Role.SCORER
+    entry: ClassVar = "note"
+    cells: ClassVar = {"note": "note"}
+    record_place: ClassVar = 2
+    note: Note
+
+    def check(self, table: Table) -> None:
+        """Refuse the present note."""
+        if self.tidied().note == table.note:
+            raise NotNow(say("The note already says that."))
+
+    def apply(self, to: StateBuilder) -> None:
+        """Set the note."""
+        to.set(note=self.note)
+
+    @classmethod
+    def recorded(cls, table: Table, at: datetime) -> Change | None:
+        """The note, if there is one."""
+        return cls(at=at, note=table.note) if table.note else None
+
+    def label(self, *tables: Table) -> str:
+        """What was set."""
+        del tables
+        return say("note")

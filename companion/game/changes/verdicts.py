@@ -1,0 +1,59 @@
+"""The verdicts on challenged cards."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import ClassVar
+
+from companion.errors import BadEntry
+from companion.game.changes.change import Change, Id, NewId, PlayerId, player_name
+from companion.game.current_table import Table
+from companion.game.table_state import StateBuilder
+from companion.ids import check_id
+from companion.roles import Role
+from companion.suits import suit_named
+from companion.wording import say
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ChallengeJudged(Change):
+    """A Wild Draw Four was challenged, and the verdict was saved.
+
+    Attributes:
+        id: The verdict's id.
+        player: The id of the player of the card.
+        challenger: The id of the challenger.
+        colour: The id of the suit colour that was in play under the card.
+        guilty: Whether the hand broke the rule.
+        chance: The exact probability at that moment that the hand was guilty; None if nobody asked for it.
+    """
+
+    word: ClassVar = "challenge-judged"
+    least: ClassVar = Role.SCORER
+    id: NewId = ""
+    player: PlayerId
+    challenger: PlayerId
+    colour: Id
+    guilty: bool
+    chance: Fraction | None = None
+
+    def check(self, table: Table) -> None:
+        """Refuse players who never sat at the table, a challenge of one's own card, and an unknown colour."""
+        name, _ = table.name(self.player), table.name(self.challenger)
+        if self.player == self.challenger:
+            raise BadEntry(say("{name} can't challenge {name}.", name=name))
+        suit_named(table.rules.edition, self.colour)
+
+    def check_imported(self, table: Table) -> None:
+        """Refuse an id that no device can store, too."""
+        check_id(self.id)
+        self.check(table)
+
+    def apply(self, to: StateBuilder) -> None:
+        """Keep the verdict; it changes no total."""
+        to.keep(self)
+
+    def label(self, *tables: Table) -> str:
+        """Who was judged."""
+        return say("verdict on {name}", name=player_name(self.player, tables))
