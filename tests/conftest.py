@@ -28,9 +28,6 @@ settings.register_profile(
 )
 settings.load_profile("long" if LONG else "quick")
 
-WHOLE_GAMES = settings(max_examples=1500 if LONG else 30)
-"""How often a law is tried where each example is a whole game."""
-
 
 def pytest_collection_finish() -> None:
     """Let Python look for garbage less often, and never among what was imported: that took a tenth of the time."""

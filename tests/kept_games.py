@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from datetime import timedelta
+from pathlib import Path
 
 from companion.application.host_store import HostStore
 from companion.players import Player
@@ -30,3 +31,9 @@ async def keep_games(store: HostStore) -> None:
     ]
     for day, game in enumerate(games):
         await store.start_game(replace(game, started=NOON + timedelta(days=day)))
+
+
+def damage(folder: Path, game_id: str) -> None:
+    """Damage the file of a game and its copy."""
+    for name in ("games", "copies"):
+        (folder / name / f"{game_id}.json").write_bytes(b"{")

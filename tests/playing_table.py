@@ -5,7 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 from datetime import datetime
 from typing import Any
+from unittest import TestCase
 
+from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, precondition, rule
 
@@ -26,6 +28,7 @@ from companion.house_rules.rules import House
 from companion.players import Player
 from companion.round import HandLeft, Round
 from companion.scoring.systems import System
+from tests.conftest import LONG
 from tests.tables import ANN, BEN, CLEO, DAN, EDITIONS, JAM, NOON, at
 
 who = st.sampled_from(["ann", "ben", "cleo"])
@@ -36,6 +39,12 @@ held = st.one_of(
     st.integers(0, 200).map(lambda points: TypedPoints(typed=points)),
     st.lists(st.sampled_from(FACES), min_size=1, max_size=9).map(lambda faces: Hand(faces=tuple(faces))),
 )
+
+
+def whole_games(table: type[RuleBasedStateMachine]) -> type[TestCase]:
+    """The test of a table's laws, tried less often, because each example is a whole game."""
+    table.TestCase.settings = settings(max_examples=1500 if LONG else 30)
+    return table.TestCase
 
 
 class PlayingTable(RuleBasedStateMachine):

@@ -27,7 +27,7 @@ from storage.async_repository import AsyncRepository
 from tests.conftest import LONG
 from tests.storage.disks import WatchedDisk
 from tests.storage.failing_calls import Call, FailingCalls
-from tests.storage.operations import OPERATIONS, Operation, kept_in, lay_out, store_in, tried
+from tests.storage.operations import OPERATIONS, Operation, kept_in, store_in, tried
 from tests.storage.test_kill_points import check_parts
 from tests.storage.test_two_at_once import editions_parsed_once
 
@@ -55,13 +55,6 @@ READS = frozenset(
 """What the store offers that changes nothing kept."""
 ALSO = {"tap": "enter", "save_round": "change_game"}
 """Acts that save through the same method of the ports, and in the same way, as another that is tried."""
-
-
-@pytest.fixture(scope="module")
-def whole(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    folder = tmp_path_factory.mktemp("whole") / "data"
-    asyncio.run(lay_out(folder))
-    return folder
 
 
 @pytest.fixture(scope="module")

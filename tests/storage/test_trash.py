@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
 from pathlib import Path
 
 import pytest
@@ -23,13 +22,10 @@ CARD = Tap(kind=TapKind.ADD, player="ben", face=Face.WILD)
 
 
 @pytest.fixture
-async def store(tmp_path: Path) -> AsyncIterator[HostStore]:
-    store = open_store(tmp_path)
-    await store.open()
+async def store(store: HostStore) -> HostStore:
     await store.start_game(new_game(id_=GAME))
     await played(store, "r1", "r2")
-    yield store
-    await store.repository.close()
+    return store
 
 
 async def played(store: HostStore, *ids: str) -> None:

@@ -27,7 +27,6 @@ from tests.storage.operations import (
     READS,
     Operation,
     kept_in,
-    lay_out,
     methods,
     store_in,
     tried,
@@ -67,13 +66,6 @@ def editions_parsed_once() -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr("storage.edition_folder.read_edition", parsed_once)
         yield
-
-
-@pytest.fixture(scope="module")
-def whole(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    folder = tmp_path_factory.mktemp("whole") / "data"
-    asyncio.run(lay_out(folder))
-    return folder
 
 
 @pytest.fixture(scope="module")

@@ -17,8 +17,7 @@ from companion.hand import TypedPoints
 from companion.round import HandLeft, Round
 from companion.scoring.systems import System
 from companion.statistics.game_figures import figures_of
-from tests.conftest import WHOLE_GAMES
-from tests.playing_table import PlayingTable
+from tests.playing_table import PlayingTable, whole_games
 from tests.tables import ANN, BEN, JAM, NOON
 
 systems = st.sampled_from([system for system in System if system.rules.counts_hands])
@@ -110,14 +109,10 @@ class ATableThatKnocksOut(ATableThatPlays):
     target = 100
 
 
-TestATableThatPlays = ATableThatPlays.TestCase
-TestATableThatCollects = ATableThatCollects.TestCase
-TestATableThatCountsHands = ATableThatCountsHands.TestCase
-TestATableThatKnocksOut = ATableThatKnocksOut.TestCase
-TestATableThatPlays.settings = WHOLE_GAMES
-TestATableThatCollects.settings = WHOLE_GAMES
-TestATableThatCountsHands.settings = WHOLE_GAMES
-TestATableThatKnocksOut.settings = WHOLE_GAMES
+TestATableThatPlays = whole_games(ATableThatPlays)
+TestATableThatCollects = whole_games(ATableThatCollects)
+TestATableThatCountsHands = whole_games(ATableThatCountsHands)
+TestATableThatKnocksOut = whole_games(ATableThatKnocksOut)
 
 
 @given(systems)

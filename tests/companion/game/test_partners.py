@@ -26,8 +26,7 @@ from companion.house_rules.rules import House
 from companion.rule_book.topics import Topic
 from companion.scoring.systems import System
 from companion.statistics.game_figures import figures_of
-from tests.conftest import WHOLE_GAMES
-from tests.playing_table import PlayingTable
+from tests.playing_table import PlayingTable, whole_games
 from tests.tables import ANN, BEN, CLEO, DAN, EVE, JAM, NOON, a_round, new_game, play
 
 FOUR = (ANN, BEN, CLEO, DAN)
@@ -290,9 +289,6 @@ class TwoTeamsOfLowestTally(ATableOfTwoTeams):
     system = System.LOWEST_TALLY
 
 
-TestATableOfTwoTeams = ATableOfTwoTeams.TestCase
-TestTwoTeamsThatKnockOut = TwoTeamsThatKnockOut.TestCase
-TestTwoTeamsOfLowestTally = TwoTeamsOfLowestTally.TestCase
-TestATableOfTwoTeams.settings = WHOLE_GAMES
-TestTwoTeamsThatKnockOut.settings = WHOLE_GAMES
-TestTwoTeamsOfLowestTally.settings = WHOLE_GAMES
+TestATableOfTwoTeams = whole_games(ATableOfTwoTeams)
+TestTwoTeamsThatKnockOut = whole_games(TwoTeamsThatKnockOut)
+TestTwoTeamsOfLowestTally = whole_games(TwoTeamsOfLowestTally)

@@ -31,8 +31,7 @@ from companion.players import PLAYERS_MOST, Player
 from companion.round import HandLeft
 from companion.turns.turn import TurnEvent, TurnKind
 from tests.companion.handover.games import half_entered, played_game
-from tests.conftest import WHOLE_GAMES
-from tests.playing_table import PlayingTable
+from tests.playing_table import PlayingTable, whole_games
 from tests.tables import JAM, NOON, ROOT, a_round, new_game, play
 
 SMALL = half_entered(played_game(2, 3)).packed()
@@ -48,8 +47,7 @@ class AGameThatIsHandedOver(PlayingTable):
         assert table_of(found.game, self.edition) == table_of(self.game, self.edition)
 
 
-TestAGameThatIsHandedOver = AGameThatIsHandedOver.TestCase
-TestAGameThatIsHandedOver.settings = WHOLE_GAMES
+TestAGameThatIsHandedOver = whole_games(AGameThatIsHandedOver)
 
 
 def test_a_half_entered_round_a_correction_and_the_turn_keeper_travel_too() -> None:

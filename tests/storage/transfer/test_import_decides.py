@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -15,7 +14,6 @@ from companion.application.ports import ignore_progress
 from companion.cards import Face
 from companion.game.draft import Tap, TapKind
 from companion.game.game import Game
-from storage.opening import open_store
 from tests.storage.transfer.files import csv_of, file_of
 from tests.tables import a_round, at, new_game, play
 
@@ -30,14 +28,6 @@ def with_rounds(*ids: str, out: str = "ann") -> Game:
 
 
 TWO, THREE = with_rounds("1", "2"), with_rounds("1", "2", "3")
-
-
-@pytest.fixture
-async def store(tmp_path: Path) -> AsyncIterator[HostStore]:
-    store = open_store(tmp_path)
-    await store.open()
-    yield store
-    await store.repository.close()
 
 
 async def planned(store: HostStore, raw: bytes, name: str = "x.json") -> ImportPlan:

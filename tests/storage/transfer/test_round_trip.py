@@ -9,8 +9,7 @@ from companion.house_rules.rules import House
 from companion.scoring.systems import System
 from companion.steps import run_all
 from storage.transfer.csv_file import csv_lines
-from tests.conftest import WHOLE_GAMES
-from tests.playing_table import PlayingTable
+from tests.playing_table import PlayingTable, whole_games
 from tests.storage.transfer.files import file_of, read_export, read_table
 from tests.tables import ANN, BEN, CLEO, DAN
 
@@ -96,13 +95,8 @@ class AGameOfPartnersThatTravels(AGameThatTravels):
     house_rules = BY_THE_SHEET.with_rule(House.PARTNERS)
 
 
-TestAGameThatTravels = AGameThatTravels.TestCase
-TestACollectingGameThatTravels = ACollectingGameThatTravels.TestCase
-TestAGameOfHandsThatTravels = AGameOfHandsThatTravels.TestCase
-TestAKnockOutThatTravels = AKnockOutThatTravels.TestCase
-TestAGameOfPartnersThatTravels = AGameOfPartnersThatTravels.TestCase
-TestAGameThatTravels.settings = WHOLE_GAMES
-TestACollectingGameThatTravels.settings = WHOLE_GAMES
-TestAGameOfHandsThatTravels.settings = WHOLE_GAMES
-TestAKnockOutThatTravels.settings = WHOLE_GAMES
-TestAGameOfPartnersThatTravels.settings = WHOLE_GAMES
+TestAGameThatTravels = whole_games(AGameThatTravels)
+TestACollectingGameThatTravels = whole_games(ACollectingGameThatTravels)
+TestAGameOfHandsThatTravels = whole_games(AGameOfHandsThatTravels)
+TestAKnockOutThatTravels = whole_games(AKnockOutThatTravels)
+TestAGameOfPartnersThatTravels = whole_games(AGameOfPartnersThatTravels)

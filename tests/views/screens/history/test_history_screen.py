@@ -6,7 +6,7 @@ import flet as ft
 import pytest
 
 from companion.application.host_store import HostStore
-from tests.kept_games import keep_games
+from tests.kept_games import damage, keep_games
 from tests.tables import ANN, BEN, CLEO, new_game
 from tests.views.headless import Window
 from tests.views.playing import running_app, sit_down
@@ -73,8 +73,7 @@ async def test_a_damaged_game_is_listed_with_what_can_be_done(tmp_path: Path) ->
     async with running_app(tmp_path) as (window, store):
         await sit_down(window, "Ann", "Ben")
         await keep_games(store)
-    for name in ("games/one.json", "copies/one.json"):
-        (tmp_path / name).write_bytes(b"{")
+    damage(tmp_path, "one")
     async with running_app(tmp_path) as (window, store):
         await window.open("/history")
         assert "cannot be opened" in window.text()

@@ -5,7 +5,7 @@ from pathlib import Path
 
 from companion.application.commands.settings_change import SettingsChange
 from companion.application.host_store import HostStore
-from tests.kept_games import keep_games
+from tests.kept_games import damage, keep_games
 from tests.storage.transfer.files import file_of
 from tests.tables import a_round, new_game, play
 from tests.views.headless import Window
@@ -62,8 +62,7 @@ async def test_a_backup_says_which_game_it_lacks(tmp_path: Path) -> None:
     async with running_app(tmp_path) as (window, store):
         await sit_down(window, "Ann", "Ben")
         await keep_games(store)
-    for name in ("games/one.json", "copies/one.json"):
-        (tmp_path / name).write_bytes(b"{")
+    damage(tmp_path, "one")
     async with running_app(tmp_path) as (window, store):
         await store.change_settings(SettingsChange(backed_up=len(store.rows) - 1))
         await window.open("/settings")
