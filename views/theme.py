@@ -27,10 +27,6 @@ SMALL: Final = 14
 INK: Final = "#12182B"
 PAPER: Final = "#FFF8EC"
 
-RING_INK: Final = INK
-RING_PAPER: Final = PAPER
-"""The two colours of the ring round the control that has the focus of the keyboard, side by side."""
-
 CARD_PAPER: Final = ft.Colors.SURFACE_BRIGHT
 """What a card in any colour is drawn on: paper by day, and nothing that glares at night."""
 ACTION_PAPER: Final = ft.Colors.SURFACE_DIM

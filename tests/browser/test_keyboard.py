@@ -10,7 +10,7 @@ from playwright.sync_api import Browser
 from tests.browser.begun_games import BegunGames
 from tests.browser.browsers import a_phone
 from tests.browser.phone import PATIENCE, Phone
-from views.theme import RING_INK, RING_PAPER
+from views.theme import INK, PAPER
 
 FOCUSED = """() => {
   const node = document.activeElement, ring = document.getElementById('focus-ring');
@@ -109,7 +109,7 @@ def test_tab_goes_as_one_reads_pane_by_pane_and_shows_a_ring(desktop: Phone, beg
         names.append(name)
         around, ink, paper = ring
         assert around == pytest.approx([place[0] - 2, place[1] - 2, place[2] + 2, place[3] + 2], abs=0.5)
-        assert {ink, paper} == {css(RING_INK), css(RING_PAPER)}
+        assert {ink, paper} == {css(INK), css(PAPER)}
     bar = ["Ann went out · Round 1", "Rules", "Dealer and note of this round", "Cancel this round"]
     left = [name for name in names if name.endswith("500 to go")]
     pad = ["Ben, missing", "Cleo, missing", "Type points instead"]

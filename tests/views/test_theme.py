@@ -4,7 +4,7 @@ import pytest
 
 from companion.players import PLAYER_COLOURS
 from tests.tables import EDITIONS
-from views.theme import DARK, LIGHT, LINE_CONTRAST, RING_INK, RING_PAPER, contrast, ink_on, line_colour
+from views.theme import DARK, INK, LIGHT, LINE_CONTRAST, PAPER, contrast, ink_on, line_colour
 
 
 def test_every_player_colour_carries_its_monogram_readably() -> None:
@@ -40,5 +40,5 @@ def test_the_ring_of_the_focus_stands_out_from_everything_by_day_and_at_night() 
     suits = [suit.colour for edition in EDITIONS.values() for suit in edition.suits]
     solid = [colour for colour in (*LIGHT.values(), *DARK.values()) if len(colour) == len("#RRGGBB")]
     for colour in (*solid, *PLAYER_COLOURS, *suits):
-        assert max(contrast(RING_INK, colour), contrast(RING_PAPER, colour)) >= LINE_CONTRAST, colour
-    assert contrast(RING_INK, RING_PAPER) >= LINE_CONTRAST
+        assert max(contrast(INK, colour), contrast(PAPER, colour)) >= LINE_CONTRAST, colour
+    assert contrast(INK, PAPER) >= LINE_CONTRAST

@@ -15,7 +15,7 @@ import brotli
 
 from tools.site.archive import pack
 from tools.site.offline import NAME, service_worker
-from tools.site.page import bootstrap, page_html, without_comments, worker_script
+from tools.site.page import bootstrap, page_html, worker_script
 from tools.site.path_below import set_path
 from tools.site.recipe import ROOT, TRIMMED, Recipe
 from tools.site.runtime import fill_runtime_cache
@@ -24,6 +24,7 @@ from tools.site.wheels import install
 from views.server.client_files import FAMILIES
 from views.server.fallback_fonts import FallbackFonts
 from views.server.index_page import DESCRIPTION, WEB
+from views.server.page_parts import filled_in
 from views.server.static_files import gzipped, is_compressible, is_current, write_compressed
 
 BROTLI_QUALITY: Final = 5
@@ -89,8 +90,8 @@ def _write_start(site: Path) -> None:
     for name in ("app.tar.gz", "pyodide/pyodide.asm.wasm", LIBRARY):
         build.update((site / name).read_bytes())
     for name in ("python-start.mjs", "python-memory.mjs", "python-files.mjs"):
-        text = without_comments(Path(__file__).with_name(name))
-        (site / name).write_text(text.replace("/*BUILD*/", build.hexdigest()[:16]), encoding="utf-8")
+        text = filled_in(Path(__file__).with_name(name), BUILD=build.hexdigest()[:16])
+        (site / name).write_text(text, encoding="utf-8")
 
 
 def _fallback_fonts(site: Path) -> None:

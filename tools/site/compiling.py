@@ -33,15 +33,7 @@ with zipfile.ZipFile("/compiled.zip", "w") as out:
 """
 )
 
-_PAGE: Final = """async (code) => {
-  const { loadPyodide } = await import('/pyodide/pyodide.mjs');
-  // A traceback names the line; where in the line is left out, which is a fifth of a compiled module.
-  const python = await loadPyodide({ env: { PYTHONNODEBUGRANGES: '1' } });
-  python.FS.writeFile('/sources.zip', new Uint8Array(await (await fetch('/sources.zip')).arrayBuffer()));
-  python.runPython(code);
-  const sent = await fetch('/compiled.zip', { method: 'PUT', body: python.FS.readFile('/compiled.zip') });
-  return sent.status;
-}"""
+_PAGE: Final = Path(__file__).with_name("compiling.js").read_text(encoding="utf-8")
 
 
 class _CompileHandler(http.server.SimpleHTTPRequestHandler):

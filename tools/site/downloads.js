@@ -2,7 +2,7 @@
 // more. A phone that is slow but still receives is told nothing.
 const downloads = (() => {
   const SILENCE = 20000;
-  const words = /*WORDS*/{};
+  const { WORDS } = /*VALUES*/{};
   const STYLE = `
     position: fixed; inset: auto 0 0; z-index: 2; padding: 16px 16px calc(16px + env(safe-area-inset-bottom));
     background: #12182B; color: #FFF8EC; border-top: 1px solid #FFF8EC; font: 500 1.1rem/1.4 system-ui, sans-serif;
@@ -24,10 +24,10 @@ const downloads = (() => {
     box.id = 'missing';
     box.style.cssText = STYLE;
     box.setAttribute('role', 'alert');
-    box.textContent = [...parts.map((part) => words[part]), words.hint].join(' ');
+    box.textContent = [...parts.map((part) => WORDS[part]), WORDS.hint].join(' ');
     const button = document.createElement('button');
     button.style.cssText = BUTTON;
-    button.textContent = words.again;
+    button.textContent = WORDS.again;
     button.onclick = () => downloads.again();
     box.append(button);
     document.documentElement.append(box);

@@ -1,4 +1,5 @@
 (function () {
+  const { WARM_UP } = /*VALUES*/{};
   // A start from a memory snapshot is tried again after one failure (a phone may be switched off meanwhile), and not
   // after two.
   const FAILED = 'last-card-start-failed:' + new URL(document.baseURI).pathname;
@@ -188,7 +189,7 @@
       addEventListener('pagehide', left);
       keeper.postMessage('go');
     };
-    keeper.postMessage({ archive, warmUp: /*WARM_UP*/'' });
+    keeper.postMessage({ archive, warmUp: WARM_UP });
   };
 
   if (!('serviceWorker' in navigator)) { return; }

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import re
 from pathlib import Path
 from typing import Final
@@ -11,24 +10,11 @@ import flet as ft
 
 from tools.site.recipe import Recipe
 from views.first_paint import missing_words, welcome_paint
-from views.server.fallback_fonts import STEERING
-from views.server.index_page import HEAD, POLICY, VIEWPORT, WEB, replaced_once
+from views.server.index_page import HEAD, WEB, replaced_once
+from views.server.page_parts import script
+from views.server.security_headers import POLICY
 
-SCRIPT: Final = Path(__file__).with_name("page.js")
-DOWNLOADS: Final = Path(__file__).with_name("downloads.js")
-
-# `</` could end the script element.
-_WELCOME: Final = json.dumps(welcome_paint()).replace("</", "<\\/")
-_SHOW_KEPT: Final = f"""
-  <script>
-    (function () {{
-      var kept = null;
-      try {{ kept = localStorage.getItem(firstPaint.key); }} catch (refused) {{ /* Nothing can be kept here. */ }}
-      firstPaint.show(kept || {_WELCOME});
-    }})();
-  </script>
-"""
-"""The script that shows the score that the page kept; before the first start a welcome."""
+FOLDER: Final = Path(__file__).parent
 
 META_POLICY: Final = "; ".join(part for part in POLICY.split("; ") if not part.startswith("frame-ancestors"))
 """The policy for a meta element; only a header of the host can forbid frames."""
@@ -54,11 +40,6 @@ def _warm_up(recipe: Recipe) -> str:
     return "\n".join([*lines, "ft.Icons.ADD", recipe.warm_up])
 
 
-def without_comments(script: Path) -> str:
-    """A script without the lines that are comments: a phone loads it before anything else."""
-    return re.sub(r"^ *//.*\n", "", script.read_text(encoding="utf-8"), flags=re.MULTILINE)
-
-
 def page_html(recipe: Recipe) -> str:
     """The page before `flet publish` writes the app's own values into it.
 
@@ -67,16 +48,15 @@ def page_html(recipe: Recipe) -> str:
     """
     html = (WEB / "index.html").read_text(encoding="utf-8")
     policy = f'<meta http-equiv="Content-Security-Policy" content="{META_POLICY}">'
-    text = without_comments(SCRIPT).replace("/*WARM_UP*/''", json.dumps(_warm_up(recipe)))
-    words = json.dumps(missing_words()).replace("</", "<\\/")
-    downloads = without_comments(DOWNLOADS).replace("/*WORDS*/{}", words)
-    script = f"<script>\n{text}</script>"
+    kept_paint = script("kept_paint", FOLDER, WELCOME=welcome_paint())
+    downloads = script("downloads", FOLDER, WORDS=missing_words())
+    start = script("page", FOLDER, WARM_UP=_warm_up(recipe))
     return replaced_once(
         html,
         ("<html>", '<html lang="en">'),
-        ('<meta charset="UTF-8">', f'<meta charset="UTF-8">\n  {policy}{VIEWPORT}'),
-        ("</title>", "</title>" + HEAD + STEERING + _SHOW_KEPT + f"<script>\n{downloads}</script>"),
-        ('<script src="python.js"></script>', f'<script src="python.js"></script>\n  {script}'),
+        ('<meta charset="UTF-8">', f'<meta charset="UTF-8">\n  {policy}'),
+        ("</title>", "</title>" + HEAD + kept_paint + downloads),
+        ('<script src="python.js"></script>', f'<script src="python.js"></script>{start}'),
         # The page says what is loading by itself: see HEAD.
         ('<img src="icons/loading-animation.png" alt="" />', ""),
     )

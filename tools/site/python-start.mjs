@@ -9,7 +9,8 @@ import { appFiles } from './python-files.mjs';
 export const MEMORY = 'last-card-memory';
 export const RUNS = 'x-runs';
 const here = new URL(import.meta.url);
-export const name = new URL('python-memory?build=/*BUILD*/', here.href).href;
+const { BUILD } = /*VALUES*/{};
+export const name = new URL(`python-memory?build=${BUILD}`, here.href).href;
 
 // It is loaded at once, beside the machine code, which Pyodide loads.
 const script = import('./pyodide/pyodide.asm.mjs');

@@ -15,19 +15,6 @@ from typing import Final
 ANSWERS: Final = "answers.json"
 """The list in the folder: the file for each path of the client, and the name of the whole set."""
 
-STEERING: Final = """
-  <script>
-    // Several of the client's fallback fonts have the same Chinese characters, and it chooses among them by the
-    // browser's language when that is exactly "ja" or "zh-CN", else by how much of the screen each covers: then one name
-    // mixes several. Only these two are kept whole here; nothing else in the client reads this property.
-    (function () {
-      var spoken = /^ja\\b/i.test(navigator.language || "") ? "ja" : "zh-CN";
-      Object.defineProperty(navigator, "language", { configurable: true, get: function () { return spoken; } });
-    })();
-  </script>
-"""
-"""The script a page needs before the client's own, so that the client asks for the fonts that are here."""
-
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class FallbackFonts:

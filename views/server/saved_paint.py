@@ -12,26 +12,6 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 ADDRESS: Final = "/first-paint"
 PATIENCE: Final = 3_000
 """Milliseconds until the client draws again, whatever has come."""
-ASK_SERVER: Final = f"""
-  <script>
-    window.WebSocket = class extends WebSocket {{
-      constructor(...words) {{
-        super(...words);
-        this.addEventListener('message', firstPaint.heard);
-        this.addEventListener('close', firstPaint.release);
-      }}
-    }};
-    fetch('{ADDRESS}').then(function (answer) {{ return answer.ok ? answer.text() : ''; }})
-      .then(function (text) {{
-        if (!text) {{ return; }}
-        firstPaint.show(text);
-        firstPaint.hold();
-        setTimeout(firstPaint.release, {PATIENCE});
-      }})
-      .catch(function (wrong) {{ console.info('Nothing is painted before the app: ' + wrong); }});
-  </script>
-"""
-"""The script that asks for it. The page itself is one file for all, so the score is not part of it."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

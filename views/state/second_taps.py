@@ -1,6 +1,6 @@
 """The second tap of a double tap: what finished or destroyed something is not done twice.
 
-A phone's page already ignores a quick tap on what has taken the place of a button (`views/server/double_taps.py`). Here is what a page
+A phone's page already ignores a quick tap on what has taken the place of a button (`views/server/page/double_taps.js`). Here is what a page
 cannot know: that a button changed something that is saved, so that the next one in its place, such as the removal of the next round,
 is not meant. A key of the pad changes only the draft of a round, so fast taps on it all count.
 """

@@ -8,8 +8,9 @@ from hypothesis import strategies as st
 
 from tests.tables import ROOT
 from tools.fallback import Fallback, chosen, read_fallbacks
-from views.server.fallback_fonts import STEERING, FallbackFonts
+from views.server.fallback_fonts import FallbackFonts
 from views.server.index_page import WEB, index_page
+from views.server.page_parts import script
 
 FONTS = ROOT / "assets" / "fonts"
 LETTERS = FallbackFonts.read(FONTS)
@@ -77,7 +78,7 @@ def test_the_page_points_to_the_letters_and_steers_before_the_client_starts() ->
     page = index_page(fallback_fonts=LETTERS.address)
     last = page.rindex("flet.fontFallbackBaseUrl")
     assert page[last:].startswith(f'flet.fontFallbackBaseUrl = "{LETTERS.address}"')
-    assert page.index(STEERING) < page.index("flutter_bootstrap.js")
+    assert page.index(script("font_language")) < page.index("flutter_bootstrap.js")
 
 
 def test_the_notices_name_every_family() -> None:

@@ -13,45 +13,9 @@ from starlette.responses import HTMLResponse
 from companion.application.invitation import DIGITS
 from companion.players import NAME_LONGEST, Player
 from companion.wording import say
-from views.theme import DARK, LIGHT
+from views.server.page_parts import style
 
-
-def _colours(theme: dict[str, str]) -> str:
-    names = {
-        "paper": "surface",
-        "ink": "on_surface",
-        "faint": "on_surface_variant",
-        "card": "surface_container_low",
-        "line": "outline",
-        "loud": "primary",
-        "on-loud": "on_primary",
-        "wrong": "error",
-    }
-    return "".join(f"--{name}:{theme[key]};" for name, key in names.items())
-
-
-STYLE: Final = (
-    ":root{color-scheme:light dark;"
-    + _colours(LIGHT)
-    + "}@media(prefers-color-scheme:dark){:root{"
-    + _colours(DARK)
-    + "}}"
-    "*{box-sizing:border-box}"
-    "body{margin:0;min-height:100vh;min-height:100dvh;background:var(--paper);color:var(--ink);"
-    "font:1rem/1.5 Roboto,system-ui,sans-serif;display:flex;justify-content:center}"
-    "main{width:100%;max-width:30rem;padding:1.5rem 1rem;display:flex;flex-direction:column;gap:1rem}"
-    "h1{font-size:1.5rem;line-height:1.2;margin:0}h2{font-size:1.125rem;margin:.5rem 0 0}p{margin:0}"
-    ".faint{color:var(--faint)}.wrong{color:var(--wrong);font-weight:700}"
-    "form{display:flex;flex-direction:column;gap:.75rem}"
-    ".bottom{margin-top:auto}"
-    "label{font-weight:600}"
-    "input,button{font:inherit;min-height:3.5rem;border-radius:1rem;width:100%;padding:.5rem 1rem}"
-    "input{background:var(--card);color:var(--ink);border:1px solid var(--line)}"
-    "input.digits{font-size:2rem;letter-spacing:.3em;text-align:center;font-variant-numeric:tabular-nums}"
-    "button{border:0;background:var(--loud);color:var(--on-loud);font-size:1.125rem;font-weight:600}"
-    "button.quiet{background:var(--card);color:var(--ink);border:1px solid var(--line)}"
-    ":focus-visible{outline:3px solid var(--loud);outline-offset:2px}"
-)
+STYLE: Final = style("join")
 _HASH: Final = base64.b64encode(hashlib.sha256(STYLE.encode()).digest()).decode()
 POLICY: Final = f"default-src 'none'; style-src 'sha256-{_HASH}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
 """The content security policy of these pages: their own style, their own form, and nothing else."""

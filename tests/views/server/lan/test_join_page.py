@@ -15,7 +15,7 @@ def buttons(html: str) -> dict[str, str]:
 
 
 def test_a_name_at_the_table_is_a_filled_button_and_watching_is_a_quiet_one() -> None:
-    assert "button.quiet{background:var(--card)" in STYLE
+    assert "button.quiet { background: var(--surface-container-low);" in STYLE
     assert buttons(bytes(who_page((ANN, BEN)).body).decode()) == {"Ann": "", "Ben": "", "Watch": "quiet"}
 
 

@@ -1,0 +1,62 @@
+// The focus of the keyboard: its ring, its order, and that a click takes it from nothing.
+//
+// The client paints on a canvas, with a transparent tree of elements over it for screen readers. Only the page knows which
+// of them has the focus, and whether the keyboard gave it.
+(() => {
+  let ring = null;
+  let following = false;
+  let clicked = -Infinity;
+  let tabbed = -Infinity;
+  let chosen = null;
+  const isButton = (node) => Boolean(node && node.matches && node.matches('flt-semantics[flt-tappable]'));
+  const isRecent = (time) => performance.now() - time < 1000;
+  // What Tab came to. A text field shows its focus itself; the client focuses a button of each new screen for screen
+  // readers, and after a click the clicked one.
+  const hasRing = (node) => isButton(node) && node === chosen;
+  const follow = () => {
+    const node = document.activeElement;
+    following = hasRing(node);
+    ring.style.display = following ? 'block' : 'none';
+    if (!following) { return; }
+    const place = node.getBoundingClientRect();
+    ring.style.left = (place.left - 2) + 'px';
+    ring.style.top = (place.top - 2) + 'px';
+    ring.style.width = (place.width + 4) + 'px';
+    ring.style.height = (place.height + 4) + 'px';
+    requestAnimationFrame(follow);
+  };
+  addEventListener('focusin', () => {
+    if (!ring) {
+      ring = document.createElement('div');
+      ring.id = 'focus-ring';
+      ring.setAttribute('aria-hidden', 'true');
+      document.body.appendChild(ring);
+    }
+    const node = document.activeElement;
+    if (isRecent(tabbed)) { chosen = node; }
+    // A click gives no button the focus, also where the client asks for it: after it, Enter is the main button.
+    if (isButton(node) && isRecent(clicked)) { setTimeout(() => node.blur(), 0); }
+    if (!following) { follow(); }
+  });
+  // Tab goes through the page in the order in which a screen reader reads it. The client's own order runs across panes that
+  // lie side by side.
+  addEventListener('keydown', (event) => {
+    if (event.key === 'Tab' && !event.ctrlKey && !event.altKey && !event.metaKey) {
+      event.stopImmediatePropagation();
+      tabbed = performance.now();
+      clicked = -Infinity;
+    } else { tabbed = -Infinity; }
+    // What has the ring is pressed, and not the main button as well.
+    if (event.key === 'Enter' && hasRing(document.activeElement)) {
+      event.stopImmediatePropagation();
+      event.preventDefault();
+      if (!event.repeat) { document.activeElement.click(); }
+    }
+  }, true);
+  addEventListener('pointerdown', () => {
+    clicked = performance.now();
+    tabbed = -Infinity;
+    const node = document.activeElement;
+    if (isButton(node)) { node.blur(); }
+  }, true);
+})();
