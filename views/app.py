@@ -16,7 +16,8 @@ from views import theme
 from views.components.keys_sheet import toggle_keys_sheet
 from views.components.role_screens import everybody, host, only, players, scorers
 from views.components.screen_frame import WINDOW
-from views.diff_correction import correct_diff
+from views.flet_internals.diff import correct_diff
+from views.flet_internals.windows import session_id
 from views.left_panes import left_pane
 from views.screens.editions.edition_code_screen import EditionCode
 from views.screens.editions.editions_screen import Editions
@@ -265,7 +266,7 @@ def window(
             del event
             store.presence.leaves(id(app))
 
-        own = GuestWindow(session=page.session.id, close=app.disconnect)
+        own = GuestWindow(session=session_id(page), close=app.disconnect)
         if sharing and visitor:
             sharing.opens(visitor, own)
 

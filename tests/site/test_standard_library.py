@@ -16,7 +16,7 @@ import flet
 from tests.tables import ROOT
 from tools.site.recipe import LAST_CARD, UNUSED_MODULES
 from tools.site.standard_library import LIBRARY, is_kept
-from views.server.index_page import WEB
+from views.flet_internals.web_client import WEB
 
 BY_PYODIDE: Final = (
     "site",

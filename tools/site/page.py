@@ -10,7 +10,8 @@ import flet as ft
 
 from tools.site.recipe import Recipe
 from views.first_paint import missing_words, welcome_paint
-from views.server.index_page import HEAD, WEB, replaced_once
+from views.flet_internals.web_client import WEB, replaced_once
+from views.server.index_page import HEAD
 from views.server.page_parts import script
 from views.server.security_headers import POLICY
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from views.server.index_page import replaced_once
+from views.flet_internals.web_client import replaced_once
 
 
 def set_path(site: Path, base_url: str) -> None:

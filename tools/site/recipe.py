@@ -54,6 +54,7 @@ UNUSED_MODULES: Final = (
     "flet/pytest_plugin.py",
     "flet/testing",
     "segno/cli.py",
+    "views/flet_internals/web_*.py",
     "views/server",
     "**/*.dist-info",
     "**/__pycache__",

@@ -6,7 +6,7 @@ import json
 import shutil
 from pathlib import Path
 
-from views.server.index_page import WEB
+from views.flet_internals.web_client import WEB
 
 
 def fill_runtime_cache(cache: Path) -> dict[str, str]:

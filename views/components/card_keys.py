@@ -19,7 +19,7 @@ from views.card_flight import key_identifier
 from views.components.card_glyphs import glyph, has_glyph
 from views.components.card_letters import key_label
 from views.components.controls import bound, silent
-from views.components.press_area import PressArea
+from views.flet_internals.press_area import PressArea
 from views.state.keyboard import Shortcut
 
 CARD_PAPER = "#FFFFFF"

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import logging
 import os
 import shutil
@@ -11,11 +10,11 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Final
 
-from flet_web import patch_font_manifest_json, patch_manifest_json
 from starlette.routing import Mount
 
+from views.flet_internals.web_client import FONT_MANIFEST, WEB, write_manifests
 from views.server.fallback_fonts import FallbackFonts
-from views.server.index_page import PREFIX, WEB, index_page
+from views.server.index_page import PREFIX, index_page
 from views.server.static_files import (
     CompressedFiles,
     gzipped,
@@ -26,7 +25,6 @@ from views.server.static_files import (
 
 LOG = logging.getLogger("last_card")
 
-FONT_MANIFEST: Final = "assets/FontManifest.json"
 FAMILIES: Final = frozenset({"MaterialIcons", "Roboto"})
 """The fonts the screens use; the client would load two dozen more for formulas and another system's icons."""
 LARGE: Final = (
@@ -82,15 +80,7 @@ def client_routes(*, assets: Path, generated: Path, cache: Path) -> list[Mount]:
 
 def _generate(folder: Path, fonts: FallbackFonts) -> None:
     (folder / "index.html").write_text(index_page(fallback_fonts=fonts.address), encoding="utf-8")
-    shutil.copyfile(WEB / "manifest.json", folder / "manifest.json")
-    patch_manifest_json(manifest_path=str(folder / "manifest.json"), app_name="Last Card")
-    manifest = folder / FONT_MANIFEST
-    manifest.parent.mkdir()
-    shutil.copyfile(WEB / FONT_MANIFEST, manifest)
-    patch_font_manifest_json(manifest_path=str(manifest))
-    families = json.loads(manifest.read_text(encoding="utf-8"))
-    used = [family for family in families if family["family"] in FAMILIES]
-    manifest.write_text(json.dumps(used), encoding="utf-8")
+    write_manifests(folder, "Last Card", FAMILIES)
 
 
 def _compress_once(folder: Path) -> None:

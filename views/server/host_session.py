@@ -10,11 +10,12 @@ from starlette.responses import RedirectResponse, Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from companion.application.sharing import SHARES
+from views.flet_internals.web_sessions import below_folder
 from views.server.cookies import take_cookies
 from views.server.host_token import QUERY, HostToken
 
-HOST_PATH: Final = "/host"
-"""Below this address Flet keeps the windows of the host's browser."""
+HOST_FOLDER: Final = "host"
+"""The folder below which Flet keeps the windows of the host's browser: no other browser resumes them."""
 
 
 @dataclass(slots=True, kw_only=True)
@@ -42,8 +43,7 @@ class HostSession:
             is_host = self.token.is_in(cookies)
             SHARES.set(is_host)
             if is_host:
-                # Flet finds a window by its name below the address: only the host's browser resumes the host's.
-                scope = {**scope, "root_path": HOST_PATH, "path": f"{HOST_PATH}{scope['path']}"}
+                scope = below_folder(scope, HOST_FOLDER)
 
         async def send_if_open(message: Message) -> None:
             try:

@@ -2,27 +2,19 @@
 
 from __future__ import annotations
 
-import shutil
-import tempfile
-from pathlib import Path
 from typing import Final
 
-import flet_web
-from flet_web.patch_index import patch_index_html
-from flet_web.version import version
-
 from views.card_flight import BETWEEN, HAND, HELD, KEY
+from views.flet_internals.web_client import VERSION, client_page, replaced_once
 from views.server import saved_paint
 from views.server.connection_notice import connection_notice
 from views.server.finished_tasks import FINISHED_TASKS
 from views.server.page_parts import script, style_element
 from views.theme import INK, PAPER
 
-WEB: Final = Path(flet_web.__file__).resolve().parent / "web"
-"""The installed web client."""
 REVISION: Final = 1
 """Increased when the files below the version's address change although the client has not."""
-PREFIX: Final = f"/v{version}.{REVISION}/"
+PREFIX: Final = f"/v{VERSION}.{REVISION}/"
 """Below this address the client's files never change: another version is another address."""
 
 DESCRIPTION: Final = "Scorekeeper and referee's companion for tables that play with real cards."
@@ -71,37 +63,11 @@ def index_page(*, fallback_fonts: str) -> str:
     Raises:
         RuntimeError: If the installed client's page has changed so that it cannot be made.
     """
-    with tempfile.TemporaryDirectory() as folder:
-        page = Path(folder) / "index.html"
-        shutil.copyfile(WEB / "index.html", page)
-        patch_index_html(
-            index_path=str(page),
-            base_href="/",
-            websocket_endpoint_path="/ws",
-            app_name="Last Card",
-            app_description=DESCRIPTION,
-            no_cdn=True,
-        )
-        html = page.read_text(encoding="utf-8")
     asks = script("saved_paint", ADDRESS=saved_paint.ADDRESS, PATIENCE=saved_paint.PATIENCE)
     return replaced_once(
-        html,
+        client_page("Last Card", DESCRIPTION),
         ("<html>", '<html lang="en">'),
         ("</title>", "</title>" + HEAD + asks + connection_notice() + script("code_as_route")),
         ('<script src="python.js"></script>', _CONFIG.format(prefix=PREFIX, fallback_fonts=fallback_fonts)),
         ('src="flutter_bootstrap.js"', f'src="{PREFIX}flutter_bootstrap.js"'),
     )
-
-
-def replaced_once(html: str, *changes: tuple[str, str]) -> str:
-    """A page of the client with changes, each of which must match exactly once.
-
-    Raises:
-        RuntimeError: If one does not: the installed client's page has changed.
-    """
-    for old, new in changes:
-        if html.count(old) != 1:
-            message = f"The installed client's page has {html.count(old)} of {old!r}; one was expected."
-            raise RuntimeError(message)
-        html = html.replace(old, new)
-    return html

@@ -13,7 +13,6 @@ from pathlib import Path
 from typing import Any, Final
 
 import flet as ft
-import flet_web.fastapi as flet_fastapi
 import platformdirs
 import uvicorn
 from starlette.applications import Starlette
@@ -25,8 +24,9 @@ from companion.application.sharing import Sharing
 from companion.errors import CompanionError
 from companion.wording import say
 from views.file_route import FILE_ROUTE, ROUTE
+from views.flet_internals.closed_windows import ignore_closed_windows
+from views.flet_internals.web_connection import kept_windows, serve_window
 from views.server.client_files import client_routes
-from views.server.closed_windows import ignore_closed_windows
 from views.server.host_session import HostSession
 from views.server.host_token import HostToken
 from views.server.http_protocol import HttpProtocol
@@ -35,7 +35,6 @@ from views.server.lan.terminal import share
 from views.server.origin_check import OriginCheck
 from views.server.port import free_socket
 from views.server.saved_paint import SavedPaint
-from views.server.window_connection import WindowConnection
 
 HOST: Final = "127.0.0.1"
 OWN_NAMES: Final = ("127.0.0.1", "localhost", "[::1]")
@@ -57,17 +56,15 @@ def web_app(begin: Begin, *, assets: Path, close: Callable[[], Awaitable[None]])
     @contextlib.asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
         del app
-        await flet_fastapi.app_manager.start()
-        try:
-            yield
-        finally:
-            await close()
-            await flet_fastapi.app_manager.shutdown()
-            generated.cleanup()
+        async with kept_windows():
+            try:
+                yield
+            finally:
+                await close()
+        generated.cleanup()
 
     async def show_window(websocket: WebSocket) -> None:
-        loop, executor = asyncio.get_running_loop(), flet_fastapi.app_manager.executor
-        await WindowConnection(loop=loop, executor=executor, main=begin, before_main=None).handle(websocket)
+        await serve_window(websocket, begin)
 
     FILE_ROUTE.open = True
     cache = platformdirs.user_cache_path("last-card", appauthor=False) / "client"

@@ -5,7 +5,7 @@ from __future__ import annotations
 import logging
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
-from inspect import Parameter, Signature, isawaitable
+from inspect import isawaitable
 from typing import Any, Final, TypeVar, cast
 
 import flet as ft
@@ -19,8 +19,10 @@ from companion.errors import CompanionError
 from companion.roles import Role
 from companion.wording import say
 from views.address import game_in
+from views.flet_internals.handlers import with_signature
+from views.flet_internals.windows import is_current_window
 from views.state.access import Access
-from views.state.device import Phone, is_current_window
+from views.state.device import Phone
 from views.state.forms.entry_form import EntryForm
 from views.state.forms.forms import Forms
 from views.state.installation import Installation
@@ -38,9 +40,6 @@ _T = TypeVar("_T")
 
 SAVED: Final = frozenset({ROWS, ROSTER, EDITIONS})
 """The topics of every change of what is saved, but for drafts, which a key changes, and settings, which are switched."""
-
-_OF_HANDLER: Final = Signature([Parameter("event", Parameter.POSITIONAL_OR_KEYWORD)])
-"""The signature of every event handler. Flet works it out again at each event, unless the handler says it itself."""
 
 
 @dataclass(kw_only=True)
@@ -202,8 +201,8 @@ class AppState:
             control = getattr(event, "control", None)
             if self.navigation.is_left(control):
                 return
-            with self.second_taps.tap(act, control) as tapped:
-                if control is None or not await self.second_taps.is_second(tapped, act, control):
+            with self.second_taps.tap(act, getattr(event, "target", None)) as tapped:
+                if control is None or not await self.second_taps.is_second(tapped):
                     await run()
 
         async def run() -> None:
@@ -224,8 +223,7 @@ class AppState:
                 self.tell(say("That didn't work. Everything saved is safe."), wrong=True)
                 self.redraw_all()
 
-        handle.__signature__ = _OF_HANDLER  # type: ignore[attr-defined] # what `inspect` looks for first
-        return handle
+        return with_signature(handle)
 
 
 def use_app() -> AppState:

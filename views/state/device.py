@@ -6,7 +6,6 @@ Nothing here is awaited by a tap. A device that cannot vibrate or keep its scree
 from __future__ import annotations
 
 import asyncio
-import contextvars
 import logging
 from collections.abc import Callable, Coroutine
 from dataclasses import dataclass, field
@@ -16,6 +15,7 @@ from typing import Any, Final
 import flet as ft
 
 from companion.application.ports import Settings
+from views.flet_internals.windows import run_in_window
 
 LOG = logging.getLogger("last_card")
 
@@ -25,53 +25,12 @@ ANSWER_TIMEOUT: Final = 10.0
 """Seconds to wait for the answer of a window."""
 
 
-_STARTED: Final[set[asyncio.Task[None]]] = set()
-"""The tasks of windows that are not done: the event loop itself would let them be collected."""
-
-
 class Tick(StrEnum):
     """How strongly the device vibrates."""
 
     CARD = "light_impact"
     ROUND = "medium_impact"
     GAME = "heavy_impact"
-
-
-def is_connected(page: ft.Page) -> bool:
-    """Whether a window is connected."""
-    try:
-        return page.session.connection is not None
-    except RuntimeError:
-        # Flet has removed the session before it called `on_close`.
-        return False
-
-
-def is_current_window(page: ft.Page) -> bool:
-    """Whether the code that runs now was started by this window: by a tap in it, or by its own task."""
-    try:
-        return ft.context.page is page
-    except RuntimeError:
-        # No window started it.
-        return False
-
-
-def run_in_window(page: ft.Page, task: Callable[..., Coroutine[Any, Any, None]], *given: Any) -> bool:
-    """Start a task in a window without waiting for it. Returns whether the window is connected."""
-    try:
-        # Checked first: run_task would create the coroutine and then find no session to run it.
-        if not is_connected(page):
-            return False
-        if is_current_window(page):
-            # The loop and the page are those of this window: a task needs no way between threads.
-            started = asyncio.get_running_loop().create_task(task(*given))
-            _STARTED.add(started)
-            started.add_done_callback(_STARTED.discard)
-            return True
-        # run_task binds the caller's page; a copy keeps it from leaking into the acting window's task.
-        contextvars.copy_context().run(page.run_task, task, *given)
-    except (AttributeError, RuntimeError):
-        return False
-    return True
 
 
 @dataclass(kw_only=True)

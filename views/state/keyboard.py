@@ -10,8 +10,8 @@ from typing import Any, Final
 from weakref import WeakKeyDictionary
 
 import flet as ft
-from flet.components.public_utils import unwrap_component
 
+from views.flet_internals.controls import click, control_number, control_with, is_live, screens
 from views.state.navigation import Navigation
 
 TURNS: Final = 8
@@ -98,22 +98,22 @@ class Keyboard:
 
     def field_focused(self, event: Any) -> None:
         """A text field got the focus."""
-        self._focused_field = event.control._i  # noqa: SLF001 - the name its client knows it by
+        self._focused_field = event.target
         self._submitted_field = None
 
     def field_left(self, event: Any) -> None:
         """A text field lost the focus. One whose text was submitted gets it back if the text is refused."""
-        if self._focused_field == event.control._i != self._submitted_field:  # noqa: SLF001 - as above
+        if self._focused_field == event.target != self._submitted_field:
             self._focused_field = None
 
     def field_submitted(self, field_: ft.TextField | None) -> None:
         """The text of a field is about to be taken: until it is, a second Enter is the field's own, too."""
         if field_ is not None:
-            self._focused_field = self._submitted_field = field_._i  # noqa: SLF001 - as above
+            self._focused_field = self._submitted_field = control_number(field_)
 
     def field_taken(self, field_: ft.TextField | None) -> None:
         """The text of a field was taken: the keys press the controls of the screen again."""
-        if field_ is not None and self._submitted_field == field_._i:  # noqa: SLF001 - as above
+        if field_ is not None and self._submitted_field == control_number(field_):
             self._focused_field = self._submitted_field = None
 
     async def pressed(self, event: ft.KeyboardEvent) -> None:
@@ -144,7 +144,7 @@ class Keyboard:
         if act is not None:
             await act(None)
         else:
-            await self.page.session.dispatch_event(control._i, "click", None)  # noqa: SLF001 - as above
+            await click(self.page, control)
         for _ in range(TURNS):
             await asyncio.sleep(0)
 
@@ -160,7 +160,7 @@ class Keyboard:
         """The text field that has the focus; None if there is none on the screen in front."""
         if self._focused_field is None:
             return None
-        control = self.page.session.index.get(self._focused_field)
+        control = control_with(self.page, self._focused_field)
         if not isinstance(control, ft.TextField) or not self._is_in_front(control):
             self._focused_field = None
             return None
@@ -177,14 +177,12 @@ class Keyboard:
 
     def _is_pressable(self, control: ft.BaseControl) -> bool:
         """Whether somebody could tap a control now."""
-        live = self.page.session.index.get(control._i)  # noqa: SLF001 - as above
         is_disabled = isinstance(control, ft.Control) and bool(control.disabled)
-        return live is control and not is_disabled and self._is_in_front(control)
+        return is_live(self.page, control) and not is_disabled and self._is_in_front(control)
 
     def _is_in_front(self, control: ft.BaseControl) -> bool:
         """Whether a control is on the screen in front, and nothing lies over it."""
-        views = unwrap_component(self.page.views)
-        front = unwrap_component(views[-1]) if views else None
+        front = next(reversed(screens(self.page)), None)
         above: ft.BaseControl | None = control
         while above is not None and above is not front:
             if isinstance(above, ft.Semantics) and above.exclude_semantics:

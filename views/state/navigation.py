@@ -11,7 +11,8 @@ from typing import Final
 from urllib.parse import urlsplit
 
 import flet as ft
-from flet.components.public_utils import unwrap_component
+
+from views.flet_internals.controls import screens
 
 LOG = logging.getLogger("last_card")
 
@@ -61,7 +62,7 @@ class Navigation:
 
     def below(self, route: str) -> str:
         """The address of the screen that lies below another one; the first screen's where there is none."""
-        routes = [unwrap_component(view).route for view in unwrap_component(self.page.views)]
+        routes = [view.route for view in screens(self.page)]
         return routes[routes.index(route) - 1] if route in routes[1:] else "/"
 
     @property

@@ -9,7 +9,7 @@ from typing import Any
 
 import flet as ft
 
-from views.state.device import run_in_window
+from views.flet_internals.windows import run_in_window
 
 Act = Callable[..., object]
 """What a tap does: a function, or one that returns a coroutine."""

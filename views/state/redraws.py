@@ -11,7 +11,8 @@ from typing import Any
 import flet as ft
 
 from companion.application.game_store import GameStore
-from views.state.device import is_connected, is_current_window, run_in_window
+from views.flet_internals.handlers import set_unobserved
+from views.flet_internals.windows import is_connected, is_current_window, run_in_window
 
 LOG = logging.getLogger("last_card")
 
@@ -42,9 +43,9 @@ class Selection:
 
     def remember(self, value: Any, select: Callable[[], Any] | None = None) -> None:
         """Remember the value that is shown, and how it is found, without a redraw."""
-        object.__setattr__(self, "shown", value)
+        set_unobserved(self, "shown", value)
         if select is not None:
-            object.__setattr__(self, "select", select)
+            set_unobserved(self, "select", select)
 
 
 @dataclass(kw_only=True)

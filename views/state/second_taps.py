@@ -23,11 +23,13 @@ class Tapped:
     """A tap that is under way.
 
     Attributes:
+        button: What tells its button from others: the code, whatever it is about now, and the number of the control.
         began: When it came, in seconds.
         before: The tap on the same button before it, if that is still under way.
         done: Set when it is done.
     """
 
+    button: tuple[object, int | None]
     began: float
     before: Tapped | None
     done: asyncio.Event = field(default_factory=asyncio.Event)
@@ -48,10 +50,10 @@ class SecondTaps:
     _changed: dict[object, float] = field(default_factory=dict)
 
     @contextmanager
-    def tap(self, act: Callable[..., Any], control: object) -> Iterator[Tapped]:
+    def tap(self, act: Callable[..., Any], control: int | None) -> Iterator[Tapped]:
         """A tap on the button that does `act`; a second one finds out by `is_second` whether it counts."""
-        button = _button(act, control)
-        tapped = Tapped(began=self.clock(), before=self._under_way.get(button))
+        button = getattr(act, "__code__", act), control
+        tapped = Tapped(button=button, began=self.clock(), before=self._under_way.get(button))
         self._under_way[button] = tapped
         changes = self.changes
         try:
@@ -66,16 +68,11 @@ class SecondTaps:
             if self._under_way.get(button) is tapped:
                 del self._under_way[button]
 
-    async def is_second(self, tapped: Tapped, act: Callable[..., Any], control: object) -> bool:
+    async def is_second(self, tapped: Tapped) -> bool:
         """Whether the same button has just changed something; a first tap that is still under way is awaited."""
         before = tapped.before
         if before is not None and tapped.began - before.began < SECOND:
             await before.done.wait()
         tapped.before = None
-        changed = self._changed.get(_button(act, control))
+        changed = self._changed.get(tapped.button)
         return changed is not None and tapped.began - changed < SECOND
-
-
-def _button(act: Callable[..., Any], control: object) -> object:
-    """What tells a button from others: its code, whatever it is about now, and its control."""
-    return getattr(act, "__code__", act), getattr(control, "_i", None)

@@ -13,7 +13,7 @@ from companion.game.ranking import winning_sides
 from companion.standing import Side
 from companion.wording import say
 from views.address import address_path, game_in
-from views.state.device import is_current_window, run_in_window
+from views.flet_internals.windows import is_current_window, run_in_window
 from views.state.navigation import Navigation
 from views.state.notice import Notices
 

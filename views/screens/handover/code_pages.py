@@ -13,9 +13,9 @@ from views import theme
 from views.components.controls import choices, icon_button, plain, quiet_button
 from views.components.panes import pane_width
 from views.components.screen_frame import WINDOW
+from views.flet_internals.windows import run_in_window
 from views.pictures.qr_code import qr_code
 from views.state.app_state import AppState, use_app, use_topic
-from views.state.device import run_in_window
 
 TURN_AFTER: Final = 2.0
 """Seconds until the next page. A phone needs about one to focus and read a code."""

@@ -14,9 +14,9 @@ from companion.handover.code_parts import CodeKind, CodePart, PartsSoFar, parts_
 from companion.house_rules.chosen_rules import HouseRules
 from companion.house_rules.rules_code import rules_of_code
 from companion.wording import say, say_count
+from views.flet_internals.windows import run_in_window
 from views.screens.new_game.setup_actions import change_setup, start_setup
 from views.state.app_state import AppState
-from views.state.device import run_in_window
 from views.state.forms.taking_form import TakingForm
 from views.state.scanner import ScannerWords
 

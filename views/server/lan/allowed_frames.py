@@ -13,7 +13,8 @@ from dataclasses import dataclass, field
 from typing import Any, Final
 
 import flet as ft
-from flet.controls.base_control import BaseControl
+
+from views.flet_internals.controls import client_kind
 
 Fits = Callable[[Any], bool]
 
@@ -189,9 +190,9 @@ CONTROLS: Final[Mapping[str, Allowed]] = {
 _NOTHING: Final = Allowed()
 
 
-def allowed_for(control: BaseControl) -> Allowed:
+def allowed_for(control: ft.BaseControl) -> Allowed:
     """What may be sent for a control."""
-    return CONTROLS.get(control._c, _NOTHING)  # noqa: SLF001 - the name its client knows it by
+    return CONTROLS.get(client_kind(control), _NOTHING)
 
 
 def is_private(name: Any) -> bool:
@@ -205,7 +206,7 @@ def allowed_properties(allowed: Allowed, given: Mapping[str, Any]) -> dict[str, 
     return {name: value for name, value in given.items() if name in checks and checks[name](value)}
 
 
-def is_allowed_event(control: BaseControl, name: str, data: Any) -> bool:
+def is_allowed_event(control: ft.BaseControl, name: str, data: Any) -> bool:
     """Whether a control may get an event: it has a handler, and the data belongs to the event."""
     fits = allowed_for(control).events.get(name)
     return fits is not None and fits(data) and getattr(control, f"on_{name}", None) is not None

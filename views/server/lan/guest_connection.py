@@ -14,15 +14,14 @@ from collections.abc import Awaitable
 from dataclasses import dataclass, field
 from typing import Any, Final
 
-import msgpack
-from flet.messaging.protocol import MessageAction
-from flet.messaging.session import Session
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from companion.wording import say
+from views.flet_internals.web_frames import CALL, CRASH, REGISTER, decode, encode, has_action, value_in_head
+from views.flet_internals.web_sessions import KeptSession
 from views.server.connection_notice import ENDED
 from views.server.lan.event_budget import WINDOW_COST, EventBudget
-from views.server.lan.guest_frames import FRAME, check_frame, parse_first_frame
+from views.server.lan.guest_frames import check_frame, parse_first_frame
 from views.server.lan.guest_windows import WindowSlot
 from views.server.lan.work_meter import OF_AN_EVENT
 
@@ -33,31 +32,6 @@ LONGEST: Final = 64 * 1024
 
 MALFORMED, TOO_MANY, TRY_LATER = 1003, 1008, 1013
 """The codes of a closed websocket (RFC 6455, section 7.4)."""
-
-_ARRAY_OF_TWO: Final = 0x92
-_CRASHED: Final = bytes([FRAME, _ARRAY_OF_TWO, MessageAction.SESSION_CRASHED.value])
-_CALLED: Final = bytes([FRAME, _ARRAY_OF_TWO, MessageAction.INVOKE_METHOD.value])
-_REGISTERED: Final = bytes([FRAME, _ARRAY_OF_TWO, MessageAction.REGISTER_CLIENT.value])
-
-
-_HEAD: Final = 1024
-"""Bytes at the beginning of a frame of Flet that hold its short values; the screen or file after them is not read."""
-
-
-def value_in_head(raw: bytes, name: str) -> str:
-    """A short value at the beginning of a frame of Flet; empty if it is not there."""
-    reader = msgpack.Unpacker()
-    reader.feed(raw[1:_HEAD])
-    reader.read_array_header()
-    reader.skip()
-    try:
-        for _ in range(reader.read_map_header()):
-            if reader.unpack() == name:
-                return str(reader.unpack())
-            reader.skip()
-    except msgpack.OutOfData:
-        LOG.warning("A frame of Flet has no “%s” in its head.", name)
-    return ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -97,7 +71,7 @@ class GuestConnection:
     ended: asyncio.Event = field(default_factory=asyncio.Event)
     close_code: int = ENDED
     _replayed: list[Message] = field(default_factory=list)
-    _session: Session | None = None
+    _window: KeptSession | None = None
     _registered: asyncio.Event = field(default_factory=asyncio.Event)
     _sent: asyncio.Event = field(default_factory=asyncio.Event)
     _calls: set[str] = field(default_factory=set)
@@ -155,7 +129,7 @@ class GuestConnection:
             if message["type"] != "websocket.receive":
                 self._is_closed = True
                 return message
-            found = check_frame(message.get("bytes"), self._session) if self._session else None
+            found = check_frame(message.get("bytes"), self._window) if self._window else None
             if found is None or not await self._spend(found.cost):
                 return await self._disconnect(MALFORMED if found is None else self._reason)
             self._calls.discard(found.answers)
@@ -198,16 +172,16 @@ class GuestConnection:
         if message["type"] == "websocket.accept":
             return
         raw = message.get("bytes") or b""
-        if raw.startswith(_CRASHED):
-            LOG.error("A guest's window failed: %s", msgpack.unpackb(raw[1:])[1])
+        if has_action(raw, CRASH):
+            LOG.error("A guest's window failed: %s", decode(raw)[1])
             message = {"type": "websocket.send", "bytes": _crash()}
-        elif raw.startswith(_CALLED):
+        elif has_action(raw, CALL):
             self._calls.add(value_in_head(raw, "call_id"))
             if len(self._calls) > self.limits.calls:
                 self.close_code = TOO_MANY
                 self.ended.set()
-        elif raw.startswith(_REGISTERED) and self._session is None:
-            self._session = await self.slot.opened(value_in_head(raw, "session_id"))
+        elif has_action(raw, REGISTER) and self._window is None:
+            self._window = await self.slot.opened(value_in_head(raw, "session_id"))
             self._registered.set()
         await self._deliver(message)
 
@@ -240,4 +214,4 @@ class GuestConnection:
 def _crash() -> bytes:
     """What a guest reads of a failure: nothing of the program or its paths."""
     sentence = say("That went wrong here. Load the page again; everything saved is safe.")
-    return bytes([FRAME]) + bytes(msgpack.packb([MessageAction.SESSION_CRASHED.value, {"message": sentence}]))
+    return encode(CRASH, {"message": sentence})

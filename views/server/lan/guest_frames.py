@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 import msgpack
-from flet.messaging.protocol import MessageAction
-from flet.messaging.session import Session
 
+from views.flet_internals.web_frames import CALL, EVENT, KIND, PROPERTIES, REGISTER, decode, encode
+from views.flet_internals.web_sessions import KeptSession
 from views.server.lan.allowed_frames import (
     ERROR_LONGEST,
     PAGE,
@@ -20,8 +20,6 @@ from views.server.lan.allowed_frames import (
 )
 from views.server.lan.event_budget import UNKNOWN_COST
 
-FRAME: Final = 0x00
-"""The first byte of a frame of Flet's protocol; guests have no use for the other kind."""
 PARTS_MOST: Final = 64
 """The most entries of one mapping or list in a frame; the most that a client sends are the 20 of its page."""
 CALL_ID_LONGEST: Final = 40
@@ -29,14 +27,10 @@ CALL_ID_LONGEST: Final = 40
 OF_UNKNOWN_CONTROLS: Final = frozenset({"click", "long_press"})
 """The events that an unknown control may have: Flet finds one that was replaced by a redraw meanwhile."""
 
-_REGISTER: Final = MessageAction.REGISTER_CLIENT.value
-_EVENT: Final = MessageAction.CONTROL_EVENT.value
-_PROPERTIES: Final = MessageAction.UPDATE_CONTROL_PROPS.value
-_RESULT: Final = MessageAction.INVOKE_METHOD.value
 _SHAPES: Final = {
-    _EVENT: {"target", "name", "data"},
-    _PROPERTIES: {"id", "props"},
-    _RESULT: {"control_id", "call_id", "result", "error"},
+    EVENT: {"target", "name", "data"},
+    PROPERTIES: {"id", "props"},
+    CALL: {"control_id", "call_id", "result", "error"},
 }
 
 
@@ -70,10 +64,10 @@ class CheckedFrame:
 
 def parse_frame(raw: Any) -> tuple[int, dict[str, Any]] | None:
     """The action and the body of a frame; None if it is malformed."""
-    if not isinstance(raw, bytes) or raw[:1] != bytes([FRAME]):
+    if not isinstance(raw, bytes) or raw[:1] != bytes([KIND]):
         return None
     try:
-        whole = msgpack.unpackb(raw[1:], max_map_len=PARTS_MOST, max_array_len=PARTS_MOST)
+        whole = decode(raw, parts_most=PARTS_MOST)
     except (ValueError, msgpack.UnpackException, RecursionError):
         return None
     if not isinstance(whole, list) or len(whole) != 2:
@@ -87,7 +81,7 @@ def parse_frame(raw: Any) -> tuple[int, dict[str, Any]] | None:
 def parse_first_frame(raw: Any) -> FirstFrame | None:
     """The first frame of a window; None if it is malformed."""
     found = parse_frame(raw)
-    if found is None or found[0] != _REGISTER or set(found[1]) != {"session_id", "page_name", "page"}:
+    if found is None or found[0] != REGISTER or set(found[1]) != {"session_id", "page_name", "page"}:
         return None
     known, page = found[1]["session_id"], found[1]["page"]
     if not (known is None or isinstance(known, str)) or not isinstance(page, dict):
@@ -96,21 +90,21 @@ def parse_first_frame(raw: Any) -> FirstFrame | None:
         return None
     claimed = {**allowed_properties(PAGE, page), "web": True}
     body = {"session_id": known, "page_name": "", "page": claimed}
-    return FirstFrame(session=known, raw=_encode(_REGISTER, body))
+    return FirstFrame(session=known, raw=encode(REGISTER, body))
 
 
 def is_well_formed(action: int, body: dict[str, Any]) -> bool:
     """Whether a frame has the shape of one that an open window sends."""
     if action not in _SHAPES or not set(body) <= _SHAPES[action]:
         return False
-    if action == _PROPERTIES:
+    if action == PROPERTIES:
         properties = body.get("props")
         return (
             type(body.get("id")) is int
             and isinstance(properties, dict)
             and not any(map(is_private, properties))
         )
-    if action == _EVENT:
+    if action == EVENT:
         return type(body.get("target")) is int and isinstance(body.get("name"), str) and "data" in body
     return (
         type(body.get("control_id")) is int
@@ -119,7 +113,7 @@ def is_well_formed(action: int, body: dict[str, Any]) -> bool:
     )
 
 
-def check_frame(raw: Any, session: Session) -> CheckedFrame | None:
+def check_frame(raw: Any, window: KeptSession) -> CheckedFrame | None:
     """What Flet may see of a frame; None if it is malformed.
 
     A real client also sends events that this app has no use for, and taps on what has just left the screen: both are no
@@ -129,33 +123,33 @@ def check_frame(raw: Any, session: Session) -> CheckedFrame | None:
     if found is None or not is_well_formed(*found):
         return None
     action, body = found
-    if action == _PROPERTIES:
-        return _properties(body, session)
-    if action == _EVENT:
-        return _event(body, session)
-    return _result(body, session)
+    if action == PROPERTIES:
+        return _properties(body, window)
+    if action == EVENT:
+        return _event(body, window)
+    return _result(body, window)
 
 
-def _properties(body: dict[str, Any], session: Session) -> CheckedFrame:
-    control = session.index.get(body["id"])
+def _properties(body: dict[str, Any], window: KeptSession) -> CheckedFrame:
+    control = window.control(body["id"])
     kept = allowed_properties(allowed_for(control), body["props"]) if control is not None else {}
     if not kept:
         return CheckedFrame()
-    return CheckedFrame(raw=_encode(_PROPERTIES, {"id": body["id"], "props": kept}))
+    return CheckedFrame(raw=encode(PROPERTIES, {"id": body["id"], "props": kept}))
 
 
-def _event(body: dict[str, Any], session: Session) -> CheckedFrame:
-    control, name, data = session.index.get(body["target"]), body["name"], body["data"]
+def _event(body: dict[str, Any], window: KeptSession) -> CheckedFrame:
+    control, name, data = window.control(body["target"]), body["name"], body["data"]
     is_of_unknown = control is None and name in OF_UNKNOWN_CONTROLS and data is None
     if not is_of_unknown and (control is None or not is_allowed_event(control, name, data)):
         return CheckedFrame()
-    raw = _encode(_EVENT, {"target": body["target"], "name": name, "data": data})
+    raw = encode(EVENT, {"target": body["target"], "name": name, "data": data})
     return CheckedFrame(raw=raw, cost=UNKNOWN_COST if is_of_unknown else 0.0)
 
 
-def _result(body: dict[str, Any], session: Session) -> CheckedFrame:
+def _result(body: dict[str, Any], window: KeptSession) -> CheckedFrame:
     # Flet stops reading at an answer for a control that is gone.
-    if body["control_id"] not in session.index or len(body["call_id"]) > CALL_ID_LONGEST:
+    if window.control(body["control_id"]) is None or len(body["call_id"]) > CALL_ID_LONGEST:
         return CheckedFrame()
     result, error = body.get("result"), body.get("error")
     if not is_result(result):
@@ -167,8 +161,4 @@ def _result(body: dict[str, Any], session: Session) -> CheckedFrame:
         "result": result,
         "error": short,
     }
-    return CheckedFrame(raw=_encode(_RESULT, kept), answers=body["call_id"])
-
-
-def _encode(action: int, body: dict[str, Any]) -> bytes:
-    return bytes([FRAME]) + bytes(msgpack.packb([action, body]))
+    return CheckedFrame(raw=encode(CALL, kept), answers=body["call_id"])

@@ -9,45 +9,29 @@ from collections import Counter
 from dataclasses import dataclass, field
 from typing import Final
 
-from flet.messaging.session import Session
-from flet.utils import sha1
-from flet_web.fastapi import app_manager
-from starlette.datastructures import Headers
 from starlette.types import Scope
 
 from companion.application.sharing import Sharing
+from views.flet_internals.web_sessions import KeptSession, kept_session, session_name
 
 WINDOWS_PER_GUEST: Final = 4
 """The most windows of one guest that are kept, connected or not."""
 
 
-def client_hash(scope: Scope) -> str:
-    """What Flet adds to a window's name for the client that opened it (`FletApp.__get_unique_session_id`)."""
-    address = scope["client"][0] if scope.get("client") else ""
-    # Flet leaves out the address of a client on this machine.
-    address = "" if address in {"127.0.0.1", "::1"} else address
-    agent = Headers(scope=scope).get("user-agent", "")
-    return str(sha1(f"{address}{agent}"))  # type: ignore[no-untyped-call]  # in Flet
-
-
 @dataclass(slots=True, eq=False)
-class _Window:
+class _Window(KeptSession):
     """A window that Flet keeps.
 
     Attributes:
-        name: Flet's key for it.
-        session: Flet's session of it.
         is_reserved: Whether a websocket is about to resume it.
     """
 
-    name: str
-    session: Session
     is_reserved: bool = False
 
     @property
     def is_free(self) -> bool:
         """Whether no websocket has it or is about to resume it."""
-        return self.session.connection is None and not self.is_reserved
+        return not (self.is_connected or self.is_reserved)
 
 
 @dataclass(slots=True, kw_only=True)
@@ -68,7 +52,7 @@ class GuestWindows:
         """The windows of a guest that Flet still has, the oldest first."""
         windows = self.kept.get(guest_id, [])
         for window in tuple(windows):
-            if await app_manager.get_session(window.name) is not window.session:
+            if not await window.is_kept():
                 windows.remove(window)
         if not windows:
             self.kept.pop(guest_id, None)
@@ -76,9 +60,9 @@ class GuestWindows:
 
     async def forget(self, guest_id: str, window: _Window) -> None:
         """Remove a window from Flet and from the listeners of the store."""
-        await app_manager.delete_session(window.name)
+        await window.forget()
         for own in self.sharing.windows(guest_id):
-            if own.session == window.session.id:
+            if own.session == window.id:
                 own.close()
                 self.sharing.forgets(guest_id, own)
         await self.of(guest_id)
@@ -101,22 +85,19 @@ class WindowSlot:
     Attributes:
         windows: The windows of every guest.
         guest_id: Whose websocket it is.
-        client: What Flet adds to a window's name for this client.
+        scope: The handshake of the websocket.
     """
 
     windows: GuestWindows
     guest_id: str
-    client: str
+    scope: Scope
     _window: _Window | None = None
     _is_opening: bool = False
-
-    def _name(self, session_id: str) -> str:
-        return f"guest-{self.guest_id}_{session_id}_{self.client}"
 
     async def reserve(self, session_id: str | None) -> bool:
         """Reserve a window to resume, or a place for a new one; False if the guest has all windows open."""
         windows = await self.windows.of(self.guest_id)
-        name = self._name(session_id or "")
+        name = session_name(self.scope, session_id or "")
         for window in windows:
             if window.name == name and window.is_free:
                 window.is_reserved, self._window = True, window
@@ -130,18 +111,19 @@ class WindowSlot:
         self._is_opening = True
         return True
 
-    async def opened(self, session_id: str) -> Session | None:
+    async def opened(self, session_id: str) -> KeptSession | None:
         """Keep the window that Flet opened; None if Flet does not know it."""
         self.release()
-        name = self._name(session_id)
-        session: Session | None = await app_manager.get_session(name)
-        if session is not None:
-            windows = self.windows.kept.setdefault(self.guest_id, [])
-            self._window = next((window for window in windows if window.name == name), None)
-            if self._window is None:
-                self._window = _Window(name, session)
-                windows.append(self._window)
-        return session
+        name = session_name(self.scope, session_id)
+        session = await kept_session(name)
+        if session is None:
+            return None
+        windows = self.windows.kept.setdefault(self.guest_id, [])
+        self._window = next((window for window in windows if window.name == name), None)
+        if self._window is None:
+            self._window = _Window(name, session)
+            windows.append(self._window)
+        return self._window
 
     def release(self) -> None:
         """End the reservation."""

@@ -22,11 +22,12 @@ from companion.application.invitation import Invitation
 from companion.application.sharing import VISITOR, Sharing
 from companion.errors import CompanionError, NotAllowed
 from companion.wording import say, say_count
+from views.flet_internals.web_sessions import below_folder
 from views.server.connection_notice import ENDED, PUT_OUT
 from views.server.cookies import take_cookies, token_in
 from views.server.lan.event_budget import EventBudget
 from views.server.lan.guest_connection import ConnectionLimits, GuestConnection
-from views.server.lan.guest_windows import WINDOWS_PER_GUEST, GuestWindows, WindowSlot, client_hash
+from views.server.lan.guest_windows import WINDOWS_PER_GUEST, GuestWindows, WindowSlot
 from views.server.lan.join_page import code_page, refused_page, who_page
 from views.server.lan.rate_limit import CodeRateLimit
 from views.server.lan.work_meter import BUDGET
@@ -190,10 +191,8 @@ class LanApp:
         ):
             await send({"type": "websocket.close", "code": 1013})
             return
-        # Flet resumes a window by its name below the address: below a guest's own address no other guest can.
-        own = f"/guest-{guest.id}"
-        below = {**scope, "root_path": own, "path": f"{own}/ws"}
-        slot = WindowSlot(windows=self.windows, guest_id=guest.id, client=client_hash(below))
+        below = below_folder(scope, f"guest-{guest.id}")
+        slot = WindowSlot(windows=self.windows, guest_id=guest.id, scope=below)
         connection = GuestConnection(
             receive=receive, send=send, slot=slot, budget=self._budget(guest.id), limits=self.limits
         )

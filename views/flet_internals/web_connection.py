@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+from collections.abc import AsyncIterator, Awaitable, Callable
 
+import flet as ft
 import msgpack
 from flet.controls.base_control import BaseControl
 from flet.messaging.protocol import Message, configure_encode_object_for_msgpack
+from flet_web.fastapi import app_manager
 from flet_web.fastapi.flet_app import FletApp
 from starlette.websockets import WebSocket
 
@@ -49,3 +52,21 @@ class WindowConnection(FletApp):  # type: ignore[misc]  # flet_web has no types
             return
         encode = configure_encode_object_for_msgpack(BaseControl)  # type: ignore[no-untyped-call]  # in Flet
         queue.put_nowait(b"\x00" + msgpack.packb([message.action, message.body], default=encode))
+
+
+@contextlib.asynccontextmanager
+async def kept_windows() -> AsyncIterator[None]:
+    """Flet's care for the windows of a server, while it runs: one that is not connected is forgotten after an hour."""
+    await app_manager.start()
+    try:
+        yield
+    finally:
+        await app_manager.shutdown()
+
+
+async def serve_window(websocket: WebSocket, begin: Callable[[ft.Page], Awaitable[None]]) -> None:
+    """Serve a window: `begin` starts one that is new."""
+    loop = asyncio.get_running_loop()
+    await WindowConnection(loop=loop, executor=app_manager.executor, main=begin, before_main=None).handle(
+        websocket
+    )

@@ -2,11 +2,17 @@ from __future__ import annotations
 
 import asyncio
 import gc
+import inspect
 import logging
 
 import pytest
+from flet.messaging import session
 
-from views.server.closed_windows import CLOSED, ignore_closed_windows
+from views.flet_internals.closed_windows import CLOSED, ignore_closed_windows
+
+
+def test_flet_still_says_so() -> None:
+    assert f'"{CLOSED}"' in inspect.getsource(session)
 
 
 async def failing(wrong: Exception) -> None:

@@ -8,7 +8,7 @@ from typing import Any
 import flet as ft
 import pytest
 
-from views.components.press_area import PressArea
+from views.flet_internals.press_area import PressArea
 
 OWN = frozenset(PressArea.__annotations__)
 

@@ -16,7 +16,7 @@ from hypothesis import strategies as st
 
 from tests.views.client import Client, ClientError, Node
 from tests.views.rendering import differences, sent
-from views.diff_correction import UnpairedDiff, correct_diff
+from views.flet_internals.diff import UnpairedDiff, correct_diff
 
 WORDS = st.sampled_from(("leads", "deals", "place 1", "out"))
 SMALL = st.one_of(

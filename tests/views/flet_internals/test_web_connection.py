@@ -13,7 +13,7 @@ from flet.messaging.protocol import Message, MessageAction
 
 from tests.browser.server import Server
 from tests.views.server.guest_phone import a_websocket
-from views.server.window_connection import WindowConnection
+from views.flet_internals.web_connection import WindowConnection
 
 
 class Screen(dict[str, str]):

@@ -1,0 +1,37 @@
+"""The controls of a window as its client knows them: by numbers, and by the names of their kinds."""
+
+from __future__ import annotations
+
+import flet as ft
+from flet.components.public_utils import unwrap_component
+
+
+def control_number(control: ft.BaseControl) -> int:
+    """The number of a control, which it keeps when it is drawn again as a new object."""
+    return control._i
+
+
+def client_kind(control: ft.BaseControl) -> str:
+    """The name that the client has for the kind of a control."""
+    return control._c
+
+
+def control_with(page: ft.Page, number: int) -> ft.BaseControl | None:
+    """The control of a window that has a number now."""
+    found: ft.BaseControl | None = page.session.index.get(number)
+    return found
+
+
+def is_live(page: ft.Page, control: ft.BaseControl) -> bool:
+    """Whether a control is on a screen of the window, and not an older drawing of it."""
+    return control_with(page, control._i) is control
+
+
+async def click(page: ft.Page, control: ft.BaseControl) -> None:
+    """Raise the click of a control, as a tap of the client does."""
+    await page.session.dispatch_event(control._i, "click", None)
+
+
+def screens(page: ft.Page) -> list[ft.View]:
+    """The screens of a window, the one in front last."""
+    return [unwrap_component(view) for view in unwrap_component(page.views)]

@@ -1,0 +1,65 @@
+"""The installed web client: its files, and what Flet makes of them for a page."""
+
+from __future__ import annotations
+
+import json
+import shutil
+import tempfile
+from collections.abc import Container
+from pathlib import Path
+from typing import Final
+
+import flet_web
+from flet_web import patch_font_manifest_json, patch_manifest_json
+from flet_web.patch_index import patch_index_html
+from flet_web.version import version
+
+WEB: Final = Path(flet_web.__file__).resolve().parent / "web"
+"""The installed client."""
+VERSION: Final = version
+"""Its version."""
+FONT_MANIFEST: Final = "assets/FontManifest.json"
+
+
+def client_page(name: str, description: str) -> str:
+    """The client's page for a server with windows of the path `/ws`."""
+    with tempfile.TemporaryDirectory() as folder:
+        page = Path(folder) / "index.html"
+        shutil.copyfile(WEB / "index.html", page)
+        patch_index_html(
+            index_path=str(page),
+            base_href="/",
+            websocket_endpoint_path="/ws",
+            app_name=name,
+            app_description=description,
+            no_cdn=True,
+        )
+        return page.read_text(encoding="utf-8")
+
+
+def write_manifests(folder: Path, name: str, families: Container[str]) -> None:
+    """Write the client's manifests: that of the app, and that of the fonts with some families alone."""
+    app, fonts = folder / "manifest.json", folder / FONT_MANIFEST
+    fonts.parent.mkdir()
+    for file in (app, fonts):
+        shutil.copyfile(WEB / file.relative_to(folder), file)
+    patch_manifest_json(manifest_path=str(app), app_name=name)
+    patch_font_manifest_json(manifest_path=str(fonts))
+    listed = json.loads(fonts.read_text(encoding="utf-8"))
+    fonts.write_text(
+        json.dumps([family for family in listed if family["family"] in families]), encoding="utf-8"
+    )
+
+
+def replaced_once(text: str, *changes: tuple[str, str]) -> str:
+    """A file of the client with changes, each of which must match exactly once.
+
+    Raises:
+        RuntimeError: If one does not: the installed client has changed.
+    """
+    for old, new in changes:
+        if text.count(old) != 1:
+            message = f"The installed client's page has {text.count(old)} of {old!r}; one was expected."
+            raise RuntimeError(message)
+        text = text.replace(old, new)
+    return text
