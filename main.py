@@ -39,16 +39,16 @@ def main() -> int:
 
         _collect_garbage()
         return FileCommands(
-            open=lambda: open_repository(folder)[0],
+            open=lambda: open_repository(folder),
             check=lambda repository, repair: check(repository.sync, repair=repair),
             write=REAL.put,
         ).run(options)
     try:
-        repository, editions = open_repository(folder)
+        repository = open_repository(folder)
     except CompanionError as wrong:
         print(wrong, file=sys.stderr)
         return 2
-    store = store_over(repository, editions)
+    store = store_over(repository)
     if is_run_by_flet():
         from views.app import begin
 

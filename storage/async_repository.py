@@ -15,7 +15,6 @@ from typing import Any, Final, Generic, ParamSpec, TypeVar
 
 from companion.application.import_plan import Imported, ImportPlan
 from companion.application.ports import Progress
-from companion.editions.edition import Edition
 from companion.errors import CompanionError
 from companion.statistics.game_figures import GameFigures
 from companion.statistics.game_row import GameRow
@@ -71,12 +70,10 @@ class AsyncRepository:
 
     Attributes:
         sync: The repository, whose methods block.
-        editions: The editions, by which a table of hands is read and written.
         worker: Does the work.
     """
 
     sync: Repository
-    editions: dict[str, Edition] = field(default_factory=dict)
     worker: Worker = field(default_factory=ThreadWorker)
     _idle: asyncio.TimerHandle | None = None
     _closing: bool = False
@@ -87,24 +84,24 @@ class AsyncRepository:
     take_over = _OnWorker(lambda games: games.take_over, saves=True)
     put_in_trash = _OnWorker(lambda games: games.replacing.put_in_trash)
     delete = _OnWorker(lambda games: games.delete, saves=True)
-    restore = _OnWorker(lambda games: games.restore)
-    trash = _OnWorker(lambda games: games.trash)
+    restore = _OnWorker(lambda games: games.replacing.restore)
+    trash = _OnWorker(lambda games: games.trash.entries)
     empty_trash = _OnWorker(lambda games: games.empty_trash)
     taps = _OnWorker(lambda games: games.taps)
     add_taps = _OnWorker(lambda games: games.add_taps, saves=True)
     clear_taps = _OnWorker(lambda games: games.clear_taps, saves=True)
-    read_edition = _OnWorker(lambda games: games.made_editions.files.read)
-    own_editions = _OnWorker(lambda games: games.made_editions.all)
-    save_edition = _OnWorker(lambda games: games.made_editions.save, ahead=FILES_AHEAD)
-    delete_edition = _OnWorker(lambda games: games.made_editions.delete, ahead=FILES_AHEAD)
-    edition_draft = _OnWorker(lambda games: games.edition_drafts.get)
-    save_edition_draft = _OnWorker(lambda games: games.edition_drafts.save)
-    roster = _OnWorker(lambda games: games.library.roster)
-    save_roster = _OnWorker(lambda games: games.library.save_roster)
-    settings = _OnWorker(lambda games: games.library.settings)
-    save_settings = _OnWorker(lambda games: games.library.save_settings)
-    shared_table = _OnWorker(lambda games: games.library.shared_table)
-    save_shared_table = _OnWorker(lambda games: games.library.save_shared_table)
+    read_edition = _OnWorker(lambda games: games.own_editions.read)
+    own_editions = _OnWorker(lambda games: games.own_editions.all)
+    save_edition = _OnWorker(lambda games: games.own_editions.save, ahead=FILES_AHEAD)
+    delete_edition = _OnWorker(lambda games: games.own_editions.delete, ahead=FILES_AHEAD)
+    edition_draft = _OnWorker(lambda games: games.edition_draft.get)
+    save_edition_draft = _OnWorker(lambda games: games.edition_draft.save)
+    roster = _OnWorker(lambda games: games.library.roster.get)
+    save_roster = _OnWorker(lambda games: games.library.roster.save)
+    settings = _OnWorker(lambda games: games.library.settings.get)
+    save_settings = _OnWorker(lambda games: games.library.settings.save)
+    shared_table = _OnWorker(lambda games: games.library.shared_table.get)
+    save_shared_table = _OnWorker(lambda games: games.library.shared_table.save)
 
     async def do(self, act: Callable[[], Value], ahead: int = 1, *, saves: bool = False) -> Value:
         """Run something on the worker; after a save, what can wait is done when the app is idle."""
@@ -171,7 +168,7 @@ class AsyncRepository:
 
     def _transfer(self) -> FileTransfer:
         return FileTransfer(
-            repository=self.sync, editions=self.editions, do=self.do, rows=self.rows, ahead=FILES_AHEAD
+            repository=self.sync, editions=self.sync.editions, do=self.do, rows=self.rows, ahead=FILES_AHEAD
         )
 
     async def export(self, ids: tuple[str, ...] | None, at: datetime, progress: Progress) -> bytes:

@@ -27,9 +27,7 @@ async def open_browser_store(database: str) -> HostStore:
     records = await BrowserRecords.open(database, uuid.uuid4().hex)
     disk.set_files(await records.stats())
     worker = TurnWorker(Transactions(disk=disk, records=records).do)
-    repository, editions = await worker.do(lambda: repository_on(BROWSER_FOLDER, disk))
-    store = store_over(
-        AsyncRepository(sync=repository, editions=repository.editions, worker=worker), editions
-    )
+    repository = await worker.do(lambda: repository_on(BROWSER_FOLDER, disk))
+    store = store_over(AsyncRepository(sync=repository, worker=worker))
     await store.open()
     return store

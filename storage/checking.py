@@ -5,17 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 from companion.errors import CannotRead, CompanionError, DamagedFile, StorageError, TooNew
 from companion.wording import escaped, say
-from storage.codec import Codec
 from storage.durable_storage import decode_file, replace_damaged
 from storage.files.disk import Disk, read_file
-from storage.library import TABLES
+from storage.library import TABLES, Part
 from storage.repository import Repository
-from storage.schema import GUESTS, ROSTER, SETTINGS
-
-CODECS: dict[str, Codec[object]] = {"roster": ROSTER, "settings": SETTINGS, "guests": GUESTS}  # type: ignore[dict-item]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -124,9 +121,11 @@ def _content(repository: Repository, file: Path) -> list[Finding]:
             repository.row_of(repository.load_uncached(file.stem))
         else:
             tables = decode_file(read_file(repository.disk, file) or b"").tables
-            for name, codec in CODECS.items():
-                for document in tables.get(name, {}).values():
-                    codec.decode(document, name, lenient=True)
+            library = repository.library
+            parts: tuple[Part[Any], ...] = (library.roster, library.settings, library.shared_table)
+            for part in parts:
+                for document in tables.get(part.table, {}).values():
+                    part.codec.decode(document, part.table, lenient=True)
     except CompanionError as wrong:
         return [Finding(file=_name(file, repository.folder), problem=str(wrong))]
     return []

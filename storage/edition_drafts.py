@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, field
+from collections.abc import Callable
+from functools import lru_cache
 from typing import Any, Final
 
 from companion.editions.edition import Edition
@@ -12,8 +13,6 @@ from companion.editions.edition_text import edition_text
 from companion.effects.special_wilds.effects import SPECIAL_WILDS
 from companion.errors import BadEdition
 from storage.codec import BOOLEAN, SIZE_MOST, Codec, list_of, optional_of, record, refuse, text
-from storage.library import Library
-from storage.own_editions import OwnEditions
 from storage.schema import FACE, HOUSE_RULES
 
 _TYPED: Final = text(SIZE_MOST)
@@ -41,58 +40,38 @@ _SPECIAL: Final = optional_of(
 )
 
 
-@dataclass(slots=True, kw_only=True)
-class EditionDrafts:
-    """The edition that is half made in a data folder, if there is one.
+def edition_form_codec(read_edition: Callable[[str], Edition]) -> Codec[EditionForm | None]:
+    """The codec of an edition that is half made; None is written where there is none.
 
-    Attributes:
-        files: How the text of an edition is read.
+    Args:
+        read_edition: Returns the edition of a text, or raises `BadEdition`.
     """
 
-    library: Library
-    files: OwnEditions
-    _base: tuple[str, Edition] | None = field(default=None)
+    @lru_cache(maxsize=1)
+    def read_text(text: str) -> Edition:
+        return read_edition(text)
 
-    def _codec(self) -> Codec[EditionForm | None]:
-        return optional_of(
-            record(
-                EditionForm,
-                base=Codec[Edition](edition_text, self._read_base),
-                replaces=BOOLEAN,
-                name=_TYPED,
-                suits=_SUITS,
-                faces=_FACES,
-                special=_SPECIAL,
-                cards=_TYPED,
-                hand_size=_TYPED,
-                target=_TYPED,
-                house_rules=HOUSE_RULES,
-            )
-        )
-
-    def _read_base(self, value: Any, _lenient: bool) -> Edition:
+    def read_base(value: Any, _lenient: bool) -> Edition:
         """The edition that it began with, as it was then: it may have been changed or deleted since."""
-        if self._base is not None and self._base[0] == value:
-            return self._base[1]
         if not isinstance(value, str):
             refuse("the text of an edition", value)
         try:
-            edition = self.files.read(value)
+            return read_text(value)
         except BadEdition:
             refuse("the text of an edition", value)
-        self._base = value, edition
-        return edition
 
-    def get(self) -> EditionForm | None:
-        """The edition as far as it is made; None where none is, or where it cannot be read, which is reported."""
-        return self.library.edition_draft(self._codec())
-
-    def save(self, draft: EditionForm | None, *, read: EditionForm | None) -> None:
-        """Save it as far as it is made; None where it was saved as an edition or discarded.
-
-        Raises:
-            StaleGame: If another one is saved by now.
-            TooNew: If a newer Last Card wrote it: it is left alone.
-            DiskFull: If the disk is full; what was saved before stands.
-        """
-        self.library.save_edition_draft(draft, self._codec(), read=read)
+    return optional_of(
+        record(
+            EditionForm,
+            base=Codec[Edition](edition_text, read_base),
+            replaces=BOOLEAN,
+            name=_TYPED,
+            suits=_SUITS,
+            faces=_FACES,
+            special=_SPECIAL,
+            cards=_TYPED,
+            hand_size=_TYPED,
+            target=_TYPED,
+            house_rules=HOUSE_RULES,
+        )
+    )

@@ -10,13 +10,12 @@ from collections.abc import Callable
 from contextlib import AbstractContextManager
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any, Final, TypeVar
+from typing import Any, Final, Generic, TypeVar
 
 from tinydb.table import Document as TinyDocument
 
 from companion.application.guests import SharedTable
 from companion.application.ports import Settings
-from companion.editions.edition_form import EditionForm
 from companion.errors import DamagedFile, StaleGame, StorageError, TooNew
 from companion.game.roster import Roster
 from companion.wording import say
@@ -29,8 +28,6 @@ Value = TypeVar("Value")
 
 TABLES: Final = ("roster", "settings", "guests")
 """The tables that earlier versions had in files of their own."""
-_DRAFT: Final = "edition-draft"
-"""The table of the edition that is half made."""
 
 
 @dataclass(slots=True, kw_only=True)
@@ -45,8 +42,17 @@ class Library:
     disk: Disk
     report: Report
     lock: AbstractContextManager[object]
+    roster: Part[Roster] = field(init=False)
+    settings: Part[Settings] = field(init=False)
+    shared_table: Part[SharedTable | None] = field(init=False)
     _cached: tuple[FileStat | None, Database] | None = field(default=None)
     _copy_is_compared: bool = False
+
+    def __post_init__(self) -> None:
+        """Name the parts."""
+        self.roster = Part(library=self, table="roster", codec=ROSTER, empty=Roster(), is_protected=True)
+        self.settings = Part(library=self, table="settings", codec=SETTINGS, empty=Settings())
+        self.shared_table = Part(library=self, table="guests", codec=GUESTS, empty=None)
 
     @property
     def path(self) -> Path:
@@ -121,36 +127,27 @@ class Library:
         except StorageError as wrong:
             self.report(str(wrong))
 
-    def _read(self, name: str, codec: Codec[Value], empty: Value) -> Value:
-        """The value of a table.
+    def document(self, table: str) -> dict[str, Any] | None:
+        """The document of a table.
 
         Raises:
             TooNew: If a newer Last Card wrote it.
             DamagedFile: If it cannot be read.
         """
-        document = self._database().tiny.table(name, cache_size=0).get(doc_id=1)
-        return empty if document is None else codec.decode(dict(document), name, lenient=True)
+        found = self._database().tiny.table(table, cache_size=0).get(doc_id=1)
+        return None if found is None else dict(found)
 
-    def _read_or_empty(self, name: str, codec: Codec[Value], empty: Value) -> Value:
-        """The value of a table; the empty value if it is damaged, which is reported.
-
-        Raises:
-            CannotRead: If the disk does not give it now.
-        """
-        try:
-            value = self._read(name, codec, empty)
-        except (TooNew, DamagedFile) as wrong:
-            self.report(say("The {table} cannot be read. {why}", table=name, why=wrong))
-            return empty
+    def repair_damaged(self) -> None:
+        """Restore the file from its copy, if that was read instead."""
         if self._cached is not None and self._cached[1].storage.fault:
             self.repair()
-        return value
 
-    def _save(self, name: str, document: dict[str, Any] | None) -> None:
-        """Save the document of a table; None empties the table.
+    def save(self, part: Part[Any], value: object) -> None:
+        """Save the document of a part; None empties its table.
 
         Raises:
             TooNew: If a newer Last Card wrote the file: it is left alone.
+            DamagedFile: If the saved value of a protected part cannot be decoded: it is not overwritten.
             DiskFull: If the disk is full; the last saved state stands.
         """
         try:
@@ -161,9 +158,13 @@ class Library:
                 if self.disk.stat(path) is not None:
                     self.disk.move(path, path_for_damaged(self.disk, path))
             database = self._database()
+        else:
+            if part.is_protected:
+                part.decoded()
         self._cached = None
         begins = database.storage.generation == 0
-        table = database.tiny.table(name, cache_size=0)
+        table = database.tiny.table(part.table, cache_size=0)
+        document = part.codec.write(value)
         if document is None:
             table.truncate()
         else:
@@ -173,87 +174,66 @@ class Library:
         if begins:
             self._delete_earlier_files()
 
-    def roster(self) -> Roster:
-        """Everybody who ever played."""
-        return self._read_or_empty("roster", ROSTER, Roster())
 
-    def save_roster(self, roster: Roster, *, read: Roster) -> None:
-        """Save the roster.
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Part(Generic[Value]):
+    """A value of the library: the only document of a table.
+
+    Attributes:
+        empty: The value while nothing is saved, and in place of a damaged one.
+        is_protected: True if a damaged value is not overwritten.
+    """
+
+    library: Library
+    table: str
+    codec: Codec[Value]
+    empty: Value
+    is_protected: bool = False
+
+    def decoded(self) -> Value:
+        """The saved value.
+
+        Raises:
+            TooNew: If a newer Last Card wrote it.
+            DamagedFile: If it cannot be read.
+        """
+        document = self.library.document(self.table)
+        return self.empty if document is None else self.codec.decode(document, self.table, lenient=True)
+
+    def get(self) -> Value:
+        """The saved value; the empty one if it is damaged, which is reported.
+
+        Raises:
+            CannotRead: If the disk does not give it now.
+        """
+        try:
+            value = self.decoded()
+        except (TooNew, DamagedFile) as wrong:
+            self.library.report(say("The {table} cannot be read. {why}", table=self.table, why=wrong))
+            return self.empty
+        self.library.repair_damaged()
+        return value
+
+    def save(self, value: Value, *, read: Value) -> None:
+        """Save a value that was made from `read`.
 
         Raises:
             StaleGame: If another one is saved by now.
-            TooNew: If a newer Last Card wrote it: it is left alone.
-            DamagedFile: If the saved one cannot be decoded: it is not overwritten.
+            TooNew: If a newer Last Card wrote the file: it is left alone.
+            DamagedFile: If the saved value is damaged and protected.
+            DiskFull: If the disk is full; the last saved state stands.
         """
-        with self.lock:
-            try:
-                self._database()
-            except DamagedFile:
-                saved = Roster()
-            else:
-                saved = self._read("roster", ROSTER, Roster())
-            _check(saved, read)
-            self._save("roster", ROSTER.write(roster))
+        with self.library.lock:
+            saved = self.get()
+            if saved != read:
+                raise StaleGame(say("This was just changed in another window. Look, then do it again."))
+            if saved is not None or value is not None:
+                self.library.save(self, value)
 
-    def change_roster(self, change: Callable[[Roster], Roster]) -> tuple[Roster, Roster]:
-        """Change the roster as it is now and save it; returns it before and after."""
-        with self.lock:
-            before = self.roster()
+    def change(self, change: Callable[[Value], Value]) -> None:
+        """Change the value as it is now, and save it."""
+        with self.library.lock:
+            before = self.get()
             after = change(before)
             if after != before:
-                self.save_roster(after, read=before)
-            return before, after
-
-    def settings(self) -> Settings:
-        """The settings of this device."""
-        return self._read_or_empty("settings", SETTINGS, Settings())
-
-    def save_settings(self, settings: Settings, *, read: Settings) -> None:
-        """Save the settings.
-
-        Raises:
-            StaleGame: If other settings are saved by now.
-            TooNew: If a newer Last Card wrote them: they are left alone.
-        """
-        with self.lock:
-            _check(self.settings(), read)
-            self._save("settings", SETTINGS.write(settings))
-
-    def edition_draft(self, codec: Codec[EditionForm | None]) -> EditionForm | None:
-        """The edition that is half made; None where none is."""
-        return self._read_or_empty(_DRAFT, codec, None)
-
-    def save_edition_draft(
-        self, draft: EditionForm | None, codec: Codec[EditionForm | None], *, read: EditionForm | None
-    ) -> None:
-        """Save the edition that is half made; None deletes it.
-
-        Raises:
-            StaleGame: If another one is saved by now.
-            TooNew: If a newer Last Card wrote it: it is left alone.
-        """
-        with self.lock:
-            _check(self.edition_draft(codec), read)
-            self._save(_DRAFT, codec.write(draft))
-
-    def shared_table(self) -> SharedTable | None:
-        """The table that was being shared, if nobody ended it; what cannot be read admits nobody."""
-        return self._read_or_empty("guests", GUESTS, None)
-
-    def save_shared_table(self, table: SharedTable | None, *, read: SharedTable | None) -> None:
-        """Save a shared table; None when sharing has ended, which forgets every guest.
-
-        Raises:
-            StaleGame: If another one is saved by now.
-            TooNew: If a newer Last Card wrote it: it is left alone.
-        """
-        with self.lock:
-            saved = self.shared_table()
-            _check(saved, read)
-            if saved is not None or table is not None:
-                self._save("guests", GUESTS.write(table))
-
-
-def _check(saved: object, read: object) -> None:
-    if saved != read:
-        raise StaleGame(say("This was just changed in another window. Look, then do it again."))
+                self.save(after, read=before)

@@ -10,18 +10,10 @@ from pathlib import Path
 from typing import Final
 
 from companion.application.host_store import HostStore
-from companion.application.live_game import row_of
-from companion.editions.edition import Edition
-from companion.errors import StorageError
-from companion.game.game import Game
-from companion.statistics.game_figures import GameFigures, figures_of
-from companion.statistics.game_row import GameRow
-from companion.wording import say
 from storage.async_repository import AsyncRepository
 from storage.edition_folder import EditionsFound, find_editions
 from storage.files.disk import Disk
 from storage.files.real_disk import REAL
-from storage.own_editions import OwnEditions
 from storage.repository import Repository
 
 
@@ -51,53 +43,32 @@ def printed_editions() -> EditionsFound:
     return find_editions(ASSETS / "editions")
 
 
-def repository_on(folder: Path, disk: Disk) -> tuple[Repository, EditionsFound]:
-    """The repository of a data folder, and the editions there are: the app's own and those of the folder.
+def repository_on(folder: Path, disk: Disk = REAL) -> Repository:
+    """The repository of a data folder.
 
     Raises:
         StorageError: If the folder cannot be used.
     """
-    own = OwnEditions(folder=folder / "editions", disk=disk, printed=printed_editions())
-    found = own.all()
-    editions = found.by_id
-
-    def edition_of(game: Game) -> Edition:
-        known = editions.get(game.edition) or own.find(game.edition)
-        if known is None:
-            raise StorageError(
-                say("Its edition “{edition}” is not here; put its file back.", edition=game.edition)
-            )
-        return known
-
-    def row(game: Game) -> GameRow:
-        return row_of(game, edition_of(game))
-
-    def figures(game: Game) -> GameFigures:
-        return figures_of(game, edition_of(game))
-
-    repository = Repository(
-        folder=folder, row_of=row, figures_of=figures, disk=disk, own_editions=own, editions=editions
-    )
-    return repository, found
+    return Repository(folder=folder, disk=disk, printed=printed_editions())
 
 
-def open_repository(folder: Path) -> tuple[AsyncRepository, EditionsFound]:
-    """The repository of a data folder of this computer, and the editions it knows.
+def open_repository(folder: Path) -> AsyncRepository:
+    """The repository of a data folder of this computer, for `await`.
 
     Raises:
         StorageError: If the folder cannot be used.
     """
-    repository, found = repository_on(folder, REAL)
-    return AsyncRepository(sync=repository, editions=repository.editions), found
+    return AsyncRepository(sync=repository_on(folder))
 
 
-def store_over(repository: AsyncRepository, editions: EditionsFound) -> HostStore:
+def store_over(repository: AsyncRepository) -> HostStore:
     """Everything the windows share, over a repository."""
+    found = repository.sync.found
     return HostStore(
         repository=repository,
-        editions=repository.editions,
-        own_editions=set(editions.own),
-        refused=editions.refused,
+        editions=repository.sync.editions,
+        own_editions=set(found.own),
+        refused=found.refused,
         clock=lambda: datetime.now().astimezone().replace(microsecond=0),
         new_id=lambda: uuid.uuid4().hex[:16],
     )
@@ -109,4 +80,4 @@ def open_store(folder: Path) -> HostStore:
     Raises:
         StorageError: If the folder cannot be used.
     """
-    return store_over(*open_repository(folder))
+    return store_over(open_repository(folder))

@@ -1,8 +1,10 @@
-"""The editions that a table made for itself: files of the folder `editions/` of the data folder."""
+"""The editions that a table made for itself: files of the folder `editions/`. A game keeps the edition it is played with."""
 
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
+from contextlib import AbstractContextManager
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
@@ -13,27 +15,36 @@ from companion.editions.edition_id import is_edition_id
 from companion.editions.edition_limits import EDITION_MOST
 from companion.editions.rule_text import RuleText
 from companion.errors import BadEdition, CannotRead, NotNow, StaleGame
-from companion.wording import say
+from companion.statistics.game_row import GameRow
+from companion.wording import say, say_count
 from storage.edition_folder import EditionsFound, find_editions, read_edition_file, shared_rules
 from storage.files.disk import Disk, FileStat
+from storage.trash import Trash
 
 _Files = tuple[tuple[Path, FileStat | None], ...]
 """The files of a folder with the state of each."""
+GAMES_NAMED: Final = 3
+"""The most games that a sentence names."""
 _ID_LINE: Final = re.compile(r'^id = "([a-z0-9-]{1,40})"$', re.MULTILINE)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class OwnEditions:
-    """The edition files of a data folder. Whoever changes one holds the lock of the folder.
+    """The edition files of a data folder.
 
     Attributes:
-        folder: The folder of the files.
         printed: The app's own editions, whose ids are taken.
+        lock: The lock of the data folder, held from the look at the games to the change.
+        rows: The games there are.
+        trash: The deleted games, which can come back.
     """
 
     folder: Path
     disk: Disk
     printed: EditionsFound
+    lock: AbstractContextManager[object]
+    rows: Callable[[], tuple[GameRow, ...]]
+    trash: Trash
     _read: list[tuple[_Files, EditionsFound]] = field(default_factory=list, compare=False)
 
     def _path(self, edition_id: str) -> Path:
@@ -49,7 +60,7 @@ class OwnEditions:
     def _shared(self) -> dict[str, tuple[RuleText, ...]]:
         return shared_rules(self.folder, self.disk, self.printed.shared, [])
 
-    def all(self) -> EditionsFound:
+    def found(self) -> EditionsFound:
         """The app's own editions and those of the folder; what is wrong with a file is a sentence.
 
         Every game that is opened asks for them, so they are parsed again only after a file has changed. While the disk
@@ -65,6 +76,11 @@ class OwnEditions:
                 return self._read[0][1] if self._read else found
             self._read[:] = [(files, found)]
         return self._read[0][1]
+
+    def all(self) -> tuple[Edition, ...]:
+        """The editions of the folder as they are now; a wrong file is left out."""
+        found = self.found()
+        return tuple(edition for edition in found.editions if edition.id in found.own)
 
     def _files(self) -> _Files:
         paths = [
@@ -100,26 +116,36 @@ class OwnEditions:
             raise BadEdition(say("An edition has up to {most} bytes.", most=EDITION_MOST))
         return read_edition(text, file=f"{found[1] if found else 'edition'}.toml", shared=self._shared())
 
-    def save(self, edition: Edition, text: str, *, read: Edition | None) -> None:
-        """Save an edition.
-
-        Args:
-            edition: The edition, as `OwnEditions.read` found it in the text.
-            read: The edition that it was made from; None for a new one.
+    def save(self, text: str, *, read: Edition | None) -> Edition:
+        """Save an edition that was made from `read`; None for a new one.
 
         Raises:
-            NotNow: If the id is taken.
-            StaleGame: If the file was changed since; nothing is saved.
+            BadEdition: If the text is wrong; nothing is saved.
+            NotNow: If the id is taken, or games would come out otherwise with it.
+            StaleGame: If it was changed since; nothing is saved.
         """
-        there = self._there(edition.id)
-        if edition.id in self.printed.by_id or (read is None and there is not None and there != edition):
-            raise NotNow(say("There's an edition “{name}” already.", name=edition.name))
-        if read is not None and (there is None or there not in {read, edition}):
-            raise StaleGame(
-                say("“{name}” was just changed in another window. Look, then do it again.", name=read.name)
-            )
-        if there != edition:
-            self.disk.put(self._path(edition.id), text.encode())
+        edition = self.read(text)
+        with self.lock:
+            if read is not None and not edition.counts_like(read) and (games := self.games_of(edition.id)):
+                raise NotNow(
+                    say(
+                        "The deck and the points of “{edition}” have to stay, for {games}. Save it as a new edition.",
+                        games=games,
+                        edition=read.name,
+                    )
+                )
+            there = self._there(edition.id)
+            if edition.id in self.printed.by_id or (read is None and there is not None and there != edition):
+                raise NotNow(say("There's an edition “{name}” already.", name=edition.name))
+            if read is not None and (there is None or there not in {read, edition}):
+                raise StaleGame(
+                    say(
+                        "“{name}” was just changed in another window. Look, then do it again.", name=read.name
+                    )
+                )
+            if there != edition:
+                self.disk.put(self._path(edition.id), text.encode())
+        return edition
 
     def _there(self, edition_id: str) -> Edition | None:
         """The edition of a file.
@@ -135,11 +161,27 @@ class OwnEditions:
             ) from wrong
 
     def delete(self, edition_id: str) -> None:
-        """Delete the file of an edition.
+        """Delete an edition that no game uses.
 
         Raises:
-            NotNow: If there is no such file.
+            NotNow: If there is no such edition, or games are played with it: the sentence names them.
         """
-        if self.disk.stat(self._path(edition_id)) is None:
-            raise NotNow(say("There's no edition “{id}” here.", id=edition_id))
-        self.disk.remove(self._path(edition_id))
+        with self.lock:
+            if games := self.games_of(edition_id):
+                raise NotNow(say("It has to stay, for {games}.", games=games))
+            if self.disk.stat(self._path(edition_id)) is None:
+                raise NotNow(say("There's no edition “{id}” here.", id=edition_id))
+            self.disk.remove(self._path(edition_id))
+
+    def games_of(self, edition_id: str) -> str:
+        """The games that are played with an edition, also those in the trash; empty if there are none."""
+        rows = [row for row in self.rows() if row.edition == edition_id]
+        named = [
+            say("{players} ({day})", players=", ".join(row.players), day=f"{row.started:%Y-%m-%d}")
+            for row in rows[:GAMES_NAMED]
+        ]
+        if len(rows) > GAMES_NAMED:
+            named.append(say_count("{count} more game", "{count} more games", len(rows) - GAMES_NAMED))
+        if in_trash := sum(self.trash.is_of_edition(entry, edition_id) for entry in self.trash.entries()):
+            named.append(say_count("{count} game in the trash", "{count} games in the trash", in_trash))
+        return "; ".join(named)

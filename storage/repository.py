@@ -19,33 +19,35 @@ import logging
 import secrets
 from collections.abc import Callable
 from contextlib import AbstractContextManager
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
 
+from companion.application.live_game import row_of
 from companion.application.ports import SavedGame
 from companion.editions.edition import Edition
+from companion.editions.edition_form import EditionForm
 from companion.errors import NotNow, StorageError
 from companion.game.draft import Tap
 from companion.game.game import Game
 from companion.game.roster import Roster
 from companion.handover.handed_game import HandedGame
-from companion.statistics.game_figures import GameFigures
+from companion.statistics.game_figures import GameFigures, figures_of
 from companion.statistics.game_row import GameRow
 from companion.steps import run_all
 from companion.wording import say
-from storage.edition_drafts import EditionDrafts
+from storage.edition_drafts import edition_form_codec
+from storage.edition_folder import EditionsFound
 from storage.figures_reader import FIGURES_VERSION, FiguresReader
 from storage.files.disk import Disk
 from storage.files.real_disk import REAL
 from storage.files.reporting_disk import ReportingDisk
 from storage.game_files import GameFiles, checked_game_id
-from storage.game_list import GameRows, RowIndex, RowOf
+from storage.game_list import GameRows, RowIndex
 from storage.game_replacing import FIRST_DRAFT_NUMBER, GameReplacing
 from storage.journal import Journal
-from storage.library import Library
+from storage.library import Library, Part
 from storage.line_file import UNREAD, DerivedFile
-from storage.made_editions import MadeEditions
 from storage.own_editions import OwnEditions
 from storage.tap_counts import TapCounts
 from storage.trash import Trash, game_of_entry
@@ -54,7 +56,6 @@ LOG = logging.getLogger("last_card")
 
 PROBLEMS_MOST: Final = 50
 FOLDERS: Final = ("", "games", "copies", "drafts", "editions", "trash")
-FiguresOf = Callable[[Game], GameFigures]
 
 
 @dataclass(slots=True, kw_only=True)
@@ -62,34 +63,35 @@ class Repository:
     """Every game in a folder, and what is kept beside them.
 
     Attributes:
-        row_of: What the lists show of a game.
-        figures_of: What a game contributes to the statistics.
-        own_editions: The editions that the table made for itself; None for a repository that knows none.
+        printed: The app's own editions.
+        own_editions: The editions that the table made for itself.
+        found: The editions as they were found.
         editions: The editions by id, as the app knows them; whoever saves an edition updates them.
         problems: What was damaged, restored, too new or could not be written, as sentences.
         on_problem: Called with each new one of these sentences.
-        library: The roster, the settings, the guests and the half-made edition.
+        library: The roster, the settings and the guests.
+        edition_draft: The edition that is half made.
         changing: The lock of the data folder, held around whatever changes it.
         replacing: Puts a game in the place of another, and takes games out of the trash.
     """
 
     folder: Path
-    row_of: RowOf
-    figures_of: FiguresOf
+    printed: EditionsFound
     disk: Disk = REAL
-    own_editions: OwnEditions | None = None
-    editions: dict[str, Edition] = field(default_factory=dict)
     problems: list[str] = field(default_factory=list)
     on_problem: Callable[[str], None] = lambda _sentence: None
+    own_editions: OwnEditions = field(init=False)
+    found: EditionsFound = field(init=False)
+    editions: dict[str, Edition] = field(init=False)
     library: Library = field(init=False)
+    edition_draft: Part[EditionForm | None] = field(init=False)
     changing: AbstractContextManager[object] = field(init=False)
     game_list: GameRows = field(init=False)
     replacing: GameReplacing = field(init=False)
-    _trash: Trash = field(init=False)
+    trash: Trash = field(init=False)
     _journal: Journal = field(init=False)
-    _games: GameFiles = field(init=False)
+    games: GameFiles = field(init=False)
     _tap_counts: TapCounts = field(init=False)
-    _edition_drafts: EditionDrafts | None = field(default=None, init=False)
 
     def __post_init__(self) -> None:
         """Make the folders and read the index.
@@ -112,34 +114,64 @@ class Repository:
                 if name != "editions":  # Reported where editions are read.
                     self.report(problems)
         self.changing = self.disk.lock(self.folder / ".lock", self.report)
-        self._trash = Trash(folder=self.folder, disk=self.disk, report=self.report)
-        self._games = GameFiles(
-            folder=self.folder, disk=self.disk, report=self.report, lock=self.changing, trash=self._trash
+        self.trash = Trash(folder=self.folder, disk=self.disk, report=self.report)
+        self.games = GameFiles(
+            folder=self.folder, disk=self.disk, report=self.report, lock=self.changing, trash=self.trash
         )
         self.game_list = GameRows(
             index=RowIndex.read(self.folder / "index.json", self.disk),
-            games=self._games,
+            games=self.games,
             row_of=self.row_of,
             report=self.report,
         )
         self._journal = Journal(folder=self.folder / "drafts", disk=self.disk, report=self.report)
         self.library = Library(folder=self.folder, disk=self.disk, report=self.report, lock=self.changing)
-        if self.own_editions is not None:
-            self.own_editions = replace(self.own_editions, disk=self.disk)
-            self._edition_drafts = EditionDrafts(library=self.library, files=self.own_editions)
+        self.own_editions = OwnEditions(
+            folder=self.folder / "editions",
+            disk=self.disk,
+            printed=self.printed,
+            lock=self.changing,
+            rows=self._rows_all_read,
+            trash=self.trash,
+        )
+        self.found = self.own_editions.found()
+        self.editions = self.found.by_id
+        self.edition_draft = Part(
+            library=self.library,
+            table="edition-draft",
+            codec=edition_form_codec(self.own_editions.read),
+            empty=None,
+        )
         self.replacing = GameReplacing(
-            games=self._games,
+            games=self.games,
             journal=self._journal,
-            trash=self._trash,
+            trash=self.trash,
             index=self.game_list.index,
             row_of=self.row_of,
             check_edition=self._check_edition_is_here,
             lock=self.changing,
             report=self.report,
         )
-        self._tap_counts = TapCounts(games=self._games, journal=self._journal)
+        self._tap_counts = TapCounts(games=self.games, journal=self._journal)
         self._finish_interrupted_work()
         self._tap_counts.report_missing()
+
+    def edition_of(self, game: Game) -> Edition:
+        """The edition of a game.
+
+        Raises:
+            StorageError: If it is not here.
+        """
+        known = self.editions.get(game.edition) or self.own_editions.find(game.edition)
+        if known is None:
+            raise StorageError(
+                say("Its edition “{edition}” is not here; put its file back.", edition=game.edition)
+            )
+        return known
+
+    def row_of(self, game: Game) -> GameRow:
+        """The row of a game in the lists."""
+        return row_of(game, self.edition_of(game))
 
     def report(self, problems: str) -> None:
         """Report a problem that lost nothing that was acknowledged."""
@@ -152,13 +184,13 @@ class Repository:
         """Finish what a killed process had started: delete temporary files, complete interrupted moves."""
         folders = tuple(self.folder / name for name in FOLDERS)
         try:
-            if not self._trash.interrupted() and not any(map(self.disk.unfinished, folders)):
+            if not self.trash.interrupted() and not any(map(self.disk.unfinished, folders)):
                 return
             with self.changing:
                 for path in [path for folder in folders for path in self.disk.unfinished(folder)]:
                     self.disk.remove(path, at_once=False)
-                for entry in self._trash.interrupted():
-                    self._trash.finish_move(entry)
+                for entry in self.trash.interrupted():
+                    self.trash.finish_move(entry)
         except StorageError as wrong:
             self.report(str(wrong))
 
@@ -171,7 +203,7 @@ class Repository:
             DamagedFile: If neither the file nor its copy can be read, or there is no such game.
             TooNew: If a newer Last Card wrote it.
         """
-        return self._games.get(game_id).saved
+        return self.games.get(game_id).saved
 
     def load_uncached(self, game_id: str) -> Game:
         """A game that does not go into the cache: for going through all games.
@@ -179,11 +211,7 @@ class Repository:
         Raises:
             DamagedFile: If neither the file nor its copy can be read, or there is no such game.
         """
-        return self._games.get(game_id, keep=False).saved.game
-
-    def has(self, game_id: str) -> bool:
-        """True if there is a game of this id."""
-        return self._games.has(game_id)
+        return self.games.get(game_id, keep=False).saved.game
 
     def save(self, game: Game, *, read: int, row: GameRow, taps: tuple[Tap, ...] | None = None) -> SavedGame:
         """Save a game that was read at a generation; with `taps`, they become the round being entered.
@@ -196,7 +224,7 @@ class Repository:
             TooLarge: If the file would be too large to be read; the last saved state stands.
         """
         with self.changing:
-            before, is_made = self._games.check_save(game, read=read)
+            before, is_made = self.games.check_save(game, read=read)
             if before is not None and is_made:
                 return before.saved
             if before is None:
@@ -206,7 +234,7 @@ class Repository:
                 # The next journal is written before the game that refers to it.
                 draft_number += 1
                 self._journal.start(self._journal.path(game.id, draft_number), taps or ())
-            after = self._games.save(game, before, draft_number=draft_number)
+            after = self.games.save(game, before, draft_number=draft_number)
             self._tap_counts.uncounted.add(game.id)
             self.game_list.index.put(after.stat or UNREAD, row)
             if before is not None and after.draft_number != before.draft_number:
@@ -219,7 +247,7 @@ class Repository:
         Raises:
             NotNow: If there is no such edition any more.
         """
-        if self.own_editions is not None and not self.own_editions.has(edition_id):
+        if not self.own_editions.has(edition_id):
             raise NotNow(say("The edition “{edition}” is not here any more.", edition=edition_id))
 
     def take_over(
@@ -234,42 +262,15 @@ class Repository:
         with self.changing:
             self.replacing.replace(new, here=here, keep=keep)
             try:
-                self.library.change_roster(people)
+                self.library.roster.change(people)
             except StorageError as wrong:
                 # The next start adds them (`HostStore.open`).
                 self.report(say("The game is here, but its players aren't in the list yet. {why}", why=wrong))
 
-    @property
-    def made_editions(self) -> MadeEditions:
-        """The editions that the table made for itself, and how they are saved.
-
-        Raises:
-            NotNow: If this repository knows none.
-        """
-        if self.own_editions is None:
-            raise NotNow(say("No editions can be made here."))
-        return MadeEditions(
-            files=self.own_editions,
-            lock=self.changing,
-            rows=self._rows_all_read,
-            trash=self._trash,
-        )
-
-    @property
-    def edition_drafts(self) -> EditionDrafts:
-        """The edition that is half made.
-
-        Raises:
-            NotNow: If this repository knows no editions.
-        """
-        if self._edition_drafts is None:
-            raise NotNow(say("No editions can be made here."))
-        return self._edition_drafts
-
     # --- the round being entered
 
     def _journal_path(self, game_id: str) -> Path:
-        return self._journal.path(game_id, self._games.get(game_id).draft_number)
+        return self._journal.path(game_id, self.games.get(game_id).draft_number)
 
     def taps(self, game_id: str) -> tuple[Tap, ...]:
         """The taps of the round being entered; what is lost of them is reported."""
@@ -335,8 +336,12 @@ class Repository:
         return FiguresReader(
             file=DerivedFile(path=self.folder / "figures.json", version=FIGURES_VERSION, disk=self.disk),
             rows={game_id: found for game_id, found in rows.items() if not found[1].trouble},
-            work_out=lambda game_id: self.figures_of(self.load_uncached(game_id)),
+            work_out=self._figures_of,
         )
+
+    def _figures_of(self, game_id: str) -> GameFigures:
+        game = self.load_uncached(game_id)
+        return figures_of(game, self.edition_of(game))
 
     # --- what is done when the app is idle
 
@@ -350,12 +355,12 @@ class Repository:
             except StorageError as wrong:
                 self.report(say("The list of games is rebuilt at the next start. {why}", why=wrong))
                 more = False
-            return self._games.write_next_copy() or more
+            return self.games.write_next_copy() or more
 
     @property
     def has_outdated_copies(self) -> bool:
         """True if a copy could not be written yet."""
-        return bool(self._games.outdated_copies)
+        return bool(self.games.outdated_copies)
 
     # --- the trash
 
@@ -366,23 +371,15 @@ class Repository:
             NotNow: If there is no such game.
         """
         with self.changing:
-            entry = self._trash.add(checked_game_id(game_id))
-            self._games.close(game_id)
+            entry = self.trash.add(checked_game_id(game_id))
+            self.games.close(game_id)
             self.game_list.index.drop(game_id)
             return entry
-
-    def restore(self, entry: str) -> str:
-        """Take a game out of the trash (`GameReplacing.restore`)."""
-        return self.replacing.restore(entry)
-
-    def trash(self) -> tuple[str, ...]:
-        """The entries of the trash: a game that was deleted twice is there twice."""
-        return self._trash.entries()
 
     def empty_trash(self) -> int:
         """Delete what is in the trash for good, the rounds being entered with it. Returns the number of entries."""
         with self.changing:
-            gone = self._trash.empty()
+            gone = self.trash.empty()
             ids = {game_of_entry(entry) for entry in gone}
             for game_id, path in self._journal.all_files():
                 if game_id in ids and not self._is_read(game_id, path):
@@ -392,6 +389,6 @@ class Repository:
     def _is_read(self, game_id: str, journal: Path) -> bool:
         """True if a journal is that of a game that is here; one of a game that cannot be read stays."""
         try:
-            return self.has(game_id) and self._journal_path(game_id) == journal
+            return self.games.has(game_id) and self._journal_path(game_id) == journal
         except StorageError:
             return True

@@ -94,7 +94,7 @@ class FileTransfer:
         report(len(wanted), len(wanted))
 
     async def _roster(self) -> Roster:
-        return await self.do(self.repository.library.roster)
+        return await self.do(self.repository.library.roster.get)
 
     async def _all_ids(self) -> tuple[str, ...]:
         """Every game that can be read, the one that was started first comes first."""
@@ -113,9 +113,7 @@ class FileTransfer:
 
     async def _made_editions(self, ids: tuple[str, ...] | None) -> list[str]:
         """The texts of the editions that the table made: those of some games, or all of them (None)."""
-        if self.repository.own_editions is None:
-            return []
-        made = await self.do(lambda: self.repository.made_editions.all())
+        made = await self.do(lambda: self.repository.own_editions.all())
         used = {row.edition for row in await self.rows() if ids is None or row.id in ids}
         return [edition_text(edition) for edition in made if ids is None or edition.id in used]
 
@@ -177,7 +175,7 @@ class FileTransfer:
         found: dict[str, Edition] = {}
         for text in texts:
             try:
-                edition = self.repository.made_editions.files.read(text)
+                edition = self.repository.own_editions.read(text)
             except CompanionError as wrong:
                 raise DamagedFile(str(wrong)) from wrong
             here = self.editions.get(edition.id)
@@ -218,7 +216,7 @@ class FileTransfer:
                 replaced += await self.do(partial(self._replace, replacement))
             elif generation := await self.do(partial(self._add, game)):
                 added[game.id] = generation
-        await self.do(partial(self.repository.library.change_roster, plan.joined_to))
+        await self.do(partial(self.repository.library.roster.change, plan.joined_to))
         report(len(games), len(games))
         return Imported(
             added=added,
@@ -230,8 +228,8 @@ class FileTransfer:
 
     def _keep_edition(self, edition: Edition) -> None:
         """Save an edition of the file; one that is there by now stays."""
-        made = self.repository.made_editions
-        if not made.files.has(edition.id):
+        made = self.repository.own_editions
+        if not made.has(edition.id):
             made.save(edition_text(edition), read=None)
 
     def _add(self, packed: PackedGame) -> int | None:
@@ -246,7 +244,7 @@ class FileTransfer:
         with self.repository.changing:
             if self._load_known(packed.id) is not None:
                 return None
-            if self.repository.has(packed.id):
+            if self.repository.games.has(packed.id):
                 self.repository.delete(packed.id)
             new = HandedGame(game=packed.unpacked())
             return self.repository.replacing.replace(new, here=None, keep=False).generation
@@ -312,7 +310,7 @@ class FileTransfer:
 
     def _forget_people(self, imported: Imported) -> None:
         playing = self.repository.players()
-        self.repository.library.change_roster(lambda roster: imported.left_by(roster, playing))
+        self.repository.library.roster.change(lambda roster: imported.left_by(roster, playing))
 
 
 def _is_table(raw: bytes, name: str) -> bool:

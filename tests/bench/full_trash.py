@@ -44,7 +44,7 @@ async def _used(folder: Path) -> tuple[float, float, float]:
     await store.tap(row.id, [Tap(kind=TapKind.WENT_OUT, player="ann")])
     tapped, began = time.perf_counter() - asked, time.process_time()
     assert isinstance(store.repository, AsyncRepository)
-    editions = store.repository.sync.made_editions
+    editions = store.repository.sync.own_editions
     await store.repository.worker.do(lambda: editions.games_of("of-our-own"))
     looked = time.process_time() - began
     await store.repository.close()

@@ -274,8 +274,8 @@ OPERATIONS = (
 
 
 def store_in(folder: Path, disk: WatchedDisk) -> HostStore:
-    sync, editions = repository_on(folder, disk)
-    store = store_over(AsyncRepository(sync=sync, editions=sync.editions), editions)
+    sync = repository_on(folder, disk)
+    store = store_over(AsyncRepository(sync=sync))
     store.clock = lambda: NOON
     return store
 
@@ -307,15 +307,15 @@ async def kept_in(folder: Path) -> dict[str, Any]:
     assert isinstance(store.repository, AsyncRepository)
     repository = store.repository.sync
     found: dict[str, Any] = {
-        "roster": ROSTER.write(repository.library.roster()),
-        "settings": SETTINGS.write(repository.library.settings()),
-        "guests": GUESTS.write(repository.library.shared_table()),
+        "roster": ROSTER.write(repository.library.roster.get()),
+        "settings": SETTINGS.write(repository.library.settings.get()),
+        "guests": GUESTS.write(repository.library.shared_table.get()),
     }
-    draft = repository.edition_drafts.get()
+    draft = repository.edition_draft.get()
     found["half-made edition"] = (draft.base.id, draft.name) if draft else None
-    for edition in repository.made_editions.all():
+    for edition in repository.own_editions.all():
         found[f"edition {edition.id}"] = edition_text(edition)
-    for entry in repository.trash():
+    for entry in repository.trash.entries():
         deleted = repository.replacing.in_trash(entry)
         assert deleted is not None, entry
         found[f"in the trash {entry}"] = _documents(deleted)

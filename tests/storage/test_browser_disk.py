@@ -20,14 +20,13 @@ from companion.cards import Face
 from companion.errors import CompanionError, DiskFull, StaleGame
 from companion.game.draft import Tap, TapKind
 from companion.players import Player
-from companion.statistics.game_figures import figures_of
 from storage.async_repository import IDLE_AFTER, AsyncRepository
 from storage.files.browser_disk import BrowserDisk, Changes, Transactions
 from storage.files.disk import FileStat
 from storage.files.reporting_disk import ReportingDisk
 from storage.files.worker import TurnWorker
-from storage.repository import Repository
-from tests.tables import EDITIONS, JAM, NOON, a_round, new_game, play
+from storage.opening import repository_on
+from tests.tables import JAM, NOON, a_round, new_game, play
 
 FOLDER = Path("/last-card")
 SEVEN = Tap(kind=TapKind.ADD, player="ben", face=Face.SEVEN)
@@ -70,15 +69,8 @@ async def opened(records: MemoryRecords) -> AsyncRepository:
     disk = BrowserDisk()
     disk.set_files({name: stat for name, (stat, _) in records.files.items()})
     worker = TurnWorker(Transactions(disk=disk, records=records).do)
-    repository = await worker.do(
-        lambda: Repository(
-            folder=FOLDER,
-            row_of=lambda game: row_of(game, EDITIONS[game.edition]),
-            figures_of=lambda game: figures_of(game, EDITIONS[game.edition]),
-            disk=disk,
-        )
-    )
-    return AsyncRepository(sync=repository, editions=EDITIONS, worker=worker)
+    repository = await worker.do(lambda: repository_on(FOLDER, disk))
+    return AsyncRepository(sync=repository, worker=worker)
 
 
 @dataclass(frozen=True)
@@ -238,14 +230,7 @@ def test_files_that_were_not_asked_for_in_a_while_leave_the_memory() -> None:
 def test_a_stale_save_is_refused_and_an_export_is_what_a_disk_would_give(tmp_path: Path) -> None:
     async def lived() -> None:
         repository = await opened(MemoryRecords())
-        disk = AsyncRepository(
-            sync=Repository(
-                folder=tmp_path,
-                row_of=lambda game: row_of(game, EDITIONS[game.edition]),
-                figures_of=lambda game: figures_of(game, EDITIONS[game.edition]),
-            ),
-            editions=EDITIONS,
-        )
+        disk = AsyncRepository(sync=repository_on(tmp_path))
         game = play(new_game(), a_round("one", "ann", ben=40, cleo=2))
         for one in (repository, disk):
             await one.save(game, read=0, row=row_of(game, JAM))

@@ -20,7 +20,7 @@ DAMAGE = {"damaged": b"{", "empty": b"", "gone": None}
 def test_each_file_is_repaired_from_the_other_only_when_asked(
     tmp_path: Path, name: str, raw: bytes | None
 ) -> None:
-    start(tmp_path).library.save_roster(Roster(players=(Player(id="ann", name="Ann"),)), read=Roster())
+    start(tmp_path).library.roster.save(Roster(players=(Player(id="ann", name="Ann"),)), read=Roster())
     path = tmp_path / name
     whole = path.read_bytes()
     path.unlink() if raw is None else path.write_bytes(raw)

@@ -234,16 +234,16 @@ def test_roster_and_settings_are_kept_and_survive_damage(tmp_path: Path) -> None
         Settings(theme=Theme.DARK, edition="ohana", reduce_motion=True, keep_awake=False, vibrate=False),
     )
     library = repository.library
-    assert (library.roster(), library.settings()) == (Roster(), Settings())
-    library.save_roster(roster, read=Roster())
-    library.save_settings(settings, read=Settings())
+    assert (library.roster.get(), library.settings.get()) == (Roster(), Settings())
+    library.roster.save(roster, read=Roster())
+    library.settings.save(settings, read=Settings())
     (tmp_path / "library.json").write_bytes(b"")
     again = repository_in(tmp_path)
-    assert (again.library.roster(), again.library.settings()) == (roster, settings)
+    assert (again.library.roster.get(), again.library.settings.get()) == (roster, settings)
     assert "restored" in again.problems[0]
     for name in ("library.json", "copies/library.copy"):
         (tmp_path / name).write_bytes(b"")
-    assert again.library.settings() == Settings()
+    assert again.library.settings.get() == Settings()
     assert "so is its copy" in again.problems[1]
 
 

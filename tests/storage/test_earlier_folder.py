@@ -34,7 +34,7 @@ def expected(tmp_path: Path) -> Any:
 
 
 def opened(tmp_path: Path) -> Repository:
-    return open_repository(tmp_path / "data")[0].sync
+    return open_repository(tmp_path / "data").sync
 
 
 def contents(repository: Repository, expected: Any) -> dict[str, Any]:
@@ -53,10 +53,10 @@ def contents(repository: Repository, expected: Any) -> dict[str, Any]:
             for game_id in expected["games"]
             if (taps := repository.taps(game_id))
         },
-        "trash": list(repository.trash()),
-        "roster": ROSTER.write(repository.library.roster()),
-        "settings": SETTINGS.write(repository.library.settings()),
-        "guests": GUESTS.write(repository.library.shared_table()),
+        "trash": list(repository.trash.entries()),
+        "roster": ROSTER.write(repository.library.roster.get()),
+        "settings": SETTINGS.write(repository.library.settings.get()),
+        "guests": GUESTS.write(repository.library.shared_table.get()),
     }
 
 
@@ -93,8 +93,8 @@ def test_every_game_tap_player_setting_and_guest_is_read_and_no_file_is_touched(
 def test_it_goes_on_and_what_is_not_changed_stays_as_it_was(tmp_path: Path, expected: Any) -> None:
     repository = opened(tmp_path)
     library = repository.library
-    settings = library.settings()
-    library.save_settings(settings, read=settings)
+    settings = library.settings.get()
+    library.settings.save(settings, read=settings)
     again = opened(tmp_path)
     assert contents(again, expected) == {name: expected[name] for name in contents(again, expected)}
     for name in ("roster", "settings", "guests"):
@@ -106,8 +106,8 @@ def test_it_goes_on_and_what_is_not_changed_stays_as_it_was(tmp_path: Path, expe
     again.add_taps(game_id, (more,), read=len(taps))
     assert opened(tmp_path).taps(game_id) == (*taps, more)
     (back, *others) = expected["trash"]
-    again.restore(back)
-    assert opened(tmp_path).trash() == tuple(others)
+    again.replacing.restore(back)
+    assert opened(tmp_path).trash.entries() == tuple(others)
     assert len(opened(tmp_path).rows()) == 51
     saved = again.load(back)
     undone = saved.game.undone() if saved.game.can_undo else saved.game.redone()

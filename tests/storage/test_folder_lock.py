@@ -63,13 +63,13 @@ def test_who_does_not_let_go_is_named_after_two_seconds_and_the_save_is_made_whe
         reported: list[tuple[float, str]] = []
         repository.on_problem = report
         began = time.monotonic()
-        repository.library.save_settings(changed, read=Settings())
+        repository.library.settings.save(changed, read=Settings())
     ((after, message),) = reported
     assert after >= folder_lock.REPORT_AFTER
     assert "Last Card waits" in message
     if sys.platform == "linux":
         assert f"Process {process.pid} holds" in message
-    assert repository_in(tmp_path).library.settings() == changed
+    assert repository_in(tmp_path).library.settings.get() == changed
 
 
 def test_nobody_waits_for_ever_and_reading_waits_for_nobody(
@@ -83,8 +83,8 @@ def test_nobody_waits_for_ever_and_reading_waits_for_nobody(
         assert [row.id for row in repository.rows()] == ["game-1"]
         assert repository.load("game-1").generation == 1
         with pytest.raises(StorageError, match="was not saved"):
-            repository.library.save_settings(replace(Settings(), vibrate=False), read=Settings())
-    assert repository_in(tmp_path).library.settings() == Settings()
+            repository.library.settings.save(replace(Settings(), vibrate=False), read=Settings())
+    assert repository_in(tmp_path).library.settings.get() == Settings()
 
 
 def test_the_lock_is_also_one_for_those_who_lock_the_same_file_otherwise(

@@ -139,7 +139,7 @@ def test_a_forged_file_with_a_right_checksum_ends_no_start(whole: Path, tmp_path
         try:
             asyncio.run(looked_at(folder))
             assert all(
-                finding.problem for finding in check(repository_on(folder, WatchedDisk())[0], repair=False)
+                finding.problem for finding in check(repository_on(folder, WatchedDisk()), repair=False)
             )
         except Exception as wrong:
             wrong.add_note(what)

@@ -40,7 +40,7 @@ def open_handed() -> Iterator[None]:
 
 @pytest.mark.usefixtures("open_handed")
 def test_no_other_account_may_read_who_is_admitted(library: Library) -> None:
-    library.save_shared_table(TABLE, read=library.shared_table())
+    library.shared_table.save(TABLE, read=library.shared_table.get())
     files = [library.folder / "library.json", library.folder / "copies" / "library.copy"]
     assert [oct(path.stat().st_mode & 0o777) for path in files] == ["0o600", "0o600"]
     for path in files:
@@ -49,37 +49,37 @@ def test_no_other_account_may_read_who_is_admitted(library: Library) -> None:
         beside = path.with_name(f".{path.name}.{os.getpid()}.new")
         beside.touch()
         beside.chmod(0o666)
-    library.save_shared_table(TABLE, read=library.shared_table())
+    library.shared_table.save(TABLE, read=library.shared_table.get())
     assert [oct(path.stat().st_mode & 0o777) for path in files] == ["0o600", "0o600"]
     files[0].write_bytes(b"{")
     files[0].chmod(0o666)
-    assert library.shared_table() == TABLE
+    assert library.shared_table.get() == TABLE
     assert oct(files[0].stat().st_mode & 0o777) == "0o600"
 
 
 def test_guests_are_let_in_again_after_the_app_was_killed(library: Library) -> None:
-    assert library.shared_table() is None
-    library.save_shared_table(TABLE, read=library.shared_table())
-    assert repository_in(library.folder).library.shared_table() == TABLE
+    assert library.shared_table.get() is None
+    library.shared_table.save(TABLE, read=library.shared_table.get())
+    assert repository_in(library.folder).library.shared_table.get() == TABLE
 
 
 def test_an_ended_table_admits_nobody_whatever_copy_is_left(library: Library) -> None:
-    library.save_shared_table(None, read=library.shared_table())
+    library.shared_table.save(None, read=library.shared_table.get())
     assert not (library.folder / "library.json").exists()
-    library.save_shared_table(TABLE, read=library.shared_table())
-    library.save_shared_table(None, read=library.shared_table())
-    assert library.shared_table() is None
+    library.shared_table.save(TABLE, read=library.shared_table.get())
+    library.shared_table.save(None, read=library.shared_table.get())
+    assert library.shared_table.get() is None
     (library.folder / "library.json").unlink()
-    assert library.shared_table() is None
+    assert library.shared_table.get() is None
 
 
 def test_a_lost_book_is_read_from_its_copy_and_a_damaged_one_admits_nobody(library: Library) -> None:
-    library.save_shared_table(TABLE, read=library.shared_table())
+    library.shared_table.save(TABLE, read=library.shared_table.get())
     (library.folder / "library.json").write_bytes(b"{")
-    assert library.shared_table() == TABLE
+    assert library.shared_table.get() == TABLE
     for path in (library.folder / "library.json", library.folder / "copies" / "library.copy"):
         path.write_bytes(b"{")
-    assert library.shared_table() is None
+    assert library.shared_table.get() is None
 
 
 def test_a_book_that_makes_a_guest_the_host_is_refused() -> None:

@@ -24,10 +24,8 @@ async def opened(records: MemoryRecords) -> HostStore:
     disk = BrowserDisk()
     disk.set_files({name: stat for name, (stat, _) in records.files.items()})
     worker = TurnWorker(Transactions(disk=disk, records=records).do)
-    repository, editions = await worker.do(lambda: repository_on(Path("/last-card"), disk))
-    store = store_over(
-        AsyncRepository(sync=repository, editions=repository.editions, worker=worker), editions
-    )
+    repository = await worker.do(lambda: repository_on(Path("/last-card"), disk))
+    store = store_over(AsyncRepository(sync=repository, worker=worker))
     await store.open()
     return store
 

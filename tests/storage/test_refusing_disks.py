@@ -47,7 +47,7 @@ def test_a_disk_that_syncs_no_folder_keeps_what_it_is_told_to_keep(tmp_path: Pat
         assert repository.taps("game-1") == TAPS[:1]
         repository.add_taps("game-1", TAPS[1:2], read=1)
         repository.delete("game-1")
-        repository.restore("game-1")
+        repository.replacing.restore("game-1")
     again = repository_in(folder)
     assert again.taps("game-1") == TAPS[:2]
     assert again.load("game-1").game == new_game(target=2000)
@@ -115,12 +115,12 @@ def test_too_many_open_files_rename_nothing_and_are_read_again(
 def test_a_change_while_the_roster_cannot_be_read_is_refused_and_loses_nobody(tmp_path: Path) -> None:
     repository = repository_in(tmp_path)
     people = tuple(new_game().seats)
-    repository.library.change_roster(lambda roster: replace(roster, players=people))
+    repository.library.roster.change(lambda roster: replace(roster, players=people))
     with FailingCalls(tmp_path, lambda _n, call: errno.EACCES if call.name == "open" else 0).installed():
         again = repository_in(tmp_path)
         with pytest.raises(StorageError):
-            again.library.change_roster(lambda roster: replace(roster, players=()))
-    assert repository_in(tmp_path).library.roster().players == people
+            again.library.roster.change(lambda roster: replace(roster, players=()))
+    assert repository_in(tmp_path).library.roster.get().players == people
 
 
 def test_an_edition_stays_while_a_game_that_may_be_played_with_it_cannot_be_read(tmp_path: Path) -> None:
@@ -167,7 +167,7 @@ def test_a_library_that_is_a_link_to_another_file_is_restored_and_named(tmp_path
     library.unlink()
     library.symlink_to(other)
     repository = repository_in(folder)
-    assert len(repository.library.roster().players) > 3
+    assert len(repository.library.roster.get().players) > 3
     assert "library.json was restored from its copy" in repository.problems[0]
     assert (library.read_bytes(), library.is_symlink()) == (raw, False)
 

@@ -20,18 +20,18 @@ from companion.game.draft import Tap, TapKind
 from companion.game.drafts import drafts_of
 from companion.game.game import Game
 from companion.handover.handed_game import HandedGame
-from companion.statistics.game_figures import figures_of
 from storage.async_repository import AsyncRepository
 from storage.checking import check
 from storage.files.disk import NotSynced
 from storage.line_file import line_of
+from storage.opening import repository_on
 from storage.repository import Repository
 from storage.schema import TAP
 from tests.conftest import LONG
 from tests.storage.disks import WatchedDisk
 from tests.storage.test_starts_anyway import opened
 from tests.storage.writer import repository_in, start
-from tests.tables import EDITIONS, JAM, NOON, a_round, new_game, play
+from tests.tables import JAM, NOON, a_round, new_game, play
 from views.screens.settings.trash_part import restore_all
 
 OUT = Tap(kind=TapKind.WENT_OUT, player="ann")
@@ -42,12 +42,7 @@ FLIPS = 200
 
 
 def on(folder: Path, disk: WatchedDisk) -> Repository:
-    return Repository(
-        folder=folder,
-        row_of=lambda game: row_of(game, EDITIONS[game.edition]),
-        figures_of=lambda game: figures_of(game, EDITIONS[game.edition]),
-        disk=disk,
-    )
+    return repository_on(folder, disk)
 
 
 def failing(
@@ -191,7 +186,7 @@ def test_the_taps_of_a_deleted_game_come_back_with_it_and_go_for_good_with_it(tm
     repository = start(tmp_path)
     repository.add_taps("game-1", (OUT, *TAPS), read=0)
     repository.delete("game-1")
-    repository.restore("game-1")
+    repository.replacing.restore("game-1")
     assert repository.taps("game-1") == (OUT, *TAPS)
     repository.delete("game-1")
     repository.empty_trash()
@@ -254,8 +249,8 @@ def test_a_game_that_could_not_be_read_again_is_refused_before_it_is_saved(tmp_p
             refused()
     assert repository.load("game-1").game == game
     assert repository_in(tmp_path).load("game-1").game == game
-    assert not repository.has("new")
-    assert repository.trash() == ()
+    assert not repository.games.has("new")
+    assert repository.trash.entries() == ()
     most = replace(game, changes=notes[:4000], done=4000)
     repository.save(most, read=1, row=row_of(game, JAM))
     assert repository_in(tmp_path).load("game-1").game == most
@@ -287,21 +282,21 @@ def test_a_move_that_was_cut_off_leaves_the_game_whole_in_one_place(
     with pytest.raises(Killed):
         getattr(on(tmp_path, WatchedDisk(after=end)), way)("game-1")
     again = repository_in(tmp_path)
-    here, gone = [row.id for row in again.rows()], list(again.trash())
+    here, gone = [row.id for row in again.rows()], list(again.trash.entries())
     assert sorted(here + gone) == ["game-1"]
     if gone:
-        again.restore("game-1")
+        again.replacing.restore("game-1")
     assert again.load("game-1") == before
     again.delete("game-1")
-    assert (again.rows(), again.trash()) == ((), ("game-1",))
+    assert (again.rows(), again.trash.entries()) == ((), ("game-1",))
 
 
 def test_a_deletion_an_earlier_version_was_cut_off_in_is_finished(tmp_path: Path) -> None:
     start(tmp_path)
     (tmp_path / "games" / "game-1.json").rename(tmp_path / "trash" / "game-1.json")
     repository = repository_in(tmp_path)
-    assert (repository.rows(), repository.trash()) == ((), ("game-1",))
-    repository.restore("game-1")
+    assert (repository.rows(), repository.trash.entries()) == ((), ("game-1",))
+    repository.replacing.restore("game-1")
     assert check(repository, repair=False) == ()
 
 

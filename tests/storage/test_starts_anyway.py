@@ -57,8 +57,7 @@ PLACES = (
 
 
 def opened(folder: Path, disk: WatchedDisk) -> HostStore:
-    sync, editions = repository_on(folder, disk)
-    return store_over(AsyncRepository(sync=sync, editions=sync.editions), editions)
+    return store_over(AsyncRepository(sync=repository_on(folder, disk)))
 
 
 @pytest.fixture(scope="module")

@@ -264,19 +264,19 @@ def test_a_deleted_game_is_in_the_trash_with_its_copy_and_comes_back_whole(tmp_p
     before = repository.load("game-1")
     repository.delete("game-1")
     assert repository.rows() == ()
-    assert repository.trash() == ("game-1",)
+    assert repository.trash.entries() == ("game-1",)
     with pytest.raises(NotNow, match="no game"):
         repository.delete("game-1")
-    repository.restore("game-1")
+    repository.replacing.restore("game-1")
     assert repository_in(tmp_path).load("game-1") == before
     with pytest.raises(NotNow, match="not in the trash"):
-        repository.restore("game-1")
+        repository.replacing.restore("game-1")
     repository.delete("game-1")
     other = new_game(target=100)
     repository.save(other, read=0, row=row_of(other, JAM))
     assert repository.delete("game-1") == "game-1.2"
     assert repository.empty_trash() == 2
-    assert repository.trash() == ()
+    assert repository.trash.entries() == ()
 
 
 def all_figures(repository: Repository) -> list[GameFigures]:

@@ -13,17 +13,13 @@ from companion.cards import Face
 from companion.errors import CompanionError, StaleGame
 from companion.game.draft import Tap, TapKind
 from companion.game.game import Game
-from companion.statistics.game_figures import figures_of
+from storage.opening import repository_on
 from storage.repository import Repository
 from tests.tables import JAM, NOON, a_round, new_game, play
 
 
 def repository_in(folder: Path) -> Repository:
-    return Repository(
-        folder=folder,
-        row_of=lambda game: row_of(game, JAM),
-        figures_of=lambda game: figures_of(game, JAM),
-    )
+    return repository_on(folder)
 
 
 def record(repository: Repository, round_id: str) -> int:

@@ -66,8 +66,8 @@ class Table:
 @asynccontextmanager
 async def a_table(data: Path) -> AsyncIterator[Table]:
     """A table with one game of Ann, Ben and Cleo, in a data folder; it is not shared yet."""
-    repository, editions = open_repository(data)
-    store = store_over(repository, editions)
+    repository = open_repository(data)
+    store = store_over(repository)
     await store.open()
     if not store.rows:
         await store.start_game(new_game(players=(ANN, BEN, CLEO)))

@@ -22,7 +22,7 @@ class CommandLine:
 
     def run(self, *words: str) -> tuple[int, str]:
         commands = FileCommands(
-            open=lambda: open_repository(self.folder)[0],
+            open=lambda: open_repository(self.folder),
             check=lambda repository, repair: check(repository.sync, repair=repair),
             write=REAL.put,
         )
@@ -116,9 +116,9 @@ def test_an_import_asks_for_a_word_before_it_replaces_what_went_another_way(
     line.run("import", str(here))
     stays = "1 game went another way here than in the file\nThe ones here stay. With --replace,"
     assert stays in line.run("import", str(file))[1]
-    assert open_repository(line.folder)[0].sync.load("two").game == game
+    assert open_repository(line.folder).sync.load("two").game == game
     status, said = line.run("import", str(file), "--replace")
     assert (status, "1 game or half-entered round from here is in the trash." in said) == (0, True)
-    repository = open_repository(line.folder)[0].sync
+    repository = open_repository(line.folder).sync
     assert repository.load("two").game != game
-    assert repository.trash() == ("two",)
+    assert repository.trash.entries() == ("two",)

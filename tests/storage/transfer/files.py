@@ -6,14 +6,12 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from companion.application.import_plan import ImportPlan, ImportPlanner
-from companion.application.live_game import row_of
 from companion.game.game import Game
 from companion.game.roster import Roster
 from companion.scoring.systems import System
-from companion.statistics.game_figures import figures_of
 from companion.steps import run_all
 from storage.async_repository import AsyncRepository
-from storage.repository import Repository
+from storage.opening import repository_on
 from storage.transfer.csv_file import csv_lines
 from storage.transfer.csv_reading import open_table
 from storage.transfer.import_reader import FileGames
@@ -40,12 +38,7 @@ def some_games() -> tuple[Game, ...]:
 
 
 def repository_at(folder: Path) -> AsyncRepository:
-    disk = Repository(
-        folder=folder,
-        row_of=lambda game: row_of(game, EDITIONS[game.edition]),
-        figures_of=lambda game: figures_of(game, EDITIONS[game.edition]),
-    )
-    return AsyncRepository(sync=disk, editions=EDITIONS)
+    return AsyncRepository(sync=repository_on(folder))
 
 
 def file_of(*games: Game, roster: Roster | None = None) -> bytes:

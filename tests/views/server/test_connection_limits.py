@@ -29,8 +29,8 @@ Begin = Callable[[ft.Page], Awaitable[None]]
 @contextlib.asynccontextmanager
 async def shared(data: Path, begin: Begin) -> AsyncIterator[tuple[Sharing, LanServer]]:
     """A shared table with short limits, in this process."""
-    repository, editions = open_repository(data)
-    store = store_over(repository, editions)
+    repository = open_repository(data)
+    store = store_over(repository)
     await store.open()
     server = LanServer(name=LAN, limits=LIMITS, app=flet_fastapi.app(begin))
     sharing = Sharing(store=store, repository=repository, lan_server=server, port=0)
