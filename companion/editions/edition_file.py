@@ -9,25 +9,12 @@ from pathlib import PurePath
 from typing import Final
 
 from companion.cards import FACE_ORDER, Face, Mark
+from companion.editions import edition_limits as limits
 from companion.editions.challenge_policy import ChallengePolicy
 from companion.editions.counted_claims import counted_claims
 from companion.editions.edition import Edition, FaceFacts, LastCardDraw, SystemFacts
 from companion.editions.edition_id import ID_LONGEST, is_edition_id
 from companion.editions.edition_keys import Keys
-from companion.editions.edition_limits import (
-    CARD_NAME_LONGEST,
-    CARDS_MOST,
-    COUNT_MOST,
-    HAND_MOST,
-    NAME_LONGEST,
-    POINTS_MOST,
-    SHORT_LONGEST,
-    SHORT_NAME_LONGEST,
-    SUIT_ID_LONGEST,
-    SUIT_LONGEST,
-    SUITS_MOST,
-    SYMBOL_LONGEST,
-)
 from companion.editions.rule_file import COMMON, compose, read_section, take_rules
 from companion.editions.rule_text import OwnRules, RuleText
 from companion.editions.toml_text import parse_toml
@@ -51,22 +38,22 @@ def _suit(keys: Keys) -> Suit:
     if not re.fullmatch(r"#[0-9A-Fa-f]{6}", colour):
         keys.refuse("colour", colour, say("a colour such as #1F6FD6"))
     return Suit(
-        id=keys.text("id", SUIT_ID_LONGEST),
-        name=keys.text("name", SUIT_LONGEST),
+        id=keys.text("id", limits.SUIT_ID_LONGEST),
+        name=keys.text("name", limits.SUIT_LONGEST),
         colour=colour,
-        symbol=keys.text("symbol", SYMBOL_LONGEST),
+        symbol=keys.text("symbol", limits.SYMBOL_LONGEST),
     )
 
 
 def _face(keys: Keys) -> FaceFacts:
     face = keys.word("face", Face)
-    count, count_mark = keys.marked("count", 0, COUNT_MOST)
-    points, points_mark = keys.marked("points", 0, POINTS_MOST)
+    count, count_mark = keys.marked("count", 0, limits.COUNT_MOST)
+    points, points_mark = keys.marked("points", 0, limits.POINTS_MOST)
     first = keys.inner("first_card")
     facts = FaceFacts(
         face=face,
-        name=keys.text("name", CARD_NAME_LONGEST),
-        short=keys.text("short", SHORT_LONGEST),
+        name=keys.text("name", limits.CARD_NAME_LONGEST),
+        short=keys.text("short", limits.SHORT_LONGEST),
         count=count,
         count_mark=count_mark,
         points=points,
@@ -229,13 +216,13 @@ def read_edition(
     if not is_edition_id(id_) or id_ != PurePath(file).stem:
         keys.refuse("id", id_, say("the file's own name in small letters, digits and hyphens"))
     suits = keys.inner("suits")
-    cards, cards_mark = keys.marked("cards", 1, CARDS_MOST)
+    cards, cards_mark = keys.marked("cards", 1, limits.CARDS_MOST)
     target, target_mark = keys.marked("target", TARGET_LOWEST, TARGET_HIGHEST)
-    hand_size, hand_size_mark = keys.marked("hand_size", 1, HAND_MOST)
+    hand_size, hand_size_mark = keys.marked("hand_size", 1, limits.HAND_MOST)
     faces = keys.each("face", _face)
     edition = Edition(
         id=id_,
-        name=keys.text("name", NAME_LONGEST),
+        name=keys.text("name", limits.NAME_LONGEST),
         year=keys.whole("year", 1971, 2100) if "year" in table else None,
         sheet=keys.text("sheet", 160),
         cards=cards,
@@ -252,7 +239,7 @@ def read_edition(
         dealer_draw_mark=_mark_or_custom(keys, "dealer_draw_mark"),
         next_player_mark=_mark_or_custom(keys, "next_player_mark"),
         notes=_notes(keys),
-        short_name=keys.text("short_name", SHORT_NAME_LONGEST) if "short_name" in table else "",
+        short_name=keys.text("short_name", limits.SHORT_NAME_LONGEST) if "short_name" in table else "",
         special_wild=(
             keys.one_of("special_effect", SPECIAL_WILDS) if "special_effect" in table else NO_EFFECT
         ),
@@ -263,8 +250,8 @@ def read_edition(
     edition = replace(edition, rules=_rules(keys, edition, shared or {}))
     suits.done()
     keys.done()
-    if len(edition.suits) > SUITS_MOST:
-        keys.refuse("suits.suit", len(edition.suits), say("at most {most} suits", most=SUITS_MOST))
+    if len(edition.suits) > limits.SUITS_MOST:
+        keys.refuse("suits.suit", len(edition.suits), say("at most {most} suits", most=limits.SUITS_MOST))
     _once(keys, "face", "face", [facts.face.value for facts in faces])
     _once(keys, "suits.suit", "id", [suit.id for suit in edition.suits])
     _once(keys, "suits.suit", "name", [suit.name for suit in edition.suits])

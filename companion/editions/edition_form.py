@@ -7,21 +7,9 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from companion.cards import Face
+from companion.editions import edition_limits as limits
 from companion.editions.edition import Edition
 from companion.editions.edition_keys import is_readable
-from companion.editions.edition_limits import (
-    CARD_NAME_LONGEST,
-    CARDS_MOST,
-    COUNT_MOST,
-    HAND_MOST,
-    NAME_LONGEST,
-    POINTS_MOST,
-    SUIT_LONGEST,
-    SUITS_FEWEST,
-    SUITS_MOST,
-    SYMBOL_LONGEST,
-    TEXT_LONGEST,
-)
 from companion.editions.edition_names import edition_named
 from companion.editions.suit_colours import suit_colours
 from companion.effects.special_wilds.effects import SPECIAL_WILDS
@@ -32,10 +20,10 @@ from companion.typed_number import WholeNumber
 from companion.typed_text import same_text_key, tidy_text
 from companion.wording import quoted, say
 
-CARDS: Final = WholeNumber(lowest=1, highest=CARDS_MOST)
-HAND: Final = WholeNumber(lowest=1, highest=HAND_MOST)
+CARDS: Final = WholeNumber(lowest=1, highest=limits.CARDS_MOST)
+HAND: Final = WholeNumber(lowest=1, highest=limits.HAND_MOST)
 TARGET: Final = WholeNumber(lowest=TARGET_LOWEST, highest=TARGET_HIGHEST)
-POINTS: Final = WholeNumber(lowest=0, highest=POINTS_MOST)
+POINTS: Final = WholeNumber(lowest=0, highest=limits.POINTS_MOST)
 SPECIAL_COUNT: Final = "4"
 SPECIAL_POINTS: Final = "50"
 """What a special wild starts with: as many and as much as in every deck that has one."""
@@ -216,7 +204,7 @@ class EditionForm:
     def counts(self, face: Face) -> WholeNumber:
         """The range for the number of a face: in each colour, or of a wild in all."""
         shared = 1 if face.is_wild else max(1, len(self.suits))
-        return WholeNumber(lowest=0, highest=COUNT_MOST // shared)
+        return WholeNumber(lowest=0, highest=limits.COUNT_MOST // shared)
 
     def total(self, face: FaceForm) -> int:
         """The number of a face over all colours; 0 while no number is typed."""
@@ -236,15 +224,15 @@ class EditionForm:
         return {field: wrong for field, wrong in self._checked(others) if wrong}
 
     def _checked(self, others: Iterable[Edition]) -> Iterator[tuple[str, str]]:
-        yield "name", text_error(self.name, NAME_LONGEST) or self._clash(others)
+        yield "name", text_error(self.name, limits.NAME_LONGEST) or self._clash(others)
         yield from self._checked_suits()
         for face in self.faces:
             yield f"count-{face.face}", self.counts(face.face).error_of(face.count)
             yield f"points-{face.face}", POINTS.error_of(face.points)
         if self.special is not None:
             special = self.face(Face.SPECIAL)
-            yield "special-name", text_error(special.name if special else "", CARD_NAME_LONGEST)
-            yield "special-sentence", text_error(self.special.sentence, TEXT_LONGEST)
+            yield "special-name", text_error(special.name if special else "", limits.CARD_NAME_LONGEST)
+            yield "special-sentence", text_error(self.special.sentence, limits.TEXT_LONGEST)
         yield "cards", self.cards_error(self.cards)
         yield "hand", HAND.error_of(self.hand_size)
         yield "target", TARGET.error_of(self.target)
@@ -257,24 +245,24 @@ class EditionForm:
         return say("There's an edition “{name}” already. Give yours another name.", name=other.name)
 
     def _checked_suits(self) -> Iterator[tuple[str, str]]:
-        if not SUITS_FEWEST <= len(self.suits) <= SUITS_MOST:
+        if not limits.SUITS_FEWEST <= len(self.suits) <= limits.SUITS_MOST:
             yield (
                 "suits",
                 say(
                     "A deck has {fewest} to {most} colours, not {number}.",
-                    fewest=SUITS_FEWEST,
-                    most=SUITS_MOST,
+                    fewest=limits.SUITS_FEWEST,
+                    most=limits.SUITS_MOST,
                     number=len(self.suits),
                 ),
             )
         for place, suit in enumerate(self.suits):
             before = self.suits[:place]
             name, symbol = tidy_text(suit.name), tidy_text(suit.symbol)
-            wrong = text_error(suit.name, SUIT_LONGEST)
+            wrong = text_error(suit.name, limits.SUIT_LONGEST)
             if not wrong and same_text_key(name) in {same_text_key(each.name) for each in before}:
                 wrong = say("Another colour is called “{name}” already.", name=quoted(name))
             yield f"suit-{place}-name", wrong
-            wrong = text_error(suit.symbol, SYMBOL_LONGEST)
+            wrong = text_error(suit.symbol, limits.SYMBOL_LONGEST)
             if not wrong and symbol in {tidy_text(each.symbol) for each in before}:
                 wrong = say("Another colour has the letter “{letter}” already.", letter=quoted(symbol))
             yield f"suit-{place}-symbol", wrong

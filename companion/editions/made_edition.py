@@ -6,15 +6,10 @@ from collections.abc import Collection
 from dataclasses import replace
 
 from companion.cards import FACE_ORDER, Face, Mark
+from companion.editions import edition_limits as limits
 from companion.editions.edition import Edition, FaceFacts
 from companion.editions.edition_form import CARDS, HAND, POINTS, TARGET, EditionForm
 from companion.editions.edition_id import edition_id, free_word, plain_word
-from companion.editions.edition_limits import (
-    SHORT_LONGEST,
-    SHORT_NAME_LONGEST,
-    SUIT_ID_LONGEST,
-    SYMBOL_LONGEST,
-)
 from companion.editions.made_rules import made_notes, made_rules
 from companion.effects.first_cards.effects import AS_A_WILD
 from companion.effects.special_wilds.effects import NO_EFFECT, SPECIAL_WILDS
@@ -70,9 +65,9 @@ def made_edition(form: EditionForm, others: Collection[Edition]) -> Edition:
 
 def short_name_of(name: str) -> str:
     """The name that fits below a picture of the deck; empty where the name does."""
-    if len(name) <= SHORT_NAME_LONGEST:
+    if len(name) <= limits.SHORT_NAME_LONGEST:
         return ""
-    short = name[:SHORT_NAME_LONGEST]
+    short = name[: limits.SHORT_NAME_LONGEST]
     return tidy_text(short.rpartition(" ")[0] or short)
 
 
@@ -89,10 +84,15 @@ def _suits(form: EditionForm) -> tuple[Suit, ...]:
         name = tidy_text(typed.name)
         id_ = typed.id
         if id_ not in stay:
-            word = plain_word(name, otherwise="colour", longest=SUIT_ID_LONGEST)
-            id_ = free_word(word, stay | {suit.id for suit in suits}, longest=SUIT_ID_LONGEST)
+            word = plain_word(name, otherwise="colour", longest=limits.SUIT_ID_LONGEST)
+            id_ = free_word(word, stay | {suit.id for suit in suits}, longest=limits.SUIT_ID_LONGEST)
         suits.append(
-            Suit(id=id_, name=name, colour=typed.colour, symbol=tidy_text(typed.symbol)[:SYMBOL_LONGEST])
+            Suit(
+                id=id_,
+                name=name,
+                colour=typed.colour,
+                symbol=tidy_text(typed.symbol)[: limits.SYMBOL_LONGEST],
+            )
         )
     return tuple(suits)
 
@@ -124,7 +124,7 @@ def _faces(form: EditionForm) -> tuple[FaceFacts, ...]:
 def short_of(name: str) -> str:
     """The part of a card's name that fits on its key."""
     word = name.split(" ")[0]
-    return word if len(word) <= SHORT_LONGEST else word[:SHORT_LONGEST].rstrip()
+    return word if len(word) <= limits.SHORT_LONGEST else word[: limits.SHORT_LONGEST].rstrip()
 
 
 def _new_special(name: str, count: int, points: int) -> FaceFacts:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field, fields, replace
 from datetime import datetime
 
 from companion.cards import Face
@@ -204,15 +204,5 @@ def _counted(game: Game, table: Table, edition: Edition) -> _Counted:
 
 
 def _player_game(player: str, part: _Part, *, place: int, won: bool) -> PlayerGame:
-    return PlayerGame(
-        player=player,
-        place=place,
-        won=won,
-        rounds=part.rounds,
-        rounds_won=part.rounds_won,
-        taken=part.taken,
-        best_round=part.best_round,
-        worst_hand=part.worst_hand,
-        given=dict(part.given),
-        caught=dict(part.caught),
-    )
+    sums = {each.name: getattr(part, each.name) for each in fields(part)}
+    return PlayerGame(player=player, place=place, won=won, **sums)

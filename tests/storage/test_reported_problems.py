@@ -279,8 +279,9 @@ def test_a_move_that_was_cut_off_leaves_the_game_whole_in_one_place(
             if left[0] == 0:
                 raise Killed
 
+    repository = on(tmp_path, WatchedDisk(after=end))
     with pytest.raises(Killed):
-        getattr(on(tmp_path, WatchedDisk(after=end)), way)("game-1")
+        (repository.delete if way == "delete" else repository.replacing.restore)("game-1")
     again = repository_in(tmp_path)
     here, gone = [row.id for row in again.rows()], list(again.trash.entries())
     assert sorted(here + gone) == ["game-1"]
