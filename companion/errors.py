@@ -13,7 +13,7 @@ CompanionError
     ├── StaleGame         another window or process saved this game first
     ├── CannotRead        the disk does not give a file now; what the file holds is unknown, and nothing is changed
     ├── DamagedFile       neither a file nor its copy can be read
-    ├── TooNew            a newer version of Last Card wrote the file
+    ├── TooNew            a newer version of Last Card wrote the file or the code
     ├── TooLarge          the value is larger than the limit for reading, so it was not saved
     └── DiskFull          the disk is full; the last saved state is unchanged
 """
@@ -85,7 +85,7 @@ class DamagedFile(StorageError):
 
 
 class TooNew(StorageError):
-    """A newer version of Last Card wrote the file; it is left unchanged."""
+    """A newer version of Last Card wrote the file, which is left unchanged, or the code."""
 
 
 class TooLarge(StorageError):

@@ -14,8 +14,9 @@ from typing import Any, Final
 from companion.application.guests import Guest, SharedTable
 from companion.application.ports import Settings, Theme
 from companion.cards import Face
+from companion.errors import TooNew
 from companion.game.changes.change import Change, codec_of, fields_of
-from companion.game.changes.kinds import CHANGES
+from companion.game.changes.kinds import CHANGES, VERSION
 from companion.game.changes.players import StartWith
 from companion.game.draft import Tap, TapKind
 from companion.game.game import Game
@@ -31,6 +32,7 @@ from companion.statistics.game_figures import GameFigures, Judged, PlayerGame
 from companion.statistics.game_row import GameRow, RowVerdict
 from companion.steps import Steps, run_all
 from companion.turns.turn import TurnEvent, TurnKind
+from companion.wording import say
 from storage.codec import (
     BOOLEAN,
     FRACTION,
@@ -123,7 +125,7 @@ CHANGE: Final = union_of("kind", {kind.word: (kind, _change_codec(kind)) for kin
 OPENING: Final = record(
     lambda **found: found,
     sparse=True,
-    defaults={"house_rules": BY_THE_SHEET},
+    defaults={"house_rules": BY_THE_SHEET, "version": 1},
     id=TEXT,
     edition=TEXT,
     system=enum_of(System),
@@ -133,6 +135,7 @@ OPENING: Final = record(
     started=TIMESTAMP,
     done=INTEGER,
     house_rules=HOUSE_RULES,
+    version=INTEGER,
 )
 
 
@@ -161,8 +164,12 @@ def read_game(opening: Any, changes: Iterable[Any], *, lenient: bool = False) ->
     """The game that its documents describe; each change is a step.
 
     Raises:
+        TooNew: If a newer Last Card wrote it.
         DamagedFile: If a document is wrong; the sentence names the path.
     """
+    version = opening.get("version") if isinstance(opening, dict) else None
+    if type(version) is int and version > VERSION:
+        raise TooNew(say("This game has version {version}, from a newer Last Card.", version=version))
     found: list[Change] = []
     for place, change in enumerate(changes, start=1):
         found.append(CHANGE.decode(change, f"changes[{place}]", lenient=lenient))
@@ -174,6 +181,7 @@ def read_game(opening: Any, changes: Iterable[Any], *, lenient: bool = False) ->
 
 def _game(opening: Any, changes: tuple[Change, ...], lenient: bool) -> Game:
     found = OPENING.read(opening, lenient)
+    found.pop("version", None)  # The changes say it.
     return record(lambda: Game(**found, changes=changes)).read({}, lenient)
 
 

@@ -98,6 +98,11 @@ class Game:
         return max(self.started, self.changes[-1].at) if self.changes else self.started
 
     @property
+    def version(self) -> int:
+        """The first version of files and codes that has all of its changes, in force or undone."""
+        return max((change.since for change in self.changes), default=1)
+
+    @property
     def can_undo(self) -> bool:
         """Whether there is a change to undo."""
         return self.done > 0

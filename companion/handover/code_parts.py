@@ -1,7 +1,7 @@
 """A code as text: short enough parts for QR codes, which are scanned in any order, or one long part for a link.
 
-A part is `LC1`, Base45, and `Z`. Base45 has a space and a percent sign, which an address may not have, so these two are
-written as an address writes them. The bytes of a part are its header and some bytes of the content.
+A part is `LC`, its version, Base45, and `Z`. Base45 has a space and a percent sign, which an address may not have, so
+these two are written as an address writes them. The bytes of a part are its header and some bytes of the content.
 """
 
 from __future__ import annotations
@@ -14,14 +14,13 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import Final
 
-from companion.errors import BadEntry
+from companion.errors import BadEntry, TooNew
+from companion.game.changes.kinds import VERSION
 from companion.handover.base45 import base45_of, bytes_of_base45
 from companion.handover.byte_forms import damaged
 from companion.wording import quoted, say
 
 START: Final = "LC"
-VERSION: Final = 1
-"""The version of the form. A code of a later version is refused."""
 PART_MOST: Final = 760
 """The most bytes of content in one part: a QR code that a phone can scan from the screen of another."""
 PARTS_MOST: Final = 200
@@ -54,6 +53,7 @@ class CodePart:
         number: Which part it is, from 1.
         total: How many parts there are.
         content: The bytes of this part.
+        version: The version of the content. A Last Card that does not know it tells so.
     """
 
     kind: CodeKind
@@ -61,16 +61,19 @@ class CodePart:
     number: int
     total: int
     content: bytes
+    version: int = 1
 
     @property
     def text(self) -> str:
         """The part as a text that is safe in an address, and compact in a QR code."""
         raw = bytes((self.kind.value, self.number, self.total)) + self.id.to_bytes(4, "big") + self.content
         base45 = base45_of(raw + zlib.crc32(raw).to_bytes(_CHECKSUM, "big"))
-        return f"{START}{VERSION}{base45.replace('%', '%25').replace(' ', '%20')}Z"
+        return f"{START}{self.version}{base45.replace('%', '%25').replace(' ', '%20')}Z"
 
 
-def parts_of(kind: CodeKind, content: bytes, *, most: int = PART_MOST) -> tuple[CodePart, ...]:
+def parts_of(
+    kind: CodeKind, content: bytes, *, version: int = 1, most: int = PART_MOST
+) -> tuple[CodePart, ...]:
     """Content as parts of about the same size.
 
     Args:
@@ -91,6 +94,7 @@ def parts_of(kind: CodeKind, content: bytes, *, most: int = PART_MOST) -> tuple[
             number=number + 1,
             total=total,
             content=content[number * size : (number + 1) * size],
+            version=version,
         )
         for number in range(total)
     )
@@ -103,7 +107,8 @@ def parts_in(text: str) -> tuple[CodePart, ...]:
     damaged must not keep a good one out.
 
     Raises:
-        BadEntry: If there is none, or the last one is damaged or of a later version.
+        BadEntry: If there is none, or the last one is damaged.
+        TooNew: If the last one is of a later version.
     """
     if len(text) > TEXT_MOST:
         raise BadEntry(say("“{text}” is too long for a code.", text=quoted(text)))
@@ -113,12 +118,12 @@ def parts_in(text: str) -> tuple[CodePart, ...]:
             say(
                 "There is no Last Card code in “{text}”. A code starts with “{start}”.",
                 text=quoted(text),
-                start=f"{START}{VERSION}",
+                start=f"{START}1",
             )
         )
     parts = []
     for version, body in found[:-1]:
-        with contextlib.suppress(BadEntry):
+        with contextlib.suppress(BadEntry, TooNew):
             parts.append(_part(version, body))
     return tuple(dict.fromkeys([*parts, _part(*found[-1])]))
 
@@ -135,9 +140,12 @@ def _bodies(text: str) -> Iterator[tuple[str, str]]:
 
 
 def _part(version: str, body: str) -> CodePart:
-    if int(version) != VERSION:
-        raise BadEntry(
-            say("This code is of version {version}, which this Last Card can't read.", version=version)
+    if not 1 <= int(version) <= VERSION:
+        raise TooNew(
+            say(
+                "This code is of version {version}, from a newer Last Card. Update this one to read it.",
+                version=version,
+            )
         )
     raw = bytes_of_base45(body.replace("%20", " ").replace("%25", "%"))
     kinds = {kind.value: kind for kind in CodeKind}
@@ -153,6 +161,7 @@ def _part(version: str, body: str) -> CodePart:
         number=number,
         total=total,
         content=inner[_HEADER:],
+        version=int(version),
     )
 
 

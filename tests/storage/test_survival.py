@@ -16,8 +16,9 @@ from companion.errors import DamagedFile, NotNow, StaleGame, StorageError, TooNe
 from companion.game.draft import Tap, TapKind
 from companion.game.table import table_of
 from companion.statistics.game_figures import GameFigures
-from storage.durable_storage import decode_file
+from storage.durable_storage import FileContent, decode_file, encode_file
 from storage.repository import Repository
+from storage.schema import opening_document
 from tests.conftest import KILLS, LONG
 from tests.storage.transfer.files import some_games
 from tests.storage.writer import repository_in, start
@@ -257,6 +258,22 @@ def test_a_game_kept_under_the_first_schema_is_read_for_ever(tmp_path: Path) -> 
     (tmp_path / "games" / "a.json").write_bytes(kept.read_bytes())
     assert repository.load("a").game == some_games()[0]
     assert [row.id for row in repository.rows()] == ["a"]
+
+
+def test_a_game_from_a_newer_last_card_is_listed_and_left_alone(tmp_path: Path) -> None:
+    repository = start(tmp_path)
+    opening = {**opening_document(new_game()), "version": 99, "newer": {"field": 1}}
+    raw = encode_file(
+        FileContent(generation=1, tables={"game": {"1": opening}, "changes": {"1": {"kind": "new"}}})
+    )
+    file = tmp_path / "games" / "game-2.json"
+    file.write_bytes(raw)
+    with pytest.raises(TooNew, match="This game has version 99"):
+        repository.load("game-2")
+    again = repository_in(tmp_path)
+    (row,) = (row for row in again.rows() if row.id == "game-2")
+    assert "needs a newer Last Card" in row.trouble
+    assert file.read_bytes() == raw
 
 
 def test_a_deleted_game_is_in_the_trash_with_its_copy_and_comes_back_whole(tmp_path: Path) -> None:

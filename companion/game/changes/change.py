@@ -57,6 +57,8 @@ class Change(ChangeRequest):
         word: The word for the kind in a file.
         entry: The word for the kind in a table for spreadsheets; empty if such a table has no row of the kind.
         cells: The field that each column of such a row has.
+        since: The version of files and codes that has the kind first. A game says the highest of its changes, so that an
+            earlier Last Card tells that it cannot read it.
         record_place: Where the record of a game has it among the settings at the end: the lowest first, 0 for nowhere.
         at: When it was made.
     """
@@ -64,6 +66,7 @@ class Change(ChangeRequest):
     word: ClassVar[str]
     entry: ClassVar[str] = ""
     cells: ClassVar[Mapping[str, str]] = {}
+    since: ClassVar[int] = 1
     record_place: ClassVar[int] = 0
     at: datetime = NOT_MADE
 

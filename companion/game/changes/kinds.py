@@ -31,3 +31,6 @@ CHANGES: Final[tuple[type[Change], ...]] = (
     PlayerSeated,
 )
 """Every kind of change. Its place is its number in a code, which never changes: a new kind comes at the end."""
+
+VERSION: Final = max(kind.since for kind in CHANGES)
+"""The version of files and codes that this Last Card reads, with all earlier ones."""

@@ -11,7 +11,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.errors import BadEntry
+from companion.errors import BadEntry, TooNew
+from companion.game.changes.kinds import VERSION
 from companion.handover.base45 import base45_of, bytes_of_base45
 from companion.handover.code_parts import (
     CONTENT_MOST,
@@ -90,7 +91,6 @@ HOSTILE = {
     "another code": ("lastcard-rules:1:abc", "no Last Card code"),
     "a wrong letter": (a_part()[:6] + ("A" if a_part()[6] != "A" else "B") + a_part()[7:], "damaged"),
     "its middle missing": (a_part()[:6] + a_part()[9:], "damaged"),
-    "a later version": (a_part().replace("LC1", "LC2", 1), "version 2"),
     "a text without end": ("LC1" * TEXT_MOST, "too long"),
     "part 0": (forged(0, 1), "damaged"),
     "a part beyond the last": (forged(3, 2), "damaged"),
@@ -105,6 +105,14 @@ def test_a_text_is_refused_with(name: str) -> None:
     text, message = HOSTILE[name]
     with pytest.raises(BadEntry, match=message):
         parts_in(text)
+
+
+def test_a_code_of_a_later_version_is_told_and_not_misread() -> None:
+    later = a_part().replace("LC1", f"LC{VERSION + 1}", 1)
+    with pytest.raises(TooNew, match="from a newer Last Card"):
+        parts_in(later)
+    (part,) = parts_in(a_part().replace("LC1", f"LC{VERSION}", 1))
+    assert part.version == VERSION
 
 
 def test_parts_that_do_not_fit_together_are_refused() -> None:
@@ -138,11 +146,11 @@ def test_a_text_of_many_starts_takes_no_longer_than_an_honest_one_of_its_length(
 
 def test_a_damaged_code_does_not_keep_a_good_one_out_that_comes_after_it() -> None:
     good, damaged = a_part(), HOSTILE["a wrong letter"][0]
-    later = HOSTILE["a later version"][0]
+    later = a_part().replace("LC1", "LC9", 1)
     (read,) = parts_in(f"{damaged}|{later}|{good}")
     assert read.content == b"abc"
-    for bad, message in ((damaged, "damaged"), (later, "version 2")):
-        with pytest.raises(BadEntry, match=message):
+    for bad, message in ((damaged, "damaged"), (later, "version 9")):
+        with pytest.raises((BadEntry, TooNew), match=message):
             parts_in(f"{good}|{bad}")
 
 

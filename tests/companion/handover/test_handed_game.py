@@ -23,7 +23,7 @@ from companion.game.draft import Tap, TapKind, taps_to_amend
 from companion.game.table import make_change, table_of
 from companion.hand import Hand
 from companion.handover.byte_forms import ByteWriter
-from companion.handover.code_parts import parts_in
+from companion.handover.code_parts import CodeKind, parts_in, parts_of
 from companion.handover.game_form import CHANGES_MOST, GAME
 from companion.handover.handed_game import BODY_MOST, JOINS_MOST, HandedGame, handed_game
 from companion.handover.round_form import FACES_IN_ORDER
@@ -212,4 +212,6 @@ def test_more_taps_than_a_round_can_need_are_refused() -> None:
 def test_a_code_of_the_first_form_is_read_for_ever() -> None:
     first = (ROOT / "tests" / "fixtures" / "game-code-1.txt").read_text(encoding="ascii")
     (part,) = parts_in(first)
-    assert handed_game(part.content) == half_entered(played_game(2, 3))
+    game = half_entered(played_game(2, 3))
+    assert handed_game(part.content) == game
+    assert parts_of(CodeKind.GAME, game.packed(), version=game.game.version)[0].text == first.strip()

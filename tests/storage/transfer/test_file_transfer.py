@@ -273,6 +273,11 @@ def test_a_file_from_a_newer_last_card_is_left_alone() -> None:
         read_export(file_of().replace(b'"schema":1', b'"schema":99'))
 
 
+def test_a_game_from_a_newer_last_card_is_told_and_not_misread() -> None:
+    with pytest.raises(TooNew, match="This game has version 99, from a newer Last Card"):
+        read_export(file_of(new_game()).replace(b'"opening":{', b'"opening":{"version":99,', 1))
+
+
 def test_an_edition_that_is_not_here_is_named(tmp_path: Path) -> None:
     async def go() -> None:
         repository = repository_at(tmp_path)
@@ -315,7 +320,8 @@ def test_the_published_description_names_every_change_and_every_field() -> None:
     assert set(found["change"]["properties"]["kind"]["enum"]) == {kind.word for kind in CHANGES}
     document = game_document(replace(some_games()[0], house_rules=BY_THE_SHEET.with_rule(House.JUMP_IN)))
     assert set(found["game"]["properties"]) == set(document)
-    assert set(found["game"]["properties"]["opening"]["properties"]) == set(document["opening"])
+    # Only a game with a newer kind of change says its version.
+    assert set(found["game"]["properties"]["opening"]["properties"]) == {*document["opening"], "version"}
     assert set(found["round"]["properties"]) == set(document["changes"][0]["round"])
     head = json.loads(file_of(roster=ROSTER))
     # A file has editions only if a table made some.

@@ -14,7 +14,9 @@ from views.components.text_sharing import copy_text, share_text
 from views.state.app_state import AppState
 
 
-def code_sharing(app: AppState, kind: CodeKind, content: Callable[[], bytes], name: str) -> ft.Control:
+def code_sharing(
+    app: AppState, kind: CodeKind, content: Callable[[], bytes], name: str, version: int = 1
+) -> ft.Control:
     """The buttons that copy, share and save a code.
 
     Args:
@@ -22,11 +24,12 @@ def code_sharing(app: AppState, kind: CodeKind, content: Callable[[], bytes], na
         kind: What the code contains.
         content: The bytes when a button is tapped.
         name: The name of the file, without its ending.
+        version: The version of the content.
     """
     site = app.access.site
 
     def text() -> str:
-        (part,) = parts_of(kind, content(), most=CONTENT_MOST)
+        (part,) = parts_of(kind, content(), version=version, most=CONTENT_MOST)
         return f"{site}#{part.text}" if site else part.text
 
     copied = say("Copied. Whoever has it can read the game.") if kind is CodeKind.GAME else say("Copied.")

@@ -33,7 +33,7 @@ def HandOver() -> ft.View:
     if live is None:
         return Waiting(wrong)
     content = packed_game(app, live)
-    parts, refusal = _parts(content)
+    parts, refusal = _parts(content, live.game.version)
     pages: list[ft.Control] = [plain(refusal)]
     if parts:
         # A tap in another window makes another code, which begins at its first page.
@@ -53,6 +53,7 @@ def HandOver() -> ft.View:
                     CodeKind.GAME,
                     lambda: content,
                     game_file_name(live.game),
+                    live.game.version,
                 ),
                 plain(
                     say("The game stays here too. Go on with only one of the two phones."),
@@ -79,9 +80,9 @@ def packed_game(app: AppState, live: LiveGame) -> bytes:
     return HandedGame(game=live.game, taps=live.taps, edition=edition).packed()
 
 
-def _parts(content: bytes) -> tuple[tuple[CodePart, ...], str]:
+def _parts(content: bytes, version: int) -> tuple[tuple[CodePart, ...], str]:
     """The parts of a game, or why it has none."""
     try:
-        return parts_of(CodeKind.GAME, content), ""
+        return parts_of(CodeKind.GAME, content, version=version), ""
     except BadEntry as refusal:
         return (), str(refusal)
