@@ -42,9 +42,10 @@ def scanned(phone: EnginePhone, address: str) -> str:
         found[:] = qr_texts(Image.open(io.BytesIO(base64.b64decode(phone.session.screenshot()))))
         return bool(found)
 
-    wait_until(is_shown, f"no code to be read at {address}")
+    wait_until(is_shown, lambda: phone._wrong(f"no code to be read at {address}"))
     phone.session.back()
-    phone.settle()
+    # The app answers late on a busy machine, and would then leave the next screen again.
+    phone.see("New game")
     (text,) = found
     return text
 
@@ -54,7 +55,8 @@ def test_every_code_on_a_screen_can_be_scanned(engine: Engine, tmp_path: Path) -
     server = SharedServer(data=tmp_path / "data").start()
     try:
         phone = engine.start().open(server.host_address)
-        for address, kind in SHOWN.items():
+        # Twice: WebKit drew the fourth code wrong, when a code was one path.
+        for address, kind in (*SHOWN.items(), *SHOWN.items()):
             (part,) = parts_in(scanned(phone, address))
             assert part.kind is kind
         assert scanned(phone, "/share").startswith(f"{server.address}/join/")
