@@ -123,7 +123,7 @@ class BrowserDisk:
         """The bytes of a file.
 
         Raises:
-            NotBrought: If they are not in memory.
+            NotLoaded: If they are not in memory.
         """
         raw = self._file(path).raw
         if raw is None:
@@ -136,29 +136,24 @@ class BrowserDisk:
         self._set(path, _File(FileStat(mtime=next(self._clock), size=len(raw), inode=0), raw))
 
     def append(self, path: Path, at: int, raw: bytes) -> FileStat:
-        """Truncate a file and append bytes."""
         before = self.read(path) if at else b""
         self.put(path, before[:at] + raw)
         return self._file(path).stat
 
     def move(self, source: Path, target: Path) -> None:
-        """Rename a file."""
         self.put(target, self.read(source))
         self._set(source, None)
 
     def remove(self, path: Path, *, at_once: bool = True) -> None:
-        """Delete a file."""
         del at_once
         if path.as_posix() in self.files:
             self._set(path, None)
 
     def stat(self, path: Path) -> FileStat | None:
-        """The state of a file."""
         file = self.files.get(path.as_posix())
         return file.stat if file is not None else None
 
     def names(self, folder: Path, suffix: str = "") -> Iterator[Path]:
-        """The files of a folder."""
         start = folder.as_posix() + "/"
         return (
             Path(name)

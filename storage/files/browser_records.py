@@ -56,39 +56,32 @@ def _result_of(request: Any) -> asyncio.Future[Any]:
 
     The listeners are set before the event loop runs again, so no event is missed.
     """
-    answered: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
-
-    def succeeded(event: Any) -> None:
-        if not answered.done():
-            answered.set_result(event.target.result)
-
-    def failed(event: Any) -> None:
-        if not answered.done():
-            answered.set_exception(_error_of(event.target.error))
-
-    request.onsuccess, request.onerror = create_once_callable(succeeded), create_once_callable(failed)
+    answered, request.onsuccess, request.onerror = _listeners(lambda event: event.target.result)
     return answered
 
 
 def _completion_of(transaction: Any) -> asyncio.Future[None]:
     """The completion of a transaction, or the `StorageError` it was aborted with."""
-    ended: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+    ended, transaction.oncomplete, transaction.onabort = _listeners(lambda _event: None)
+    return ended
+
+
+def _listeners(result: Callable[[Any], Any]) -> tuple[asyncio.Future[Any], Any, Any]:
+    """A future, and the listeners for success and for failure that set it.
+
+    They refer to no object of the browser, which would otherwise never be freed.
+    """
+    ended: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
 
     def succeeded(event: Any) -> None:
-        del event
         if not ended.done():
-            ended.set_result(None)
+            ended.set_result(result(event))
 
     def failed(event: Any) -> None:
-        del event
         if not ended.done():
-            ended.set_exception(_error_of(transaction.error))
+            ended.set_exception(_error_of(event.target.error))
 
-    transaction.oncomplete, transaction.onabort = (
-        create_once_callable(succeeded),
-        create_once_callable(failed),
-    )
-    return ended
+    return ended, create_once_callable(succeeded), create_once_callable(failed)
 
 
 async def _opened(name: str) -> Any:
@@ -206,7 +199,7 @@ class BrowserRecords:
         """Write all of it or nothing.
 
         Raises:
-            MovedOn: If another window has the records by now.
+            TakenOver: If another window has the records by now.
             DiskFull: If the quota of the browser is used up.
             StorageError: If it refuses otherwise.
         """

@@ -123,7 +123,6 @@ class RealDisk:
     """Fulfils `storage.files.disk.Disk` with files and folders."""
 
     def read(self, path: Path) -> bytes:
-        """The bytes of a file."""
         try:
             handle = os.open(path, os.O_RDONLY | _PLAIN)
         except NotADirectoryError as wrong:
@@ -162,7 +161,6 @@ class RealDisk:
         _sync_after(path, path.parent)
 
     def append(self, path: Path, at: int, raw: bytes) -> FileStat:
-        """Cut, append and sync; a new file's name is synced too."""
         try:
             handle, is_new = _opened_to_append(path)
             try:
@@ -186,7 +184,6 @@ class RealDisk:
         return stat
 
     def move(self, source: Path, target: Path) -> None:
-        """Rename, and sync both folders."""
         try:
             source.replace(target)
         except OSError as wrong:
@@ -194,7 +191,6 @@ class RealDisk:
         _sync_after(target, target.parent, source.parent)
 
     def remove(self, path: Path, *, at_once: bool = True) -> None:
-        """Unlink; `at_once` syncs the folder."""
         try:
             path.unlink(missing_ok=True)
         except OSError as wrong:
@@ -224,14 +220,12 @@ class RealDisk:
         return (folder / name for name in found if name.endswith(suffix) and not name.startswith("."))
 
     def unfinished(self, folder: Path) -> list[Path]:
-        """The temporary files of killed processes."""
         try:
             return [path for path in folder.iterdir() if re.fullmatch(r"\..+\.\d+\.new", path.name)]
         except OSError:
             return []
 
     def make_folder(self, folder: Path) -> None:
-        """Make it and its parents, and sync the names."""
         new = [each for each in (folder, *folder.parents) if not each.is_dir()]
         for each in reversed(new):
             each.mkdir(exist_ok=True)
@@ -239,7 +233,6 @@ class RealDisk:
             _sync_after(folder, *(each.parent for each in new))
 
     def lock(self, path: Path, report: Callable[[str], None]) -> AbstractContextManager[object]:
-        """A reentrant file lock for all processes."""
         return FolderLock(path, report)
 
 

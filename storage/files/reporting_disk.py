@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from contextlib import AbstractContextManager
+from contextlib import AbstractContextManager, contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -22,19 +22,21 @@ class ReportingDisk:
     disk: Disk
     report: Callable[[str], None]
 
-    def read(self, path: Path) -> bytes:
-        """The bytes of a file."""
-        return self.disk.read(path)
-
-    def put(self, path: Path, raw: bytes, *, private: bool = False) -> None:
-        """Replace a file."""
+    @contextmanager
+    def _reported(self) -> Iterator[None]:
         try:
-            self.disk.put(path, raw, private=private)
+            yield
         except NotSynced as unsure:
             self.report(str(unsure))
 
+    def read(self, path: Path) -> bytes:
+        return self.disk.read(path)
+
+    def put(self, path: Path, raw: bytes, *, private: bool = False) -> None:
+        with self._reported():
+            self.disk.put(path, raw, private=private)
+
     def append(self, path: Path, at: int, raw: bytes) -> FileStat:
-        """Truncate a file, append bytes, and return its new state."""
         try:
             return self.disk.append(path, at, raw)
         except NotSynced as unsure:
@@ -45,38 +47,25 @@ class ReportingDisk:
             return found
 
     def move(self, source: Path, target: Path) -> None:
-        """Rename a file."""
-        try:
+        with self._reported():
             self.disk.move(source, target)
-        except NotSynced as unsure:
-            self.report(str(unsure))
 
     def remove(self, path: Path, *, at_once: bool = True) -> None:
-        """Delete a file."""
-        try:
+        with self._reported():
             self.disk.remove(path, at_once=at_once)
-        except NotSynced as unsure:
-            self.report(str(unsure))
 
     def stat(self, path: Path) -> FileStat | None:
-        """The state of a file."""
         return self.disk.stat(path)
 
     def names(self, folder: Path, suffix: str = "") -> Iterator[Path]:
-        """The files of a folder."""
         return self.disk.names(folder, suffix)
 
     def make_folder(self, folder: Path) -> None:
-        """Make a folder."""
-        try:
+        with self._reported():
             self.disk.make_folder(folder)
-        except NotSynced as unsure:
-            self.report(str(unsure))
 
     def unfinished(self, folder: Path) -> list[Path]:
-        """The temporary files of killed processes."""
         return self.disk.unfinished(folder)
 
     def lock(self, path: Path, report: Callable[[str], None]) -> AbstractContextManager[object]:
-        """The lock of the folder."""
         return self.disk.lock(path, report)

@@ -36,12 +36,10 @@ class ThreadWorker:
     )
 
     async def do(self, act: Callable[[], Value], ahead: int = 1) -> Value:
-        """Run a task in the thread."""
         del ahead
         return await asyncio.get_running_loop().run_in_executor(self._thread, act)
 
     async def close(self) -> None:
-        """Wait until the thread is finished."""
         self._thread.shutdown(wait=True)
 
 
@@ -57,12 +55,10 @@ class TurnWorker:
     _turn: asyncio.Lock = field(default_factory=asyncio.Lock)
 
     async def do(self, act: Callable[[], Value], ahead: int = 1) -> Value:
-        """Run a task when those before it are finished."""
         async with self._turn:
             found: Value = await self.work(act, ahead)
             return found
 
     async def close(self) -> None:
-        """Wait until no task is running."""
         async with self._turn:
             pass
