@@ -14,7 +14,7 @@ from companion.effects.special_wilds.special_wild import (
     claim,
     colour_named,
     counted_for_all,
-    goes_on,
+    end_turn,
     wait_for_answer,
 )
 from companion.turns.card_counts import CardCounts
@@ -38,7 +38,7 @@ class Hats(SpecialWild):
         worn = counted_for_all(turn, event)
         names = [turn.name(seat) for seat, hat in enumerate(worn) if not hat]
         claims = [claim(edition, f"{name} draws 5 cards.") for name in names]
-        return goes_on(turn, edition, *claims, out=turn.last)
+        return end_turn(turn, edition, *claims, out=turn.last)
 
     def count(self, turn: Turn, event: TurnEvent, counts: CardCounts, *, out: bool) -> CardCounts:
         for seat, hat in enumerate(event.counts):

@@ -72,7 +72,7 @@ class GameSetup:
             edition: The edition.
             before: The edition before it. While nobody has changed its house rules, those of the new one take their place.
         """
-        keeps = edition.prints(self.system) or not edition.systems
+        keeps = edition.has_system(self.system) or not edition.systems
         system = self.system if keeps else edition.systems[0].system
         untouched = self.house_rules == (before.house_rules if before else BY_THE_SHEET)
         rules = edition.house_rules if untouched else self.house_rules

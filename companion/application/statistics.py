@@ -108,7 +108,7 @@ class Statistics:
         same = ledger.same
         found = PlayerFigures(player=same(player))
         async for game in in_slices(ledger.games_of(player)):
-            if only.lets(game.edition, game.system, game.started.date()):
+            if only.matches(game.edition, game.system, game.started.date()):
                 found.add(game, same)
         return found
 

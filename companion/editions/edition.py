@@ -157,7 +157,7 @@ class Edition:
             [facts.system for facts in self.systems],
         )
 
-    def prints(self, system: System) -> bool:
+    def has_system(self, system: System) -> bool:
         """True if the sheet has this scoring system; if not it is a house rule."""
         return any(facts.system is system for facts in self.systems)
 

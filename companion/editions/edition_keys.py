@@ -50,13 +50,13 @@ class Keys:
             say(
                 "{file}: {key} is {value}, but it should be {want}.",
                 file=self.file,
-                key=self.at(key),
+                key=self.path_of(key),
                 value=short_repr(value),
                 want=want,
             )
         )
 
-    def at(self, key: str) -> str:
+    def path_of(self, key: str) -> str:
         """The whole path of a key."""
         return f"{self.path}.{key}" if self.path else key
 
@@ -70,7 +70,7 @@ class Keys:
         """The value of a key that must be there."""
         self.taken.add(key)
         if key not in self.table:
-            raise BadEdition(say("{file}: the key {key} is missing.", file=self.file, key=self.at(key)))
+            raise BadEdition(say("{file}: the key {key} is missing.", file=self.file, key=self.path_of(key)))
         return self.table[key]
 
     def whole(self, key: str, low: int, high: int) -> int:
@@ -123,7 +123,7 @@ class Keys:
         value = self.take(key)
         if not isinstance(value, dict):
             self.refuse(key, value, say("a table"))
-        return Keys(self.file, self.at(key), value)
+        return Keys(self.file, self.path_of(key), value)
 
     def each(self, key: str, read: Callable[[Keys], Value]) -> tuple[Value, ...]:
         """A list of tables, read one by one."""
@@ -134,7 +134,7 @@ class Keys:
         for place, item in enumerate(value):
             if not isinstance(item, dict):
                 self.refuse(f"{key}[{place}]", item, say("a table"))
-            keys = Keys(self.file, f"{self.at(key)}[{place}]", item)
+            keys = Keys(self.file, f"{self.path_of(key)}[{place}]", item)
             found.append(read(keys))
             keys.done()
         return tuple(found)
@@ -154,7 +154,9 @@ class Keys:
                     say(
                         "{file}: the key {key} ({value}) is unknown.",
                         file=self.file,
-                        key=self.at(key if re.fullmatch(r"[A-Za-z0-9_-]{1,40}", key) else short_repr(key)),
+                        key=self.path_of(
+                            key if re.fullmatch(r"[A-Za-z0-9_-]{1,40}", key) else short_repr(key)
+                        ),
                         value=short_repr(self.table[key]),
                     )
                 )

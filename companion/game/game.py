@@ -60,9 +60,9 @@ class Game:
         if len(ids) < len(self.seats):
             raise BadEntry(say("One player sits on two seats; each has one."))
         check_names_differ(self.seats)
-        misfit = self.house_rules.misfit(len(self.seats))
-        if misfit:
-            raise BadEntry(misfit)
+        wrong = self.house_rules.players_error(len(self.seats))
+        if wrong:
+            raise BadEntry(wrong)
         self.system.rules.check_target(self.target)
         if self.dealer not in ids:
             raise BadEntry(say("The dealer must sit at the table."))

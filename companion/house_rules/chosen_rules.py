@@ -113,7 +113,7 @@ class HouseRules:
         """Without this rule."""
         return replace(self, choices=tuple(choice for choice in self.choices if choice.house is not house))
 
-    def on(self, topic: Topic) -> tuple[Choice, ...]:
+    def for_topic(self, topic: Topic) -> tuple[Choice, ...]:
         """The rules that answer a topic at this table."""
         return tuple(choice for choice in self.choices if choice.rule.topic is topic)
 
@@ -153,9 +153,9 @@ class HouseRules:
     reverse_skips_two = AnyRule()
     partners = AnyRule()
 
-    def misfit(self, players: int) -> str:
+    def players_error(self, players: int) -> str:
         """The reason why this number of players cannot play by these rules, as a sentence; empty where they can."""
-        return next(filter(None, (cannot_play(choice.house, players) for choice in self.choices)), "")
+        return next(filter(None, (players_error(choice.house, players) for choice in self.choices)), "")
 
     def missed_uno_draws(self, otherwise: int) -> int:
         """The cards to draw for a forgotten “UNO”; `otherwise` by the sheet."""
@@ -173,7 +173,7 @@ class HouseRules:
         return next((dealt for dealt in found if dealt is not None), otherwise)
 
 
-def cannot_play(house: House, players: int) -> str:
+def players_error(house: House, players: int) -> str:
     """The reason why this number of players cannot play by a rule, as a sentence; empty where they can."""
     wanted = house.rule.players
     if wanted is None or wanted == players:

@@ -7,8 +7,8 @@ from dataclasses import replace
 from companion.cards import Face, Mark
 from companion.editions.edition import Edition
 from companion.errors import NotNow
-from companion.referee.moves import is_on, wait, whose
-from companion.referee.penalties import DRAWS, hit, must_draw
+from companion.referee.moves import check_phase, next_turn_claim, player_of
+from companion.referee.penalties import DRAWS, must_draw, with_penalty
 from companion.rule_book.rule import Claim, at_table
 from companion.rule_book.topics import Topic
 from companion.suits import suit_named
@@ -32,8 +32,10 @@ def lay_down(turn: Turn, laid: Laid, edition: Edition) -> Step:
         return edition.special_wild.begin(replace(down, more=laid.cards - 1), edition, last=laid.last)
     penalty = laid.face in DRAWS or turn.pending > 0
     if laid.last:
-        return _out(hit(down, laid) if penalty else down, laid, edition)
-    return must_draw(hit(down, laid), edition, laid.face) if penalty else _effect(down, laid, edition)
+        return _out(with_penalty(down, laid) if penalty else down, laid, edition)
+    return (
+        must_draw(with_penalty(down, laid), edition, laid.face) if penalty else _effect(down, laid, edition)
+    )
 
 
 def _effect(down: Turn, laid: Laid, edition: Edition) -> Step:
@@ -53,7 +55,7 @@ def _effect(down: Turn, laid: Laid, edition: Edition) -> Step:
         )
         return Step(turn=replace(down, phase=Phase.SWAP, more=laid.cards - 1), claims=(at_table(text),))
     claims_first: tuple[Claim, ...] = ()
-    moved = replace(down, to_move=down.on())
+    moved = replace(down, to_move=down.next_seat())
     if down.rules.rotates(laid.face):
         counts = down.counts
         for _ in range(laid.cards if counts else 0):
@@ -73,14 +75,14 @@ def _effect(down: Turn, laid: Laid, edition: Edition) -> Step:
     if laid.face is Face.WILD:
         text = say("The colour is {colour}.", colour=suit_named(edition, down.colour).name)
         claims_first = (edition.claim(Topic.WILD, text),)
-    return Step(turn=moved, claims=(*claims_first, is_on(moved, edition)))
+    return Step(turn=moved, claims=(*claims_first, next_turn_claim(moved, edition)))
 
 
 def _skipped(down: Turn, laid: Laid, edition: Edition) -> Step:
     """This number of opponents miss a turn; where there are fewer, it goes round again without who played."""
     missed = [down.opponent(number) for number in range(1, laid.cards + 1)]
     moved = replace(down, to_move=missed[-1])
-    moved = replace(moved, to_move=moved.on())
+    moved = replace(moved, to_move=moved.next_seat())
     texts = [
         say("{name} misses a turn.", name=down.name(seat))
         if missed.count(seat) == 1
@@ -93,7 +95,7 @@ def _skipped(down: Turn, laid: Laid, edition: Edition) -> Step:
         for seat in dict.fromkeys(missed)
     ]
     claims = [edition.claim(Topic.SKIP, text) for text in texts]
-    return Step(turn=moved, claims=(*claims, is_on(moved, edition, Mark.INFERRED)))
+    return Step(turn=moved, claims=(*claims, next_turn_claim(moved, edition, Mark.INFERRED)))
 
 
 def _reversed(down: Turn, laid: Laid, edition: Edition) -> Step:
@@ -108,13 +110,13 @@ def _reversed(down: Turn, laid: Laid, edition: Edition) -> Step:
         )
         return Step(turn=same, claims=claims)
     moved = replace(down, direction=turned)
-    moved = replace(moved, to_move=moved.on())
+    moved = replace(moved, to_move=moved.next_seat())
     if turned is down.direction:
         text = say("Direction stays the same.")
     else:
         way = say("to the left") if turned > 0 else say("to the right")
         text = say("Direction changes: play now goes {way}.", way=way)
-    return Step(turn=moved, claims=(edition.claim(Topic.REVERSE, text), is_on(moved, edition)))
+    return Step(turn=moved, claims=(edition.claim(Topic.REVERSE, text), next_turn_claim(moved, edition)))
 
 
 def _out(down: Turn, laid: Laid, edition: Edition) -> Step:
@@ -150,8 +152,8 @@ def swapped(turn: Turn, event: TurnEvent, edition: Edition) -> Step:
     Raises:
         NotNow: If nobody swaps now, or the players are the same.
     """
-    wait(turn, Phase.SWAP)
-    other = whose(turn, event)
+    check_phase(turn, Phase.SWAP)
+    other = player_of(turn, event)
     if other == turn.mover:
         raise NotNow(say("{name} swaps with another player.", name=other.name))
     counts = turn.counts and turn.counts.swapped(turn.to_move, turn.players.index(other))
@@ -159,5 +161,5 @@ def swapped(turn: Turn, event: TurnEvent, edition: Edition) -> Step:
     if turn.more:
         again = at_table(say("{name} swaps hands once more.", name=turn.mover.name))
         return Step(turn=replace(turn, counts=counts, more=turn.more - 1), claims=(text, again))
-    moved = replace(turn, counts=counts, phase=Phase.TO_PLAY, to_move=turn.on())
-    return Step(turn=moved, claims=(text, is_on(moved, edition)))
+    moved = replace(turn, counts=counts, phase=Phase.TO_PLAY, to_move=turn.next_seat())
+    return Step(turn=moved, claims=(text, next_turn_claim(moved, edition)))

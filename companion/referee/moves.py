@@ -15,7 +15,7 @@ from companion.turns.turn import Phase, Turn, TurnEvent
 from companion.wording import say, say_count
 
 
-def wait(turn: Turn, *phases: Phase) -> None:
+def check_phase(turn: Turn, *phases: Phase) -> None:
     """Refuse a move while the table waits for another one.
 
     Raises:
@@ -70,7 +70,7 @@ def number_of(turn: Turn, event: TurnEvent, most: int) -> int:
     return number
 
 
-def is_on(turn: Turn, edition: Edition, *marks: Mark) -> Claim:
+def next_turn_claim(turn: Turn, edition: Edition, *marks: Mark) -> Claim:
     """The claim whose turn it is; a claim of its own, because few sheets say that the turn passes once a card was played.
 
     Args:
@@ -81,7 +81,7 @@ def is_on(turn: Turn, edition: Edition, *marks: Mark) -> Claim:
     return edition.claim(Topic.TURN, text, edition.next_player_mark, *marks)
 
 
-def whose(turn: Turn, event: TurnEvent) -> Player:
+def player_of(turn: Turn, event: TurnEvent) -> Player:
     """The player an event names.
 
     Raises:
@@ -93,6 +93,6 @@ def whose(turn: Turn, event: TurnEvent) -> Player:
     raise NotNow(say("That player isn't at this table."))
 
 
-def draws(turn: Turn, seat: int, cards: int) -> Turn:
+def with_drawn(turn: Turn, seat: int, cards: int) -> Turn:
     """The round after a player drew cards, counted along."""
     return replace(turn, counts=turn.counts.drew(seat, cards)) if turn.counts else turn

@@ -8,7 +8,7 @@ from typing import Final
 from companion.cards import Face, Mark
 from companion.editions.edition import Edition
 from companion.errors import BadCards
-from companion.referee.moves import draws, is_on, wait
+from companion.referee.moves import check_phase, next_turn_claim, with_drawn
 from companion.referee.suited import Card, name_of_card
 from companion.rule_book.rule import at_table
 from companion.rule_book.topics import Topic, first_card_topic, topic_of
@@ -22,7 +22,7 @@ LOST_CHALLENGE: Final = 2
 """How many cards more the challenger of an innocent player draws (all sheets)."""
 
 
-def hit(down: Turn, laid: Laid) -> Turn:
+def with_penalty(down: Turn, laid: Laid) -> Turn:
     """The round with the player to move whom a penalty hits: by draw cards, or by what passes one on.
 
     A Reverse sends it back, a Skip to the next player, two Skips to the one after; a draw card adds to it.
@@ -33,7 +33,7 @@ def hit(down: Turn, laid: Laid) -> Turn:
     turned = replace(down, direction=laid.turns(down.direction))
     return replace(
         turned,
-        to_move=turned.opponent(laid.cards) if laid.face is Face.SKIP else turned.on(),
+        to_move=turned.opponent(laid.cards) if laid.face is Face.SKIP else turned.next_seat(),
         pending=down.pending + DRAWS.get(laid.face, 0) * laid.cards,
         pending_face=laid.face if laid.face in DRAWS else down.pending_face,
     )
@@ -76,10 +76,10 @@ def draws_or_passes_on(turn: Turn) -> Step:
 def _take(turn: Turn, edition: Edition) -> Step:
     """The player who must draw draws everything and misses the turn."""
     face = turn.pending_face or Face.WILD_DRAW_FOUR
-    drawn = draws(turn, turn.to_move, turn.due)
+    drawn = with_drawn(turn, turn.to_move, turn.due)
     # A wild that was turned up still waits for its colour.
     then = Phase.NAMING if turn.colour is None and turn.top is not None else Phase.TO_PLAY
-    moved = replace(drawn, phase=then, to_move=turn.on(), pending=0, pending_face=None)
+    moved = replace(drawn, phase=then, to_move=turn.next_seat(), pending=0, pending_face=None)
     text = say("{name} draws {count} and misses a turn.", name=turn.mover.name, count=turn.due)
     # Whom a first card hits is inferred; of a card that was played it is told with the card.
     taken = (
@@ -87,7 +87,7 @@ def _take(turn: Turn, edition: Edition) -> Step:
         if turn.laid is None
         else edition.claim(topic_of(face), text)
     )
-    return Step(turn=moved, claims=(taken, is_on(moved, edition, Mark.INFERRED)))
+    return Step(turn=moved, claims=(taken, next_turn_claim(moved, edition, Mark.INFERRED)))
 
 
 def accepted(turn: Turn, _event: TurnEvent, edition: Edition) -> Step:
@@ -96,7 +96,7 @@ def accepted(turn: Turn, _event: TurnEvent, edition: Edition) -> Step:
     Raises:
         NotNow: If nobody must draw.
     """
-    wait(turn, Phase.FOUR, Phase.STACK)
+    check_phase(turn, Phase.FOUR, Phase.STACK)
     return _take(turn, edition)
 
 
@@ -130,17 +130,17 @@ def challenged(turn: Turn, event: TurnEvent, edition: Edition) -> Step:
     Raises:
         NotNow: If there is nothing to challenge.
     """
-    wait(turn, Phase.FOUR)
-    policy, seat = edition.challenge, turn.on(-1)
+    check_phase(turn, Phase.FOUR)
+    policy, seat = edition.challenge, turn.next_seat(-1)
     free = replace(turn, phase=Phase.TO_PLAY, pending=0, pending_face=None)
     if event.yes:
-        moved = draws(free, seat, turn.due)
+        moved = with_drawn(free, seat, turn.due)
         drawing = say("Guilty: {name} draws {count}.", name=turn.name(seat), count=turn.due)
         then = say("It's still {name}'s turn.", name=moved.mover.name)
         then_mark = policy.guilty_turn_mark
     else:
         cards = turn.due + LOST_CHALLENGE
-        moved = replace(draws(free, turn.to_move, cards), to_move=turn.on())
+        moved = replace(with_drawn(free, turn.to_move, cards), to_move=turn.next_seat())
         drawing = say("Innocent: {name} draws {count}.", name=turn.mover.name, count=cards)
         then = say("{name} misses a turn.", name=turn.mover.name)
         then_mark = policy.innocent_turn_mark
@@ -149,5 +149,5 @@ def challenged(turn: Turn, event: TurnEvent, edition: Edition) -> Step:
         edition.claim(Topic.CHALLENGE, then, then_mark),
     ]
     if not event.yes:
-        claims.append(is_on(moved, edition, then_mark, Mark.INFERRED))
+        claims.append(next_turn_claim(moved, edition, then_mark, Mark.INFERRED))
     return Step(turn=moved, claims=tuple(claims))

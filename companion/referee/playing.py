@@ -8,7 +8,7 @@ from companion.cards import Face
 from companion.editions.edition import Edition
 from companion.errors import BadCards, NotNow
 from companion.referee.card_effects import lay_down
-from companion.referee.moves import card_of, number_of, wait, whose
+from companion.referee.moves import card_of, check_phase, number_of, player_of
 from companion.referee.penalties import check_answer
 from companion.referee.suited import Card, name_of_card
 from companion.rule_book.rule import at_table
@@ -35,7 +35,7 @@ def played(turn: Turn, event: TurnEvent, edition: Edition) -> Step:
         BadEntry: If several cards are played at once where no house rule lets them.
     """
     answerable = turn.pending_face is not None and turn.rules.can_answer(turn.pending_face)
-    wait(turn, Phase.TO_PLAY, *((Phase.FOUR, Phase.STACK) if answerable else ()))
+    check_phase(turn, Phase.TO_PLAY, *((Phase.FOUR, Phase.STACK) if answerable else ()))
     laid = _laid(turn, turn.to_move, event, edition)
     if turn.phase is not Phase.TO_PLAY:
         check_answer(turn, edition, laid)
@@ -56,8 +56,8 @@ def jumped_in(turn: Turn, event: TurnEvent, edition: Edition) -> Step:
         NotNow: If somebody has to draw first, the table does not jump in, or it is that player's turn anyway.
         BadCards: If the card is not the very same as the top one.
     """
-    wait(turn, Phase.TO_PLAY)
-    player = whose(turn, event)
+    check_phase(turn, Phase.TO_PLAY)
+    player = player_of(turn, event)
     if not turn.rules.jump_in:
         raise NotNow(say("No jump-ins here. It's {name}'s turn.", name=turn.mover.name))
     if player == turn.mover:

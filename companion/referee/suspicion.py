@@ -146,7 +146,7 @@ def advise(chance: Fraction, readiness: Readiness, due: int = GUILTY_DRAWS) -> A
     """
     guilty = guilt(chance, readiness.b)
     challenging = (due + LOST) * (1 - guilty)
-    apart = abs(guilty - break_even(due))
+    distance = abs(guilty - break_even(due))
     return Advice(
         chance=chance,
         readiness=readiness,
@@ -156,8 +156,8 @@ def advise(chance: Fraction, readiness: Readiness, due: int = GUILTY_DRAWS) -> A
         rival=due * guilty,
         challenge=guilty > break_even(due),
         sure=say("This one is clear.")
-        if apart >= CLEAR
+        if distance >= CLEAR
         else say("This one is close.")
-        if apart < CLOSE
+        if distance < CLOSE
         else say("This one is fairly clear."),
     )

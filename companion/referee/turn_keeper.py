@@ -15,7 +15,7 @@ from companion.players import Player
 from companion.referee.card_effects import swapped
 from companion.referee.first_card import open_with
 from companion.referee.house_marks import with_house_marks
-from companion.referee.moves import card_of, draws, is_on, number_of, wait, whose
+from companion.referee.moves import card_of, check_phase, next_turn_claim, number_of, player_of, with_drawn
 from companion.referee.penalties import accepted, challenged, draws_or_passes_on
 from companion.referee.playing import jumped_in, played
 from companion.rule_book.rule import at_table
@@ -85,15 +85,15 @@ def steps_of(turn: Turn, events: Iterable[TurnEvent], edition: Edition) -> tuple
 
 def _taken_up(turn: Turn, event: TurnEvent, edition: Edition) -> Step:
     """The round is running already: the table says whose turn it is."""
-    wait(turn, Phase.FIRST_CARD)
-    seat = turn.players.index(whose(turn, event))
+    check_phase(turn, Phase.FIRST_CARD)
+    seat = turn.players.index(player_of(turn, event))
     direction = Direction.RIGHT if event.yes else Direction.LEFT
     moved = replace(turn, to_move=seat, direction=direction, phase=Phase.TO_PLAY)
     return Step(turn=moved, claims=(edition.rule(Topic.TURN).answer,))
 
 
 def _turned_up(turn: Turn, event: TurnEvent, edition: Edition) -> Step:
-    wait(turn, Phase.FIRST_CARD)
+    check_phase(turn, Phase.FIRST_CARD)
     face = card_of(edition, event, named=False)
     opening = open_with(edition, face, tuple(player.name for player in turn.players), turn.dealer)
     if opening.again:
@@ -113,7 +113,7 @@ def _turned_up(turn: Turn, event: TurnEvent, edition: Edition) -> Step:
     if turn.rules.can_answer(face):
         # Nobody played it, so nobody is challenged for it.
         return draws_or_passes_on(replace(opened, to_move=seat, pending=cards, pending_face=face))
-    return Step(turn=draws(opened, seat, cards), claims=opening.claims)
+    return Step(turn=with_drawn(opened, seat, cards), claims=opening.claims)
 
 
 def _dealt(turn: Turn, edition: Edition) -> CardCounts | None:
@@ -128,7 +128,7 @@ def _dealt(turn: Turn, edition: Edition) -> CardCounts | None:
 
 
 def _named(turn: Turn, event: TurnEvent, edition: Edition) -> Step:
-    wait(turn, Phase.NAMING)
+    check_phase(turn, Phase.NAMING)
     suit = suit_named(edition, event.suit)
     named = replace(turn, phase=Phase.TO_PLAY, colour=suit.id)
     # The top card is known here: a first card is what the table names a colour for.
@@ -144,16 +144,16 @@ def _named(turn: Turn, event: TurnEvent, edition: Edition) -> Step:
 
 
 def _drew(turn: Turn, event: TurnEvent, edition: Edition) -> Step:
-    wait(turn, Phase.TO_PLAY)
+    check_phase(turn, Phase.TO_PLAY)
     name, rules = turn.mover.name, turn.rules
     if turn.drew:
         raise NotNow(say("{name} has already drawn: play that card, or pass.", name=name))
     cards = number_of(turn, event, edition.cards * turn.decks if rules.draws_until_fit else 1)
-    drawn = replace(draws(turn, turn.to_move, cards), drew=cards)
+    drawn = replace(with_drawn(turn, turn.to_move, cards), drew=cards)
     if rules.drawn_ends_turn:
-        moved = replace(drawn, drew=0, to_move=turn.on())
+        moved = replace(drawn, drew=0, to_move=turn.next_seat())
         text = say("{name} drew a card. That ends the turn.", name=name)
-        return Step(turn=moved, claims=(at_table(text), is_on(moved, edition)))
+        return Step(turn=moved, claims=(at_table(text), next_turn_claim(moved, edition)))
     if rules.draws_until_fit:
         text = say("{name} drew until a card fits.", name=name)
         must = [at_table(say("It has to be played."))] if rules.drawn_must_be_played else []
@@ -179,34 +179,34 @@ def has_pass(turn: Turn) -> bool:
 
 
 def _passed(turn: Turn, _event: TurnEvent, edition: Edition) -> Step:
-    wait(turn, Phase.TO_PLAY)
+    check_phase(turn, Phase.TO_PLAY)
     if not turn.drew:
         raise NotNow(say("{name} has to draw a card before passing.", name=turn.mover.name))
     if not has_pass(turn):
         raise NotNow(say("{name} has to play the card that fits.", name=turn.mover.name))
-    moved = replace(turn, drew=0, to_move=turn.on())
+    moved = replace(turn, drew=0, to_move=turn.next_seat())
     text = say("{name}'s turn.", name=moved.mover.name)
     return Step(turn=moved, claims=(edition.claim(Topic.DRAWING, text),))
 
 
 def _special(turn: Turn, event: TurnEvent, edition: Edition) -> Step:
-    wait(turn, Phase.SPECIAL)
+    check_phase(turn, Phase.SPECIAL)
     return edition.special_wild.carry_out(turn, event, edition)
 
 
 def _missed_uno(turn: Turn, event: TurnEvent, edition: Edition) -> Step:
-    player = whose(turn, event)
+    player = player_of(turn, event)
     cards = turn.rules.missed_uno_draws(MISSED_UNO)
-    drawn = draws(turn, turn.players.index(player), cards)
+    drawn = with_drawn(turn, turn.players.index(player), cards)
     text = say("{name} forgot to call “UNO”: draw {count}.", name=player.name, count=cards)
     return Step(turn=drawn, claims=(edition.claim(Topic.CALLING_UNO, text),))
 
 
 def _false_uno(turn: Turn, event: TurnEvent, edition: Edition) -> Step:
-    player, cards = whose(turn, event), turn.rules.false_uno_draws()
+    player, cards = player_of(turn, event), turn.rules.false_uno_draws()
     if cards:
         text = say("{name} called “UNO” too early: draw {count}.", name=player.name, count=cards)
-        return Step(turn=draws(turn, turn.players.index(player), cards), claims=(at_table(text),))
+        return Step(turn=with_drawn(turn, turn.players.index(player), cards), claims=(at_table(text),))
     text = say("{name} called “UNO” too early. Usually that's free.", name=player.name)
     return Step(turn=turn, claims=(edition.claim(Topic.FALSE_UNO, text, Mark.NOT_SAID),))
 

@@ -36,7 +36,7 @@ class GameFilter:
         """True if every game passes."""
         return self == GameFilter()
 
-    def lets(self, edition: str, system: System, day: date) -> bool:
+    def matches(self, edition: str, system: System, day: date) -> bool:
         """True if a game passes the filter."""
         return (
             (not self.edition or edition == self.edition)

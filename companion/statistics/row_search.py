@@ -68,9 +68,11 @@ class RowSearch:
         if query.finished is not None:
             found = [row for row in found if row.finished is query.finished and not row.trouble]
         if not query.only.is_open:
-            lets = query.only.lets
+            matches = query.only.matches
             found = [
-                row for row in found if not row.trouble and lets(row.edition, row.system, row.started.date())
+                row
+                for row in found
+                if not row.trouble and matches(row.edition, row.system, row.started.date())
             ]
         for word in dict.fromkeys(plain_text(query.text[:TEXT_MOST]).split()):
             text = self._text

@@ -161,13 +161,13 @@ class Turn:
         """The player to move; once somebody is out, that player."""
         return self.players[self.to_move]
 
-    def on(self, steps: int = 1) -> int:
+    def next_seat(self, steps: int = 1) -> int:
         """The seat `steps` seats after the player to move."""
         return seat_after(self.to_move, self.direction, len(self.players), steps)
 
     def opponent(self, number: int) -> int:
         """The seat of the opponent this number of seats on, however often it goes round: who is to move is left out."""
-        return self.on(1 + (number - 1) % (len(self.players) - 1))
+        return self.next_seat(1 + (number - 1) % (len(self.players) - 1))
 
     def name(self, seat: int) -> str:
         """The name of who sits there."""

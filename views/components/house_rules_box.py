@@ -6,7 +6,7 @@ from collections.abc import Awaitable, Callable
 
 import flet as ft
 
-from companion.house_rules.chosen_rules import HouseRules, cannot_play
+from companion.house_rules.chosen_rules import HouseRules, players_error
 from companion.house_rules.rule_change import RuleChange
 from companion.house_rules.rules import House
 from companion.wording import say, say_count
@@ -54,18 +54,18 @@ def house_rules_box(
         app.handler(lambda: show(not shown)),
         icon=ft.Icons.EXPAND_LESS if shown else ft.Icons.EXPAND_MORE,
     )
-    misfit = rules.misfit(players)
-    wrong = [ft.Text(misfit, size=theme.BODY, color=ft.Colors.ERROR)] if misfit else []
+    error = rules.players_error(players)
+    wrong = [ft.Text(error, size=theme.BODY, color=ft.Colors.ERROR)] if error else []
     wrong += [plain(deal)] if deal else []
     if not shown:
         return boxed(plain(house_rules_line(rules)), *wrong, head)
-    offered = [house for house in House if rules.choice(house) or not cannot_play(house, players)]
+    offered = [house for house in House if rules.choice(house) or not players_error(house, players)]
     return boxed(
         *more,
         choices(*(_chip(app, rules, house, choose) for house in offered)),
         *wrong,
         *(
-            plain(cannot_play(house, players), faint=True, size=theme.SMALL)
+            plain(players_error(house, players), faint=True, size=theme.SMALL)
             for house in House
             if house not in offered
         ),

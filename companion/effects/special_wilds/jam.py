@@ -11,8 +11,8 @@ from companion.effects.special_wilds.special_wild import (
     SpecialWild,
     claim,
     colour_named,
-    goes_on,
-    out_with,
+    end_turn,
+    out_answer,
     wait_for_answer,
 )
 from companion.turns.card_counts import CardCounts
@@ -48,7 +48,7 @@ class Jam(SpecialWild):
     def question(self, turn: Turn) -> Question:
         """The question which side is up; `yes` is the slam side."""
         name = turn.mover.name
-        label = out_with(turn, say("Slam side up, and {name} is out with it", name=name))
+        label = out_answer(turn, say("Slam side up, and {name} is out with it", name=name))
         out = Answer(label=label, yes=True, last=True)
         return Question(
             title=say("Which side is up?"),
@@ -65,12 +65,12 @@ class Jam(SpecialWild):
             text = say("Back side up: {name} draws {count}.", name=name, count=DRAWS)
             drawn = claim(edition, text)
             if not turn.last:
-                return goes_on(turn, edition, drawn, out=False)
+                return end_turn(turn, edition, drawn, out=False)
             not_out = claim(edition, say("With those, {name} is not out.", name=name), Mark.NOT_SAID)
-            return goes_on(turn, edition, drawn, not_out, out=False, because=not_out.mark)
+            return end_turn(turn, edition, drawn, not_out, out=False, because=not_out.mark)
         if turn.last:
             none = say("Slam: {name} has no card left to discard.", name=name)
-            return goes_on(turn, edition, claim(edition, none, Mark.NOT_SAID), out=True)
+            return end_turn(turn, edition, claim(edition, none, Mark.NOT_SAID), out=True)
         text = say_count(
             "Slam: {name} gets to discard {count} card.",
             "Slam: {name} gets to discard {count} cards.",
@@ -79,7 +79,7 @@ class Jam(SpecialWild):
         )
         fewer = claim(edition, say("Fewer is fine too."), Mark.INFERRED)
         because = Mark.INFERRED if event.last else Mark.PRINTED
-        return goes_on(turn, edition, claim(edition, text), fewer, out=event.last, because=because)
+        return end_turn(turn, edition, claim(edition, text), fewer, out=event.last, because=because)
 
     def count(self, turn: Turn, event: TurnEvent, counts: CardCounts, *, out: bool) -> CardCounts | None:
         """Nobody counts what was discarded; what was drawn is known."""

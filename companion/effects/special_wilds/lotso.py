@@ -11,7 +11,7 @@ from companion.effects.special_wilds.special_wild import (
     SpecialWild,
     claim,
     counted_for_all,
-    goes_on,
+    end_turn,
     wait_for_answer,
 )
 from companion.suits import suit_named
@@ -67,7 +67,7 @@ class Lotso(SpecialWild):
                 name=turn.mover.name,
                 count=LOTSO_DRAWS,
             )
-            return goes_on(turn, edition, claim(edition, text), out=False)
+            return end_turn(turn, edition, claim(edition, text), out=False)
         text = say_count(
             "{names}: {count} card each.",
             "{names}: {count} cards each.",
@@ -76,7 +76,7 @@ class Lotso(SpecialWild):
         )
         open_ = say("Do those 3 count in the score? The table decides.")
         claims = [claim(edition, text), *([claim(edition, open_, Mark.NOT_SAID)] if turn.last else [])]
-        return goes_on(turn, edition, *claims, out=turn.last)
+        return end_turn(turn, edition, *claims, out=turn.last)
 
     def count(self, turn: Turn, event: TurnEvent, counts: CardCounts, *, out: bool) -> CardCounts | None:
         for seat in _without(turn, event.counts) or [turn.to_move]:

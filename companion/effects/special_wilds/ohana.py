@@ -13,7 +13,7 @@ from companion.effects.special_wilds.special_wild import (
     claim,
     colour_named,
     counted_for_all,
-    goes_on,
+    end_turn,
     wait_for_answer,
 )
 from companion.turns.card_counts import CardCounts
@@ -76,7 +76,7 @@ class Ohana(SpecialWild):
     def resolve(self, turn: Turn, event: TurnEvent, edition: RuleSheet) -> Step:
         if event.yes:
             decided = claim(edition, say("The table lets the final card win."), Mark.NOT_SAID)
-            return goes_on(turn, edition, decided, out=True, because=decided.mark)
+            return end_turn(turn, edition, decided, out=True, because=decided.mark)
         claims = []
         for player, cards in zip(turn.players, counted_for_all(turn, event), strict=True):
             change = ohana_change(cards)
@@ -89,7 +89,7 @@ class Ohana(SpecialWild):
             claims.append(claim(edition, say("Everybody has 4 cards already.")))
         # That the round goes on after a last card is what the table decided.
         because = Mark.NOT_SAID if turn.last else Mark.PRINTED
-        return goes_on(turn, edition, *claims, out=False, because=because)
+        return end_turn(turn, edition, *claims, out=False, because=because)
 
     def count(self, turn: Turn, event: TurnEvent, counts: CardCounts, *, out: bool) -> CardCounts | None:
         """Every hand has 4 cards; what was put under the card is on the discard pile."""

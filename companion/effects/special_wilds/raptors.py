@@ -11,8 +11,8 @@ from companion.effects.special_wilds.special_wild import (
     SpecialWild,
     claim,
     colour_named,
-    goes_on,
-    out_with,
+    end_turn,
+    out_answer,
     wait_for_answer,
 )
 from companion.turns.card_counts import CardCounts
@@ -49,14 +49,14 @@ class Raptors(SpecialWild):
             title=say("{name} discards the raptor cards", name=name),
             answers=(
                 Answer(label=say("Done, cards are left")),
-                Answer(label=out_with(turn, say("Done, and {name} is out", name=name)), last=True),
+                Answer(label=out_answer(turn, say("Done, and {name} is out", name=name)), last=True),
             ),
         )
 
     def resolve(self, turn: Turn, event: TurnEvent, edition: RuleSheet) -> Step:
         text = say("{name} discarded the raptor cards.", name=turn.mover.name)
         because = Mark.INFERRED if event.last else Mark.PRINTED
-        return goes_on(turn, edition, claim(edition, text), out=event.last, because=because)
+        return end_turn(turn, edition, claim(edition, text), out=event.last, because=because)
 
     def count(self, turn: Turn, event: TurnEvent, counts: CardCounts, *, out: bool) -> CardCounts | None:
         return counts.with_hand(turn.to_move, 0 if out else None)

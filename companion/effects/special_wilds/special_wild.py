@@ -61,7 +61,7 @@ class SpecialWild:
             turn: The round with the card on the pile; who played it is still to move.
             last: Whether it was the player's last card.
         """
-        return goes_on(turn, edition, colour_named(turn, edition), out=last)
+        return end_turn(turn, edition, colour_named(turn, edition), out=last)
 
     def question(self, turn: Turn) -> Question:
         """The question to the table while the card is carried out."""
@@ -73,7 +73,7 @@ class SpecialWild:
         Raises:
             BadEntry: If a number that was counted is impossible.
         """
-        return goes_on(turn, edition, out=turn.last)
+        return end_turn(turn, edition, out=turn.last)
 
     def count(self, turn: Turn, event: TurnEvent, counts: CardCounts, *, out: bool) -> CardCounts | None:
         """The counts after the answer; None where nobody can know.
@@ -121,19 +121,19 @@ def wait_for_answer(turn: Turn, *claims: Claim, last: bool) -> Step:
     return Step(turn=replace(turn, phase=Phase.SPECIAL, last=last), claims=claims)
 
 
-def goes_on(turn: Turn, edition: RuleSheet, *claims: Claim, out: bool, because: Mark = Mark.PRINTED) -> Step:
+def end_turn(turn: Turn, edition: RuleSheet, *claims: Claim, out: bool, because: Mark = Mark.PRINTED) -> Step:
     """The next player is on, or the round is over; `because` is the mark of what decides between the two."""
     if out:
         over = replace(turn, phase=Phase.OVER, last=False, more=0)
         end = say("{name} goes out. The round is over.", name=turn.mover.name)
         return Step(turn=over, claims=(*claims, edition.claim(Topic.GOING_OUT, end, because)))
-    moved = replace(turn, phase=Phase.TO_PLAY, last=False, more=0, to_move=turn.on())
+    moved = replace(turn, phase=Phase.TO_PLAY, last=False, more=0, to_move=turn.next_seat())
     on = say("{name}'s turn.", name=moved.mover.name)
     passes = edition.claim(Topic.TURN, on, edition.next_player_mark, because)
     return Step(turn=moved, claims=(*claims, passes))
 
 
-def out_with(turn: Turn, by_the_sheet: str) -> str:
+def out_answer(turn: Turn, by_the_sheet: str) -> str:
     """The answer that the player to move is out with what the card let them discard.
 
     A table where nobody goes out on an action card or a wild says with it that the last card was a number.

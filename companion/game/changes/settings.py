@@ -140,9 +140,9 @@ class HouseRulesSet(Change):
             raise NotNow(
                 say("Teams are made before the first round is scored. Start a new game to change them.")
             )
-        misfit = self.rules.misfit(len(table.seats))
-        if misfit:
-            raise BadEntry(misfit)
+        wrong = self.rules.players_error(len(table.seats))
+        if wrong:
+            raise BadEntry(wrong)
         moved = any(isinstance(event, PlayerJoined | PlayerLeft) for event in table.state.events)
         if self.rules.partners and moved:
             raise NotNow(say("Partners sit together from the start, and here somebody joined or left."))

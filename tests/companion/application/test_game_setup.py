@@ -42,7 +42,7 @@ def test_a_target_that_is_not_allowed_starts_no_game(typed: str) -> None:
 def test_an_edition_brings_the_scoring_that_its_sheet_has() -> None:
     ohana = THREE.with_edition(OHANA)
     assert ohana.edition == "ohana"
-    assert OHANA.prints(ohana.system)
+    assert OHANA.has_system(ohana.system)
     assert ohana.players == THREE.players
     plain = EDITIONS["plain"]
     assert ohana.with_edition(plain).system is ohana.system, "an edition without a sheet keeps the scoring"

@@ -44,10 +44,10 @@ def test_the_deck_has_its_printed_size_and_suits_in_sheet_order(id_: str, cards_
 
 
 def test_ohana_prints_hands_won_and_has_lowest_tally_only_as_a_house_rule() -> None:
-    assert OHANA.prints(System.HANDS_WON)
-    assert OHANA.prints(System.WINNER_COLLECTS)
-    assert not OHANA.prints(System.LOWEST_TALLY)
-    assert JAM.prints(System.LOWEST_TALLY)
+    assert OHANA.has_system(System.HANDS_WON)
+    assert OHANA.has_system(System.WINNER_COLLECTS)
+    assert not OHANA.has_system(System.LOWEST_TALLY)
+    assert JAM.has_system(System.LOWEST_TALLY)
 
 
 def test_the_first_card_follows_the_sheet() -> None:

@@ -129,7 +129,7 @@ def _hint(players: int) -> list[ft.Control]:
 def _teams(setup: GameSetup) -> list[ft.Control]:
     """Who plays with whom, while partners are chosen; moving a seat makes other teams."""
     players = setup.players
-    if not setup.house_rules.partners or setup.house_rules.misfit(len(players)):
+    if not setup.house_rules.partners or setup.house_rules.players_error(len(players)):
         return []
     one, other = (" & ".join(player.name for player in players[first::TEAMS]) for first in range(TEAMS))
     return [plain(say("{team} against {other}", team=one, other=other), faint=True)]
