@@ -1,4 +1,4 @@
-"""What a page shows before the app runs in it: the score of the game in progress, as HTML.
+"""The first paint of a page, before the app runs in it: the score of the game in progress, as HTML.
 
 Flutter and Python take seconds to load; whoever opens the app in the middle of a game only wants to read the score. So
 the page paints it at once, from what was saved last, and the app takes its place. It looks like the first screen, and its
@@ -21,7 +21,7 @@ from views.live_summary import LiveSummary, SeatSummary, live_summary
 
 
 async def first_paint(store: GameStore) -> str:
-    """What the page paints, with the game as it is on the disk now."""
+    """The first paint, with the game as it is on the disk now."""
     return paint_of(store, await open_painted_game(store))
 
 
@@ -41,7 +41,7 @@ def painted_game(store: GameStore) -> str:
 
 
 def paint_of(store: GameStore, live: LiveGame | None) -> str:
-    """What the page paints, as JSON: the theme of the settings, the game it is of (or empty), and the HTML.
+    """The first paint as JSON: the theme of the settings, the game it is of (or empty), and the HTML.
 
     Args:
         store: The games.
@@ -60,12 +60,12 @@ def paint_json(chosen: Theme, game: str, body: str) -> str:
 
 
 def welcome_paint() -> str:
-    """What is painted where nothing was saved yet."""
+    """The first paint where nothing was saved yet."""
     return paint_json(Theme.SYSTEM, "", _welcome())
 
 
 def missing_words() -> dict[str, str]:
-    """What the site's page says below the paint where a download breaks off: `tools/site/downloads.js`."""
+    """The sentences of the site's page below the paint where a download breaks off: `tools/site/downloads.js`."""
     return {
         "screens": say("The part of the app that draws the screens hasn't arrived."),
         "score": say("The part of the app that keeps the score hasn't arrived."),

@@ -12,9 +12,9 @@ from typing import Final
 from tools.site.compiling import FIRST_DAY, compiled
 
 IN_OUTER_ARCHIVE: Final = ("main.py", "msgpack/", "assets/")
-"""What is in the outer archive: the main module, machine code, and files that the app opens."""
+"""The files of the outer archive: the main module, machine code, and files that the app opens."""
 PACKAGES: Final = "__pypackages__"
-"""Where the client's worker looks for packages: here it is a zip file, which Python imports from."""
+"""The place where the client's worker looks for packages: here a zip file, from which Python imports."""
 
 
 def pack(folder: Path, site: Path) -> bytes:

@@ -14,7 +14,7 @@ NAME: Final = "offline.js"
 FALLBACK_FONTS: Final = "assets/fonts/noto"
 """The folder of the fonts of other scripts, one font per slice; they are loaded when nothing else is."""
 SCANNING: Final = ("scanner.js", "qr-reader/")
-"""What scanning with the camera needs; loaded as late."""
+"""The files for scanning with the camera; loaded as late."""
 NOT_CACHED: Final = frozenset({NAME, "404.html", "assets/NOTICES"})
 """Files that are requested from the host each time: the worker itself, the page under another name, and licences
 that nobody opens offline."""

@@ -15,11 +15,11 @@ from typing import Final
 from tools.site.compiling import FIRST_DAY, compiled
 
 LIBRARY: Final = "pyodide/python_stdlib.zip"
-"""Where it is in a site."""
+"""Its place in a site."""
 
 _LIST: Final = Path(__file__).with_name("left_out_of_the_library.txt").read_text(encoding="utf-8")
 LEFT_OUT: Final = [name for line in _LIST.splitlines() if not line.startswith("#") for name in line.split()]
-"""What is not in the site, as patterns of file names."""
+"""The modules that are not in the site, as patterns of file names."""
 
 
 def is_kept(name: str) -> bool:

@@ -1,1 +1,1 @@
-"""What the app has only where it runs in the browser itself, without a server."""
+"""The parts of the app for a browser in which it runs without a server."""

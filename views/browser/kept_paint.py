@@ -57,7 +57,7 @@ class KeptPaint:
             self._keep(paint)
 
     async def _paint(self) -> str:
-        """What the page paints now. A game in memory is not read again: nobody else changes the games of a site."""
+        """The paint of this moment. A game in memory is not read again: nobody else changes the games of a site."""
         game = painted_game(self._store)
         live = self._store.peek(game)
         return await first_paint(self._store) if game and live is None else paint_of(self._store, live)

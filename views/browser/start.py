@@ -43,7 +43,7 @@ class WindowLock(Protocol):
 def begin_in_browser(
     new_lock: Callable[[str], WindowLock], open_store: Callable[[str], Awaitable[HostStore]]
 ) -> Callable[[ft.Page], Awaitable[None]]:
-    """What Flet runs for the page.
+    """The start of the page's window, for Flet.
 
     Args:
         new_lock: Makes the lock of a name.

@@ -9,7 +9,7 @@ from typing import Any, Final
 LOG = logging.getLogger("last_card")
 
 CLOSED: Final = "Session closed"
-"""What Flet raises in a task that waits for an answer of a window that is closed (messaging/session.py, Flet 1.0.5)."""
+"""The text of the error in a task that waits for an answer of a closed window (messaging/session.py, Flet 1.0.5)."""
 
 
 def ignore_closed_windows(loop: asyncio.AbstractEventLoop) -> None:

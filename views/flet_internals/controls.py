@@ -23,7 +23,7 @@ def control_with(page: ft.Page, number: int) -> ft.BaseControl | None:
 
 
 def is_live(page: ft.Page, control: ft.BaseControl) -> bool:
-    """Whether a control is on a screen of the window, and not an older drawing of it."""
+    """True if a control is on a screen of the window, and not an older drawing of it."""
     return control_with(page, control._i) is control
 
 

@@ -1,4 +1,4 @@
-"""What keeps Flet from work at each event and each value."""
+"""Ways to keep Flet from work at each event and each value."""
 
 from __future__ import annotations
 

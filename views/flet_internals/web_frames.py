@@ -29,7 +29,7 @@ def encode(action: int, body: dict[str, Any]) -> bytes:
 
 
 def decode(raw: bytes, *, parts_most: int | None = None) -> Any:
-    """What stands in a frame: a list of an action and a body, if it is one of Flet's.
+    """The content of a frame: a list of an action and a body, if it is one of Flet's.
 
     Args:
         raw: The frame.
@@ -45,7 +45,7 @@ def decode(raw: bytes, *, parts_most: int | None = None) -> Any:
 
 
 def has_action(raw: bytes, action: int) -> bool:
-    """Whether a frame that Flet sends has an action."""
+    """True if a frame that Flet sends has an action."""
     return raw.startswith(bytes([KIND, _ARRAY_OF_TWO, action]))
 
 

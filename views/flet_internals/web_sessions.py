@@ -50,7 +50,7 @@ class KeptSession:
 
     @property
     def is_connected(self) -> bool:
-        """Whether a websocket has it."""
+        """True if a websocket has it."""
         return self.session.connection is not None
 
     def control(self, number: int) -> ft.BaseControl | None:
@@ -59,7 +59,7 @@ class KeptSession:
         return found
 
     async def is_kept(self) -> bool:
-        """Whether Flet still has it."""
+        """True if Flet still has it."""
         return await app_manager.get_session(self.name) is self.session
 
     async def forget(self) -> None:

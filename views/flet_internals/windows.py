@@ -19,7 +19,7 @@ def session_id(page: ft.Page) -> str:
 
 
 def is_connected(page: ft.Page) -> bool:
-    """Whether a window is connected."""
+    """True if a window is connected."""
     try:
         return page.session.connection is not None
     except RuntimeError:
@@ -28,7 +28,7 @@ def is_connected(page: ft.Page) -> bool:
 
 
 def is_current_window(page: ft.Page) -> bool:
-    """Whether the code that runs now was started by this window: by a tap in it, or by its own task."""
+    """True if the code that runs now was started by this window: by a tap in it, or by its own task."""
     try:
         return ft.context.page is page
     except RuntimeError:

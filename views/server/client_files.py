@@ -39,7 +39,7 @@ LARGE: Final = (
 LARGEST_SMALL: Final = 1024 * 1024
 """Bytes; a larger file is compressed in the background, and sent as it is until then."""
 GENERATED: Final = frozenset({"index.html", "manifest.json", FONT_MANIFEST})
-"""What is made of the client's own files at each start: a compressed copy would be sent in its place."""
+"""The files that are made of the client's own at each start: a compressed copy would be sent in their place."""
 IMMUTABLE: Final = {"cache-control": "public, max-age=31536000, immutable"}
 REVALIDATED: Final = {"cache-control": "no-cache"}
 """Kept by the browser, which asks each time whether they have changed: their address has no version."""

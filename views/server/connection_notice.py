@@ -1,4 +1,4 @@
-"""What the page says when its websocket is closed: the client itself shows only “Working…”."""
+"""The notice of a page whose websocket is closed: the client itself shows only “Working…”."""
 
 from __future__ import annotations
 

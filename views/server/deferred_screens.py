@@ -14,7 +14,7 @@ from views.server.local_server import Begin
 
 @dataclass(kw_only=True)
 class DeferredScreens:
-    """What Flet runs for each window: it waits until the screens are imported.
+    """The start of each window, for Flet: it waits until the screens are imported.
 
     To import them takes as long as a tenth of the start. A browser needs several times as long until it asks for the
     first of them.

@@ -1,4 +1,4 @@
-"""What the local server adds to each request: whether it comes from the host's browser (`host_token.py`)."""
+"""Middleware of the local server that recognizes the host's browser by its token (`host_token.py`)."""
 
 from __future__ import annotations
 

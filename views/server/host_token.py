@@ -27,7 +27,7 @@ QUERY: Final = "token"
 OPENED_TOKEN_LIFETIME: Final = 300.0
 """Seconds after the start until the address that the app opens expires."""
 _CONNECTIONS: Final = (Path("/proc/net/tcp"), Path("/proc/net/tcp6"))
-"""Where Linux lists the account of each connection."""
+"""The files in which Linux lists the account of each connection."""
 NOBODY: Final = -1
 """No account: the system lists the connection, but not whose it is."""
 Address = tuple[str, int]
@@ -103,11 +103,11 @@ class HostToken:
         return f"{address}/?{QUERY}={self._opened}"
 
     def is_in(self, cookies: bytes) -> bool:
-        """Whether a request's cookies have the token."""
+        """True if a request's cookies have the token."""
         return hmac.compare_digest(token_in(cookies, self.cookie), self._printed)
 
     def is_in_address(self, query: bytes, client: Address, server: Address) -> bool:
-        """Whether an address has one of the tokens, and it is accepted from this client of this server."""
+        """True if an address has one of the tokens, and it is accepted from this client of this server."""
         given = query.removeprefix(f"{QUERY}=".encode())
         if hmac.compare_digest(given, self._printed.encode()):
             return True

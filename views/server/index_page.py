@@ -42,7 +42,7 @@ HEAD: Final = "".join(
         script("font_language"),
     )
 )
-"""What every page has, that of the site as well."""
+"""The styles and scripts of every page, that of the site as well."""
 
 _CONFIG: Final = """
   <script>

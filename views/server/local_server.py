@@ -155,7 +155,7 @@ def serve(
 
 
 def _has_screen() -> bool:
-    """Whether there is a screen a browser could open on."""
+    """True if there is a screen a browser could open on."""
     return sys.platform in {"darwin", "win32"} or any(
         name in os.environ for name in ("DISPLAY", "WAYLAND_DISPLAY")
     )

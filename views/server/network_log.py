@@ -26,7 +26,7 @@ class OncePerMinute(logging.Filter):
     _next_at: dict[Hashable, float] = field(default_factory=dict)
 
     def filter(self, record: logging.LogRecord) -> bool:
-        """Whether a line is written."""
+        """True if a line is written."""
         return self._is_due(record.msg)
 
     def _is_due(self, kind: Hashable) -> bool:
@@ -45,7 +45,7 @@ class GuestsOncePerMinute(OncePerMinute):
     """
 
     def filter(self, record: logging.LogRecord) -> bool:
-        """Whether a line is written."""
+        """True if a line is written."""
         return not VISITOR.get() or self._is_due((record.pathname, record.lineno))
 
 

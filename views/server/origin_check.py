@@ -16,7 +16,7 @@ def foreign_origin() -> Response:
 
 
 def changes_something(scope: Scope) -> bool:
-    """Whether a request may do more than read."""
+    """True if a request may do more than read."""
     return scope["type"] == "websocket" or scope["method"] not in {"GET", "HEAD"}
 
 

@@ -1,4 +1,4 @@
-"""What a listener takes of a connection: sizes, counts and times."""
+"""The limits of a connection: sizes, counts and times."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ class SmallReads(asyncio.BufferedProtocol):
     _read = memoryview(b"")
 
     def get_buffer(self, sizehint: int) -> memoryview:
-        """Where the next bytes are written."""
+        """The memory into which the next bytes are written."""
         del sizehint
         if not self._read:
             self._read = memoryview(bytearray(READ_MOST))

@@ -45,12 +45,12 @@ def gzipped(raw: bytes) -> bytes:
 
 
 def is_compressible(file: Path) -> bool:
-    """Whether a compressed copy of a file is worth sending."""
+    """True if a compressed copy of a file is worth sending."""
     return file.is_file() and file.suffix not in COMPRESSED_ALREADY and file.stat().st_size >= SMALLEST
 
 
 def is_current(file: Path, copy: Path) -> bool:
-    """Whether a compressed copy is there and not older than its file."""
+    """True if a compressed copy is there and not older than its file."""
     return copy.is_file() and copy.stat().st_mtime >= file.stat().st_mtime
 
 

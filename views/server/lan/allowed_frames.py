@@ -50,7 +50,7 @@ def index(value: Any) -> bool:
 
 
 def typed_text(value: Any) -> bool:
-    """What somebody typed."""
+    """A typed text."""
     return isinstance(value, str) and len(value) <= TEXT_LONGEST
 
 
@@ -75,7 +75,7 @@ def boolean(value: Any) -> bool:
 
 
 def closed(value: Any) -> bool:
-    """What a client says of a dialog that the player has closed; only the app opens one."""
+    """The value of a dialog that the player has closed; only the app opens one."""
     return value is False
 
 
@@ -101,7 +101,7 @@ def mapping_of(needed: Mapping[str, Fits], optional: Mapping[str, Fits] | None =
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Allowed:
-    """What a client may send for one kind of control.
+    """The properties and events that a client may send for one kind of control.
 
     Attributes:
         properties: The properties it sends back, and the check of each value.
@@ -165,7 +165,7 @@ PAGE: Final = Allowed(
         "keyboard_event": _KEY,
     },
 )
-"""What the client says of its page. Whether the page is on the web is not asked: on a server it always is."""
+"""The page of the client. It is not asked whether it is on the web: on a server it always is."""
 
 CONTROLS: Final[Mapping[str, Allowed]] = {
     "Page": PAGE,
@@ -191,12 +191,12 @@ _NOTHING: Final = Allowed()
 
 
 def allowed_for(control: ft.BaseControl) -> Allowed:
-    """What may be sent for a control."""
+    """The properties and events that may be sent for a control."""
     return CONTROLS.get(client_kind(control), _NOTHING)
 
 
 def is_private(name: Any) -> bool:
-    """Whether a property is internal to Flet or the app: no client ever sends one."""
+    """True if a property is internal to Flet or the app: no client ever sends one."""
     return not isinstance(name, str) or name == "data" or name.startswith(("_", "on_"))
 
 
@@ -207,13 +207,13 @@ def allowed_properties(allowed: Allowed, given: Mapping[str, Any]) -> dict[str, 
 
 
 def is_allowed_event(control: ft.BaseControl, name: str, data: Any) -> bool:
-    """Whether a control may get an event: it has a handler, and the data belongs to the event."""
+    """True if a control may get an event: it has a handler, and the data belongs to the event."""
     fits = allowed_for(control).events.get(name)
     return fits is not None and fits(data) and getattr(control, f"on_{name}", None) is not None
 
 
 def is_result(value: Any) -> bool:
-    """Whether a value can be the result of one of the client's methods."""
+    """True if a value can be the result of one of the client's methods."""
     if isinstance(value, dict):
         flat = [*value.keys(), *value.values()]
         return len(value) <= RESULT_PARTS and all(_is_plain(part) for part in flat)

@@ -1,4 +1,4 @@
-"""How much a guest may send: one budget for all windows of one guest, in events and in the time they take.
+"""The budget of a guest: one for all their windows, in events and in the time they take.
 
 With a limit per window, four windows would have four times as much; and an equal number of events can be a thousand
 times the work. Within the budget nothing waits. Beyond it the guest's own frames wait in a queue, which only that guest
@@ -66,12 +66,12 @@ class EventBudget:
 
     @property
     def is_flood(self) -> bool:
-        """Whether the guest has been above the rate for too long."""
+        """True if the guest has been above the rate for too long."""
         return self._over_since is not None and self.clock() - self._over_since > FLOOD
 
     @property
     def is_handling(self) -> bool:
-        """Whether an event of this guest is being handled, and the screen drawn that it changes."""
+        """True if an event of this guest is being handled, and the screen drawn that it changes."""
         return self._lock.locked()
 
     def charge(self, seconds: float) -> None:

@@ -36,7 +36,7 @@ MALFORMED, TOO_MANY, TRY_LATER = 1003, 1008, 1013
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ConnectionLimits:
-    """How long a guest's phone may take, and how much it may leave undone.
+    """The limits of a guest's phone: how long it may take, and how much it may leave undone.
 
     Attributes:
         hello: Seconds until a new connection must have sent its first frame, and Flet must have answered.
@@ -212,6 +212,6 @@ class GuestConnection:
 
 
 def _crash() -> bytes:
-    """What a guest reads of a failure: nothing of the program or its paths."""
+    """The frame that tells a guest of a failure: nothing of the program or its paths."""
     sentence = say("That went wrong here. Load the page again; everything saved is safe.")
     return encode(CRASH, {"message": sentence})

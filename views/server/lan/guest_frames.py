@@ -94,7 +94,7 @@ def parse_first_frame(raw: Any) -> FirstFrame | None:
 
 
 def is_well_formed(action: int, body: dict[str, Any]) -> bool:
-    """Whether a frame has the shape of one that an open window sends."""
+    """True if a frame has the shape of one that an open window sends."""
     if action not in _SHAPES or not set(body) <= _SHAPES[action]:
         return False
     if action == PROPERTIES:
@@ -114,7 +114,7 @@ def is_well_formed(action: int, body: dict[str, Any]) -> bool:
 
 
 def check_frame(raw: Any, window: KeptSession) -> CheckedFrame | None:
-    """What Flet may see of a frame; None if it is malformed.
+    """The part of a frame that Flet may see; None if it is malformed.
 
     A real client also sends events that this app has no use for, and taps on what has just left the screen: both are no
     attack, and are dropped.

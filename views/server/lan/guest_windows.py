@@ -30,7 +30,7 @@ class _Window(KeptSession):
 
     @property
     def is_free(self) -> bool:
-        """Whether no websocket has it or is about to resume it."""
+        """True if no websocket has it or is about to resume it."""
         return not (self.is_connected or self.is_reserved)
 
 

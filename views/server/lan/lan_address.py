@@ -1,4 +1,4 @@
-"""Where guests on the same network find this computer."""
+"""The address at which guests on the same network find this computer."""
 
 from __future__ import annotations
 

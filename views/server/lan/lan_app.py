@@ -1,4 +1,4 @@
-"""What the shared table's listener answers: every request is matched to a guest before the app sees it.
+"""The app of the shared table's listener: every request is matched to a guest before the windows' app sees it.
 
 A request without a guest's cookie gets the page that asks for the code. A guest's request goes to the app, and a
 guest's websocket becomes a `GuestConnection`. Host and origin are checked before (`lan_server.py`).
@@ -48,7 +48,7 @@ FORM_WAIT: Final = 10.0
 """Seconds until a form must be complete."""
 PUBLIC: Final = frozenset({"/favicon.png", "/manifest.json"})
 PUBLIC_FOLDER: Final = "/icons/"
-"""What browsers request without a cookie; none of it shows anything of the table."""
+"""The files that browsers request without a cookie; none of them shows anything of the table."""
 
 
 @dataclass(slots=True, kw_only=True)
@@ -214,7 +214,7 @@ class LanApp:
                 await self.windows.forget_all(guest.id)
 
     def _budget(self, guest_id: str) -> EventBudget:
-        """What a guest may still send. It outlives their websockets, or a new one would fill it again."""
+        """The budget of a guest. It outlives their websockets, or a new one would fill it again."""
         for other in [other for other in self._budgets if self.sharing.guest(other) is None]:
             del self._budgets[other]
         return self._budgets.setdefault(guest_id, EventBudget())

@@ -1,4 +1,4 @@
-"""What the terminal shows of a shared table: the QR code, so that nobody needs a screen of the host to join."""
+"""The QR code of a shared table in the terminal, so that nobody needs a screen of the host to join."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How long the tasks of each guest work: what an event costs is charged to the guest who sent it, and to nobody else.
+"""The time that the tasks of each guest take: the cost of an event is charged to the guest who sent it, and to nobody else.
 
 The time between two moments has the work of everybody in it. So each step of a task is measured by itself; the context of
 the task says whose it is, also in the tasks that it creates.
@@ -17,7 +17,7 @@ from views.server.lan.event_budget import EventBudget
 BUDGET: Final[ContextVar[EventBudget | None]] = ContextVar("budget", default=None)
 """The budget of the guest whose window this context is of."""
 OF_AN_EVENT: Final[ContextVar[bool]] = ContextVar("of_an_event", default=False)
-"""Whether this context is of an event that the guest sent, or of a task that came of one."""
+"""True if this context is of an event that the guest sent, or of a task that came of one."""
 
 
 class _Measured(Coroutine[Any, Any, Any]):
