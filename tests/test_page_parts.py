@@ -40,3 +40,11 @@ def test_a_browser_knows_every_property_of_a_style_sheet_and_its_value() -> None
     assert len(declared) > 100
     with a_browser() as browser:
         assert browser.new_page().evaluate(UNKNOWN, declared) == []
+
+
+def test_no_script_stands_in_the_python_of_the_product() -> None:
+    for folder in ("companion", "storage", "views"):
+        for path in (ROOT / folder).rglob("*.py"):
+            assert not re.search(r"addEventListener|function \(|=> \{", path.read_text(encoding="utf-8")), (
+                path
+            )

@@ -15,8 +15,8 @@ from tests.browser.phone import Phone
 from tests.browser.server import Server, running_server
 from tests.tables import ROOT
 from tests.views.server.waiting import wait_until
+from views.flet_internals.web_client import PREFIX
 from views.server.fallback_fonts import FallbackFonts
-from views.server.index_page import PREFIX
 
 
 @pytest.fixture(scope="module")

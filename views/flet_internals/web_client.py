@@ -16,8 +16,10 @@ from flet_web.version import version
 
 WEB: Final = Path(flet_web.__file__).resolve().parent / "web"
 """The installed client."""
-VERSION: Final = version
-"""Its version."""
+REVISION: Final = 1
+"""Increased when the files below the version's address change although the client has not."""
+PREFIX: Final = f"/v{version}.{REVISION}/"
+"""Below this address the client's files never change: another version is another address."""
 FONT_MANIFEST: Final = "assets/FontManifest.json"
 
 

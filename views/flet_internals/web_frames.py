@@ -28,22 +28,6 @@ def encode(action: int, body: dict[str, Any]) -> bytes:
     return bytes([KIND]) + bytes(msgpack.packb([action, body]))
 
 
-def decode(raw: bytes, *, parts_most: int | None = None) -> Any:
-    """The content of a frame: a list of an action and a body, if it is one of Flet's.
-
-    Args:
-        raw: The frame.
-        parts_most: The most entries of one mapping or list in it; None for no limit.
-
-    Raises:
-        ValueError: If it is malformed.
-        UnpackException: The same.
-        RecursionError: The same.
-    """
-    limits = {} if parts_most is None else {"max_map_len": parts_most, "max_array_len": parts_most}
-    return msgpack.unpackb(raw[1:], **limits)
-
-
 def has_action(raw: bytes, action: int) -> bool:
     """True if a frame that Flet sends has an action."""
     return raw.startswith(bytes([KIND, _ARRAY_OF_TWO, action]))

@@ -44,11 +44,6 @@ class KeptSession:
     session: Session
 
     @property
-    def id(self) -> str:
-        """The id that the client of the window knows."""
-        return str(self.session.id)
-
-    @property
     def is_connected(self) -> bool:
         """True if a websocket has it."""
         return self.session.connection is not None

@@ -12,9 +12,9 @@ from typing import Final
 
 from starlette.routing import Mount
 
-from views.flet_internals.web_client import FONT_MANIFEST, WEB, write_manifests
+from views.flet_internals.web_client import FONT_MANIFEST, PREFIX, WEB, write_manifests
 from views.server.fallback_fonts import FallbackFonts
-from views.server.index_page import PREFIX, index_page
+from views.server.index_page import index_page
 from views.server.static_files import (
     CompressedFiles,
     gzipped,

@@ -5,17 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from views.card_flight import BETWEEN, HAND, HELD, KEY
-from views.flet_internals.web_client import VERSION, client_page, replaced_once
+from views.flet_internals.web_client import PREFIX, client_page, replaced_once
 from views.server import saved_paint
 from views.server.connection_notice import connection_notice
-from views.server.finished_tasks import FINISHED_TASKS
 from views.server.page_parts import script, style_element
 from views.theme import INK, PAPER
-
-REVISION: Final = 1
-"""Increased when the files below the version's address change although the client has not."""
-PREFIX: Final = f"/v{VERSION}.{REVISION}/"
-"""Below this address the client's files never change: another version is another address."""
 
 DESCRIPTION: Final = "Scorekeeper and referee's companion for tables that play with real cards."
 
@@ -33,7 +27,7 @@ HEAD: Final = "".join(
         script("file_chooser"),
         script("semantics"),
         script("double_taps"),
-        FINISHED_TASKS,
+        script("finished_tasks"),
         script("press"),
         script("card_flight", BETWEEN=BETWEEN, KEY=KEY, HAND=HAND, HELD=HELD),
         script("first_paint"),

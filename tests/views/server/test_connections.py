@@ -16,7 +16,7 @@ from tests.views.server.conftest import GAME, start_games
 from tests.views.server.guest_phone import GuestPhone, a_guest_phone, ask, join
 from tests.views.server.shared_server import LAN, SharedServer
 from tests.views.server.waiting import PATIENCE, wait_until
-from views.server.index_page import PREFIX
+from views.flet_internals.web_client import PREFIX
 from views.server.lan.connection_listener import CONNECTIONS_PER_ADDRESS
 from views.server.protocol_limits import SHARED_LIMITS
 from views.server.security_headers import HEADERS

@@ -27,7 +27,7 @@ from tests.views.server.guest_phone import (
 )
 from tests.views.server.shared_server import LAN, SharedServer
 from tests.views.server.waiting import PATIENCE, wait_until
-from views.server.index_page import PREFIX
+from views.flet_internals.web_client import PREFIX
 from views.server.lan.connection_listener import CONNECTIONS_PER_ADDRESS
 from views.server.lan.guest_windows import WINDOWS_PER_GUEST
 from views.server.lan.lan_app import WEBSOCKETS_PER_ADDRESS

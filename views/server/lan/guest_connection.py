@@ -14,10 +14,11 @@ from collections.abc import Awaitable
 from dataclasses import dataclass, field
 from typing import Any, Final
 
+import msgpack
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from companion.wording import say
-from views.flet_internals.web_frames import CALL, CRASH, REGISTER, decode, encode, has_action, value_in_head
+from views.flet_internals.web_frames import CALL, CRASH, REGISTER, encode, has_action, value_in_head
 from views.flet_internals.web_sessions import KeptSession
 from views.server.connection_notice import ENDED
 from views.server.lan.event_budget import WINDOW_COST, EventBudget
@@ -173,7 +174,7 @@ class GuestConnection:
             return
         raw = message.get("bytes") or b""
         if has_action(raw, CRASH):
-            LOG.error("A guest's window failed: %s", decode(raw)[1])
+            LOG.error("A guest's window failed: %s", msgpack.unpackb(raw[1:])[1])
             message = {"type": "websocket.send", "bytes": _crash()}
         elif has_action(raw, CALL):
             self._calls.add(value_in_head(raw, "call_id"))

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 import msgpack
 
-from views.flet_internals.web_frames import CALL, EVENT, KIND, PROPERTIES, REGISTER, decode, encode
+from views.flet_internals.web_frames import CALL, EVENT, KIND, PROPERTIES, REGISTER, encode
 from views.flet_internals.web_sessions import KeptSession
 from views.server.lan.allowed_frames import (
     ERROR_LONGEST,
@@ -67,7 +67,7 @@ def parse_frame(raw: Any) -> tuple[int, dict[str, Any]] | None:
     if not isinstance(raw, bytes) or raw[:1] != bytes([KIND]):
         return None
     try:
-        whole = decode(raw, parts_most=PARTS_MOST)
+        whole = msgpack.unpackb(raw[1:], max_map_len=PARTS_MOST, max_array_len=PARTS_MOST)
     except (ValueError, msgpack.UnpackException, RecursionError):
         return None
     if not isinstance(whole, list) or len(whole) != 2:

@@ -62,7 +62,7 @@ class GuestWindows:
         """Remove a window from Flet and from the listeners of the store."""
         await window.forget()
         for own in self.sharing.windows(guest_id):
-            if own.session == window.id:
+            if own.session == window.session.id:
                 own.close()
                 self.sharing.forgets(guest_id, own)
         await self.of(guest_id)
