@@ -15,15 +15,15 @@ class Role(StrEnum):
 
     @property
     def is_host(self) -> bool:
-        """Whether they may use settings, imports, exports, the trash and the list of guests."""
+        """True if they may use settings, imports, exports, the trash and the list of guests."""
         return self is Role.HOST
 
     @property
     def scores(self) -> bool:
-        """Whether they may change any game and the roster."""
+        """True if they may change any game and the roster."""
         return self in {Role.HOST, Role.SCORER}
 
     @property
     def sees_all(self) -> bool:
-        """Whether they may see hands, history and statistics, and not only the score."""
+        """True if they may see hands, history and statistics, and not only the score."""
         return self is not Role.VIEWER

@@ -61,7 +61,7 @@ class Options(argparse.Namespace):
 
 
 def is_run_by_flet() -> bool:
-    """Whether `flet run` or a packaged app started this, and Flet knows where to show it."""
+    """True if `flet run` or a packaged app started this, and Flet knows where to show it."""
     return any(sign in os.environ for sign in FLET_SIGNS)
 
 

@@ -35,7 +35,7 @@ class Finding(Protocol):
 
     @property
     def repaired(self) -> bool:
-        """Whether it was repaired."""
+        """True if it was repaired."""
         ...
 
 

@@ -180,7 +180,7 @@ class GameChanges:
 
 
 def _is_won_now(before: LiveGame, after: LiveGame) -> bool:
-    """Whether a change ended a game that has winners, or gave an ended game other winners."""
+    """True if a change ended a game that has winners, or gave an ended game other winners."""
     if not after.table.rounds:
         return False
     won = _winners(after)

@@ -91,7 +91,7 @@ def _words(name: str) -> set[str]:
 
 
 def poses_as_host(name: str) -> bool:
-    """Whether a name has the word by which the app calls the host, in any writing that looks like it."""
+    """True if a name has the word by which the app calls the host, in any writing that looks like it."""
     shown = {guest_name_key(form) for form in (say("Host"), say("The host"), "Host", "The host")}
     return guest_name_key(name) in shown or not shown.isdisjoint(_words(name))
 

@@ -96,7 +96,7 @@ class ImportPlan:
 
     @property
     def changes_nothing(self) -> bool:
-        """Whether everything in the file is here already."""
+        """True if everything in the file is here already."""
         return not (self.new or self.further or self.forks or self.people or self.editions)
 
     def with_forks(self) -> ImportPlan:

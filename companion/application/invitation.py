@@ -44,7 +44,7 @@ class Invitation:
     _expiring: list[tuple[str, float]] = field(default_factory=list, repr=False)
 
     def accepts_secret(self, shown: str) -> bool:
-        """Whether a secret is valid. The first use of a secret creates the next one."""
+        """True if a secret is valid. The first use of a secret creates the next one."""
         now = self.clock()
         self._expiring = [(old, until) for old, until in self._expiring if until > now]
         if _same(shown, self.secret):
@@ -54,7 +54,7 @@ class Invitation:
         return any(_same(shown, old) for old, _ in self._expiring)
 
     def accepts_digits(self, typed: str) -> bool:
-        """Whether the digits are right."""
+        """True if the digits are right."""
         return _same("".join(typed.split()), self.digits)
 
 

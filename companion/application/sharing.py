@@ -337,7 +337,7 @@ class Sharing:
         self.store.announce(GUESTS)
 
     def is_here(self, guest_id: str) -> bool:
-        """Whether a guest's phone is connected."""
+        """True if a guest's phone is connected."""
         return self._here[guest_id] > 0
 
     # --- their windows

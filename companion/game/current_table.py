@@ -76,7 +76,7 @@ class Table:
 
     @property
     def is_scored(self) -> bool:
-        """Whether points were scored: in a round, or by a correction."""
+        """True if points were scored: in a round, or by a correction."""
         return any(event.scores for event in self.state.events)
 
     def kept(self, kind: type[Kind]) -> tuple[Kind, ...]:

@@ -107,7 +107,7 @@ class Draft:
 
     @property
     def is_begun(self) -> bool:
-        """Whether counting has started: somebody went out, or the round was called off."""
+        """True if counting has started: somebody went out, or the round was called off."""
         return self.went_out is not None or self.abandoned
 
     def holding(self, player: str) -> Held:
@@ -115,7 +115,7 @@ class Draft:
         return self.held.get(player, _EMPTY)
 
     def is_entered(self, player: str) -> bool:
-        """Whether an opponent's hand has a card, or typed points."""
+        """True if an opponent's hand has a card, or typed points."""
         held = self.holding(player)
         return isinstance(held, TypedPoints) or len(held) > 0
 

@@ -109,7 +109,7 @@ def points_of_draft(game: Game, draft: Draft, edition: Edition) -> dict[str, int
 
 
 def changes_nothing(game: Game, draft: Draft, edition: Edition) -> bool:
-    """Whether a correction leaves its round unchanged; the order of its hands does not matter."""
+    """True if a correction leaves its round unchanged; the order of its hands does not matter."""
     if draft.amends is None or not draft.is_begun:
         return False
     past = table_of(game, edition).round(draft.amends).round

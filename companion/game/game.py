@@ -104,12 +104,12 @@ class Game:
 
     @property
     def can_undo(self) -> bool:
-        """Whether there is a change to undo."""
+        """True if there is a change to undo."""
         return self.done > 0
 
     @property
     def can_redo(self) -> bool:
-        """Whether there is an undone change to redo."""
+        """True if there is an undone change to redo."""
         return self.done < len(self.changes)
 
     def with_change(self, change: Change) -> Game:

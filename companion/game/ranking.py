@@ -94,7 +94,7 @@ def winners(table: Table, system: System) -> tuple[Standing, ...]:
 
 
 def may_play_on(table: Table, system: System) -> bool:
-    """Whether a finished game can be opened again for one more round."""
+    """True if a finished game can be opened again for one more round."""
     return system.rules.plays_on or not table.reached
 
 

@@ -284,6 +284,6 @@ class StateBuilder:
         return seat if seat.out_since is not None else replace(seat, out_since=after_round)
 
     def is_over(self, seats: Seats) -> bool:
-        """Whether the totals end the game."""
+        """True if the totals end the game."""
         sides = sides_of(seats, self.state.house_rules)
         return self.rules.system.rules.is_over(sides, self.state.target)

@@ -22,7 +22,7 @@ class Rectangle(NamedTuple):
         return self.bottom - self.top
 
     def overlaps(self, other: Rectangle) -> bool:
-        """Whether more than a hair of both is the same place."""
+        """True if more than a hair of both is the same place."""
         wide = min(self.right, other.right) - max(self.left, other.left)
         high = min(self.bottom, other.bottom) - max(self.top, other.top)
         return wide > 1 and high > 1
@@ -48,7 +48,7 @@ class Control(NamedTuple):
 
     @property
     def is_cut_by_its_list(self) -> bool:
-        """Whether it lies across the edge of a list that can be scrolled."""
+        """True if it lies across the edge of a list that can be scrolled."""
         one, other = self.lies, self.window
         return (
             one.left < other.left + 1

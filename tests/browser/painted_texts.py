@@ -106,7 +106,7 @@ def faults(phone: Phone) -> Iterator[str]:
 
 
 def _is_clipped(painted: Painted, lists: list[Rectangle]) -> bool:
-    """Whether a part is not painted, other than at the edge of a list, where a thumb brings it into sight."""
+    """True if a part is not painted, other than at the edge of a list, where a thumb brings it into sight."""
     lies, clip = painted.lies, painted.clip
     if lies.left < clip.left - SLACK or lies.right > clip.right + SLACK:
         return not any(_is_edge(clip.left, clip.right, each.left, each.right) for each in lists)

@@ -35,7 +35,7 @@ class Server:
 
     @property
     def is_stopped(self) -> bool:
-        """Whether `stop` has read what it said."""
+        """True if `stop` has read what it said."""
         return self.output is not None and self.output.closed
 
     @property

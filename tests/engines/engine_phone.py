@@ -91,7 +91,7 @@ class EnginePhone:
         wait_until(is_still, lambda: self._wrong("something moved all the time"), PATIENCE)
 
     def shows(self, text: str) -> bool:
-        """Whether a text is on the screen now."""
+        """True if a text is on the screen now."""
         return bool(self.ask(f"shows({json.dumps(text)})"))
 
     def shown(self, text: str) -> None:

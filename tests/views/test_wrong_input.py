@@ -98,7 +98,7 @@ def may_become(typed: str) -> set[str | int]:
 
 
 def names(sentence: str, typed: str) -> bool:
-    """Whether a sentence names what was typed: as sentences repeat it, or by its length."""
+    """True if a sentence names what was typed: as sentences repeat it, or by its length."""
     said = typed.strip()
     return any(each in sentence for each in (quoted(said)[:20], escaped(said)[:20], str(len(said))))
 
@@ -179,7 +179,7 @@ def known_in(window: Window, store: HostStore, label: str, place: Place) -> froz
 
 
 def shows_still(window: Window, label: str, place: Place) -> bool:
-    """Whether the next value finds its field where the last one did."""
+    """True if the next value finds its field where the last one did."""
     fields = (each.label for each in window.controls() if isinstance(each, ft.TextField))
     return window.route == place.route and label in fields
 

@@ -134,5 +134,5 @@ def _name(control: Any) -> str:
 
 
 def control_can_be_held(control: Any) -> bool:
-    """Whether holding it does something."""
+    """True if holding it does something."""
     return getattr(control, "on_long_press", None) is not None

@@ -162,7 +162,7 @@ _OF_SPECIAL: Final[dict[Sign, Draw]] = {
 
 
 def has_glyph(face: Face) -> bool:
-    """Whether a face is shown by a sign; the others show what they cost or draw."""
+    """True if a face is shown by a sign; the others show what they cost or draw."""
     return face in _OF_FACE or face is Face.SPECIAL
 
 

@@ -21,18 +21,18 @@ DESTINATIONS: Final = {"rules": 1, "history": 2, "players": 3}
 
 
 def has_panes(app: AppState) -> bool:
-    """Whether the window has room for two panes."""
+    """True if the window has room for two panes."""
     return (app.page.width or 0) >= WIDE and (app.page.height or 0) >= HIGH
 
 
 def is_sideways(app: AppState) -> bool:
-    """Whether the window is that of a phone held sideways."""
+    """True if the window is that of a phone held sideways."""
     width = app.page.width or 0
     return width >= SIDEWAYS and width > (app.page.height or 0) and not has_panes(app)
 
 
 def has_halves(app: AppState) -> bool:
-    """Whether what is looked at stands beside what is tapped: in two panes, and on a phone held sideways."""
+    """True if what is looked at stands beside what is tapped: in two panes, and on a phone held sideways."""
     return has_panes(app) or is_sideways(app)
 
 

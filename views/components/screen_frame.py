@@ -93,12 +93,12 @@ _PROBE: Final = 100
 
 
 def has_large_letters(app: AppState) -> bool:
-    """Whether letters are large for the window: by the text size of the browser or the phone, or by zooming the page."""
+    """True if letters are large for the window: by the text size of the browser or the phone, or by zooming the page."""
     return app.text_scale >= LARGE or is_narrow(app)
 
 
 def is_narrow(app: AppState) -> bool:
-    """Whether the window is a phone's whose browser shows the page at twice its size."""
+    """True if the window is a phone's whose browser shows the page at twice its size."""
     return (app.page.width or NARROW) < NARROW
 
 
@@ -119,7 +119,7 @@ def letter_probe(app: AppState) -> ft.Control:
 
 
 def is_wide(app: AppState) -> bool:
-    """Whether the window is wide enough for a navigation rail and two columns."""
+    """True if the window is wide enough for a navigation rail and two columns."""
     return (app.page.width or 0) >= theme.WIDE
 
 

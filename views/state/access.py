@@ -39,5 +39,5 @@ class Access:
 
     @property
     def offers_sharing(self) -> bool:
-        """Whether the way to the shared table is shown."""
+        """True if the way to the shared table is shown."""
         return self.role.is_host and (self.sharing is not None or self.sharing_is_closed)

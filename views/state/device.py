@@ -57,7 +57,7 @@ class Phone:
             run_in_window(self.page, self._tick, tick)
 
     async def is_motion_reduced(self) -> bool:
-        """Whether the settings, or the device itself, ask for less motion."""
+        """True if the settings, or the device itself, ask for less motion."""
         if self.settings().reduce_motion:
             return True
         try:

@@ -39,17 +39,17 @@ class Installation(Protocol):
 
     @property
     def is_installed(self) -> bool:
-        """Whether the window is an installed app, and not a page of the browser."""
+        """True if the window is an installed app, and not a page of the browser."""
         ...
 
     @property
     def shares_files(self) -> bool:
-        """Whether files leave only through the share sheet: an app installed on an iPhone cannot download."""
+        """True if files leave only through the share sheet: an app installed on an iPhone cannot download."""
         ...
 
     @property
     def shares_pictures(self) -> bool:
-        """Whether the browser has a share sheet that takes a picture."""
+        """True if the browser has a share sheet that takes a picture."""
         ...
 
     async def share(self, name: str, raw: bytes, words: ShareWords) -> bool:

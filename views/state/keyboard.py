@@ -149,7 +149,7 @@ class Keyboard:
             await asyncio.sleep(0)
 
     def _belongs_to_focus(self, key: str) -> bool:
-        """Whether a key is for the control that has the focus: a letter in a text field, Enter on a button."""
+        """True if a key is for the control that has the focus: a letter in a text field, Enter on a button."""
         field_ = self._field_in_front()
         if field_ is not None:
             # Enter in a field that does something with it is the field's own.
@@ -176,12 +176,12 @@ class Keyboard:
         return found
 
     def _is_pressable(self, control: ft.BaseControl) -> bool:
-        """Whether somebody could tap a control now."""
+        """True if somebody could tap a control now."""
         is_disabled = isinstance(control, ft.Control) and bool(control.disabled)
         return is_live(self.page, control) and not is_disabled and self._is_in_front(control)
 
     def _is_in_front(self, control: ft.BaseControl) -> bool:
-        """Whether a control is on the screen in front, and nothing lies over it."""
+        """True if a control is on the screen in front, and nothing lies over it."""
         front = next(reversed(screens(self.page)), None)
         above: ft.BaseControl | None = control
         while above is not None and above is not front:

@@ -71,7 +71,7 @@ class Navigation:
         return self.target if self._is_going else self.page.route
 
     def leads_to(self, route: str) -> bool:
-        """Whether the window shows a screen, or is on its way there."""
+        """True if the window shows a screen, or is on its way there."""
         return self.heading == route
 
     def arrive(self) -> None:
@@ -87,7 +87,7 @@ class Navigation:
                 await asyncio.wait_for(self._arrived.wait(), seconds)
 
     def is_left(self, control: object) -> bool:
-        """Whether a control is on the screen that was left a moment ago, which the client still shows."""
+        """True if a control is on the screen that was left a moment ago, which the client still shows."""
         route, since = self._left
         is_back = _screen(self.page.route) == route and not self._is_going
         if is_back or time.monotonic() - since > LEFT_FOR:

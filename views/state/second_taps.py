@@ -69,7 +69,7 @@ class SecondTaps:
                 del self._under_way[button]
 
     async def is_second(self, tapped: Tapped) -> bool:
-        """Whether the same button has just changed something; a first tap that is still under way is awaited."""
+        """True if the same button has just changed something; a first tap that is still under way is awaited."""
         before = tapped.before
         if before is not None and tapped.began - before.began < SECOND:
             await before.done.wait()

@@ -147,7 +147,7 @@ class RoundsDropped(Change):
 
 
 def _is_by(round_: Round, players: Collection[str]) -> bool:
-    """Whether these players can have dealt the round and gone out in it."""
+    """True if these players can have dealt the round and gone out in it."""
     return round_.dealer in players and (round_.went_out is None or round_.went_out in players)
 
 

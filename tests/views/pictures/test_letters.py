@@ -43,7 +43,7 @@ def width(text: str, *, shapes: bool = ENGINES[0]) -> float:
 
 
 def is_same(one: Image.Image, other: Image.Image) -> bool:
-    """Whether two pictures are the same but for a part of a pixel at each edge."""
+    """True if two pictures are the same but for a part of a pixel at each edge."""
     if abs(one.width - other.width) > 2 or abs(one.height - other.height) > 2:
         return False
     small = [picture.convert("L").resize((32, 32), Image.Resampling.BOX) for picture in (one, other)]
@@ -70,7 +70,7 @@ def test_a_name_of_any_script_is_drawn_as_letters_not_boxes(script: str, shapes:
 
 
 def has_gap(line: Image.Image) -> bool:
-    """Whether somewhere between its ends nothing is drawn from top to bottom."""
+    """True if somewhere between its ends nothing is drawn from top to bottom."""
     dark = line.convert("L").point([255] * 128 + [0] * 128)
     return not all(dark.crop((x, 0, x + 1, dark.height)).getbbox() for x in range(1, dark.width - 1))
 

@@ -330,7 +330,7 @@ async def a_guest_phone(
 async def opens_a_window(
     address: str, cookie: str, *, source: str = "127.0.0.1", together: asyncio.Barrier | None = None
 ) -> bool:
-    """Whether a guest gets one more window; those who open theirs together keep them until all have an answer."""
+    """True if a guest gets one more window; those who open theirs together keep them until all have an answer."""
     async with contextlib.AsyncExitStack() as open_:
         try:
             websocket = await open_.enter_async_context(a_websocket(address, cookie, source=source))

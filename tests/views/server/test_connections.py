@@ -48,7 +48,7 @@ def answer(connection: socket.socket) -> bytes:
 
 
 def is_closed(connection: socket.socket) -> bool:
-    """Whether the other side has closed a connection that was never answered."""
+    """True if the other side has closed a connection that was never answered."""
     connection.setblocking(False)
     try:
         return connection.recv(1) == b""

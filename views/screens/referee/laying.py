@@ -30,7 +30,7 @@ def cards_at_once(app: AppState, live: LiveGame, turn: Turn) -> int:
 
 
 def is_last(app: AppState, live: LiveGame, turn: Turn, seat: int) -> bool:
-    """Whether the next tap lays down a player's last cards: as it was said, or else by the count of the hand."""
+    """True if the next tap lays down a player's last cards: as it was said, or else by the count of the hand."""
     form = turn_form_of(app, live.game.id)
     said = form.last if seat == turn.to_move else form.jump_last
     if said is not None:

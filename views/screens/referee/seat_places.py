@@ -23,7 +23,7 @@ class Box:
     height: float
 
     def overlaps(self, other: Box) -> bool:
-        """Whether a part of both is the same."""
+        """True if a part of both is the same."""
         return (
             self.left < other.left + other.width
             and other.left < self.left + self.width

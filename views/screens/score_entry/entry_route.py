@@ -28,7 +28,7 @@ class Entered:
 
     @property
     def is_correction(self) -> bool:
-        """Whether it is the correction of a past round."""
+        """True if it is the correction of a past round."""
         return self.round != NEW_ROUND
 
     @property
@@ -85,6 +85,6 @@ def _entry(app: AppState, entered: Entered) -> Entry | None:
 
 
 def asks_only_winner(entry: Entry) -> bool:
-    """Whether the winner is the whole round: no hands are counted, and none was entered all the same."""
+    """True if the winner is the whole round: no hands are counted, and none was entered all the same."""
     counts = entry.live.game.system.rules.counts_hands
     return not (counts or entry.draft.held or entry.draft.abandoned)

@@ -104,7 +104,7 @@ def SaveBar(entered: Entered) -> ft.Control:
 
 
 def _leaves_typed_points(app: AppState, entered: Entered) -> bool:
-    """Whether the points of the selected hand are typed.
+    """True if the points of the selected hand are typed.
 
     Raises:
         BadEntry: If the typed points are invalid: they would be left behind unseen.

@@ -75,7 +75,7 @@ async def select_hand(app: AppState, entered: Entered, player: str) -> None:
 
 
 def may_fill(app: AppState, player: str) -> bool:
-    """Whether this window may enter a player's hand."""
+    """True if this window may enter a player's hand."""
     return app.role.scores or (app.guest is not None and app.guest.seat == player)
 
 

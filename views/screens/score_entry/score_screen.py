@@ -110,7 +110,7 @@ def ScoreRound() -> ft.View:
 
 
 def _is_at(app: AppState, entered: Entered) -> bool:
-    """Whether this window still shows a round, or a screen opened from it."""
+    """True if this window still shows a round, or a screen opened from it."""
     route = app.page.route or ""
     return route == entered.address or route.startswith(f"{entered.address}/")
 

@@ -17,7 +17,7 @@ APPLE = (ft.PagePlatform.IOS, ft.PagePlatform.MACOS)
 
 
 def may_lose_games(app: AppState) -> bool:
-    """Whether this is a page of Safari, which deletes what a site keeps that is not installed.
+    """True if this is a page of Safari, which deletes what a site keeps that is not installed.
 
     Source: WebKit, "Full Third-Party Cookie Blocking and More", the section on script-writeable storage: seven days of
     use of the browser without a tap on the site. An app on the home screen counts its own days.

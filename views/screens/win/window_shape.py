@@ -12,10 +12,10 @@ TALL: Final = 800
 
 
 def is_beside(app: AppState) -> bool:
-    """Whether the podium is beside who won, and not below."""
+    """True if the podium is beside who won, and not below."""
     return is_wide(app) and (app.page.width or 0) > (app.page.height or 0)
 
 
 def is_roomy(app: AppState) -> bool:
-    """Whether the window is tall enough for large pictures."""
+    """True if the window is tall enough for large pictures."""
     return (app.page.height or 640) >= TALL and not has_large_letters(app)

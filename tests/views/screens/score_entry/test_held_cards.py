@@ -27,7 +27,7 @@ def drawn_cards(window: Window) -> Iterator[tuple[ft.Container, ft.Container]]:
 
 
 def leaves_its_place(place: ft.Container, card: ft.Container) -> bool:
-    """Whether a card, with the border of the newest one, is higher than its row."""
+    """True if a card, with the border of the newest one, is higher than its row."""
     turned, width, height = (float(str(value)) for value in (card.rotate, card.width, card.height))
     border = card.border
     assert isinstance(border, ft.Border)
