@@ -18,5 +18,5 @@ def game_in(address: str | None) -> str:
 
 
 def query_value(address: str | None, name: str) -> str:
-    """What an address says of `name` after its question mark; empty if it says nothing."""
+    """The value of `name` in the query of an address; empty if it has none."""
     return next(iter(parse_qs(urlsplit(address or "").query).get(name, [])), "")

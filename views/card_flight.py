@@ -1,4 +1,4 @@
-"""What the page of a browser is told of the card pad, so that a tapped card can fly from its key into the hand.
+"""Identifiers of the card pad for the browser's page, so that a tapped card can fly from its key into the hand.
 
 The page cannot read what the client paints. It finds keys and hands by the identifier of a node for screen readers, which
 no screen reader reads out and which is the same in every language.
@@ -18,7 +18,7 @@ KEY: Final = "card-key"
 HAND: Final = "hand"
 HELD: Final = "held"
 BETWEEN: Final = "|"
-"""What stands between the parts of an identifier."""
+"""The separator of the parts of an identifier."""
 DRAWS: Final = frozenset({Face.DRAW_TWO, Face.WILD_DRAW_FOUR})
 """The faces that have a number for a sign, besides the numbers themselves. All others have a drawing, and fly without it."""
 

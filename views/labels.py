@@ -1,4 +1,4 @@
-"""What the game's values are called on screen."""
+"""Names of the game's values on screen."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from companion.wording import say, say_count
 
 
 def system_origin(edition: Edition, system: System) -> str:
-    """Whether the edition's sheet has the system, or it is a house rule."""
+    """The origin of a scoring system: the edition's sheet, or a house rule."""
     facts = next((facts for facts in edition.systems if facts.system is system), None)
     if facts is None:
         return say("House rule")
@@ -27,7 +27,7 @@ def mark_name(mark: Mark) -> str:
 
 
 def colour_name(colour: str) -> str:
-    """What a colour of the players is called; its code where the palette has no such colour."""
+    """The name of a player's colour; its code if the palette has no such colour."""
     return {
         "#C2410C": say("Orange"),
         "#0F766E": say("Teal"),

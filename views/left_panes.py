@@ -1,4 +1,4 @@
-"""What lies beside a screen in a wide window: the table beside its pad and its referee, a list beside what it opened."""
+"""The pane beside a screen in a wide window: the table beside its pad and its referee, a list beside what it opened."""
 
 from __future__ import annotations
 

@@ -52,7 +52,7 @@ class LiveSummary:
 
 
 def live_summary(live: LiveGame) -> LiveSummary:
-    """What is told of a game that is not over."""
+    """The summary of a game that is not over."""
     table, playing = live.table, live.table.playing
     ahead = {seat.player.id for seat in leaders(table, live.game.system)}
     turn = turn_now(live)

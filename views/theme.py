@@ -28,11 +28,11 @@ INK: Final = "#12182B"
 PAPER: Final = "#FFF8EC"
 
 CARD_PAPER: Final = ft.Colors.SURFACE_BRIGHT
-"""What a card in any colour is drawn on: paper by day, and nothing that glares at night."""
+"""The background of a card in any colour: light by day, and without glare at night."""
 ACTION_PAPER: Final = ft.Colors.SURFACE_DIM
-"""What a card that does something is drawn on, a shade darker than a number."""
+"""The background of an action card, a shade darker than that of a number."""
 PRESSED: Final = "#33808080"
-"""What lies over a card while it is pressed."""
+"""The layer over a card while it is pressed."""
 
 LIGHT: Final = {
     "surface": PAPER,

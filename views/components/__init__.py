@@ -1,1 +1,1 @@
-"""What several screens share."""
+"""Controls and helpers that several screens share."""

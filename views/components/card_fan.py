@@ -13,7 +13,7 @@ from views.components.controls import named
 FAN: Final = ("#FF5A3C", "#FFB81C", "#12B5A6", "#4C6FFF")
 """The colours of the cards, left to right: those of the icon, not those of an edition."""
 ANGLES: Final = (-0.42, -0.14, 0.14, 0.42)
-"""How far each card is turned, in radians."""
+"""The angle of each card, in radians."""
 
 
 def card_fan(height: int = 128) -> ft.Control:

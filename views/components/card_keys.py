@@ -28,12 +28,12 @@ WILD_PAPER: Final = theme.INK
 """A wild is dark in both themes."""
 WILD_INK: Final = "#FFFFFF"
 _DRAWN: Final = {Face.DRAW_TWO: 2, Face.WILD_DRAW_FOUR: 4}
-"""How many cards each face makes the next player draw: the key shows that number of small cards."""
+"""The number of cards that each face makes the next player draw: the key shows as many small cards."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CardSize:
-    """How large the parts of a card are drawn.
+    """The sizes of the parts of a card.
 
     Attributes:
         number: The size of a number.
@@ -104,7 +104,7 @@ def _suited_drawing(edition: Edition, facts: FaceFacts, size: CardSize, suit: Su
 
 
 def _sign(edition: Edition, facts: FaceFacts, size: CardSize, ink: str) -> ft.Control:
-    """What stands on a card: its number, or its sign with its name."""
+    """The sign on a card: its number, or its glyph with its name."""
     drawn = _DRAWN.get(facts.face)
     if drawn:
         return _drawing(edition, facts, size, ink, drawn)

@@ -1,4 +1,4 @@
-"""Which key of a keyboard stands for which card: the digits for the numbers, a letter for each of the others."""
+"""The keys of a keyboard for the cards: digits for the numbers, a letter for each of the others."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def _is_free(letter: str, taken: set[str]) -> bool:
 
 
 def key_label(edition: Edition, face: Face) -> str:
-    """What the key of a card on the pad does, for a screen reader and for the list of the keys."""
+    """The name of a card's key on the pad, for a screen reader and for the list of the keys."""
     return say("Add {card}", card=edition.name_of(face))
 
 

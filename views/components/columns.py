@@ -25,7 +25,7 @@ def columns(
 
 
 def opens_here(what: str = "") -> ft.Control:
-    """What stands beside a list while nothing of it is open."""
+    """The placeholder beside a list while nothing of it is open."""
     return ft.Container(
         ft.Column(
             [card_fan(96), plain(what or say("Tap one. It opens here."), size=theme.HEADING, faint=True)],

@@ -70,7 +70,7 @@ def pressable(
 
 
 class Emphasis(Enum):
-    """How strongly a main button stands out."""
+    """The emphasis of a main button."""
 
     STRONG = (ft.Colors.PRIMARY, ft.Colors.ON_PRIMARY)
     WEAK = (ft.Colors.SECONDARY_CONTAINER, ft.Colors.ON_SECONDARY_CONTAINER)

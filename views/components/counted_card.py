@@ -17,9 +17,9 @@ from views.components.count_badge import count_badge
 WIDTH: Final = 44
 """The width of the card, in dp, for text of the usual size; its height is half as much again."""
 EDGE: Final = 8
-"""How far the badge stands out over the card, in dp."""
+"""The part of the badge that lies outside the card, in dp."""
 LARGER: Final = 1.25
-"""How much larger the card is where letters are large; it does not grow with them without limit."""
+"""The factor by which the card grows where letters are large; it grows no further."""
 
 
 def counted_card(

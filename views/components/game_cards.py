@@ -48,7 +48,7 @@ def avatars(app: AppState, row: GameRow, size: int = 28) -> ft.Control:
 
 
 def row_state(app: AppState, row: GameRow) -> str:
-    """How far a game is, in words: its winners, or that it ended, and its rounds."""
+    """The state of a game in words: its winners, or that it ended, and its rounds."""
     rounds = say_count("{count} round", "{count} rounds", row.rounds)
     if not row.finished:
         return rounds
@@ -188,7 +188,7 @@ def _total(seat: SeatSummary) -> ft.Control:
 
 
 def _tag(text: str) -> ft.Control:
-    """What a tap on the card does, as a word; the card is the button as a whole."""
+    """The effect of a tap on the card, as a word; the whole card is the button."""
     return ft.Row(
         [
             ft.Text(text, size=theme.BODY, weight=ft.FontWeight.W_600, color=ft.Colors.ON_PRIMARY_CONTAINER),

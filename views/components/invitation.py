@@ -1,4 +1,4 @@
-"""What stands where a list is still empty: a fan of cards, what will be here, and the way to begin."""
+"""The placeholder for an empty list: a fan of cards, a sentence, and a button to begin."""
 
 from __future__ import annotations
 

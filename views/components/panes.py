@@ -1,4 +1,4 @@
-"""Whether a window shows two panes: the screen of the address, and beside it the list or the table it belongs to."""
+"""Two panes of a wide window: the screen of the address, and beside it the list or the table it belongs to."""
 
 from __future__ import annotations
 

@@ -56,7 +56,7 @@ class BrowserCanvas:
         self._draw.fillText(text, x, y)
 
     def width(self, text: str, size: int) -> float:
-        """How wide a line would be."""
+        """The width of a line."""
         self._letters(size)
         return float(self._draw.measureText(text).width)
 

@@ -82,7 +82,7 @@ class PillowCanvas:
             left += self._draw.textlength(part, font, direction=direction, embedded_color=True)
 
     def width(self, text: str, size: int) -> float:
-        """How wide a line would be."""
+        """The width of a line."""
         return sum(
             self._draw.textlength(part, font, direction=direction, embedded_color=True)
             for part, direction, font in self._parts(text, size)
