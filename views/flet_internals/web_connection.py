@@ -1,10 +1,12 @@
-"""The connection of one window, with three corrections of Flet's own (`FletApp`, Flet 1.0.5)."""
+"""The connections of the windows of a server, with corrections of Flet's own (`FletApp`, Flet 1.0.5)."""
 
 from __future__ import annotations
 
 import asyncio
 import contextlib
+import logging
 from collections.abc import AsyncIterator, Awaitable, Callable
+from typing import Any, Final
 
 import flet as ft
 import msgpack
@@ -13,6 +15,12 @@ from flet.messaging.protocol import Message, configure_encode_object_for_msgpack
 from flet_web.fastapi import app_manager
 from flet_web.fastapi.flet_app import FletApp
 from starlette.websockets import WebSocket
+
+LOG = logging.getLogger("last_card")
+
+
+CLOSED: Final = "Session closed"
+"""The text of the error in a task that waits for an answer of a closed window (messaging/session.py, Flet 1.0.5)."""
 
 
 class _NeverRegisteredError(Exception):
@@ -70,3 +78,20 @@ async def serve_window(websocket: WebSocket, begin: Callable[[ft.Page], Awaitabl
     await WindowConnection(loop=loop, executor=app_manager.executor, main=begin, before_main=None).handle(
         websocket
     )
+
+
+def ignore_closed_windows(loop: asyncio.AbstractEventLoop) -> None:
+    """Log a task that waits for an answer of a closed window as one debug line, and every other error with its traceback.
+
+    Flet's router opens the previous screen in a task that nothing awaits (`Page.navigate`), so its error cannot be
+    caught anywhere else.
+    """
+    loop.set_exception_handler(_report)
+
+
+def _report(loop: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:
+    wrong = context.get("exception")
+    if isinstance(wrong, RuntimeError) and str(wrong) == CLOSED:
+        LOG.debug("A window was closed before it answered: %s", context.get("message"))
+        return
+    loop.default_exception_handler(context)

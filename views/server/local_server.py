@@ -24,8 +24,7 @@ from companion.application.sharing import Sharing
 from companion.errors import CompanionError
 from companion.wording import say
 from views.file_route import FILE_ROUTE, ROUTE
-from views.flet_internals.closed_windows import ignore_closed_windows
-from views.flet_internals.web_connection import kept_windows, serve_window
+from views.flet_internals.web_connection import ignore_closed_windows, kept_windows, serve_window
 from views.server.client_files import client_routes
 from views.server.host_session import HostSession
 from views.server.host_token import HostToken

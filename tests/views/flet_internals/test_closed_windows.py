@@ -8,7 +8,7 @@ import logging
 import pytest
 from flet.messaging import session
 
-from views.flet_internals.closed_windows import CLOSED, ignore_closed_windows
+from views.flet_internals.web_connection import CLOSED, ignore_closed_windows
 
 
 def test_flet_still_says_so() -> None:

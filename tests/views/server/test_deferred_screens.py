@@ -13,7 +13,7 @@ from tests.ports import held_port
 from tests.tables import ROOT
 from tests.views.headless import window_of
 from tests.views.shared_table import a_table
-from views.server.deferred_screens import DeferredScreens
+from views.server.start import DeferredScreens
 
 
 def python(program: str, *words: str) -> tuple[int, str]:

@@ -141,6 +141,4 @@ class Listener:
             # Usually a phone that disconnected, or that does not trust the certificate.
             NETWORK_LOG.info("A connection from %s failed: %s", address, wrong)
         finally:
-            self._per_address[address] -= 1
-            if not self._per_address[address]:
-                del self._per_address[address]
+            self._per_address -= Counter((address,))

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import asyncio
 import posixpath
-from collections import Counter
 from dataclasses import dataclass, field
 from typing import Final
 
@@ -74,8 +73,7 @@ class LanApp:
     windows: GuestWindows = field(init=False)
     _budgets: dict[str, EventBudget] = field(default_factory=dict)
     _tasks: set[asyncio.Task[None]] = field(default_factory=set)
-    _connections: dict[GuestConnection, str] = field(default_factory=dict)
-    _per_address: Counter[str] = field(default_factory=Counter)
+    _connections: dict[GuestConnection, tuple[str, str]] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         """Begin without a window."""
@@ -119,7 +117,9 @@ class LanApp:
                 return refused_page(say("That form is too long."), 413)
             if rest == "who":
                 return await self._who(guest, form)
-            return await self._digits(form, _address(request.scope))
+            # Each code is checked and counted before the next one: hundreds at once would all pass the rate limit.
+            async with self._code_lock:
+                return await self._digits(form.get("digits", "")[:20], _address(request.scope))
         if request.method != "GET":
             return refused_page(say("Open this address in a browser."), 405)
         if guest is not None:
@@ -131,12 +131,7 @@ class LanApp:
         except CompanionError as refusal:
             return code_page(str(refusal), status=403)
 
-    async def _digits(self, form: QueryParams, address: str) -> Response:
-        # Each code is checked and counted before the next one: hundreds sent at once would all pass the rate limit.
-        async with self._code_lock:
-            return await self._check_digits(form.get("digits", "")[:20], address)
-
-    async def _check_digits(self, digits: str, address: str) -> Response:
+    async def _digits(self, digits: str, address: str) -> Response:
         if self.sharing.invitation is not self._last_invitation:
             self._last_invitation = self.sharing.invitation
             self.rate_limit.reset_total()
@@ -186,8 +181,8 @@ class LanApp:
         address = _address(scope)
         if (
             len(self._connections) >= WEBSOCKETS
-            or list(self._connections.values()).count(guest.id) >= WEBSOCKETS_PER_GUEST
-            or self._per_address[address] >= WEBSOCKETS_PER_ADDRESS
+            or sum(whose == guest.id for whose, _ in self._connections.values()) >= WEBSOCKETS_PER_GUEST
+            or sum(where == address for _, where in self._connections.values()) >= WEBSOCKETS_PER_ADDRESS
         ):
             await send({"type": "websocket.close", "code": 1013})
             return
@@ -196,8 +191,7 @@ class LanApp:
         connection = GuestConnection(
             receive=receive, send=send, slot=slot, budget=self._budget(guest.id), limits=self.limits
         )
-        self._connections[connection] = guest.id
-        self._per_address[address] += 1
+        self._connections[connection] = guest.id, address
         self.sharing.comes(guest.id)
         VISITOR.set(guest.id)
         BUDGET.set(connection.budget)
@@ -206,9 +200,6 @@ class LanApp:
             await asyncio.create_task(connection.serve(self.app, below))
         finally:
             del self._connections[connection]
-            self._per_address[address] -= 1
-            if not self._per_address[address]:
-                del self._per_address[address]
             self.sharing.goes(guest.id)
             if self.sharing.guest(guest.id) is None:
                 await self.windows.forget_all(guest.id)
@@ -221,7 +212,7 @@ class LanApp:
 
     def end_connections(self, guest_id: str = "") -> None:
         """End the websockets of one guest, or of all."""
-        for connection, whose in self._connections.items():
+        for connection, (whose, _) in self._connections.items():
             if guest_id in {"", whose}:
                 connection.close_code = PUT_OUT if guest_id else ENDED
                 connection.ended.set()
