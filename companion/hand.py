@@ -72,4 +72,4 @@ class TypedPoints:
 
 
 Held = Hand | TypedPoints
-"""What an opponent still holds when somebody goes out: cards, or typed points."""
+"""The rest of an opponent's hand when somebody goes out: cards, or typed points."""

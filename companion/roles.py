@@ -1,4 +1,4 @@
-"""What somebody at a table may do."""
+"""The roles at a table."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from enum import StrEnum
 
 
 class Role(StrEnum):
-    """What somebody at the table may do. Only a window on the host's own computer is the host."""
+    """The role of somebody at the table. Only a window on the host's own computer is the host."""
 
     HOST = "host"
     SCORER = "scorer"

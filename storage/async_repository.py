@@ -157,7 +157,7 @@ class AsyncRepository:
         return await self.do(games.sorted_rows)
 
     async def figures(self, progress: Progress) -> AsyncIterator[list[GameFigures]]:
-        """What each game contributes to the statistics, some games at a time."""
+        """The figures of each game for the statistics, some games at a time."""
         reader = await self.do(self.sync.figures_reader)
         of = len(reader.rows)
         while not reader.is_finished:
@@ -200,7 +200,7 @@ class AsyncRepository:
         return tuple(map(str, self.sync.game_list.unread.values()))
 
     async def troubles(self) -> tuple[str, ...]:
-        """What was damaged, restored or too new, as sentences."""
+        """Sentences about damaged, restored and too new files."""
         return tuple(self.sync.problems)
 
     async def close(self) -> None:

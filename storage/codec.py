@@ -156,7 +156,7 @@ class DecodeError(Exception):
 
 
 def path_words(path: str) -> str:
-    """Where something stands in a document, in words: `file.games[3].opening.id` is “game 3, opening, id”."""
+    """The place of a value in a document, in words: `file.games[3].opening.id` is “game 3, opening, id”."""
     parts: list[str] = []
     for part in path.removeprefix("file.").split("."):
         name, _, number = part.removesuffix("]").partition("[")

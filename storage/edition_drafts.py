@@ -16,7 +16,7 @@ from storage.codec import BOOLEAN, SIZE_MOST, Codec, list_of, optional_of, recor
 from storage.schema import FACE, HOUSE_RULES
 
 _TYPED: Final = text(SIZE_MOST)
-"""What is typed may be longer than what can be saved as an edition: its field says so."""
+"""Typed text, which may be longer than an edition allows: its field says so."""
 
 
 def _read_effect(value: Any, _lenient: bool) -> str:

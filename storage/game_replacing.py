@@ -28,7 +28,7 @@ from storage.trash import Trash, game_of_entry
 FIRST_DRAFT_NUMBER: Final = 2**31
 """The first draft number of a game is random, so that it never reads the journal of an earlier game of its id."""
 ID_KEPT: Final = 50
-"""How much of the id of a game is in the id under which it is restored beside another."""
+"""The characters of a game's id in the id under which it is restored beside another."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -30,7 +30,7 @@ SLICE: Final = 0.012
 UNREAD: Final = FileStat(mtime=0, size=-1, inode=0)
 """The state of the file of a game that has to be read again."""
 _BEGUN: Final = re.compile(rb"\0*\Z|[0-9a-f]{0,8}\Z|[0-9a-f]{8} (\{.*)?\Z", re.DOTALL)
-"""What a power cut leaves of a line that was being written."""
+"""The rest of a line whose writing was cut off by a power failure."""
 _START: Final = re.compile(rb"[0-9a-f]{8} \{")
 
 

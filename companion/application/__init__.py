@@ -1,1 +1,1 @@
-"""What every window and the command line use: live games, permissions, sharing, statistics, and the ports."""
+"""The application, for every window and the command line: live games, permissions, sharing, statistics, and the ports."""

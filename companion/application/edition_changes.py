@@ -18,7 +18,7 @@ from companion.wording import say
 
 
 class EditionOutcome(Enum):
-    """What an edition is that another phone handed over."""
+    """The relation of an edition from another phone to those here."""
 
     NEW = auto()
     """It is not here."""
@@ -30,7 +30,7 @@ class EditionOutcome(Enum):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class EditionPlan:
-    """What taking an edition over would do; nothing is changed yet.
+    """A plan of taking an edition over; nothing is changed yet.
 
     Attributes:
         edition: The edition as it would be kept: under a name of its own if another one has its name.
@@ -125,7 +125,7 @@ class EditionChanges:
         self.notify(EDITIONS, ROWS)
 
     async def plan(self, text: str) -> EditionPlan:
-        """What taking over the text of an edition would do.
+        """Plan to take over the text of an edition.
 
         Raises:
             BadEdition: If the text is wrong.

@@ -21,7 +21,7 @@ Repository = TypeVar("Repository", bound=GameRepository)
 
 
 class Finding(Protocol):
-    """What is wrong with one file."""
+    """A finding about one file."""
 
     @property
     def file(self) -> str:

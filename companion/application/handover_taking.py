@@ -21,7 +21,7 @@ from companion.wording import say
 
 
 class GoesOn(Enum):
-    """Which of two games goes on where neither has all of the other."""
+    """The choice between two games where neither has all of the other."""
 
     HERE = auto()
     THERE = auto()
@@ -29,7 +29,7 @@ class GoesOn(Enum):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class HandoverPlan:
-    """What taking over a game would do; nothing is changed yet.
+    """A plan of taking over a game; nothing is changed yet.
 
     Attributes:
         merge: The handed game beside the same game here.
@@ -45,12 +45,12 @@ class HandoverPlan:
 
     @property
     def summary(self) -> str:
-        """What the handed game is, in one sentence."""
+        """The handed game in one sentence."""
         return handed_summary(self.merge.taken.game, self.edition)
 
     @property
     def question(self) -> str:
-        """What the player is asked if neither game has all of the other; empty otherwise."""
+        """The question to the player if neither game has all of the other; else empty."""
         return self.merge.question(self.edition)
 
 
@@ -75,7 +75,7 @@ class HandoverTaking:
     save_edition: Callable[[Edition], Awaitable[object]]
 
     async def plan(self, packed: bytes) -> HandoverPlan:
-        """What taking over a packed game would do.
+        """Plan to take over a packed game.
 
         Raises:
             CompanionError: If the game cannot be, its edition is not here, or the same game here cannot be read.

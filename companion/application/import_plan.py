@@ -68,7 +68,7 @@ class Replacement:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ImportPlan:
-    """What an import will do.
+    """A plan of an import.
 
     Attributes:
         new: Games that are not here yet.
@@ -327,7 +327,7 @@ class ImportPlanner:
             (self._forks if found.is_fork else self._further).append(found)
 
     def _compared(self, game: Game, here: Game) -> tuple[Outcome, Game]:
-        """How a game of the file compares with the one here, and the game that is kept if it is taken."""
+        """The comparison of a game of the file with the one here, and the game that is kept if it is taken."""
         if self.is_table:
             edition = self.editions[game.edition]
             return compared_records(game, here, edition, self.roster.same), game

@@ -13,7 +13,7 @@ NAMED_MOST: Final = 3
 
 
 def left_out(rows: Iterable[GameRow]) -> str:
-    """What is missing in a file of all games, and why; empty if nothing is."""
+    """The games that a file of all games lacks, and why; empty if it lacks none."""
     troubles = [row.trouble for row in rows if row.trouble]
     if not troubles:
         return ""

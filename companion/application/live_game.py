@@ -63,7 +63,7 @@ def live(saved: SavedGame, edition: Edition, taps: tuple[Tap, ...]) -> LiveGame:
 
 
 def row_of(game: Game, edition: Edition) -> GameRow:
-    """What the lists show of a game."""
+    """The row of a game in the lists."""
     table = table_of(game, edition)
     return GameRow(
         id=game.id,

@@ -39,7 +39,7 @@ def turn_of(live: LiveGame) -> Turn | None:
 
 
 def draw_at_end_of(live: LiveGame) -> Claim | None:
-    """What the turn keeper says of who still draws before the hands are counted; None if nobody does."""
+    """The turn keeper's claim about who still draws before the hands are counted; None if nobody does."""
     turn = turn_of(live)
     if turn is None or turn.draws_at_end is None:
         return None

@@ -50,7 +50,7 @@ class OpenedGames:
 
     @property
     def locked(self) -> int:
-        """How many games are being read or changed."""
+        """The number of games that are being read or changed."""
         return len(self._locks)
 
     @property

@@ -1,4 +1,4 @@
-"""Who is tapping in which hand, shown to everybody else who looks at the same hand."""
+"""The guests who tap in each hand, shown to everybody else who looks at the same hand."""
 
 from __future__ import annotations
 

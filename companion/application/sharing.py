@@ -267,7 +267,7 @@ class Sharing:
         return going[:GAMES_MOST]
 
     def way_of(self, guest: Guest) -> str:
-        """Where a guest begins: at their own game, or at the only one; else on the first screen."""
+        """The first address of a guest: their own game, or the only one; else the first screen."""
         games = self._games()
         rows = {row.id: row for row in self.store.rows}
         own = [game for game in games if game in rows and guest.seat in rows[game].ids]

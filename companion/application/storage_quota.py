@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class StorageQuota:
-    """How much the games use, and how much the browser allows.
+    """The space that the games use, and that the browser allows.
 
     Attributes:
         used: Bytes in use, with the app itself.

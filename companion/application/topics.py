@@ -1,4 +1,4 @@
-"""What windows listen for: the topics of what is kept."""
+"""The topics of changes that windows listen for."""
 
 from __future__ import annotations
 

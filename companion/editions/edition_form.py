@@ -26,7 +26,7 @@ TARGET: Final = WholeNumber(lowest=TARGET_LOWEST, highest=TARGET_HIGHEST)
 POINTS: Final = WholeNumber(lowest=0, highest=limits.POINTS_MOST)
 SPECIAL_COUNT: Final = "4"
 SPECIAL_POINTS: Final = "50"
-"""What a special wild starts with: as many and as much as in every deck that has one."""
+"""The number and the points of special wilds in a new edition: those of every deck that has one."""
 
 
 def text_error(typed: str, longest: int) -> str:

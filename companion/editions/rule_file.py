@@ -24,7 +24,7 @@ PHRASE_LONGEST: Final = 60
 COMMON: Final = "common-sheet"
 """The shared texts that a table's own edition uses if it names no others; each of them is marked as a convention."""
 FACTS: Final = ("cards", "hand", "target", "suits", "special")
-"""What a text may name in braces; the edition's own fact replaces it."""
+"""The names that a text may have in braces; the edition's own fact replaces each."""
 
 
 def _text(keys: Keys) -> str:

@@ -66,7 +66,7 @@ class Table:
 
     @property
     def sides(self) -> tuple[Side, ...]:
-        """Who scores together, in seat order: each player alone, or the teams of partners."""
+        """The sides that score together, in seat order: each player alone, or the teams of partners."""
         return sides_of(self.seats, self.house_rules)
 
     @property

@@ -99,7 +99,7 @@ def keep_round(game: Game, draft: Draft, edition: Edition, *, new_id: str, at: d
 
 
 def points_of_draft(game: Game, draft: Draft, edition: Edition) -> dict[str, int]:
-    """What a new round gives each player, in points (or 1 for a hand won), by id, as far as it is entered.
+    """The points that a new round gives each player (or 1 for a hand won), by id, as far as it is entered.
 
     Raises:
         CompanionError: If the round could not be kept as it stands.

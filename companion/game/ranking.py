@@ -1,4 +1,4 @@
-"""Who is ahead: the ranking, the leaders and the winners, in the order the scoring system asks for."""
+"""The ranking, the leaders and the winners, in the order of the scoring system."""
 
 from __future__ import annotations
 
@@ -74,12 +74,12 @@ def ranking(table: Table, system: System) -> tuple[Place, ...]:
 
 
 def leading_sides(table: Table, system: System) -> tuple[Side, ...]:
-    """Who is ahead now, a team as one; nobody before the first round counts, several when they are level."""
+    """The sides that lead now, a team as one: none before the first round counts, several when they are level."""
     return tuple(place.side for place in side_ranking(table, system) if place.rank == 1)
 
 
 def winning_sides(table: Table, system: System) -> tuple[Side, ...]:
-    """Who has won a finished game; several share the victory when they are level (the sheets are silent)."""
+    """The winners of a finished game; several share the victory when they are level (the sheets are silent)."""
     return leading_sides(table, system) if table.finished else ()
 
 
@@ -99,5 +99,5 @@ def may_play_on(table: Table, system: System) -> bool:
 
 
 def remaining(table: Table, side: Standing | Side) -> int | None:
-    """How far a total is from the target, in points or hands; 0 at or beyond it, None without one."""
+    """The distance of a total from the target, in points or hands; 0 at or beyond it, None without one."""
     return None if table.target is None else max(0, table.target - side.total)

@@ -1,4 +1,4 @@
-"""Who scores together: each player alone, or the two partners of a team (house rule, on no sheet)."""
+"""The sides that score together: each player alone, or the two partners of a team (house rule, on no sheet)."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ TEAMS: Final = 2
 
 
 def sides_of(seats: Sequence[Standing], rules: HouseRules) -> tuple[Side, ...]:
-    """Who scores together, in seat order: the seats 0 and 2 and the seats 1 and 3 with partners."""
+    """The sides that score together, in seat order: with partners the seats 0 and 2, and the seats 1 and 3."""
     if rules.partners and len(seats) == TEAM_PLAYERS:
         return tuple(Side(seats=tuple(seats[first::TEAMS])) for first in range(TEAMS))
     return tuple(Side(seats=(seat,)) for seat in seats)

@@ -28,7 +28,7 @@ def game_text(game: Game, edition: Edition) -> str:
 
 
 def _parts(side: Side) -> str:
-    """What each partner brought to the team."""
+    """The points of each partner for the team."""
     if not side.is_team:
         return ""
     return f" ({', '.join(f'{seat.player.name} {seat.total}' for seat in side.seats)})"

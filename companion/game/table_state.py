@@ -155,7 +155,7 @@ class TableState:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TableRules:
-    """What a table depends on besides the changes.
+    """The rules of a table, on which it depends besides the changes.
 
     Attributes:
         system: How the game is scored.

@@ -31,15 +31,15 @@ class Outcome(Enum):
     MORE_HERE = auto()
     """The one here went on."""
     UNDONE_HERE = auto()
-    """What the handed one still has was undone here; the player chooses."""
+    """The handed one still has a change that was undone here; the player chooses."""
     UNDONE_THERE = auto()
-    """What the one here still has was undone there; the player chooses."""
+    """The one here still has a change that was undone there; the player chooses."""
     DIVERGED = auto()
     """Both went on; the player chooses."""
 
 
 ASKED: Final = frozenset({Outcome.UNDONE_HERE, Outcome.UNDONE_THERE, Outcome.DIVERGED})
-"""Where neither game has all of the other: the player chooses which one goes on."""
+"""The outcomes where neither game has all of the other: the player chooses which one goes on."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

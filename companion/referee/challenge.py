@@ -18,7 +18,7 @@ GUILTY_DRAWS: Final = 4
 INNOCENT_DRAWS: Final = 6
 """The card's own 4 and 2 more (sheets: Functions of Action Cards; `ohana`: Action Cards)."""
 LOST: Final = INNOCENT_DRAWS - GUILTY_DRAWS
-"""How many cards more a lost challenge costs than accepting, in cards."""
+"""The cards that a lost challenge costs beyond accepting."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -17,9 +17,9 @@ from companion.turns.turn import Laid, Phase, Step, Turn, TurnEvent
 from companion.wording import say
 
 DRAWS: Final = {Face.DRAW_TWO: 2, Face.WILD_DRAW_FOUR: 4}
-"""How many cards each draw card makes the next player draw (all sheets: Functions of Action Cards)."""
+"""The number of cards that each draw card makes the next player draw (all sheets: Functions of Action Cards)."""
 LOST_CHALLENGE: Final = 2
-"""How many cards more the challenger of an innocent player draws (all sheets)."""
+"""The cards that the challenger of an innocent player draws in addition (all sheets)."""
 
 
 def with_penalty(down: Turn, laid: Laid) -> Turn:

@@ -20,9 +20,9 @@ AGAIN_WEIGHT: Final = 0.8
 """The weight of a card that is named twice; for a `+2` or `+4` it is doubled."""
 COVERAGE_POWER: Final = 1.4
 FOCUS_POWER: Final = 0.8
-"""How strongly a score falls with the part of the phrase, and of the question, that does not match."""
+"""The power with which a score falls with the part of the phrase, and of the question, that does not match."""
 DISORDER: Final = 0.36
-"""How strongly a score falls when the words have another order: `+4 ... skip` is not `skip a +4`."""
+"""The part of a score that is lost when the words have another order: `+4 ... skip` is not `skip a +4`."""
 OTHER_CARD: Final = 0.6
 NO_CARD: Final = 0.67
 """The factor for each card that only the phrase names, and for each that only the question names."""
@@ -37,10 +37,10 @@ OTHER_PHRASES: Final = 0.5
 LIKENESS: Final = 0.9
 """Added to the similarity to all phrases of a topic: the larger it is, the less the similarity changes the score."""
 USAGE: Final = 0.1
-"""How much the usage of the question's words in a topic counts."""
+"""The weight of the usage of the question's words in a topic."""
 UNKNOWN_COUNTS: Final = 3.0
 OTHER_WORDS: Final = 0.02
-"""How much an unknown word, and the other words of a question, count against an answer."""
+"""The weight of an unknown word, and of the other words of a question, against an answer."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

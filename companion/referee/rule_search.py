@@ -40,15 +40,15 @@ SPECIAL_WORD: Final = "specialwild"
 """The normalized word for the edition's special wild in a phrase."""
 BEGINS: Final = 0.8
 ALSO_BEGINS: Final = 0.3
-"""How much a known word counts that begins with the typed one: if the typed one is unknown, and if it is known itself."""
+"""The weight of a known word that begins with the typed one: if the typed one is unknown, and if it is known itself."""
 OFF_TOPIC_COUNTS: Final = 3.0
 """The number of unknown words for which a word about something else than the game counts."""
 STORY_COUNTS: Final = 0.4
-"""How much an unknown word counts beside a word of the game: players also tell the story around their question."""
+"""The weight of an unknown word beside a word of the game: players also tell the story around their question."""
 PHRASES_COUNT: Final = 1.5
-"""How much the phrase index counts beside the model."""
+"""The weight of the phrase index beside the model."""
 NOTHING_COUNTS: Final = 0.5
-"""How much no answer is preferred: a wrong answer is worse than none."""
+"""The advantage of no answer: a wrong answer is worse than none."""
 WORTH_SHOWING: Final = 0.04
 """Topics with less than this part of the best one's score are left out."""
 LONGEST_QUESTION: Final = 300

@@ -34,7 +34,7 @@ STEPS: Final = 400
 """Into how many parts [0, 1] is cut to add up the posterior."""
 CLEAR: Final = 0.2
 CLOSE: Final = 0.06
-"""How far from break-even an advice is clear, and how near it is a toss-up."""
+"""The distance from break-even at which an advice is clear, and the one below which it is a toss-up."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

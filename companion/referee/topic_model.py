@@ -21,11 +21,11 @@ STEP: Final = 1 / 8
 MIDDLE: Final = 30
 """A weight is stored as a number of steps from the middle character."""
 SCALE: Final = 3.0
-"""How strongly all features of a question count together: the more there are, the less each counts."""
+"""The weight of all features of a question together: the more there are, the less each counts."""
 BIAS: Final = "bias"
 """The entry with the bias of each class."""
 CLASSES: Final[tuple[Topic | None, ...]] = (*Topic, None)
-"""What a question can be about; None is something that no rule is about."""
+"""The possible topics of a question; None is something that no rule is about."""
 
 Weights = Mapping[str, Mapping[int, float]]
 """For each feature its weights by the index of the class in `CLASSES`."""

@@ -27,7 +27,7 @@ from companion.turns.turn import Phase, Step, Turn, TurnEvent, TurnKind
 from companion.wording import say
 
 MISSED_UNO: Final = 2
-"""How many cards a forgotten “UNO” costs (all sheets: Calling)."""
+"""The number of cards that a forgotten “UNO” costs (all sheets: Calling)."""
 
 
 def start(players: tuple[Player, ...], dealer: str, rules: HouseRules = BY_THE_SHEET, decks: int = 1) -> Turn:
@@ -212,9 +212,9 @@ def _false_uno(turn: Turn, event: TurnEvent, edition: Edition) -> Step:
 
 
 _ONLY_BY_HOUSE: Final = frozenset({TurnKind.JUMPED_IN, TurnKind.SWAPPED})
-"""What no sheet has."""
+"""The kinds that no sheet has."""
 _CALLS: Final = frozenset({TurnKind.MISSED_UNO, TurnKind.FALSE_UNO})
-"""What changes nothing of what is to be answered."""
+"""The kinds that change nothing of an open question."""
 _MOVES: dict[TurnKind, Callable[[Turn, TurnEvent, Edition], Step]] = {
     TurnKind.TAKEN_UP: _taken_up,
     TurnKind.TURNED_UP: _turned_up,

@@ -78,7 +78,7 @@ class TurnEvent:
 
 
 CARDS_LAID: Final = frozenset({TurnKind.PLAYED, TurnKind.JUMPED_IN})
-"""What lays cards on the pile, on the player's turn or out of it."""
+"""The kinds that lay cards on the pile, on the player's turn or out of it."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -22,7 +22,7 @@ CACHED_MOST: Final = 128
 
 Value = TypeVar("Value")
 Changes = dict[str, tuple[FileStat, bytes] | None]
-"""What a transaction writes: the state and bytes of a file, or None if it is deleted."""
+"""The changes of a transaction: the state and bytes of each file, or None if it is deleted."""
 
 
 class Records(Protocol):

@@ -30,7 +30,7 @@ FILES: Final = "files"
 STATS: Final = "stamps"
 """The time and size of each file, by its path: a start reads nothing else, however many games there are."""
 HOLDER: Final = "holder"
-"""Which window uses the database now."""
+"""The record with the window that uses the database now."""
 
 
 class TakenOver(StorageError):

@@ -32,9 +32,9 @@ SHARED: Final = 0o666
 _PLAIN: Final = getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0) | getattr(os, "O_NOFOLLOW", 0)
 """A pipe in the place of a file is opened without waiting for a process at its other end; a link is refused."""
 _NOT_A_FILE: Final = frozenset({errno.ELOOP, errno.EMLINK, errno.EISDIR, errno.ENXIO})
-"""What opening a link, a folder or a socket ends with."""
+"""The errors of opening a link, a folder or a socket."""
 _NO_FOLDER_SYNC: Final = frozenset({errno.EINVAL, errno.ENOTSUP, errno.EOPNOTSUPP, errno.ENOSYS, errno.EBADF})
-"""What a file system without folders that can be synced answers, such as FAT or a share on the network."""
+"""The errors of a file system whose folders cannot be synced, such as FAT or a share on the network."""
 
 
 def file_stat(found: os.stat_result) -> FileStat:

@@ -1,4 +1,4 @@
-"""What counted in each game as a table that opens in a spreadsheet: one row a hand.
+"""The changes that count in each game, as a table for a spreadsheet: one row for each hand.
 
 UTF-8 with a byte order mark, ISO dates, commas, every cell in quotes. A cell that a spreadsheet would take
 for a formula has an apostrophe before it. `csv_reading` reads such a table: the rows of one game have
@@ -41,7 +41,7 @@ OLD_COLUMNS: Final = (
 """The columns of a table in the first form, which can always be read."""
 COLUMNS: Final = (*OLD_COLUMNS, "entry", "decks", "last_card", "house_rules")
 ROUND: Final = "round"
-"""What `entry` says of a round. A kind of change says its own word."""
+"""The word for a round in `entry`. A kind of change has its own word."""
 
 _FORMULA: Final = "=+\\-@＝＋－＠"
 _NUMBER: Final = re.compile(r"-?[0-9]+")

@@ -277,7 +277,7 @@ def _line(row: _Row, known: Known, player_of: PlayerOf) -> Change:
 
 
 def _value(row: _Row, column: str, means: Any, known: Known, player_of: PlayerOf) -> Any:
-    """What a cell means for a field of this type."""
+    """The value of a cell for a field of this type."""
     cell = row.cells[column]
     if means is Player:
         return known.setdefault(same_name_key(cell), player_of(cell))

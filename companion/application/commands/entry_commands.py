@@ -1,4 +1,4 @@
-"""What is entered in a round. The store computes the taps while it holds the lock of the game, from its current state."""
+"""Commands for the round being entered. The store computes the taps while it holds the lock of the game, from its current state."""
 
 from __future__ import annotations
 
@@ -71,7 +71,7 @@ class AddCard:
 
 
 def points_are_typed(name: str) -> NotNow:
-    """Why no card can be added to a hand: its points are typed."""
+    """The refusal to add a card to a hand whose points are typed."""
     return NotNow(say("{name}'s points are typed. To tap cards, choose “Tap cards instead”.", name=name))
 
 

@@ -1,4 +1,4 @@
-"""What happens on the turn keeper: checked against the current round, and saved with its other taps."""
+"""Commands for the turn keeper: checked against the current round, and saved with its other taps."""
 
 from __future__ import annotations
 

@@ -13,7 +13,7 @@ from companion.effects.first_cards.play_on import PlayOn
 from companion.effects.first_cards.turned_again import Ignored, Returned
 
 AS_A_WILD: Final = FirstNamesColour()
-"""What a wild usually does that no sheet speaks of."""
+"""The usual effect of a wild that no sheet mentions."""
 
 FIRST_CARDS: Final[dict[str, FirstCardEffect]] = {
     "play-on": PlayOn(),

@@ -9,7 +9,7 @@ from companion.effects.first_cards.first_card_effect import FirstCard, FirstCard
 from companion.wording import say
 
 DRAWS: Final = 2
-"""How many cards the first player draws."""
+"""The number of cards that the first player draws."""
 
 
 class FirstDrawsTwo(FirstCardEffect):

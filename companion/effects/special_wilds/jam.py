@@ -23,9 +23,9 @@ if TYPE_CHECKING:
     from companion.effects.rule_sheet import RuleSheet
 
 DRAWS: Final = 2
-"""How many cards the player draws when the back is up."""
+"""The number of cards that the player draws when the back is up."""
 DISCARDS: Final = 2
-"""How many cards the player may discard when the slam side is up."""
+"""The number of cards that the player may discard when the slam side is up."""
 
 
 class Jam(SpecialWild):

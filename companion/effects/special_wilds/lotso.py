@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from companion.effects.rule_sheet import RuleSheet
 
 LOTSO_DRAWS: Final = 3
-"""How many cards a player without the colour draws; if all others have it, the player of the card does."""
+"""The number of cards that a player without the colour draws; if all others have it, the player of the card draws them."""
 
 
 class Lotso(SpecialWild):

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from companion.effects.rule_sheet import RuleSheet
 
 OHANA_HAND: Final = 4
-"""How many cards everybody has after it."""
+"""The size of each hand after it."""
 
 
 def ohana_change(cards: int) -> int:

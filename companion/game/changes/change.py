@@ -32,7 +32,7 @@ NOT_MADE: Final = datetime.min.replace(tzinfo=UTC)
 
 
 class ChangeRequest(ABC):
-    """What a screen asks for: a change, or what becomes one at the table as it is then.
+    """The request of a screen: a change, or a value that becomes one at the table as it is then.
 
     Attributes:
         least: The role that may ask for it, with those above. Without one, only the host may.
