@@ -24,16 +24,39 @@ JSON_MOST: Final = 4_000
 _CODE: Final = re.compile(rf"{CODE_START}([0-9]{{1,4}}):([A-Za-z0-9_-]+)")
 
 
-def rules_code(rules: HouseRules) -> str:
-    """House rules as a code such as `lastcard-rules:1:eNqLjgUAARUAuQ`: JSON, compressed, in Base64 for addresses."""
+def packed_rules(rules: HouseRules) -> bytes:
+    """House rules as few bytes: JSON, compressed."""
     listed = [
         {"house": choice.house.value}
         if choice.number is None
         else {"house": choice.house.value, "number": choice.number}
         for choice in rules.choices
     ]
-    raw = json.dumps(listed, separators=(",", ":")).encode()
-    packed = base64.urlsafe_b64encode(zlib.compress(raw, 9)).decode().rstrip("=")
+    return zlib.compress(json.dumps(listed, separators=(",", ":")).encode(), 9)
+
+
+def unpacked_rules(packed: bytes) -> HouseRules:
+    """The house rules that were packed.
+
+    Raises:
+        BadEntry: If the bytes are damaged, or name rules that the screens would refuse.
+    """
+    try:
+        reader = zlib.decompressobj()
+        raw = reader.decompress(packed, JSON_MOST)
+        if not reader.eof or reader.unused_data:
+            raise _damaged()
+        listed = json.loads(raw)
+    except (ValueError, zlib.error, RecursionError) as wrong:
+        raise _damaged() from wrong
+    if not isinstance(listed, list) or len(listed) > len(House):
+        raise _damaged()
+    return HouseRules(tuple(map(_choice, listed)))
+
+
+def rules_code(rules: HouseRules) -> str:
+    """House rules as a code such as `lastcard-rules:1:eNqLjgUAARUAuQ`: packed, in Base64 for addresses."""
+    packed = base64.urlsafe_b64encode(packed_rules(rules)).decode().rstrip("=")
     return f"{CODE_START}{VERSION}:{packed}"
 
 
@@ -57,26 +80,15 @@ def rules_of_code(text: str) -> HouseRules:
         raise BadEntry(
             say("This code is of version {version}, which this Last Card can't read.", version=version)
         )
-    listed = _unpacked(packed)
-    if not isinstance(listed, list) or len(listed) > len(House):
-        raise _damaged()
-    return HouseRules(tuple(map(_choice, listed)))
+    try:
+        raw = base64.urlsafe_b64decode(packed + "=" * (-len(packed) % 4))
+    except ValueError as wrong:
+        raise _damaged() from wrong
+    return unpacked_rules(raw)
 
 
 def _damaged() -> BadEntry:
     return BadEntry(say("The rules code is damaged. Copy it again, from its start to its end."))
-
-
-def _unpacked(packed: str) -> Any:
-    """The JSON value in the last part of a code."""
-    try:
-        reader = zlib.decompressobj()
-        raw = reader.decompress(base64.urlsafe_b64decode(packed + "=" * (-len(packed) % 4)), JSON_MOST)
-        if not reader.eof or reader.unused_data:
-            raise _damaged()
-        return json.loads(raw)
-    except (ValueError, zlib.error, RecursionError) as wrong:
-        raise _damaged() from wrong
 
 
 def _choice(listed: Any) -> Choice:

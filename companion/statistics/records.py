@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from enum import StrEnum
+from itertools import chain
 
 from companion.statistics.game_figures import GameFigures
 
@@ -33,31 +34,32 @@ class Record:
     game: GameFigures
     player: str | None = None
 
+    @property
+    def greatness(self) -> int:
+        """The number by which it is compared: the closest finish is the smallest lead."""
+        return -self.value if self.kind is RecordKind.CLOSEST_FINISH else self.value
+
 
 def records(games: Iterable[GameFigures]) -> tuple[Record, ...]:
     """The records over some games; between equals the earlier game holds the record."""
     best: dict[RecordKind, Record] = {}
-
-    def offer(record: Record, number: Callable[[int, int], bool]) -> None:
+    for record in chain.from_iterable(map(_offers, games)):
         holder = best.get(record.kind)
-        if holder is None or number(record.value, holder.value):
+        if holder is None or record.greatness > holder.greatness:
             best[record.kind] = record
-
-    for game in games:
-        if game.rounds:
-            offer(Record(kind=RecordKind.LONGEST_GAME, value=game.rounds, game=game), int.__gt__)
-        if game.margin is not None and game.rounds:
-            offer(Record(kind=RecordKind.CLOSEST_FINISH, value=game.margin, game=game), int.__lt__)
-        for part in game.players:
-            who = part.player
-            if part.best_round:
-                offer(
-                    Record(kind=RecordKind.BIGGEST_ROUND, value=part.best_round, game=game, player=who),
-                    int.__gt__,
-                )
-            if part.worst_hand:
-                offer(
-                    Record(kind=RecordKind.WORST_HAND, value=part.worst_hand, game=game, player=who),
-                    int.__gt__,
-                )
     return tuple(best[kind] for kind in RecordKind if kind in best)
+
+
+def _offers(game: GameFigures) -> Iterator[Record]:
+    """The best of a game for each record."""
+    if game.rounds:
+        yield Record(kind=RecordKind.LONGEST_GAME, value=game.rounds, game=game)
+        if game.margin is not None:
+            yield Record(kind=RecordKind.CLOSEST_FINISH, value=game.margin, game=game)
+    for part in game.players:
+        for kind, value in (
+            (RecordKind.BIGGEST_ROUND, part.best_round),
+            (RecordKind.WORST_HAND, part.worst_hand),
+        ):
+            if value:
+                yield Record(kind=kind, value=value, game=game, player=part.player)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import flet as ft
 
 from companion.handover.code_parts import CodeKind, parts_of
-from companion.house_rules.rules_code import rules_code
+from companion.house_rules.rules_code import packed_rules
 from companion.wording import say
 from views.components.controls import plain
 from views.components.memo import with_key
@@ -26,7 +26,7 @@ def RulesCode() -> ft.View:
     if live is None:
         return Waiting(wrong)
     rules = live.table.house_rules
-    content = rules_code(rules).encode()
+    content = packed_rules(rules)
     parts = parts_of(CodeKind.RULES, content)
     sentences = [plain(f"• {choice.sentence}") for choice in rules.choices] or [plain(say("No house rules"))]
     return screen(

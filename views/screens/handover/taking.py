@@ -12,7 +12,7 @@ from companion.editions.edition_code import unpacked_edition
 from companion.errors import CompanionError
 from companion.handover.code_parts import CodeKind, CodePart, PartsSoFar, parts_in
 from companion.house_rules.chosen_rules import HouseRules
-from companion.house_rules.rules_code import rules_of_code
+from companion.house_rules.rules_code import unpacked_rules
 from companion.wording import say, say_count
 from views.flet_internals.windows import run_in_window
 from views.screens.new_game.setup_actions import change_setup, start_setup
@@ -52,7 +52,7 @@ async def read_code(app: AppState, text: str) -> None:
     if so_far.kind is CodeKind.GAME:
         _show(app, TakingForm(plan=await app.store.plan_handover(content)))
     elif so_far.kind is CodeKind.RULES:
-        _show(app, TakingForm(rules=rules_of_code(content.decode(errors="replace"))))
+        _show(app, TakingForm(rules=unpacked_rules(content)))
     else:
         await read_edition_text(app, unpacked_edition(content))
 

@@ -16,7 +16,7 @@ from companion.handover.code_parts import CONTENT_MOST, CodeKind, parts_of
 from companion.handover.handed_game import HandedGame
 from companion.house_rules.chosen_rules import BY_THE_SHEET
 from companion.house_rules.rules import House
-from companion.house_rules.rules_code import rules_code
+from companion.house_rules.rules_code import packed_rules
 from tests.commands import recorded
 from tests.companion.handover.games import half_entered, played_game
 from tests.tables import a_round, new_game
@@ -202,7 +202,7 @@ async def test_of_two_codes_in_a_text_the_last_is_taken_and_that_is_said(window:
         ("LC1ABCZ", "The code is damaged."),
         ("LC9ABCZ", "This code is of version 9"),
         (parts_of(CodeKind.EDITION, b"id = 1")[0].text, "The code of this edition is damaged."),
-        (parts_of(CodeKind.RULES, b"\xff")[0].text, "has no rules code"),
+        (parts_of(CodeKind.RULES, b"\xff")[0].text, "rules code is damaged"),
         (parts_of(CodeKind.GAME, b"\xff")[0].text, "The code is damaged."),
     ],
 )
@@ -225,7 +225,7 @@ async def test_our_rules_go_the_same_way(
     assert pictures(window) == ["QR code"]
     assert "Draw 6 cards." in window.text()
     there, _ = other
-    await look_at(there, parts_of(CodeKind.RULES, rules_code(rules).encode())[0].text)
+    await look_at(there, parts_of(CodeKind.RULES, packed_rules(rules))[0].text)
     assert "Draw 6 cards." in there.text()
     await there.tap("Play by these rules")
     assert there.route == "/new"
