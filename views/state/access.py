@@ -11,7 +11,7 @@ from companion.roles import Role
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Access:
-    """What one window may do.
+    """The permissions of one window.
 
     Attributes:
         sharing: The shared table; None where no server runs, or where this browser may not share it.

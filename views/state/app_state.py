@@ -127,7 +127,7 @@ class AppState:
 
     @property
     def role(self) -> Role:
-        """What may be done in this window."""
+        """The permissions of this window."""
         return self.access.role
 
     @property
@@ -256,12 +256,12 @@ def form_topic(kind: type[object], about: str) -> str:
 
 
 def use_role(app: AppState) -> Role:
-    """What may be done in this window; the component is redrawn when the host changes it."""
+    """The permissions of this window; the component is redrawn when the host changes them."""
     return use_selected(app, GUESTS, lambda: app.role)
 
 
 def use_selected(app: AppState, topics: str | tuple[str, ...], select: Callable[[], _T]) -> _T:
-    """What a component shows of some topics; the component is redrawn only when that changes."""
+    """The part of some topics that a component shows; the component is redrawn only when that changes."""
     topic_names = (topics,) if isinstance(topics, str) else topics
     new: Callable[[], Any] = lambda: app.redraws.select(topic_names, Selection(select))  # noqa: E731 - typed for Flet's hook
     selection, _ = ft.use_state(new)

@@ -26,7 +26,7 @@ ANSWER_TIMEOUT: Final = 10.0
 
 
 class Tick(StrEnum):
-    """How strongly the device vibrates."""
+    """The strength of a vibration."""
 
     CARD = "light_impact"
     ROUND = "medium_impact"

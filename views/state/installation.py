@@ -1,4 +1,4 @@
-"""How the browser holds the app: as a page or installed, and what an installed app must do otherwise."""
+"""The installation of the app in the browser, and what an installed app must do otherwise."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def media_type(name: str) -> str:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ShareWords:
-    """What the page says where the share sheet needs one more tap.
+    """The sentence of the page where the share sheet needs one more tap.
 
     Attributes:
         share: The button that opens it.

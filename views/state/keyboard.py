@@ -36,7 +36,7 @@ class Key(StrEnum):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Shortcut:
-    """What a key does on a screen.
+    """The effect of a key on a screen.
 
     Attributes:
         key: The key: a digit, a capital letter, or one of `Key`.
@@ -93,7 +93,7 @@ class Keyboard:
         self._bound[control] = shortcut
 
     def shortcuts(self) -> list[Shortcut]:
-        """What the keys do on the screen in front."""
+        """The effects of the keys on the screen in front."""
         return [self._bound[control] for control in self._pressed_by_key().values()]
 
     def field_focused(self, event: Any) -> None:

@@ -27,7 +27,7 @@ def _screen(route: str) -> str:
 
 @dataclass(kw_only=True)
 class Navigation:
-    """Where one window is, and where it is going.
+    """The address of one window, and the one that it is on the way to.
 
     Attributes:
         page: The window's Flet page.

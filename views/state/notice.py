@@ -12,7 +12,7 @@ import flet as ft
 from views.flet_internals.windows import run_in_window
 
 Act = Callable[..., object]
-"""What a tap does: a function, or one that returns a coroutine."""
+"""The action of a tap: a function, or one that returns a coroutine."""
 Handler = Callable[[Any], Awaitable[None]]
 """A handler of Flet's events."""
 

@@ -1,4 +1,4 @@
-"""What redraws the components of one window: a revision for each topic, and selections of what a component shows."""
+"""Redraws of the components of one window: a revision for each topic, and selections of what a component shows."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ class Redraws:
 
     @property
     def topics(self) -> int:
-        """How many topics some component of this window shows."""
+        """The number of topics that some component of this window shows."""
         return len(self._revisions) + len(self._selections)
 
     def revision(self, topic: str) -> Revision:

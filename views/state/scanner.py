@@ -9,7 +9,7 @@ from typing import Protocol
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ScannerWords:
-    """What stands over the camera's picture.
+    """The words over the camera's picture.
 
     Attributes:
         hint: What to do.

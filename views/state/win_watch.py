@@ -1,4 +1,4 @@
-"""What the other windows do at the moment when a game is won, or when a new one is started."""
+"""The reaction of the other windows when a game is won, or when a new one is started."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def win_address(game_id: str) -> str:
 
 
 def win_sentence(won: tuple[Side, ...]) -> str:
-    """Who has won, as a sentence."""
+    """The winners, as a sentence."""
     names = " & ".join(side.name for side in won)
     if len(won) > 1:
         return say("{names} win together", names=names)

@@ -46,7 +46,7 @@ def CardRows() -> ft.Control:
 
 
 def _box_field(app: AppState, form: EditionForm) -> ft.Control:
-    """How many cards the box names; the other cards have to add up to it."""
+    """The number of cards that the box names; the other cards have to add up to it."""
     lines: list[ft.Control] = [
         CheckedField(
             say("Cards that the box names"),
@@ -126,7 +126,7 @@ def _row(
 
 @ft.component
 def FaceNumbers(face: Face) -> ft.Control:
-    """How many there are of a card, and what it costs."""
+    """The fields for the count and the points of a card."""
     app = use_app()
     form = use_draft(app)
     found = form.face(face) if form else None

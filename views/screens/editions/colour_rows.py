@@ -111,7 +111,7 @@ def _opened(app: AppState, form: EditionForm, place: int) -> ft.Control:
         return problems_of(app, now.with_suit(place, changed)).get(f"suit-{place}-{field}", "")
 
     def place_in(now: EditionForm | None) -> int | None:
-        """Where this colour is now: a second tap can come before its row is drawn at its new place."""
+        """The present place of this colour: a second tap can come before its row is drawn there."""
         return now.suits.index(suit) if now and suit in now.suits else None
 
     def moved(now: EditionForm) -> EditionForm:

@@ -19,7 +19,7 @@ def draft_of(app: AppState) -> EditionForm | None:
 
 
 def typed_in(app: AppState, read: Callable[[EditionForm], str]) -> Callable[[], str]:
-    """What a field of the edition shows: read again whenever the field is drawn, which may be before what it stands in."""
+    """The value of a field of the edition, read again whenever the field is drawn, which may be before the part around it."""
 
     def typed() -> str:
         now = draft_of(app)

@@ -1,4 +1,4 @@
-"""What a window does with editions: begin one, save it, discard it, delete one."""
+"""Actions on editions: begin one, save it, discard it, delete one."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ async def _replace_draft(app: AppState, draft: EditionForm | None) -> None:
 
 
 def problems_of(app: AppState, form: EditionForm) -> dict[str, str]:
-    """What is wrong with an edition, by its fields."""
+    """The errors of an edition, by its fields."""
     return form.problems(app.store.editions.values())
 
 
@@ -110,7 +110,7 @@ def _part_of(field: str) -> str:
 
 
 def _name_of(form: EditionForm, field: str) -> str:
-    """What a field is called on the screen, with the card or the colour that it is of."""
+    """The name of a field on the screen, with its card or its colour."""
     kind, _, rest = field.partition("-")
     if kind in {"count", "points"}:
         face = form.face(Face(rest))

@@ -87,7 +87,7 @@ def _as_new(app: AppState, form: EditionForm) -> list[ft.Control]:
 
 @ft.component
 def NamePart() -> ft.Control:
-    """What the edition is called."""
+    """The field for the name of the edition."""
     app = use_app()
     maker, form = use_form(app, MakerForm, ""), use_draft(app)
     if form is None:
@@ -109,7 +109,7 @@ def NamePart() -> ft.Control:
 
 @ft.component
 def GamePart() -> ft.Control:
-    """How many cards are dealt, and the points that end a game."""
+    """The fields for the cards dealt and for the points that end a game."""
     app = use_app()
     form = use_draft(app)
     if form is None:
@@ -154,7 +154,7 @@ def RulesPart() -> ft.Control:
 
 @ft.component
 def MakerBar(above: str) -> ft.Control:
-    """What the deck adds up to, always in sight, and the button that saves."""
+    """The sum of the deck, always in sight, and the button that saves."""
     app = use_app()
     form = use_draft(app)
     if form is None:

@@ -89,7 +89,7 @@ def _effect(app: AppState, word: str, chosen: str) -> ft.Control:
 
 @ft.component
 def Sentence() -> ft.Control:
-    """What the card does, as the rules of this edition say it."""
+    """The effect of the card, as the rules of this edition say it."""
     app = use_app()
 
     def change(text: str) -> Awaitable[None]:

@@ -67,7 +67,7 @@ def HandOver() -> ft.View:
 
 
 def how_to_scan(site: str) -> str:
-    """How the other phone reads a code."""
+    """The ways in which the other phone reads a code."""
     if site:
         return say("Point the other phone's camera at it, and open the link.")
     return say("Scan it with the other phone, copy the code, and paste it there under “Take over a game”.")

@@ -32,7 +32,7 @@ from views.state.forms.taking_form import TakingForm
 
 @ft.component
 def TakeOver() -> ft.View:
-    """What was scanned, or the ways to bring a code here."""
+    """The code that was scanned, or the ways to bring one here."""
     app = use_app()
     form = use_form(app, TakingForm, "")
     code = query_value(app.page.route, "code")
@@ -63,7 +63,7 @@ def TakeOver() -> ft.View:
 
 
 def _so_far(form: TakingForm) -> list[ft.Control]:
-    """Which parts of a code are still missing."""
+    """The parts of a code that are still missing."""
     so_far = form.parts
     said = pages_read(so_far)
     if not said:
@@ -75,7 +75,7 @@ def _so_far(form: TakingForm) -> list[ft.Control]:
 
 
 def _how(app: AppState) -> ft.Control:
-    """Where the code is on the other phone, and how it comes here with a camera."""
+    """The place of the code on the other phone, and the way to scan it here."""
     return boxed(
         plain(say("On the other phone: open the game, “Manage the table”, “Send to another phone”.")),
         plain(say("Scan its QR code with this phone's camera app, or bring the link or the file here.")),
@@ -84,7 +84,7 @@ def _how(app: AppState) -> ft.Control:
 
 
 def _code_entry(app: AppState) -> ft.Control:
-    """How a code comes here without a camera: as a link or a text, or as a file."""
+    """The ways for a code without a camera: a link or a text, or a file."""
 
     async def read(text: str) -> None:
         await (read_edition_text(app, text) if is_edition_text(text) else read_code(app, text))
@@ -108,7 +108,7 @@ def _scan_button(app: AppState) -> list[ft.Control]:
 
 
 def _game(app: AppState, plan: HandoverPlan) -> tuple[list[ft.Control], ft.Control | None]:
-    """What a handed game is, and what can be done with it."""
+    """A handed game, with the actions for it."""
     merge = plan.merge
     rules = merge.there.game.system.rules.label
 

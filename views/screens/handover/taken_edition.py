@@ -16,7 +16,7 @@ from views.state.app_state import AppState
 
 
 def taken_edition(app: AppState, plan: EditionPlan) -> tuple[list[ft.Control], ft.Control]:
-    """What the edition is, and the button that keeps it."""
+    """A handed edition, and the button that keeps it."""
     edition = plan.edition
     special = edition.facts(Face.SPECIAL)
     lines: list[ft.Control] = [

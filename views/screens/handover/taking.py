@@ -1,4 +1,4 @@
-"""What a window does with a code: read it, part by part, and take over what it contains."""
+"""Actions on a code: read it, part by part, and take over what it contains."""
 
 from __future__ import annotations
 
@@ -106,7 +106,7 @@ def _run(app: AppState, act: Callable[[str], Awaitable[None]], text: str) -> Non
 
 
 def pages_read(so_far: PartsSoFar) -> str:
-    """How many parts of a code are read and which are missing; empty where none was read."""
+    """The parts of a code that are read and that are missing, as a sentence; empty where none was read."""
     if not so_far.parts:
         return ""
     missing = ", ".join(map(str, so_far.missing))

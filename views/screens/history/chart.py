@@ -182,7 +182,7 @@ def _lines(runs: list[TotalsLine], target: int | None) -> list[fch.LineChartData
 
 
 def spread(wanted: list[float], distance: float, height: float) -> list[float]:
-    """Where names are placed so that none lies over another: as near as can be to where they are wanted.
+    """The places of names so that none lies over another: as near as possible to where they are wanted.
 
     Args:
         wanted: Where the middle of each would best be, from the top.

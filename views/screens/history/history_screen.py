@@ -127,7 +127,7 @@ def FoundGames(opened: str = "") -> ft.Control:
 
 
 def _nothing(app: AppState) -> ft.Control:
-    """What stands in an empty list: the way to the first game, or back to all games."""
+    """The placeholder of an empty list: the way to the first game, or back to all games."""
 
     async def new_game() -> None:
         start_setup(app)

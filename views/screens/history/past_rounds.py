@@ -32,7 +32,7 @@ from views.screens.rules.rule_parts import open_rule_of_card
 from views.state.app_state import AppState, use_app, use_topic
 
 PAGE: Final = 12
-"""How many rounds are shown at first, and how many more with each tap: a long game has hundreds of cards."""
+"""The number of rounds that are shown at first, and added with each tap: a long game has hundreds of cards."""
 
 
 @ft.component
@@ -141,7 +141,7 @@ def _hand(app: AppState, live: LiveGame, played: PlayedRound, player: Player) ->
 
 
 def _changes(played: PlayedRound) -> list[ft.Control]:
-    """Whether the round, or one before it, was corrected."""
+    """The note that the round, or one before it, was corrected."""
     if played.amended is not None:
         told = say("Fixed {when}", when=f"{played.amended:%d %b %Y, %H:%M}")
     elif played.after_correction:

@@ -1,4 +1,4 @@
-"""What stands at an address that no screen has, such as a mistyped one."""
+"""The screen of an address that no other screen has, such as a mistyped one."""
 
 from __future__ import annotations
 

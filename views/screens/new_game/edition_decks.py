@@ -17,12 +17,12 @@ from views.state.app_state import AppState, use_app, use_topic
 CARD: Final = (26, 38)
 """The width and height of a card of a deck, in dp."""
 STEP: Final = 13
-"""How far each card stands out from the one before it, in dp."""
+"""The distance of each card from the one before it, in dp."""
 TURN: Final = 0.12
-"""How far each card is turned from the one before it, in radians."""
+"""The angle of each card to the one before it, in radians."""
 IN_A_ROW: Final = 3
 IN_A_ROW_LARGE: Final = 2
-"""How many decks stand side by side where letters are large."""
+"""The number of decks side by side where letters are large."""
 
 
 @ft.component

@@ -127,7 +127,7 @@ def _hint(players: int) -> list[ft.Control]:
 
 
 def _teams(setup: GameSetup) -> list[ft.Control]:
-    """Who plays with whom, while partners are chosen; moving a seat makes other teams."""
+    """The teams, while partners are chosen; moving a seat makes other teams."""
     players = setup.players
     if not setup.house_rules.partners or setup.house_rules.players_error(len(players)):
         return []

@@ -66,7 +66,7 @@ def _line(label: str, value: str) -> ft.Control:
 
 
 def _wins(app: AppState, found: PlayerFigures) -> ft.Control:
-    """What everybody asks first, as tiles in one row; as lines where letters are large."""
+    """The main figures, as tiles in one row; as lines where letters are large."""
     won = say("{wins} of {count}", wins=found.wins, count=found.finished)
     told = [(say("Games"), str(found.games)), (say("Games won"), won)]
     if found.finished >= RANKED_FROM:

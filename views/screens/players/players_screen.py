@@ -90,7 +90,7 @@ def People(opened: str = "") -> ft.Control:
 
 
 def _nobody(app: AppState) -> ft.Control:
-    """What stands in an empty list."""
+    """The placeholder of an empty list."""
 
     async def new_game() -> None:
         start_setup(app)

@@ -76,7 +76,7 @@ def _sentence(record: Record, who: str) -> str:
 
 
 def _label_and_value(record: Record) -> tuple[str, str]:
-    """What kind of record it is, and how much, as they stand on the tile."""
+    """The kind of a record and its amount, as they stand on the tile."""
     points = say_count("{count} point", "{count} points", record.value)
     rounds = say_count("{count} round", "{count} rounds", record.value)
     return {

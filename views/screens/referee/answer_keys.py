@@ -1,4 +1,4 @@
-"""What a player who must draw can do instead, by the house rules of the table: add a card, or pass it on."""
+"""The keys for a player who must draw and can add a card, or pass the penalty on, by the house rules of the table."""
 
 from __future__ import annotations
 
@@ -98,7 +98,7 @@ def swap_keys(app: AppState, live: LiveGame, turn: Turn) -> ft.Control:
 
 
 def jump_keys(app: AppState, live: LiveGame, turn: Turn) -> list[ft.Control]:
-    """Who jumps in with the very same card; nothing where the table does not, or the top card is not known."""
+    """The keys for jumping in with the very same card; none where the table does not, or the top card is not known."""
     top = turn.top
     if not turn.rules.jump_in or top is None or turn.colour is None:
         return []
@@ -125,7 +125,7 @@ def jump_keys(app: AppState, live: LiveGame, turn: Turn) -> list[ft.Control]:
 
 
 def _jump_last(app: AppState, live: LiveGame, turn: Turn) -> list[ft.Control]:
-    """Whether a jump-in is somebody's last card, where the count does not say so of everybody."""
+    """The choice whether a jump-in is somebody's last card, where the count does not say so of everybody."""
     if turn.counts is not None and None not in turn.counts.hands:
         return []
     chosen = bool(turn_form_of(app, live.game.id).jump_last)

@@ -23,7 +23,7 @@ NAMELESS = ("0", "1")
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ChallengeContext:
-    """Who and what the helper is about.
+    """The players and the card that the helper is about.
 
     Attributes:
         game_id: The id of the game; empty where there is none.
@@ -58,7 +58,7 @@ class ChallengeContext:
 
     @property
     def player_inside(self) -> str:
-        """Who played the card, as named inside a sentence."""
+        """The player of the card, as named inside a sentence."""
         return say("the player") if self.live is None or not self.is_known else self.name(self.player)
 
     @property
@@ -94,7 +94,7 @@ class ChallengeContext:
 
 
 def about(app: AppState, game_id: str) -> tuple[int, int]:
-    """Which card a question is about now; it changes with every round and every Wild Draw Four that is played."""
+    """The id of the card that a question is about; it changes with every round and every Wild Draw Four that is played."""
     live = app.store.peek(game_id)
     if live is None:
         return NO_CARD
@@ -168,7 +168,7 @@ def challenge_context_of(app: AppState, game_id: str) -> ChallengeContext:
 def _who(
     live: LiveGame, challenge_form: ChallengeForm, present: list[Player]
 ) -> tuple[str, str, tuple[str, ...]]:
-    """Who played the card, who challenges and who may: as tapped, as the turn keeper has it, or the first seats."""
+    """The players of the challenge: as tapped, as the turn keeper has them, or the first seats."""
     ids = [player.id for player in present]
     turn = turn_of(live)
     player = challenge_form.player
@@ -191,6 +191,6 @@ def past_verdicts_of(app: AppState, player: str) -> tuple[PastVerdict, ...]:
 
 
 def times_challenged(app: AppState, player: str) -> tuple[int, int]:
-    """How often a player was challenged in all games here, and how often guilty."""
+    """The record of a player: the challenges in all games here, and how often the player was guilty."""
     verdicts = [verdict for row in app.store.rows for verdict in row.verdicts if verdict.player == player]
     return len(verdicts), sum(verdict.guilty for verdict in verdicts)

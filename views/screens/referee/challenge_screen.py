@@ -38,7 +38,7 @@ def ChallengeScreen() -> ft.View:
 
 @ft.component
 def Helper(game_id: str) -> ft.Control:
-    """Who, which colour, and the half of the helper that is open."""
+    """The players, the colour, and the open half of the helper."""
     app = use_app()
     challenge_form = use_challenge_form(app, game_id)
     on = challenge_context_of(app, game_id)
@@ -61,7 +61,7 @@ def Helper(game_id: str) -> ft.Control:
 
 
 def _forbidden(on: ChallengeContext) -> list[ft.Control]:
-    """What this table plays instead of a challenge, where it does."""
+    """The house rules that this table plays instead of a challenge."""
     if on.live is None or not on.live.table.house_rules.challenge_forbidden:
         return []
     rules = on.live.table.house_rules

@@ -1,4 +1,4 @@
-"""What the referee's screens share: choosing a colour, a player, a number; a ruling with its claims."""
+"""Parts of the referee's screens: choices of a colour, a player, a number; a ruling with its claims."""
 
 from __future__ import annotations
 
@@ -134,7 +134,7 @@ def stepper(
 
 
 def ruling(title: str, claims: Iterable[Claim], *, loud: bool = True) -> ft.Control:
-    """What the referee says: the ruling in large letters, and its points, below the marks of their sources."""
+    """A ruling in large letters, and its points, below the marks of their sources."""
     return ft.Semantics(
         live_region=True,
         content=ft.Container(
@@ -164,7 +164,7 @@ def ruling(title: str, claims: Iterable[Claim], *, loud: bool = True) -> ft.Cont
 
 
 def edition_part(app: AppState, edition: Edition, choose: Callable[[str], None]) -> ft.Control:
-    """Which edition, where there is no game to say it."""
+    """The choice of an edition, where there is no game to say it."""
 
     def offer(other: Edition) -> ft.Control:
         return chip(

@@ -34,7 +34,7 @@ def DealerScreen() -> ft.View:
 
 @ft.component
 def Drawing(game_id: str) -> ft.Control:
-    """Who draws now, the keys, and what it comes to."""
+    """The player who draws now, the keys, and the result."""
     app = use_app()
     dealer_form = use_form(app, DealerForm, game_id)
     live = app.store.peek(game_id)

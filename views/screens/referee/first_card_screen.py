@@ -24,12 +24,12 @@ ROW = 4
 KEY_HEIGHT: Final = 64
 """The height of a key, in dp."""
 KEY_CARD: Final = CardSize(number=26, sign=28)
-"""How a card is drawn on a key, for text of the usual size."""
+"""The size of a card on a key, for text of the usual size."""
 
 
 @ft.component
 def FirstCardScreen() -> ft.View:
-    """What was turned up, and what it does."""
+    """The keys for the card that was turned up, and its effect."""
     return tool_screen(say("The first card"), TurnedUp, "first-card")
 
 

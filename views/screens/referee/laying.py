@@ -25,7 +25,7 @@ MOST_AT_ONCE: Final = 8
 
 
 def cards_at_once(app: AppState, live: LiveGame, turn: Turn) -> int:
-    """How many equal cards the next tap lays down."""
+    """The number of equal cards that the next tap lays down."""
     return turn_form_of(app, live.game.id).several if turn.rules.several_equal else 1
 
 
@@ -87,7 +87,7 @@ def name_colour(app: AppState, live: LiveGame, turn: Turn, wild: Face) -> ft.Con
 
 
 def last_chip(app: AppState, live: LiveGame, turn: Turn) -> ft.Control:
-    """Whether the player to move lays their last card: filled in by the count, and the table knows better."""
+    """The choice whether the player to move lays their last card: filled in by the count, and the table knows better."""
     last = is_last(app, live, turn, turn.to_move)
 
     return chip(
@@ -98,7 +98,7 @@ def last_chip(app: AppState, live: LiveGame, turn: Turn) -> ft.Control:
 
 
 def several_keys(app: AppState, live: LiveGame, turn: Turn) -> list[ft.Control]:
-    """How many equal cards go down at once, where the table does that."""
+    """The choice of how many equal cards are laid down at once, where the table does that."""
     if not turn.rules.several_equal:
         return []
     cards = cards_at_once(app, live, turn)

@@ -58,7 +58,7 @@ def chance_now(on: ChallengeContext, challenge_form: ChallengeForm) -> Fraction 
 
 
 def _due(on: ChallengeContext) -> int:
-    """How many cards accepting costs."""
+    """The choice of how many cards accepting costs."""
     four = on.four
     return four.due if four else GUILTY_DRAWS
 
@@ -75,7 +75,7 @@ def readiness_now(app: AppState, on: ChallengeContext, challenge_form: Challenge
 
 @ft.component
 def OddsPart(game_id: str) -> ft.Control:
-    """How likely it is a bluff and what to do first; the reasons a tap below, then what it assumes."""
+    """The odds of a bluff and the advice first; the reasons a tap below, then the assumptions."""
     app = use_app()
     challenge_form = use_challenge_form(app, game_id)
     on = challenge_context_of(app, game_id)

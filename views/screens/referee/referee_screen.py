@@ -14,7 +14,7 @@ from views.state.app_state import use_app
 
 @ft.component
 def Referee() -> ft.View:
-    """What a table asks in the middle of a round."""
+    """The links to what a table asks in the middle of a round."""
     app = use_app()
     game_id = game_id_of_route()
     live, wrong = use_game(game_id, app)

@@ -34,7 +34,7 @@ class Box:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SeatPlaces:
-    """Where everything on the board stands.
+    """The places of everything on the board.
 
     Attributes:
         seats: The seats, clockwise as they are played; the first one is in the middle of the lower edge.

@@ -1,4 +1,4 @@
-"""What the special wild asks the table, whichever it is: what is counted, and a key for each answer."""
+"""The question of any special wild to the table: what is counted, and a key for each answer."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ from views.screens.referee.turn_actions import change_turn, happens, turn_form_o
 from views.state.app_state import AppState
 
 MOST_IN_HAND: Final = 60
-"""How far the keys count the cards in a hand."""
+"""The most cards in a hand that the keys count."""
 
 
 def special_keys(app: AppState, live: LiveGame, turn: Turn) -> ft.Control:
-    """What the special wild of this edition asks, and the keys that answer it."""
+    """The question of this edition's special wild, and the keys that answer it."""
     question = live.edition.special_wild.question(turn)
     match question.asked:
         case HandCounts(first=first):

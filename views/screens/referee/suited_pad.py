@@ -27,7 +27,7 @@ ROW: Final = 5
 KEY_HEIGHT: Final = 60
 """The height of a key, in dp."""
 KEY_CARD: Final = CardSize(number=24, sign=26, frame=3, radius=10)
-"""How a card is drawn on a key, for text of the usual size."""
+"""The size of a card on a key, for text of the usual size."""
 
 
 def suited_pad(

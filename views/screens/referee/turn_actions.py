@@ -1,4 +1,4 @@
-"""What a tap on the turn keeper does: it is judged first, then kept in the round's draft."""
+"""Actions of the turn keeper: a tap is judged first, then saved in the round's draft."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ async def happens(app: AppState, game_id: str, event: TurnEvent) -> None:
 
 
 def turn_form_of(app: AppState, game_id: str) -> TurnForm:
-    """What was entered on the turn keeper before it becomes an event."""
+    """The form of the turn keeper: taps that are not an event yet."""
     return app.forms.get(TurnForm, game_id)
 
 

@@ -100,7 +100,7 @@ def turn_board(app: AppState, edition: Edition, turn: Turn) -> ft.Control:
 
 
 def _held(player: Player, cards: int | None, scale: float) -> list[ft.Control]:
-    """How many cards a player holds, beside the disc; nothing where the count was lost."""
+    """The number of a player's cards, beside the disc; nothing where the count was lost."""
     if cards is None:
         return []
     said = say_count("{name} has {count} card", "{name} has {count} cards", cards, name=player.name)

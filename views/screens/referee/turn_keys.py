@@ -1,4 +1,4 @@
-"""What may happen next on the turn keeper: only the keys that fit the moment are there."""
+"""The keys of the turn keeper: only those that fit the moment are there."""
 
 from __future__ import annotations
 

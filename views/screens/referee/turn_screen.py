@@ -84,7 +84,7 @@ def Keeper(game_id: str) -> ft.Control:
 
 
 def _alone(app: AppState, told: ft.Control) -> ft.Control:
-    """What is said while there is no board; in a wide window it stands where the keys will be."""
+    """The sentence while there is no board; in a wide window it stands where the keys will be."""
     if not has_halves(app):
         return told
     return side_by_side(opens_here(say("The board shows up here.")), reading_column([told]))

@@ -11,7 +11,7 @@ from views.state.app_state import AppState
 
 
 def tools(app: AppState, game_id: str) -> list[ft.Control]:
-    """What the referee can do; the turn keeper needs a game."""
+    """The referee's tools; the turn keeper needs a game."""
     base = f"/game/{game_id}/referee" if game_id else "/rules"
     offers = [
         (

@@ -35,7 +35,7 @@ from views.state.app_state import AppState, form_topic, use_app, use_form, use_s
 from views.state.forms.rule_question import RuleQuestion
 
 SHOWN: Final = 8
-"""How many rules are shown at once; typing on narrows them down."""
+"""The number of rules that are shown at once; typing on narrows them down."""
 
 
 @lru_cache(maxsize=4)
@@ -95,7 +95,7 @@ def RuleFinder(game_id: str, base: str, opened: str = "") -> ft.Control:
 
 @ft.component
 def Findings(game_id: str, base: str, opened: str) -> ft.Control:
-    """What the question finds."""
+    """The results of a question."""
     app = use_app()
     question = use_form(app, RuleQuestion, game_id)
     asked = edition_asked(app, game_id)
@@ -167,7 +167,7 @@ def _found(
 
 
 def _summary(app: AppState, game_id: str, found: ft.Control) -> ft.Control:
-    """How many rules were found, and the way back to the referee's tools, which a question hides."""
+    """The number of rules that were found, and the way back to the referee's tools, which a question hides."""
 
     async def clear() -> None:
         app.change_form(

@@ -84,7 +84,7 @@ def claim_lines(
 
 
 def _claim(claim: Claim, words: frozenset[str], *, strong: bool, differs: bool) -> ft.Control:
-    """What one claim says."""
+    """The text of one claim."""
     text = marked_text(claim.text, words, size=theme.HEADING if strong else theme.BODY, strong=strong)
     if not differs:
         return text

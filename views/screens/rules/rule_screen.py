@@ -36,7 +36,7 @@ ALSO = {
     Topic.WILD: (Topic.NO_COLOUR,),
     Topic.WRONG_CARD: (Topic.TAKE_BACK, Topic.MISCOUNTED),
 }
-"""What somebody who asks the one is likely to ask next."""
+"""The topics that somebody who asks about one is likely to ask about next."""
 
 
 def topic_of_route() -> Topic:

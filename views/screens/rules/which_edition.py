@@ -1,4 +1,4 @@
-"""Which edition a question is about: the one chosen, the one on the table, or the one last used."""
+"""The edition of a question: the one chosen, the one on the table, or the one last used."""
 
 from __future__ import annotations
 

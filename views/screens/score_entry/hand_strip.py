@@ -136,7 +136,7 @@ def _switch(app: AppState, entered: Entered, player: Player, *, typed: bool) -> 
 
 @ft.component
 def HandTotals(entered: Entered, player: Player) -> ft.Control:
-    """What the hand is worth and of how many cards, beside each other; each number is drawn on its own."""
+    """The points of the hand and its number of cards, beside each other; each number is drawn on its own."""
     app = use_app()
 
     def has_cards() -> bool:
@@ -154,14 +154,14 @@ def HandTotals(entered: Entered, player: Player) -> ft.Control:
 
 
 def _cards_in(entry: Entry, player: Player) -> int:
-    """How many cards are tapped in for a hand."""
+    """The number of cards that are tapped in for a hand."""
     held = entry.draft.holding(player.id)
     return len(held) if isinstance(held, Hand) else 0
 
 
 @ft.component
 def HandPoints(entered: Entered, player: Player) -> ft.Control:
-    """What the hand is worth, large; “Nothing yet” before that."""
+    """The points of the hand, large; “Nothing yet” before that."""
     app = use_app()
 
     def worth() -> int | None:

@@ -32,13 +32,13 @@ CARD_WIDE: Final = 0.7
 PITCH_MOST: Final = 68
 """The most width of one card beside the next, in dp."""
 TURNED: Final = 1.08
-"""How much higher a card is that is turned as far as the first one and the last one of the fan."""
+"""The height that turning adds to the first and the last card of the fan."""
 INSET: Final = 8
 """The space at both sides of a fan that has room for it, in dp."""
 HEIGHT_MOST: Final = 100
 """The most height of a card, in dp."""
 LIFT: Final = 2
-"""How much higher the newest card lies, in dp."""
+"""The height of the newest card above the others, in dp."""
 SPREAD: Final = 14
 """The angle between the first card and the last card of the fan, in degrees, at most."""
 TILT_MOST: Final = 3.5
@@ -105,7 +105,7 @@ def HeldCards(entered: Entered, player: Player) -> ft.Control:
 
 
 def _nothing_held(app: AppState, player: Player, typed: int | None) -> ft.Control:
-    """What stands where the cards will be."""
+    """The placeholder of the cards."""
     is_own = app.guest is not None and app.guest.seat == player.id
     hint = say("Tap your cards") if is_own else say("Tap {name}'s cards", name=player.name)
     if not may_fill(app, player.id):
@@ -168,14 +168,14 @@ def HeldCard(
 
 
 def _count(entry: Entry, player: str, face: Face) -> int:
-    """How many cards of a face a hand holds."""
+    """The number of cards of a face in a hand."""
     held = entry.draft.holding(player)
     return held.faces.count(face) if isinstance(held, Hand) else 0
 
 
 @ft.component
 def HeldCount(entered: Entered, player: str, face: Face, size: float) -> ft.Control:
-    """How many cards of one face are held, and the name of the button. It is all that one more of them changes."""
+    """The number of held cards of one face, and the name of the button. It is all that one more of them changes."""
     app = use_app()
 
     def counted() -> int:
@@ -200,7 +200,7 @@ def _pressed(
     *,
     newest: bool,
 ) -> ft.Control | None:
-    """What a tap on a card presses, with the card in it; the badge with the count lies over it."""
+    """The button of a card, with the card in it; the badge with the count lies over it."""
     if live is None:
         return None
     width, height = place

@@ -62,7 +62,7 @@ def LastCard(entered: Entered) -> ft.Control:
 
 
 def _followed(entry: Entry, entered: Entered, chosen: Face | None) -> Claim | None:
-    """Who draws how many cards by the turn keeper, where it followed this round to its end."""
+    """The cards that somebody still draws by the turn keeper, where it followed this round to its end."""
     turn = None if entered.is_correction else turn_of(entry.live)
     if turn is None or turn.phase is not Phase.OVER or turn.mover.id != entry.draft.went_out:
         return None

@@ -45,7 +45,7 @@ def _width_each(app: AppState, opponents: int) -> float:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Tab:
-    """What the tab of an opponent shows.
+    """The content of an opponent's tab.
 
     Attributes:
         player: The opponent.

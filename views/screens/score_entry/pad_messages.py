@@ -33,7 +33,7 @@ LARGEST: Final = 1.5
 
 @ft.component
 def PadMessages(entered: Entered, shape: PadShape) -> ft.Control:
-    """What is to be said about the round being entered."""
+    """The messages about the round being entered."""
     app = use_app()
     ft.use_state(app.notice)
     topics = (draft_topic(entered.game), game_topic(entered.game))
@@ -77,7 +77,7 @@ def _line(sentence: str, colour: str) -> ft.Control:
 
 
 def _messages(app: AppState, entered: Entered) -> tuple[str, str, int, str]:
-    """What is wrong with the points typed, the warning about the decks with the decks it needs, and who else is here."""
+    """The error of the typed points, the warning about the decks with the decks it needs, and who else is here."""
     entry = entry_of(app, entered)
     player = selected_in(app, entered, entry) if entry else None
     if entry is None or player is None:

@@ -1,4 +1,4 @@
-"""How the pad divides its window. Every part has a fixed place, so that no tap moves what lies under a thumb."""
+"""The parts of the pad in its window. Each has a fixed place, so that no tap moves what lies under a thumb."""
 
 from __future__ import annotations
 

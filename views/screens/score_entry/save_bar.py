@@ -33,7 +33,7 @@ NAME_LONG: Final = 16
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class MainAct:
-    """What the button does now.
+    """The present action of the button.
 
     Attributes:
         name: Its name for a screen reader; it stays the same while hands are counted.
@@ -116,7 +116,7 @@ def _leaves_typed_points(app: AppState, entered: Entered) -> bool:
 
 
 def _main_act(app: AppState, entered: Entered) -> MainAct | None:
-    """What the button does; None before somebody went out."""
+    """The action of the button; None before somebody went out."""
     entry = entry_of(app, entered)
     if entry is None or not entry.draft.is_begun:
         return None

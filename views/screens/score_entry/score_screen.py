@@ -116,7 +116,7 @@ def _is_at(app: AppState, entered: Entered) -> bool:
 
 
 def _stage(entry: Entry | None) -> tuple[str, bool]:
-    """Who went out, and whether nothing else is asked."""
+    """The player who went out as a sentence, and whether nothing else is asked."""
     if entry is None:
         return "", False
     return "abandoned" if entry.draft.abandoned else entry.draft.went_out or "", asks_only_winner(entry)
@@ -124,7 +124,7 @@ def _stage(entry: Entry | None) -> tuple[str, bool]:
 
 @ft.component
 def RoundStage(entered: Entered, choosing: bool, chosen: Callable[[], None]) -> ft.Control:
-    """Who went out, or the pad."""
+    """The choice of who went out, or the pad."""
     app = use_app()
     use_topic(app, WINDOW)
     stage, is_whole = use_selected(app, draft_topic(entered.game), lambda: _stage(entry_of(app, entered)))

@@ -22,7 +22,7 @@ LONG_NAME: Final = 12
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Titled:
-    """What the title is made of.
+    """The parts of the title.
 
     Attributes:
         name: Who went out; empty while that is not said.
@@ -51,7 +51,7 @@ def _titled(app: AppState, entered: Entered) -> Titled | None:
 
 
 def _words(titled: Titled | None, *, corrects: bool) -> tuple[str, str, str]:
-    """Who went out, the same in a sentence, and which round it is; nobody while that is not said."""
+    """The player who went out, the same in a sentence, and the round; nobody while that is not said."""
     if titled is None:
         return "", "", ""
     name = who = ""
@@ -69,7 +69,7 @@ def _words(titled: Titled | None, *, corrects: bool) -> tuple[str, str, str]:
 
 @ft.component
 def WinnerTitle(entered: Entered, choosing: bool, choose: Any) -> ft.Control:
-    """Who went out and the round; `choose` shows the players to choose from, or hides them."""
+    """The player who went out and the round; `choose` shows the players to choose from, or hides them."""
     app = use_app()
     topics = (draft_topic(entered.game), game_topic(entered.game))
     titled = use_selected(app, topics, lambda: _titled(app, entered))

@@ -1,4 +1,4 @@
-"""How safe the games are in a browser's storage: whether the browser may delete them, and how much space is left."""
+"""The safety of the games in a browser's storage: whether the browser may delete them, and the space that is left."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def BrowserStorage() -> ft.Control:
 
 
 def _keeping(app: AppState, quota: StorageQuota) -> str:
-    """What the browser does with the games when space or days run out."""
+    """The browser's answer on deleting the games when space or days run out."""
     if may_lose_games(app):
         return say("Not installed, Safari deletes the games after 7 days without a visit.")
     if quota.promised:

@@ -1,4 +1,4 @@
-"""How to install the site, and why: an installed app keeps its games, and on an iPhone a page does not."""
+"""The steps to install the site, and the reason: an installed app keeps its games, and on an iPhone a page does not."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def install_first(app: AppState) -> ft.Control:
 
 @ft.component
 def InstallScreen() -> ft.View:
-    """How to install the site on each kind of phone, this one's first."""
+    """The steps to install the site on each kind of phone, this one's first."""
     app = use_app()
     ways = [_android(), _computer()]
     ways.insert(0 if app.page.platform in APPLE else 1, _iphone())

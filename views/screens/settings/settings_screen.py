@@ -162,7 +162,7 @@ def _sections(app: AppState) -> list[Section]:
 
 
 def _keys() -> Section:
-    """Where the keys are listed. It is said only where there is room for a keyboard."""
+    """The sentence about the list of keys. It is said only where there is room for a keyboard."""
     words = say("Press ? on any screen to see what its keys do.")
     box = section(
         say("Keyboard"),

@@ -1,4 +1,4 @@
-"""What other screens show of a shared table: the link to it, and the guest's own name and role."""
+"""Parts of a shared table on other screens: the link to it, and the guest's own name and role."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def role_name(role: Role) -> str:
 
 
 def role_description(role: Role) -> str:
-    """What a role may do, as a sentence."""
+    """The permissions of a role, as a sentence."""
     return {
         Role.HOST: say("everything"),
         Role.SCORER: say("you score for the table"),

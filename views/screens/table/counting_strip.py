@@ -28,7 +28,7 @@ def CountingStrip(game_id: str) -> ft.Control:
 
 
 def _words(live: LiveGame | None) -> str:
-    """Who went out, and what happens now; empty before and after that."""
+    """The player who went out, and what happens now; empty before and after that."""
     if live is None or not live.draft.is_begun:
         return ""
     if live.draft.went_out is None:

@@ -27,7 +27,7 @@ RECOUNTED: Final = ft.Icons.UPDATE
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CellText:
-    """What a cell says.
+    """The content of a cell.
 
     Attributes:
         shown: The text in the cell.
@@ -43,7 +43,7 @@ class CellText:
 
 
 def cell_text(live: LiveGame, played: PlayedRound, seat: Standing) -> CellText:
-    """What the cell of a player in a round says."""
+    """The content of a player's cell in a round."""
     player, round_ = seat.player, played.round
     rules = live.game.system.rules
     players = [each.player.id for each in live.table.seats]

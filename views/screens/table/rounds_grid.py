@@ -118,7 +118,7 @@ def _mark(icon: ft.IconData) -> ft.Control:
 
 
 def _legend(live: LiveGame) -> ft.Control:
-    """What the marks in the grid mean; only those that are in it."""
+    """The legend of the marks that are in the grid."""
     rounds, rules = live.table.rounds, live.game.system.rules
     meanings: list[tuple[ft.IconData, str]] = []
     if rules.winner_scores and any(played.round.hands for played in rounds):

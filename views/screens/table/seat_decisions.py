@@ -1,4 +1,4 @@
-"""What can be decided about one player between two rounds: dealing next, leaving, coming back."""
+"""Decisions about one player between two rounds: dealing next, leaving, coming back."""
 
 from __future__ import annotations
 

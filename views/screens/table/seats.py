@@ -249,7 +249,7 @@ def longest_word(name: str) -> int:
 
 
 def _beside(app: AppState, cells: list[ft.Control], gap: int) -> ft.Control:
-    """What a seat shows and its button: beside each other, or below each other in a narrow window."""
+    """The content of a seat and its button: beside each other, or below each other in a narrow window."""
     if not is_narrow(app):
         return ft.Row(cells, spacing=gap)
     seat, *keys = cells
@@ -264,7 +264,7 @@ def seat_name(name: str, total: str, facts: list[str]) -> str:
 
 
 def seat_key(app: AppState, live: LiveGame, player: Player, label: str, row: ft.Control) -> ft.Control:
-    """What a seat shows; for a scorer a tap or a long press opens the sheet of the player."""
+    """The content of a seat; for a scorer a tap or a long press opens the sheet of the player."""
     if not app.role.scores:
         return ft.Semantics(label=label, container=True, live_region=True, content=silent(row), expand=True)
 
@@ -283,7 +283,7 @@ def signs(live: LiveGame, seat: Standing, *, leads: bool) -> list[ft.Control]:
 
 
 def fact_line(facts: list[str]) -> ft.Control:
-    """What is said beside a total, in one faint line; in a narrow window it goes on below, but no number without its words."""
+    """The facts beside a total, in one faint line; in a narrow window they go on below, but no number without its words."""
     together = [fact.replace(" ", NO_BREAK) if any(map(str.isdigit, fact)) else fact for fact in facts]
     return ft.Container(
         plain(" · ".join(together), faint=True, size=theme.SMALL),

@@ -23,7 +23,7 @@ WIDTH: Final = 560
 LINE: Final = 56
 """The height of a line, in dp, at the usual text size."""
 BEHIND: Final = "#99000000"
-"""What lies between the sheet and the table."""
+"""The layer between the sheet and the table."""
 GAP_BELOW_HEAD: Final = 4
 """The space below the title, in dp. Where two rows touch, a screen reader may read the second one before the first."""
 HEAD: Final = 80 + GAP_BELOW_HEAD
@@ -64,7 +64,7 @@ def open_sheet(app: AppState, game_id: str) -> str:
 
 
 def sheet_over(app: AppState, game_id: str, title: ft.Control, lines: list[SheetLine]) -> list[ft.Control]:
-    """What lies over the table: a tap beside the sheet closes it."""
+    """The sheet over the table: a tap beside it closes it."""
     close = app.opens(f"/game/{game_id}")
     escape = Shortcut(key=Key.ESCAPE, label=say("Close"), layer=1)
     closes = icon_button(say("Close"), ft.Icons.CLOSE, close, shortcut=escape)

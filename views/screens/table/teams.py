@@ -24,7 +24,7 @@ HEAD_LEAST: Final = 56
 HEAD_MOST: Final = 140
 """The least and the most height of a team's name and total, in dp."""
 BETWEEN: Final = 44
-"""What of a team's box is padding and gaps, in dp."""
+"""The padding and gaps of a team's box, in dp."""
 HERO_SHARE: Final = 0.62
 """The size of a team's total as a share of the height of its line."""
 HERO_MOST: Final = 72

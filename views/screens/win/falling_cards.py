@@ -20,7 +20,7 @@ _SEED: Final = 5
 
 
 class Fall(Enum):
-    """How far the cards are."""
+    """The progress of the cards."""
 
     READY = "ready"
     FALLING = "falling"

@@ -1,4 +1,4 @@
-"""Who won: the avatar before a fan of cards, the name as large as it can be, the score, and how it was won."""
+"""The winner: the avatar before a fan of cards, the name as large as it can be, the score, and how it was won."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ NAME_LEAST: Final = 20
 LETTER: Final = 0.62
 """The width of a heavy letter as a fraction of the font size."""
 LINES_MOST: Final = 2.4
-"""How many full lines the sentence has at most; words that do not fill their lines make it three."""
+"""The most full lines of the sentence; words that do not fill their lines make it three."""
 DISCS_MOST: Final = 4
 """If more share the win, their avatars are on the podium and in the list alone."""
 
@@ -34,7 +34,7 @@ DISCS_MOST: Final = 4
 def hero(
     app: AppState, live: LiveGame, won: tuple[Side, ...], colours: WinColours, facts: list[str]
 ) -> ft.Control:
-    """Who won, with what, and how. A screen reader reads all of it at once, when it appears."""
+    """The winner, the score, and how it was won. A screen reader reads all of it at once, when it appears."""
     sentence, score = win_sentence(won), score_line(live, won)
     name_size = _name_size(app, sentence)
     seen = ft.Column(

@@ -25,13 +25,13 @@ STEP_LEAST: Final = 76
 """The height of the highest step, in dp."""
 OTHER_HEIGHT: Final = 540
 OTHER_HEIGHT_BESIDE: Final = 400
-"""What else is above and below the steps and the list, in dp: below who won, and beside."""
+"""The height of all else above and below the steps and the list, in dp: below who won, and beside."""
 LIST_LINE: Final = 34
 STEP_SHARE: Final = 0.6
 """The part of the room left that the highest step takes."""
 ON_PODIUM: Final = 3
 VEILS: Final = (0.34, 0.27, 0.2)
-"""How dark the steps are on the winner's colour."""
+"""The darkness of the steps on the winner's colour."""
 LIST_VEIL: Final = 0.2
 NAME_LONG: Final = 13
 """From this length of a word on, the names on the podium are in small letters."""

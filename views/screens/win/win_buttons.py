@@ -1,4 +1,4 @@
-"""What comes after a win, at the thumb: a rematch, sharing, fixing a round, a new game."""
+"""The buttons after a win: a rematch, sharing, fixing a round, a new game."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the screen of a win says: who won with what, the round that decided it, and the records it broke."""
+"""The facts of a win: who won with what, the round that decided it, and the records it broke."""
 
 from __future__ import annotations
 
@@ -67,5 +67,5 @@ def _record_line(live: LiveGame, record: BrokenRecord) -> str:
 
 
 def winners_of(live: LiveGame) -> tuple[Side, ...]:
-    """Who has won, if the game is over and was played."""
+    """The winners, if the game is over and was played."""
     return winning_sides(live.table, live.game.system) if live.table.rounds else ()

@@ -1,4 +1,4 @@
-"""How the screen of a win uses the window."""
+"""The shape of the window for the screen of a win."""
 
 from __future__ import annotations
 

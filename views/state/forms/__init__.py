@@ -1,1 +1,1 @@
-"""What is being typed and chosen in one window, a form for each feature."""
+"""The forms of one window: what is being typed and chosen in it, one for each feature."""

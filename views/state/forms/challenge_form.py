@@ -1,4 +1,4 @@
-"""What one window has entered about a challenge of a Wild Draw Four."""
+"""The form of a challenge of a Wild Draw Four."""
 
 from __future__ import annotations
 

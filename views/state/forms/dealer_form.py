@@ -1,4 +1,4 @@
-"""What one window has entered about the draw for the deal."""
+"""The form of the draw for the deal."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What one window has chosen and typed while it enters rounds, beyond the saved taps."""
+"""The form of a round being entered: choices and typed text beyond the saved taps."""
 
 from __future__ import annotations
 

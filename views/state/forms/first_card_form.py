@@ -1,4 +1,4 @@
-"""What one window has entered about the first card."""
+"""The form of the first card."""
 
 from __future__ import annotations
 

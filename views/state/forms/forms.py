@@ -1,4 +1,4 @@
-"""What was entered in one window about each game, or about none, so that looking a rule up loses none of it."""
+"""The forms of one window for each game, or for none, so that looking a rule up loses none of them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What one window looks for in the past games."""
+"""The filter of the past games."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from companion.scoring.systems import System
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class HistoryFilter:
-    """What is looked for in the history, and which games the statistics count.
+    """The filter of the history, and of the games that the statistics count.
 
     Attributes:
         text: What was typed.

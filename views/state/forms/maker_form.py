@@ -1,4 +1,4 @@
-"""What one window shows of the edition that is half made, beside what is saved of it."""
+"""The form of the edition that is half made, beside what is saved of it."""
 
 from __future__ import annotations
 

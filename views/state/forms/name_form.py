@@ -1,4 +1,4 @@
-"""What one window has typed as the name of a player for a new game."""
+"""The form of a player's name for a new game."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is looked up in the rule book in one window."""
+"""The question to the rule book in one window."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RuleQuestion:
-    """What is looked up in the rule book.
+    """The question to the rule book.
 
     Attributes:
         text: What was typed.

@@ -1,4 +1,4 @@
-"""What one window has scanned or opened, and has not taken over yet."""
+"""The form of a code that is scanned or opened, and not taken over yet."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What one window has entered on the turn keeper before it becomes an event of the round."""
+"""The form of the turn keeper: taps that are not an event of the round yet."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from companion.cards import Face
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TurnForm:
-    """What is being tapped in on the turn keeper: a card, its colour, and the answers a special wild asks.
+    """The taps on the turn keeper: a card, its colour, and the answers a special wild asks.
 
     Attributes:
         suit: The colour the keys play in.
