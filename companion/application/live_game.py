@@ -8,6 +8,7 @@ from typing import Any
 
 from companion.application.ports import SavedGame
 from companion.editions.edition import Edition
+from companion.game.changes.kinds import CHANGES
 from companion.game.changes.verdicts import ChallengeJudged
 from companion.game.current_table import Table
 from companion.game.draft import Draft, Tap
@@ -77,7 +78,9 @@ def row_of(game: Game, edition: Edition) -> GameRow:
         finished=table.finished,
         ids=tuple(seat.player.id for seat in table.seats),
         winner_ids=tuple(seat.player.id for seat in winners(table, game.system)),
-        notes=" ".join(filter(None, (table.note, *_notes_of_rounds(game, table)))),
+        notes=" ".join(
+            filter(None, (*(kind.searched(table) for kind in CHANGES), *_notes_of_rounds(game, table)))
+        ),
         verdicts=tuple(
             RowVerdict(
                 player=judged.player, challenger=judged.challenger, guilty=judged.guilty, chance=judged.chance

@@ -31,7 +31,7 @@ class GameRow:
         winners: The names of its winners; empty while it is in progress.
         ids: The ids of everybody who ever sat in it, in seat order.
         winner_ids: The ids of its winners.
-        notes: The notes of its rounds and its own, in a row, for the search.
+        notes: What its changes say for the search, and the notes of its rounds, in a row.
         verdicts: The verdicts kept in it, first to last.
         trouble: What is wrong with its file, as a sentence; empty when all is well.
     """

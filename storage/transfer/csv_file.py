@@ -68,13 +68,13 @@ def unescape_first_form(cell: str) -> str:
     return cell[1:] if cell.startswith("'") else cell
 
 
-def join_names(names: list[str]) -> str:
-    """The names of the seats in one cell."""
+def join_texts(names: list[str]) -> str:
+    """Several texts, such as the names of the seats, in one cell."""
     return " | ".join(name.replace("\\", "\\\\").replace("|", "\\|") for name in names)
 
 
-def split_names(cell: str) -> list[str]:
-    """The names of the seats of a cell."""
+def split_texts(cell: str) -> list[str]:
+    """The texts of such a cell."""
     found = re.split(r"(?<!\\)((?:\\\\)*) \| ", cell)
     # What stands before a separator is split off with it; put the two together again.
     whole = [name + tail for name, tail in zip(found[::2], [*found[1::2], ""], strict=True)]
@@ -111,7 +111,7 @@ def _rows(game: Game, edition: Edition) -> Iterator[Cells]:
         "edition": game.edition,
         "system": game.system,
         "target": "" if table.target is None else table.target,
-        "seats": join_names([player.name for player in game.seats]),
+        "seats": join_texts([player.name for player in game.seats]),
         "house_rules": rules_words(table.house_rules),
     }
     number = 0
@@ -146,12 +146,14 @@ def _round_rows(entry: Cells, line: RoundLine, edition: Edition, names: dict[str
 
 
 def _cells(line: Change, names: dict[str, str]) -> Cells:
-    found, means = {}, fields_of(type(line))
-    for column, field in line.cells.items():
-        value = getattr(line, field)
-        if means[field] == PlayerId:
-            value = names[value]
-        elif means[field] is Player:
-            value = names[value.id]
-        found[column] = value
-    return found
+    return {column: _cell(line, fields, names) for column, fields in line.cells.items()}
+
+
+def _cell(line: Change, fields: tuple[str, ...], names: dict[str, str]) -> object:
+    values = [getattr(line, field) for field in fields]
+    if len(fields) > 1:
+        return join_texts(values)
+    means = fields_of(type(line))[fields[0]]
+    if means == PlayerId:
+        return names[values[0]]
+    return names[values[0].id] if means is Player else values[0]

@@ -31,7 +31,7 @@ from storage.transfer.csv_file import (
     COLUMNS,
     OLD_COLUMNS,
     ROUND,
-    split_names,
+    split_texts,
     unescape_cell,
     unescape_first_form,
 )
@@ -194,7 +194,7 @@ class _GameReading:
         first = self.rows[0]
         edition = self.editions[first.word("edition", self.editions)]
         names = first.cells["seats"]
-        seats = tuple(map(self.player_of, split_names(names)))
+        seats = tuple(map(self.player_of, split_texts(names)))
         opening = Game(
             id=self.game_id,
             edition=edition.id,
@@ -270,9 +270,15 @@ def _round(rows: list[_Row], known: Known) -> RoundLine:
 def _line(row: _Row, known: Known, player_of: PlayerOf) -> Change:
     kind, at = _KINDS[row.cells["entry"]], row.time("at")
     means = fields_of(kind)
-    found = {
-        field: _value(row, column, means[field], known, player_of) for column, field in kind.cells.items()
-    }
+    found: dict[str, Any] = {}
+    for column, fields in kind.cells.items():
+        if len(fields) > 1:
+            texts = split_texts(row.cells[column])
+            if len(texts) != len(fields):
+                raise row.refuse(column, " | ".join(fields))
+            found |= zip(fields, texts, strict=True)
+        else:
+            found[fields[0]] = _value(row, column, means[fields[0]], known, player_of)
     return kind(at=at, **found).stamped(at, f"line-{row.number}")
 
 

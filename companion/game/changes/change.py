@@ -56,7 +56,7 @@ class Change(ChangeRequest):
     Attributes:
         word: The word for the kind in a file.
         entry: The word for the kind in a table for spreadsheets; empty if such a table has no row of the kind.
-        cells: The field that each column of such a row has.
+        cells: The fields that each column of such a row has; several are texts.
         since: The version of files and codes that has the kind first. A game says the highest of its changes, so that an
             earlier Last Card tells that it cannot read it.
         record_place: Where the record of a game has it among the settings at the end: the lowest first, 0 for nowhere.
@@ -65,7 +65,7 @@ class Change(ChangeRequest):
 
     word: ClassVar[str]
     entry: ClassVar[str] = ""
-    cells: ClassVar[Mapping[str, str]] = {}
+    cells: ClassVar[Mapping[str, tuple[str, ...]]] = {}
     since: ClassVar[int] = 1
     record_place: ClassVar[int] = 0
     at: datetime = NOT_MADE
@@ -108,6 +108,12 @@ class Change(ChangeRequest):
         """The change with which the record of a game says this setting; None where it is as usual."""
         del table, at
         return None
+
+    @classmethod
+    def searched(cls, table: Table) -> str:
+        """The words of this kind by which the search of the history finds a game."""
+        del table
+        return ""
 
     @property
     def joins(self) -> Player | None:

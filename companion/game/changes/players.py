@@ -34,7 +34,7 @@ class PlayerJoined(Change, TableEvent):
     word: ClassVar = "player-joined"
     least: ClassVar = Role.SCORER
     entry: ClassVar = "joined"
-    cells: ClassVar = {"player": "player", "note": "start"}
+    cells: ClassVar = {"player": ("player",), "note": ("start",)}
     player: Player
     start: StartWith = StartWith.ZERO
 
@@ -108,7 +108,7 @@ class PlayerSeated(PlayerJoined):
 
     word: ClassVar = "player-seated"
     entry: ClassVar = "seated"
-    cells: ClassVar = {"player": "player", "note": "start", "went_out": "before"}
+    cells: ClassVar = {"player": ("player",), "note": ("start",), "went_out": ("before",)}
     before: PlayerId
 
     def at_table(self, table: Table) -> Change:
@@ -138,7 +138,7 @@ class PlayerLeft(Change, TableEvent):
     word: ClassVar = "player-left"
     least: ClassVar = Role.SCORER
     entry: ClassVar = "left"
-    cells: ClassVar = {"player": "player"}
+    cells: ClassVar = {"player": ("player",)}
     player: PlayerId
 
     def check(self, table: Table) -> None:

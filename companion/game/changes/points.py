@@ -25,7 +25,7 @@ class PointsCorrected(Change, TableEvent):
     least: ClassVar = Role.SCORER
     scores: ClassVar = True
     entry: ClassVar = "correction"
-    cells: ClassVar = {"player": "player", "points": "points", "note": "reason"}
+    cells: ClassVar = {"player": ("player",), "points": ("points",), "note": ("reason",)}
     id: NewId = ""
     player: PlayerId
     points: int

@@ -25,7 +25,7 @@ class DealerSet(Change):
     word: ClassVar = "dealer-set"
     least: ClassVar = Role.SCORER
     entry: ClassVar = "dealer"
-    cells: ClassVar = {"dealer": "player"}
+    cells: ClassVar = {"dealer": ("player",)}
     record_place: ClassVar = 3
     player: PlayerId
 
@@ -84,7 +84,7 @@ class DecksSet(Change):
     word: ClassVar = "decks-set"
     least: ClassVar = Role.SCORER
     entry: ClassVar = "decks"
-    cells: ClassVar = {"decks": "decks"}
+    cells: ClassVar = {"decks": ("decks",)}
     record_place: ClassVar = 1
     decks: Count
 
@@ -178,7 +178,7 @@ class GameNoted(Change):
     word: ClassVar = "game-noted"
     least: ClassVar = Role.SCORER
     entry: ClassVar = "note"
-    cells: ClassVar = {"note": "note"}
+    cells: ClassVar = {"note": ("note",)}
     record_place: ClassVar = 2
     note: Note
 
@@ -195,6 +195,11 @@ class GameNoted(Change):
     def recorded(cls, table: Table, at: datetime) -> Change | None:
         """The note, if there is one."""
         return cls(at=at, note=table.note) if table.note else None
+
+    @classmethod
+    def searched(cls, table: Table) -> str:
+        """The note."""
+        return table.note
 
     def label(self, *tables: Table) -> str:
         """What was set."""

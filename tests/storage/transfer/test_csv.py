@@ -16,7 +16,7 @@ from companion.game.changes.settings import DealerSet, TargetSet
 from companion.game.table import make_change, table_of
 from companion.hand import TypedPoints
 from companion.scoring.systems import System
-from storage.transfer.csv_file import COLUMNS, csv_lines, escape_cell, join_names, split_names, unescape_cell
+from storage.transfer.csv_file import COLUMNS, csv_lines, escape_cell, join_texts, split_texts, unescape_cell
 from storage.transfer.csv_reading import player_id
 from tests.storage.transfer.files import read_table, some_games
 from tests.tables import EDITIONS, JAM, a_round, at, new_game, play
@@ -66,7 +66,7 @@ def test_no_cell_is_a_formula_whatever_a_spreadsheet_takes_for_the_separator(sep
 @given(st.lists(st.text(alphabet="a|\\ b", min_size=1, max_size=6), min_size=1, max_size=4))
 def test_the_names_of_the_seats_come_back_whatever_they_hold(names: list[str]) -> None:
     tidy = [" ".join(name.split()) or "x" for name in names]
-    assert split_names(join_names(tidy)) == tidy
+    assert split_texts(join_texts(tidy)) == tidy
 
 
 def test_a_table_read_back_gives_the_same_rounds_and_totals() -> None:
