@@ -14,6 +14,7 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, precondition,
 from companion.cards import FACES
 from companion.errors import CompanionError
 from companion.game.changes.ending import GameEnded, GameReopened
+from companion.game.changes.place import PlaceSet
 from companion.game.changes.players import PlayerLeft, PlayerSeated, StartWith
 from companion.game.changes.points import PointsCorrected
 from companion.game.changes.rounds import RoundAmended, RoundRecorded, RoundRemoved, RoundsDropped
@@ -203,6 +204,11 @@ class PlayingTable(RuleBasedStateMachine):
     @rule(note=notes)
     def is_noted(self, note: str) -> None:
         self.change(lambda: make_change(self.game, GameNoted(at=self.now(), note=note), self.edition))
+
+    @rule(place=notes, host=notes)
+    def is_placed(self, place: str, host: str) -> None:
+        said = PlaceSet(place=place, host=host)
+        self.change(lambda: make_change(self.game, said.stamped(self.now(), ""), self.edition))
 
     @rule(opens=st.booleans())
     def ends(self, opens: bool) -> None:

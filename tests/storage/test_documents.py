@@ -13,6 +13,7 @@ from companion.application.ports import Settings, Theme
 from companion.cards import FACES, Face
 from companion.errors import DamagedFile
 from companion.game.changes.ending import GameEnded, GameReopened
+from companion.game.changes.place import PlaceSet
 from companion.game.changes.players import PlayerJoined, PlayerLeft, PlayerSeated, StartWith
 from companion.game.changes.points import PointsCorrected
 from companion.game.changes.rounds import RoundAmended, RoundRecorded, RoundRemoved, RoundsDropped
@@ -82,6 +83,7 @@ changes = st.one_of(
         chance=st.none() | st.fractions(0, 1),
     ),
     st.builds(GameNoted, at=when, note=words),
+    st.builds(PlaceSet, at=when, place=words, evening=words, host=words),
     st.builds(GameEnded, at=when),
     st.builds(GameReopened, at=when),
 )

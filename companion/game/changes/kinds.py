@@ -6,6 +6,7 @@ from typing import Final
 
 from companion.game.changes.change import Change
 from companion.game.changes.ending import GameEnded, GameReopened
+from companion.game.changes.place import PlaceSet
 from companion.game.changes.players import PlayerJoined, PlayerLeft, PlayerSeated
 from companion.game.changes.points import PointsCorrected
 from companion.game.changes.rounds import RoundAmended, RoundRecorded, RoundRemoved, RoundsDropped
@@ -29,6 +30,7 @@ CHANGES: Final[tuple[type[Change], ...]] = (
     GameEnded,
     GameReopened,
     PlayerSeated,
+    PlaceSet,
 )
 """Every kind of change. Its place is its number in a code, which never changes: a new kind comes at the end."""
 

@@ -6,6 +6,7 @@ import pytest
 
 from companion.game.changes.ending import GameEnded, GameReopened
 from companion.game.changes.kinds import CHANGES
+from companion.game.changes.place import PlaceSet
 from companion.game.changes.players import PlayerJoined, PlayerLeft, PlayerSeated, StartWith
 from companion.game.changes.points import PointsCorrected
 from companion.game.changes.rounds import RoundAmended, RoundRemoved, RoundsDropped
@@ -51,6 +52,7 @@ NAMES: dict[str, Game] = {
     "number of decks": make_change(GAME, DecksSet(at=NOON, decks=2), JAM),
     "house rules": make_change(GAME, HouseRulesSet(at=NOON, rules=RULES), JAM),
     "note": make_change(GAME, GameNoted(at=NOON, note="rain"), JAM),
+    "where you play": make_change(GAME, PlaceSet(at=NOON, place="At the lake"), JAM),
     "end of the game": ENDED,
     "playing on": make_change(ENDED, GameReopened(at=NOON), JAM),
 }

@@ -7,6 +7,7 @@ from hypothesis import strategies as st
 from hypothesis.stateful import invariant
 
 from companion.application.live_game import row_of
+from companion.game.changes.place import PlaceSet
 from companion.game.changes.players import PlayerJoined
 from companion.game.changes.points import PointsCorrected
 from companion.game.checkpoints import Derived
@@ -67,7 +68,10 @@ class ATableThatPlays(PlayingTable):
         assert table.ended_early_at == next(early, None)
         joined = tuple(change.player for change in self.game.changes if isinstance(change, PlayerJoined))
         assert self.game.joined == joined
-        notes = [note for note in (table.note, *(played.round.note for played in table.rounds)) if note]
+        place = PlaceSet.searched(table)
+        notes = [
+            note for note in (table.note, place, *(played.round.note for played in table.rounds)) if note
+        ]
         assert row_of(self.game, self.edition).notes == " ".join(notes)
 
     @invariant()

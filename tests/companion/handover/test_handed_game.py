@@ -104,6 +104,7 @@ NUMBERED = [
     "game-ended",
     "game-reopened",
     "player-seated",
+    "place-set",
 ]
 
 

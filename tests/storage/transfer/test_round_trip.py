@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+from companion.game.changes.place import PlaceSet
 from companion.game.changes.points import PointsCorrected
 from companion.game.current_table import Table
 from companion.game.replay import replay
@@ -41,6 +42,7 @@ def told_by_name(table: Table) -> object:
             table.decks,
             table.house_rules,
             table.note,
+            PlaceSet.searched(table),
             names[table.dealer],
             table.stopped,
             table.finished,

@@ -5,6 +5,7 @@ from __future__ import annotations
 import flet as ft
 
 from companion.application.live_game import LiveGame
+from companion.game.changes.place import place_of
 from companion.game.changes.settings import GameNoted
 from companion.game.changes.verdicts import ChallengeJudged
 from companion.game.ranking import side_ranking, winners
@@ -24,6 +25,7 @@ from views.components.controls import (
 from views.components.memo import with_key
 from views.components.open_game import Waiting, game_id_of_route, use_game
 from views.components.panes import pane_width
+from views.components.place_part import PlaceOfGame
 from views.components.screen_frame import has_large_letters, reading_column, screen
 from views.components.text_state import use_text
 from views.components.undoable import undoable
@@ -62,7 +64,14 @@ def PastGame() -> ft.View:
         totals_table(live, width=width, text_scale=app.text_scale),
         *_challenges(live),
         with_key(PastRounds, f"rounds-{game_id}", game_id),
-        *([with_key(NoteOfGame, f"note-{game_id}", game_id)] if app.role.scores else []),
+        *(
+            [
+                with_key(NoteOfGame, f"note-{game_id}", game_id),
+                with_key(PlaceOfGame, f"place-{game_id}", game_id),
+            ]
+            if app.role.scores
+            else []
+        ),
         sharing(app, live),
         *(
             [quiet_button(say("Open the table"), table, icon=ft.Icons.TABLE_RESTAURANT)]
@@ -120,6 +129,7 @@ def _head(live: LiveGame) -> ft.Control:
                 faint=True,
                 size=theme.SMALL,
             ),
+            *(plain(words, faint=True, size=theme.SMALL) for words in place_of(table).words),
         ],
         spacing=theme.GAP,
     )

@@ -82,6 +82,7 @@ def _table_lines(app: AppState, live: LiveGame) -> list[SheetLine]:
     lines.append(opens(say("House rules and decks"), ft.Icons.CHECKLIST, "/more/rules"))
     if table.rounds:
         lines.append(opens(say("Remove a round"), ft.Icons.DELETE_OUTLINE, "/more/rounds"))
+    lines.append(opens(say("Where you play"), ft.Icons.PLACE_OUTLINED, "/more/place"))
     if app.role.is_host:
         lines.append(opens(say("Send to another phone"), ft.Icons.QR_CODE_2, "/hand-over"))
     lines.append(opens(say("All options"), ft.Icons.MORE_HORIZ, "/more"))

@@ -34,6 +34,7 @@ from views.components.controls import (
 )
 from views.components.number_field import NumberField
 from views.components.open_game import Waiting, game_id_of_route, use_game
+from views.components.place_part import PlaceOfGame
 from views.components.screen_frame import reading_column, screen
 from views.components.text_state import use_text
 from views.components.undoable import undoable
@@ -52,6 +53,7 @@ TITLES: Final[dict[str, Callable[[], str]]] = {
     "target": lambda: say("Change the target"),
     "rules": lambda: say("House rules and decks"),
     "rounds": lambda: say("Remove a round"),
+    "place": lambda: say("Where you play"),
 }
 """The parts that have a screen of their own, by the last part of its address."""
 
@@ -73,6 +75,7 @@ def TableMenu() -> ft.View:
             "target": [TargetPart(game_id, alone=True)],
             "rules": [HouseRulesPart(game_id, "/rules"), _decks(app, live)],
             "rounds": [_rounds(app, live)],
+            "place": [PlaceOfGame(game_id, alone=True)],
         }
         return screen(app, TITLES[only](), reading_column(shown[only], key=f"{only}-{game_id}"))
     parts: list[ft.Control] = [
@@ -88,6 +91,7 @@ def TableMenu() -> ft.View:
         _decks(app, live),
         HouseRulesPart(game_id),
         _rounds(app, live),
+        PlaceOfGame(game_id),
         _end(app, live),
     ]
     return screen(app, say("All options"), reading_column(parts, key=f"talk-{game_id}"))

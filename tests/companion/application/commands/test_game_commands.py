@@ -9,6 +9,7 @@ from companion.application.host_store import HostStore
 from companion.errors import BadEntry
 from companion.game.changes.ending import GameEnded, GameReopened
 from companion.game.changes.kinds import CHANGES
+from companion.game.changes.place import PlaceSet
 from companion.game.changes.players import PlayerJoined, PlayerLeft, PlayerSeated
 from companion.game.changes.points import PointsCorrected
 from companion.game.changes.rounds import RoundAmended, RoundRecorded, RoundRemoved, RoundsDropped
@@ -45,6 +46,7 @@ COMMANDS: tuple[GameCommand, ...] = (
     PlayerLeft(player="cleo"),
     RoundRemoved(round_id="2"),
     RoundsDropped(after="1"),
+    PlaceSet(place="At the lake", host="Ann"),
     GameEnded(),
     ChallengeJudged(player="ben", challenger="cleo", colour="red", guilty=True, chance=Fraction(1, 3)),
 )

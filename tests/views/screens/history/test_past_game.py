@@ -35,8 +35,13 @@ async def test_a_past_game_explains_every_point(window: Window, store: HostStore
     live = store.peek("one")
     assert live is not None
     assert live.table.note == "rain all day"
+    await window.enter("Place", "At the lake")
+    await window.enter("Host", "Ann")
+    await window.tap("Save the place")
+    assert "At the lake" in window.text()
+    assert "Host: Ann" in window.text()
     await window.open("/history")
-    await window.enter("Search games", "rain")
+    await window.enter("Search games", "rain lake")
     assert games_shown(window) == 1
     await window.open("/")
     await window.open("/history")

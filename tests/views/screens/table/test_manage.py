@@ -55,6 +55,7 @@ async def test_points_are_corrected_for_the_player_of_the_sheet(window: Window) 
         ("Somebody joins", "Join"),
         ("Change the target (500)", "Change target"),
         ("House rules and decks", "2 decks"),
+        ("Where you play", "Save the place"),
         ("All options", "Cleo deals next"),
     ],
 )
@@ -172,3 +173,16 @@ async def test_who_joins_takes_the_seat_that_was_chosen_and_does_not_deal_at_onc
     live = await store.open_game(row.id)
     assert [seat.player.name for seat in live.table.seats] == ["Ann", "Dan", "Ben", "Cleo"]
     assert live.table.name(live.table.dealer) == "Ann"
+
+
+async def test_the_place_is_set_from_the_menu_of_the_table(window: Window) -> None:
+    table = await three_at_table(window)
+    await tapped(window, "Manage the table", "Where you play")
+    await window.enter("Place", "At the lake")
+    await window.enter("Host", "Ann")
+    await window.tap("Save the place")
+    assert window.route == table
+    assert "Place saved." in window.text()
+    await window.tap("Undo")
+    await tapped(window, "Manage the table", "Where you play")
+    assert "At the lake" not in window.text()

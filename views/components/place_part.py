@@ -1,0 +1,43 @@
+"""Where a game is played: the fields for the place, the name of the evening and the host."""
+
+from __future__ import annotations
+
+import flet as ft
+
+from companion.game.changes.place import PlaceSet, place_of
+from companion.round import NOTE_LONGEST
+from companion.wording import say
+from views.components.controls import quiet_button, section, text_field
+from views.components.text_state import use_text
+from views.components.undoable import undoable
+from views.state.app_state import use_app
+
+
+@ft.component
+def PlaceOfGame(game_id: str, *, alone: bool = False) -> ft.Control:
+    """Where the game is played, which can be edited at any time.
+
+    Args:
+        game_id: The game.
+        alone: Whether it has a screen of its own, which is left when the place is saved.
+    """
+    app = use_app()
+    live = app.store.peek(game_id)
+    now = place_of(live.table) if live else PlaceSet()
+    place, evening, host = use_text(now.place), use_text(now.evening), use_text(now.host)
+
+    async def save() -> None:
+        said = PlaceSet(place=place.text, evening=evening.text, host=host.text)
+        await undoable(app, game_id, said, say("Place saved."))()
+        if alone:
+            app.go(f"/game/{game_id}")
+
+    return section(
+        say("Where you play"),
+        text_field(say("Place"), value=place.text, on_change=place.changed, max_length=NOTE_LONGEST),
+        text_field(
+            say("Name of the evening"), value=evening.text, on_change=evening.changed, max_length=NOTE_LONGEST
+        ),
+        text_field(say("Host"), value=host.text, on_change=host.changed, max_length=NOTE_LONGEST),
+        quiet_button(say("Save the place"), app.handler(save), icon=ft.Icons.PLACE_OUTLINED),
+    )
