@@ -17,7 +17,7 @@ END: Final = "<!-- end of the drawing -->"
 TREES: Final = ("views", "storage", "companion")
 APP: Final = "views: app, first paint"
 LABELS: Final = {"views": "views: theme, labels", "companion": "companion: cards, hands, players, wording"}
-"""What is said of the modules that lie in a tree itself, and in no folder of it."""
+"""The boxes of the modules that lie in a tree itself, and in no folder of it."""
 
 
 def folders(graph: grimp.ImportGraph) -> dict[str, set[str]]:

@@ -33,17 +33,17 @@ AVERAGED: Final = 3
 RATE: Final = 0.25
 BIAS_RATE: Final = 0.02
 SHRINK: Final = 1e-4
-"""How strongly a weight is drawn to zero."""
+"""The strength with which a weight is drawn to zero."""
 UNLIKELY: Final = 0.02
 """A class less likely than this learns nothing from a question: most weights stay zero."""
 TOO_SMALL: Final = 0.1
 """Weights below this are left out of the table."""
 TWICE: Final = 2
-"""How often neighbours and pieces of words must be seen to be learned."""
+"""The number of times that neighbours and pieces of words must be seen to be learned."""
 PHRASE_COUNTS: Final = 0.5
 TEXT_COUNTS: Final = 0.2
 HOUSE_COUNTS: Final = 2.0
-"""How much a phrase, a sentence of a rule, and a house rule's name or sentence, counts beside a question."""
+"""The weight of a phrase, of a sentence of a rule, and of a house rule's name or sentence, beside a question."""
 LINE: Final = 2_000
 """Characters of a line of the table."""
 
