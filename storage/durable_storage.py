@@ -91,7 +91,6 @@ def decode_file(raw: bytes) -> FileContent:
     """The content of a file, whose checksum is verified before any table is read.
 
     Raises:
-        TooNew: If a newer Last Card wrote it.
         DamagedFile: If it is not whole.
     """
     document = read_json(raw)
@@ -158,13 +157,7 @@ class DurableStorage(Storage):
         self._texts: dict[str, _Texts] = {}
 
     def read(self) -> Tables | None:
-        """The tables; None if nothing was ever written. A damaged file is left as it is until `restore`.
-
-        Raises:
-            TooNew: If a newer Last Card wrote it.
-            DamagedFile: If both the file and the copy are damaged.
-            CannotRead: If the disk does not give one of them now: its copy may be older.
-        """
+        """The tables; None if nothing was ever written. A damaged file is left as it is until `restore`."""
         self.generation, self.fault = 0, ""
         raw, main, why = self._try(self.path)
         if isinstance(main, FileContent):
@@ -215,12 +208,7 @@ class DurableStorage(Storage):
         self.fault = ""
 
     def write(self, data: Tables) -> None:
-        """Write the tables to the file, and to its copy.
-
-        Raises:
-            TooLarge: If the file would be too large to be read; nothing was written.
-            DiskFull: If the disk is full; the last saved state stands.
-        """
+        """Write the tables to the file, and to its copy."""
         raw = _enveloped(self._pieces(self.generation + 1, data))
         if len(raw) > SIZE_MOST:
             raise TooLarge(
@@ -322,11 +310,7 @@ def _same_start(before: tuple[Document, ...], now: tuple[Document, ...]) -> int:
 
 
 def replace_damaged(disk: Disk, broken: Path, raw: bytes, *, private: bool = False) -> None:
-    """Rename a damaged file, and write undamaged bytes in its place.
-
-    Raises:
-        StorageError: If the disk refuses.
-    """
+    """Rename a damaged file, and write undamaged bytes in its place."""
     if disk.stat(broken) is not None:
         disk.move(broken, path_for_damaged(disk, broken))
     disk.put(broken, raw, private=private)
@@ -350,13 +334,7 @@ class Database:
 
     @classmethod
     def open(cls, path: Path, *, copy: Path, disk: Disk, report: Report, private: bool = False) -> Database:
-        """Open a database.
-
-        Raises:
-            TooNew: If a newer Last Card wrote it.
-            DamagedFile: If both the file and the copy are damaged.
-            CannotRead: If the disk does not give one of them now.
-        """
+        """Open a database."""
         middleware: Any = CachingMiddleware(DurableStorage)  # type: ignore[no-untyped-call] # TinyDB's has no types
         tiny = TinyDB(path, copy=copy, disk=disk, report=report, private=private, storage=middleware)
         middleware.read()

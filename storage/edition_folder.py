@@ -91,7 +91,6 @@ def read_edition_file(path: Path, shared: Mapping[str, tuple[RuleText, ...]], di
 
     Raises:
         BadEdition: If it is wrong.
-        CannotRead: If the disk does not give it now.
     """
     return read_edition(_text(path, disk), file=_shown(path.name), shared=shared)
 

@@ -42,9 +42,6 @@ class FiguresReader:
         """Some more figures, as many as there is time for.
 
         A browser may interrupt this to load a file, and call it again: nothing is lost in between.
-
-        Raises:
-            CannotRead: If the disk does not give a game now.
         """
         if len(self._unsaved) >= UNSAVED_MOST or not self.rows:
             # Writing is a slice of its own.

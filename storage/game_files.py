@@ -82,12 +82,7 @@ class GameFiles:
         return _files_of(self.folder, game_id)
 
     def find(self, game_id: str, *, keep: bool = True) -> OpenGame | None:
-        """The game as it is on the disk now; None if there is none.
-
-        Raises:
-            DamagedFile: If neither the file nor its copy can be read.
-            TooNew: If a newer Last Card wrote it.
-        """
+        """The game as it is on the disk now; None if there is none."""
         file, copy = self.files(game_id)
         stat = self.disk.stat(file)
         known = self._cached.get(game_id)
@@ -111,21 +106,12 @@ class GameFiles:
         return opened
 
     def open_at(self, game_id: str, file: Path, copy: Path) -> OpenGame | None:
-        """A game whose files are elsewhere, such as in the trash; None if there is none.
-
-        Raises:
-            DamagedFile: If neither the file nor its copy can be read.
-            TooNew: If a newer Last Card wrote it.
-        """
+        """A game whose files are elsewhere, such as in the trash; None if there is none."""
         database = Database.open(file, copy=copy, disk=self.disk, report=self.report)
         return self._decoded(game_id, database, None) if database.storage.generation else None
 
     def raw(self, game_id: str) -> bytes:
-        """The bytes of the file of a game that was just read.
-
-        Raises:
-            StorageError: If it cannot be read now.
-        """
+        """The bytes of the file of a game that was just read."""
         found = read_file(self.disk, self.files(game_id)[0])
         if found is None:
             raise DamagedFile(say("There's no game “{id}” here.", id=game_id[:80]))
@@ -201,12 +187,7 @@ class GameFiles:
         return before, False
 
     def save(self, game: Game, before: OpenGame | None, *, draft_number: int) -> OpenGame:
-        """Save a game in place of the one before.
-
-        Raises:
-            DiskFull: If the disk is full; the last saved state stands.
-            TooLarge: If the file would be too large to be read; the last saved state stands.
-        """
+        """Save a game in place of the one before."""
         file, copy = self.files(game.id)
         self._cached.pop(game.id, None)
         database = (

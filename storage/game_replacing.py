@@ -83,7 +83,6 @@ class GameReplacing:
 
         Raises:
             StaleGame: If the game here has changed since; nothing is changed.
-            DiskFull: If the disk is full; nothing is changed.
         """
         game_id = new.game.id
         with self.lock:
@@ -110,11 +109,7 @@ class GameReplacing:
             return Replaced(generation=after.saved.generation, entry=entry)
 
     def put_in_trash(self, game: HandedGame) -> None:
-        """Keep a game that is not here in the trash, with its round being entered; once is enough.
-
-        Raises:
-            DiskFull: If the disk is full; nothing is changed.
-        """
+        """Keep a game that is not here in the trash, with its round being entered; once is enough."""
         with self.lock:
             if self.here(game.game.id) == game:
                 return
@@ -130,11 +125,7 @@ class GameReplacing:
                 raise
 
     def in_trash(self, entry: str) -> HandedGame | None:
-        """The game of an entry; None if it is damaged.
-
-        Raises:
-            CannotRead: If the disk does not give it now.
-        """
+        """The game of an entry; None if it is damaged."""
         paths = self.trash.paths(entry)
         try:
             opened = self.games.open_at(game_of_entry(entry), paths.file, paths.copy)

@@ -79,11 +79,7 @@ class Journal:
         return _path_of(self.folder, game_id, draft_number)
 
     def read(self, path: Path) -> JournalContent:
-        """The content of a file; nothing is changed.
-
-        Raises:
-            CannotRead: If the disk does not give it now.
-        """
+        """The content of a file; nothing is changed."""
         try:
             raw = read_file(self.disk, path)
         except DamagedFile as wrong:
@@ -149,7 +145,6 @@ class Journal:
 
         Raises:
             StaleGame: If there is another number of taps by now.
-            DiskFull: If the disk is full; the file is as before.
         """
         state = self._state(path)
         _check(state.count, read)
@@ -170,11 +165,7 @@ class Journal:
         self.start(path, left)
 
     def start(self, path: Path, taps: tuple[Tap, ...]) -> None:
-        """Start a journal with these taps in one step; a file in its place is replaced.
-
-        Raises:
-            DiskFull: If the disk is full; the earlier file stays.
-        """
+        """Start a journal with these taps in one step; a file in its place is replaced."""
         self._known.pop(path, None)
         if taps:
             self.disk.put(path, b"".join(line_of(TAP.write(tap)) for tap in taps))

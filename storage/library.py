@@ -65,13 +65,7 @@ class Library:
         return self.folder / "copies" / "library.copy"
 
     def _database(self) -> Database:
-        """The database as it is on the disk now.
-
-        Raises:
-            TooNew: If a newer Last Card wrote it.
-            DamagedFile: If both the file and the copy are damaged.
-            CannotRead: If the disk does not give one of them now.
-        """
+        """The database as it is on the disk now."""
         stat = self.disk.stat(self.path)
         if self._cached is not None and self._cached[0] == stat:
             return self._cached[1]
@@ -128,12 +122,7 @@ class Library:
             self.report(str(wrong))
 
     def document(self, table: str) -> dict[str, Any] | None:
-        """The document of a table.
-
-        Raises:
-            TooNew: If a newer Last Card wrote it.
-            DamagedFile: If it cannot be read.
-        """
+        """The document of a table."""
         found = self._database().tiny.table(table, cache_size=0).get(doc_id=1)
         return None if found is None else dict(found)
 
@@ -146,9 +135,7 @@ class Library:
         """Save the document of a part; None empties its table.
 
         Raises:
-            TooNew: If a newer Last Card wrote the file: it is left alone.
             DamagedFile: If the saved value of a protected part cannot be decoded: it is not overwritten.
-            DiskFull: If the disk is full; the last saved state stands.
         """
         try:
             database = self._database()
@@ -191,21 +178,12 @@ class Part(Generic[Value]):
     is_protected: bool = False
 
     def decoded(self) -> Value:
-        """The saved value.
-
-        Raises:
-            TooNew: If a newer Last Card wrote it.
-            DamagedFile: If it cannot be read.
-        """
+        """The saved value."""
         document = self.library.document(self.table)
         return self.empty if document is None else self.codec.decode(document, self.table, lenient=True)
 
     def get(self) -> Value:
-        """The saved value; the empty one if it is damaged, which is reported.
-
-        Raises:
-            CannotRead: If the disk does not give it now.
-        """
+        """The saved value; the empty one if it is damaged, which is reported."""
         try:
             value = self.decoded()
         except (TooNew, DamagedFile) as wrong:
@@ -219,9 +197,7 @@ class Part(Generic[Value]):
 
         Raises:
             StaleGame: If another one is saved by now.
-            TooNew: If a newer Last Card wrote the file: it is left alone.
             DamagedFile: If the saved value is damaged and protected.
-            DiskFull: If the disk is full; the last saved state stands.
         """
         with self.library.lock:
             saved = self.get()

@@ -162,11 +162,7 @@ class DerivedFile:
                 yield value
 
     def start(self) -> None:
-        """Replace it by an empty one.
-
-        Raises:
-            StorageError: If the disk refuses.
-        """
+        """Replace it by an empty one."""
         self._stat = None
         head = line_of({"version": self.version})
         self.disk.put(self.path, head)
@@ -177,9 +173,6 @@ class DerivedFile:
 
         Returns:
             How many were appended; at least one, if there is one.
-
-        Raises:
-            StorageError: If the disk refuses.
         """
         until = time.perf_counter() + SLICE
         lines = []

@@ -11,6 +11,9 @@ trash/                 deleted games, file and copy, until they are deleted for 
 .lock                  held around every read-modify-write, across processes
 
 A read takes no lock: files are replaced in one step.
+
+Whatever reads here may raise `CannotRead`, `DamagedFile` or `TooNew`, and whatever writes `DiskFull`, `TooLarge` or another
+`StorageError`, as `companion/errors.py` has them; after a refused write the last saved state stands.
 """
 
 from __future__ import annotations
@@ -201,7 +204,6 @@ class Repository:
 
         Raises:
             DamagedFile: If neither the file nor its copy can be read, or there is no such game.
-            TooNew: If a newer Last Card wrote it.
         """
         return self.games.get(game_id).saved
 
@@ -220,8 +222,6 @@ class Repository:
 
         Raises:
             StaleGame: If somebody else saved it since; nothing was written.
-            DiskFull: If the disk is full; the last saved state stands.
-            TooLarge: If the file would be too large to be read; the last saved state stands.
         """
         with self.changing:
             before, is_made = self.games.check_save(game, read=read)
@@ -257,7 +257,6 @@ class Repository:
 
         Raises:
             StaleGame: If the game here is another one by now; nothing is changed.
-            DiskFull: If the disk is full; nothing is changed.
         """
         with self.changing:
             self.replacing.replace(new, here=here, keep=keep)
@@ -290,7 +289,6 @@ class Repository:
 
         Raises:
             StaleGame: If it has another number by now.
-            DiskFull: If the disk is full.
         """
         with self.changing:
             self._journal.append(self._journal_path(game_id), taps, read=read)
@@ -316,11 +314,7 @@ class Repository:
         return self.game_list.sorted_rows()
 
     def _rows_all_read(self) -> tuple[GameRow, ...]:
-        """All games, where each can be read now: of another, nobody knows its edition.
-
-        Raises:
-            CannotRead: If the disk does not give one of them now.
-        """
+        """All games, where each can be read now: of another, nobody knows its edition."""
         rows = self.rows()
         for unread in self.game_list.unread.values():
             raise unread

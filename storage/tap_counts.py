@@ -53,22 +53,14 @@ class TapCounts:
             self.games.disk.put(self.path, line_of(counts))
 
     def lower(self, game_id: str, left: int) -> None:
-        """Write down that only these many taps will be left, before the others are taken away.
-
-        Raises:
-            StorageError: If the disk refuses.
-        """
+        """Write down that only these many taps will be left, before the others are taken away."""
         before = self._read()
         number, count = before.get(game_id, (0, 0))
         self._write(before, {**before, game_id: (number, min(count, left))} if count else before)
         self.uncounted.add(game_id)
 
     def count(self) -> None:
-        """Count the taps of the games whose taps have changed.
-
-        Raises:
-            StorageError: If the disk refuses; they are counted later.
-        """
+        """Count the taps of the games whose taps have changed."""
         if not self.uncounted:
             return
         before = self._read()

@@ -162,11 +162,7 @@ class Trash:
         return any(path.suffix == ".json" and game_of_entry(path.stem) == game_id for path in self._files())
 
     def is_of_edition(self, entry: str, edition_id: str) -> bool:
-        """True if a game in the trash is played with an edition; not if both its file and its copy are damaged.
-
-        Raises:
-            CannotRead: If the disk does not give them now.
-        """
+        """True if a game in the trash is played with an edition; not if both its file and its copy are damaged."""
         in_trash = self.paths(entry)
         for path in (in_trash.file, in_trash.copy):
             raw = read_file(self.disk, path) or b""
@@ -221,9 +217,6 @@ class Trash:
         """Finish an interrupted move: the game is where its file is, and its copy is moved there.
 
         An entry that is the game as it is here was to be kept before the game was replaced, which did not happen.
-
-        Raises:
-            StorageError: If the disk refuses.
         """
         paths, in_trash = self._paths(entry), self.paths(entry)
         if not self._exists(paths.file):
