@@ -302,7 +302,11 @@ async def lay_out(folder: Path) -> None:
 
 async def kept_in(folder: Path) -> dict[str, Any]:
     """Everything that is kept in a data folder, part by part, as a new start finds it."""
-    store = store_in(folder, WatchedDisk())
+    return await kept_by(store_in(folder, WatchedDisk()))
+
+
+async def kept_by(store: HostStore) -> dict[str, Any]:
+    """Everything that a store keeps, part by part, as it finds it when it is opened."""
     await store.open()
     assert isinstance(store.repository, AsyncRepository)
     repository = store.repository.sync
