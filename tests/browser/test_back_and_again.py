@@ -123,7 +123,12 @@ class TwiceWalk:
         times = len(self.live.page.evaluate("window.tapped || []"))
         self.walk.click(control)
         follows(control)
-        self.live.settle()
+        try:
+            self.live.settle()
+        except PlaywrightError:
+            # A reload that was asked for twice may come late.
+            self.live.page.wait_for_selector(TAPPABLE, state="attached", timeout=PATIENCE)
+            self.live.settle()
         for window in (self.live, self.second):
             self.is_alive(window)
         gaps = self.live.page.evaluate("window.tapped || []")[times:]
@@ -201,4 +206,8 @@ def test_back_forward_reload_and_the_same_tap_again_leave_every_screen_alive_and
         )
         twice = TwiceWalk(walk=walk, second=second, folder=tmp_path, random=random)
         for _ in range(TAPS):
-            twice.step()
+            try:
+                twice.step()
+            except (PlaywrightError, AssertionError) as wrong:
+                wrong.add_note("\n  ".join(walk.trail[-12:]))
+                raise
