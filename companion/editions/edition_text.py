@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
+from dataclasses import fields
 from typing import Final
 
 from companion.cards import Mark
@@ -114,13 +115,9 @@ def _challenge(policy: ChallengePolicy) -> Iterator[str]:
     yield from ("", "[challenge]")
     if policy.section:
         yield f"section = {_text(policy.section)}"
-    yield f"mark = {_text(policy.mark)}"
-    yield f"wilds_count = {str(policy.wilds_count).lower()}"
-    yield f"wilds_mark = {_text(policy.wilds_mark)}"
-    yield f"innocent_turn_mark = {_text(policy.innocent_turn_mark)}"
-    yield f"guilty_turn_mark = {_text(policy.guilty_turn_mark)}"
-    yield f"colour_mark = {_text(policy.colour_mark)}"
-    yield f"last_card_wins = {str(policy.last_card_wins).lower()}"
+    for each in fields(policy)[1:]:
+        value = getattr(policy, each.name)
+        yield f"{each.name} = {str(value).lower() if isinstance(value, bool) else _text(value)}"
 
 
 def _rule(text: RuleText) -> Iterator[str]:
