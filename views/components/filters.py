@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from datetime import date
 
 import flet as ft
@@ -17,7 +17,29 @@ from views import theme
 from views.components.checked_field import CheckedField
 from views.components.controls import chip, choices
 from views.state.app_state import AppState
-from views.state.forms.history_filter import HistoryFilter
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class HistoryFilter:
+    """What is looked for in the history, and which games the statistics count.
+
+    Attributes:
+        text: What was typed.
+        edition: The id of an edition; empty for all.
+        system: A scoring system; None for all.
+        finished: Over, in progress, or None for both.
+        since: The first day, as it was typed.
+        until: The last day, as it was typed.
+        open: Whether the filters are shown.
+    """
+
+    text: str = ""
+    edition: str = ""
+    system: System | None = None
+    finished: bool | None = None
+    since: str = ""
+    until: str = ""
+    open: bool = False
 
 
 def day_typed(text: str) -> date | None:

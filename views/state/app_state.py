@@ -23,8 +23,8 @@ from views.flet_internals.handlers import with_signature
 from views.flet_internals.windows import is_current_window
 from views.state.access import Access
 from views.state.device import Phone
-from views.state.forms.entry_form import EntryForm
-from views.state.forms.forms import Forms
+from views.state.entry_form import EntryForm
+from views.state.forms import Forms
 from views.state.installation import Installation
 from views.state.keyboard import Keyboard
 from views.state.navigation import Navigation

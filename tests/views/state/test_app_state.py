@@ -12,7 +12,7 @@ from tests.tables import new_game
 from tests.views.headless import Window
 from tests.views.playing import sit_down
 from views.state.app_state import AppState
-from views.state.forms.forms import FORMS_MOST
+from views.state.forms import FORMS_MOST
 
 
 async def test_an_error_goes_with_the_next_act_that_is_done(window: Window) -> None:

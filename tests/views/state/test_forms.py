@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from views.state.forms.dealer_form import DealerForm
-from views.state.forms.forms import FORMS_MOST, Forms
-from views.state.forms.rule_question import RuleQuestion
+from views.screens.referee.dealer_screen import DealerForm
+from views.screens.rules.which_edition import RuleQuestion
+from views.state.forms import FORMS_MOST, Forms
 
 
 def test_a_form_that_was_never_filled_in_is_empty_and_reading_it_stores_nothing() -> None:

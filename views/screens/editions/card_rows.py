@@ -16,10 +16,15 @@ from views.components.controls import card_box, choices, plain, pressable, quiet
 from views.components.memo import with_key
 from views.components.number_field import NumberField
 from views.components.screen_frame import WINDOW, has_large_letters
-from views.screens.editions.edition_draft import change_edition, type_in_edition, typed_in, use_draft
+from views.screens.editions.edition_draft import (
+    MakerForm,
+    change_edition,
+    type_in_edition,
+    typed_in,
+    use_draft,
+)
 from views.screens.editions.maker_actions import open_part, problems_of
 from views.state.app_state import AppState, use_app, use_form, use_topic
-from views.state.forms.maker_form import MakerForm
 
 COLUMN: Final = 64
 """The width of a column of numbers, in dp."""

@@ -15,10 +15,15 @@ from views import theme
 from views.components.checked_field import CheckedField
 from views.components.controls import boxed, choices, plain, pressable, quiet_button, unscaled
 from views.components.memo import with_key
-from views.screens.editions.edition_draft import change_edition, draft_of, type_in_edition, use_draft
+from views.screens.editions.edition_draft import (
+    MakerForm,
+    change_edition,
+    draft_of,
+    type_in_edition,
+    use_draft,
+)
 from views.screens.editions.maker_actions import keep_open, open_part, problems_of
 from views.state.app_state import AppState, use_app, use_form
-from views.state.forms.maker_form import MakerForm
 
 
 @ft.component

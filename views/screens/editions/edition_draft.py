@@ -3,12 +3,31 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from companion.application.topics import EDITION_DRAFT
 from companion.editions.edition_form import EditionForm
 from views.state.app_state import AppState, form_topic, use_selected
-from views.state.forms.maker_form import MakerForm
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MakerForm:
+    """The maker of editions in one window.
+
+    Attributes:
+        typed: The edition with a text that is still being saved; None where all is saved.
+        saving: How many texts are being saved.
+        part: The part that is open, such as `face-wild` or `suit-0`; empty where none is.
+        shows_rules: Whether the house rules are open.
+        refused: The field that the last attempt to save was refused for; empty for none.
+    """
+
+    typed: EditionForm | None = None
+    saving: int = 0
+    part: str = ""
+    shows_rules: bool = False
+    refused: str = ""
+
 
 Change = Callable[[EditionForm], EditionForm]
 

@@ -10,10 +10,9 @@ from companion.editions.edition_form import EditionForm
 from companion.editions.made_edition import made_edition
 from companion.errors import BadEdition
 from companion.wording import say
-from views.screens.editions.edition_draft import draft_of
+from views.screens.editions.edition_draft import MakerForm, draft_of
 from views.screens.new_game.setup_actions import change_setup
 from views.state.app_state import AppState
-from views.state.forms.maker_form import MakerForm
 
 
 def open_part(app: AppState, part: str) -> None:

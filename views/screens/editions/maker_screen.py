@@ -23,6 +23,7 @@ from views.components.screen_frame import screen
 from views.screens.editions.card_rows import CardRows
 from views.screens.editions.colour_rows import ColourRows
 from views.screens.editions.edition_draft import (
+    MakerForm,
     change_edition,
     draft_of,
     type_in_edition,
@@ -33,7 +34,6 @@ from views.screens.editions.editions_screen import editions_body
 from views.screens.editions.maker_actions import problems_of, save_edition
 from views.screens.editions.special_part import SpecialPart
 from views.state.app_state import AppState, use_app, use_form
-from views.state.forms.maker_form import MakerForm
 
 PLAYERS: Final = 4
 """With four players every house rule can be chosen but those for two."""

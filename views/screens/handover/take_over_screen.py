@@ -18,6 +18,7 @@ from views.components.controls import boxed, card_box, choices, heading, main_bu
 from views.components.screen_frame import reading_column, screen
 from views.screens.handover.taken_edition import taken_edition
 from views.screens.handover.taking import (
+    TakingForm,
     forget_code,
     pages_read,
     play_by,
@@ -27,7 +28,6 @@ from views.screens.handover.taking import (
     take_game,
 )
 from views.state.app_state import AppState, use_app, use_form
-from views.state.forms.taking_form import TakingForm
 
 
 @ft.component

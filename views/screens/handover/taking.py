@@ -3,22 +3,38 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from companion.application.edition_changes import EditionPlan
 from companion.application.handover_taking import GoesOn, HandoverPlan
 from companion.editions.edition import Edition
 from companion.editions.edition_code import unpacked_edition
 from companion.errors import CompanionError
-from companion.handover.code_parts import CodeKind, CodePart, PartsSoFar, parts_in
+from companion.handover.code_parts import NO_PARTS, CodeKind, CodePart, PartsSoFar, parts_in
 from companion.house_rules.chosen_rules import HouseRules
 from companion.house_rules.rules_code import unpacked_rules
 from companion.wording import say, say_count
 from views.flet_internals.windows import run_in_window
 from views.screens.new_game.setup_actions import change_setup, start_setup
 from views.state.app_state import AppState
-from views.state.forms.taking_form import TakingForm
 from views.state.scanner import ScannerWords
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TakingForm:
+    """A code as far as it is read.
+
+    Attributes:
+        parts: The parts so far, until all are there.
+        plan: What taking over a game would do, waiting for a yes.
+        rules: House rules, waiting for a yes.
+        edition: What taking over an edition would do, waiting for a yes.
+    """
+
+    parts: PartsSoFar = NO_PARTS
+    plan: HandoverPlan | None = None
+    rules: HouseRules | None = None
+    edition: EditionPlan | None = None
 
 
 async def read_code(app: AppState, text: str) -> None:

@@ -15,7 +15,7 @@ from views import theme
 from views.components.checked_field import CheckedField
 from views.components.columns import opens_here
 from views.components.controls import boxed, plain, quiet_button, space_between
-from views.components.filters import filters, query_of
+from views.components.filters import HistoryFilter, filters, query_of
 from views.components.game_cards import game_card
 from views.components.invitation import invitation
 from views.components.kept_scroll import EVERY, use_kept_scroll
@@ -24,7 +24,6 @@ from views.components.panes import beside, has_panes
 from views.components.screen_frame import screen
 from views.screens.new_game.setup_actions import start_setup
 from views.state.app_state import AppState, use_app, use_form, use_topic
-from views.state.forms.history_filter import HistoryFilter
 
 PAGE: Final = 16
 """The number of games added when the player scrolls near the end of the list."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Any, Final
 
 import flet as ft
@@ -18,7 +18,20 @@ from views.components.controls import choices, disc, icon_button, pressable
 from views.components.submitted_field import SubmittedField
 from views.screens.new_game.setup_actions import SETUP, change_setup, known_or_new_player
 from views.state.app_state import AppState, use_app, use_form, use_topic
-from views.state.forms.name_form import NameForm
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NameForm:
+    """The field for a player's name.
+
+    Attributes:
+        text: What is typed.
+        taken: How many names were taken; a new field is drawn for each, so that it is empty again.
+    """
+
+    text: str = ""
+    taken: int = 0
+
 
 OFFERED_MOST: Final = 8
 """The most known players that are offered at once, the last table's first; typing finds the others."""

@@ -31,7 +31,7 @@ from views.components.controls import (
     quiet_button,
     stretched,
 )
-from views.components.filters import filter_of, filters
+from views.components.filters import HistoryFilter, filter_of, filters
 from views.components.memo import with_key
 from views.components.screen_frame import reading_column, screen
 from views.components.submitted_field import SubmittedField
@@ -40,7 +40,6 @@ from views.labels import colour_name
 from views.screens.players.figures_part import Filtered, figures_part
 from views.screens.players.records_part import reading
 from views.state.app_state import AppState, use_app, use_form, use_topic
-from views.state.forms.history_filter import HistoryFilter
 
 
 @ft.component

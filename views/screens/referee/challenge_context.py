@@ -4,18 +4,64 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
+from typing import Final
 
 from companion.application.live_game import LiveGame
 from companion.application.live_turn import OpenFour, open_four_of, turn_of
 from companion.editions.edition import Edition
 from companion.players import Player
 from companion.referee.challenge import GUILTY_DRAWS, Challenge
+from companion.referee.suited import Card
 from companion.referee.suspicion import PastVerdict
 from companion.turns.seats import Direction, seat_after
 from companion.wording import say
 from views.screens.referee.tool_screen import edition_of_tool
 from views.state.app_state import AppState, use_form
-from views.state.forms.challenge_form import NO_CARD, ChallengeForm
+
+NO_CARD: Final = (0, -1)
+"""Before the first round, and not on the turn keeper."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ChallengeForm:
+    """A Wild Draw Four somebody thinks of challenging.
+
+    Attributes:
+        about: Which card it is about: the number of rounds before it, and its event on the turn keeper.
+        edition: The edition, where there is no game.
+        player: Who played it: an id, or 0 and 1 for two nameless players.
+        challenger: Who challenges.
+        colour: The id of the colour under it.
+        named: The id of the colour that was named.
+        last_card: Whether it was the last card.
+        shown: The hand, as far as it was tapped in.
+        suit: The colour the keys add in.
+        judged: How the hand is judged: `cards`, `yes`, `no`, or nothing yet.
+        hand: How many cards the player holds; None before anybody said it.
+        mine: The asker's own cards, and discards tapped in.
+        readiness: b set by hand, in percent; None to take it from the record.
+        part: Which half of the helper is open: `judge` or `odds`.
+        why: Whether the reasons of the advice are shown.
+        kept: Whether this verdict was saved.
+    """
+
+    about: tuple[int, int] = NO_CARD
+    edition: str = ""
+    player: str = ""
+    challenger: str = ""
+    colour: str = ""
+    named: str | None = None
+    last_card: bool = False
+    shown: tuple[Card, ...] = ()
+    suit: str = ""
+    judged: str = ""
+    hand: int | None = None
+    mine: tuple[Card, ...] = ()
+    readiness: int | None = None
+    part: str = "odds"
+    why: bool = False
+    kept: bool = False
+
 
 NAMELESS = ("0", "1")
 """The two players of a challenge where there is no game."""

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
 from typing import Final
 
 import flet as ft
@@ -20,7 +21,26 @@ from views.screens.referee.choices import edition_part, part, people, ruling, st
 from views.screens.referee.first_card_screen import ROW, face_key
 from views.screens.referee.tool_screen import edition_of_tool, tool_screen
 from views.state.app_state import AppState, use_app, use_form
-from views.state.forms.dealer_form import DealerForm
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DealerForm:
+    """The cards drawn to find the first dealer.
+
+    Attributes:
+        edition: The edition, where there is no game.
+        drawn: The cards drawn for the deal, by player id.
+        drawing: Whose card the keys enter.
+        among: The ids of those who still draw, after a tie.
+        seats: How many players draw, where there is no game.
+    """
+
+    edition: str = ""
+    drawn: Mapping[str, Face] = field(default_factory=dict)
+    drawing: str = ""
+    among: tuple[str, ...] = ()
+    seats: int = 4
+
 
 SEATS_MOST: Final = 10
 """More players than this do not draw where there is no game."""

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Final
 
 import flet as ft
 
+from companion.cards import Face
 from companion.editions.edition import Edition, FaceFacts
 from companion.effects.first_cards.first_card_effect import Opening
 from companion.referee.first_card import open_with
@@ -18,7 +19,22 @@ from views.screens.referee.choices import edition_part, part, people, ruling
 from views.screens.referee.tool_screen import edition_of_tool, tool_screen
 from views.screens.rules.rule_parts import open_rule_of_card
 from views.state.app_state import AppState, use_app, use_form
-from views.state.forms.first_card_form import FirstCardForm
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FirstCardForm:
+    """The first card turned up.
+
+    Attributes:
+        edition: The edition, where there is no game.
+        face: The first card turned up.
+        dealer: The id of the dealer, where there is no game.
+    """
+
+    edition: str = ""
+    face: Face | None = None
+    dealer: str = ""
+
 
 ROW = 4
 KEY_HEIGHT: Final = 64

@@ -18,6 +18,7 @@ from views import theme
 from views.components.controls import chip, choices, plain, quiet_button, stretched
 from views.screens.referee.challenge_context import (
     ChallengeContext,
+    ChallengeForm,
     challenge_context_of,
     change_challenge,
     past_verdicts_of,
@@ -27,7 +28,6 @@ from views.screens.referee.challenge_context import (
 from views.screens.referee.choices import part, ruling, stepper
 from views.screens.referee.suited_pad import suited_pad
 from views.state.app_state import AppState, use_app
-from views.state.forms.challenge_form import ChallengeForm
 
 HANDS_OFFERED = 10
 """The sizes of a hand to choose from at first; the stepper leads to all others."""

@@ -17,11 +17,10 @@ from views.components.open_game import Waiting, game_id_of_route, use_game
 from views.components.panes import has_halves, side_by_side
 from views.components.screen_frame import WINDOW, reading_column, screen
 from views.screens.referee.choices import part, ruling
-from views.screens.referee.turn_actions import count_hands, step_back, switch_off, switch_on
+from views.screens.referee.turn_actions import TurnForm, count_hands, step_back, switch_off, switch_on
 from views.screens.referee.turn_board import turn_board
 from views.screens.referee.turn_keys import turn_keys
 from views.state.app_state import AppState, use_app, use_form, use_topic
-from views.state.forms.turn_form import TurnForm
 
 
 @ft.component

@@ -16,6 +16,7 @@ from views import theme
 from views.components.controls import chip, choices, plain, quiet_button, stretched
 from views.screens.referee.challenge_context import (
     ChallengeContext,
+    ChallengeForm,
     challenge_context_of,
     change_challenge,
     use_challenge_form,
@@ -24,7 +25,6 @@ from views.screens.referee.choices import part, ruling, suit_keys
 from views.screens.referee.odds_part import chance_now
 from views.screens.referee.suited_pad import suited_pad
 from views.state.app_state import AppState, use_app
-from views.state.forms.challenge_form import ChallengeForm
 
 
 def verdict_now(on: ChallengeContext, challenge_form: ChallengeForm) -> Verdict | None:

@@ -30,9 +30,8 @@ from views.components.controls import (
 from views.components.memo import with_key
 from views.screens.rules.referee_tools import tools
 from views.screens.rules.rule_parts import edition_names, marked_text, rule_at_table, table_claims
-from views.screens.rules.which_edition import edition_asked
+from views.screens.rules.which_edition import RuleQuestion, edition_asked
 from views.state.app_state import AppState, form_topic, use_app, use_form, use_selected
-from views.state.forms.rule_question import RuleQuestion
 
 SHOWN: Final = 8
 """The number of rules that are shown at once; typing on narrows them down."""

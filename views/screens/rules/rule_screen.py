@@ -15,9 +15,8 @@ from views import theme
 from views.components.controls import boxed, chip, choices, heading, plain, quiet_button, section
 from views.components.screen_frame import reading_column, screen
 from views.screens.rules.rule_parts import edition_names, rule_at_table, rule_lines, table_claims
-from views.screens.rules.which_edition import edition_asked
+from views.screens.rules.which_edition import RuleQuestion, edition_asked
 from views.state.app_state import AppState, use_app, use_form
-from views.state.forms.rule_question import RuleQuestion
 
 FIRST_OF = {CARD_TOPICS[face]: topic for face, topic in FIRST_CARD_TOPICS.items()}
 """The rule of each card when it is turned up first."""

@@ -2,9 +2,27 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from companion.editions.edition import Edition
 from views.state.app_state import AppState
-from views.state.forms.rule_question import RuleQuestion
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RuleQuestion:
+    """What is looked up in the rule book.
+
+    Attributes:
+        text: What was typed.
+        edition: The id of the edition chosen; empty for the one on the table.
+        everywhere: Whether all editions are searched.
+        times_cleared: How often the field was emptied by its button; each time the field is replaced.
+    """
+
+    text: str = ""
+    edition: str = ""
+    everywhere: bool = False
+    times_cleared: int = 0
 
 
 def edition_on_table(app: AppState, game_id: str) -> Edition:

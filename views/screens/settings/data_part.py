@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Final
 
 import flet as ft
@@ -20,7 +20,28 @@ from views.components.controls import boxed, choices, heading, main_button, plai
 from views.components.file_dialogs import pick_file, save_file
 from views.screens.settings.browser_storage_part import BrowserStorage
 from views.state.app_state import AppState, use_app, use_form, use_topic
-from views.state.forms.transfer_progress import TransferProgress
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TransferProgress:
+    """A long export or import under way, and what the last import may take back.
+
+    Attributes:
+        doing: What is being done, as a word; empty when nothing is.
+        done: How much of it.
+        of: Of how much.
+        stopped: Whether the player asked to stop it.
+        plan: What an import will do, waiting for a yes.
+        name: The name of its file.
+    """
+
+    doing: str = ""
+    done: int = 0
+    of: int = 0
+    stopped: bool = False
+    plan: ImportPlan | None = None
+    name: str = ""
+
 
 REMIND_AFTER: Final = 30
 """The number of new games after the last backup at which the app reminds of the next one."""

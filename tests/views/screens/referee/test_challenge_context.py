@@ -4,8 +4,12 @@ from __future__ import annotations
 
 from tests.views.headless import Window
 from tests.views.playing import tapped, three_at_table
-from views.screens.referee.challenge_context import ChallengeContext, challenge_context_of, challenge_form_of
-from views.state.forms.challenge_form import ChallengeForm
+from views.screens.referee.challenge_context import (
+    ChallengeContext,
+    ChallengeForm,
+    challenge_context_of,
+    challenge_form_of,
+)
 
 
 def asked(window: Window) -> tuple[ChallengeForm, ChallengeContext]:

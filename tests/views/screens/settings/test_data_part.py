@@ -10,7 +10,7 @@ from tests.storage.transfer.files import file_of
 from tests.tables import a_round, new_game, play
 from tests.views.headless import Window
 from tests.views.playing import running_app, sit_down
-from views.state.forms.transfer_progress import TransferProgress
+from views.screens.settings.data_part import TransferProgress
 
 
 async def test_an_import_is_shown_before_it_happens_and_can_be_taken_back(
