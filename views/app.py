@@ -14,7 +14,7 @@ from companion.application.sharing import SHARES, VISITOR, GuestWindow, Sharing
 from companion.handover.code_parts import START
 from views import theme
 from views.components.keys_sheet import toggle_keys_sheet
-from views.components.role_screens import everybody, host, only, players, scorers
+from views.components.role_screens import Permission, Screen, everybody, host, only, players, scorers
 from views.components.screen_frame import WINDOW
 from views.flet_internals.diff import correct_diff
 from views.flet_internals.windows import session_id
@@ -56,149 +56,66 @@ from views.state.installation import Installation
 from views.state.scanner import Scanner
 
 
-def _rule() -> ft.Route:
-    """A rule opened from a screen; back returns to that screen."""
-    return ft.Route(path="rule/:topic", component=_RULE)
-
-
-_RULE = only(everybody, RuleScreen)
-_FINDER = only(everybody, FinderScreen)
-_REFEREE = only(everybody, Referee)
-_CHALLENGE = only(everybody, ChallengeScreen)
-_FIRST_CARD = only(everybody, FirstCardScreen)
-_DEALER = only(everybody, DealerScreen)
-_RULES = only(everybody, Rules)
-_NEW = only(scorers, NewGame)
-_SETTINGS = only(host, SettingsScreen)
-_INSTALL = only(host, InstallScreen)
-_EDITIONS = only(host, Editions)
-_MAKER = only(host, EditionMaker)
-_EDITION_CODE = only(host, EditionCode)
-_SHARE = only(host, ShareScreen)
-_HAND_OVER = only(host, HandOver)
-_TAKE_OVER = only(host, TakeOver)
-_RULES_CODE = only(scorers, RulesCode)
-_ROUND = only(players, ScoreRound)
-_CORRECT = only(scorers, ScoreRound)
-_ABOUT = only(scorers, RoundDetails)
-_TURNS = only(scorers, TurnScreen)
-_TABLE_MENU = only(scorers, TableMenu)
-_HISTORY = only(players, History)
-_PAST_GAME = only(players, PastGame)
-_PLAYERS = only(players, Players)
-_PLAYER = only(players, PlayerScreen)
-_HOME = only(everybody, Home)
-_TABLE = only(everybody, TableScreen)
-_WIN = only(everybody, WinScreen)
-
-
-def _challenge() -> ft.Route:
-    """The challenge helper; back returns to where it was opened: the referee, or the turn keeper."""
-    return ft.Route(path="challenge", component=_CHALLENGE, children=[_rule()])
-
-
-def _referee() -> list[ft.Route]:
-    """The referee's tools, in a game and without one."""
-    return [
-        _rule(),
-        _challenge(),
-        ft.Route(path="first-card", component=_FIRST_CARD, children=[_rule()]),
-        ft.Route(path="dealer", component=_DEALER, children=[_rule()]),
-    ]
-
-
-def _editions() -> ft.Route:
-    """The editions that the table made; back returns to the new game, or to the settings."""
-    return ft.Route(
-        path="editions",
-        component=_EDITIONS,
-        children=[
-            ft.Route(path="make", component=_MAKER),
-            ft.Route(path="code/:eid", component=_EDITION_CODE),
-        ],
-    )
-
-
-def _about_round() -> list[ft.Route]:
-    """The screens opened from a round being entered or corrected; back returns to it."""
-    return [
-        ft.Route(path="about", component=_ABOUT),
-        _rule(),
-        ft.Route(path="rules", component=_FINDER, children=[_rule()]),
-    ]
+def _route(path: str, may: Permission, opens: Screen, *children: ft.Route) -> ft.Route:
+    """A screen at an address, for the roles that may open it; back returns to the screen whose child it is."""
+    return ft.Route(path=path, component=only(may, opens), children=list(children) or None)
 
 
 def routes() -> list[ft.Route]:
     """Every screen by its address."""
+    rule = _route("rule/:topic", everybody, RuleScreen)
+    challenge = _route("challenge", everybody, ChallengeScreen, rule)
+    referee = (
+        rule,
+        challenge,
+        _route("first-card", everybody, FirstCardScreen, rule),
+        _route("dealer", everybody, DealerScreen, rule),
+    )
+    about_round = (
+        _route("about", scorers, RoundDetails),
+        rule,
+        _route("rules", everybody, FinderScreen, rule),
+    )
+    hand_over = _route("hand-over", host, HandOver)
+    rules_code = _route("rules-code", scorers, RulesCode)
+    share = _route("share", host, ShareScreen)
+    editions = _route(
+        "editions",
+        host,
+        Editions,
+        _route("make", host, EditionMaker),
+        _route("code/:eid", host, EditionCode),
+    )
+    game = _route(
+        "game/:gid",
+        everybody,
+        TableScreen,
+        _route("round", players, ScoreRound, *about_round),
+        _route("correct/:rid", scorers, ScoreRound, *about_round),
+        _route(
+            "referee", everybody, Referee, *referee, _route("turns", scorers, TurnScreen, rule, challenge)
+        ),
+        _route("win", everybody, WinScreen),
+        hand_over,
+        _route("more", scorers, TableMenu, hand_over, rules_code),
+        _route("more/:part", scorers, TableMenu, rules_code),
+        _route("more/:part/:pid", scorers, TableMenu),
+        share,
+    )
     return [
-        ft.Route(
-            path="/",
-            component=_HOME,
-            children=[
-                ft.Route(path="new", component=_NEW, children=[_editions()]),
-                ft.Route(
-                    path="settings",
-                    component=_SETTINGS,
-                    children=[ft.Route(path="install", component=_INSTALL), _editions()],
-                ),
-                ft.Route(path="share", component=_SHARE),
-                ft.Route(path="take", component=_TAKE_OVER),
-                ft.Route(
-                    path="game/:gid",
-                    component=_TABLE,
-                    children=[
-                        ft.Route(
-                            path="round",
-                            component=_ROUND,
-                            children=_about_round(),
-                        ),
-                        ft.Route(path="correct/:rid", component=_CORRECT, children=_about_round()),
-                        ft.Route(
-                            path="referee",
-                            component=_REFEREE,
-                            children=[
-                                *_referee(),
-                                ft.Route(path="turns", component=_TURNS, children=[_rule(), _challenge()]),
-                            ],
-                        ),
-                        ft.Route(path="win", component=_WIN),
-                        ft.Route(path="hand-over", component=_HAND_OVER),
-                        ft.Route(
-                            path="more",
-                            component=_TABLE_MENU,
-                            children=[
-                                ft.Route(path="hand-over", component=_HAND_OVER),
-                                ft.Route(path="rules-code", component=_RULES_CODE),
-                            ],
-                        ),
-                        ft.Route(
-                            path="more/:part",
-                            component=_TABLE_MENU,
-                            children=[ft.Route(path="rules-code", component=_RULES_CODE)],
-                        ),
-                        ft.Route(path="more/:part/:pid", component=_TABLE_MENU),
-                        ft.Route(path="share", component=_SHARE),
-                    ],
-                ),
-            ],
+        _route(
+            "/",
+            everybody,
+            Home,
+            _route("new", scorers, NewGame, editions),
+            _route("settings", host, SettingsScreen, _route("install", host, InstallScreen), editions),
+            share,
+            _route("take", host, TakeOver),
+            game,
         ),
-        ft.Route(path="/rules", component=_RULES, children=_referee()),
-        ft.Route(
-            path="/history",
-            component=_HISTORY,
-            children=[
-                ft.Route(
-                    path="game/:gid",
-                    component=_PAST_GAME,
-                    children=[_rule(), ft.Route(path="hand-over", component=_HAND_OVER)],
-                )
-            ],
-        ),
-        ft.Route(
-            path="/players",
-            component=_PLAYERS,
-            children=[ft.Route(path="player/:pid", component=_PLAYER)],
-        ),
+        _route("/rules", everybody, Rules, *referee),
+        _route("/history", players, History, _route("game/:gid", players, PastGame, rule, hand_over)),
+        _route("/players", players, Players, _route("player/:pid", players, PlayerScreen)),
     ]
 
 

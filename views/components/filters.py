@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from datetime import date
+from typing import Any
 
 import flet as ft
 
@@ -93,78 +94,37 @@ def filters(app: AppState, about: str, *, states: bool) -> list[ft.Control]:
     """
     history_filter = app.forms.get(HistoryFilter, about)
 
-    def change(to: Callable[[HistoryFilter], HistoryFilter]) -> None:
-        app.change_form(HistoryFilter, about, to)
+    def offer(field: str, value: Any, name: str) -> ft.Control:
+        is_chosen = getattr(history_filter, field) == value
+        return chip(name, app.changes(HistoryFilter, about, **{field: value}), chosen=is_chosen)
 
-    def edition(edition_id: str, name: str) -> ft.Control:
-        return chip(
-            name,
-            app.handler(lambda: change(lambda form: replace(form, edition=edition_id))),
-            chosen=history_filter.edition == edition_id,
-        )
+    def typed(field: str) -> Callable[[], str]:
+        return lambda: str(getattr(app.forms.get(HistoryFilter, about), field))
 
-    def system(which: System | None, name: str) -> ft.Control:
-        return chip(
-            name,
-            app.handler(lambda: change(lambda form: replace(form, system=which))),
-            chosen=history_filter.system is which,
-        )
+    def write(field: str) -> Callable[[Any], None]:
+        return lambda text: app.change_form(HistoryFilter, about, **{field: text})
 
-    def state(finished: bool | None, name: str) -> ft.Control:
-        return chip(
-            name,
-            app.handler(lambda: change(lambda form: replace(form, finished=finished))),
-            chosen=history_filter.finished is finished,
-        )
-
+    editions = (offer("edition", each.id, each.name) for each in app.store.editions.values())
+    systems = (offer("system", each, each.rules.label) for each in System)
     rows: list[ft.Control] = [
         ft.Row(
-            [
-                edition("", say("All editions")),
-                *(edition(each.id, each.name) for each in app.store.editions.values()),
-            ],
+            [offer("edition", "", say("All editions")), *editions],
             scroll=ft.ScrollMode.AUTO,
             spacing=theme.GAP,
         ),
-        choices(system(None, say("All scoring")), *(system(each, each.rules.label) for each in System)),
+        choices(offer("system", None, say("All scoring")), *systems),
     ]
     if states:
-        rows.append(
-            choices(state(None, say("All")), state(False, say("In progress")), state(True, say("Finished")))
-        )
-    rows.append(
-        ft.Row(
-            [
-                ft.Container(
-                    CheckedField(
-                        say("From day"),
-                        lambda _: "",
-                        lambda: app.forms.get(HistoryFilter, about).since,
-                        lambda text: change(lambda form: replace(form, since=text)),
-                        hint_text="2026-01-31",
-                    ),
-                    expand=True,
-                ),
-                ft.Container(
-                    CheckedField(
-                        say("To day"),
-                        lambda _: "",
-                        lambda: app.forms.get(HistoryFilter, about).until,
-                        lambda text: change(lambda form: replace(form, until=text)),
-                        hint_text="2026-12-31",
-                    ),
-                    expand=True,
-                ),
-            ],
-            spacing=theme.GAP,
-        )
+        labels = ((None, say("All")), (False, say("In progress")), (True, say("Finished")))
+        rows.append(choices(*(offer("finished", finished, name) for finished, name in labels)))
+    days = (
+        CheckedField(say("From day"), lambda _: "", typed("since"), write("since"), hint_text="2026-01-31"),
+        CheckedField(say("To day"), lambda _: "", typed("until"), write("until"), hint_text="2026-12-31"),
     )
+    rows.append(ft.Row([ft.Container(day, expand=True) for day in days], spacing=theme.GAP))
     try:
         filter_of(history_filter)
     except BadEntry as refusal:
-        rows.append(
-            ft.Semantics(
-                live_region=True, content=ft.Text(str(refusal), color=ft.Colors.ERROR, size=theme.SMALL)
-            )
-        )
+        wrong = ft.Text(str(refusal), color=ft.Colors.ERROR, size=theme.SMALL)
+        rows.append(ft.Semantics(live_region=True, content=wrong))
     return rows

@@ -12,32 +12,8 @@ from views.components.checked_field import CheckedField, OnTyped
 
 
 def NumberField(
-    label: str,
-    numbers: WholeNumber,
-    typed: Callable[[], str],
-    on_typed: OnTyped,
-    *,
-    error_inside: bool = True,
-    takes_focus: bool = False,
-    **given: Any,
+    label: str, numbers: WholeNumber, typed: Callable[[], str], on_typed: OnTyped, **given: Any
 ) -> ft.Control:
-    """A field for a whole number.
-
-    Args:
-        label: The label of the field.
-        numbers: The numbers it accepts.
-        typed: Returns the current text.
-        on_typed: Called with the text on every change, valid or not.
-        error_inside: Whether the field shows the error message itself; if not, the caller shows it.
-        takes_focus: Whether it gets the focus when it is shown, also where another control had it: `autofocus` does not.
-        given: Further arguments for the text field.
-    """
-    return CheckedField(
-        label,
-        numbers.error_of,
-        typed,
-        on_typed,
-        error_inside=error_inside,
-        takes_focus=takes_focus,
-        **{"keyboard_type": ft.KeyboardType.NUMBER, **given},
-    )
+    """A field for the whole numbers that `numbers` accepts; the other arguments are those of `CheckedField`."""
+    given = {"keyboard_type": ft.KeyboardType.NUMBER, **given}
+    return CheckedField(label, numbers.error_of, typed, on_typed, **given)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
 
 import flet as ft
 
@@ -15,13 +16,16 @@ from views.components.screen_frame import screen
 from views.state.app_state import use_app, use_role
 
 Screen = Callable[[], ft.Control]
+Permission = Callable[[Role], bool]
 
 
-def only(may: Callable[[Role], bool], opens: Screen) -> Screen:
+@cache
+def only(may: Permission, opens: Screen) -> Screen:
     """A screen that only some roles may open; a change of role takes effect at once.
 
     The address is the key of the component. Without it, Flet would reuse the state of one game's screen for
-    another game, and a screen that runs a different number of hooks there would crash.
+    another game, and a screen that runs a different number of hooks there would crash. The routes are made at each
+    drawing, so it is cached: another component would be another screen.
     """
 
     @ft.component
