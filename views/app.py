@@ -22,8 +22,7 @@ from views.left_panes import left_pane
 from views.screens.editions.edition_code_screen import EditionCode
 from views.screens.editions.editions_screen import Editions
 from views.screens.editions.maker_screen import EditionMaker
-from views.screens.handover.hand_over_screen import HandOver
-from views.screens.handover.rules_code_screen import RulesCode
+from views.screens.handover.code_screens import HandOver, RulesCode
 from views.screens.handover.take_over_screen import TakeOver
 from views.screens.handover.taking import read_code
 from views.screens.history.history_screen import History
@@ -37,11 +36,9 @@ from views.screens.players.players_screen import Players
 from views.screens.referee.challenge_screen import ChallengeScreen
 from views.screens.referee.dealer_screen import DealerScreen
 from views.screens.referee.first_card_screen import FirstCardScreen
-from views.screens.referee.referee_screen import Referee
 from views.screens.referee.turn_screen import TurnScreen
-from views.screens.rules.finder_screen import FinderScreen
 from views.screens.rules.rule_screen import RuleScreen
-from views.screens.rules.rules_screen import Rules
+from views.screens.rules.rules_screen import FinderScreen, Referee, Rules
 from views.screens.score_entry.round_details import RoundDetails
 from views.screens.score_entry.score_screen import ScoreRound
 from views.screens.settings.install_screen import InstallScreen

@@ -24,7 +24,6 @@ MADE_BY = {"text_field", "NumberField", "CheckedField", "SubmittedField", "CodeE
 """What makes a field."""
 HOME = (
     "views/components/controls.py",
-    "views/components/number_field.py",
     "views/components/checked_field.py",
     "views/components/submitted_field.py",
     "views/components/code_entry.py",

@@ -9,6 +9,7 @@ from typing import Any
 
 import flet as ft
 
+from companion.typed_number import WholeNumber
 from views.components.controls import text_field
 
 LOG = logging.getLogger("last_card")
@@ -89,3 +90,11 @@ async def give_focus(field: Any) -> None:
             await field.focus()
     except RuntimeError as gone:
         LOG.debug("The field was left before it had the focus: %s", gone)
+
+
+def NumberField(
+    label: str, numbers: WholeNumber, typed: Callable[[], str], on_typed: OnTyped, **given: Any
+) -> ft.Control:
+    """A field for the whole numbers that `numbers` accepts; the other arguments are those of `CheckedField`."""
+    given = {"keyboard_type": ft.KeyboardType.NUMBER, **given}
+    return CheckedField(label, numbers.error_of, typed, on_typed, **given)

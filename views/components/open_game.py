@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Any
+
 import flet as ft
 
 from companion.application.live_game import LiveGame
-from companion.application.topics import game_topic
+from companion.application.topics import SETTINGS, game_topic
 from companion.errors import CompanionError
 from companion.wording import say
 from views import theme
 from views.components.controls import main_button, plain
 from views.components.screen_frame import screen
-from views.state.app_state import AppState, use_app, use_topic
+from views.state.app_state import AppState, use_app, use_selected, use_topic
 
 
 def use_game(game_id: str, app: AppState) -> tuple[LiveGame | None, str]:
@@ -67,3 +70,20 @@ def Waiting(wrong: str, *, table: str = "") -> ft.View:
         if wrong
         else None,
     )
+
+
+def use_awake(app: AppState, game_id: str) -> None:
+    """Keep the screen on while the component is mounted, the game is not over, and the setting is on."""
+
+    def is_wanted() -> bool:
+        live = app.store.peek(game_id)
+        return app.store.settings.keep_awake and live is not None and not live.table.finished
+
+    wanted = use_selected(app, (game_topic(game_id), SETTINGS), is_wanted)
+    reasons: Callable[[], Any] = lambda: object()  # noqa: E731 - typed for Flet's hook
+    reason, _ = ft.use_state(reasons)
+
+    def turn() -> None:
+        (app.phone.stay_awake if wanted else app.phone.may_sleep)(reason)
+
+    ft.use_effect(turn, [wanted], cleanup=lambda: app.phone.may_sleep(reason))

@@ -1,8 +1,9 @@
-"""The QR code: dark on light in both themes, with the quiet zone that scanners need."""
+"""QR codes: as a picture, dark on light in both themes with the quiet zone that scanners need, and as modules to draw."""
 
 from __future__ import annotations
 
 import re
+from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
 
@@ -50,3 +51,26 @@ def qr_code(link: str, compact: str = "") -> bytes:
 def _dark_runs(modules: bytes) -> list[tuple[int, int]]:
     """The start and the length of each run of dark modules."""
     return [(run.start(), run.end() - run.start()) for run in re.finditer(b"\x01+", modules)]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class QrModules:
+    """A QR code without its quiet zone.
+
+    Attributes:
+        side: Its width and height, in modules.
+        runs: The runs of dark modules: the column and the row of the first, and how many they are.
+    """
+
+    side: int
+    runs: tuple[tuple[int, int, int], ...]
+
+
+def qr_modules(text: str) -> QrModules:
+    """A text as a QR code; a quarter of the code may be unreadable (level M is 15 %, Q is 25 %)."""
+    # Import late: most windows never draw a QR code.
+    import segno
+
+    rows = [bytes(row) for row in segno.make(text, error="q", micro=False).matrix]
+    runs = ((start, row, length) for row, modules in enumerate(rows) for start, length in _dark_runs(modules))
+    return QrModules(side=len(rows), runs=tuple(runs))

@@ -10,7 +10,7 @@ from companion.house_rules.rules_code import rules_code
 from companion.wording import say
 from views import theme
 from views.pictures.canvas import Canvas, drawn
-from views.pictures.qr_modules import QrModules, qr_modules
+from views.pictures.qr_code import QUIET, QrModules, qr_modules
 
 WIDE: Final = 1080
 """The width of the picture, in pixels."""
@@ -25,8 +25,6 @@ BETWEEN: Final = 26
 """The gap between two rules, in pixels."""
 MODULE: Final = 10
 """The side of a module of the QR code, in pixels."""
-QUIET: Final = 4
-"""The width of the quiet zone, in modules (ISO/IEC 18004)."""
 LETTERS: Final = 56
 """The most letters in a line of a sentence."""
 
@@ -77,11 +75,6 @@ def _draw_code(sheet: Canvas, qr_code: QrModules, left: float, top: float) -> No
     """Draw the QR code dark on white, with its quiet zone."""
     whole = (qr_code.side + 2 * QUIET) * MODULE
     sheet.box(left, top, whole, whole, "#FFFFFF")
-    for run in qr_code.runs:
-        sheet.box(
-            left + (QUIET + run.column) * MODULE,
-            top + (QUIET + run.row) * MODULE,
-            run.length * MODULE,
-            MODULE,
-            theme.INK,
-        )
+    for column, row, length in qr_code.runs:
+        x, y = left + (QUIET + column) * MODULE, top + (QUIET + row) * MODULE
+        sheet.box(x, y, length * MODULE, MODULE, theme.INK)

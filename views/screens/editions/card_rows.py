@@ -11,10 +11,9 @@ from companion.cards import Face
 from companion.editions.edition_form import POINTS, EditionForm, FaceForm
 from companion.wording import say
 from views import theme
-from views.components.checked_field import CheckedField
+from views.components.checked_field import CheckedField, NumberField
 from views.components.controls import card_box, choices, plain, pressable, quiet_button
 from views.components.memo import with_key
-from views.components.number_field import NumberField
 from views.components.screen_frame import WINDOW, has_large_letters
 from views.screens.editions.edition_draft import (
     MakerForm,

@@ -15,8 +15,8 @@ from views.components.file_dialogs import save_file
 from views.components.memo import with_key
 from views.components.screen_frame import screen
 from views.screens.handover.code_pages import CodePages
+from views.screens.handover.code_screens import how_to_scan
 from views.screens.handover.code_sharing import code_sharing
-from views.screens.handover.hand_over_screen import how_to_scan
 from views.state.app_state import use_app
 
 

@@ -12,12 +12,11 @@ from companion.editions.edition_limits import NAME_LONGEST
 from companion.house_rules.rule_change import RuleChange
 from companion.wording import say
 from views import theme
-from views.components.checked_field import CheckedField
+from views.components.checked_field import CheckedField, NumberField
 from views.components.columns import columns
 from views.components.controls import choices, heading, main_button, plain, quiet_button
 from views.components.house_rules_box import house_rules_box
 from views.components.memo import with_key
-from views.components.number_field import NumberField
 from views.components.read_editions import use_editions
 from views.components.screen_frame import screen
 from views.screens.editions.card_rows import CardRows

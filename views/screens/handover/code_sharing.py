@@ -10,7 +10,7 @@ from companion.handover.code_parts import CONTENT_MOST, CodeKind, parts_of
 from companion.wording import say
 from views.components.controls import choices, quiet_button
 from views.components.file_dialogs import save_file
-from views.components.text_sharing import copy_text, share_text
+from views.components.sharing import copy_text, share_text
 from views.state.app_state import AppState
 
 

@@ -11,8 +11,7 @@ from companion.wording import say
 from views import theme
 from views.components.controls import choices, quiet_button, section
 from views.components.file_dialogs import save_file
-from views.components.picture_sharing import share_picture
-from views.components.text_sharing import copy_text, share_text
+from views.components.sharing import copy_text, share_picture, share_text
 from views.pictures.table_picture import table_picture
 from views.state.app_state import AppState
 

@@ -28,7 +28,7 @@ from views.components.panes import pane_width
 from views.components.place_part import PlaceOfGame
 from views.components.screen_frame import has_large_letters, reading_column, screen
 from views.components.text_state import use_text
-from views.components.undoable import undoable
+from views.components.undoing import change_with_undo
 from views.labels import points_word
 from views.screens.history.game_sharing import sharing
 from views.screens.history.past_rounds import PastRounds
@@ -202,12 +202,12 @@ def NoteOfGame(game_id: str) -> ft.Control:
         quiet_button(
             say("Save note"),
             app.handler(
-                lambda: undoable(
+                lambda: change_with_undo(
                     app,
                     game_id,
                     GameNoted(note=typed.text),
                     say("Note saved."),
-                )()
+                )
             ),
             icon=ft.Icons.EDIT_NOTE,
         ),

@@ -15,6 +15,7 @@ from companion.scoring.systems import System
 from companion.wording import say
 from views import theme
 from views.address import query_value
+from views.components.checked_field import NumberField
 from views.components.columns import columns
 from views.components.controls import (
     card_box,
@@ -28,7 +29,6 @@ from views.components.controls import (
 )
 from views.components.house_rules_box import house_rules_box
 from views.components.memo import with_key
-from views.components.number_field import NumberField
 from views.components.read_editions import use_editions
 from views.components.screen_frame import screen
 from views.labels import system_origin

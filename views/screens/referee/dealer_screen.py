@@ -16,7 +16,7 @@ from companion.referee.dealer_draw import Drawn, draw_for_deal
 from companion.wording import say, say_count
 from views import theme
 from views.components.controls import plain, quiet_button, stretched
-from views.components.undoable import undoable
+from views.components.undoing import change_with_undo
 from views.screens.referee.choices import edition_part, part, people, ruling, stepper
 from views.screens.referee.first_card_screen import ROW, face_key
 from views.screens.referee.tool_screen import edition_of_tool, tool_screen
@@ -159,13 +159,18 @@ def _result(
     dealer = drawn.dealer
     found: list[ft.Control] = [ruling(say("{name} deals.", name=names[dealer]), [drawn.claim])]
     if live is not None and app.role.scores:
-        deal = undoable(
-            app,
-            live.game.id,
-            DealerSet(player=dealer),
-            say("{name} deals next.", name=names[dealer]),
+        found.append(
+            quiet_button(
+                say("Make {name} the dealer", name=names[dealer]),
+                app.handler(
+                    change_with_undo,
+                    app,
+                    live.game.id,
+                    DealerSet(player=dealer),
+                    say("{name} deals next.", name=names[dealer]),
+                ),
+            )
         )
-        found.append(quiet_button(say("Make {name} the dealer", name=names[dealer]), app.handler(deal)))
     found.append(
         quiet_button(
             say("Start over"),

@@ -18,7 +18,7 @@ from companion.players import Player
 from companion.typed_number import WholeNumber
 from companion.wording import say
 from views import theme
-from views.components.number_field import NumberField
+from views.components.checked_field import NumberField
 from views.components.screen_frame import has_large_letters
 from views.screens.score_entry.entry_route import Entered, entry_of
 from views.state.app_state import AppState, use_app, use_selected

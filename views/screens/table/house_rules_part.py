@@ -15,8 +15,8 @@ from views import theme
 from views.components.controls import choices, quiet_button, section
 from views.components.file_dialogs import save_file
 from views.components.house_rules_box import house_rules_box
-from views.components.text_sharing import share_text
-from views.components.undoable import undoable
+from views.components.sharing import share_text
+from views.components.undoing import change_with_undo
 from views.pictures.rules_picture import rules_picture
 from views.state.app_state import use_app, use_topic
 
@@ -34,7 +34,7 @@ def HouseRulesPart(game_id: str, part: str = "") -> ft.Control:
     text = "\n".join([our_rules_text(rules, edition.name), rules_code(rules)])
 
     async def choose(change: RuleChange) -> None:
-        await undoable(app, game_id, HouseRuleAsked(change), say("House rules changed."))()
+        await change_with_undo(app, game_id, HouseRuleAsked(change), say("House rules changed."))
 
     async def save_picture() -> None:
         await save_file(app, "last-card-rules.png", await rules_picture(rules, edition))

@@ -3,23 +3,68 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
 
 import flet as ft
 
 from companion.application.commands.game_commands import GameCommand
 from companion.application.live_game import LiveGame
 from companion.game.changes.ending import GameEnded, GameReopened
+from companion.game.changes.players import PlayerJoined, PlayerLeft
+from companion.game.changes.settings import DealerSet
 from companion.game.ranking import may_play_on
+from companion.players import Player
 from companion.standing import Standing
 from companion.wording import say
 from views.components.controls import disc, heading, plain
-from views.components.undoable import undoable
+from views.components.undoing import change_with_undo
 from views.labels import points_word
-from views.screens.table.seat_decisions import SeatDecision, deal_next, leave_or_come_back
 from views.screens.table.sheet import MENU, SheetLine, sheet_over
 from views.state.app_state import AppState
 from views.state.device import Tick
 from views.state.win_watch import win_address
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SeatDecision:
+    """One decision.
+
+    Attributes:
+        label: What it is, with the player's name.
+        short: The same where the player's name stands beside it.
+        done: What the player is told afterwards.
+        command: The change of the game.
+    """
+
+    label: str
+    short: str
+    done: str
+    command: GameCommand
+
+
+def deal_next(player: Player) -> SeatDecision:
+    """The player deals next."""
+    label = say("{name} deals next", name=player.name)
+    return SeatDecision(
+        label=label, short=say("Deals next"), done=f"{label}.", command=DealerSet(player=player.id)
+    )
+
+
+def leave_or_come_back(player: Player, *, present: bool) -> SeatDecision:
+    """A player who is at the table leaves it; one who left comes back."""
+    if present:
+        return SeatDecision(
+            label=say("{name} leaves", name=player.name),
+            short=say("Leaves the game"),
+            done=say("{name} left the game.", name=player.name),
+            command=PlayerLeft(player=player.id),
+        )
+    return SeatDecision(
+        label=say("{name} comes back", name=player.name),
+        short=say("Comes back"),
+        done=say("{name} is back.", name=player.name),
+        command=PlayerJoined(player=player),
+    )
 
 
 def table_sheet(app: AppState, live: LiveGame, sheet: str) -> list[ft.Control]:
@@ -106,10 +151,9 @@ def _deciding(
     shown: str = "",
 ) -> SheetLine:
     """A line that changes the game at once and closes the sheet; the notice has Undo."""
-    change = undoable(app, live.game.id, command, done)
 
     async def act() -> None:
-        await change()
+        await change_with_undo(app, live.game.id, command, done)
         app.go(f"/game/{live.game.id}")
 
     return SheetLine(label=label, icon=icon, act=act, shown=shown)
@@ -117,10 +161,9 @@ def _deciding(
 
 def ending(app: AppState, live: LiveGame) -> Callable[[], Awaitable[None]]:
     """Ends the game, and goes to its win, or to the table where nobody won."""
-    change = undoable(app, live.game.id, GameEnded(), say("Game ended. You can reopen it any time."))
 
     async def end() -> None:
-        await change()
+        await change_with_undo(app, live.game.id, GameEnded(), say("Game ended. You can reopen it any time."))
         app.phone.tick(Tick.GAME)
         if not app.navigation.leads_to(win_address(live.game.id)):
             app.go(f"/game/{live.game.id}")

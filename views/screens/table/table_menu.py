@@ -22,6 +22,7 @@ from companion.players import Player
 from companion.typed_number import WholeNumber
 from companion.wording import say, say_count
 from views import theme
+from views.components.checked_field import NumberField
 from views.components.controls import (
     chip,
     choices,
@@ -32,17 +33,15 @@ from views.components.controls import (
     section,
     text_field,
 )
-from views.components.number_field import NumberField
 from views.components.open_game import Waiting, game_id_of_route, use_game
 from views.components.place_part import PlaceOfGame
 from views.components.screen_frame import reading_column, screen
 from views.components.text_state import use_text
-from views.components.undoable import undoable
+from views.components.undoing import change_with_undo
 from views.labels import points_word
 from views.screens.new_game.setup_actions import known_or_new_player
 from views.screens.table.house_rules_part import HouseRulesPart
-from views.screens.table.manage import ending
-from views.screens.table.seat_decisions import deal_next, leave_or_come_back
+from views.screens.table.manage import deal_next, ending, leave_or_come_back
 from views.state.app_state import AppState, use_app
 
 CORRECTIONS: Final = WholeNumber(lowest=-CORRECTION_MOST, highest=CORRECTION_MOST)
@@ -104,8 +103,12 @@ def _part(title: str, *controls: ft.Control) -> ft.Control:
 def _dealer(app: AppState, live: LiveGame) -> ft.Control:
     def offers(player: Player) -> ft.Control:
         decision = deal_next(player)
-        act = undoable(app, live.game.id, decision.command, decision.done)
-        return chip(player.name, app.handler(act), chosen=live.table.dealer == player.id, name=decision.label)
+        return chip(
+            player.name,
+            app.handler(change_with_undo, app, live.game.id, decision.command, decision.done),
+            chosen=live.table.dealer == player.id,
+            name=decision.label,
+        )
 
     return _part(
         say("Who deals next"),
@@ -138,7 +141,7 @@ def Corrections(game_id: str, player: str = "", *, alone: bool = False) -> ft.Co
         if not who:
             raise BadEntry(say("Choose whose points to change."))
         number = CORRECTIONS.read(points.text) or 0
-        await undoable(
+        await change_with_undo(
             app,
             game_id,
             PointsCorrected(player=who, points=number, reason=reason.text),
@@ -149,7 +152,7 @@ def Corrections(game_id: str, player: str = "", *, alone: bool = False) -> ft.Co
                 name=live.table.name(who),
                 points=points_word(number),
             ),
-        )()
+        )
         points.clear()
         reason.clear()
         if alone:
@@ -179,8 +182,9 @@ def Corrections(game_id: str, player: str = "", *, alone: bool = False) -> ft.Co
 def _leaving(app: AppState, live: LiveGame) -> ft.Control:
     def row(player: Player, *, present: bool) -> ft.Control:
         decision = leave_or_come_back(player, present=present)
-        act = undoable(app, live.game.id, decision.command, decision.done)
-        button = quiet_button(decision.label, app.handler(act))
+        button = quiet_button(
+            decision.label, app.handler(change_with_undo, app, live.game.id, decision.command, decision.done)
+        )
         return ft.Row([disc(player, 32), ft.Container(button, expand=True)])
 
     if live.table.house_rules.partners:
@@ -207,14 +211,14 @@ def Joining(game_id: str, *, alone: bool = False) -> ft.Control:
 
     async def sit() -> None:
         player = known_or_new_player(app, name.text, [seat.player for seat in live.table.seats])
-        await undoable(
+        await change_with_undo(
             app,
             game_id,
             PlayerSeated(player=player, start=start, before=before)
             if before
             else PlayerJoined(player=player, start=start),
             say("{name} joined.", name=player.name),
-        )()
+        )
         await app.store.change_roster(RememberPlayers((player,)))
         name.clear()
         set_before("")
@@ -262,12 +266,12 @@ def TargetPart(game_id: str, *, alone: bool = False) -> ft.Control:
 
     async def change() -> None:
         target = rules.targets.read(typed.text)
-        await undoable(
+        await change_with_undo(
             app,
             game_id,
             TargetSet(target=target),
             say("Target changed."),
-        )()
+        )
         if alone:
             app.go(f"/game/{game_id}")
 
@@ -282,15 +286,15 @@ def TargetPart(game_id: str, *, alone: bool = False) -> ft.Control:
 
 def _decks(app: AppState, live: LiveGame) -> ft.Control:
     def offers(decks: int) -> ft.Control:
-        act = undoable(
-            app,
-            live.game.id,
-            DecksSet(decks=decks),
-            say_count("Counting with {count} deck.", "Counting with {count} decks.", decks),
-        )
         return chip(
             str(decks),
-            app.handler(act),
+            app.handler(
+                change_with_undo,
+                app,
+                live.game.id,
+                DecksSet(decks=decks),
+                say_count("Counting with {count} deck.", "Counting with {count} decks.", decks),
+            ),
             chosen=live.table.decks == decks,
             name=say_count("{count} deck", "{count} decks", decks),
         )
@@ -320,18 +324,21 @@ def _rounds(app: AppState, live: LiveGame) -> ft.Control:
 
     def row(number: int) -> ft.Control:
         played = live.table.rounds[number]
-        act = undoable(
-            app,
-            live.game.id,
-            RoundRemoved(round_id=played.round.id),
-            say("Round {number} removed.", number=played.number),
-        )
         out = played.round.went_out
         who = say("{name} went out", name=live.table.name(out)) if out else say("called off")
         return ft.Row(
             [
                 ft.Container(plain(f"{played.number}. {who}"), expand=True),
-                quiet_button(say("Remove round {number}", number=played.number), app.handler(act)),
+                quiet_button(
+                    say("Remove round {number}", number=played.number),
+                    app.handler(
+                        change_with_undo,
+                        app,
+                        live.game.id,
+                        RoundRemoved(round_id=played.round.id),
+                        say("Round {number} removed.", number=played.number),
+                    ),
+                ),
             ]
         )
 
@@ -340,15 +347,21 @@ def _rounds(app: AppState, live: LiveGame) -> ft.Control:
 
 def _end(app: AppState, live: LiveGame) -> ft.Control:
     if live.table.finished:
-        act = undoable(
-            app,
-            live.game.id,
-            GameReopened(),
-            say("The game goes on."),
-        )
         if not may_play_on(live.table, live.game.system):
             return _part(say("The game is over"))
-        return _part(say("The game is over"), quiet_button(say("Reopen the game"), app.handler(act)))
+        return _part(
+            say("The game is over"),
+            quiet_button(
+                say("Reopen the game"),
+                app.handler(
+                    change_with_undo,
+                    app,
+                    live.game.id,
+                    GameReopened(),
+                    say("The game goes on."),
+                ),
+            ),
+        )
 
     return _part(
         say("End of the game"),

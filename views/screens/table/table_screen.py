@@ -22,10 +22,10 @@ from views.components.controls import (
     quiet_button,
     suit_stripe,
 )
-from views.components.keep_awake import use_awake
 from views.components.memo import with_key
-from views.components.open_game import Waiting, game_id_of_route, use_game
+from views.components.open_game import Waiting, game_id_of_route, use_awake, use_game
 from views.components.screen_frame import WINDOW, is_wide, reading_column, screen
+from views.components.undoing import redo, undo
 from views.screens.new_game.setup_actions import start_rematch_setup
 from views.screens.sharing.sharing_labels import who_you_are
 from views.screens.table.counting_strip import CountingStrip
@@ -36,7 +36,6 @@ from views.screens.table.seats import SEAT_GAP, seat_rows
 from views.screens.table.sheet import MENU, open_sheet, sheet_address
 from views.screens.table.teams import team_boxes
 from views.screens.table.turn_strip import TurnStrip
-from views.screens.table.undoing import redo, undo
 from views.state.app_state import AppState, use_app, use_selected, use_topic
 from views.state.keyboard import Key, Shortcut
 from views.state.win_watch import win_address, win_sentence

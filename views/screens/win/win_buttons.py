@@ -13,9 +13,8 @@ from companion.game.summary import game_text
 from companion.wording import say
 from views import theme
 from views.components.controls import main_button, pressable
-from views.components.picture_sharing import share_picture
 from views.components.screen_frame import LARGE
-from views.components.text_sharing import share_text
+from views.components.sharing import share_picture, share_text
 from views.screens.new_game.setup_actions import start_rematch_setup, start_setup
 from views.screens.score_entry.correcting import begin_correcting
 from views.screens.score_entry.entry_route import Entered

@@ -16,7 +16,7 @@ from views import theme
 from views.components.controls import bound
 from views.components.open_game import Waiting, game_id_of_route, use_game
 from views.components.screen_frame import WINDOW, NoticeBar, letter_probe
-from views.screens.table.undoing import undo
+from views.components.undoing import undo
 from views.screens.win.colours import WinColours, win_colours
 from views.screens.win.falling_cards import FALLS_FOR, Fall, falling_cards
 from views.screens.win.hero import hero, winners_picture

@@ -17,7 +17,7 @@ from tests.companion.application.test_edition_changes import OURS, costly
 from tests.companion.application.test_handover_taking import a_phone
 from tests.tables import a_round, new_game
 from tests.views.headless import Window, open_window
-from views.screens.handover.hand_over_screen import packed_game
+from views.screens.handover.code_screens import packed_game
 
 
 @pytest.fixture

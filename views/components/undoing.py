@@ -1,10 +1,16 @@
-"""Undo and redo of a game's changes, with a sentence that says what was undone."""
+"""Changes of a game that a notice tells: with an Undo button, undone, and made again."""
 
 from __future__ import annotations
 
-from companion.application.commands.game_commands import Redo, Undo
+from companion.application.commands.game_commands import GameCommand, Redo, Undo
 from companion.wording import say
 from views.state.app_state import AppState
+
+
+async def change_with_undo(app: AppState, game_id: str, command: GameCommand, notice: str) -> None:
+    """Change a game, then show a notice with an Undo button."""
+    await app.store.change_game(game_id, command)
+    app.tell(notice, undo=lambda: app.store.change_game(game_id, Undo()))
 
 
 async def undo(app: AppState, game_id: str) -> None:
@@ -13,10 +19,7 @@ async def undo(app: AppState, game_id: str) -> None:
     after = await app.store.change_game(game_id, Undo())
     what = after.game.changes[after.game.done].label(before.table, after.table)
 
-    async def again() -> None:
-        await redo(app, game_id)
-
-    app.tell(say("Undone: {what}.", what=what), undo=again, undo_label=say("Redo"))
+    app.tell(say("Undone: {what}.", what=what), undo=lambda: redo(app, game_id), undo_label=say("Redo"))
 
 
 async def redo(app: AppState, game_id: str) -> None:

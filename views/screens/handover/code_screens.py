@@ -12,6 +12,7 @@ from companion.game.summary import game_file_name
 from companion.handover.code_parts import CodeKind, CodePart, parts_of
 from companion.handover.handed_game import HandedGame
 from companion.handover.handed_summary import handed_summary
+from companion.house_rules.rules_code import rules_code
 from companion.wording import say
 from views import theme
 from views.components.controls import plain
@@ -86,3 +87,30 @@ def _parts(content: bytes, version: int) -> tuple[tuple[CodePart, ...], str]:
         return parts_of(CodeKind.GAME, content, version=version), ""
     except BadEntry as refusal:
         return (), str(refusal)
+
+
+@ft.component
+def RulesCode() -> ft.View:
+    """The code of the house rules of one table."""
+    app = use_app()
+    game_id = game_id_of_route()
+    live, wrong = use_game(game_id, app)
+    if live is None:
+        return Waiting(wrong)
+    rules = live.table.house_rules
+    content = rules_code(rules).encode()
+    parts = parts_of(CodeKind.RULES, content)
+    sentences = [plain(f"• {choice.sentence}") for choice in rules.choices] or [plain(say("No house rules"))]
+    return screen(
+        app,
+        say("Our rules"),
+        reading_column(
+            [
+                with_key(CodePages, f"code-{parts[0].id}", parts, app.access.site),
+                plain(how_to_scan(app.access.site)),
+                code_sharing(app, CodeKind.RULES, lambda: content, "last-card-rules"),
+                *sentences,
+            ],
+            key=f"rules-code-{game_id}",
+        ),
+    )
