@@ -1,4 +1,4 @@
-"""The hook with which every screen of a game starts: it opens the game once and subscribes to its changes."""
+"""How every screen of a game starts: it opens the game once, subscribes to its changes, and may keep the phone awake."""
 
 from __future__ import annotations
 
@@ -41,6 +41,18 @@ def use_game(game_id: str, app: AppState) -> tuple[LiveGame | None, str]:
 
     ft.use_effect(opening, [live is None and app.redraws.revision(topic).redraws])
     return live, wrong
+
+
+def game_screen(draw: Callable[[AppState, LiveGame], ft.View]) -> Callable[[], ft.Control]:
+    """The screen of the game in the address, as `draw` draws it once the game is open."""
+
+    @ft.component
+    def GameScreen() -> ft.Control:
+        app = use_app()
+        live, wrong = use_game(game_id_of_route(), app)
+        return draw(app, live) if live is not None else Waiting(wrong)
+
+    return GameScreen
 
 
 def game_id_of_route() -> str:

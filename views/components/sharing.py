@@ -1,4 +1,4 @@
-"""Passing the picture of a game to the apps that the device shares with."""
+"""Passing a text or the picture of a game to the device: to its clipboard, or to the apps that it shares with."""
 
 from __future__ import annotations
 

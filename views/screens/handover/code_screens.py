@@ -1,4 +1,4 @@
-"""Handing a game over: QR codes that another phone scans, a link and a file. No network and no account."""
+"""A game or its house rules for another phone: QR codes that it scans, a link and a file. No network and no account."""
 
 from __future__ import annotations
 
@@ -17,22 +17,18 @@ from companion.wording import say
 from views import theme
 from views.components.controls import plain
 from views.components.memo import with_key
-from views.components.open_game import Waiting, game_id_of_route, use_game
+from views.components.open_game import game_screen
 from views.components.screen_frame import reading_column, screen
 from views.screens.handover.code_pages import CodePages
 from views.screens.handover.code_sharing import code_sharing
-from views.state.app_state import AppState, use_app, use_topic
+from views.state.app_state import AppState, use_topic
 
 
-@ft.component
-def HandOver() -> ft.View:
+@game_screen
+def HandOver(app: AppState, live: LiveGame) -> ft.View:
     """The codes of one game."""
-    app = use_app()
-    game_id = game_id_of_route()
-    live, wrong = use_game(game_id, app)
+    game_id = live.game.id
     use_topic(app, draft_topic(game_id))
-    if live is None:
-        return Waiting(wrong)
     content = packed_game(app, live)
     parts, refusal = _parts(content, live.game.version)
     pages: list[ft.Control] = [plain(refusal)]
@@ -89,14 +85,10 @@ def _parts(content: bytes, version: int) -> tuple[tuple[CodePart, ...], str]:
         return (), str(refusal)
 
 
-@ft.component
-def RulesCode() -> ft.View:
+@game_screen
+def RulesCode(app: AppState, live: LiveGame) -> ft.View:
     """The code of the house rules of one table."""
-    app = use_app()
-    game_id = game_id_of_route()
-    live, wrong = use_game(game_id, app)
-    if live is None:
-        return Waiting(wrong)
+    game_id = live.game.id
     rules = live.table.house_rules
     content = rules_code(rules).encode()
     parts = parts_of(CodeKind.RULES, content)

@@ -23,7 +23,7 @@ from views.components.controls import (
     text_field,
 )
 from views.components.memo import with_key
-from views.components.open_game import Waiting, game_id_of_route, use_game
+from views.components.open_game import game_screen
 from views.components.panes import pane_width
 from views.components.place_part import PlaceOfGame
 from views.components.screen_frame import has_large_letters, reading_column, screen
@@ -37,18 +37,14 @@ from views.screens.win.win_facts import decided_line
 from views.state.app_state import AppState, use_app
 
 
-@ft.component
-def PastGame() -> ft.View:
+@game_screen
+def PastGame(app: AppState, live: LiveGame) -> ft.View:
     """One past game."""
     # Import late: in a browser the charts take as long to import as half of all other screens together.
     from views.screens.history.chart import totals_chart
     from views.screens.history.totals_table import totals_table
 
-    app = use_app()
-    game_id = game_id_of_route()
-    live, wrong = use_game(game_id, app)
-    if live is None:
-        return Waiting(wrong)
+    game_id = live.game.id
 
     async def rematch() -> None:
         await start_rematch_setup(app, game_id)

@@ -13,7 +13,7 @@ from companion.wording import say
 from views.components.columns import opens_here
 from views.components.controls import icon_button, main_button, plain, quiet_button, stretched
 from views.components.memo import with_key
-from views.components.open_game import Waiting, game_id_of_route, use_game
+from views.components.open_game import game_screen
 from views.components.panes import has_halves, side_by_side
 from views.components.screen_frame import WINDOW, reading_column, screen
 from views.screens.referee.choices import part, ruling
@@ -23,15 +23,11 @@ from views.screens.referee.turn_keys import turn_keys
 from views.state.app_state import AppState, use_app, use_form, use_topic
 
 
-@ft.component
-def TurnScreen() -> ft.View:
+@game_screen
+def TurnScreen(app: AppState, live: LiveGame) -> ft.View:
     """One round, turn by turn."""
-    app = use_app()
-    game_id = game_id_of_route()
-    live, wrong = use_game(game_id, app)
+    game_id = live.game.id
     use_topic(app, draft_topic(game_id))
-    if live is None:
-        return Waiting(wrong)
     turn = turn_of(live)
     keeper = with_key(Keeper, f"keeper-{game_id}", game_id)
     body = keeper if has_halves(app) else reading_column([keeper], key=f"turns-{game_id}")

@@ -1,18 +1,19 @@
-"""Rules: the rule book of every edition, and the referee for a table without a game here."""
+"""The rule book and the referee's tools: as a destination, from the pad of a round, and from the table of a game."""
 
 from __future__ import annotations
 
 import flet as ft
 
+from companion.application.live_game import LiveGame
 from companion.wording import say
 from views.components.columns import opens_here
 from views.components.kept_scroll import KeptColumn
 from views.components.memo import with_key
-from views.components.open_game import Waiting, game_id_of_route, use_game
+from views.components.open_game import game_screen
 from views.components.panes import beside, has_panes
 from views.components.screen_frame import reading_column, screen
 from views.screens.rules.rule_finder import RuleFinder
-from views.state.app_state import use_app
+from views.state.app_state import AppState, use_app
 
 
 @ft.component
@@ -25,26 +26,17 @@ def Rules() -> ft.View:
     return screen(app, say("Rules"), body, tab=1)
 
 
-@ft.component
-def FinderScreen() -> ft.View:
+@game_screen
+def FinderScreen(app: AppState, live: LiveGame) -> ft.View:
     """The rules of the edition on the table."""
-    app = use_app()
-    game_id = game_id_of_route()
-    live, wrong = use_game(game_id, app)
-    if live is None:
-        return Waiting(wrong)
+    game_id = live.game.id
     finder = with_key(RuleFinder, f"finder-{game_id}", game_id, ft.use_view_path())
     return screen(app, say("Rules"), reading_column([finder], key=f"rules-{game_id}"))
 
 
-@ft.component
-def Referee() -> ft.View:
+@game_screen
+def Referee(app: AppState, live: LiveGame) -> ft.View:
     """What a table asks in the middle of a round."""
-    app = use_app()
-    game_id = game_id_of_route()
-    live, wrong = use_game(game_id, app)
-    if live is None:
-        return Waiting(wrong)
-    base = f"/game/{game_id}/referee"
-    finder = with_key(RuleFinder, f"finder-{game_id}", game_id, base)
+    game_id = live.game.id
+    finder = with_key(RuleFinder, f"finder-{game_id}", game_id, f"/game/{game_id}/referee")
     return screen(app, say("Referee"), reading_column([finder], key=f"referee-{game_id}"))

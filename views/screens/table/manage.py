@@ -1,4 +1,4 @@
-"""Managing the table: the lines of the sheet of a player, and of the sheet of the whole table."""
+"""Managing the table: what can be decided about a player, and the lines of the sheets of a player and of the table."""
 
 from __future__ import annotations
 

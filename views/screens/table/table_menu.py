@@ -33,7 +33,7 @@ from views.components.controls import (
     section,
     text_field,
 )
-from views.components.open_game import Waiting, game_id_of_route, use_game
+from views.components.open_game import game_screen
 from views.components.place_part import PlaceOfGame
 from views.components.screen_frame import reading_column, screen
 from views.components.text_state import use_text
@@ -57,14 +57,10 @@ TITLES: Final[dict[str, Callable[[], str]]] = {
 """The parts that have a screen of their own, by the last part of its address."""
 
 
-@ft.component
-def TableMenu() -> ft.View:
+@game_screen
+def TableMenu(app: AppState, live: LiveGame) -> ft.View:
     """All decisions on one screen, or one of them where the address names it."""
-    app = use_app()
-    game_id = game_id_of_route()
-    live, wrong = use_game(game_id, app)
-    if live is None:
-        return Waiting(wrong)
+    game_id = live.game.id
     asked = ft.use_route_params()
     only, player = asked.get("part", ""), asked.get("pid", "")
     if only in TITLES:
