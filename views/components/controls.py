@@ -134,7 +134,7 @@ def link_card(title: str, line: str, icon: ft.IconData, on_click: Any) -> ft.Con
     words = ft.Column(
         [
             plain(title, weight=ft.FontWeight.W_600),
-            plain(line, faint=True, size=theme.SMALL),
+            caption(line),
         ],
         spacing=2,
         expand=True,
@@ -272,6 +272,11 @@ def choices(*items: ft.Control | None) -> ft.Control:
     return ft.Row(_given(items), wrap=True, spacing=theme.GAP, run_spacing=theme.GAP)
 
 
+def scrolling_row(*items: ft.Control) -> ft.Control:
+    """Choices in one row, which scrolls where it is too long."""
+    return ft.Row(list(items), scroll=ft.ScrollMode.AUTO, spacing=theme.GAP)
+
+
 def space_between(*items: ft.Control | None) -> ft.Control:
     """A line with the space between its controls; large letters that do not fit beside each other stand below."""
     line = ft.Row(_given(items), wrap=True, alignment=ft.MainAxisAlignment.SPACE_BETWEEN)
@@ -387,3 +392,8 @@ def plain(text: str, *, faint: bool = False, size: int = theme.BODY, **style: An
     return ft.Text(
         text, size=size, color=ft.Colors.ON_SURFACE_VARIANT if faint else ft.Colors.ON_SURFACE, **style
     )
+
+
+def caption(text: str, **style: Any) -> ft.Text:
+    """Small and faint text, for what explains something else."""
+    return plain(text, faint=True, size=theme.SMALL, **style)

@@ -16,7 +16,7 @@ from companion.statistics.row_search import RowQuery
 from companion.wording import say
 from views import theme
 from views.components.checked_field import CheckedField
-from views.components.controls import chip, choices
+from views.components.controls import chip, choices, scrolling_row
 from views.state.app_state import AppState
 
 
@@ -107,11 +107,7 @@ def filters(app: AppState, about: str, *, states: bool) -> list[ft.Control]:
     editions = (offer("edition", each.id, each.name) for each in app.store.editions.values())
     systems = (offer("system", each, each.rules.label) for each in System)
     rows: list[ft.Control] = [
-        ft.Row(
-            [offer("edition", "", say("All editions")), *editions],
-            scroll=ft.ScrollMode.AUTO,
-            spacing=theme.GAP,
-        ),
+        scrolling_row(offer("edition", "", say("All editions")), *editions),
         choices(offer("system", None, say("All scoring")), *systems),
     ]
     if states:

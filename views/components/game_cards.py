@@ -11,7 +11,7 @@ from companion.players import Player
 from companion.statistics.game_row import GameRow
 from companion.wording import say, say_count
 from views import theme
-from views.components.controls import disc, plain, pressable, row_look, space_between, suit_stripe
+from views.components.controls import caption, disc, plain, pressable, row_look, space_between, suit_stripe
 from views.components.memo import with_key
 from views.components.open_game import use_game
 from views.live_summary import SeatSummary, live_summary
@@ -93,7 +93,7 @@ def game_card(app: AppState, row: GameRow, *, past: bool = False, opened: bool =
                     [
                         head,
                         avatars(app, row),
-                        *(plain(line, faint=True, size=theme.SMALL) for line in details),
+                        *(caption(line) for line in details),
                     ],
                     spacing=4,
                     expand=True,
@@ -160,7 +160,7 @@ def LiveCard(row: GameRow) -> ft.Control:
                     plain(title, size=theme.TITLE, weight=ft.FontWeight.W_700), _tag(say("Continue"))
                 ),
                 *lines,
-                plain(played, faint=True, size=theme.SMALL),
+                caption(played),
                 *([suit_stripe(edition)] if edition else []),
             ],
             spacing=theme.GAP,

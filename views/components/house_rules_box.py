@@ -11,7 +11,7 @@ from companion.house_rules.rule_change import RuleChange
 from companion.house_rules.rules import House
 from companion.wording import say, say_count
 from views import theme
-from views.components.controls import boxed, chip, choices, icon_button, plain, quiet_button
+from views.components.controls import boxed, caption, chip, choices, icon_button, plain, quiet_button
 from views.state.app_state import AppState
 
 Choose = Callable[[RuleChange], Awaitable[None]]
@@ -64,11 +64,7 @@ def house_rules_box(
         *more,
         choices(*(_chip(app, rules, house, choose) for house in offered)),
         *wrong,
-        *(
-            plain(players_error(house, players), faint=True, size=theme.SMALL)
-            for house in House
-            if house not in offered
-        ),
+        *(caption(players_error(house, players)) for house in House if house not in offered),
         *(_sentence(app, rules, house, choose) for house in House if rules.choice(house)),
         head,
         stretch=True,

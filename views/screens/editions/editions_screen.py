@@ -8,10 +8,10 @@ import flet as ft
 
 from companion.editions.edition import Edition
 from companion.wording import say, say_count
-from views import theme
 from views.components.columns import columns, opens_here
 from views.components.controls import (
     boxed,
+    caption,
     card_box,
     choices,
     heading,
@@ -98,11 +98,7 @@ def _own(app: AppState, edition: Edition, path: str) -> ft.Control:
             ft.Column(
                 [
                     plain(edition.name, weight=ft.FontWeight.W_700),
-                    plain(
-                        say_count("{count} card", "{count} cards", edition.cards),
-                        faint=True,
-                        size=theme.SMALL,
-                    ),
+                    caption(say_count("{count} card", "{count} cards", edition.cards)),
                     suit_dots(edition),
                 ],
                 spacing=4,

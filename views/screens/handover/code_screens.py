@@ -14,8 +14,7 @@ from companion.handover.handed_game import HandedGame
 from companion.handover.handed_summary import handed_summary
 from companion.house_rules.rules_code import rules_code
 from companion.wording import say
-from views import theme
-from views.components.controls import plain
+from views.components.controls import caption, plain
 from views.components.memo import with_key
 from views.components.open_game import game_screen
 from views.components.screen_frame import reading_column, screen
@@ -52,11 +51,7 @@ def HandOver(app: AppState, live: LiveGame) -> ft.View:
                     game_file_name(live.game),
                     live.game.version,
                 ),
-                plain(
-                    say("The game stays here too. Go on with only one of the two phones."),
-                    faint=True,
-                    size=theme.SMALL,
-                ),
+                caption(say("The game stays here too. Go on with only one of the two phones.")),
             ],
             key=f"hand-over-{game_id}",
         ),

@@ -14,7 +14,16 @@ from views import theme
 from views.address import query_value
 from views.components.code_entry import CodeEntry
 from views.components.columns import columns
-from views.components.controls import boxed, card_box, choices, heading, main_button, plain, quiet_button
+from views.components.controls import (
+    boxed,
+    caption,
+    card_box,
+    choices,
+    heading,
+    main_button,
+    plain,
+    quiet_button,
+)
 from views.components.screen_frame import reading_column, screen
 from views.screens.handover.taken_edition import taken_edition
 from views.screens.handover.taking import (
@@ -126,11 +135,11 @@ def _game(app: AppState, plan: HandoverPlan) -> tuple[list[ft.Control], ft.Contr
     }.get(merge.outcome, plan.question)
     lines: list[ft.Control] = [
         plain(plan.summary, size=theme.TITLE, weight=ft.FontWeight.W_700),
-        plain(f"{plan.edition.name} · {rules}", faint=True, size=theme.SMALL),
+        caption(f"{plan.edition.name} · {rules}"),
         *([plain(say("It brings its edition along."))] if plan.brings else []),
         *([plain(say("A round is half entered."))] if merge.there.taps else []),
         *([plain(what)] if what else []),
-        *(plain(doubt, faint=True, size=theme.SMALL) for doubt in plan.people.doubts),
+        *(caption(doubt) for doubt in plan.people.doubts),
     ]
     if merge.is_asked:
         lines += [
@@ -138,11 +147,7 @@ def _game(app: AppState, plan: HandoverPlan) -> tuple[list[ft.Control], ft.Contr
                 quiet_button(say("The one here"), app.handler(take_game, app, plan, GoesOn.HERE)),
                 quiet_button(say("The one in the code"), app.handler(take_game, app, plan, GoesOn.THERE)),
             ),
-            plain(
-                say("The other one goes to the trash, where you can get it back."),
-                faint=True,
-                size=theme.SMALL,
-            ),
+            caption(say("The other one goes to the trash, where you can get it back.")),
         ]
         return [boxed(*lines)], None
     if merge.outcome in {Outcome.SAME, Outcome.MORE_HERE}:

@@ -14,7 +14,7 @@ from companion.wording import say, say_count
 from views import theme
 from views.components.checked_field import CheckedField
 from views.components.columns import opens_here
-from views.components.controls import boxed, plain, quiet_button, space_between
+from views.components.controls import boxed, caption, plain, quiet_button, space_between
 from views.components.filters import HistoryFilter, filters, query_of
 from views.components.game_cards import game_card
 from views.components.invitation import invitation
@@ -157,11 +157,7 @@ def _item(app: AppState, row: GameRow, *, opened: bool) -> ft.Control:
 
     lines: list[ft.Control] = [
         plain(row.trouble),
-        plain(
-            say("The file is damaged. Import a backup to get it back, or move it to the trash."),
-            faint=True,
-            size=theme.SMALL,
-        ),
+        caption(say("The file is damaged. Import a backup to get it back, or move it to the trash.")),
     ]
     if app.role.is_host:
         away = say("Move it to the trash")

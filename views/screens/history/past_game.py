@@ -14,6 +14,7 @@ from companion.standing import Side
 from companion.wording import say, say_count
 from views import theme
 from views.components.controls import (
+    caption,
     disc,
     main_button,
     plain,
@@ -118,12 +119,10 @@ def _head(live: LiveGame) -> ft.Control:
                 ],
                 spacing=12,
             ),
-            plain(f"{live.edition.name} · {game.system.rules.label}", faint=True, size=theme.SMALL),
-            plain(
+            caption(f"{live.edition.name} · {game.system.rules.label}"),
+            caption(
                 f"{game.started:%H:%M} · {duration(int((last - game.started).total_seconds()))} · "
-                f"{say_count('{count} round', '{count} rounds', len(table.rounds))}",
-                faint=True,
-                size=theme.SMALL,
+                f"{say_count('{count} round', '{count} rounds', len(table.rounds))}"
             ),
             *(plain(words, faint=True, size=theme.SMALL) for words in place_of(table).words),
         ],
@@ -155,7 +154,7 @@ def _who(side: Side) -> ft.Control:
     if not side.is_team:
         return plain(side.name)
     each = " · ".join(f"{seat.player.name} {points_word(seat.total)}" for seat in side.seats)
-    return ft.Column([plain(side.name), plain(each, faint=True, size=theme.SMALL)], spacing=0, tight=True)
+    return ft.Column([plain(side.name), caption(each)], spacing=0, tight=True)
 
 
 def _challenges(live: LiveGame) -> list[ft.Control]:

@@ -15,6 +15,7 @@ from companion.wording import say, say_count
 from views import theme
 from views.components.controls import (
     boxed,
+    caption,
     disc,
     heading,
     named,
@@ -73,9 +74,7 @@ def _round(app: AppState, live: LiveGame, played: PlayedRound) -> ft.Control:
         ft.Row(
             [
                 *([disc(out, 40)] if out else []),
-                ft.Column(
-                    [heading(title), plain(dealt, faint=True, size=theme.SMALL)], spacing=2, expand=True
-                ),
+                ft.Column([heading(title), caption(dealt)], spacing=2, expand=True),
             ],
             spacing=12,
         ),
@@ -148,4 +147,4 @@ def _changes(played: PlayedRound) -> list[ft.Control]:
         told = say("Recorded before an earlier round was fixed")
     else:
         return []
-    return [plain(told, faint=True, size=theme.SMALL)]
+    return [caption(told)]

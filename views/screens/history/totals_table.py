@@ -10,7 +10,7 @@ from companion.application.live_game import LiveGame
 from companion.standing import Side
 from companion.wording import say
 from views import theme
-from views.components.controls import named, plain, section, silent
+from views.components.controls import caption, named, plain, section, silent
 from views.labels import points_word
 from views.screens.history.chart import TotalsLine, runs_of
 
@@ -71,7 +71,7 @@ def _line(
     """One line: the number of the round, and a cell for each player or team."""
     return ft.Row(
         [
-            ft.Container(plain(number, faint=True, size=theme.SMALL, no_wrap=True), width=first),
+            ft.Container(caption(number, no_wrap=True), width=first),
             *(
                 ft.Container(
                     plain(cell, size=theme.SMALL, no_wrap=True, faint=weight is not None, weight=weight),

@@ -13,6 +13,7 @@ from views.components.card_fan import card_fan
 from views.components.columns import opens_here
 from views.components.controls import (
     boxed,
+    caption,
     card_box,
     heading,
     icon_button,
@@ -140,10 +141,8 @@ def _welcome() -> ft.Control:
                     faint=True,
                     text_align=ft.TextAlign.CENTER,
                 ),
-                plain(
+                caption(
                     say("Unofficial: for use with real UNO® cards. Not affiliated with Mattel."),
-                    faint=True,
-                    size=theme.SMALL,
                     text_align=ft.TextAlign.CENTER,
                 ),
             ],

@@ -9,7 +9,7 @@ import flet as ft
 from companion.editions.edition import Edition
 from companion.wording import say
 from views import theme
-from views.components.controls import plain, pressable, unscaled
+from views.components.controls import caption, pressable, unscaled
 from views.components.screen_frame import WINDOW, has_large_letters
 from views.screens.new_game.setup_actions import SETUP, change_setup, setup_edition
 from views.state.app_state import AppState, use_app, use_topic
@@ -41,7 +41,7 @@ def EditionDecks() -> ft.Control:
         ]
         decks += [ft.Container(expand=True) for _ in range(in_a_row - len(decks))]
         rows.append(ft.Row(decks, spacing=theme.GAP))
-    source = plain(app.store.editions[chosen].sheet, faint=True, size=theme.SMALL)
+    source = caption(app.store.editions[chosen].sheet)
     return ft.Column([*rows, source], spacing=theme.GAP)
 
 

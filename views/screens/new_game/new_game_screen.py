@@ -18,6 +18,7 @@ from views.address import query_value
 from views.components.checked_field import NumberField
 from views.components.columns import columns
 from views.components.controls import (
+    caption,
     card_box,
     chip,
     choices,
@@ -152,8 +153,8 @@ def _systems(app: AppState) -> ft.Control:
             [
                 choices(*(offers(system) for system in System)),
                 plain(setup.system.rules.summary),
-                plain(system_origin(edition, setup.system), faint=True, size=theme.SMALL),
-                *([plain(custom, faint=True, size=theme.SMALL)] if custom else []),
+                caption(system_origin(edition, setup.system)),
+                *([caption(custom)] if custom else []),
                 # The label stands on the border, and would touch the line above.
                 ft.Container(
                     with_key(TargetField, f"target-{setup.id}-{setup.system}"),

@@ -10,7 +10,7 @@ import flet as ft
 from companion.players import Player
 from companion.wording import say
 from views import theme
-from views.components.controls import disc, icon_button, plain
+from views.components.controls import caption, disc, icon_button
 from views.components.screen_frame import has_large_letters
 from views.screens.new_game.setup_actions import change_setup
 from views.state.app_state import AppState
@@ -46,7 +46,7 @@ def _seat(app: AppState, number: int, player: Player) -> ft.Control:
         app.tell(say("{name} removed.", name=player.name), undo=lambda: change_setup(app, before))
 
     # The name has all the width that there is: who deals first is said below it, and chosen by an icon.
-    first = plain(say("deals first"), size=theme.SMALL, faint=True)
+    first = caption(say("deals first"))
     name = ft.Text(player.name, size=theme.BODY, weight=ft.FontWeight.W_600)
     who: list[ft.Control] = [
         ft.ReorderableDragHandle(

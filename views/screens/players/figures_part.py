@@ -11,6 +11,7 @@ from companion.wording import say, say_count
 from views import theme
 from views.components.controls import (
     boxed,
+    caption,
     heading,
     named,
     plain,
@@ -85,7 +86,7 @@ def _tile(label: str, value: str) -> ft.Control:
                 ft.Column(
                     [
                         plain(value, size=theme.TITLE, weight=ft.FontWeight.W_800),
-                        plain(label, faint=True, size=theme.SMALL),
+                        caption(label),
                     ],
                     spacing=0,
                     horizontal_alignment=ft.CrossAxisAlignment.CENTER,

@@ -9,7 +9,7 @@ import flet as ft
 from companion.statistics.player_figures import PlayerFigures
 from companion.wording import say
 from views import theme
-from views.components.controls import disc, named, plain, section, silent
+from views.components.controls import caption, disc, named, plain, section, silent
 from views.components.screen_frame import has_large_letters
 from views.state.app_state import AppState
 
@@ -32,7 +32,7 @@ def _row(app: AppState, opponent: str, taken: int, given: int) -> ft.Control:
     points = say("points won {taken}, lost {given}", taken=taken, given=given)
     words: list[ft.Control] = [
         ft.Container(plain(name, weight=ft.FontWeight.W_600), expand=not has_large_letters(app)),
-        plain(points, faint=True, size=theme.SMALL),
+        caption(points),
     ]
     head: ft.Control = ft.Row(words, spacing=theme.GAP)
     if has_large_letters(app):

@@ -22,6 +22,7 @@ from companion.wording import say
 from views import theme
 from views.components.controls import (
     boxed,
+    caption,
     chip,
     choices,
     disc,
@@ -155,7 +156,7 @@ def RosterEntryPart(player_id: str) -> ft.Control:
             rename,
             lambda act: quiet_button(say("Rename"), act, icon=ft.Icons.EDIT),
         ),
-        plain(say("Colour"), faint=True, size=theme.SMALL),
+        caption(say("Colour")),
         choices(*(_colour(app, player, colour) for colour in PLAYER_COLOURS)),
         quiet_button(
             say("Show again") if hidden else say("Hide in new games"),

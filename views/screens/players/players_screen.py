@@ -14,7 +14,7 @@ from companion.players import Player
 from companion.wording import say, say_count
 from views import theme
 from views.components.columns import opens_here
-from views.components.controls import chip, disc, plain, pressable, quiet_button, row_look, stretched
+from views.components.controls import caption, chip, disc, plain, pressable, quiet_button, row_look, stretched
 from views.components.invitation import invitation
 from views.components.kept_scroll import KeptColumn
 from views.components.memo import with_key
@@ -114,7 +114,7 @@ def _row(app: AppState, player: Player, counted: tuple[int, int], *, opened: boo
                 ft.Column(
                     [
                         plain(player.name, weight=ft.FontWeight.W_600, size=theme.HEADING),
-                        plain(summary, faint=True, size=theme.SMALL),
+                        caption(summary),
                     ],
                     spacing=2,
                     expand=True,

@@ -9,7 +9,7 @@ from companion.players import Player
 from companion.statistics.records import Record, RecordKind
 from companion.wording import say, say_count
 from views import theme
-from views.components.controls import disc, heading, plain, pressable
+from views.components.controls import caption, disc, heading, plain, pressable
 from views.components.screen_frame import WINDOW, has_large_letters
 from views.state.app_state import AppState, use_app, use_topic
 
@@ -94,7 +94,7 @@ def _tile(app: AppState, record: Record) -> ft.Control:
         _sentence(record, player.name if player else ""),
         ft.Column(
             [
-                plain(label, faint=True, size=theme.SMALL),
+                caption(label),
                 plain(value, size=theme.HEADING, weight=ft.FontWeight.W_800),
                 _whose(player, f"{record.game.started:%d %b %Y}"),
             ],
@@ -111,6 +111,6 @@ def _tile(app: AppState, record: Record) -> ft.Control:
 def _whose(player: Player | None, day: str) -> ft.Control:
     """Whose record it is; the day of the game, where the record is the table's."""
     if player is None:
-        return plain(day, faint=True, size=theme.SMALL, max_lines=1)
+        return caption(day, max_lines=1)
     name = plain(player.name, size=theme.SMALL, max_lines=1, overflow=ft.TextOverflow.ELLIPSIS)
     return ft.Row([disc(player, 20), ft.Container(name, expand=True)], spacing=6)

@@ -11,8 +11,7 @@ from companion.cards import Face
 from companion.referee.suited import Card, name_of_card
 from companion.turns.turn import Turn, TurnEvent, TurnKind
 from companion.wording import say
-from views import theme
-from views.components.controls import chip, choices, plain, quiet_button
+from views.components.controls import caption, chip, choices, quiet_button
 from views.screens.referee.choices import part, player_chips
 from views.screens.referee.laying import cards_at_once, last_chip, lay, several_keys
 from views.screens.referee.turn_actions import change_turn, happens, turn_form_of
@@ -54,7 +53,7 @@ def answer_keys(app: AppState, live: LiveGame, turn: Turn) -> list[ft.Control]:
     if not cards:
         return []
     return [
-        plain(say("Or {name} passes it on with:", name=name), faint=True, size=theme.SMALL),
+        caption(say("Or {name} passes it on with:", name=name)),
         choices(last_chip(app, live, turn)),
         *several_keys(app, live, turn),
         choices(

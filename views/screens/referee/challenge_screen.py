@@ -9,8 +9,7 @@ import flet as ft
 from companion.application.topics import draft_topic, game_topic
 from companion.rule_book.rule import at_table
 from companion.wording import say
-from views import theme
-from views.components.controls import chip, choices, plain, stretched
+from views.components.controls import caption, chip, choices, stretched
 from views.components.memo import with_key
 from views.screens.referee.challenge_context import (
     ChallengeContext,
@@ -89,7 +88,7 @@ def _who(app: AppState, on: ChallengeContext) -> list[ft.Control]:
         who = [edition_part(app, on.edition, edition)]
     else:
         who = [
-            plain(say("Who played it?"), faint=True, size=theme.SMALL),
+            caption(say("Who played it?")),
             people(
                 app,
                 on.people,
@@ -97,7 +96,7 @@ def _who(app: AppState, on: ChallengeContext) -> list[ft.Control]:
                 played,
                 lambda name: say("{name} played it", name=name),
             ),
-            plain(say("On whom? Only that player may challenge."), faint=True, size=theme.SMALL),
+            caption(say("On whom? Only that player may challenge.")),
             people(
                 app,
                 [each for each in on.people if each[0] in on.hit],
@@ -111,7 +110,7 @@ def _who(app: AppState, on: ChallengeContext) -> list[ft.Control]:
         part(
             say("A Wild Draw Four was played"),
             *who,
-            plain(under, faint=True, size=theme.SMALL),
+            caption(under),
             suit_keys(
                 app, on.edition, on.colour, lies, lambda colour: say("{colour} was in play", colour=colour)
             ),

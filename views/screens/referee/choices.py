@@ -13,7 +13,7 @@ from companion.rule_book.rule import Claim
 from companion.suits import Suit
 from companion.wording import say
 from views import theme
-from views.components.controls import chip, choices, icon_button, plain, pressable, section
+from views.components.controls import chip, choices, icon_button, plain, pressable, scrolling_row, section
 from views.screens.rules.rule_parts import claim_lines
 from views.state.app_state import AppState, use_app
 
@@ -174,8 +174,4 @@ def edition_part(app: AppState, edition: Edition, choose: Callable[[str], None])
             name=say("Play with {edition}", edition=other.name),
         )
 
-    return ft.Row(
-        [offer(other) for other in app.store.editions.values()],
-        scroll=ft.ScrollMode.AUTO,
-        spacing=theme.GAP,
-    )
+    return scrolling_row(*(offer(other) for other in app.store.editions.values()))

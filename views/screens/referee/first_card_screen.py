@@ -14,7 +14,7 @@ from companion.referee.first_card import open_with
 from companion.wording import say
 from views import theme
 from views.components.card_keys import CardSize, card_drawing, pressable_card
-from views.components.controls import plain, quiet_button, stretched
+from views.components.controls import caption, quiet_button, stretched
 from views.screens.referee.choices import edition_part, part, people, ruling
 from views.screens.referee.tool_screen import edition_of_tool, tool_screen
 from views.screens.rules.rule_parts import open_rule_of_card
@@ -82,7 +82,7 @@ def TurnedUp(game_id: str) -> ft.Control:
         asked.append(edition_part(app, edition, plays))
     else:
         asked += [
-            plain(say("Who dealt?"), faint=True, size=theme.SMALL),
+            caption(say("Who dealt?")),
             people(app, seats, ids[place], deals, lambda name: say("{name} dealt", name=name)),
         ]
     said: list[ft.Control] = []

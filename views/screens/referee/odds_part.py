@@ -15,7 +15,7 @@ from companion.referee.suited import Card, too_many
 from companion.referee.suspicion import Advice, Readiness, advise, break_even, readiness_of, readiness_set
 from companion.wording import say, say_count
 from views import theme
-from views.components.controls import chip, choices, plain, quiet_button, stretched
+from views.components.controls import caption, chip, choices, plain, quiet_button, stretched
 from views.screens.referee.challenge_context import (
     ChallengeContext,
     ChallengeForm,
@@ -191,7 +191,7 @@ def _hand(app: AppState, challenge_form: ChallengeForm, on: ChallengeContext) ->
     if challenge_form.hand is None:
         return part(
             asks,
-            plain(say("How many? Then you'll see the odds."), faint=True, size=theme.SMALL),
+            caption(say("How many? Then you'll see the odds.")),
             choices(*(_count(app, on, cards) for cards in range(1, HANDS_OFFERED + 1))),
         )
     return part(
@@ -238,7 +238,7 @@ def _readiness(app: AppState, challenge_form: ChallengeForm, on: ChallengeContex
     if on.live is not None:
         times, guilty = times_challenged(app, on.player)
         record.append(
-            plain(
+            caption(
                 say_count(
                     "{name} was caught bluffing in {guilty} of {count} challenge.",
                     "{name} was caught bluffing in {guilty} of {count} challenges.",
@@ -247,9 +247,7 @@ def _readiness(app: AppState, challenge_form: ChallengeForm, on: ChallengeContex
                     guilty=guilty,
                 )
                 if times
-                else say("Nobody has challenged {name} yet.", name=on.name(on.player)),
-                faint=True,
-                size=theme.SMALL,
+                else say("Nobody has challenged {name} yet.", name=on.name(on.player))
             )
         )
     return part(
@@ -269,11 +267,7 @@ def _mine(app: AppState, challenge_form: ChallengeForm, on: ChallengeContext) ->
 
     return part(
         say("Cards you can see"),
-        plain(
-            say("Your own hand, and the discard pile if you like. More cards, better odds."),
-            faint=True,
-            size=theme.SMALL,
-        ),
+        caption(say("Your own hand, and the discard pile if you like. More cards, better odds.")),
         *suited_pad(
             app,
             on.edition,

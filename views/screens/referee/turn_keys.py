@@ -13,8 +13,7 @@ from companion.referee.suited import Card
 from companion.referee.turn_keeper import has_pass
 from companion.turns.turn import Phase, Turn, TurnEvent, TurnKind
 from companion.wording import say, say_count
-from views import theme
-from views.components.controls import choices, plain, quiet_button
+from views.components.controls import caption, choices, plain, quiet_button
 from views.screens.referee.answer_keys import answer_keys, jump_keys, stack_keys, swap_keys
 from views.screens.referee.choices import colour_keys, part, player_chips, stepper
 from views.screens.referee.laying import last_chip, lay, name_colour, several_keys
@@ -200,8 +199,8 @@ def _uno(app: AppState, live: LiveGame, turn: Turn) -> ft.Control:
 
     return part(
         say("“UNO”"),
-        plain(say("Caught without calling it:"), faint=True, size=theme.SMALL),
+        caption(say("Caught without calling it:")),
         caught(TurnKind.MISSED_UNO, lambda name: say("{name} missed the call", name=name)),
-        plain(say("Called too early:"), faint=True, size=theme.SMALL),
+        caption(say("Called too early:")),
         caught(TurnKind.FALSE_UNO, lambda name: say("{name} called too early", name=name)),
     )

@@ -13,7 +13,7 @@ from companion.referee.challenge import Verdict, judge_hand, judge_word
 from companion.referee.suited import Card
 from companion.wording import say
 from views import theme
-from views.components.controls import chip, choices, plain, quiet_button, stretched
+from views.components.controls import caption, chip, choices, plain, quiet_button, stretched
 from views.screens.referee.challenge_context import (
     ChallengeContext,
     ChallengeForm,
@@ -115,7 +115,7 @@ def _shown(app: AppState, challenge_form: ChallengeForm, on: ChallengeContext) -
             word("no", say("It has none")),
             chip(say("It was the last card"), app.handler(last), chosen=challenge_form.last_card),
         ),
-        plain(say("Or tap the cards in:"), faint=True, size=theme.SMALL),
+        caption(say("Or tap the cards in:")),
         *suited_pad(
             app,
             on.edition,

@@ -15,12 +15,14 @@ from companion.wording import say, say_count
 from views import theme
 from views.components.controls import (
     boxed,
+    caption,
     chip,
     heading,
     plain,
     pressable,
     quiet_button,
     row_look,
+    scrolling_row,
     section,
     space_between,
     stretched,
@@ -118,17 +120,13 @@ def _scopes(app: AppState, game_id: str, question: RuleQuestion, asked: Edition)
             edition.name, app.handler(choose), chosen=edition.id == asked.id and not question.everywhere
         )
 
-    return ft.Row(
-        [
-            chip(
-                say("All editions"),
-                app.changes(RuleQuestion, game_id, everywhere=True),
-                chosen=question.everywhere,
-            ),
-            *(offers(edition) for edition in app.store.editions.values()),
-        ],
-        scroll=ft.ScrollMode.AUTO,
-        spacing=theme.GAP,
+    return scrolling_row(
+        chip(
+            say("All editions"),
+            app.changes(RuleQuestion, game_id, everywhere=True),
+            chosen=question.everywhere,
+        ),
+        *(offers(edition) for edition in app.store.editions.values()),
     )
 
 
@@ -136,7 +134,7 @@ def _deck(edition: Edition) -> ft.Control:
     """The edition's sheet, its colours, and what is worth knowing of it."""
     return section(
         edition.name,
-        plain(edition.sheet, faint=True, size=theme.SMALL),
+        caption(edition.sheet),
         suit_dots(edition),
         *(plain(note, size=theme.SMALL) for note in edition.notes),
     )
@@ -160,7 +158,7 @@ def _found(
             shown=SHOWN,
         )
     return [
-        _summary(app, game_id, plain(summary, faint=True, size=theme.SMALL)),
+        _summary(app, game_id, caption(summary)),
         *(_result(app, game_id, found, base) for found in answer.found[:SHOWN]),
     ]
 
@@ -190,7 +188,7 @@ def _result(app: AppState, game_id: str, found: Found, base: str) -> ft.Control:
                 ft.Column(
                     [
                         marked_text(found.title, found.words, size=theme.HEADING, strong=True),
-                        plain(names, faint=True, size=theme.SMALL),
+                        caption(names),
                     ],
                     spacing=2,
                     expand=True,
@@ -227,13 +225,7 @@ def _line(app: AppState, topic: Topic, asked: Edition, base: str, opened: str) -
                 ft.Column(
                     [
                         plain(title, weight=ft.FontWeight.W_600),
-                        plain(
-                            answer,
-                            faint=True,
-                            size=theme.SMALL,
-                            max_lines=2,
-                            overflow=ft.TextOverflow.ELLIPSIS,
-                        ),
+                        caption(answer, max_lines=2, overflow=ft.TextOverflow.ELLIPSIS),
                     ],
                     spacing=2,
                     expand=True,

@@ -15,7 +15,7 @@ from companion.rule_book.rule import Claim, Rule, at_table
 from companion.rule_book.topics import Topic, topic_of
 from companion.wording import say
 from views import theme
-from views.components.controls import mark_tag, plain
+from views.components.controls import caption, mark_tag, plain
 from views.state.app_state import AppState
 
 NOTHING: Final[frozenset[str]] = frozenset()
@@ -42,7 +42,7 @@ def marked_text(text: str, words: frozenset[str], *, size: int = theme.BODY, str
 
 def source(mark: Mark, section: str) -> ft.Control:
     """The mark of some claims, and the section they come from, where there is one."""
-    from_section = [plain(section, faint=True, size=theme.SMALL)] if section else []
+    from_section = [caption(section)] if section else []
     return ft.Row([mark_tag(mark), *from_section], wrap=True, spacing=theme.GAP, run_spacing=2)
 
 
@@ -134,11 +134,11 @@ def rule_at_table(
         )
         lines = [table, *claim_lines(here, strong=len(here))]
         if printed:
-            lines.append(plain(say("The printed rules:"), faint=True, size=theme.SMALL))
+            lines.append(caption(say("The printed rules:")))
         for claims in (printed, [claim for claim in rule.claims if claim not in printed]):
             lines += claim_lines(claims, words, strong=int(claims[:1] == [rule.answer]))
     if sheet and not printed:
-        lines.append(plain(say("The printed rules don't say."), faint=True, size=theme.SMALL))
+        lines.append(caption(say("The printed rules don't say.")))
     return lines
 
 

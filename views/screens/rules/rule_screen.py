@@ -12,7 +12,17 @@ from companion.rule_book.rule import Rule
 from companion.rule_book.topics import CARD_TOPICS, FIRST_CARD_TOPICS, Topic, group_name
 from companion.wording import say
 from views import theme
-from views.components.controls import boxed, chip, choices, heading, plain, quiet_button, section
+from views.components.controls import (
+    boxed,
+    caption,
+    chip,
+    choices,
+    heading,
+    plain,
+    quiet_button,
+    scrolling_row,
+    section,
+)
 from views.components.screen_frame import reading_column, screen
 from views.screens.rules.rule_parts import edition_names, rule_at_table, rule_lines, table_claims
 from views.screens.rules.which_edition import RuleQuestion, edition_asked
@@ -73,16 +83,8 @@ def RuleScreen() -> ft.View:
     rule = asked.rule(topic)
     here = table_claims(app, game_id, topic)
     parts: list[ft.Control] = [
-        ft.Row(
-            [offers(edition) for edition in app.store.editions.values()],
-            scroll=ft.ScrollMode.AUTO,
-            spacing=theme.GAP,
-        ),
-        plain(
-            f"{group_name(topic.group)} · {asked.sheet}",
-            faint=True,
-            size=theme.SMALL,
-        ),
+        scrolling_row(*(offers(edition) for edition in app.store.editions.values())),
+        caption(f"{group_name(topic.group)} · {asked.sheet}"),
         section(asked.title(topic), *rule_at_table(rule, here, sheet=asked.has_sheet), spacing=2 * theme.GAP),
     ]
     also = [*([FIRST_OF[topic]] if topic in FIRST_OF else []), *ALSO.get(topic, ())]

@@ -16,7 +16,7 @@ from companion.rule_book.rule import Claim
 from companion.turns.turn import Phase
 from companion.wording import say
 from views import theme
-from views.components.controls import chip, mark_tag, plain
+from views.components.controls import caption, chip, mark_tag, plain
 from views.screens.score_entry.entry_route import Entered, entry_of
 from views.state.app_state import AppState, use_app, use_selected
 
@@ -51,9 +51,7 @@ def LastCard(entered: Entered) -> ft.Control:
         return ft.Container()
     return ft.Row(
         [
-            ft.Container(
-                plain(say("Went out on"), faint=True, size=theme.SMALL), padding=ft.Padding.only(left=14)
-            ),
+            ft.Container(caption(say("Went out on")), padding=ft.Padding.only(left=14)),
             *chips,
         ],
         spacing=6,

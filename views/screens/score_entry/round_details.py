@@ -12,8 +12,7 @@ from companion.game.draft import Tap, TapKind
 from companion.players import Player
 from companion.round import NOTE_LONGEST, tidy_note
 from companion.wording import say
-from views import theme
-from views.components.controls import chip, choices, plain, section, text_field
+from views.components.controls import caption, chip, choices, section, text_field
 from views.components.memo import memoized
 from views.components.open_game import Waiting, use_game
 from views.components.screen_frame import reading_column, screen
@@ -61,11 +60,7 @@ def _dealer(app: AppState, entered: Entered, entry: Entry) -> ft.Control:
     return section(
         say("Who dealt this round"),
         choices(*(offers(player) for player in entry.players)),
-        plain(
-            say("This doesn't change the score. The next dealer sits to the left, as most tables play."),
-            faint=True,
-            size=theme.SMALL,
-        ),
+        caption(say("This doesn't change the score. The next dealer sits to the left, as most tables play.")),
     )
 
 

@@ -9,7 +9,7 @@ import flet as ft
 from companion.application.storage_quota import StorageQuota
 from companion.wording import say
 from views import theme
-from views.components.controls import plain, quiet_button
+from views.components.controls import caption, quiet_button
 from views.screens.settings.install_screen import may_lose_games
 from views.state.app_state import AppState, use_app
 
@@ -39,7 +39,7 @@ def BrowserStorage() -> ft.Control:
             )
         )
     lines.append(_keeping(app, quota))
-    said = plain(" ".join(lines), faint=True, size=theme.SMALL)
+    said = caption(" ".join(lines))
     if app.installation is None or app.installation.is_installed:
         return said
 

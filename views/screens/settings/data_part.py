@@ -16,7 +16,7 @@ from companion.application.topics import ROWS, SETTINGS
 from companion.errors import NotNow
 from companion.wording import say, say_count
 from views import theme
-from views.components.controls import boxed, choices, heading, main_button, plain, quiet_button
+from views.components.controls import boxed, caption, choices, heading, main_button, plain, quiet_button
 from views.components.file_dialogs import pick_file, save_file
 from views.screens.settings.browser_storage_part import BrowserStorage
 from views.state.app_state import AppState, use_app, use_form, use_topic
@@ -64,12 +64,10 @@ def OwnData() -> ft.Control:
     missing = left_out(app.store.rows)
     parts: list[ft.Control] = [
         heading(say("Your games")),
-        plain(
+        caption(
             say_count("{count} game saved here.", "{count} games saved here.", games)
             + " "
-            + say("Not in a backup yet: {unsaved}.", unsaved=unsaved),
-            faint=True,
-            size=theme.SMALL,
+            + say("Not in a backup yet: {unsaved}.", unsaved=unsaved)
         ),
         *([plain(missing, size=theme.SMALL)] if missing else []),
         BrowserStorage(),
@@ -230,10 +228,8 @@ def _planned(app: AppState, transfer: TransferProgress) -> list[ft.Control]:
                 quiet_button(say("The ones here"), app.handler(take, plan)),
                 quiet_button(say("The ones in the file"), app.handler(take, plan.with_forks())),
             ),
-            plain(
-                say("With the ones in the file, those here go to the trash, where you can get them back."),
-                faint=True,
-                size=theme.SMALL,
+            caption(
+                say("With the ones in the file, those here go to the trash, where you can get them back.")
             ),
             quiet_button(say("Cancel"), leave),
         ]

@@ -7,9 +7,8 @@ from collections.abc import Sequence
 import flet as ft
 
 from companion.wording import say
-from views import theme
 from views.components.columns import columns
-from views.components.controls import link_card, plain, section
+from views.components.controls import caption, link_card, plain, section
 from views.components.screen_frame import screen
 from views.state.app_state import AppState, use_app
 
@@ -51,7 +50,7 @@ def _way(title: str, steps: Sequence[str], *more: str) -> ft.Control:
 
 
 def _about(title: str, lines: Sequence[str], more: Sequence[str] = ()) -> ft.Control:
-    notes = [plain(line, faint=True, size=theme.SMALL) for line in more]
+    notes = [caption(line) for line in more]
     return section(title, *map(plain, lines), *notes)
 
 
@@ -93,8 +92,4 @@ def _computer() -> ft.Control:
 
 
 def _keeping() -> ft.Control:
-    return plain(
-        say("Installed or not: save a backup now and then, and keep it on another device."),
-        faint=True,
-        size=theme.SMALL,
-    )
+    return caption(say("Installed or not: save a backup now and then, and keep it on another device."))

@@ -11,15 +11,7 @@ from companion.application.ports import Theme
 from companion.application.topics import SETTINGS
 from companion.wording import say, say_count
 from views import theme
-from views.components.controls import (
-    chip,
-    choices,
-    link_card,
-    plain,
-    pressable,
-    row_look,
-    section,
-)
+from views.components.controls import caption, chip, choices, link_card, plain, pressable, row_look, section
 from views.components.memo import with_key
 from views.components.panes import beside, has_panes
 from views.components.screen_frame import reading_column, screen
@@ -123,7 +115,7 @@ def _sections(app: AppState) -> list[Section]:
     play = section(
         say("While you play"),
         choices(*switches),
-        plain(say("If this device can."), faint=True, size=theme.SMALL),
+        caption(say("If this device can.")),
     )
     own = link_card(
         say("Your own editions"),
@@ -178,11 +170,9 @@ def _about() -> ft.Control:
     return section(
         say("About"),
         plain(say("Last Card keeps the score of real games with real cards.")),
-        plain(
+        caption(
             say(
                 "Unofficial: UNO® is a trade mark of Mattel, named only to say which cards this app works with. Not affiliated with Mattel."
-            ),
-            faint=True,
-            size=theme.SMALL,
+            )
         ),
     )

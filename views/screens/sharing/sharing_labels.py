@@ -7,7 +7,7 @@ import flet as ft
 from companion.roles import Role
 from companion.wording import say
 from views import theme
-from views.components.controls import icon_button, plain
+from views.components.controls import caption, icon_button
 from views.state.app_state import AppState
 
 
@@ -43,7 +43,7 @@ def who_you_are(app: AppState) -> list[ft.Control]:
             content=ft.Row(
                 [
                     ft.Icon(ft.Icons.PERSON_OUTLINE, size=18, color=ft.Colors.ON_SURFACE_VARIANT),
-                    ft.Container(plain(line, faint=True, size=theme.SMALL), expand=True),
+                    ft.Container(caption(line), expand=True),
                 ],
                 spacing=theme.GAP,
             ),

@@ -12,6 +12,7 @@ from companion.wording import say
 from views import theme
 from views.components.controls import (
     boxed,
+    caption,
     card_box,
     chip,
     choices,
@@ -139,7 +140,7 @@ def InvitationPart(game_id: str) -> ft.Control:
                 container=True,
                 content=ft.Container(picture, bgcolor="#FFFFFF", border_radius=18, padding=theme.GAP),
             ),
-            plain(say("Scan it, or open this address and type the code:"), faint=True, size=theme.SMALL),
+            caption(say("Scan it, or open this address and type the code:")),
             address,
             ft.Semantics(container=True, live_region=True, content=code),
             quiet_button(other, new_code, icon=ft.Icons.AUTORENEW),
@@ -209,7 +210,7 @@ def _guest(app: AppState, sharing: Sharing, guest: Guest, *, seat: str, here: bo
             [
                 dot,
                 ft.Container(plain(guest.name, weight=ft.FontWeight.W_700), expand=True),
-                plain(state, faint=True, size=theme.SMALL),
+                caption(state),
             ],
             spacing=theme.GAP,
         ),
@@ -227,7 +228,7 @@ def _guest(app: AppState, sharing: Sharing, guest: Guest, *, seat: str, here: bo
                 [
                     ft.Row([name, out]),
                     # A guest with a seat is called as the player is; a player may be renamed later.
-                    *([] if seat == guest.name else [plain(line, faint=True, size=theme.SMALL)]),
+                    *([] if seat == guest.name else [caption(line)]),
                     choices(*(offers(role) for role in roles)),
                 ],
                 spacing=theme.GAP,

@@ -11,7 +11,7 @@ from companion.game.changes.points import PointsCorrected
 from companion.standing import PlayedRound
 from companion.wording import say
 from views import theme
-from views.components.controls import boxed, disc, heading, plain, silent
+from views.components.controls import boxed, caption, disc, heading, plain, silent
 from views.components.screen_frame import is_wide
 from views.labels import correction_line
 from views.screens.table.round_cells import CORRECTED, HELD, RECOUNTED, round_cell
@@ -57,21 +57,13 @@ def rounds_grid(app: AppState, live: LiveGame) -> ft.Control:
     if needed > _room(app):
         grid = ft.Row([ft.Container(grid, width=needed)], scroll=ft.ScrollMode.AUTO)
     corrections: list[ft.Control] = [
-        plain(
-            correction_line(table.name(correction.player), correction.points, correction.reason),
-            faint=True,
-            size=theme.SMALL,
-        )
+        caption(correction_line(table.name(correction.player), correction.points, correction.reason))
         for correction in reversed(table.kept(PointsCorrected))
     ]
     if corrections:
         corrections.insert(0, plain(say("Changed points"), weight=ft.FontWeight.W_600))
     notes: list[ft.Control] = [
-        plain(
-            say("Round {number}: {note}", number=played.number, note=played.round.note),
-            faint=True,
-            size=theme.SMALL,
-        )
+        caption(say("Round {number}: {note}", number=played.number, note=played.round.note))
         for played in reversed(table.rounds)
         if played.round.note
     ]
@@ -99,9 +91,7 @@ def _row(app: AppState, live: LiveGame, played: PlayedRound, scale: float) -> ft
         container=True,
         content=silent(
             ft.Container(
-                ft.Row(
-                    [plain(str(played.number), faint=True, size=theme.SMALL, no_wrap=True), *marks], spacing=2
-                ),
+                ft.Row([caption(str(played.number), no_wrap=True), *marks], spacing=2),
                 width=NUMBER * scale,
                 height=theme.TOUCH * scale,
                 alignment=ft.Alignment.CENTER_LEFT,
@@ -130,7 +120,6 @@ def _legend(live: LiveGame) -> ft.Control:
     if not meanings:
         return ft.Container(height=0)
     lines: list[ft.Control] = [
-        ft.Row([_mark(icon), ft.Container(plain(text, faint=True, size=theme.SMALL), expand=True)], spacing=6)
-        for icon, text in meanings
+        ft.Row([_mark(icon), ft.Container(caption(text), expand=True)], spacing=6) for icon, text in meanings
     ]
     return ft.Column(lines, spacing=2)

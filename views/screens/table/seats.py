@@ -13,7 +13,7 @@ from companion.players import Player
 from companion.standing import Standing
 from companion.wording import say
 from views import theme
-from views.components.controls import disc, plain, pressable, silent
+from views.components.controls import caption, disc, pressable, silent
 from views.components.screen_frame import has_large_letters, is_narrow, is_wide
 from views.labels import points_word
 from views.screens.table.out_key import OUT_SIZE, out_key
@@ -286,7 +286,7 @@ def fact_line(facts: list[str]) -> ft.Control:
     """The facts beside a total, in one faint line; in a narrow window they go on below, but no number without its words."""
     together = [fact.replace(" ", NO_BREAK) if any(map(str.isdigit, fact)) else fact for fact in facts]
     return ft.Container(
-        plain(" · ".join(together), faint=True, size=theme.SMALL),
+        caption(" · ".join(together)),
         expand=True,
     )
 

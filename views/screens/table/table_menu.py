@@ -21,9 +21,9 @@ from companion.game.ranking import may_play_on
 from companion.players import Player
 from companion.typed_number import WholeNumber
 from companion.wording import say, say_count
-from views import theme
 from views.components.checked_field import NumberField
 from views.components.controls import (
+    caption,
     chip,
     choices,
     disc,
@@ -92,10 +92,6 @@ def TableMenu(app: AppState, live: LiveGame) -> ft.View:
     return screen(app, say("All options"), reading_column(parts, key=f"talk-{game_id}"))
 
 
-def _part(title: str, *controls: ft.Control) -> ft.Control:
-    return section(title, *controls)
-
-
 def _dealer(app: AppState, live: LiveGame) -> ft.Control:
     def offers(player: Player) -> ft.Control:
         decision = deal_next(player)
@@ -106,14 +102,10 @@ def _dealer(app: AppState, live: LiveGame) -> ft.Control:
             name=decision.label,
         )
 
-    return _part(
+    return section(
         say("Who deals next"),
         choices(*(offers(seat.player) for seat in live.table.playing)),
-        plain(
-            say("The deal moves to the left, as most tables play. The rules don't say."),
-            faint=True,
-            size=theme.SMALL,
-        ),
+        caption(say("The deal moves to the left, as most tables play. The rules don't say.")),
     )
 
 
@@ -162,7 +154,7 @@ def Corrections(game_id: str, player: str = "", *, alone: bool = False) -> ft.Co
             name=say("Change {name}'s points", name=player.name),
         )
 
-    return _part(
+    return section(
         say("Change points"),
         choices(*(whose(seat.player) for seat in live.table.seats)),
         NumberField(say("Points, such as 20 or -20"), CORRECTIONS, lambda: points.text, points.write),
@@ -185,8 +177,8 @@ def _leaving(app: AppState, live: LiveGame) -> ft.Control:
 
     if live.table.house_rules.partners:
         sentence = say("With partners nobody leaves or joins: a team needs both. End the game instead.")
-        return _part(say("Leaving"), plain(sentence, faint=True))
-    return _part(say("Leaving"), *(row(seat.player, present=seat.present) for seat in live.table.seats))
+        return section(say("Leaving"), plain(sentence, faint=True))
+    return section(say("Leaving"), *(row(seat.player, present=seat.present) for seat in live.table.seats))
 
 
 @ft.component
@@ -235,7 +227,7 @@ def Joining(game_id: str, *, alone: bool = False) -> ft.Control:
             value=name.text,
             on_change=name.changed,
         ),
-        plain(say("Sits between:"), faint=True, size=theme.SMALL),
+        caption(say("Sits between:")),
         choices(
             sits(present[-1], present[0], ""),
             *(sits(right, left, left.id) for right, left in pairwise(present)),
@@ -243,11 +235,11 @@ def Joining(game_id: str, *, alone: bool = False) -> ft.Control:
     ]
     if live.game.system.rules.late_joiners_choose:
         controls += [
-            plain(say("Starts with (the rules don't say):"), faint=True, size=theme.SMALL),
+            caption(say("Starts with (the rules don't say):")),
             choices(*(starts(choice) for choice in StartWith)),
         ]
     controls.append(quiet_button(say("Join"), app.handler(sit), icon=ft.Icons.PERSON_ADD_ALT_1))
-    return _part(say("Joining"), *controls)
+    return section(say("Joining"), *controls)
 
 
 @ft.component
@@ -271,7 +263,7 @@ def TargetPart(game_id: str, *, alone: bool = False) -> ft.Control:
         if alone:
             app.go(f"/game/{game_id}")
 
-    return _part(
+    return section(
         say("Target"),
         NumberField(
             rules.target_label, rules.targets, lambda: typed.text, typed.write, helper=rules.target_hint
@@ -295,7 +287,7 @@ def _decks(app: AppState, live: LiveGame) -> ft.Control:
             name=say_count("{count} deck", "{count} decks", decks),
         )
 
-    return _part(say("Decks on the table"), choices(*(offers(decks) for decks in range(1, 5))))
+    return section(say("Decks on the table"), choices(*(offers(decks) for decks in range(1, 5))))
 
 
 def _hand_over(app: AppState, live: LiveGame) -> list[ft.Control]:
@@ -338,14 +330,16 @@ def _rounds(app: AppState, live: LiveGame) -> ft.Control:
             ]
         )
 
-    return _part(say("Remove a round"), *(row(number) for number in reversed(range(len(live.table.rounds)))))
+    return section(
+        say("Remove a round"), *(row(number) for number in reversed(range(len(live.table.rounds))))
+    )
 
 
 def _end(app: AppState, live: LiveGame) -> ft.Control:
     if live.table.finished:
         if not may_play_on(live.table, live.game.system):
-            return _part(say("The game is over"))
-        return _part(
+            return section(say("The game is over"))
+        return section(
             say("The game is over"),
             quiet_button(
                 say("Reopen the game"),
@@ -359,12 +353,8 @@ def _end(app: AppState, live: LiveGame) -> ft.Control:
             ),
         )
 
-    return _part(
+    return section(
         say("End of the game"),
-        plain(
-            say("The totals stay as they are. You can reopen the game any time."),
-            faint=True,
-            size=theme.SMALL,
-        ),
+        caption(say("The totals stay as they are. You can reopen the game any time.")),
         quiet_button(say("End the game now"), app.handler(ending(app, live))),
     )

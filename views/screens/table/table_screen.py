@@ -16,6 +16,7 @@ from companion.wording import say
 from views import theme
 from views.components.controls import (
     boxed,
+    caption,
     icon_button,
     main_button,
     plain,
@@ -128,7 +129,7 @@ def TableScreen() -> ft.View:
             [
                 suit_stripe(live.edition),
                 ft.Container(
-                    plain(f"{live.edition.name} · {title}", faint=True, size=theme.SMALL),
+                    caption(f"{live.edition.name} · {title}"),
                     padding=ft.Padding.only(left=2 * theme.GAP, top=4),
                 ),
                 with_key(TurnStrip, f"turn-{game_id}-{app.role}", game_id),
@@ -202,7 +203,7 @@ def _ending(app: AppState, live: LiveGame) -> ft.Control:
             plain(say("The rules don't say what a tie means. Share the win, or play one more round."))
         )
     if live.table.stopped:
-        lines.append(plain(say("This game was ended early."), faint=True, size=theme.SMALL))
+        lines.append(caption(say("This game was ended early.")))
     if won:
         lines.append(
             quiet_button(
