@@ -22,7 +22,7 @@ from views.state.app_state import AppState
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class HistoryFilter:
-    """What is looked for in the history, and which games the statistics count.
+    """The filter of the history, and of the games that the statistics count.
 
     Attributes:
         text: What was typed.

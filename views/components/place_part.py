@@ -9,7 +9,7 @@ from companion.round import NOTE_LONGEST
 from companion.wording import say
 from views.components.controls import quiet_button, section, text_field
 from views.components.text_state import use_text
-from views.components.undoable import undoable
+from views.components.undoable import change_with_undo
 from views.state.app_state import use_app
 
 
@@ -28,7 +28,7 @@ def PlaceOfGame(game_id: str, *, alone: bool = False) -> ft.Control:
 
     async def save() -> None:
         said = PlaceSet(place=place.text, evening=evening.text, host=host.text)
-        await undoable(app, game_id, said, say("Place saved."))()
+        await change_with_undo(app, game_id, said, say("Place saved."))
         if alone:
             app.go(f"/game/{game_id}")
 

@@ -14,7 +14,7 @@ from views.state.app_state import AppState
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TurnForm:
-    """What is being tapped in on the turn keeper: a card, its colour, and the answers a special wild asks.
+    """The taps on the turn keeper: a card, its colour, and the answers a special wild asks.
 
     Attributes:
         suit: The colour the keys play in.

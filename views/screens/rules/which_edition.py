@@ -10,7 +10,7 @@ from views.state.app_state import AppState
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RuleQuestion:
-    """What is looked up in the rule book.
+    """The question to the rule book.
 
     Attributes:
         text: What was typed.
