@@ -9,7 +9,7 @@ from companion.round import NOTE_LONGEST
 from companion.wording import say
 from views.components.controls import quiet_button, section, text_field
 from views.components.text_state import use_text
-from views.components.undoable import change_with_undo
+from views.components.undoing import change_with_undo
 from views.state.app_state import use_app
 
 
