@@ -95,8 +95,6 @@ class Change(ChangeRequest):
         """
 
     def at_table(self, table: Table) -> Change:
-        """The change that this is at a table."""
-        del table
         return self
 
     def check_imported(self, table: Table) -> None:
@@ -106,13 +104,11 @@ class Change(ChangeRequest):
     @classmethod
     def recorded(cls, table: Table, at: datetime) -> Change | None:
         """The change with which the record of a game says this setting; None where it is as usual."""
-        del table, at
         return None
 
     @classmethod
     def searched(cls, table: Table) -> str:
         """The words of this kind by which the search of the history finds a game."""
-        del table
         return ""
 
     @property
@@ -122,7 +118,6 @@ class Change(ChangeRequest):
 
     def renamed(self, now: Callable[[Player], Player]) -> Change:
         """The change with the name and the colour that its player has now."""
-        del now
         return self
 
     def stamped(self, at: datetime, new_id: str) -> Self:

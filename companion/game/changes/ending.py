@@ -33,17 +33,13 @@ class GameEnded(Change):
         """Allow it always: a later correction may have ended the game earlier."""
 
     def apply(self, to: StateBuilder) -> None:
-        """End the game."""
         to.set(stopped=True)
 
     @classmethod
     def recorded(cls, table: Table, at: datetime) -> Change | None:
-        """The end, where the table chose it."""
         return cls(at=at) if table.stopped else None
 
     def label(self, *tables: Table) -> str:
-        """What happened."""
-        del tables
         return say("end of the game")
 
 
@@ -67,15 +63,11 @@ class GameReopened(Change):
         """Allow it always: a later correction may have moved the end of the game."""
 
     def apply(self, to: StateBuilder) -> None:
-        """Play on."""
         to.set(stopped=False, playing_on=True)
 
     @classmethod
     def recorded(cls, table: Table, at: datetime) -> Change | None:
-        """That the table plays on, where the totals end the game."""
         return cls(at=at) if table.reached and not table.finished else None
 
     def label(self, *tables: Table) -> str:
-        """What happened."""
-        del tables
         return say("playing on")

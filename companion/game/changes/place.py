@@ -41,24 +41,19 @@ class PlaceSet(Change):
             raise NotNow(say("The game already says that."))
 
     def apply(self, to: StateBuilder) -> None:
-        """Keep the texts."""
         to.keep(self)
 
     @classmethod
     def recorded(cls, table: Table, at: datetime) -> Change | None:
-        """The texts, if there is one."""
         now = place_of(table)
         return replace(now, at=at) if now.words else None
 
     @classmethod
     def searched(cls, table: Table) -> str:
-        """All texts."""
         now = place_of(table)
         return " ".join(filter(None, (now.place, now.evening, now.host)))
 
     def label(self, *tables: Table) -> str:
-        """What was set."""
-        del tables
         return say("where you play")
 
 

@@ -49,7 +49,7 @@ class PlayerJoined(Change, TableEvent):
         self._check(table)
 
     def check_imported(self, table: Table) -> None:
-        """Refuse a player whom no screen would accept, too, but not one who joins a game that is over."""
+        """Also refuse a player whom no screen would accept, but not one who joins a game that is over."""
         check_player(self.player)
         self._check(table)
 
@@ -64,11 +64,9 @@ class PlayerJoined(Change, TableEvent):
         check_names_differ([*(s.player for s in table.seats if s.player.id != self.player.id), self.player])
 
     def apply(self, to: StateBuilder) -> None:
-        """Add the player."""
         to.events.append(self)
 
     def step(self, before: TableStep, builder: StateBuilder) -> TableStep:
-        """The step with one more seat, or with a player who is back."""
         seats = before.seats
         for place, seat in enumerate(seats):
             if seat.player.id == self.player.id:
@@ -85,16 +83,13 @@ class PlayerJoined(Change, TableEvent):
 
     @property
     def joins(self) -> Player:
-        """The player who joined."""
         return self.player
 
     def renamed(self, now: Callable[[Player], Player]) -> Change:
-        """The change with the name and the colour that the player has now."""
         player = now(self.player)
         return self if player is self.player else replace(self, player=player)
 
     def label(self, *tables: Table) -> str:
-        """Who joined."""
         return say("{name} joined", name=player_name(self.player.id, tables))
 
 
@@ -118,7 +113,7 @@ class PlayerSeated(PlayerJoined):
         return PlayerJoined(at=self.at, player=self.player, start=self.start)
 
     def check(self, table: Table) -> None:
-        """Refuse a seat beside nobody, too."""
+        """Also refuse a seat beside nobody."""
         PlayerJoined.check(self, table)
         table.seat(self.before)
 
@@ -126,7 +121,6 @@ class PlayerSeated(PlayerJoined):
         return ids.index(self.before) if self.before in ids else len(ids)
 
     def label(self, *tables: Table) -> str:
-        """Who joined, and where."""
         name, other = player_name(self.player.id, tables), player_name(self.before, tables)
         return say("{name} joined, before {other}", name=name, other=other)
 
@@ -158,17 +152,13 @@ class PlayerLeft(Change, TableEvent):
             raise NotNow(say("With partners nobody can leave: a team needs both. End the game instead."))
 
     def apply(self, to: StateBuilder) -> None:
-        """Take the player from the table."""
         to.events.append(self)
 
     def step(self, before: TableStep, builder: StateBuilder) -> TableStep:
-        """The step without the player."""
-        del builder
         place = before.place_of(self.player)
         return before.with_seat(place, replace(before.seats[place], present=False))
 
     def label(self, *tables: Table) -> str:
-        """Who left."""
         return say("{name} left", name=player_name(self.player, tables))
 
 

@@ -46,12 +46,11 @@ class PointsCorrected(Change, TableEvent):
             raise BadEntry(say("Give a reason, so everybody remembers it tomorrow."))
 
     def check_imported(self, table: Table) -> None:
-        """Refuse an id that no device can store, too."""
+        """Also refuse an id that no device can store."""
         check_id(self.id)
         self.check(table)
 
     def apply(self, to: StateBuilder) -> None:
-        """Add the points."""
         to.events.append(self)
         to.keep(self)
 
@@ -68,5 +67,4 @@ class PointsCorrected(Change, TableEvent):
         return replace(after, last=replace(last, totals=totals, reached=builder.is_over(after.seats)))
 
     def label(self, *tables: Table) -> str:
-        """Whose points."""
         return say("{name}'s points changed", name=player_name(self.player, tables))

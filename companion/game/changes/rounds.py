@@ -62,7 +62,6 @@ class RoundRecorded(Change):
         to.set(playing_on=False, dealer_set=None)
 
     def label(self, *tables: Table) -> str:
-        """The round by its number."""
         return say("Round {number}", number=round_number(self.round.id, tables))
 
 
@@ -84,19 +83,17 @@ class RoundAmended(Change):
         check_round(table, self.round, played.players)
 
     def check_imported(self, table: Table) -> None:
-        """Refuse an id or a time that no device can store, too."""
+        """Also refuse an id or a time that no device can store."""
         check_round_ids(self.round)
         self.check(table)
 
     def apply(self, to: StateBuilder) -> None:
-        """Replace the round."""
         to.correct(
             to.place_of(self.round.id),
             lambda event: replace(event, round=self.round, amended=self.at, decks=to.state.decks),
         )
 
     def label(self, *tables: Table) -> str:
-        """The round by its number."""
         return say("fix of round {number}", number=round_number(self.round.id, tables))
 
 
@@ -113,11 +110,9 @@ class RoundRemoved(Change):
         table.round(self.round_id)
 
     def apply(self, to: StateBuilder) -> None:
-        """Remove the round."""
         to.correct(to.place_of(self.round_id))
 
     def label(self, *tables: Table) -> str:
-        """The round by its number."""
         return say("removal of round {number}", number=round_number(self.round_id, tables))
 
 
@@ -142,7 +137,6 @@ class RoundsDropped(Change):
         to.set(playing_on=False)
 
     def label(self, *tables: Table) -> str:
-        """The last round by its number."""
         return say("end after round {number}", number=round_number(self.after, tables))
 
 

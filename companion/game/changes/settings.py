@@ -38,7 +38,6 @@ class DealerSet(Change):
             raise NotNow(say("{name} is knocked out and can't deal.", name=seat.player.name))
 
     def apply(self, to: StateBuilder) -> None:
-        """Let the player deal."""
         to.set(dealer_set=self.player)
 
     @classmethod
@@ -48,7 +47,6 @@ class DealerSet(Change):
         return cls(at=at, player=table.dealer) if table.dealer != usual else None
 
     def label(self, *tables: Table) -> str:
-        """Who deals."""
         return say("{name} deals", name=player_name(self.player, tables))
 
 
@@ -72,8 +70,6 @@ class TargetSet(Change):
         to.count_again()
 
     def label(self, *tables: Table) -> str:
-        """What was set."""
-        del tables
         return say("new target")
 
 
@@ -89,7 +85,7 @@ class DecksSet(Change):
     decks: Count
 
     def check(self, table: Table) -> None:
-        """Refuse fewer decks than the deal takes, too."""
+        """Also refuse fewer decks than the deal takes."""
         check_deal(table.rules.edition, len(table.playing), table.hand_size, self.decks)
         self.check_imported(table)
 
@@ -101,7 +97,6 @@ class DecksSet(Change):
             )
 
     def apply(self, to: StateBuilder) -> None:
-        """Set the number."""
         to.set(decks=self.decks)
 
     @classmethod
@@ -111,8 +106,6 @@ class DecksSet(Change):
         return cls(at=at, decks=decks) if decks != (table.rounds[-1].decks if table.rounds else 1) else None
 
     def label(self, *tables: Table) -> str:
-        """What was set."""
-        del tables
         return say("number of decks")
 
 
@@ -125,7 +118,7 @@ class HouseRulesSet(Change):
     rules: HouseRules
 
     def check(self, table: Table) -> None:
-        """Refuse a deal that takes more cards than there are, too."""
+        """Also refuse a deal that takes more cards than there are."""
         edition = table.rules.edition
         check_deal(edition, len(table.playing), self.rules.cards_dealt(edition.hand_size))
         self.check_imported(table)
@@ -154,8 +147,6 @@ class HouseRulesSet(Change):
         to.set(house_rules=self.rules)
 
     def label(self, *tables: Table) -> str:
-        """What was set."""
-        del tables
         return say("house rules")
 
 
@@ -167,7 +158,6 @@ class HouseRuleAsked(ChangeRequest):
     change: RuleChange
 
     def at_table(self, table: Table) -> Change:
-        """The rules of the table with this one changed."""
         return HouseRulesSet(rules=self.change.apply(table.house_rules))
 
 
@@ -188,20 +178,15 @@ class GameNoted(Change):
             raise NotNow(say("The note already says that."))
 
     def apply(self, to: StateBuilder) -> None:
-        """Set the note."""
         to.set(note=self.note)
 
     @classmethod
     def recorded(cls, table: Table, at: datetime) -> Change | None:
-        """The note, if there is one."""
         return cls(at=at, note=table.note) if table.note else None
 
     @classmethod
     def searched(cls, table: Table) -> str:
-        """The note."""
         return table.note
 
     def label(self, *tables: Table) -> str:
-        """What was set."""
-        del tables
         return say("note")

@@ -46,7 +46,7 @@ class ChallengeJudged(Change):
         suit_named(table.rules.edition, self.colour)
 
     def check_imported(self, table: Table) -> None:
-        """Refuse an id that no device can store, too."""
+        """Also refuse an id that no device can store."""
         check_id(self.id)
         self.check(table)
 
@@ -55,5 +55,4 @@ class ChallengeJudged(Change):
         to.keep(self)
 
     def label(self, *tables: Table) -> str:
-        """Who was judged."""
         return say("verdict on {name}", name=player_name(self.player, tables))
