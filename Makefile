@@ -55,10 +55,12 @@ format: $(DEV_STAMP) ## put the code in shape
 JOBS ?= 3
 PARTS := tests-in-a-browser-2 tests-of-the-site tests-of-the-server tests-of-screens tests-of-the-game tests-in-a-browser tests-of-laws lint
 BROWSER := $(wildcard tests/browser/test_[a-k]*.py)
-LAWS := tests/storage/test_two_at_once.py tests/storage/transfer/test_slices.py tests/companion/game/test_laws.py \
-	tests/companion/referee/test_asked_questions.py tests/companion/referee/test_rule_book.py tests/companion/house_rules/test_laws.py \
-	tests/storage/test_editions_folder.py tests/storage/test_kill_points.py tests/storage/test_starts_anyway.py \
-	tests/storage/test_survival.py tests/test_additions.py tests/test_architecture.py
+LAWS := tests/companion/game/test_laws.py tests/companion/handover/test_two_phones.py tests/companion/house_rules/test_every_pair.py \
+	tests/companion/house_rules/test_laws.py tests/companion/referee/test_asked_questions.py tests/companion/referee/test_rule_book.py \
+	tests/storage/test_editions_folder.py tests/storage/test_every_error.py tests/storage/test_failing_records.py \
+	tests/storage/test_kill_points.py tests/storage/test_power_cuts.py tests/storage/test_starts_anyway.py tests/storage/test_survival.py \
+	tests/storage/test_two_at_once.py tests/storage/transfer/test_hostile_files.py tests/storage/transfer/test_slices.py \
+	tests/test_additions.py tests/test_architecture.py tests/test_command_line.py tests/test_sentences.py
 BROWSER_2 := tests/browser $(addprefix --ignore=,$(BROWSER))
 
 # The app is started a hundred times: Python keeps what it compiled, also where the environment says it shall not.
