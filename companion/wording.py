@@ -46,7 +46,7 @@ def escaped(text: str) -> str:
     return ascii(text)[1:-1]
 
 
-def quoted(typed: str, *, longest: int = QUOTED_LONGEST) -> str:
+def quoted(typed: str) -> str:
     """Typed text as a sentence quotes it: short, on one line, each invisible character replaced.
 
     An invisible character could change the direction of the sentence; a long text would fill the screen.
@@ -55,6 +55,6 @@ def quoted(typed: str, *, longest: int = QUOTED_LONGEST) -> str:
         "\N{REPLACEMENT CHARACTER}"
         if unicodedata.category(each) in {"Cc", "Cf", "Co", "Cs", "Zl", "Zp"}
         else each
-        for each in typed[: longest + 1]
+        for each in typed[: QUOTED_LONGEST + 1]
     )
-    return shown if len(typed) <= longest else shown[: longest - 1] + "…"
+    return shown if len(typed) <= QUOTED_LONGEST else shown[: QUOTED_LONGEST - 1] + "…"

@@ -284,12 +284,11 @@ def space_between(*items: ft.Control | None) -> ft.Control:
     return ft.Row([ft.Container(line, expand=True)])
 
 
-def stretched(*controls: ft.Control | None, spacing: float = 2 * theme.GAP, tight: bool = False) -> ft.Column:
+def stretched(*controls: ft.Control | None, spacing: float = 2 * theme.GAP) -> ft.Column:
     """A column whose controls are all as wide as it is."""
     return ft.Column(
         _given(controls),
         spacing=spacing,
-        tight=tight,
         horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
     )
 

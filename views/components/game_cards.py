@@ -18,32 +18,34 @@ from views.live_summary import SeatSummary, live_summary
 from views.state.app_state import AppState, use_app, use_selected
 from views.turn_words import TurnNow, turn_now
 
+AVATAR: Final = 28
+"""The size of an avatar, in dp."""
 AVATARS_MOST: Final = 6
 """The number of avatars on a card in a list; the names beside them are complete."""
 
 
-def avatars(app: AppState, row: GameRow, size: int = 28) -> ft.Control:
+def avatars(app: AppState, row: GameRow) -> ft.Control:
     """The avatars of the players of a game, overlapping a little."""
     players: list[Player] = []
     for player_id, name in zip(row.ids, row.players, strict=False):
         players.append(app.store.roster.player(player_id) or Player(id=player_id, name=name))
-    step = size * 0.86
+    step = AVATAR * 0.86
     shown = players[:AVATARS_MOST]
     return ft.Stack(
         [
             ft.Container(
-                disc(player, size),
+                disc(player, AVATAR),
                 left=number * step,
                 # A ring that lies below the disc: as a border it takes a shader and a drawing of its own for each.
                 padding=2,
                 bgcolor=ft.Colors.SURFACE_CONTAINER_LOW,
-                border_radius=size,
+                border_radius=AVATAR,
                 clip_behavior=ft.ClipBehavior.NONE,
             )
             for number, player in enumerate(shown)
         ],
-        width=step * (len(shown) - 1) + size + 4,
-        height=size + 4,
+        width=step * (len(shown) - 1) + AVATAR + 4,
+        height=AVATAR + 4,
     )
 
 
