@@ -14,8 +14,9 @@ from tests.tables import ROOT
 
 PATIENCE = 60_000
 """How long a screen may take, in milliseconds. It only bounds a failure: a machine that is shared may be very slow."""
-STILL = """() => new Promise((done) => {
+STILL = """() => new Promise((done, fail) => {
   let before = '', still = 0;
+  setTimeout(() => fail(new Error(`after a minute something still moves: ${before.slice(0, 2000)}`)), 60000);
   const look = () => {
     let now = location.href;
     for (const part of document.querySelectorAll('flt-semantics')) {
