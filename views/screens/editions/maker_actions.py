@@ -22,11 +22,11 @@ def open_part(app: AppState, part: str) -> None:
 
 def keep_open(app: AppState, part: str) -> None:
     """Open a part that may be open already; empty for none."""
-    app.change_form(MakerForm, "", lambda form: replace(form, part=part))
+    app.change_form(MakerForm, "", part=part)
 
 
 def _close_parts(app: AppState) -> None:
-    app.change_form(MakerForm, "", lambda form: replace(form, part="", shows_rules=False, refused=""))
+    app.change_form(MakerForm, "", part="", shows_rules=False, refused="")
 
 
 async def begin_edition(app: AppState, base: Edition, *, replaces: bool) -> None:

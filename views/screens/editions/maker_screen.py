@@ -143,11 +143,14 @@ def RulesPart() -> ft.Control:
     async def choose(change: RuleChange) -> None:
         await change_edition(app, lambda now: replace(now, house_rules=change.apply(now.house_rules)))
 
-    def show(shown: bool) -> None:
-        app.change_form(MakerForm, "", lambda now: replace(now, shows_rules=shown))
-
     return house_rules_box(
-        app, form.house_rules, choose, players=PLAYERS, shown=maker.shows_rules, show=show, more=[]
+        app,
+        form.house_rules,
+        choose,
+        players=PLAYERS,
+        shown=maker.shows_rules,
+        show=lambda shown: app.change_form(MakerForm, "", shows_rules=shown),
+        more=[],
     )
 
 

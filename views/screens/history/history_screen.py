@@ -62,7 +62,7 @@ def FoundGames(opened: str = "") -> ft.Control:
     most = len(rows) if app.role.is_host else min(len(rows), GUEST_MOST)
 
     def typed(text: str) -> None:
-        app.change_form(HistoryFilter, "", lambda form: replace(form, text=text))
+        app.change_form(HistoryFilter, "", text=text)
         set_shown(PAGE)
 
     def scrolled(event: Any) -> None:
@@ -71,7 +71,7 @@ def FoundGames(opened: str = "") -> ft.Control:
             set_shown(lambda now: min(most, now + PAGE))
 
     async def clear() -> None:
-        app.change_form(HistoryFilter, "", lambda form: replace(form, text=""))
+        app.change_form(HistoryFilter, "", text="")
         set_shown(PAGE)
 
     field = CheckedField(

@@ -52,7 +52,7 @@ def NameField() -> ft.Control:
     taken_at_first, _ = ft.use_state(form.taken)
 
     def forget() -> None:
-        app.change_form(NameForm, "", lambda form: replace(form, text=""))
+        app.change_form(NameForm, "", text="")
 
     # The field is empty when the screen opens, so nothing that was typed here before may be taken.
     ft.use_effect(forget, [])
@@ -60,13 +60,10 @@ def NameField() -> ft.Control:
     async def seat() -> None:
         take_typed(app)
 
-    def change(text: str) -> None:
-        app.change_form(NameForm, "", lambda form: replace(form, text=text))
-
     return SubmittedField(
         say("Player's name"),
         lambda: app.forms.get(NameForm, "").text,
-        change,
+        lambda text: app.change_form(NameForm, "", text=text),
         seat,
         lambda act: icon_button(say("Add player"), ft.Icons.PERSON_ADD_ALT_1, act),
         beside=True,

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any
 
 import flet as ft
 
@@ -20,15 +19,12 @@ def setup_seats(app: AppState) -> ft.Control:
     """A row for each player, which can be dragged to another seat."""
     setup = app.setup
 
-    def reorder(event: Any) -> None:
-        change_setup(app, app.setup.moved(event.old_index, event.new_index))
-
     rows = [_seat(app, number, player) for number, player in enumerate(setup.players)]
     if not rows:
         return ft.Container(height=0)
     return ft.ReorderableListView(
         controls=rows,
-        on_reorder=reorder,
+        on_reorder=lambda event: change_setup(app, app.setup.moved(event.old_index, event.new_index)),
         show_default_drag_handles=False,
         scroll=None,
         padding=0,

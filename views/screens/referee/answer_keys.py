@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import flet as ft
 
 from companion.application.live_game import LiveGame
@@ -133,11 +131,7 @@ def _jump_last(app: AppState, live: LiveGame, turn: Turn) -> list[ft.Control]:
         choices(
             chip(
                 say("The jump-in is a last card"),
-                app.handler(
-                    lambda: change_turn(
-                        app, live.game.id, lambda form: replace(form, jump_last=None if chosen else True)
-                    )
-                ),
+                app.handler(lambda: change_turn(app, live.game.id, jump_last=None if chosen else True)),
                 chosen=chosen,
             )
         )

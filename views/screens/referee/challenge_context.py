@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
-from typing import Final
+from typing import Any, Final
 
 from companion.application.live_game import LiveGame
 from companion.application.live_turn import OpenFour, open_four_of, turn_of
@@ -175,12 +175,20 @@ def use_challenge_form(app: AppState, game_id: str) -> ChallengeForm:
 
 
 def change_challenge(
-    app: AppState, on: ChallengeContext, change: Callable[[ChallengeForm], ChallengeForm]
+    app: AppState,
+    on: ChallengeContext,
+    change: Callable[[ChallengeForm], ChallengeForm] | None = None,
+    **fields: Any,
 ) -> None:
-    """Change the form of a challenge. If another card was played since, the new question stays as it is."""
+    """Change the form of a challenge by a function, or in some fields.
+
+    If another card was played since, the new question stays as it is.
+    """
     form = challenge_form_of(app, on.game_id)
     if form.about == on.card:
-        app.change_form(ChallengeForm, on.game_id, lambda _: change(form))
+        app.change_form(
+            ChallengeForm, on.game_id, lambda _: change(form) if change else replace(form, **fields)
+        )
 
 
 def challenge_context_of(app: AppState, game_id: str) -> ChallengeContext:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import flet as ft
 
 from companion.application.topics import draft_topic, game_topic
@@ -45,7 +43,7 @@ def Helper(game_id: str) -> ft.Control:
     def half(which: str, label: str) -> ft.Control:
         return chip(
             label,
-            app.handler(lambda: change_challenge(app, on, lambda form: replace(form, part=which))),
+            app.handler(lambda: change_challenge(app, on, part=which)),
             chosen=challenge_form.part == which,
         )
 
@@ -69,19 +67,8 @@ def _forbidden(on: ChallengeContext) -> list[ft.Control]:
 
 
 def _who(app: AppState, on: ChallengeContext) -> list[ft.Control]:
-    def played(player: str) -> None:
-        change_challenge(app, on, lambda form: replace(form, player=player, challenger="", kept=False))
-
-    def challenges(player: str) -> None:
-        change_challenge(app, on, lambda form: replace(form, challenger=player, kept=False))
-
-    def lies(colour: str) -> None:
-        change_challenge(app, on, lambda form: replace(form, colour=colour, kept=False))
-
     def edition(edition_id: str) -> None:
-        change_challenge(
-            app, on, lambda form: replace(form, edition=edition_id, colour="", shown=(), mine=())
-        )
+        change_challenge(app, on, edition=edition_id, colour="", shown=(), mine=())
 
     who: list[ft.Control]
     if on.live is None:
@@ -93,7 +80,7 @@ def _who(app: AppState, on: ChallengeContext) -> list[ft.Control]:
                 app,
                 on.people,
                 on.player if on.is_known else "",
-                played,
+                lambda player: change_challenge(app, on, player=player, challenger="", kept=False),
                 lambda name: say("{name} played it", name=name),
             ),
             caption(say("On whom? Only that player may challenge.")),
@@ -101,7 +88,7 @@ def _who(app: AppState, on: ChallengeContext) -> list[ft.Control]:
                 app,
                 [each for each in on.people if each[0] in on.hit],
                 on.challenger if on.is_known else "",
-                challenges,
+                lambda player: change_challenge(app, on, challenger=player, kept=False),
                 lambda name: say("{name} may challenge", name=name),
             ),
         ]
@@ -112,7 +99,11 @@ def _who(app: AppState, on: ChallengeContext) -> list[ft.Control]:
             *who,
             caption(under),
             suit_keys(
-                app, on.edition, on.colour, lies, lambda colour: say("{colour} was in play", colour=colour)
+                app,
+                on.edition,
+                on.colour,
+                lambda colour: change_challenge(app, on, colour=colour, kept=False),
+                lambda colour: say("{colour} was in play", colour=colour),
             ),
         )
     ]

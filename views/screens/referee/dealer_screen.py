@@ -67,17 +67,12 @@ def Drawing(game_id: str) -> ft.Control:
     drawn = draw_for_deal(edition, among, cards)
     drawing = dealer_form.drawing if dealer_form.drawing in among else next(iter(drawn.missing), among[0])
 
-    def whose(player: str) -> None:
-        app.change_form(DealerForm, game_id, lambda form: replace(form, drawing=player))
-
     def plays(edition_id: str) -> None:
-        app.change_form(
-            DealerForm, game_id, lambda form: replace(form, edition=edition_id, drawn={}, among=())
-        )
+        app.change_form(DealerForm, game_id, edition=edition_id, drawn={}, among=())
 
     def seat(count: int) -> None:
         seats = min(max(count, 2), SEATS_MOST)
-        app.change_form(DealerForm, game_id, lambda form: replace(form, seats=seats, drawn={}, among=()))
+        app.change_form(DealerForm, game_id, seats=seats, drawn={}, among=())
 
     asked: list[ft.Control] = []
     if live is None:
@@ -98,7 +93,13 @@ def Drawing(game_id: str) -> ft.Control:
         part(
             say("{name} draws", name=names[drawing]),
             *asked,
-            people(app, called, drawing, whose, lambda name: say("{name}: whose card", name=name)),
+            people(
+                app,
+                called,
+                drawing,
+                lambda player: app.change_form(DealerForm, game_id, drawing=player),
+                lambda name: say("{name}: whose card", name=name),
+            ),
             *_keys(app, game_id, edition, drawing),
         ),
     )

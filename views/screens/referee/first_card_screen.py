@@ -71,11 +71,8 @@ def TurnedUp(game_id: str) -> ft.Control:
     dealer = first_card_form.dealer or (live.draft.dealer or live.table.dealer if live else "0")
     place = ids.index(dealer) if dealer in ids else 0
 
-    def deals(player: str) -> None:
-        app.change_form(FirstCardForm, game_id, lambda form: replace(form, dealer=player))
-
     def plays(edition_id: str) -> None:
-        app.change_form(FirstCardForm, game_id, lambda form: replace(form, edition=edition_id, face=None))
+        app.change_form(FirstCardForm, game_id, edition=edition_id, face=None)
 
     asked: list[ft.Control] = []
     if live is None:
@@ -83,7 +80,13 @@ def TurnedUp(game_id: str) -> ft.Control:
     else:
         asked += [
             caption(say("Who dealt?")),
-            people(app, seats, ids[place], deals, lambda name: say("{name} dealt", name=name)),
+            people(
+                app,
+                seats,
+                ids[place],
+                lambda player: app.change_form(FirstCardForm, game_id, dealer=player),
+                lambda name: say("{name} dealt", name=name),
+            ),
         ]
     said: list[ft.Control] = []
     if first_card_form.face is not None and edition.count(first_card_form.face):

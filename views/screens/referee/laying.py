@@ -5,7 +5,6 @@ It is the same on a player's turn, in answer to a draw card and out of turn.
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Final
 
 import flet as ft
@@ -46,9 +45,7 @@ async def lay(app: AppState, live: LiveGame, turn: Turn, card: Card, seat: int) 
         BadEntry: If the card cannot be, or does not fit.
     """
     if card.suit is None and (card.face is Face.SPECIAL or not is_last(app, live, turn, seat)):
-        change_turn(
-            app, live.game.id, lambda form: replace(form, wild=card.face, layer=turn.players[seat].id)
-        )
+        change_turn(app, live.game.id, wild=card.face, layer=turn.players[seat].id)
         return
     await happens(app, live.game.id, _event(app, live, turn, card, seat))
 
@@ -78,9 +75,7 @@ def name_colour(app: AppState, live: LiveGame, turn: Turn, wild: Face) -> ft.Con
         colour_keys(app, live.edition, named),
         quiet_button(
             say("Another card"),
-            app.handler(
-                lambda: change_turn(app, live.game.id, lambda form: replace(form, wild=None, layer=""))
-            ),
+            app.handler(lambda: change_turn(app, live.game.id, wild=None, layer="")),
             icon=ft.Icons.ARROW_BACK,
         ),
     )
@@ -92,7 +87,7 @@ def last_chip(app: AppState, live: LiveGame, turn: Turn) -> ft.Control:
 
     return chip(
         say("It is the last card"),
-        app.handler(lambda: change_turn(app, live.game.id, lambda form: replace(form, last=not last))),
+        app.handler(lambda: change_turn(app, live.game.id, last=not last)),
         chosen=last,
     )
 
@@ -105,7 +100,7 @@ def several_keys(app: AppState, live: LiveGame, turn: Turn) -> list[ft.Control]:
 
     def step(number: int) -> None:
         several = min(max(number, 1), MOST_AT_ONCE)
-        change_turn(app, live.game.id, lambda form: replace(form, several=several))
+        change_turn(app, live.game.id, several=several)
 
     on_top = [plain(say("Tap the card that ends up on top."), faint=True)] if cards > 1 else []
     return [

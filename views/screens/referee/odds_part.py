@@ -182,9 +182,6 @@ def _assumes(on: ChallengeContext, challenge_form: ChallengeForm, advice: Advice
 
 
 def _hand(app: AppState, challenge_form: ChallengeForm, on: ChallengeContext) -> ft.Control:
-    def step(cards: int) -> None:
-        change_challenge(app, on, lambda form: replace(form, hand=min(max(cards, 0), HAND_MOST)))
-
     if not on.is_known:
         return plain(say("Tap who played it. Then you'll see the odds."), size=theme.HEADING)
     asks = say("Cards in {name}'s hand now", name=on.player_inside)
@@ -199,7 +196,7 @@ def _hand(app: AppState, challenge_form: ChallengeForm, on: ChallengeContext) ->
         stepper(
             app,
             challenge_form.hand,
-            step,
+            lambda cards: change_challenge(app, on, hand=min(max(cards, 0), HAND_MOST)),
             less=say("One card fewer in the hand"),
             more=say("One card more in the hand"),
             unit=str(challenge_form.hand),
@@ -211,7 +208,7 @@ def _count(app: AppState, on: ChallengeContext, cards: int) -> ft.Control:
     name = say_count("{count} card in the hand", "{count} cards in the hand", cards)
     return chip(
         str(cards),
-        app.handler(lambda: change_challenge(app, on, lambda form: replace(form, hand=cards))),
+        app.handler(lambda: change_challenge(app, on, hand=cards)),
         chosen=False,
         name=name,
     )
@@ -230,7 +227,7 @@ def _readiness(app: AppState, challenge_form: ChallengeForm, on: ChallengeContex
     def offer(level: int | None, label: str) -> ft.Control:
         return chip(
             label,
-            app.handler(lambda: change_challenge(app, on, lambda form: replace(form, readiness=level))),
+            app.handler(lambda: change_challenge(app, on, readiness=level)),
             chosen=challenge_form.readiness == level,
         )
 
@@ -260,10 +257,7 @@ def _readiness(app: AppState, challenge_form: ChallengeForm, on: ChallengeContex
 def _mine(app: AppState, challenge_form: ChallengeForm, on: ChallengeContext) -> ft.Control:
     def change(cards: tuple[Card, ...]) -> None:
         unseen(on.edition, on.colour, cards, on.decks)
-        change_challenge(app, on, lambda form: replace(form, mine=cards))
-
-    def turn_to(suit: str) -> None:
-        change_challenge(app, on, lambda form: replace(form, suit=suit))
+        change_challenge(app, on, mine=cards)
 
     return part(
         say("Cards you can see"),
@@ -273,7 +267,7 @@ def _mine(app: AppState, challenge_form: ChallengeForm, on: ChallengeContext) ->
             on.edition,
             challenge_form.mine,
             challenge_form.suit,
-            turn_to=turn_to,
+            turn_to=lambda suit: change_challenge(app, on, suit=suit),
             change=change,
             empty=say("None yet"),
         ),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from typing import Any
 
 from companion.application.commands.turn_commands import AddTurnEvent, CountHands, TakeBackTurnEvent
 from companion.cards import Face
@@ -58,9 +59,11 @@ def turn_form_of(app: AppState, game_id: str) -> TurnForm:
     return app.forms.get(TurnForm, game_id)
 
 
-def change_turn(app: AppState, game_id: str, change: Callable[[TurnForm], TurnForm]) -> None:
-    """Change what was entered on the turn keeper."""
-    app.change_form(TurnForm, game_id, change)
+def change_turn(
+    app: AppState, game_id: str, change: Callable[[TurnForm], TurnForm] | None = None, **fields: Any
+) -> None:
+    """Change what was entered on the turn keeper by a function, or in some fields."""
+    app.change_form(TurnForm, game_id, change, **fields)
 
 
 async def step_back(app: AppState, game_id: str) -> None:

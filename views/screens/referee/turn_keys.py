@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 
 import flet as ft
 
@@ -59,9 +58,6 @@ def _colour_chosen(app: AppState, live: LiveGame, turn: Turn, edition: Edition) 
 def _first_card(app: AppState, live: LiveGame) -> ft.Control:
     turn_form = turn_form_of(app, live.game.id)
 
-    def turn_to(suit: str) -> None:
-        change_turn(app, live.game.id, lambda form: replace(form, suit=suit))
-
     async def up(card: Card) -> None:
         await happens(app, live.game.id, TurnEvent(kind=TurnKind.TURNED_UP, face=card.face, suit=card.suit))
 
@@ -71,7 +67,7 @@ def _first_card(app: AppState, live: LiveGame) -> ft.Control:
             app,
             live.edition,
             turn_form.suit or live.edition.suits[0].id,
-            turn_to=turn_to,
+            turn_to=lambda suit: change_turn(app, live.game.id, suit=suit),
             press=up,
             name=lambda card: say("{card} was turned up", card=card),
         ),
@@ -100,9 +96,6 @@ def _naming(app: AppState, live: LiveGame, turn: Turn) -> ft.Control:
 def _to_play(app: AppState, live: LiveGame, turn: Turn) -> ft.Control:
     name = turn.mover.name
 
-    def turn_to(suit: str) -> None:
-        change_turn(app, live.game.id, lambda form: replace(form, suit=suit))
-
     async def play(card: Card) -> None:
         await lay(app, live, turn, card, turn.to_move)
 
@@ -114,7 +107,7 @@ def _to_play(app: AppState, live: LiveGame, turn: Turn) -> ft.Control:
             app,
             live.edition,
             _colour_chosen(app, live, turn, live.edition),
-            turn_to=turn_to,
+            turn_to=lambda suit: change_turn(app, live.game.id, suit=suit),
             press=play,
             name=lambda card: say("{name} plays {card}", name=name, card=card),
         ),
@@ -131,9 +124,6 @@ def _drawing(app: AppState, live: LiveGame, turn: Turn) -> ft.Control:
             say("{name} draws a card", name=name), act(app, live, TurnEvent(kind=TurnKind.DREW))
         )
 
-    def step(cards: int) -> None:
-        change_turn(app, live.game.id, lambda form: replace(form, drew=min(max(cards, 1), 60)))
-
     cards = turn_form.drew
     drew = TurnEvent(kind=TurnKind.DREW, counts=(cards,) if cards > 1 else ())
     return ft.Column(
@@ -141,7 +131,7 @@ def _drawing(app: AppState, live: LiveGame, turn: Turn) -> ft.Control:
             stepper(
                 app,
                 cards,
-                step,
+                lambda cards: change_turn(app, live.game.id, drew=min(max(cards, 1), 60)),
                 less=say("One card fewer drawn"),
                 more=say("One card more drawn"),
                 unit=str(cards),

@@ -81,19 +81,12 @@ def _shown(app: AppState, challenge_form: ChallengeForm, on: ChallengeContext) -
 
     def change(cards: tuple[Card, ...]) -> None:
         judge_hand(on.edition, on.challenge(challenge_form), cards, after=on.after, decks=on.decks)
-        change_challenge(app, on, lambda form: replace(form, shown=cards, judged="cards", kept=False))
-
-    def turn_to(suit: str) -> None:
-        change_challenge(app, on, lambda form: replace(form, suit=suit))
+        change_challenge(app, on, shown=cards, judged="cards", kept=False)
 
     def word(which: str, label: str) -> ft.Control:
         return chip(
             label,
-            app.handler(
-                lambda: change_challenge(
-                    app, on, lambda form: replace(form, judged=which, shown=(), kept=False)
-                )
-            ),
+            app.handler(lambda: change_challenge(app, on, judged=which, shown=(), kept=False)),
             chosen=challenge_form.judged == which and not challenge_form.last_card,
         )
 
@@ -121,7 +114,7 @@ def _shown(app: AppState, challenge_form: ChallengeForm, on: ChallengeContext) -
             on.edition,
             challenge_form.shown,
             challenge_form.suit or on.colour,
-            turn_to=turn_to,
+            turn_to=lambda suit: change_challenge(app, on, suit=suit),
             change=change,
             empty=say("The whole hand, as it is shown"),
         ),
@@ -156,7 +149,7 @@ def _keep(
 
     async def back() -> None:
         await app.store.change_game(live.game.id, Undo())
-        change_challenge(app, on, lambda form: replace(form, kept=False))
+        change_challenge(app, on, kept=False)
         app.hide_notice()
 
     async def keep() -> None:
@@ -173,7 +166,7 @@ def _keep(
                 chance=chance,
             ),
         )
-        change_challenge(app, on, lambda form: replace(form, kept=True))
+        change_challenge(app, on, kept=True)
         app.tell(say("Verdict saved."), undo=back)
 
     return [quiet_button(say("Save verdict"), app.handler(keep), icon=ft.Icons.BOOKMARK_ADD_OUTLINED)]

@@ -77,7 +77,7 @@ def RuleFinder(game_id: str, base: str, opened: str = "") -> ft.Control:
                 wrong=True,
             )
             return
-        app.change_form(RuleQuestion, game_id, lambda form: replace(form, text=text))
+        app.change_form(RuleQuestion, game_id, text=text)
 
     return stretched(
         text_field(
@@ -112,9 +112,7 @@ def Findings(game_id: str, base: str, opened: str) -> ft.Control:
 def _scopes(app: AppState, game_id: str, question: RuleQuestion, asked: Edition) -> ft.Control:
     def offers(edition: Edition) -> ft.Control:
         async def choose() -> None:
-            app.change_form(
-                RuleQuestion, game_id, lambda form: replace(form, edition=edition.id, everywhere=False)
-            )
+            app.change_form(RuleQuestion, game_id, edition=edition.id, everywhere=False)
 
         return chip(
             edition.name, app.handler(choose), chosen=edition.id == asked.id and not question.everywhere
