@@ -17,11 +17,7 @@ ANGLES: Final = (-0.42, -0.14, 0.14, 0.42)
 
 
 def card_fan(height: int = 128) -> ft.Control:
-    """The fan.
-
-    Args:
-        height: Of one card, in dp.
-    """
+    """The fan; each card is `height` dp high."""
     width = height * 0.66
     cards: list[ft.Control] = [
         ft.Container(

@@ -25,16 +25,7 @@ def CodeEntry(
     file_label: str,
     kinds: Sequence[str] = ("txt",),
 ) -> ft.Control:
-    """The field and its two buttons.
-
-    Args:
-        read: Reads a text with a code in it; raises a `CompanionError` if it cannot.
-        most: The largest file, in bytes.
-        label: The label of the field.
-        read_label: The label of the button that reads the field.
-        file_label: The label of the button that opens a file.
-        kinds: How the names of the files end.
-    """
+    """The field and its two buttons. `read` raises a `CompanionError` if there is no code; a file has at most `most` bytes."""
     app = use_app()
     typed = use_text()
 

@@ -19,12 +19,6 @@ def Confirmation(label: str, sure: str, act: Callable[[], Awaitable[None]], icon
 
     The answer that acts stands below the button, never under the finger that has just tapped it, and no answer takes
     a tap for the length of a double tap.
-
-    Args:
-        label: What the button says.
-        sure: The answer that acts.
-        act: What it does.
-        icon: What stands before both.
     """
     app = use_app()
     never: float | None = None

@@ -13,16 +13,7 @@ WIDE_FROM: Final = 10
 def count_badge(
     count: int, *, height: float, number: float, right: float, top: float, edge: ft.Border | None = None
 ) -> ft.Control:
-    """The badge with its number, in a stack; the number is in the name of what it is on.
-
-    Args:
-        count: How many there are.
-        height: Its height, in dp.
-        number: The size of its number, in dp at the usual size of text.
-        right: Its distance from the right side of the stack, in dp.
-        top: Its distance from the top of the stack, in dp.
-        edge: Its border.
-    """
+    """The badge in a stack, sized in dp; its number is also in the name of what it is on."""
     text = badge_number(str(count), size=number)
     return badge(text, wide=count >= WIDE_FROM, height=height, right=right, top=top, edge=edge)
 
@@ -46,13 +37,7 @@ def badge(
 
 
 def badge_number(shown: str, *, size: float, name: str = "") -> ft.Text:
-    """The number on the badge.
-
-    Args:
-        shown: The number; empty where there is no badge.
-        size: The size of its letters, in dp at the usual size of text.
-        name: The name of what it is on, for a screen reader; empty where that has its name, with the number, itself.
-    """
+    """The number on the badge, empty where there is none; `name` says to a screen reader what it is on."""
     return ft.Text(
         shown,
         size=size,

@@ -33,18 +33,7 @@ def counted_card(
     suit: Suit | None = None,
     on_long_press: Any = None,
 ) -> ft.Control:
-    """The card; it wraps with others.
-
-    Args:
-        edition: The edition that the card is of.
-        face: Its face.
-        count: How many there are; from two on the badge says so.
-        on_click: What a tap does.
-        name: Its name for a screen reader.
-        text_scale: How large the client draws letters.
-        suit: Its colour; None for a card that may be of any.
-        on_long_press: What a long press does.
-    """
+    """The card, of any colour without a `suit`; it wraps with others. From two on its badge says how many there are."""
     large = LARGER if text_scale > LARGER else 1
     width, height = WIDTH * large, WIDTH * 1.5 * large
     facts = edition.facts(face)

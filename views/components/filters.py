@@ -85,13 +85,7 @@ def query_of(history_filter: HistoryFilter) -> RowQuery:
 
 
 def filters(app: AppState, about: str, *, states: bool) -> list[ft.Control]:
-    """The controls of the filters, each with a choice for all games.
-
-    Args:
-        app: The window.
-        about: Which form it is: `player-` and an id, or empty for the history.
-        states: Whether games can be filtered by whether they are finished.
-    """
+    """The filters, each with a choice for all games; `about` is empty for the history, or `player-` and an id."""
     history_filter = app.forms.get(HistoryFilter, about)
 
     def offer(field: str, value: Any, name: str) -> ft.Control:

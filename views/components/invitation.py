@@ -19,15 +19,7 @@ FAN_HEIGHT = 72
 def invitation(
     app: AppState, sentence: str, *, label: str = "", icon: ft.IconData | None = None, on_click: Any = None
 ) -> ft.Control:
-    """The invitation, in the middle of the list.
-
-    Args:
-        app: The window.
-        sentence: What will be here.
-        label: What the button does; without one there is no button.
-        icon: What stands before it.
-        on_click: What a tap does.
-    """
+    """The invitation, in the middle of the list: what will be there, and a button where it has a `label`."""
     parts: list[ft.Control] = [
         # Where letters are large, the words and the button need the room.
         *([] if has_large_letters(app) else [card_fan(FAN_HEIGHT)]),

@@ -63,13 +63,7 @@ def beside(pane: ft.Control, content: ft.Control) -> ft.Control:
 def side_by_side(
     left: ft.Control, right: ft.Control, *, background: ft.ColorValue | None = None
 ) -> ft.Control:
-    """Two halves of a window. Each is read as a whole, also by Tab: not line by line across both.
-
-    Args:
-        left: What is at the left.
-        right: What is at the right.
-        background: The colour behind the left half, where it has one of its own.
-    """
+    """Two halves of a window. Each is read as a whole, also by Tab: not line by line across both."""
     return ft.Row(
         [
             ft.Container(ft.Semantics(container=True, content=left), expand=1, bgcolor=background),

@@ -21,14 +21,7 @@ class PillowCanvas:
     """
 
     def __init__(self, width: int, height: int, colour: str, *, shapes: bool | None = None) -> None:
-        """Create an empty canvas.
-
-        Args:
-            width: The width, in pixels.
-            height: The height, in pixels.
-            colour: The background colour.
-            shapes: Whether Pillow shapes the text; None to detect it.
-        """
+        """Create an empty canvas; `shapes` tells whether Pillow shapes the text, None to detect it."""
         self._image = Image.new("RGB", (width, height), colour)
         self._draw = ImageDraw.Draw(self._image)
         self._fonts: dict[tuple[str, int], _Font] = {}

@@ -18,12 +18,7 @@ class Forms:
     _stored: dict[str, dict[type[object], object]] = field(default_factory=dict)
 
     def get(self, kind: type[_T], about: str) -> _T:
-        """A form as it was filled in; an empty one where nothing was entered.
-
-        Args:
-            kind: Which form.
-            about: The id of a game or a player; empty for none.
-        """
+        """A form about a game or a player as it was filled in; an empty one where nothing was entered."""
         stored = self._stored.get(about, {}).get(kind)
         return stored if isinstance(stored, kind) else kind()
 

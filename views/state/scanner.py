@@ -26,13 +26,7 @@ class Scanner(Protocol):
     def begin(
         self, words: ScannerWords, scanned: Callable[[str], None], failed: Callable[[str], None]
     ) -> None:
-        """Show the camera's picture and read codes until `end`, or until the player closes it.
-
-        Args:
-            words: What stands over the picture.
-            scanned: Called with the text of each code.
-            failed: Called with the name of the error if there is no camera, or it may not be used.
-        """
+        """Show the picture and call `scanned` for each code until `end`; `failed` gets the error where there is no camera."""
         ...
 
     def tell(self, sentence: str) -> None:

@@ -41,14 +41,7 @@ def Editions() -> ft.View:
 
 
 def editions_body(app: AppState, path: str, half_made: Sequence[ft.Control] = (), *, key: str) -> ft.Control:
-    """The editions of the table, and below them or beside them how a new one begins.
-
-    Args:
-        app: The window.
-        path: The address of the list of editions.
-        half_made: What leads on to an edition that is half made.
-        key: Tells the scrolling columns from those of other screens.
-    """
+    """The editions of the table, below them or beside them how a new one begins, and the way to one that is half made."""
     own = [edition for edition in app.store.editions.values() if edition.id in app.store.own_editions]
     made = [*half_made]
     if own:

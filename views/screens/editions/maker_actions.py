@@ -65,11 +65,7 @@ def problems_of(app: AppState, form: EditionForm) -> dict[str, str]:
 
 
 async def save_edition(app: AppState, above: str) -> None:
-    """Save the edition, and leave the maker; on the way to a new game it is chosen there.
-
-    Args:
-        app: The window.
-        above: The address of the list of editions that the maker was opened from.
+    """Save the edition, and leave the maker for the address `above`; on the way to a new game it is chosen there.
 
     Raises:
         CompanionError: If a value is wrong, or it cannot be saved; nothing is changed then.

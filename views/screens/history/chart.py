@@ -86,13 +86,7 @@ def runs_of(live: LiveGame) -> list[TotalsLine]:
 
 
 def totals_chart(live: LiveGame, *, width: float, text_scale: float) -> list[ft.Control]:
-    """The chart; nothing before the first round.
-
-    Args:
-        live: The game.
-        width: Of the card that it stands on, in dp.
-        text_scale: How large the client draws letters.
-    """
+    """The chart for a card of that width, in dp; nothing before the first round."""
     rounds = len(live.table.rounds)
     if rounds < 1:
         return []

@@ -26,13 +26,7 @@ def _monograms(side: Side) -> str:
 
 
 def totals_table(live: LiveGame, *, width: float, text_scale: float) -> ft.Control:
-    """The table; nothing before the first round. A table that is too wide scrolls sideways.
-
-    Args:
-        live: The game.
-        width: Of the card that it stands on, in dp.
-        text_scale: How large the client draws letters.
-    """
+    """The table for a card of that width, in dp; nothing before the first round. If it is too wide, it scrolls sideways."""
     if not live.table.rounds:
         return ft.Container(height=0)
     runs = runs_of(live)

@@ -232,14 +232,7 @@ def _name_size(layout: SeatLayout, name: str, scale: float) -> float:
 
 
 def whole_word_size(text: str, *, most: float, room: float, text_scale: float) -> float:
-    """The font size of a heavy text: its longest word fits in one line, since a broken word is hard to read.
-
-    Args:
-        text: The text.
-        most: The largest size.
-        room: The width of a line, in dp.
-        text_scale: How large the player has set letters.
-    """
+    """The font size of a heavy text: its longest word fits in one line, since a broken word is hard to read."""
     return max(NAME_LEAST, min(most, room / (longest_word(text) * LETTER * text_scale)))
 
 

@@ -111,13 +111,7 @@ def _dealer(app: AppState, live: LiveGame) -> ft.Control:
 
 @ft.component
 def Corrections(game_id: str, player: str = "", *, alone: bool = False) -> ft.Control:
-    """The correction of points: gives points to a player, or takes them away.
-
-    Args:
-        game_id: The game.
-        player: Who is chosen at first; empty for nobody.
-        alone: Whether it has a screen of its own, which is left when the points are corrected.
-    """
+    """The correction of points, at first for `player`. A screen of its own (`alone`) is left when they are corrected."""
     app = use_app()
     live = app.store.peek(game_id)
     who, set_who = ft.use_state(player)
