@@ -165,36 +165,26 @@ def window(
         )
         app.connect()
 
-        def resized(event: object) -> None:
-            del event
-            app.redraws.redraw(WINDOW)
-
-        def connected(event: object) -> None:
-            del event
+        def connected(_: object) -> None:
             # A page that was loaded again shows what is there, not what was said before.
             app.hide_notice()
             app.redraw_all()
             app.phone.woken()
 
-        def disconnected(event: object) -> None:
-            del event
-            store.presence.leaves(id(app))
-
         own = GuestWindow(session=session_id(page), close=app.disconnect)
         if sharing and visitor:
             sharing.opens(visitor, own)
 
-        def closed(event: object) -> None:
-            del event
+        def closed(_: object) -> None:
             app.disconnect()
             if sharing and visitor:
                 sharing.forgets(visitor, own)
 
         app.keyboard.toggle_sheet = partial(toggle_keys_sheet, app)
         page.on_keyboard_event = app.keyboard.pressed
-        page.on_resize = resized
+        page.on_resize = lambda _: app.redraws.redraw(WINDOW)
         page.on_connect = connected
-        page.on_disconnect = disconnected
+        page.on_disconnect = lambda _: store.presence.leaves(id(app))
         page.on_close = closed
         page.data = app
         page.render_views(App)
