@@ -25,11 +25,16 @@ STILL = """() => new Promise((done, fail) => {
     }
     still = now === before ? still + 1 : 0;
     before = now;
-    still < 4 ? setTimeout(() => requestAnimationFrame(look), 30) : done();
+    if (still >= 4) { done(); return; }
+    let looked = false;
+    const once = () => { if (!looked) { looked = true; look(); } };
+    setTimeout(() => requestAnimationFrame(once), 30);
+    setTimeout(once, 1000);
   };
   look();
 })"""
-"""Ends when what a screen reader finds stayed where and what it is for five frames that lie 30 ms apart or more."""
+"""Ends when what a screen reader finds stayed where and what it is for five frames that lie 30 ms apart or more. A browser that has nothing
+to draw may give no frame: then it looks again after a second."""
 
 LOOKS = 40
 """Looks for a button on the way down through a list; each scrolls on by two thirds of a phone's window, or by a sixth where it has
