@@ -100,7 +100,10 @@ class Game:
     @property
     def version(self) -> int:
         """The first version of files and codes that has all of its changes, in force or undone."""
-        return max((change.since for change in self.changes), default=1)
+        found: int = self.derived.checkpoints("version").state(
+            None, self.changes, len(self.changes), lambda: 1, _highest_version
+        )
+        return found
 
     @property
     def can_undo(self) -> bool:
@@ -140,3 +143,7 @@ class Game:
 
 def _with_joined(joined: tuple[Player, ...], more: Iterable[Change]) -> tuple[Player, ...]:
     return (*joined, *(change.joins for change in more if change.joins is not None))
+
+
+def _highest_version(version: int, more: Iterable[Change]) -> int:
+    return max((version, *(change.since for change in more)))
