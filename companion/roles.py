@@ -13,6 +13,11 @@ class Role(StrEnum):
     PLAYER = "player"
     VIEWER = "viewer"
 
+    def may(self, least: Role) -> bool:
+        """True if they may do what is allowed from a role on; the roles stand from the most to the least."""
+        roles = list(Role)
+        return roles.index(self) <= roles.index(least)
+
     @property
     def is_host(self) -> bool:
         """True if they may use settings, imports, exports, the trash and the list of guests."""

@@ -9,7 +9,7 @@ from datetime import datetime
 from pathlib import Path
 from typing import Final
 
-from companion.application.host_store import HostStore
+from companion.application.host_store import HostStore, host_store
 from storage.async_repository import AsyncRepository
 from storage.edition_folder import EditionsFound, find_editions
 from storage.files.disk import Disk
@@ -64,8 +64,8 @@ def open_repository(folder: Path) -> AsyncRepository:
 def store_over(repository: AsyncRepository) -> HostStore:
     """Everything the windows share, over a repository."""
     found = repository.sync.found
-    return HostStore(
-        repository=repository,
+    return host_store(
+        repository,
         editions=repository.sync.editions,
         own_editions=set(found.own),
         refused=found.refused,

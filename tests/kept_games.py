@@ -6,6 +6,7 @@ from dataclasses import replace
 from datetime import timedelta
 from pathlib import Path
 
+from companion.application.guests import HOST
 from companion.application.host_store import HostStore
 from companion.players import Player
 from companion.scoring.systems import System
@@ -30,7 +31,7 @@ async def keep_games(store: HostStore) -> None:
         play(new_game(target=2000, id_="four"), a_round("1", "cleo", ann=5, ben=5)),
     ]
     for day, game in enumerate(games):
-        await store.start_game(replace(game, started=NOON + timedelta(days=day)))
+        await store.start(replace(game, started=NOON + timedelta(days=day)), HOST)
 
 
 def damage(folder: Path, game_id: str) -> None:

@@ -7,8 +7,7 @@ from functools import partial
 
 import flet as ft
 
-from companion.application.game_store import GameStore
-from companion.application.guest_store import guest_store
+from companion.application.guests import HOST, Actor
 from companion.application.host_store import HostStore
 from companion.application.sharing import SHARES, VISITOR, GuestWindow, Sharing
 from companion.handover.code_parts import START
@@ -131,7 +130,7 @@ def window(
     scanner: Scanner | None = None,
     installation: Installation | None = None,
 ) -> Callable[[ft.Page], Awaitable[None]]:
-    """The start of each window, for Flet. A guest's window gets a store that checks the guest's role.
+    """The start of each window, for Flet. A guest's window gets nothing of the host's alone.
 
     Args:
         store: The games.
@@ -147,11 +146,12 @@ def window(
         page.title = "Last Card"
         theme.apply_theme(page, store.settings)
         visitor = VISITOR.get() if sharing else ""
-        seen: GameStore = guest_store(store, sharing, visitor) if sharing and visitor else store
+        by = Actor(lambda: sharing.guest(visitor)) if sharing and visitor else HOST
         is_closed = sharing is not None and not visitor and not SHARES.get()
         app = AppState(
             page=page,
-            store=seen,
+            store=store if by is HOST else store.for_guests(),
+            host=store if by is HOST else None,
             left_pane=left_pane,
             setup=fresh_setup(store),
             scanner=scanner,
@@ -159,7 +159,7 @@ def window(
             access=Access(
                 sharing=None if is_closed else sharing,
                 sharing_is_closed=is_closed,
-                visitor=visitor,
+                by=by,
                 site=site,
             ),
         )

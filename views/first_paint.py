@@ -10,9 +10,9 @@ from __future__ import annotations
 import json
 from html import escape
 
-from companion.application.game_store import GameStore
 from companion.application.live_game import LiveGame
 from companion.application.ports import Theme
+from companion.application.store import Store
 from companion.errors import CompanionError
 from companion.wording import say
 from views import theme
@@ -20,27 +20,27 @@ from views.components.card_fan import FAN
 from views.live_summary import LiveSummary, SeatSummary, live_summary
 
 
-async def first_paint(store: GameStore) -> str:
+async def first_paint(store: Store) -> str:
     """The first paint, with the game as it is on the disk now."""
     return paint_of(store, await open_painted_game(store))
 
 
-async def open_painted_game(store: GameStore) -> LiveGame | None:
+async def open_painted_game(store: Store) -> LiveGame | None:
     """The game that is painted, as it is on the disk now; None where none is in progress, or it cannot be read."""
     game = painted_game(store)
     try:
-        return await store.open_game(game) if game else None
+        return await store.games.open(game) if game else None
     except CompanionError:
         # The first screen says what is wrong with the game.
         return None
 
 
-def painted_game(store: GameStore) -> str:
+def painted_game(store: Store) -> str:
     """The id of the game that is painted: of those in progress the one changed last; empty without any."""
-    return next((row.id for row in store.rows if row.is_in_progress), "")
+    return next((row.id for row in store.game_list.rows if row.is_in_progress), "")
 
 
-def paint_of(store: GameStore, live: LiveGame | None) -> str:
+def paint_of(store: Store, live: LiveGame | None) -> str:
     """The first paint as JSON: the theme of the settings, the game it is of (or empty), and the HTML.
 
     Args:
@@ -49,7 +49,7 @@ def paint_of(store: GameStore, live: LiveGame | None) -> str:
     """
     chosen = store.settings.theme
     if live is None:
-        return paint_json(chosen, "", "" if store.rows else _welcome())
+        return paint_json(chosen, "", "" if store.game_list.rows else _welcome())
     return paint_json(chosen, live.game.id, _card(live_summary(live)))
 
 

@@ -61,6 +61,69 @@ class Guest:
             raise BadEntry(say("A guest cannot be the host."))
 
 
+@dataclass(frozen=True, slots=True)
+class Actor:
+    """Whoever asks for a change, with the role and the seat they have now: the host may change both at any time.
+
+    Attributes:
+        find: Finds the guest, None if the guest was removed; None itself for the host.
+    """
+
+    find: Callable[[], Guest | None] | None = None
+
+    @property
+    def guest(self) -> Guest | None:
+        """The guest; None for the host, and for a guest who was removed."""
+        return self.find() if self.find else None
+
+    @property
+    def role(self) -> Role:
+        """Their role; who was removed looks on."""
+        if self.find is None:
+            return Role.HOST
+        guest = self.guest
+        return guest.role if guest else Role.VIEWER
+
+    def check(self, least: Role) -> None:
+        """Refuse what is not allowed to their role.
+
+        Args:
+            least: The role from which it is allowed.
+
+        Raises:
+            NotAllowed: The sentence names the role.
+        """
+        if self.role.may(least):
+            return
+        if least is Role.HOST:
+            raise NotAllowed(say("Only the host can do that, at the computer itself."))
+        if least is Role.SCORER:
+            raise NotAllowed(say("Only a scorer can do that. The host can make you one."))
+        raise NotAllowed(say("You're watching. The host can let you score."))
+
+    def check_taps(self, taps: tuple[Tap, ...], before: tuple[Tap, ...], draft: Draft) -> None:
+        """Refuse the taps on a round being entered that are not theirs to make, or too many for one hand.
+
+        Args:
+            taps: Their taps.
+            before: All taps of the round so far.
+            draft: The new round as entered so far.
+
+        Raises:
+            NotAllowed: If a tap is refused.
+            NotNow: If there are more than `SEAT_TAPS_MOST`.
+        """
+        guest = self.guest
+        seat = guest.seat if guest else None
+        check_taps(self.role, seat, draft, taps)
+        if not self.role.scores and seat is not None:
+            check_seat_taps(seat, before, len(taps))
+
+
+HOST: Final = Actor()
+"""The host, at the computer itself."""
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SharedTable:
     """A table that is being shared. It is saved, so that the same guests can go on after the app was killed.

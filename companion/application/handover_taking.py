@@ -65,6 +65,7 @@ class HandoverTaking:
         roster: The current roster.
         is_here: Whether there is a game of an id.
         save_edition: Keeps an edition that a game brings along.
+        read_everything: Reads everything again, after a game came in.
     """
 
     repository: GameRepository
@@ -73,6 +74,7 @@ class HandoverTaking:
     roster: Callable[[], Roster]
     is_here: Callable[[str], bool]
     save_edition: Callable[[Edition], Awaitable[object]]
+    read_everything: Callable[[], Awaitable[None]]
 
     async def plan(self, packed: bytes) -> HandoverPlan:
         """Plan to take over a packed game.
@@ -134,6 +136,12 @@ class HandoverTaking:
             StaleGame: If the game here was changed since the plan was made; nothing is changed.
             CompanionError: If it cannot be kept; nothing is changed.
         """
+        try:
+            await self._take(plan, goes_on)
+        finally:
+            await self.read_everything()
+
+    async def _take(self, plan: HandoverPlan, goes_on: GoesOn) -> None:
         merge = plan.merge
         if merge.outcome in {Outcome.SAME, Outcome.MORE_HERE}:
             return

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from typing import Final
@@ -13,9 +13,10 @@ from companion.application.live_game import LiveGame, live
 from companion.application.ports import GameRepository, SavedGame
 from companion.application.topics import Notify, draft_topic, game_topic
 from companion.editions.edition import Edition
-from companion.errors import CompanionError
+from companion.errors import CompanionError, NotNow
 from companion.game.draft import Tap
 from companion.game.roster import Roster
+from companion.wording import say
 
 OPEN_MOST: Final = 200
 """The most games in memory. A dropped game is read again when a window opens it."""
@@ -26,15 +27,16 @@ class OpenedGames:
     """The opened games by id, the one used last at the end.
 
     Attributes:
-        repository: Where games are kept.
-        edition: Finds an edition by its id.
+        editions: The editions, by id.
+        read_editions: Reads the editions again that other processes changed.
         roster: The roster as it is now.
         notify: Called with the topics of a game that has changed.
         report: Called with a sentence about what is wrong with a game.
     """
 
-    repository: GameRepository
-    edition: Callable[[str], Edition]
+    _repository: GameRepository
+    editions: Mapping[str, Edition]
+    read_editions: Callable[[], Awaitable[None]]
     roster: Callable[[], Roster]
     notify: Notify
     report: Callable[[str], None]
@@ -62,6 +64,26 @@ class OpenedGames:
         """A game if it is open."""
         return self._games.get(game_id)
 
+    def edition(self, edition_id: str) -> Edition:
+        """An edition by id.
+
+        Raises:
+            NotNow: If its file is not there, or was refused.
+        """
+        if edition_id not in self.editions:
+            raise NotNow(say("The edition “{edition}” is not here; put its file back.", edition=edition_id))
+        return self.editions[edition_id]
+
+    async def open(self, game_id: str) -> LiveGame:
+        """A game as it is on the disk now, with what is half entered; so is its edition.
+
+        Raises:
+            CompanionError: If it cannot be read.
+        """
+        await self.read_editions()
+        async with self.lock(game_id):
+            return await self.read(game_id)
+
     async def known(self, game_id: str) -> LiveGame:
         """A game as it is in memory, or as it is on the disk if it is not open; the caller holds its lock."""
         return self._games.get(game_id) or await self.read(game_id)
@@ -76,8 +98,8 @@ class OpenedGames:
         Raises:
             CompanionError: If it cannot be read.
         """
-        saved = await self.repository.load(game_id)
-        taps = await self.repository.taps(game_id)
+        saved = await self._repository.load(game_id)
+        taps = await self._repository.taps(game_id)
         known = None if even_if_unchanged else self._games.get(game_id)
         if known and known.saved.generation == saved.generation and known.taps == taps:
             return known

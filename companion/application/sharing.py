@@ -103,7 +103,7 @@ class Sharing:
 
     def __post_init__(self) -> None:
         """Listen for the end of the shared game."""
-        self.store.listen(self._heard)
+        self.store.listeners.add(self._heard)
 
     @property
     def link(self) -> str:
@@ -154,7 +154,7 @@ class Sharing:
                 await self.repository.save_shared_table(None, read=kept)
             finally:
                 await self.lan_server.close()
-        self.store.announce(GUESTS)
+        self.store.listeners.notify(GUESTS)
 
     async def draw(self, game: str) -> None:
         """Create a new secret and new digits. They lead to a game or, if it is empty, to the home screen."""
@@ -167,13 +167,13 @@ class Sharing:
             if game != self.table.game:
                 await self._keep(replace(self.table, game=game))
             self.invitation = None if live and live.table.finished else Invitation()
-        self.store.announce(GUESTS)
+        self.store.listeners.notify(GUESTS)
         await self._announce_renewed()
 
     async def _game(self, game: str) -> LiveGame | None:
         """The shared game; None if there is none, or it was deleted since."""
         try:
-            return await self.store.open_game(game) if game else None
+            return await self.store.games.open(game) if game else None
         except CompanionError:
             return None
 
@@ -185,10 +185,10 @@ class Sharing:
         table = self.table
         if table is None or not table.game or topic != game_topic(table.game) or self.invitation is None:
             return
-        live = self.store.peek(table.game)
+        live = self.store.games.get(table.game)
         if live is not None and live.table.finished:
             self.invitation = None
-            self.store.announce(GUESTS)
+            self.store.listeners.notify(GUESTS)
 
     async def _keep(self, table: SharedTable) -> None:
         await self.repository.save_shared_table(table, read=self.table)
@@ -221,7 +221,7 @@ class Sharing:
             self._address_limits.check_guest(admitted, address)
             await self._keep(admitted)
             self._address_limits.remember(guest.id, address)
-        self.store.announce(GUESTS)
+        self.store.listeners.notify(GUESTS)
         if invitation.secret != before:
             await self._announce_renewed()
         return token
@@ -263,13 +263,13 @@ class Sharing:
         """The ids of the games that are shared: the one on the table or, without one, all in progress."""
         if self.table is None or self.table.game:
             return [self.table.game] if self.table else []
-        going = [row.id for row in self.store.rows if row.is_in_progress]
+        going = [row.id for row in self.store.game_list.rows if row.is_in_progress]
         return going[:GAMES_MOST]
 
     def way_of(self, guest: Guest) -> str:
         """The first address of a guest: their own game, or the only one; else the first screen."""
         games = self._games()
-        rows = {row.id: row for row in self.store.rows}
+        rows = {row.id: row for row in self.store.game_list.rows}
         own = [game for game in games if game in rows and guest.seat in rows[game].ids]
         for choice in (own, games):
             if len(choice) == 1:
@@ -294,7 +294,7 @@ class Sharing:
                 name = free[seat].name
             players = [player.name for player in await self._players()]
             await self._keep(table.introduced(guest_id, name=name, seat=seat, players=players))
-        self.store.announce(GUESTS)
+        self.store.listeners.notify(GUESTS)
 
     # --- what the host does
 
@@ -306,7 +306,7 @@ class Sharing:
         """
         async with self._lock:
             await self._keep(self._shared().with_role(guest_id, role))
-        self.store.announce(GUESTS)
+        self.store.listeners.notify(GUESTS)
 
     async def remove(self, guest_id: str) -> None:
         """Remove a guest, and close the guest's connections."""
@@ -314,7 +314,7 @@ class Sharing:
             await self._keep(self._shared().without(guest_id))
             self._here.pop(guest_id, None)
             self.lan_server.disconnect(guest_id)
-        self.store.announce(GUESTS)
+        self.store.listeners.notify(GUESTS)
 
     def _shared(self) -> SharedTable:
         if self.table is None:
@@ -326,7 +326,7 @@ class Sharing:
     def comes(self, guest_id: str) -> None:
         """A guest's phone has connected."""
         self._here[guest_id] += 1
-        self.store.announce(GUESTS)
+        self.store.listeners.notify(GUESTS)
 
     def goes(self, guest_id: str) -> None:
         """A guest's phone has disconnected."""
@@ -334,7 +334,7 @@ class Sharing:
             self._here[guest_id] -= 1
         else:
             self._here.pop(guest_id, None)
-        self.store.announce(GUESTS)
+        self.store.listeners.notify(GUESTS)
 
     def is_here(self, guest_id: str) -> bool:
         """True if a guest's phone is connected."""

@@ -25,14 +25,14 @@ class Statistics:
     """The figures of all games, in memory after the first use.
 
     Attributes:
-        repository: Reads the figures.
+        _repository: Reads the figures.
         same: The current player of an id, after merges on the roster.
         notify: Called with the topic when the figures change.
         ledger: The figures; None before they are read.
         read: The number of games read, and the number of all games.
     """
 
-    repository: GameRepository
+    _repository: GameRepository
     same: Callable[[], Same]
     notify: Callable[[str], None]
     ledger: Ledger | None = None
@@ -50,7 +50,7 @@ class Statistics:
                 ledger = Ledger(same=self.same())
                 # Exclude the present objects from garbage collection: a collection of them would delay a tap.
                 gc.freeze()
-                async for games in self.repository.figures(self._progress):
+                async for games in self._repository.figures(self._progress):
                     async for game in in_slices(games):
                         ledger.put(game)
                 self.ledger = self._caught_up(ledger)

@@ -7,6 +7,8 @@ import tempfile
 import time
 from pathlib import Path
 
+from companion.application.commands.entry_commands import EnterTaps
+from companion.application.guests import HOST
 from companion.game.draft import Tap, TapKind
 from storage.async_repository import AsyncRepository
 from storage.opening import open_store
@@ -38,10 +40,10 @@ async def _used(folder: Path) -> tuple[float, float, float]:
     began = time.process_time()
     store = open_store(folder)
     await store.open()
-    (row,) = store.rows
-    await store.open_game(row.id)
+    (row,) = store.game_list.rows
+    await store.games.open(row.id)
     started, asked = time.process_time() - began, time.perf_counter()
-    await store.tap(row.id, [Tap(kind=TapKind.WENT_OUT, player="ann")])
+    await store.do(row.id, EnterTaps((Tap(kind=TapKind.WENT_OUT, player="ann"),)), HOST)
     tapped, began = time.perf_counter() - asked, time.process_time()
     assert isinstance(store.repository, AsyncRepository)
     editions = store.repository.sync.own_editions

@@ -6,6 +6,8 @@ import asyncio
 import tempfile
 from pathlib import Path
 
+from companion.application.commands.entry_commands import EnterTaps
+from companion.application.guests import HOST
 from companion.application.host_store import HostStore
 from companion.game.changes.rounds import RoundRecorded
 from companion.game.draft import Tap, TapKind
@@ -40,8 +42,8 @@ async def _playing(folder: Path) -> tuple[HostStore, str]:
     store = open_store(folder)
     await store.open()
     game = new_game(players=(ANN, BEN, CLEO), id_="played")
-    await store.start_game(game)
-    await store.tap(game.id, [Tap(kind=TapKind.WENT_OUT, player="ann")])
+    await store.start(game, HOST)
+    await store.do(game.id, EnterTaps((Tap(kind=TapKind.WENT_OUT, player="ann"),)), HOST)
     return store, game.id
 
 
@@ -62,7 +64,7 @@ async def _imported(folder: Path, name: str, raw: bytes) -> list[Figure]:
         await waits_for(worker, reading(), f"reading a {kind} file", store, game),
     ]
     plan = await store.repository.plan_import(raw, name, _nothing)
-    taking = asyncio.ensure_future(store.take_import(plan, _nothing))
+    taking = asyncio.ensure_future(store.repository.take_import(plan, _nothing))
     found.append(await waits_for(worker, taking, f"saving the games of a {kind} file", store, game))
     taken = asyncio.ensure_future(store.take_back_import(await taking))
     found.append(await waits_for(worker, taken, f"taking a {kind} import back", store, game))

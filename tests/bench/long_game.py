@@ -9,6 +9,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from companion.application.commands.game_commands import Undo
+from companion.application.guests import HOST
 from companion.application.live_game import live, row_of
 from companion.application.ports import SavedGame
 from companion.game.changes.rounds import RoundRecorded
@@ -52,16 +53,16 @@ async def _kept(folder: Path) -> tuple[list[float], list[float]]:
     store = open_store(folder)
     await store.open()
     game = new_game(System.HANDS_WON, players=(ANN, BEN, CLEO, DAN), target=None)
-    await store.start_game(game)
+    await store.start(game, HOST)
     await store.statistics.know()
     spent: tuple[list[float], list[float]] = ([], [])
     for number in range(ROUNDS):
         began = time.process_time()
-        await store.change_game(game.id, RoundRecorded(round=_round(number)))
+        await store.do(game.id, RoundRecorded(round=_round(number)), HOST)
         spent[0].append(time.process_time() - began)
     for _ in range(ROUNDS):
         began = time.process_time()
-        await store.change_game(game.id, Undo())
+        await store.do(game.id, Undo(), HOST)
         spent[1].append(time.process_time() - began)
     await store.repository.close()
     return spent

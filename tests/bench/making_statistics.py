@@ -7,6 +7,8 @@ import tempfile
 import time
 from pathlib import Path
 
+from companion.application.commands.entry_commands import EnterTaps
+from companion.application.guests import HOST
 from companion.game.changes.settings import GameNoted
 from companion.game.draft import Tap, TapKind
 from storage.opening import open_store
@@ -22,9 +24,9 @@ TURNS = amount(40)
 async def _first_time(folder: Path) -> list[Figure]:
     store = open_store(folder)
     await store.open()
-    game = store.rows[0].id
-    await store.open_game(game)
-    await store.tap(game, [Tap(kind=TapKind.WENT_OUT, player="ann")])
+    game = store.game_list.rows[0].id
+    await store.games.open(game)
+    await store.do(game, EnterTaps((Tap(kind=TapKind.WENT_OUT, player="ann"),)), HOST)
     worker = timed(store)
     began = time.process_time()
     found = [
@@ -50,11 +52,11 @@ async def _kept_up(folders: tuple[Path, Path]) -> Figure:
         stores.append(store)
     for turn in range(TURNS):
         for store, times in zip(stores, spent, strict=True):
-            game = f"stored-{turn * (len(store.rows) // TURNS)}"
+            game = f"stored-{turn * (len(store.game_list.rows) // TURNS)}"
             began = time.process_time()
-            await store.change_game(game, GameNoted(note=f"{turn}"))
+            await store.do(game, GameNoted(note=f"{turn}"), HOST)
             ledger = await store.statistics.know()
-            assert ledger.figures("ann").games == len(store.rows)
+            assert ledger.figures("ann").games == len(store.game_list.rows)
             assert ledger.records
             times.append(time.process_time() - began)
     for store in stores:

@@ -11,15 +11,16 @@ import time
 from pathlib import Path
 
 from companion.application.commands.game_commands import Undo
+from companion.application.guests import HOST
 from companion.application.host_store import HostStore
 from companion.game.changes.rounds import RoundRecorded
-from companion.game.draft import NEW_ROUND
 from companion.game.table import make_change
 from companion.scoring.systems import System
 from storage.opening import open_store
 from tests.bench.amounts import amount
 from tests.bench.figures import Figure
 from tests.bench.storing import STORED, fill
+from tests.commands import do_with_draft
 from tests.tables import ANN, BEN, CLEO, JAM, ROOT, a_round, at, new_game
 
 FEW = amount(100, 1)
@@ -47,13 +48,13 @@ asyncio.run(go())
 
 async def _round(store: HostStore, game_id: str, round_id: str) -> float:
     """Seconds from a round to its acknowledgement, in a game that is open; the round is taken back afterwards."""
-    await store.open_game(game_id)
+    await store.games.open(game_id)
 
     played = RoundRecorded(round=a_round(round_id, "ann", ben=1, cleo=1))
     began = time.perf_counter()
-    await store.change_game(game_id, played, ends=NEW_ROUND)
+    await do_with_draft(store, game_id, played)
     took = time.perf_counter() - began
-    await store.change_game(game_id, Undo())
+    await store.do(game_id, Undo(), HOST)
     return took
 
 
@@ -113,11 +114,11 @@ async def _long_game(folder: Path) -> list[Figure]:
     game = new_game(System.HANDS_WON, players=(ANN, BEN, CLEO), target=None)
     for number in range(LONG):
         game = make_change(game, RoundRecorded(at=at(number), round=a_round(f"r{number}", "ann")), JAM)
-    await store.start_game(game)
+    await store.start(game, HOST)
     steps: list[float] = []
     for _ in range(LONG):
         began = time.process_time()
-        await store.change_game(game.id, Undo())
+        await store.do(game.id, Undo(), HOST)
         steps.append(time.process_time() - began)
     await store.repository.close()
     return [

@@ -14,6 +14,7 @@ from hashlib import sha256
 from pathlib import Path
 
 from companion.application.commands.roster_commands import RememberPlayers
+from companion.application.guests import HOST
 from storage.opening import open_store
 from tests.bench.amounts import amount
 from tests.bench.figures import Figure
@@ -75,10 +76,10 @@ async def _look_back(folders: tuple[Path, Path]) -> list[Figure]:
                 notes=sha256(row.id.encode()).hexdigest()[:6],
                 started=row.started + timedelta(hours=number),
             )
-            for number, row in enumerate(store.rows)
+            for number, row in enumerate(store.game_list.rows)
         )
-        saved = await store.repository.load(store.rows[0].id)
-        await store.change_roster(RememberPlayers(tuple(saved.game.seats)))
+        saved = await store.repository.load(store.game_list.rows[0].id)
+        await store.change_roster(RememberPlayers(tuple(saved.game.seats)), HOST)
         await store.statistics.know()
         windows.append((await open_window(store), store))
     for turn in range(TURNS):

@@ -8,6 +8,8 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from typing import Any, Final, TypeVar
 
+from companion.application.commands.entry_commands import EnterTaps
+from companion.application.guests import HOST
 from companion.application.host_store import HostStore
 from companion.cards import Face
 from companion.game.draft import Tap, TapKind
@@ -96,7 +98,7 @@ async def waits_for(
     for kind in _taps():
         if job.done():
             break
-        await store.tap(game, [Tap(kind=kind, player="ben", face=Face.SEVEN)])
+        await store.do(game, EnterTaps((Tap(kind=kind, player="ben", face=Face.SEVEN),)), HOST)
         await asyncio.sleep(WAIT_MOST)
     await job
     waits = sorted(worker.waits)

@@ -10,6 +10,8 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, Locator
 
+from companion.application.commands.entry_commands import EnterTaps
+from companion.application.guests import HOST
 from companion.game.draft import Tap, TapKind
 from storage.opening import open_store
 from tests.bench.amounts import BRIEF, amount
@@ -64,8 +66,8 @@ async def _hand_begun(folder: Path) -> str:
     store = open_store(folder)
     await store.open()
     game = new_game(players=(ANN, BEN, CLEO, DAN))
-    await store.start_game(game)
-    await store.tap(game.id, [Tap(kind=TapKind.WENT_OUT, player=ANN.id)])
+    await store.start(game, HOST)
+    await store.do(game.id, EnterTaps((Tap(kind=TapKind.WENT_OUT, player=ANN.id),)), HOST)
     await store.repository.close()
     return f"/game/{game.id}/round"
 

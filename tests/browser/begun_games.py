@@ -7,6 +7,7 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from typing import Final, NamedTuple
 
+from companion.application.guests import HOST
 from companion.scoring.systems import System
 from storage.opening import open_store
 from tests.browser.server import Server
@@ -63,7 +64,7 @@ class BegunGames:
                     edition=edition,
                     id_=id_,
                 )
-                await store.start_game(game)
+                await store.start(game, HOST)
         await store.repository.close()
 
     def address_of(self, *names: str, edition: str = "plain", system: System = System.WINNER_COLLECTS) -> str:

@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser
 
+from companion.application.guests import HOST
 from storage.opening import open_store
 from tests.browser.axe import bring_axe, violations
 from tests.browser.browsers import a_phone
@@ -25,7 +26,7 @@ from views.server.connection_notice import INTERRUPTION, RECONNECT_PATIENCE
 async def begin_game(data: Path) -> None:
     store = open_store(data)
     await store.open()
-    await store.start_game(new_game(edition=EDITIONS["plain"]))
+    await store.start(new_game(edition=EDITIONS["plain"]), HOST)
     await store.repository.close()
 
 

@@ -15,6 +15,7 @@ import pytest
 from playwright.sync_api import Browser
 from playwright.sync_api import Error as PlaywrightError
 
+from companion.application.guests import HOST
 from companion.scoring.systems import System
 from storage.opening import open_store
 from tests.browser.browsers import a_phone
@@ -76,8 +77,8 @@ async def start_setup(folder: Path) -> None:
         rounds = [a_round(f"r{each}", "ann") for each in range(3)]
         if system.rules.counts_hands:
             rounds = [a_round(f"r{each}", "ann", ben=cards("7"), cleo=cards("skip")) for each in range(3)]
-        await store.start_game(play(game, *rounds, edition=edition))
-    await store.delete_game("game-3")
+        await store.start(play(game, *rounds, edition=edition), HOST)
+    await store.trash.add("game-3")
     await store.repository.close()
 
 
@@ -85,7 +86,7 @@ async def changes(folder: Path) -> dict[str, int]:
     """How many changes of each game are in force."""
     store = open_store(folder)
     await store.open()
-    found = {row.id: (await store.repository.load(row.id)).game.done for row in store.rows}
+    found = {row.id: (await store.repository.load(row.id)).game.done for row in store.game_list.rows}
     await store.repository.close()
     return found
 

@@ -12,6 +12,7 @@ from random import Random
 import pytest
 from playwright.sync_api import Browser
 
+from companion.application.guests import HOST
 from companion.scoring.systems import System
 from storage.opening import open_store
 from tests.browser.browsers import a_phone
@@ -36,7 +37,7 @@ async def start_setup(folder: Path) -> None:
     game = new_game(players=(ANN, BEN, CLEO), target=100, edition=store.editions["plain"])
     tally = new_game(System.LOWEST_TALLY, players=(CLEO, ANN, BEN), edition=store.editions["ohana"])
     for each in (game, replace(tally, id="game-2")):
-        await store.start_game(each)
+        await store.start(each, HOST)
     await store.repository.close()
 
 

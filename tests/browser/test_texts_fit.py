@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser
 
+from companion.application.guests import HOST
 from companion.hand import TypedPoints
 from companion.players import PLAYER_COLOURS, Player
 from companion.round import HandLeft, Round
@@ -80,7 +81,7 @@ async def keep_two_games(data: Path) -> None:
         ("open", ten, 1000),
     ):
         game = new_game(players=players, target=target, edition=plain, id_=id_)
-        await store.start_game(play(game, first_round(f"{id_}-1", players), edition=plain))
+        await store.start(play(game, first_round(f"{id_}-1", players), edition=plain), HOST)
     await store.repository.close()
 
 

@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from companion.application.guests import HOST
 from storage.opening import open_store
 from tests.browser.browsers import a_browser, a_phone
 from tests.browser.phone import Phone
@@ -45,7 +46,7 @@ async def _won(data: Path) -> None:
     store = open_store(data)
     await store.open()
     won = play(new_game(target=50, id_=GAME), a_round("r1", "ann", ben=cards("wild"), cleo=cards("1")))
-    await store.start_game(won)
+    await store.start(won, HOST)
     await store.repository.close()
 
 

@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
+from companion.application.commands.entry_commands import ClearHands, EnterTaps
 from companion.application.commands.game_commands import Undo
 from companion.application.commands.roster_commands import (
     AddPlayer,
@@ -17,7 +18,7 @@ from companion.application.commands.roster_commands import (
     TakeBackRoster,
 )
 from companion.application.commands.settings_change import SettingsChange
-from companion.application.guests import Guest, SharedTable
+from companion.application.guests import HOST, Guest, SharedTable
 from companion.application.handover_taking import GoesOn
 from companion.application.host_store import HostStore
 from companion.application.import_plan import Imported
@@ -38,7 +39,7 @@ from companion.players import Player
 from storage.async_repository import AsyncRepository
 from storage.opening import repository_on, store_over
 from storage.schema import GUESTS, ROSTER, SETTINGS, TAP, change_document, opening_document
-from tests.commands import recorded
+from tests.commands import do_with_draft, recorded
 from tests.storage.disks import WatchedDisk
 from tests.storage.transfer.files import file_of
 from tests.tables import ANN, CLEO, DAN, EDITIONS, EVE, JAM, NOON, a_round, at, new_game, play
@@ -106,13 +107,15 @@ class Operation:
 
 def _records(round_id: str, ends: str | None) -> Do:
     played = recorded(a_round(round_id, "ann", ben=3, cleo=3))
-    return lambda store: store.change_game("one", played, ends=ends)
+    return lambda store: do_with_draft(store, "one", played, ends)
 
 
 async def _imported(store: HostStore, *games: Game, forks: bool = False) -> Imported:
-    plan = await store.plan_import(file_of(*games), "x.json", lambda _done, _of: None)
+    plan = await store.repository.plan_import(file_of(*games), "x.json", lambda _done, _of: None)
     try:
-        return await store.take_import(plan.with_forks() if forks else plan, lambda _done, _of: None)
+        return await store.repository.take_import(
+            plan.with_forks() if forks else plan, lambda _done, _of: None
+        )
     finally:
         await store.read_everything()
 
@@ -156,12 +159,12 @@ def _guests(change: Callable[[SharedTable | None], SharedTable | None]) -> Do:
 async def _undo_the_merge(store: HostStore) -> None:
     after = store.roster
     before = replace(after, merged={})
-    await store.change_roster(TakeBackRoster(before=before, after=after))
+    await store.change_roster(TakeBackRoster(before=before, after=after), HOST)
 
 
 def _takes_over(handed: HandedGame, goes_on: GoesOn = GoesOn.THERE) -> Do:
     async def do(store: HostStore) -> None:
-        await store.take_handover(await store.plan_handover(handed.packed()), goes_on)
+        await store.handovers.take(await store.handovers.plan(handed.packed()), goes_on)
 
     return do
 
@@ -177,11 +180,11 @@ PLAYED = made_edition(replace(EditionForm.of(JAM, replaces=False), name="Played"
 
 
 async def _change_the_edition(store: HostStore) -> None:
-    before = store.edition(OURS.id)
+    before = store.games.edition(OURS.id)
     wild = EditionForm.of(before, replaces=True).face(Face.WILD)
     assert wild is not None
     form = EditionForm.of(before, replaces=True).with_face(replace(wild, points="40"))
-    await store.save_edition(made_edition(form, [*store.editions.values()]), read=before)
+    await store.edition_changes.save(made_edition(form, [*store.editions.values()]), read=before)
 
 
 async def _save_a_game_with_the_edition(store: HostStore) -> None:
@@ -209,17 +212,17 @@ FORK = HandedGame(game=play(new_game(id_="one"), a_round("f", "cleo", ann=7, ben
 OPERATIONS = (
     _operation("a round", "save", _records("r", NEW_ROUND)),
     _operation("another round", "save", _records("s", NEW_ROUND)),
-    _operation("undo", "save", lambda store: store.change_game("one", Undo())),
-    _operation("a tap", "add_taps", lambda store: store.tap("one", [WILD])),
-    _operation("clear the hands", "clear_taps", lambda store: store.drop_draft("one")),
+    _operation("undo", "save", lambda store: store.do("one", Undo(), HOST)),
+    _operation("a tap", "add_taps", lambda store: store.do("one", EnterTaps((WILD,)), HOST)),
+    _operation("clear the hands", "clear_taps", lambda store: store.do("one", ClearHands(), HOST)),
     _operation(
         "begin a game",
         "save save_roster save_settings",
-        lambda p: p.start_game(new_game(id_="new", players=(EVE, DAN))),
+        lambda p: p.start(new_game(id_="new", players=(EVE, DAN)), HOST),
     ),
-    _operation("delete", "delete", lambda store: store.delete_game("one")),
-    _operation("restore", "restore", lambda store: store.restore_game("gone")),
-    _operation("empty the trash", "empty_trash", lambda store: store.empty_trash()),
+    _operation("delete", "delete", lambda store: store.trash.add("one")),
+    _operation("restore", "restore", lambda store: store.trash.restore("gone")),
+    _operation("empty the trash", "empty_trash", lambda store: store.repository.empty_trash()),
     _operation("import", "take_import", _imports(NEWER, new_game(id_="far", players=(ZOE, ANN)))),
     _in_two_steps("import and back", "take_import take_back_import", _imports_and_back(NEWER)),
     _operation(
@@ -235,28 +238,34 @@ OPERATIONS = (
         _takes_over(HandedGame(game=new_game(id_="far", players=(ZOE, ANN)), taps=())),
     ),
     _operation("keep the one here", "put_in_trash", _takes_over(FORK, GoesOn.HERE)),
-    _operation("rename", "save_roster", lambda p: p.change_roster(RenamePlayer(player="ben", name="Benno"))),
     _operation(
-        "rename again", "save_roster", lambda p: p.change_roster(RenamePlayer(player="ben", name="Benny"))
+        "rename", "save_roster", lambda p: p.change_roster(RenamePlayer(player="ben", name="Benno"), HOST)
     ),
-    _operation("merge", "save_roster", lambda p: p.change_roster(MergePlayers(player="ben", into="dan"))),
+    _operation(
+        "rename again",
+        "save_roster",
+        lambda p: p.change_roster(RenamePlayer(player="ben", name="Benny"), HOST),
+    ),
+    _operation(
+        "merge", "save_roster", lambda p: p.change_roster(MergePlayers(player="ben", into="dan"), HOST)
+    ),
     _operation("undo a merge", "save_roster", _undo_the_merge),
-    _operation("add a player", "save_roster", lambda p: p.change_roster(AddPlayer(ZOE))),
-    _operation("a player joins", "save_roster", lambda p: p.change_roster(RememberPlayers((CLEO,)))),
-    _operation("a switch", "save_settings", lambda p: p.change_settings(SettingsChange(vibrate=False))),
+    _operation("add a player", "save_roster", lambda p: p.change_roster(AddPlayer(ZOE), HOST)),
+    _operation("a player joins", "save_roster", lambda p: p.change_roster(RememberPlayers((CLEO,)), HOST)),
+    _operation("a switch", "save_settings", lambda p: p.change_settings(SettingsChange(vibrate=False), HOST)),
     _operation(
         "another switch",
         "save_settings",
-        lambda p: p.change_settings(SettingsChange(keep_awake=False)),
+        lambda p: p.change_settings(SettingsChange(keep_awake=False), HOST),
     ),
-    _operation("a backup", "save_settings", lambda p: p.change_settings(SettingsChange(backed_up=9))),
+    _operation("a backup", "save_settings", lambda p: p.change_settings(SettingsChange(backed_up=9), HOST)),
     _operation(
         "make an edition",
         "save_edition",
-        lambda p: p.save_edition(replace(OURS, id="new", name="New"), read=None),
+        lambda p: p.edition_changes.save(replace(OURS, id="new", name="New"), read=None),
     ),
     _operation("change an edition", "save_edition", _change_the_edition),
-    _operation("delete an edition", "delete_edition", lambda p: p.delete_edition(OURS.id)),
+    _operation("delete an edition", "delete_edition", lambda p: p.edition_changes.delete(OURS.id)),
     _operation(
         "half make an edition",
         "save_edition_draft",
@@ -285,15 +294,15 @@ async def lay_out(folder: Path) -> None:
     store = store_in(folder, WatchedDisk())
     await store.open()
     for edition in (OURS, PLAYED):
-        await store.save_edition(edition, read=None)
-    await store.start_game(new_game(id_="played", edition=PLAYED))
+        await store.edition_changes.save(edition, read=None)
+    await store.start(new_game(id_="played", edition=PLAYED), HOST)
     for game_id in ("one", "two", "gone"):
-        await store.start_game(play(new_game(id_=game_id), a_round("1", "ann", ben=7, cleo=1)))
-    await store.tap("one", [OUT])
-    await store.delete_game("gone")
+        await store.start(play(new_game(id_=game_id), a_round("1", "ann", ben=7, cleo=1)), HOST)
+    await store.do("one", EnterTaps((OUT,)), HOST)
+    await store.trash.add("gone")
     for command in (AddPlayer(DAN), AddPlayer(FAY), MergePlayers(player="fay", into="dan")):
-        await store.change_roster(command)
-    await store.change_settings(SettingsChange(edition="ohana"))
+        await store.change_roster(command, HOST)
+    await store.change_settings(SettingsChange(edition="ohana"), HOST)
     assert isinstance(store.repository, AsyncRepository)
     guest = Guest(id="g", token="ab" * 32, joined=NOON)
     await store.repository.save_shared_table(TABLE.admitting(guest), read=None)
@@ -323,7 +332,7 @@ async def kept_by(store: HostStore) -> dict[str, Any]:
         deleted = repository.replacing.in_trash(entry)
         assert deleted is not None, entry
         found[f"in the trash {entry}"] = _documents(deleted)
-    for row in store.rows:
+    for row in store.game_list.rows:
         assert row.trouble == "", row.trouble
         game = repository.load(row.id).game
         assert repository.row_of(game) == row

@@ -41,14 +41,14 @@ async def test_what_is_typed_is_there_at_the_next_start(tmp_path: Path, base: Ed
 
 async def test_it_goes_on_from_the_edition_as_it_was_also_when_that_is_deleted(tmp_path: Path) -> None:
     store = await started(tmp_path)
-    ours = await store.save_edition(OURS, None)
+    ours = await store.edition_changes.save(OURS, read=None)
     form = EditionForm.of(ours, replaces=True)
     await store.change_edition_draft(lambda _: form)
-    await store.delete_edition(ours.id)
+    await store.edition_changes.delete(ours.id)
     again = await started(tmp_path)
     assert again.edition_draft == form
     with pytest.raises(StaleGame):
-        await again.save_edition(replace(ours, name="Other"), form.base)
+        await again.edition_changes.save(replace(ours, name="Other"), read=form.base)
 
 
 async def test_two_processes_change_one_draft(tmp_path: Path) -> None:

@@ -123,7 +123,7 @@ async def looked_at(folder: Path) -> None:
     await store.open()
     await store.statistics.know()
     with suppress(CompanionError):
-        await store.open_game("one")
+        await store.games.open("one")
     with suppress(CompanionError):
         await store.repository.shared_table()  # type: ignore[attr-defined]
     await store.repository.close()
@@ -168,7 +168,7 @@ def test_a_forged_library_is_named_at_the_start(whole: Path, tmp_path: Path, tab
         store = store_in(folder, WatchedDisk())
         await store.open()
         assert any("library.json" in sentence for sentence in store.troubles)
-        assert len(store.rows) == 3
+        assert len(store.game_list.rows) == 3
         await store.repository.close()
 
     asyncio.run(go())

@@ -33,7 +33,7 @@ def lived(folder: Path, operation: Operation, disk: WatchedDisk) -> str | None:
         store = store_in(folder, disk)
         await store.open()
         with contextlib.suppress(CompanionError):  # It may be deleted by now.
-            await store.open_game("one")
+            await store.games.open("one")
         disk.done.clear()
         try:
             return await tried(operation, store)

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from companion.application.guests import HOST
 from companion.application.host_store import HostStore
 from companion.editions.edition_form import EditionForm
 from companion.errors import NotNow
@@ -33,16 +34,16 @@ async def opened(records: MemoryRecords) -> HostStore:
 async def test_an_edition_is_a_record_of_the_browser_that_the_next_start_reads() -> None:
     records = MemoryRecords()
     first = await opened(records)
-    await first.save_edition(OURS, None)
-    await first.start_game(new_game(edition=OURS))
-    await first.delete_game("game-1")
+    await first.edition_changes.save(OURS, read=None)
+    await first.start(new_game(edition=OURS), HOST)
+    await first.trash.add("game-1")
     second = await opened(records)
-    assert second.edition("ours") == first.edition("ours")
+    assert second.games.edition("ours") == first.games.edition("ours")
     assert second.own_editions == {"ours"}
     with pytest.raises(NotNow, match="for 1 game in the trash"):
-        await second.delete_edition("ours")
-    await second.empty_trash()
-    await second.delete_edition("ours")
+        await second.edition_changes.delete("ours")
+    await second.repository.empty_trash()
+    await second.edition_changes.delete("ours")
     assert not (await opened(records)).own_editions
 
 

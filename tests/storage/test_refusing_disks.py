@@ -12,6 +12,7 @@ import pytest
 
 from companion.application import reading_again
 from companion.application.commands.settings_change import SettingsChange
+from companion.application.guests import HOST
 from companion.application.live_game import row_of
 from companion.cards import Face
 from companion.errors import CannotRead, DiskFull, StorageError
@@ -98,14 +99,18 @@ def test_too_many_open_files_rename_nothing_and_are_read_again(
             assert any("library.json can't be read right now" in each for each in store.troubles)
             assert any("one.json can't be read right now" in each for each in store.troubles)
             with pytest.raises(CannotRead, match="one.json"):
-                await store.open_game("one")
+                await store.games.open("one")
             refused = False
             async with asyncio.timeout(20):
                 while store.troubles:  # noqa: ASYNC110 - a store tells nobody that it read again
                     await asyncio.sleep(0.01)
         fresh = store_in(tmp_path, WatchedDisk())
         await fresh.open()
-        assert (store.rows, store.roster, store.settings) == (fresh.rows, fresh.roster, fresh.settings)
+        assert (store.game_list.rows, store.roster, store.settings) == (
+            fresh.game_list.rows,
+            fresh.roster,
+            fresh.settings,
+        )
         assert store.roster.players != ()
         assert not list(tmp_path.rglob("*.broken"))
 
@@ -131,13 +136,13 @@ def test_an_edition_stays_while_a_game_that_may_be_played_with_it_cannot_be_read
         await store.open()
         game = new_game(id_="ours", edition=OURS)
         await store.repository.save(game, read=0, row=row_of(game, OURS))
-        await store.delete_game("ours")
+        await store.trash.add("ours")
 
         def fails(_place: int, call: Call) -> int:
             return errno.EIO if call.name == "fdopen" and "/trash/" in call.path else 0
 
         with FailingCalls(tmp_path, fails).installed(), pytest.raises(CannotRead, match="json"):
-            await store.delete_edition(OURS.id)
+            await store.edition_changes.delete(OURS.id)
         assert (tmp_path / "editions" / f"{OURS.id}.toml").exists()
 
     asyncio.run(go())
@@ -181,14 +186,14 @@ def test_an_outdated_copy_with_a_newer_time_is_written_again(tmp_path: Path, nam
         old = copy.read_bytes()
         store = store_in(tmp_path, WatchedDisk())
         await store.open()
-        await store.change_game("one", recorded(a_round("2", "ben", ann=3, cleo=3)))
-        await store.change_settings(SettingsChange(vibrate=False))
+        await store.do("one", recorded(a_round("2", "ben", ann=3, cleo=3)), HOST)
+        await store.change_settings(SettingsChange(vibrate=False), HOST)
         await store.repository.close()
         assert copy.read_bytes() != old
         copy.write_bytes(old)
         again = store_in(tmp_path, WatchedDisk())
         await again.open()
-        await again.open_game("one")
+        await again.games.open("one")
         await again.repository.close()
         assert copy.read_bytes() == file.read_bytes()
 

@@ -12,6 +12,7 @@ from random import Random
 
 import pytest
 
+from companion.application.guests import HOST
 from companion.application.live_game import row_of
 from companion.cards import Face
 from companion.errors import CompanionError, DiskFull, NotNow, StaleGame, StorageError, TooLarge
@@ -123,21 +124,21 @@ def test_a_game_that_begins_is_there_or_refused_whatever_finds_no_room(tmp_path:
         await store.open()
         game = new_game()
         try:
-            await store.start_game(game)
+            await store.start(game, HOST)
             acknowledged = True
         except DiskFull:
             acknowledged = False
-        shown = [row.id for row in store.rows]
+        shown = [row.id for row in store.game_list.rows]
         assert bool(shown) == acknowledged
         assert acknowledged == (place != "games")
         troubles = store.troubles
         assert bool(troubles) == (place in {"copies", "library.json", "library.copy"})
         if acknowledged:
-            await store.start_game(game)
+            await store.start(game, HOST)
         await store.repository.close()
         again = opened(tmp_path, WatchedDisk())
         await again.open()
-        assert [row.id for row in again.rows] == shown
+        assert [row.id for row in again.game_list.rows] == shown
         assert [player.id for player in again.roster.players] == ["ann", "ben", "cleo"] * acknowledged
         await again.repository.close()
 
@@ -306,14 +307,14 @@ def test_everything_comes_back_but_a_damaged_game_that_is_here_again(tmp_path: P
         store = opened(tmp_path, WatchedDisk())
         await store.open()
         for game_id in ("a", "b", "c"):
-            await store.start_game(new_game(id_=game_id))
-            await store.delete_game(game_id)
+            await store.start(new_game(id_=game_id), HOST)
+            await store.trash.add(game_id)
         await store.repository.save(new_game(id_="a", target=100), read=0, row=row_of(new_game(id_="a"), JAM))
         for path in (tmp_path / "trash").glob("a.*"):
             path.write_bytes(b"{")
         with pytest.raises(NotNow, match="“a”"):
-            await restore_all(store, ("a", "b", "c"))
-        assert sorted(row.id for row in store.rows) == ["a", "b", "c"]
+            await restore_all(store.trash, ("a", "b", "c"))
+        assert sorted(row.id for row in store.game_list.rows) == ["a", "b", "c"]
         assert await store.repository.trash() == ("a",)
         await store.repository.close()
 

@@ -20,8 +20,9 @@ from types import FrameType
 
 import pytest
 
+from companion.application.commands.entry_commands import EnterTaps
 from companion.application.commands.settings_change import SettingsChange
-from companion.application.guests import Guest, SharedTable
+from companion.application.guests import HOST, Guest, SharedTable
 from companion.application.host_store import HostStore
 from companion.cards import Face
 from companion.errors import CompanionError
@@ -69,10 +70,10 @@ def whole(tmp_path_factory: pytest.TempPathFactory) -> Path:
         store = opened(folder, WatchedDisk())
         await store.open()
         for game_id in ("one", "two", "gone"):
-            await store.start_game(play(new_game(id_=game_id), a_round("1", "ann", ben=7, cleo=1)))
-        await store.tap("one", [Tap(kind=TapKind.WENT_OUT, player="ann"), TAP])
-        await store.delete_game("gone")
-        await store.change_settings(SettingsChange(keep_awake=False))
+            await store.start(play(new_game(id_=game_id), a_round("1", "ann", ben=7, cleo=1)), HOST)
+        await store.do("one", EnterTaps((Tap(kind=TapKind.WENT_OUT, player="ann"), TAP)), HOST)
+        await store.trash.add("gone")
+        await store.change_settings(SettingsChange(keep_awake=False), HOST)
         table = SharedTable(started=NOON, port=1, guests=(Guest(id="g", token="ab" * 32, joined=NOON),))
         await store.repository.save_shared_table(table, read=None)  # type: ignore[attr-defined]
         await store.statistics.know()
@@ -205,7 +206,7 @@ def named(case: object) -> str:
 async def acknowledged(store: HostStore) -> dict[str, object]:
     """Everything a window shows of what was kept; what cannot be shown is a sentence."""
     found: dict[str, object] = {
-        "rows": {(row.id, row.rounds, row.trouble) for row in store.rows},
+        "rows": {(row.id, row.rounds, row.trouble) for row in store.game_list.rows},
         "roster": [player.id for player in store.roster.players],
         "settings": store.settings,
         "trash": await store.repository.trash(),
@@ -216,7 +217,7 @@ async def acknowledged(store: HostStore) -> dict[str, object]:
         found["guests"] = str(wrong)
     for game_id in ("one", "two"):
         try:
-            live = await store.open_game(game_id)
+            live = await store.games.open(game_id)
             found[game_id] = live.game, live.taps
         except CompanionError as wrong:
             found[game_id] = str(wrong)
@@ -239,12 +240,12 @@ async def plays_on(folder: Path, disk: WatchedDisk) -> None:
 
     played = recorded(a_round("2", "ben", ann=3, cleo=3))
     for act in (
-        lambda: store.change_game("one", played),
-        lambda: store.tap("one", [TAP]),
-        lambda: store.change_settings(SettingsChange(vibrate=False)),
-        lambda: store.start_game(new_game(players=(BEN, CLEO), id_="three")),
-        lambda: store.delete_game("two"),
-        lambda: store.restore_game("gone"),
+        lambda: store.do("one", played, HOST),
+        lambda: store.do("one", EnterTaps((TAP,)), HOST),
+        lambda: store.change_settings(SettingsChange(vibrate=False), HOST),
+        lambda: store.start(new_game(players=(BEN, CLEO), id_="three"), HOST),
+        lambda: store.trash.add("two"),
+        lambda: store.trash.restore("gone"),
     ):
         try:
             await act()

@@ -6,14 +6,16 @@ from pathlib import Path
 
 import pytest
 
+from companion.application.commands.entry_commands import EnterTaps
 from companion.application.commands.game_commands import Undo
+from companion.application.guests import HOST
 from companion.application.host_store import HostStore
 from companion.application.ports import ignore_progress
 from companion.cards import Face
 from companion.errors import NotNow
-from companion.game.draft import NEW_ROUND, Tap, TapKind
+from companion.game.draft import Tap, TapKind
 from storage.opening import open_store
-from tests.commands import recorded
+from tests.commands import do_with_draft, recorded
 from tests.tables import a_round, new_game
 from views.screens.settings.trash_part import restore_all
 
@@ -23,113 +25,113 @@ CARD = Tap(kind=TapKind.ADD, player="ben", face=Face.WILD)
 
 @pytest.fixture
 async def store(store: HostStore) -> HostStore:
-    await store.start_game(new_game(id_=GAME))
+    await store.start(new_game(id_=GAME), HOST)
     await played(store, "r1", "r2")
     return store
 
 
 async def played(store: HostStore, *ids: str) -> None:
     for id_ in ids:
-        await store.change_game(GAME, recorded(a_round(id_, "ann", ben=10, cleo=5)), ends=NEW_ROUND)
+        await do_with_draft(store, GAME, recorded(a_round(id_, "ann", ben=10, cleo=5)))
 
 
 async def rounds(store: HostStore, game_id: str = GAME) -> list[str]:
-    return list((await store.open_game(game_id)).table.round_ids)
+    return list((await store.games.open(game_id)).table.round_ids)
 
 
 async def imported(store: HostStore, raw: bytes) -> None:
-    plan = await store.plan_import(raw, "backup.json", ignore_progress)
-    await store.take_import(plan, ignore_progress)
+    plan = await store.repository.plan_import(raw, "backup.json", ignore_progress)
+    await store.repository.take_import(plan, ignore_progress)
     await store.read_everything()
 
 
 async def deleted_twice(store: HostStore) -> None:
     """Two rounds, a backup, three more, deleted; the backup imported, and deleted, too."""
-    raw = await store.export(None, ignore_progress)
+    raw = await store.repository.export(None, store.clock(), ignore_progress)
     await played(store, "r3", "r4", "r5")
-    await store.delete_game(GAME)
+    await store.trash.add(GAME)
     await imported(store, raw)
     assert await rounds(store) == ["r1", "r2"]
 
 
 @pytest.mark.parametrize("way", ["delete", "undo the import"])
 async def test_the_longer_game_that_was_deleted_first_comes_back(store: HostStore, way: str) -> None:
-    raw = await store.export(None, ignore_progress)
+    raw = await store.repository.export(None, store.clock(), ignore_progress)
     await played(store, "r3", "r4", "r5")
-    await store.delete_game(GAME)
-    plan = await store.plan_import(raw, "backup.json", ignore_progress)
-    done = await store.take_import(plan, ignore_progress)
+    await store.trash.add(GAME)
+    plan = await store.repository.plan_import(raw, "backup.json", ignore_progress)
+    done = await store.repository.take_import(plan, ignore_progress)
     await store.read_everything()
     if way == "delete":
-        await store.delete_game(GAME)
+        await store.trash.add(GAME)
     else:
         await store.take_back_import(done)
-    entries = await store.trash()
+    entries = await store.repository.trash()
     assert len(entries) == 2
     with pytest.raises(NotNow, match="Ann, Ben, Cleo is here again already, and further on"):
-        await restore_all(store, entries)
+        await restore_all(store.trash, entries)
     assert await rounds(store) == ["r1", "r2", "r3", "r4", "r5"]
-    assert [row.id for row in store.rows] == [GAME]
-    assert len(await store.trash()) == 1
-    assert await store.empty_trash() == 1
+    assert [row.id for row in store.game_list.rows] == [GAME]
+    assert len(await store.repository.trash()) == 1
+    assert await store.repository.empty_trash() == 1
     assert await rounds(store) == ["r1", "r2", "r3", "r4", "r5"]
 
 
 async def test_undo_brings_back_the_game_that_was_just_deleted(store: HostStore) -> None:
     await deleted_twice(store)
-    assert await store.restore_game(await store.delete_game(GAME)) == GAME
+    assert await store.trash.restore(await store.trash.add(GAME)) == GAME
     assert await rounds(store) == ["r1", "r2"]
 
 
 async def test_a_longer_game_replaces_the_one_that_is_here_again(store: HostStore) -> None:
     await deleted_twice(store)
-    await store.tap(GAME, (CARD,))
-    await restore_all(store, await store.trash())
+    await store.do(GAME, EnterTaps((CARD,)), HOST)
+    await restore_all(store.trash, await store.repository.trash())
     assert await rounds(store) == ["r1", "r2", "r3", "r4", "r5"]
-    (entry,) = await store.trash()  # The hand that was begun in the one here.
-    await store.delete_game(GAME)
-    await store.restore_game(entry)
-    assert (await store.open_game(GAME)).taps == (CARD,)
+    (entry,) = await store.repository.trash()  # The hand that was begun in the one here.
+    await store.trash.add(GAME)
+    await store.trash.restore(entry)
+    assert (await store.games.open(GAME)).taps == (CARD,)
 
 
 async def test_a_game_that_went_another_way_comes_back_beside_the_one_here(store: HostStore) -> None:
     await deleted_twice(store)
     await played(store, "s3")
-    await store.tap(GAME, (CARD,))
-    assert await restore_all(store, await store.trash()) == 1
-    (beside,) = {row.id for row in store.rows} - {GAME}
+    await store.do(GAME, EnterTaps((CARD,)), HOST)
+    assert await restore_all(store.trash, await store.repository.trash()) == 1
+    (beside,) = {row.id for row in store.game_list.rows} - {GAME}
     assert await rounds(store) == ["r1", "r2", "s3"]
-    assert (await store.open_game(GAME)).taps == (CARD,)
+    assert (await store.games.open(GAME)).taps == (CARD,)
     assert await rounds(store, beside) == ["r1", "r2", "r3", "r4", "r5"]
-    assert await store.trash() == ()
+    assert await store.repository.trash() == ()
 
 
 async def test_an_undone_round_is_no_reason_to_lose_either_game(store: HostStore) -> None:
     await played(store, "r3")
-    raw = await store.export(None, ignore_progress)
-    await store.change_game(GAME, Undo())
-    await store.delete_game(GAME)
+    raw = await store.repository.export(None, store.clock(), ignore_progress)
+    await store.do(GAME, Undo(), HOST)
+    await store.trash.add(GAME)
     await imported(store, raw)
-    assert await restore_all(store, await store.trash()) == 1
-    (beside,) = {row.id for row in store.rows} - {GAME}
+    assert await restore_all(store.trash, await store.repository.trash()) == 1
+    (beside,) = {row.id for row in store.game_list.rows} - {GAME}
     assert (await rounds(store), await rounds(store, beside)) == (["r1", "r2", "r3"], ["r1", "r2"])
 
 
 async def test_the_same_game_is_restored_once(store: HostStore) -> None:
-    raw = await store.export(None, ignore_progress)
-    await store.delete_game(GAME)
+    raw = await store.repository.export(None, store.clock(), ignore_progress)
+    await store.trash.add(GAME)
     await imported(store, raw)
-    assert await restore_all(store, await store.trash()) == 0
-    assert [row.id for row in store.rows] == [GAME]
-    assert await store.trash() == ()
+    assert await restore_all(store.trash, await store.repository.trash()) == 0
+    assert [row.id for row in store.game_list.rows] == [GAME]
+    assert await store.repository.trash() == ()
 
 
 async def test_a_trash_of_an_earlier_version_is_read(store: HostStore, tmp_path: Path) -> None:
-    await store.delete_game(GAME)
+    await store.trash.add(GAME)
     assert sorted(path.name for path in (tmp_path / "trash").iterdir()) == ["game-1.copy", "game-1.json"]
     await store.repository.close()
     again = open_store(tmp_path)
     await again.open()
-    await restore_all(again, await again.trash())
+    await restore_all(again.trash, await again.repository.trash())
     assert await rounds(again) == ["r1", "r2"]
     await again.repository.close()

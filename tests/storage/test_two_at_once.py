@@ -122,7 +122,7 @@ def test_one_of_the_two_orders_or_one_is_refused(
         stores = [store_in(folder, slow(f"{one.name} {number}")) for number in range(processes)]
         for store in stores:
             await store.open()
-            await store.open_game("one")
+            await store.games.open("one")
         refused = await asyncio.gather(tried(one, stores[0]), tried(other, stores[-1]))
         for store in stores:
             await store.repository.close()

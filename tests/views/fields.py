@@ -9,7 +9,9 @@ from dataclasses import dataclass
 
 import flet as ft
 
+from companion.application.commands.entry_commands import EnterTaps
 from companion.application.commands.roster_commands import RememberPlayers
+from companion.application.guests import HOST
 from companion.application.host_store import HostStore
 from companion.application.live_game import row_of
 from companion.game.current_table import Table
@@ -95,8 +97,8 @@ async def furnish(store: HostStore) -> None:
     for game in (hands, over, one):
         await store.repository.save(game, read=0, row=row_of(game, JAM))
     await store.read_everything()
-    await store.change_roster(RememberPlayers((ANN, BEN, CLEO)))
-    await store.tap(GAME, half_entered(table_of(one, JAM)))
+    await store.change_roster(RememberPlayers((ANN, BEN, CLEO)), HOST)
+    await store.do(GAME, EnterTaps(tuple(half_entered(table_of(one, JAM)))), HOST)
 
 
 def half_entered(table: Table) -> list[Tap]:

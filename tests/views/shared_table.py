@@ -7,7 +7,7 @@ from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from companion.application.guests import Guest
+from companion.application.guests import HOST, Guest
 from companion.application.host_store import HostStore
 from companion.application.sharing import VISITOR, Sharing
 from storage.opening import open_repository, store_over
@@ -69,8 +69,8 @@ async def a_table(data: Path) -> AsyncIterator[Table]:
     repository = open_repository(data)
     store = store_over(repository)
     await store.open()
-    if not store.rows:
-        await store.start_game(new_game(players=(ANN, BEN, CLEO)))
+    if not store.game_list.rows:
+        await store.start(new_game(players=(ANN, BEN, CLEO)), HOST)
     sharing = Sharing(store=store, repository=repository, lan_server=NoLanServer(), port=8551)
     table = Table(store=store, sharing=sharing, data=data)
     try:

@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from companion.application.commands.settings_change import SettingsChange
+from companion.application.guests import HOST
 from companion.application.host_store import HostStore
 from companion.application.ports import Theme
 from tests.views.headless import Window
@@ -57,7 +58,7 @@ async def test_the_game_of_the_first_screen_can_be_opened_before_it_is_drawn(
     await three_at_table(window)
     opened = await open_painted_game(store)
     assert opened is not None
-    assert store.peek(opened.game.id) is opened
+    assert store.games.get(opened.game.id) is opened
 
 
 async def test_without_a_game_the_paint_is_the_welcome_of_the_first_screen(
@@ -97,7 +98,7 @@ async def test_a_colour_stays_in_its_place_whatever_it_is(window: Window, store:
 
 @pytest.mark.parametrize("theme", list(Theme))
 async def test_the_paint_has_the_theme_of_the_settings(store: HostStore, theme: Theme) -> None:
-    await store.change_settings(SettingsChange(theme=theme))
+    await store.change_settings(SettingsChange(theme=theme), HOST)
     assert json.loads(await first_paint(store))["theme"] == theme.value
 
 

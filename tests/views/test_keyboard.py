@@ -214,7 +214,7 @@ def test_every_card_of_every_edition_has_a_key_of_its_own(edition: Edition) -> N
 async def test_a_viewer_changes_nothing_with_any_key(table: Table) -> None:
     viewer = await table.window(await table.guest(name="Zoë"))
     await every_key(viewer)
-    live = table.store.peek(GAME)
+    live = table.store.games.get(GAME)
     assert live is not None
     assert not live.taps
     assert not live.table.rounds
@@ -228,7 +228,7 @@ async def test_a_player_fills_the_own_hand_with_keys_and_no_other(table: Table) 
     assert held(ben) == ["7, 2"]
     await ben.tap("Cleo, missing")
     await every_key(ben)
-    live = table.store.peek(GAME)
+    live = table.store.games.get(GAME)
     assert live is not None
     assert {tap.player for tap in live.taps if tap.kind.value in {"add", "type"}} == {"ben"}
     assert live.draft.went_out == "ann"

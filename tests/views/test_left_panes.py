@@ -8,6 +8,7 @@ import flet as ft
 import pytest
 
 from companion.application.commands.roster_commands import AddPlayer
+from companion.application.guests import HOST
 from companion.application.host_store import HostStore
 from companion.game.changes.settings import GameNoted
 from companion.players import Player
@@ -165,9 +166,9 @@ def addresses(routes: Iterable[ft.Route], above: str = "") -> Iterator[str]:
 
 
 async def test_a_wide_window_shows_a_viewer_nothing_beside_a_closed_screen(table: Table) -> None:
-    await table.store.change_roster(AddPlayer(Player(id="zelda", name="Zelda")))
-    await table.store.start_game(new_game(players=(ANN, BEN, CLEO), id_="other"))
-    await table.store.change_game("other", GameNoted(note="a secret"))
+    await table.store.change_roster(AddPlayer(Player(id="zelda", name="Zelda")), HOST)
+    await table.store.start(new_game(players=(ANN, BEN, CLEO), id_="other"), HOST)
+    await table.store.do("other", GameNoted(note="a secret"), HOST)
     viewer = await table.window(await table.guest(name="Vic"), width=1280)
     every = list(addresses(routes()))
     assert {f"/history/game/{GAME}", "/players/player/ann"} <= set(every)

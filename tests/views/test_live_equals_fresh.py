@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from companion.application.guests import HOST
 from companion.application.host_store import HostStore
 from tests.tables import new_game
 from tests.views.headless import Window, open_window
@@ -50,7 +51,7 @@ async def test_one_rule_leads_to_another(window: Window) -> None:
 async def test_an_address_of_another_game_opens_that_game(tmp_path: Path) -> None:
     async with running_app(tmp_path) as (_, store):
         for edition in ("plain", "ohana"):
-            await store.start_game(new_game(edition=store.editions[edition], id_=edition))
+            await store.start(new_game(edition=store.editions[edition], id_=edition), HOST)
     async with running_app(tmp_path) as (window, _):
         await window.open("/game/plain")
         assert "Standard rules · Winner collects to 500" in window.text()
@@ -62,7 +63,7 @@ async def test_who_goes_on_to_another_game_is_no_longer_said_to_enter_a_hand_of_
     window: Window, store: HostStore
 ) -> None:
     for id_ in ("one", "two"):
-        await store.start_game(new_game(edition=store.editions["plain"], id_=id_))
+        await store.start(new_game(edition=store.editions["plain"], id_=id_), HOST)
     other = await open_window(store, route="/game/one")
     await other.tap("Ann went out")
     await window.open("/game/one/round")

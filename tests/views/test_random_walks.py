@@ -9,6 +9,7 @@ from random import Random
 
 import pytest
 
+from companion.application.guests import HOST
 from companion.scoring.systems import System
 from storage.opening import open_store
 from tests.conftest import LONG
@@ -35,7 +36,7 @@ def test_two_windows_show_after_a_walk_what_they_would_show_if_they_were_opened_
         game = new_game(players=(ANN, BEN, CLEO), target=100, edition=store.editions["plain"])
         tally = new_game(System.LOWEST_TALLY, players=(DAN, ANN, BEN, CLEO), edition=store.editions["ohana"])
         for each in (game, replace(tally, id="game-2")):
-            await store.start_game(each)
+            await store.start(each, HOST)
         inside = (
             "",
             "/round",

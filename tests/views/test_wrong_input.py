@@ -17,8 +17,9 @@ from typing import Any
 import flet as ft
 import pytest
 
+from companion.application.commands.entry_commands import ClearHands, EnterTaps
 from companion.application.commands.game_commands import Undo
-from companion.application.guests import Guest, SharedTable
+from companion.application.guests import HOST, Guest, SharedTable
 from companion.application.host_store import HostStore
 from companion.application.invitation import Invitation
 from companion.errors import BadName
@@ -73,7 +74,7 @@ def leaves(value: Any) -> Iterator[str | int]:
 def everything(window: Window, store: HostStore) -> Counter[str | int]:
     """All that is kept or remembered of what was typed."""
     app = window.page.data
-    games = [live for row in store.rows if (live := store.peek(row.id))]
+    games = [live for row in store.game_list.rows if (live := store.games.get(row.id))]
     kept = [
         (live.game.changes, live.drafts, live.table.target, [seat.player for seat in live.table.seats])
         for live in games
@@ -187,14 +188,14 @@ def shows_still(window: Window, label: str, place: Place) -> bool:
 async def restore(store: HostStore) -> None:
     """Take back whatever the last value changed, so that every value finds the same."""
     await store.change_edition_draft(lambda _: None)
-    for row in store.rows:
-        live = await store.open_game(row.id)
+    for row in store.game_list.rows:
+        live = await store.games.open(row.id)
         for _ in range(live.game.done - (1 if live.table.rounds else 0)):
-            await store.change_game(row.id, Undo())
-    live = await store.open_game(GAME)
+            await store.do(row.id, Undo(), HOST)
+    live = await store.games.open(GAME)
     taps = [Tap(kind=TapKind.AMEND_END, round=each) for each in live.drafts.corrections]
-    await store.drop_draft(GAME)
-    await store.tap(GAME, [*taps, *half_entered(live.table)])
+    await store.do(GAME, ClearHands(), HOST)
+    await store.do(GAME, EnterTaps((*taps, *half_entered(live.table))), HOST)
 
 
 async def bounds(window: Window, label: str) -> list[str]:

@@ -34,7 +34,7 @@ class KeptPaint:
         self._kept = ""
         self._task: asyncio.Task[None] | None = None
         self._is_urgent = asyncio.Event()
-        store.listen(self._changed)
+        store.listeners.add(self._changed)
         self._changed("")
 
     def _changed(self, topic: str) -> None:
@@ -59,5 +59,5 @@ class KeptPaint:
     async def _paint(self) -> str:
         """The paint of this moment. A game in memory is not read again: nobody else changes the games of a site."""
         game = painted_game(self._store)
-        live = self._store.peek(game)
+        live = self._store.games.get(game)
         return await first_paint(self._store) if game and live is None else paint_of(self._store, live)

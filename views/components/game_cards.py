@@ -54,7 +54,11 @@ def row_state(app: AppState, row: GameRow) -> str:
     rounds = say_count("{count} round", "{count} rounds", row.rounds)
     if not row.finished:
         return rounds
-    won = say("{names} won", names=" & ".join(app.store.winners_of(row))) if row.winners else say("ended")
+    won = (
+        say("{names} won", names=" & ".join(app.store.game_list.winners_of(row)))
+        if row.winners
+        else say("ended")
+    )
     return f"{won} · {rounds}"
 
 
@@ -64,7 +68,7 @@ def game_card(app: AppState, row: GameRow, *, past: bool = False, opened: bool =
     In the history a game in progress also has a button that leads to its table. `opened` is the one that is open beside.
     """
     edition = app.store.editions.get(row.edition)
-    names = ", ".join(app.store.names_in(row))
+    names = ", ".join(app.store.game_list.names_in(row))
     state = row_state(app, row)
     head: ft.Control = plain(names, weight=ft.FontWeight.W_700)
     if row.finished and row.winners:
@@ -72,7 +76,7 @@ def game_card(app: AppState, row: GameRow, *, past: bool = False, opened: bool =
             [
                 ft.Icon(ft.Icons.EMOJI_EVENTS, size=20, color=ft.Colors.TERTIARY),
                 ft.Container(
-                    plain(" & ".join(app.store.winners_of(row)), weight=ft.FontWeight.W_700),
+                    plain(" & ".join(app.store.game_list.winners_of(row)), weight=ft.FontWeight.W_700),
                     expand=True,
                 ),
             ],
@@ -138,7 +142,7 @@ def LiveCard(row: GameRow) -> ft.Control:
     live, _ = use_game(row.id, app)
 
     def turn() -> TurnNow | None:
-        now = app.store.peek(row.id)
+        now = app.store.games.get(row.id)
         return turn_now(now) if now is not None else None
 
     # Of what is entered in a round, only the turn is shown here; and the first screen lies below every other one.
@@ -146,7 +150,7 @@ def LiveCard(row: GameRow) -> ft.Control:
     summary = live_summary(live) if live is not None else None
 
     edition = app.store.editions.get(row.edition)
-    names = ", ".join(app.store.names_in(row))
+    names = ", ".join(app.store.game_list.names_in(row))
     title = say("Round {number}", number=row.rounds + 1)
     lines: list[ft.Control] = [plain(names, weight=ft.FontWeight.W_600)]
     played = f"{edition.name if edition else row.edition} · {row.system.rules.label}"

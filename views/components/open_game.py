@@ -26,17 +26,17 @@ def use_game(game_id: str, app: AppState) -> tuple[LiveGame | None, str]:
     use_topic(app, topic)
     wrong, set_wrong = ft.use_state("")
     was_opened: ft.MutableRef[bool] = ft.use_ref(False)
-    live = app.store.peek(game_id)
+    live = app.store.games.get(game_id)
 
     async def opening() -> None:
-        if was_opened.current and app.store.peek(game_id) is not None:
+        if was_opened.current and app.store.games.get(game_id) is not None:
             return
         was_opened.current = True
         try:
-            await app.store.open_game(game_id)
+            await app.store.games.open(game_id)
             set_wrong("")
         except CompanionError as refusal:
-            is_listed = any(row.id == game_id for row in app.store.rows)
+            is_listed = any(row.id == game_id for row in app.store.game_list.rows)
             set_wrong(str(refusal) if is_listed else say("This game is not here any more."))
 
     ft.use_effect(opening, [live is None and app.redraws.revision(topic).redraws])

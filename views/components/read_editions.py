@@ -16,6 +16,8 @@ def use_editions(app: AppState) -> None:
     async def reading() -> None:
         try:
             await app.store.read_editions()
+            if app.host is not None:
+                await app.host.read_edition_draft()
         except CompanionError as refusal:
             app.tell(str(refusal), wrong=True)
 

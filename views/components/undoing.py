@@ -15,16 +15,15 @@ async def change_with_undo(app: AppState, game_id: str, command: GameCommand, no
 
 async def undo(app: AppState, game_id: str) -> None:
     """Undo the last change of a game."""
-    before = await app.store.open_game(game_id)
-    after = await app.store.change_game(game_id, Undo())
-    what = after.game.changes[after.game.done].label(before.table, after.table)
+    changed = await app.store.do(game_id, Undo(), app.by)
+    game = changed.after.game
+    what = game.changes[game.done].label(changed.before.table, changed.after.table)
 
     app.tell(say("Undone: {what}.", what=what), undo=lambda: redo(app, game_id), undo_label=say("Redo"))
 
 
 async def redo(app: AppState, game_id: str) -> None:
     """Redo the change of a game that was undone last."""
-    before = await app.store.open_game(game_id)
-    after = await app.store.change_game(game_id, Redo())
-    what = after.game.in_force[-1].label(after.table, before.table)
+    changed = await app.store.do(game_id, Redo(), app.by)
+    what = changed.after.game.in_force[-1].label(changed.after.table, changed.before.table)
     app.tell(say("Back again: {what}.", what=what))

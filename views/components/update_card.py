@@ -14,13 +14,14 @@ from views.state.app_state import use_app, use_selected
 def UpdateCard() -> ft.Control:
     """The offer, if there is a newer version."""
     app = use_app()
-    ready = use_selected(app, UPDATE, lambda: app.store.take_update is not None)
+    host = app.host
+    ready = use_selected(app, UPDATE, lambda: host is not None and host.take_update is not None)
     if not ready:
         return ft.Container(height=0)
 
     async def take() -> None:
-        if app.store.take_update is not None:
-            app.store.take_update()
+        if host is not None and host.take_update is not None:
+            host.take_update()
 
     return boxed(
         plain(say("A new version is ready. Your games stay.")),

@@ -11,11 +11,12 @@ from typing import Any, Final, TypeVar, cast
 import flet as ft
 
 from companion.application.game_setup import GameSetup
-from companion.application.game_store import GameStore
-from companion.application.guests import Guest
+from companion.application.guests import Actor, Guest
+from companion.application.host_store import HostStore
 from companion.application.sharing import GUESTS, Sharing
+from companion.application.store import Store
 from companion.application.topics import EDITIONS, ROSTER, ROWS
-from companion.errors import CompanionError
+from companion.errors import CompanionError, NotAllowed
 from companion.roles import Role
 from companion.wording import say
 from views.address import game_in
@@ -48,7 +49,8 @@ class AppState:
 
     Attributes:
         page: The window's Flet page.
-        store: The games that all windows share, with the permissions of this window.
+        store: The games that all windows share.
+        host: What only the host may do; None in a guest's window.
         setup: The game being set up in this window.
         access: Whose window this is, and what may be done in it.
         scanner: Reads QR codes with the camera; None where the window has none.
@@ -68,7 +70,8 @@ class AppState:
     """
 
     page: ft.Page
-    store: GameStore
+    store: Store
+    host: HostStore | None = None
     setup: GameSetup
     access: Access = field(default_factory=Access)
     scanner: Scanner | None = None
@@ -101,8 +104,8 @@ class AppState:
     def connect(self) -> None:
         """Listen to every change, also of other windows."""
         if not self._stops:
-            self._stops = [self.store.listen(each.on_change) for each in (self.redraws, self.wins)]
-            self._stops.append(self.store.listen(self._count_change))
+            self._stops = [self.store.listeners.add(each.on_change) for each in (self.redraws, self.wins)]
+            self._stops.append(self.store.listeners.add(self._count_change))
 
     def _count_change(self, topic: str) -> None:
         if topic in SAVED and is_current_window(self.page):
@@ -121,14 +124,30 @@ class AppState:
         return self.access.sharing
 
     @property
+    def by(self) -> Actor:
+        """Whoever uses this window."""
+        return self.access.by
+
+    @property
+    def as_host(self) -> HostStore:
+        """What only the host may do.
+
+        Raises:
+            NotAllowed: In a guest's window.
+        """
+        if self.host is None:
+            raise NotAllowed(say("Only the host can do that, at the computer itself."))
+        return self.host
+
+    @property
     def guest(self) -> Guest | None:
         """The guest whose window this is; None in a window of this computer."""
-        return self.access.guest
+        return self.access.by.guest
 
     @property
     def role(self) -> Role:
         """The permissions of this window."""
-        return self.access.role
+        return self.access.by.role
 
     @property
     def notice(self) -> Notice:

@@ -10,7 +10,7 @@ from typing import Any
 
 import flet as ft
 
-from companion.application.game_store import GameStore
+from companion.application.store import Store
 from views.flet_internals.handlers import set_unobserved
 from views.flet_internals.windows import is_connected, is_current_window, run_in_window
 
@@ -58,7 +58,7 @@ class Redraws:
     """
 
     page: ft.Page
-    store: GameStore
+    store: Store
     _revisions: weakref.WeakValueDictionary[str, Revision] = field(
         default_factory=weakref.WeakValueDictionary
     )

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 import flet as ft
 
-from companion.application.game_store import GameStore
+from companion.application.store import Store
 from companion.application.topics import STARTED, WON
 from companion.game.ranking import winning_sides
 from companion.standing import Side
@@ -47,7 +47,7 @@ class WinWatch:
     """
 
     page: ft.Page
-    store: GameStore
+    store: Store
     navigation: Navigation
     notices: Notices
 
@@ -73,7 +73,7 @@ class WinWatch:
     def _tell_start(self, game_id: str) -> None:
         """Offer the way to a new game."""
         parts = address_path(self.page.route).strip("/").split("/")
-        live = self.store.peek(parts[1]) if parts[0] == "game" and len(parts) > 1 else None
+        live = self.store.games.get(parts[1]) if parts[0] == "game" and len(parts) > 1 else None
         if live is None or live.table.finished:
             self._offer(say("A new game has begun."), f"/game/{game_id}")
 
@@ -86,7 +86,7 @@ class WinWatch:
         self.notices.show(sentence, undo=look, undo_label=say("Look"), passes=True, game=shown)
 
     def _show(self, game_id: str) -> None:
-        live = self.store.peek(game_id)
+        live = self.store.games.get(game_id)
         won = winning_sides(live.table, live.game.system) if live is not None else ()
         if not won:
             # The win was taken back before this window heard of it.

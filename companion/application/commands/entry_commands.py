@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from dataclasses import dataclass
-from typing import Protocol
 
+from companion.application.commands.command import Command
 from companion.application.live_game import LiveGame
 from companion.application.round_entry import entry_in, numbers_for
 from companion.cards import Face
@@ -12,25 +13,29 @@ from companion.errors import BadEntry, NotNow
 from companion.game.draft import Tap, TapKind, taps_to_amend
 from companion.game.drafts import taps_of
 from companion.hand import Hand, TypedPoints
+from companion.roles import Role
 from companion.wording import say
 
 
-class EntryCommand(Protocol):
-    """Something entered in a round, as a value."""
+class EntryCommand(Command, ABC):
+    """Something entered in a round, as a value. What a player may enter, `check_taps` says of each tap."""
 
+    __slots__ = ()
+
+    @abstractmethod
     def taps(self, live: LiveGame, /) -> tuple[Tap, ...]:
         """Its taps; none if there is nothing left to do.
 
         Raises:
             CompanionError: If it is refused.
         """
-        ...
 
 
 @dataclass(frozen=True, slots=True)
-class EnterTaps:
+class EnterTaps(EntryCommand):
     """Taps that mean the same whatever was entered before them."""
 
+    least = Role.PLAYER
     all: tuple[Tap, ...]
 
     def taps(self, live: LiveGame) -> tuple[Tap, ...]:
@@ -40,7 +45,7 @@ class EnterTaps:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class AddCard:
+class AddCard(EntryCommand):
     """One more card in a hand.
 
     Attributes:
@@ -50,6 +55,7 @@ class AddCard:
         replaces_points: Whether it replaces typed points. If not, a hand with typed points refuses the card.
     """
 
+    least = Role.PLAYER
     round_id: str
     player: str
     face: Face
@@ -76,9 +82,10 @@ def points_are_typed(name: str) -> NotNow:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class TypePoints:
+class TypePoints(EntryCommand):
     """The points of a hand as a text: a number fills the hand, anything else counts as not entered."""
 
+    least = Role.PLAYER
     round_id: str
     player: str
     text: str
@@ -97,9 +104,10 @@ class TypePoints:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class RestoreCards:
+class RestoreCards(EntryCommand):
     """Restore the cards of a hand from before its points were typed. Without such cards the points stay."""
 
+    least = Role.PLAYER
     round_id: str
     player: str
 
@@ -134,9 +142,10 @@ def _cards_before(live: LiveGame, round_id: str, player: str) -> tuple[Face, ...
 
 
 @dataclass(frozen=True, slots=True)
-class BeginCorrection:
+class BeginCorrection(EntryCommand):
     """Begin to correct a past round, as it was saved. A correction that has begun goes on."""
 
+    least = Role.SCORER
     round_id: str
 
     def taps(self, live: LiveGame) -> tuple[Tap, ...]:
@@ -147,9 +156,10 @@ class BeginCorrection:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class ResumeCorrection:
+class ResumeCorrection(EntryCommand):
     """Resume a correction that was left, with its taps."""
 
+    least = Role.SCORER
     round_id: str
     tapped: tuple[Tap, ...]
 
@@ -162,3 +172,18 @@ class ResumeCorrection:
         if self.round_id in live.drafts.corrections:
             raise NotNow(say("Somebody is fixing this round again already."))
         return self.tapped
+
+
+@dataclass(frozen=True, slots=True)
+class SaveRound(Command):
+    """Save the round that was entered, or the correction of a past one. A correction that changes nothing just ends."""
+
+    least = Role.SCORER
+    round_id: str
+
+
+@dataclass(frozen=True, slots=True)
+class ClearHands(Command):
+    """Empty the new round; corrections stay."""
+
+    least = Role.SCORER

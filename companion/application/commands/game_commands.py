@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from datetime import datetime
-from typing import ClassVar
 
+from companion.application.commands.command import Command
 from companion.editions.edition import Edition
 from companion.game.changes.change import ChangeRequest
 from companion.game.game import Game
@@ -14,10 +14,10 @@ from companion.roles import Role
 
 
 @dataclass(frozen=True, slots=True)
-class Undo:
+class Undo(Command):
     """Undo the last change."""
 
-    least: ClassVar = Role.SCORER
+    least = Role.SCORER
 
     def apply(self, game: Game) -> Game:
         """The game without it."""
@@ -25,10 +25,10 @@ class Undo:
 
 
 @dataclass(frozen=True, slots=True)
-class Redo:
+class Redo(Command):
     """Redo the change that was undone last."""
 
-    least: ClassVar = Role.SCORER
+    least = Role.SCORER
 
     def apply(self, game: Game) -> Game:
         """The game with it."""

@@ -2,29 +2,34 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from dataclasses import dataclass
-from typing import Protocol
 
+from companion.application.commands.command import Command
 from companion.game.roster import Roster
 from companion.players import Player
+from companion.roles import Role
 
 
-class RosterCommand(Protocol):
+class RosterCommand(Command, ABC):
     """A requested change of the roster, as a value."""
 
+    __slots__ = ()
+
+    @abstractmethod
     def apply(self, roster: Roster, /) -> Roster:
         """The roster after the change.
 
         Raises:
             CompanionError: If it is refused.
         """
-        ...
 
 
 @dataclass(frozen=True, slots=True)
-class AddPlayer:
+class AddPlayer(RosterCommand):
     """Somebody new."""
 
+    least = Role.SCORER
     player: Player
 
     def apply(self, roster: Roster) -> Roster:
@@ -33,9 +38,10 @@ class AddPlayer:
 
 
 @dataclass(frozen=True, slots=True)
-class RememberPlayers:
+class RememberPlayers(RosterCommand):
     """These players sat down at a table just now, in this order."""
 
+    least = Role.SCORER
     players: tuple[Player, ...]
 
     def apply(self, roster: Roster) -> Roster:
@@ -44,9 +50,10 @@ class RememberPlayers:
 
 
 @dataclass(frozen=True, slots=True)
-class KnowPlayers:
+class KnowPlayers(RosterCommand):
     """These players sit in a kept game, and the roster may have missed them."""
 
+    least = Role.SCORER
     players: tuple[Player, ...]
 
     def apply(self, roster: Roster) -> Roster:
@@ -55,9 +62,10 @@ class KnowPlayers:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class RenamePlayer:
+class RenamePlayer(RosterCommand):
     """Another name, in every game."""
 
+    least = Role.SCORER
     player: str
     name: str
 
@@ -67,9 +75,10 @@ class RenamePlayer:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class ColourPlayer:
+class ColourPlayer(RosterCommand):
     """Another colour."""
 
+    least = Role.SCORER
     player: str
     colour: str
 
@@ -79,9 +88,10 @@ class ColourPlayer:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class HidePlayer:
+class HidePlayer(RosterCommand):
     """Offer a player for new games no longer, or again."""
 
+    least = Role.SCORER
     player: str
     hidden: bool
 
@@ -91,9 +101,10 @@ class HidePlayer:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class MergePlayers:
+class MergePlayers(RosterCommand):
     """Two entries are one person: the second one stays."""
 
+    least = Role.SCORER
     player: str
     into: str
 
@@ -103,9 +114,10 @@ class MergePlayers:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class TakeBackRoster:
+class TakeBackRoster(RosterCommand):
     """Undo one change of the roster; what others changed since stays."""
 
+    least = Role.SCORER
     before: Roster
     after: Roster
 

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
+from companion.application.commands.command import Command
 from companion.application.ports import Settings, Theme
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class SettingsChange:
+class SettingsChange(Command):
     """New values of some settings; None leaves a setting as it is. `Settings` says what each one means."""
 
     theme: Theme | None = None

@@ -4,19 +4,22 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from companion.application.commands.entry_commands import EntryCommand
 from companion.application.live_game import LiveGame
 from companion.application.live_turn import start_of, steps_so_far, turn_of
 from companion.errors import NotNow
 from companion.game.draft import Tap, TapKind
 from companion.referee.turn_keeper import after
+from companion.roles import Role
 from companion.turns.turn import Phase, TurnEvent
 from companion.wording import say
 
 
 @dataclass(frozen=True, slots=True)
-class AddTurnEvent:
+class AddTurnEvent(EntryCommand):
     """Something happened at the table; it switches the turn keeper on."""
 
+    least = Role.SCORER
     event: TurnEvent
 
     def taps(self, live: LiveGame) -> tuple[Tap, ...]:
@@ -33,8 +36,10 @@ class AddTurnEvent:
 
 
 @dataclass(frozen=True, slots=True)
-class TakeBackTurnEvent:
+class TakeBackTurnEvent(EntryCommand):
     """The last thing that happened did not."""
+
+    least = Role.SCORER
 
     def taps(self, live: LiveGame) -> tuple[Tap, ...]:
         """The tap that takes it back.
@@ -48,8 +53,10 @@ class TakeBackTurnEvent:
 
 
 @dataclass(frozen=True, slots=True)
-class CountHands:
+class CountHands(EntryCommand):
     """Go from the end of the turns to counting: who went out and the last card are known."""
+
+    least = Role.SCORER
 
     def taps(self, live: LiveGame) -> tuple[Tap, ...]:
         """The taps that say so.

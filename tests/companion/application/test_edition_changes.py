@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from companion.application.edition_changes import EditionOutcome
+from companion.application.guests import HOST
 from companion.application.handover_taking import GoesOn
 from companion.application.host_store import HostStore
 from companion.cards import Face
@@ -29,7 +30,7 @@ OURS = made_edition(replace(EditionForm.of(EDITIONS["plain"], replaces=False), n
 async def mine(tmp_path: Path) -> AsyncIterator[HostStore]:
     """A phone with an edition of its own."""
     async with a_phone(tmp_path / "mine") as phone:
-        await phone.save_edition(OURS, None)
+        await phone.edition_changes.save(OURS, read=None)
         yield phone
 
 
@@ -57,102 +58,102 @@ async def test_an_edition_is_a_file_that_the_next_start_reads(mine: HostStore) -
     file = folder_of(mine) / "editions" / "ours.toml"
     assert file.read_text(encoding="utf-8") == edition_text(OURS)
     again = open_store(folder_of(mine))
-    assert again.editions["ours"] == mine.edition("ours")
+    assert again.editions["ours"] == mine.games.edition("ours")
     assert not again.refused
 
 
 async def test_a_wrong_edition_is_refused_and_nothing_is_saved(mine: HostStore) -> None:
     for wrong in (replace(OURS, cards=107), replace(OURS, id="../ours"), replace(OURS, id="plain", name="P")):
         with pytest.raises((BadEdition, NotNow)):
-            await mine.save_edition(wrong, None)
+            await mine.edition_changes.save(wrong, read=None)
     assert [path.name for path in (folder_of(mine) / "editions").iterdir()] == ["ours.toml"]
     assert mine.own_editions == {"ours"}
-    assert mine.edition("plain") == EDITIONS["plain"]
+    assert mine.games.edition("plain") == EDITIONS["plain"]
 
 
 async def test_a_name_of_another_edition_is_told(mine: HostStore) -> None:
     with pytest.raises(NotNow, match="There's an edition “Ours” already"):
-        await mine.save_edition(replace(OURS, id="other", name="OURS"), None)
+        await mine.edition_changes.save(replace(OURS, id="other", name="OURS"), read=None)
     with pytest.raises(NotNow, match="“Standard rules” already"):
-        await mine.save_edition(replace(OURS, id="other", name="standard rules"), None)
+        await mine.edition_changes.save(replace(OURS, id="other", name="standard rules"), read=None)
 
 
 async def test_who_saves_an_older_edition_is_told_and_shown_the_newer_one(mine: HostStore) -> None:
-    before = mine.edition("ours")
+    before = mine.games.edition("ours")
     second = open_store(folder_of(mine))
     await second.open()
-    await second.save_edition(costly(before), before)
+    await second.edition_changes.save(costly(before), read=before)
     await second.repository.close()
     with pytest.raises(StaleGame, match="“Ours” was just changed"):
-        await mine.save_edition(costly(before, "70"), before)
-    assert mine.edition("ours").points(Face.WILD) == 60
+        await mine.edition_changes.save(costly(before, "70"), read=before)
+    assert mine.games.edition("ours").points(Face.WILD) == 60
 
 
 async def test_a_file_that_is_wrong_is_not_overwritten(mine: HostStore) -> None:
     file = folder_of(mine) / "editions" / "hand.toml"
     file.write_text("id = 3", encoding="utf-8")
     with pytest.raises(NotNow, match="it is wrong"):
-        await mine.save_edition(replace(OURS, id="hand", name="Hand"), None)
+        await mine.edition_changes.save(replace(OURS, id="hand", name="Hand"), read=None)
     assert file.read_text(encoding="utf-8") == "id = 3"
 
 
 async def test_the_apps_own_editions_cannot_be_deleted(mine: HostStore) -> None:
     for id_ in ("plain", "lotso", "nothing"):
         with pytest.raises(NotNow, match="Only editions made here"):
-            await mine.delete_edition(id_)
+            await mine.edition_changes.delete(id_)
 
 
 async def test_no_game_begins_with_an_edition_that_another_process_deleted(mine: HostStore) -> None:
     second = open_store(folder_of(mine))
     await second.open()
-    await second.delete_edition("ours")
+    await second.edition_changes.delete("ours")
     await second.repository.close()
     with pytest.raises(NotNow, match="is not here any more"):
-        await mine.start_game(new_game(edition=OURS))
-    assert not mine.rows
+        await mine.start(new_game(edition=OURS), HOST)
+    assert not mine.game_list.rows
 
 
 async def test_an_edition_that_is_taken_twice_is_told(mine: HostStore, other: HostStore) -> None:
-    text = edition_text(mine.edition("ours"))
-    plan = await other.plan_edition(text)
+    text = edition_text(mine.games.edition("ours"))
+    plan = await other.edition_changes.plan(text)
     assert (plan.outcome, plan.edition.name) == (EditionOutcome.NEW, "Ours")
-    await other.save_edition(plan.edition, None)
-    assert (await other.plan_edition(text)).outcome is EditionOutcome.SAME
+    await other.edition_changes.save(plan.edition, read=None)
+    assert (await other.edition_changes.plan(text)).outcome is EditionOutcome.SAME
 
 
 async def test_another_edition_of_the_same_id_is_kept_under_another_name(
     mine: HostStore, other: HostStore
 ) -> None:
-    await other.save_edition(costly(mine.edition("ours")), None)
-    plan = await other.plan_edition(edition_text(mine.edition("ours")))
+    await other.edition_changes.save(costly(mine.games.edition("ours")), read=None)
+    plan = await other.edition_changes.plan(edition_text(mine.games.edition("ours")))
     assert plan.outcome is EditionOutcome.OTHER
     assert (plan.called, plan.edition.name, plan.edition.id) == ("Ours", "Ours 2", "ours-2")
-    await other.save_edition(plan.edition, None)
-    assert other.edition("ours").points(Face.WILD) == 60
-    assert other.edition("ours-2").points(Face.WILD) == 50
+    await other.edition_changes.save(plan.edition, read=None)
+    assert other.games.edition("ours").points(Face.WILD) == 60
+    assert other.games.edition("ours-2").points(Face.WILD) == 50
 
 
 async def handed(phone: HostStore) -> bytes:
-    live = await phone.open_game(GAME)
+    live = await phone.games.open(GAME)
     return HandedGame(game=live.game, taps=live.taps, edition=edition_text(live.edition)).packed()
 
 
 async def test_a_game_brings_the_edition_that_it_is_played_with(mine: HostStore, other: HostStore) -> None:
-    await mine.start_game(new_game(id_=GAME, edition=OURS))
-    await mine.change_game(GAME, recorded(a_round("r1", "ann", ben=10, cleo=5)))
-    plan = await other.plan_handover(await handed(mine))
-    assert plan.brings == mine.edition("ours")
-    await other.take_handover(plan, GoesOn.THERE)
-    assert other.edition("ours") == mine.edition("ours")
-    assert (await other.open_game(GAME)).game == (await mine.open_game(GAME)).game
-    again = await other.plan_handover(await handed(mine))
+    await mine.start(new_game(id_=GAME, edition=OURS), HOST)
+    await mine.do(GAME, recorded(a_round("r1", "ann", ben=10, cleo=5)), HOST)
+    plan = await other.handovers.plan(await handed(mine))
+    assert plan.brings == mine.games.edition("ours")
+    await other.handovers.take(plan, GoesOn.THERE)
+    assert other.games.edition("ours") == mine.games.edition("ours")
+    assert (await other.games.open(GAME)).game == (await mine.games.open(GAME)).game
+    again = await other.handovers.plan(await handed(mine))
     assert again.brings is None
 
 
 async def test_a_game_of_an_edition_that_counts_otherwise_here_is_refused(
     mine: HostStore, other: HostStore
 ) -> None:
-    await mine.start_game(new_game(id_=GAME, edition=OURS))
-    await other.save_edition(costly(mine.edition("ours")), None)
+    await mine.start(new_game(id_=GAME, edition=OURS), HOST)
+    await other.edition_changes.save(costly(mine.games.edition("ours")), read=None)
     with pytest.raises(NotNow, match="counts otherwise than “Ours” here"):
-        await other.plan_handover(await handed(mine))
+        await other.handovers.plan(await handed(mine))

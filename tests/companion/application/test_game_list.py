@@ -10,6 +10,7 @@ from typing import Any
 from companion.application.commands.game_commands import Undo
 from companion.application.commands.roster_commands import MergePlayers, RenamePlayer, TakeBackRoster
 from companion.application.game_list import GameList
+from companion.application.guests import HOST
 from companion.application.host_store import HostStore
 from companion.application.live_game import row_of
 from companion.game.changes.settings import GameNoted
@@ -72,36 +73,38 @@ def test_a_changed_game_is_put_in_its_place_without_a_look_at_every_row() -> Non
 
 async def test_the_list_shows_and_finds_everybody_as_they_are_called_now(store: HostStore) -> None:
     await keep_games(store)
-    await store.change_roster(RenamePlayer(player="ben", name="Benno"))
-    rows = {row.id: row for row in store.rows}
-    assert store.names_in(rows["one"]) == ("Ann", "Benno", "Cleo")
-    assert store.winners_of(rows["two"]) == ("Benno",)
-    assert store.played_and_won()["ben"] == (3, 1)
+    await store.change_roster(RenamePlayer(player="ben", name="Benno"), HOST)
+    rows = {row.id: row for row in store.game_list.rows}
+    assert store.game_list.names_in(rows["one"]) == ("Ann", "Benno", "Cleo")
+    assert store.game_list.winners_of(rows["two"]) == ("Benno",)
+    assert store.game_list.played_and_won()["ben"] == (3, 1)
     for words, found in (("benno cat", ["two"]), ("ben ohana", []), ("eve ohana", ["three"])):
-        assert [row.id for row in store.search.find(store.rows, RowQuery(text=words))] == found, words
+        assert [
+            row.id for row in store.game_list.search.find(store.game_list.rows, RowQuery(text=words))
+        ] == found, words
 
 
 async def test_two_entries_of_one_person_count_as_one_until_they_are_separated(store: HostStore) -> None:
     await keep_games(store)
     ledger = await store.statistics.know()
-    apart = ledger.figures("cleo").rounds, store.played_and_won()
-    before, after = await store.change_roster(MergePlayers(player="cleo", into="ann"))
-    assert "cleo" not in store.played_and_won()
+    apart = ledger.figures("cleo").rounds, store.game_list.played_and_won()
+    before, after = await store.change_roster(MergePlayers(player="cleo", into="ann"), HOST)
+    assert "cleo" not in store.game_list.played_and_won()
     assert ledger.figures("cleo") == ledger.figures("ann")
-    await store.change_roster(TakeBackRoster(before=before, after=after))
-    assert (ledger.figures("cleo").rounds, store.played_and_won()) == apart
+    await store.change_roster(TakeBackRoster(before=before, after=after), HOST)
+    assert (ledger.figures("cleo").rounds, store.game_list.played_and_won()) == apart
 
 
 async def test_the_rebuilt_list_of_games_has_the_same_order(store: HostStore, tmp_path: Path) -> None:
     await keep_games(store)
-    await store.change_game("two", Undo())
-    await store.change_game("one", GameNoted(note="the cat"))
-    await store.change_game("three", GameNoted(note="a dog"))
-    await store.change_game("four", Undo())
-    shown = store.rows
+    await store.do("two", Undo(), HOST)
+    await store.do("one", GameNoted(note="the cat"), HOST)
+    await store.do("three", GameNoted(note="a dog"), HOST)
+    await store.do("four", Undo(), HOST)
+    shown = store.game_list.rows
     shutil.copytree(tmp_path / "games", tmp_path / "rebuilt" / "games")
     rebuilt = open_store(tmp_path / "rebuilt")
     await rebuilt.open()
-    assert [row.id for row in rebuilt.rows] == [row.id for row in shown]
-    assert rebuilt.rows == shown
+    assert [row.id for row in rebuilt.game_list.rows] == [row.id for row in shown]
+    assert rebuilt.game_list.rows == shown
     await rebuilt.repository.close()

@@ -9,7 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from companion.application.commands.entry_commands import AddCard
+from companion.application.commands.entry_commands import AddCard, ClearHands, EnterTaps
+from companion.application.guests import HOST
 from companion.application.handover_taking import GoesOn, HandoverPlan
 from companion.application.host_store import HostStore
 from companion.cards import Face
@@ -19,7 +20,7 @@ from companion.handover.game_merge import Outcome
 from companion.handover.handed_game import HandedGame
 from companion.players import Player
 from storage.opening import open_store
-from tests.commands import recorded
+from tests.commands import do_with_draft, recorded
 from tests.tables import a_round, new_game
 
 GAME = "game-1"
@@ -39,10 +40,10 @@ async def a_phone(folder: Path) -> AsyncIterator[HostStore]:
 async def mine(tmp_path: Path) -> AsyncIterator[HostStore]:
     """A phone with a game of two rounds, and a third one half entered."""
     async with a_phone(tmp_path / "mine") as phone:
-        await phone.start_game(new_game(id_=GAME))
+        await phone.start(new_game(id_=GAME), HOST)
         await rounds(phone, "r1", "r2")
-        await phone.tap(GAME, (OUT,))
-        await phone.enter(GAME, AddCard(round_id=NEW_ROUND, player="ben", face=Face.SEVEN))
+        await phone.do(GAME, EnterTaps((OUT,)), HOST)
+        await phone.do(GAME, AddCard(round_id=NEW_ROUND, player="ben", face=Face.SEVEN), HOST)
         yield phone
 
 
@@ -55,17 +56,17 @@ async def other(tmp_path: Path) -> AsyncIterator[HostStore]:
 
 async def rounds(phone: HostStore, *ids: str) -> None:
     for id_ in ids:
-        await phone.change_game(GAME, recorded(a_round(id_, "ann", ben=10, cleo=5)), ends=NEW_ROUND)
+        await do_with_draft(phone, GAME, recorded(a_round(id_, "ann", ben=10, cleo=5)))
 
 
 async def handed(phone: HostStore) -> bytes:
-    live = await phone.open_game(GAME)
+    live = await phone.games.open(GAME)
     return HandedGame(game=live.game, taps=live.taps).packed()
 
 
 async def take(to: HostStore, packed: bytes, goes_on: GoesOn = GoesOn.THERE) -> HandoverPlan:
-    plan = await to.plan_handover(packed)
-    await to.take_handover(plan, goes_on)
+    plan = await to.handovers.plan(packed)
+    await to.handovers.take(plan, goes_on)
     return plan
 
 
@@ -74,21 +75,21 @@ async def test_a_game_goes_to_another_phone_with_its_half_entered_hand(
 ) -> None:
     plan = await take(other, await handed(mine))
     assert plan.summary == "Ann, Ben, Cleo: 2 rounds, Ann leads"
-    there, here = await other.open_game(GAME), await mine.open_game(GAME)
+    there, here = await other.games.open(GAME), await mine.games.open(GAME)
     assert (there.game, there.taps) == (here.game, here.taps)
     assert there.draft.holding("ben") == here.draft.holding("ben")
-    assert [row.id for row in other.rows] == [GAME]
+    assert [row.id for row in other.game_list.rows] == [GAME]
     assert {player.name for player in other.roster.people} == {"Ann", "Ben", "Cleo"}
 
 
 async def test_the_same_game_twice_is_nothing_new(mine: HostStore, other: HostStore) -> None:
     packed = await handed(mine)
     await take(other, packed)
-    before = await other.open_game(GAME)
+    before = await other.games.open(GAME)
     plan = await take(other, packed)
     assert plan.merge.outcome is Outcome.SAME
-    assert (await other.open_game(GAME)).saved == before.saved
-    assert await other.trash() == ()
+    assert (await other.games.open(GAME)).saved == before.saved
+    assert await other.repository.trash() == ()
 
 
 async def test_a_game_that_went_on_comes_back_and_the_hand_begun_here_stays_in_the_trash(
@@ -98,16 +99,16 @@ async def test_a_game_that_went_on_comes_back_and_the_hand_begun_here_stays_in_t
     await rounds(other, "r3", "r4")
     plan = await take(mine, await handed(other))
     assert plan.merge.outcome is Outcome.MORE_THERE
-    assert [played.round.id for played in (await mine.open_game(GAME)).table.rounds] == [
+    assert [played.round.id for played in (await mine.games.open(GAME)).table.rounds] == [
         "r1",
         "r2",
         "r3",
         "r4",
     ]
-    (entry,) = await mine.trash()
-    copy = await mine.restore_game(entry)
+    (entry,) = await mine.repository.trash()
+    copy = await mine.trash.restore(entry)
     assert copy != GAME
-    assert (await mine.open_game(copy)).taps[0] == OUT
+    assert (await mine.games.open(copy)).taps[0] == OUT
 
 
 async def test_a_shorter_game_changes_nothing(mine: HostStore, other: HostStore) -> None:
@@ -115,9 +116,9 @@ async def test_a_shorter_game_changes_nothing(mine: HostStore, other: HostStore)
     await rounds(mine, "r3")
     plan = await take(mine, packed)
     assert plan.merge.outcome is Outcome.MORE_HERE
-    assert len((await mine.open_game(GAME)).table.rounds) == 3
+    assert len((await mine.games.open(GAME)).table.rounds) == 3
     await take(other, await handed(mine))
-    assert len((await other.open_game(GAME)).table.rounds) == 3
+    assert len((await other.games.open(GAME)).table.rounds) == 3
 
 
 @pytest.mark.parametrize("goes_on", GoesOn)
@@ -130,50 +131,50 @@ async def test_where_both_went_on_the_player_chooses_and_the_other_game_is_kept(
     plan = await take(mine, await handed(other), goes_on)
     assert plan.question == "3 rounds here, 2 there, after round 2. Which one goes on?"
     ids = {GoesOn.HERE: ["r3", "r4", "r5"], GoesOn.THERE: ["s3", "s4"]}
-    assert [played.round.id for played in (await mine.open_game(GAME)).table.rounds][2:] == ids[goes_on]
-    (entry,) = await mine.trash()
-    copy = await mine.restore_game(entry)
+    assert [played.round.id for played in (await mine.games.open(GAME)).table.rounds][2:] == ids[goes_on]
+    (entry,) = await mine.repository.trash()
+    copy = await mine.trash.restore(entry)
     assert copy != GAME
     lost = ids[GoesOn.HERE if goes_on is GoesOn.THERE else GoesOn.THERE]
-    assert [played.round.id for played in (await mine.open_game(copy)).table.rounds][2:] == lost
+    assert [played.round.id for played in (await mine.games.open(copy)).table.rounds][2:] == lost
 
 
 async def test_a_game_that_changed_meanwhile_is_looked_at_again(mine: HostStore, other: HostStore) -> None:
     await take(other, await handed(mine))
     await rounds(other, "r3")
-    plan = await mine.plan_handover(await handed(other))
-    await mine.drop_draft(GAME)
+    plan = await mine.handovers.plan(await handed(other))
+    await mine.do(GAME, ClearHands(), HOST)
     with pytest.raises(StaleGame, match="changed here in the meantime"):
-        await mine.take_handover(plan, GoesOn.THERE)
-    assert len((await mine.open_game(GAME)).table.rounds) == 2
+        await mine.handovers.take(plan, GoesOn.THERE)
+    assert len((await mine.games.open(GAME)).table.rounds) == 2
 
 
 async def test_who_has_the_same_name_here_is_the_same_person(mine: HostStore, other: HostStore) -> None:
     own = Player(id="own", name="Ann", colour="#0F766E")
-    await other.start_game(new_game(id_="game-2", players=(own, Player(id="x", name="Xi"))))
+    await other.start(new_game(id_="game-2", players=(own, Player(id="x", name="Xi"))), HOST)
     await take(other, await handed(mine))
     assert other.roster.same("ann") == "own"
-    assert other.played_and_won()["own"][0] == 1
+    assert other.game_list.played_and_won()["own"][0] == 1
 
 
 async def test_a_game_of_an_edition_that_is_not_here_is_refused(mine: HostStore) -> None:
     with pytest.raises(DamagedFile, match="“cats”, which is not here"):
-        await mine.plan_handover(HandedGame(game=replace(new_game(id_="new"), edition="cats")).packed())
+        await mine.handovers.plan(HandedGame(game=replace(new_game(id_="new"), edition="cats")).packed())
 
 
 @pytest.mark.parametrize("id_", ["..", "con", "a/b", ""])
 async def test_an_id_that_no_file_can_have_is_refused(other: HostStore, id_: str) -> None:
     with pytest.raises(DamagedFile, match="cannot be an id"):
-        await other.plan_handover(HandedGame(game=new_game(id_=id_)).packed())
+        await other.handovers.plan(HandedGame(game=new_game(id_=id_)).packed())
 
 
 async def test_a_game_that_cannot_have_been_is_refused(other: HostStore) -> None:
     impossible = replace(new_game(), dealer="ben")
     change = recorded(a_round("r1", "ann", ben=10, cleo=5))
-    await other.start_game(impossible)
-    game = (await other.change_game(GAME, change)).game
+    await other.start(impossible, HOST)
+    game = (await other.do(GAME, change, HOST)).after.game
     twice = replace(game, id="twice", changes=game.changes * 2, done=2)
     with pytest.raises(DamagedFile, match="already saved"):
-        await other.plan_handover(HandedGame(game=twice).packed())
+        await other.handovers.plan(HandedGame(game=twice).packed())
     with pytest.raises(BadEntry, match="damaged"):
-        await other.plan_handover(b"")
+        await other.handovers.plan(b"")

@@ -5,6 +5,7 @@ import asyncio
 import pytest
 
 from companion.application.commands.roster_commands import RenamePlayer
+from companion.application.guests import HOST
 from companion.application.host_store import HostStore
 from companion.game.table import table_of
 from tests.commands import RaiseTarget
@@ -22,20 +23,20 @@ async def test_what_fails_in_one_window_reaches_no_other_and_is_logged(
     def fails(topic: str) -> None:
         raise TypeError(topic)
 
-    store.listen(fails)
-    store.listen(announced.append)
-    await store.start_game(new_game(id_=GAME))
-    after = await store.change_game(GAME, RaiseTarget())
-    assert after.table.target == 501
+    store.listeners.add(fails)
+    store.listeners.add(announced.append)
+    await store.start(new_game(id_=GAME), HOST)
+    changed = await store.do(GAME, RaiseTarget(), HOST)
+    assert changed.after.table.target == 501
     assert f"game:{GAME}" in announced
     assert "A listener failed" in caplog.text
     assert "TypeError" in caplog.text
 
 
 async def test_one_game_is_changed_by_one_at_a_time(store: HostStore) -> None:
-    await store.start_game(new_game(id_=GAME, target=100))
-    await asyncio.gather(*(store.change_game(GAME, RaiseTarget()) for _ in range(30)))
-    found = store.peek(GAME)
+    await store.start(new_game(id_=GAME, target=100), HOST)
+    await asyncio.gather(*(store.do(GAME, RaiseTarget(), HOST) for _ in range(30)))
+    found = store.games.get(GAME)
     assert found is not None
     assert found.table.target == 130
     assert not store.games.locked
@@ -43,9 +44,9 @@ async def test_one_game_is_changed_by_one_at_a_time(store: HostStore) -> None:
 
 async def test_the_tables_of_a_renamed_player_still_add_up(store: HostStore) -> None:
     await keep_games(store)
-    before = await store.open_game("one")
-    await store.change_roster(RenamePlayer(player="ann", name="Anna"))
-    after = store.peek("one")
+    before = await store.games.open("one")
+    await store.change_roster(RenamePlayer(player="ann", name="Anna"), HOST)
+    after = store.games.get("one")
     assert after is not None
     totals = [seat.total for seat in table_of(after.game, JAM).seats]
     assert totals == [seat.total for seat in before.table.seats]

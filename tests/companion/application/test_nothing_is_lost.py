@@ -7,7 +7,9 @@ from pathlib import Path
 
 import pytest
 
+from companion.application.commands.entry_commands import EnterTaps
 from companion.application.commands.game_commands import GameCommand, Redo, Undo
+from companion.application.guests import HOST
 from companion.application.handover_taking import GoesOn
 from companion.application.host_store import HostStore
 from companion.application.ports import ignore_progress
@@ -16,7 +18,7 @@ from companion.errors import CompanionError
 from companion.game.draft import NEW_ROUND, Tap, TapKind
 from companion.handover.handed_game import HandedGame
 from storage.opening import open_store
-from tests.commands import recorded
+from tests.commands import do_with_draft, recorded
 from tests.companion.handover.two_phones import ACTS, GAME, Paper, expected, round_of
 from tests.conftest import LONG
 from tests.storage.transfer.files import file_of
@@ -27,17 +29,17 @@ STEPS = 14
 
 
 async def here(store: HostStore) -> HandedGame:
-    live = await store.open_game(GAME)
+    live = await store.games.open(GAME)
     return HandedGame(game=live.game, taps=live.taps)
 
 
 async def everything(store: HostStore) -> set[tuple[tuple[str, ...], int]]:
     """The rounds and the number of taps of each game that is here or in the trash."""
     found = set()
-    for row in store.rows:
-        live = await store.open_game(row.id)
+    for row in store.game_list.rows:
+        live = await store.games.open(row.id)
         found.add((live.table.round_ids, len(live.taps)))
-    for entry in await store.trash():
+    for entry in await store.repository.trash():
         handed = store.repository.sync.replacing.in_trash(entry)  # type: ignore[attr-defined]
         assert handed is not None
         found.add((tuple(change.round.id for change in handed.game.in_force), len(handed.taps)))
@@ -59,9 +61,9 @@ async def test_no_round_that_counted_and_no_hand_is_lost(tmp_path: Path, seed: i
     papers = [Paper("h"), Paper("t")]
     for store in stores:
         await store.open()
-    await stores[0].start_game(new_game(id_=GAME, target=2000))
-    await stores[1].take_handover(
-        await stores[1].plan_handover((await here(stores[0])).packed()), GoesOn.THERE
+    await stores[0].start(new_game(id_=GAME, target=2000), HOST)
+    await stores[1].handovers.take(
+        await stores[1].handovers.plan((await here(stores[0])).packed()), GoesOn.THERE
     )
     for _ in range(STEPS):
         me = chance.randrange(2)
@@ -69,20 +71,22 @@ async def test_no_round_that_counted_and_no_hand_is_lost(tmp_path: Path, seed: i
         act = chance.choice((*ACTS, "tap", "delete and restore"))
         taps = len((await here(store)).taps)
         if act == "tap":
-            await store.tap(GAME, (Tap(kind=TapKind.ADD, player="ben", face=Face.SEVEN),))
+            await store.do(GAME, EnterTaps((Tap(kind=TapKind.ADD, player="ben", face=Face.SEVEN),)), HOST)
         elif act == "delete and restore":
-            await store.restore_game(await store.delete_game(GAME))
+            await store.trash.restore(await store.trash.add(GAME))
             assert len((await here(store)).taps) == taps
         elif act in ("hand over", "import"):
             want, takes_theirs = expected(mine, theirs), chance.random() < 0.5
             other = await here(stores[1 - me])
             if act == "hand over":
-                plan = await store.plan_handover(other.packed())
+                plan = await store.handovers.plan(other.packed())
                 assert bool(plan.question) is (want == "ask" or plan.merge.is_asked)
-                await store.take_handover(plan, GoesOn.THERE if takes_theirs else GoesOn.HERE)
+                await store.handovers.take(plan, GoesOn.THERE if takes_theirs else GoesOn.HERE)
             else:
-                todo = await store.plan_import(file_of(other.game), "x.json", ignore_progress)
-                await store.take_import(todo.with_forks() if takes_theirs else todo, ignore_progress)
+                todo = await store.repository.plan_import(file_of(other.game), "x.json", ignore_progress)
+                await store.repository.take_import(
+                    todo.with_forks() if takes_theirs else todo, ignore_progress
+                )
                 await store.read_everything()
             kept = await everything(store)
             check_kept(mine.rounds, taps if want != "same" else 0, kept)
@@ -94,16 +98,16 @@ async def test_no_round_that_counted_and_no_hand_is_lost(tmp_path: Path, seed: i
             commands: dict[str, GameCommand] = {"undo": Undo(), "redo": Redo()}
             command = commands.get(did) or recorded(round_of(did))
             ends = NEW_ROUND if act == "round" else None
-            await store.change_game(GAME, command, ends=ends)
-        assert list((await store.open_game(GAME)).table.round_ids) == mine.rounds
+            await do_with_draft(store, GAME, command, ends)
+        assert list((await store.games.open(GAME)).table.round_ids) == mine.rounds
     for store, paper in zip(stores, papers, strict=True):
         before = await everything(store)
-        for entry in await store.trash():
+        for entry in await store.repository.trash():
             try:
-                await store.restore_game(entry)
+                await store.trash.restore(entry)
             except CompanionError as refusal:
                 assert "further on" in str(refusal)
         for ids, taps in before:
             check_kept(list(ids), taps, await everything(store))
-        assert any(row.id == GAME for row in store.rows), paper
+        assert any(row.id == GAME for row in store.game_list.rows), paper
         await store.repository.close()

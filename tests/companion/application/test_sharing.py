@@ -7,7 +7,7 @@ import pytest
 
 from companion.application.address_limits import GUESTS_PER_ADDRESS, SEATS_PER_ADDRESS
 from companion.application.commands.roster_commands import RenamePlayer
-from companion.application.guests import KEPT_FOR
+from companion.application.guests import HOST, KEPT_FOR
 from companion.application.sharing import GuestWindow
 from companion.errors import NotAllowed, NotNow
 from companion.game.changes.ending import GameEnded
@@ -37,7 +37,7 @@ async def test_the_guests_come_back_to_a_killed_table_but_not_for_ever(tmp_path:
 async def test_a_guest_who_comes_while_a_new_code_is_drawn_is_not_lost(tmp_path: Path) -> None:
     async with a_table(tmp_path) as table:
         await table.sharing.begin(GAME)
-        await table.store.start_game(new_game(players=(ANN, BEN, CLEO), id_="game-2"))
+        await table.store.start(new_game(players=(ANN, BEN, CLEO), id_="game-2"), HOST)
         came = 0
         for game in ("game-2", GAME) * 10:
             assert table.sharing.invitation is not None
@@ -63,7 +63,7 @@ async def test_a_guest_begins_at_their_own_game_or_at_the_only_one(tmp_path: Pat
         await table.sharing.begin()
         guest = await table.guest(seat="cleo")
         assert table.sharing.way_of(guest) == f"/game/{GAME}"
-        await table.store.start_game(new_game(players=(ANN, BEN), id_="game-2"))
+        await table.store.start(new_game(players=(ANN, BEN), id_="game-2"), HOST)
         assert table.sharing.way_of(guest) == f"/game/{GAME}", "Cleo plays in the first game alone"
         looks_on = await table.guest(name="Bob")
         assert table.sharing.way_of(looks_on) == "/", "somebody who looks on may choose"
@@ -73,7 +73,7 @@ async def test_nobody_joins_a_game_that_is_over_and_a_new_code_leads_on(tmp_path
     async with a_table(tmp_path) as table:
         await table.sharing.begin(GAME)
         assert table.sharing.link.startswith("http://192.0.2.7:8551/join/")
-        await table.store.change_game(GAME, GameEnded())
+        await table.store.do(GAME, GameEnded(), HOST)
         assert (table.sharing.invitation, table.sharing.link) == (None, "")
         with pytest.raises(NotNow, match="new code"):
             await table.sharing.admit(digits="123456")
@@ -97,7 +97,7 @@ async def test_a_wrong_code_is_refused_and_a_secret_lets_in(tmp_path: Path) -> N
 async def test_one_address_has_six_guests_and_three_seats_until_some_leave(tmp_path: Path) -> None:
     async with a_table(tmp_path) as table:
         five = tuple(Player(id=name.lower(), name=name) for name in ("Ann", "Ben", "Cleo", "Dan", "Eve"))
-        await table.store.start_game(new_game(players=five, id_="game-2"))
+        await table.store.start(new_game(players=five, id_="game-2"), HOST)
         await table.sharing.begin("game-2")
 
         async def comes() -> str:
@@ -146,7 +146,7 @@ async def test_a_seat_has_the_name_its_player_has_now(tmp_path: Path) -> None:
     async with a_table(tmp_path) as table:
         await table.sharing.begin(GAME)
         guest = await table.guest(seat="ben")
-        await table.store.change_roster(RenamePlayer(player="ben", name="Benno"))
+        await table.store.change_roster(RenamePlayer(player="ben", name="Benno"), HOST)
         assert table.sharing.seat_name(guest) == "Benno"
         assert table.sharing.seat_name(await table.guest(name="Bob")) == ""
 

@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 from companion.application.commands.game_commands import Undo
+from companion.application.guests import HOST
 from companion.application.host_store import HostStore
 from companion.application.statistics import STATISTICS
 from companion.statistics.game_figures import figures_of
@@ -13,11 +14,11 @@ async def test_the_figures_follow_a_round_that_is_recorded_and_one_that_is_undon
     await keep_games(store)
     ledger = await store.statistics.know()
     before = ledger.figures("cleo").rounds
-    await store.change_game("four", recorded(a_round("2", "ann", dealer="ben", ben=1, cleo=9)))
+    await store.do("four", recorded(a_round("2", "ann", dealer="ben", ben=1, cleo=9)), HOST)
     assert ledger.figures("cleo").rounds == before + 1
-    await store.change_game("four", Undo())
+    await store.do("four", Undo(), HOST)
     assert ledger.figures("cleo").rounds == before
-    await store.delete_game("four")
+    await store.trash.add("four")
     assert ledger.figures("cleo").rounds == before - 1
 
 
@@ -37,7 +38,7 @@ async def test_a_game_that_changes_while_the_statistics_are_made_counts_as_it_is
             statistics.put(later)
             statistics.drop("two")
 
-    store.listen(change)
+    store.listeners.add(change)
     ledger = await statistics.know()
     assert changed
     assert later in ledger.games

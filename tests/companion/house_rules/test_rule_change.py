@@ -2,6 +2,7 @@ from __future__ import annotations
 
 import asyncio
 
+from companion.application.guests import HOST
 from companion.application.host_store import HostStore
 from companion.game.changes.settings import HouseRuleAsked
 from companion.house_rules.chosen_rules import BY_THE_SHEET
@@ -33,10 +34,8 @@ def test_two_taps_on_fewer_are_two_fewer_and_the_number_stays_within_its_limits(
 
 
 async def test_two_rules_that_are_tapped_at_once_both_hold(store: HostStore) -> None:
-    await store.start_game(new_game())
-    await asyncio.gather(
-        *(store.change_game("game-1", HouseRuleAsked(change)) for change in (JUMP_IN, SEVEN))
-    )
-    live = store.peek("game-1")
+    await store.start(new_game(), HOST)
+    await asyncio.gather(*(store.do("game-1", HouseRuleAsked(change), HOST) for change in (JUMP_IN, SEVEN)))
+    live = store.games.get("game-1")
     assert live is not None
     assert {choice.house for choice in live.table.house_rules.choices} == {House.JUMP_IN, SEVEN.house}

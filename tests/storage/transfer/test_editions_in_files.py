@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from companion.application.guests import HOST
 from companion.application.host_store import HostStore
 from companion.errors import DamagedFile
 from tests.commands import recorded
@@ -19,53 +20,57 @@ def _nothing(done: int, of: int) -> None:
 
 
 async def imported(to: HostStore, raw: bytes) -> tuple[str, ...]:
-    plan = await to.plan_import(raw, "x.json", _nothing)
-    await to.take_import(plan, _nothing)
+    plan = await to.repository.plan_import(raw, "x.json", _nothing)
+    await to.repository.take_import(plan, _nothing)
     await to.read_everything()
     return plan.sentences()
 
 
 async def begun(phone: HostStore) -> None:
-    await phone.save_edition(OURS, None)
-    await phone.save_edition(replace(OURS, id="unused", name="Unused"), None)
-    await phone.start_game(new_game(id_="one", edition=OURS))
-    await phone.change_game("one", recorded(a_round("r1", "ann", ben=10, cleo=5)))
-    await phone.start_game(new_game(id_="two"))
+    await phone.edition_changes.save(OURS, read=None)
+    await phone.edition_changes.save(replace(OURS, id="unused", name="Unused"), read=None)
+    await phone.start(new_game(id_="one", edition=OURS), HOST)
+    await phone.do("one", recorded(a_round("r1", "ann", ben=10, cleo=5)), HOST)
+    await phone.start(new_game(id_="two"), HOST)
 
 
 async def test_a_backup_brings_the_editions_that_the_table_made(tmp_path: Path) -> None:
     async with a_phone(tmp_path / "mine") as mine, a_phone(tmp_path / "other") as other:
         await begun(mine)
-        raw = await mine.export(None, _nothing)
+        raw = await mine.repository.export(None, mine.clock(), _nothing)
         assert "2 new editions" in await imported(other, raw)
-        assert other.edition("ours") == mine.edition("ours")
+        assert other.games.edition("ours") == mine.games.edition("ours")
         assert other.own_editions == {"ours", "unused"}
-        assert (await other.open_game("one")).game == (await mine.open_game("one")).game
-        assert not (await other.plan_import(raw, "x.json", _nothing)).editions
+        assert (await other.games.open("one")).game == (await mine.games.open("one")).game
+        assert not (await other.repository.plan_import(raw, "x.json", _nothing)).editions
 
 
 async def test_one_game_brings_its_edition_alone(tmp_path: Path) -> None:
     async with a_phone(tmp_path / "mine") as mine, a_phone(tmp_path / "other") as other:
         await begun(mine)
-        one = json.loads(await mine.export(("one",), _nothing))
+        one = json.loads(await mine.repository.export(("one",), mine.clock(), _nothing))
         assert len(one["editions"]) == 1
-        assert "editions" not in json.loads(await mine.export(("two",), _nothing))
-        await imported(other, await mine.export(("one",), _nothing))
+        assert "editions" not in json.loads(await mine.repository.export(("two",), mine.clock(), _nothing))
+        await imported(other, await mine.repository.export(("one",), mine.clock(), _nothing))
         assert other.own_editions == {"ours"}
 
 
 async def test_an_edition_that_counts_otherwise_here_is_told_and_nothing_is_imported(tmp_path: Path) -> None:
     async with a_phone(tmp_path / "mine") as mine, a_phone(tmp_path / "other") as other:
         await begun(mine)
-        await other.save_edition(costly(mine.edition("ours")), None)
+        await other.edition_changes.save(costly(mine.games.edition("ours")), read=None)
         with pytest.raises(DamagedFile, match="“Ours” of the file counts otherwise than “Ours” here"):
-            await other.plan_import(await mine.export(None, _nothing), "x.json", _nothing)
-        assert not other.rows
+            await other.repository.plan_import(
+                await mine.repository.export(None, mine.clock(), _nothing), "x.json", _nothing
+            )
+        assert not other.game_list.rows
 
 
 async def test_a_wrong_edition_of_a_file_is_named(tmp_path: Path) -> None:
     async with a_phone(tmp_path / "mine") as mine, a_phone(tmp_path / "other") as other:
         await begun(mine)
-        raw = (await mine.export(None, _nothing)).replace(b"schema = 1", b"schema = 7")
+        raw = (await mine.repository.export(None, mine.clock(), _nothing)).replace(
+            b"schema = 1", b"schema = 7"
+        )
         with pytest.raises(DamagedFile, match="schema is 7"):
-            await other.plan_import(raw, "x.json", _nothing)
+            await other.repository.plan_import(raw, "x.json", _nothing)

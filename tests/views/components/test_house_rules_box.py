@@ -29,7 +29,7 @@ async def follow(window: Window, game: str) -> None:
 
 async def test_by_the_sheet_costs_no_tap_and_is_kept_as_nothing(window: Window, store: HostStore) -> None:
     game = (await at_table(window)).removeprefix("/game/")
-    live = store.peek(game)
+    live = store.games.get(game)
     assert live is not None
     assert live.table.house_rules == BY_THE_SHEET
 
@@ -38,7 +38,7 @@ async def test_chosen_rules_travel_with_the_game_and_are_offered_to_the_next(
     window: Window, store: HostStore
 ) -> None:
     game = (await at_table(window, "Stack +2 on +2", "Jump in", "Forgotten “UNO”")).removeprefix("/game/")
-    live = store.peek(game)
+    live = store.games.get(game)
     assert live is not None
     assert {choice.house for choice in live.table.house_rules.choices} == {
         House.STACK_TWOS,
@@ -71,7 +71,7 @@ async def test_the_table_changes_its_rules_with_a_way_back_and_the_rule_book_ans
     await window.open(f"{game}/more")
     await window.tap("Choose house rules")
     await window.tap("Stack +2 on +2")
-    live = store.peek(game.removeprefix("/game/"))
+    live = store.games.get(game.removeprefix("/game/"))
     assert live is not None
     assert live.table.house_rules.choice(House.STACK_TWOS)
     await window.open(f"{game}/referee")
@@ -84,7 +84,7 @@ async def test_the_table_changes_its_rules_with_a_way_back_and_the_rule_book_ans
     await window.open(f"{game}/more")
     await window.tap("Choose house rules")
     await window.tap("Stack +2 on +2")
-    live = store.peek(game.removeprefix("/game/"))
+    live = store.games.get(game.removeprefix("/game/"))
     assert live is not None
     assert not live.table.house_rules
 
@@ -96,7 +96,7 @@ async def test_the_turn_keeper_plays_by_them_and_takes_each_step_back(
     id_ = game.removeprefix("/game/")
 
     def state() -> tuple[str, Phase, tuple[int | None, ...]]:
-        live = store.peek(id_)
+        live = store.games.get(id_)
         assert live is not None
         turn = turn_of(live)
         assert turn is not None
@@ -143,7 +143,7 @@ async def test_drawing_until_a_card_fits_asks_how_many_and_several_go_down_at_on
     await window.tap("Ben drew 3 cards")
     await window.tap("One card more at once")
     await window.tap("Ben plays Red Skip")
-    live = store.peek(game.removeprefix("/game/"))
+    live = store.games.get(game.removeprefix("/game/"))
     assert live is not None
     turn = turn_of(live)
     assert turn is not None

@@ -8,6 +8,7 @@ import pytest
 from PIL import Image
 
 from companion.application.commands.roster_commands import RenamePlayer
+from companion.application.guests import HOST
 from companion.application.host_store import HostStore
 from tests.kept_games import keep_games
 from views.pictures import table_picture as table_picture_module
@@ -17,13 +18,13 @@ from views.pictures.table_picture import table_picture
 
 async def test_the_picture_of_a_table_is_a_picture_however_long_the_names(store: HostStore) -> None:
     await keep_games(store)
-    await store.change_roster(RenamePlayer(player="ann", name="A" * 40))
-    live = await store.open_game("one")
+    await store.change_roster(RenamePlayer(player="ann", name="A" * 40), HOST)
+    live = await store.games.open("one")
     image = Image.open(io.BytesIO(await table_picture(live)))
     assert image.format == "PNG"
     assert image.width == 1080
     assert image.height > 600
-    running = await store.open_game("three")
+    running = await store.games.open("three")
     assert Image.open(io.BytesIO(await table_picture(running))).width == 1080
 
 
@@ -43,7 +44,7 @@ async def test_a_picture_is_drawn_once_however_often_it_is_asked_for(
     done: list[bytes] = []
     monkeypatch.setattr(table_picture_module, "drawn", counted)
     for name in ("one", "two"):
-        live = await store.open_game(name)
+        live = await store.games.open(name)
         found = await asyncio.gather(*(table_picture(live) for _ in range(50)))
         done.append(found[0])
         assert set(found) == {found[0]}

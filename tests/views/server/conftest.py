@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from companion.application.guests import HOST
 from storage.opening import open_store
 from tests.tables import ANN, BEN, CLEO, DAN, new_game
 from tests.views.server.shared_server import SharedServer
@@ -17,7 +18,7 @@ async def start_games(data: Path, *ids: str) -> None:
     store = open_store(data)
     await store.open()
     for id_ in ids:
-        await store.start_game(new_game(players=(ANN, BEN, CLEO, DAN), id_=id_))
+        await store.start(new_game(players=(ANN, BEN, CLEO, DAN), id_=id_), HOST)
     await store.repository.close()
 
 

@@ -10,6 +10,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from companion.application.guests import HOST
 from companion.players import Player
 from storage.opening import open_store
 from tests.tables import new_game
@@ -43,7 +44,7 @@ async def lay_tables(data: Path, tables: int = TABLES) -> None:
     await store.open()
     for table in range(tables):
         seats = tuple(player_of(table, seat) for seat in range(PHONES + 1))
-        await store.start_game(new_game(players=seats, id_=game_of(table)))
+        await store.start(new_game(players=seats, id_=game_of(table)), HOST)
     await store.repository.close()
 
 

@@ -18,7 +18,7 @@ async def kept(data: Path) -> dict[str, list[str]]:
     store = open_store(data)
     found: dict[str, list[str]] = {}
     for table in range(TABLES):
-        live = await store.open_game(game_of(table))
+        live = await store.games.open(game_of(table))
         for player, held in live.draft.held.items():
             assert isinstance(held, Hand)
             found[player] = sorted(face.value for face in held.faces)

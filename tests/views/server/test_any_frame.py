@@ -131,7 +131,7 @@ def changed(before: dict[str, bytes], after: dict[str, bytes]) -> set[str]:
 async def taps_of(data: Path) -> tuple[Tap, ...]:
     store = open_store(data)
     await store.open()
-    taps = (await store.open_game(GAME)).taps
+    taps = (await store.games.open(GAME)).taps
     await store.repository.close()
     return taps
 

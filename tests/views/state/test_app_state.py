@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from companion.application.guests import HOST
 from companion.application.host_store import HostStore
 from companion.errors import CompanionError
 from tests.tables import new_game
@@ -54,7 +55,7 @@ async def test_games_that_nobody_has_leave_nothing_behind(
 ) -> None:
     for number in range(200):
         with pytest.raises(CompanionError):
-            await store.open_game(f"invented-{number}")
+            await store.games.open(f"invented-{number}")
     assert not store.games.locked
     app = window.page.data
     assert isinstance(app, AppState)
@@ -85,7 +86,7 @@ async def test_what_was_said_of_one_game_is_gone_on_another_and_after_a_reload(
     window: Window, store: HostStore
 ) -> None:
     for id_ in ("one", "two"):
-        await store.start_game(new_game(id_=id_))
+        await store.start(new_game(id_=id_), HOST)
     await window.open("/game/one")
     window.page.data.tell("Round 1 saved.")
     await window.open("/game/one/more")

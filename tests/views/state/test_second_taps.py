@@ -21,7 +21,7 @@ async def play(window: Window, *winners: str) -> str:
 
 
 def rounds(store: HostStore) -> int:
-    live = store.peek(store.rows[0].id)
+    live = store.games.get(store.game_list.rows[0].id)
     assert live is not None
     return len(live.table.rounds)
 
@@ -51,7 +51,7 @@ async def test_a_double_tap_changes_points_once(
     await window.enter("Points, such as 20 or -20", "20")
     await window.enter("Reason", "peeked")
     await window.tap_twice("Change", later=later)
-    live = store.peek(store.rows[0].id)
+    live = store.games.get(store.game_list.rows[0].id)
     assert live is not None
     assert [seat.total for seat in live.table.seats] == [7, 20]
 
@@ -69,7 +69,7 @@ async def test_a_double_tap_starts_one_game(window: Window, store: HostStore, la
     for name in ("Ann", "Ben"):
         await window.enter("Player's name", name, submit=True)
     await window.tap_twice("Start game", later=later)
-    assert len(store.rows) == 1
+    assert len(store.game_list.rows) == 1
     assert "Ben: 0." in window.text()
 
 
@@ -104,13 +104,13 @@ async def test_deleting_for_good_is_asked_elsewhere_and_takes_no_tap_for_half_a_
     window: Window, store: HostStore
 ) -> None:
     await play(window, "Ann")
-    await store.delete_game(store.rows[0].id)
+    await store.trash.add(store.game_list.rows[0].id)
     await window.open("/settings")
     await window.tap_twice("Delete for good")
-    assert await store.trash()
+    assert await store.repository.trash()
     window.seconds += 0.19
     await window.session.dispatch_event(window.find("Yes, delete for good")._i, "click", None)
     await window.settle()
-    assert await store.trash()
+    assert await store.repository.trash()
     await tapped(window, "No, keep it", "Delete for good", "Yes, delete for good")
-    assert not await store.trash()
+    assert not await store.repository.trash()

@@ -34,7 +34,7 @@ Change = Callable[[EditionForm], EditionForm]
 
 def draft_of(app: AppState) -> EditionForm | None:
     """The edition as far as it is made, with what is typed in this window; None where none is begun."""
-    return app.forms.get(MakerForm, "").typed or app.store.edition_draft
+    return app.forms.get(MakerForm, "").typed or app.as_host.edition_draft
 
 
 def typed_in(app: AppState, read: Callable[[EditionForm], str]) -> Callable[[], str]:
@@ -58,7 +58,7 @@ async def change_edition(app: AppState, change: Change) -> EditionForm | None:
     Raises:
         CompanionError: If it cannot be saved; nothing is changed then.
     """
-    return await app.store.change_edition_draft(lambda draft: change(draft) if draft else draft)
+    return await app.as_host.change_edition_draft(lambda draft: change(draft) if draft else draft)
 
 
 def type_in_edition(app: AppState, change: Change) -> Awaitable[None]:

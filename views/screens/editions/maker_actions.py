@@ -49,13 +49,14 @@ async def discard_draft(app: AppState) -> None:
 
 async def _replace_draft(app: AppState, draft: EditionForm | None) -> None:
     before = draft_of(app)
-    await app.store.change_edition_draft(lambda _: draft)
+    await app.as_host.change_edition_draft(lambda _: draft)
     _close_parts(app)
     if before is None or before == EditionForm.of(before.base, replaces=before.replaces):
         return
 
     app.tell(
-        say("What was half made is discarded."), undo=lambda: app.store.change_edition_draft(lambda _: before)
+        say("What was half made is discarded."),
+        undo=lambda: app.as_host.change_edition_draft(lambda _: before),
     )
 
 
@@ -71,7 +72,7 @@ async def save_edition(app: AppState, above: str) -> None:
         CompanionError: If a value is wrong, or it cannot be saved; nothing is changed then.
     """
     # The draft with all that was typed before the tap.
-    form = await app.store.change_edition_draft(lambda draft: draft)
+    form = await app.as_host.change_edition_draft(lambda draft: draft)
     if form is None:
         return
     for wrong, why in problems_of(app, form).items():
@@ -82,8 +83,8 @@ async def save_edition(app: AppState, above: str) -> None:
         )
         raise BadEdition(say("{name}: {wrong}", name=_name_of(form, wrong), wrong=why))
     made = made_edition(form, [*app.store.editions.values()])
-    saved = await app.store.save_edition(made, form.base if form.replaces else None)
-    await app.store.change_edition_draft(lambda draft: None if draft == form else draft)
+    saved = await app.as_host.edition_changes.save(made, read=form.base if form.replaces else None)
+    await app.as_host.change_edition_draft(lambda draft: None if draft == form else draft)
     _close_parts(app)
     if above.startswith("/new"):
         before = app.store.editions.get(app.setup.edition)
@@ -131,9 +132,9 @@ def _name_of(form: EditionForm, field: str) -> str:
 
 async def delete_edition(app: AppState, edition: Edition) -> None:
     """Delete an edition; it can be brought back while the sentence stands there."""
-    deleted = await app.store.delete_edition(edition.id)
+    deleted = await app.as_host.edition_changes.delete(edition.id)
 
     app.tell(
         say("“{edition}” is deleted.", edition=edition.name),
-        undo=lambda: app.store.save_edition(deleted, None),
+        undo=lambda: app.as_host.edition_changes.save(deleted, read=None),
     )

@@ -66,7 +66,7 @@ async def read_code(app: AppState, text: str) -> None:
     _show(app, TakingForm())
     content = so_far.content()
     if so_far.kind is CodeKind.GAME:
-        _show(app, TakingForm(plan=await app.store.plan_handover(content)))
+        _show(app, TakingForm(plan=await app.as_host.handovers.plan(content)))
     elif so_far.kind is CodeKind.RULES:
         _show(app, TakingForm(rules=unpacked_rules(content)))
     else:
@@ -79,7 +79,7 @@ async def read_edition_text(app: AppState, text: str) -> None:
     Raises:
         BadEdition: If the text is wrong.
     """
-    _show(app, TakingForm(edition=await app.store.plan_edition(text)))
+    _show(app, TakingForm(edition=await app.as_host.edition_changes.plan(text)))
 
 
 async def scan(app: AppState) -> None:
@@ -145,7 +145,7 @@ def _show(app: AppState, form: TakingForm) -> None:
 
 async def take_game(app: AppState, plan: HandoverPlan, goes_on: GoesOn) -> None:
     """Take a game over, and open its table."""
-    await app.store.take_handover(plan, goes_on)
+    await app.as_host.handovers.take(plan, goes_on)
     await forget_code(app)
     app.go(f"/game/{plan.merge.there.game.id}")
     if plan.merge.is_asked:
@@ -158,7 +158,7 @@ async def take_game(app: AppState, plan: HandoverPlan, goes_on: GoesOn) -> None:
 
 async def take_edition(app: AppState, plan: EditionPlan) -> None:
     """Keep an edition that was handed over, and set up a game with it."""
-    saved = await app.store.save_edition(plan.edition, None)
+    saved = await app.as_host.edition_changes.save(plan.edition, read=None)
     await play_with(app, saved)
     app.tell(say("“{edition}” is saved. You'll find it in New game.", edition=saved.name))
 

@@ -37,7 +37,7 @@ def History() -> ft.View:
     app = use_app()
     use_topic(app, ROWS)
     body = with_key(FoundGames, "games")
-    if has_panes(app) and app.store.rows:
+    if has_panes(app) and app.store.game_list.rows:
         body = beside(body, opens_here(say("Tap a game. It opens here.")))
     return screen(app, say("History"), body, tab=2)
 
@@ -48,7 +48,7 @@ def found_games(app: AppState, history_filter: HistoryFilter) -> tuple[GameRow, 
         query = query_of(history_filter)
     except BadEntry:
         query = query_of(replace(history_filter, since="", until=""))
-    return app.store.search.find(app.store.rows, query)
+    return app.store.game_list.search.find(app.store.game_list.rows, query)
 
 
 @ft.component
@@ -132,7 +132,7 @@ def _nothing(app: AppState) -> ft.Control:
         start_setup(app)
         app.go("/new")
 
-    if app.store.rows:
+    if app.store.game_list.rows:
         return invitation(
             app,
             say("No game matches."),
@@ -151,9 +151,9 @@ def _item(app: AppState, row: GameRow, *, opened: bool) -> ft.Control:
         return ft.Container(game_card(app, row, past=True, opened=opened), key=f"game-{row.id}")
 
     async def delete() -> None:
-        entry = await app.store.delete_game(row.id)
+        entry = await app.as_host.trash.add(row.id)
 
-        app.tell(say("Damaged game moved to the trash."), undo=lambda: app.store.restore_game(entry))
+        app.tell(say("Damaged game moved to the trash."), undo=lambda: app.as_host.trash.restore(entry))
 
     lines: list[ft.Control] = [
         plain(row.trouble),

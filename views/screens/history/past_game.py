@@ -181,7 +181,7 @@ def _challenges(live: LiveGame) -> list[ft.Control]:
 def NoteOfGame(game_id: str) -> ft.Control:
     """The note on the game, which can be edited at any time."""
     app = use_app()
-    live = app.store.peek(game_id)
+    live = app.store.games.get(game_id)
     typed = use_text(live.table.note if live else "")
 
     return section(
@@ -213,9 +213,9 @@ def _delete(app: AppState, live: LiveGame) -> ft.Control:
     game_id = live.game.id
 
     async def delete() -> None:
-        entry = await app.store.delete_game(game_id)
+        entry = await app.as_host.trash.add(game_id)
 
         app.go("/history")
-        app.tell(say("Game moved to the trash."), undo=lambda: app.store.restore_game(entry))
+        app.tell(say("Game moved to the trash."), undo=lambda: app.as_host.trash.restore(entry))
 
     return quiet_button(say("Delete this game"), app.handler(delete), icon=ft.Icons.DELETE_OUTLINE)

@@ -43,7 +43,7 @@ def Home() -> ft.View:
     """The first screen."""
     app = use_app()
     use_topic(app, ROWS)
-    rows = app.store.rows
+    rows = app.store.game_list.rows
     # The history has all games; here a game without a round is only in the way, unless it was begun last.
     going = [row for row in rows if row.is_in_progress]
     going = [row for row in going if row.rounds or row is going[0]]
@@ -63,7 +63,7 @@ def Home() -> ft.View:
         body.append(live_card(going[0]))
         body.extend(game_card(app, row) for row in going[1:8])
     if last is not None and app.role.scores:
-        names = ", ".join(app.store.names_in(last))
+        names = ", ".join(app.store.game_list.names_in(last))
         body.append(link_card(say("Same table again"), names, ft.Icons.REPLAY, app.handler(same_table)))
     over = [row for row in rows if row.finished and row.rounds and not row.trouble]
     last_games: list[ft.Control] = []
@@ -75,9 +75,9 @@ def Home() -> ft.View:
         if may_lose_games(app):
             body.append(install_first(app))
     told: list[ft.Control] = []
-    if app.role.is_host:
+    if app.host is not None:
         told += _reminder(app)
-        told.extend(_trouble(sentence) for sentence in (*app.store.troubles, *app.store.refused))
+        told.extend(_trouble(sentence) for sentence in (*app.host.troubles, *app.host.refused))
     shown = reading_column([*body, *last_games, *told], key="home")
     if has_panes(app) and rows:
         going_on = reading_column([*body, *told], key="home")
@@ -106,7 +106,7 @@ def Home() -> ft.View:
 
 def _reminder(app: AppState) -> list[ft.Control]:
     """The reminder that a backup is due; see `REMIND_AFTER`."""
-    unsaved = games_unsaved(app.store.settings, len(app.store.rows))
+    unsaved = games_unsaved(app.store.settings, len(app.store.game_list.rows))
     if unsaved < REMIND_AFTER:
         return []
 

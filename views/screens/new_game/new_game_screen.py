@@ -63,7 +63,7 @@ def NewGame() -> ft.View:
         # Typing a target redraws nothing, so the setup of the last drawing may be out of date: read it again.
         now = replace(app.setup, edition=setup_edition(app).id)
         game = now.opened(app.store.new_id(), app.store.clock())
-        await app.store.start_game(game)
+        await app.store.start(game, app.by)
         app.go(f"/game/{game.id}")
         # The screen is left: without a redraw nobody sees the seats empty.
         app.setup = fresh_setup(app.store)
@@ -173,13 +173,13 @@ def NewHouseRules() -> ft.Control:
     use_topic(app, SETUP)
     shown, show = ft.use_state(False)
     edition, players = setup_edition(app), len(app.setup.players)
-    last = next((row.id for row in app.store.rows if not row.trouble), None)
+    last = next((row.id for row in app.store.game_list.rows if not row.trouble), None)
 
     async def choose(change: RuleChange) -> None:
         change_setup(app, replace(app.setup, house_rules=change.apply(app.setup.house_rules)))
 
     async def take_over(game_id: str) -> None:
-        found = await app.store.open_game(game_id)
+        found = await app.store.games.open(game_id)
         change_setup(app, replace(app.setup, house_rules=found.table.house_rules))
 
     more = (

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from companion.application.game_setup import GameSetup, target_text
-from companion.application.game_store import GameStore
+from companion.application.store import Store
 from companion.editions.edition import Edition
 from companion.players import Player, new_name
 from companion.scoring.systems import System
@@ -15,7 +15,7 @@ SETUP = "seating"
 """The notification topic for changes of the setup in this window."""
 
 
-def fresh_setup(store: GameStore) -> GameSetup:
+def fresh_setup(store: Store) -> GameSetup:
     """An empty setup with the edition last used."""
     editions = store.editions
     edition = editions.get(store.settings.edition) or next(iter(editions.values()))
@@ -49,7 +49,7 @@ def start_setup(app: AppState) -> None:
 
 async def start_rematch_setup(app: AppState, game_id: str) -> None:
     """Start a setup with the players, edition, scoring and house rules of a game; its next dealer deals."""
-    found = await app.store.open_game(game_id)
+    found = await app.store.games.open(game_id)
     game, table = found.game, found.table
     roster = app.store.roster
     players = tuple(roster.player(seat.player.id) or seat.player for seat in table.present)

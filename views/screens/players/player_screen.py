@@ -117,8 +117,11 @@ def _avatar(app: AppState, player_id: str) -> ft.Control:
 
 async def change_roster(app: AppState, command: RosterCommand, notice: str) -> None:
     """Change the roster, then show a notice with an Undo button. Undo keeps changes made by others since."""
-    before, after = await app.store.change_roster(command)
-    app.tell(notice, undo=lambda: app.store.change_roster(TakeBackRoster(before=before, after=after)))
+    before, after = await app.store.change_roster(command, app.by)
+    app.tell(
+        notice,
+        undo=lambda: app.store.change_roster(TakeBackRoster(before=before, after=after), app.by),
+    )
 
 
 @ft.component

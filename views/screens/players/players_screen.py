@@ -61,11 +61,11 @@ def People(opened: str = "") -> ft.Control:
         player = known_or_new_player(app, name.text)
         if roster.player(player.id) is not None:
             raise BadName(say("“{name}” is in the list already.", name=player.name))
-        await app.store.change_roster(AddPlayer(player))
+        await app.store.change_roster(AddPlayer(player), app.by)
         name.clear()
 
     people = [player for player in roster.people if hidden or player.id not in roster.hidden]
-    played = app.store.played_and_won()
+    played = app.store.game_list.played_and_won()
     rows = [
         _row(app, player, played.get(player.id, (0, 0)), opened=player.id == opened)
         for player in people[:PAGE]

@@ -141,7 +141,7 @@ class ChallengeContext:
 
 def about(app: AppState, game_id: str) -> tuple[int, int]:
     """The id of the card that a question is about; it changes with every round and every Wild Draw Four that is played."""
-    live = app.store.peek(game_id)
+    live = app.store.games.get(game_id)
     if live is None:
         return NO_CARD
     four = open_four_of(live)
@@ -153,7 +153,7 @@ def challenge_form_of(app: AppState, game_id: str) -> ChallengeForm:
     stored, card = app.forms.get(ChallengeForm, game_id), about(app, game_id)
     if stored.about == card:
         return stored
-    live = app.store.peek(game_id)
+    live = app.store.games.get(game_id)
     four = open_four_of(live) if live else None
     new = ChallengeForm(about=card)
     if four is None:
@@ -194,7 +194,7 @@ def change_challenge(
 def challenge_context_of(app: AppState, game_id: str) -> ChallengeContext:
     """The challenge asked about; with a turn keeper it knows who played, and who is next."""
     challenge_form = challenge_form_of(app, game_id)
-    live = app.store.peek(game_id)
+    live = app.store.games.get(game_id)
     edition = edition_of_tool(app, game_id, challenge_form.edition)
     if live is None:
         people = tuple(zip(NAMELESS, (say("The player"), say("The challenger")), strict=True))
@@ -238,7 +238,7 @@ def past_verdicts_of(app: AppState, player: str) -> tuple[PastVerdict, ...]:
     """Every kept verdict on a player, in all games here, that has the chance of its moment."""
     return tuple(
         PastVerdict(chance=verdict.chance, guilty=verdict.guilty)
-        for row in app.store.rows
+        for row in app.store.game_list.rows
         for verdict in row.verdicts
         if verdict.player == player and verdict.chance is not None
     )
@@ -246,5 +246,5 @@ def past_verdicts_of(app: AppState, player: str) -> tuple[PastVerdict, ...]:
 
 def times_challenged(app: AppState, player: str) -> tuple[int, int]:
     """The record of a player: the challenges in all games here, and how often the player was guilty."""
-    verdicts = [verdict for row in app.store.rows for verdict in row.verdicts if verdict.player == player]
+    verdicts = [verdict for row in app.store.game_list.rows for verdict in row.verdicts if verdict.player == player]
     return len(verdicts), sum(verdict.guilty for verdict in verdicts)

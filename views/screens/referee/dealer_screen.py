@@ -57,7 +57,7 @@ def Drawing(game_id: str) -> ft.Control:
     """The player who draws now, the keys, and the result."""
     app = use_app()
     dealer_form = use_form(app, DealerForm, game_id)
-    live = app.store.peek(game_id)
+    live = app.store.games.get(game_id)
     edition = edition_of_tool(app, game_id, dealer_form.edition)
     names = _names(dealer_form, live)
     among = tuple(player for player in names if not dealer_form.among or player in dealer_form.among)

@@ -64,7 +64,7 @@ def TurnedUp(game_id: str) -> ft.Control:
     """The keys, and the ruling above them."""
     app = use_app()
     first_card_form = use_form(app, FirstCardForm, game_id)
-    live = app.store.peek(game_id)
+    live = app.store.games.get(game_id)
     edition = edition_of_tool(app, game_id, first_card_form.edition)
     seats = tuple((seat.player.id, seat.player.name) for seat in live.table.playing) if live else _nameless()
     ids = [player for player, _ in seats]

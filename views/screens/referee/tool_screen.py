@@ -31,4 +31,4 @@ def tool_screen(title: str, tool: Callable[[str], ft.Control], name: str) -> ft.
 def edition_of_tool(app: AppState, game_id: str, chosen: str) -> Edition:
     """The game's edition; without a game the one chosen in the tool, else the one last used."""
     edition = edition_on_table(app, game_id)
-    return edition if app.store.peek(game_id) else app.store.editions.get(chosen, edition)
+    return edition if app.store.games.get(game_id) else app.store.editions.get(chosen, edition)

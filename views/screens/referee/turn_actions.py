@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from companion.application.commands.entry_commands import EnterTaps
 from companion.application.commands.turn_commands import AddTurnEvent, CountHands, TakeBackTurnEvent
 from companion.cards import Face
 from companion.game.draft import Tap, TapKind
@@ -40,7 +41,7 @@ class TurnForm:
 
 async def switch_on(app: AppState, game_id: str) -> None:
     """Follow the turns of this round from its first card on."""
-    await app.store.tap(game_id, [Tap(kind=TapKind.TURN_ON)])
+    await app.store.do(game_id, EnterTaps((Tap(kind=TapKind.TURN_ON),)), app.by)
 
 
 async def happens(app: AppState, game_id: str, event: TurnEvent) -> None:
@@ -50,7 +51,7 @@ async def happens(app: AppState, game_id: str, event: TurnEvent) -> None:
         NotNow: If the table waits for something else.
         BadEntry: If the card cannot be, or does not fit.
     """
-    await app.store.enter(game_id, AddTurnEvent(event))
+    await app.store.do(game_id, AddTurnEvent(event), app.by)
     change_turn(app, game_id, lambda _: TurnForm())
 
 
@@ -72,12 +73,12 @@ async def step_back(app: AppState, game_id: str) -> None:
     Raises:
         NotNow: If nothing has happened yet.
     """
-    await app.store.enter(game_id, TakeBackTurnEvent())
+    await app.store.do(game_id, TakeBackTurnEvent(), app.by)
 
 
 async def switch_off(app: AppState, game_id: str) -> None:
     """Switch the turn keeper off."""
-    await app.store.tap(game_id, [Tap(kind=TapKind.TURN_OFF)])
+    await app.store.do(game_id, EnterTaps((Tap(kind=TapKind.TURN_OFF),)), app.by)
 
 
 async def count_hands(app: AppState, game_id: str) -> None:
@@ -86,5 +87,5 @@ async def count_hands(app: AppState, game_id: str) -> None:
     Raises:
         NotNow: If nobody is out yet.
     """
-    await app.store.enter(game_id, CountHands())
+    await app.store.do(game_id, CountHands(), app.by)
     app.go(f"/game/{game_id}/round")

@@ -57,7 +57,7 @@ def Keeper(game_id: str) -> ft.Control:
     use_form(app, TurnForm, game_id)
     use_topic(app, draft_topic(game_id))
     use_topic(app, WINDOW)
-    live = app.store.peek(game_id)
+    live = app.store.games.get(game_id)
     if live is None:
         return ft.Container()
     if live.draft.turns is None:

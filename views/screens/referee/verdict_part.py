@@ -148,7 +148,7 @@ def _keep(
         return [plain(say("Saved with the game."), faint=True)]
 
     async def back() -> None:
-        await app.store.change_game(live.game.id, Undo())
+        await app.store.do(live.game.id, Undo(), app.by)
         change_challenge(app, on, kept=False)
         app.hide_notice()
 
@@ -156,7 +156,7 @@ def _keep(
         if challenge_form.kept:
             return
         chance = None if challenge_form.last_card else chance_now(on, challenge_form)
-        await app.store.change_game(
+        await app.store.do(
             live.game.id,
             ChallengeJudged(
                 player=on.player,
@@ -165,6 +165,7 @@ def _keep(
                 guilty=verdict.guilty,
                 chance=chance,
             ),
+            app.by,
         )
         change_challenge(app, on, kept=True)
         app.tell(say("Verdict saved."), undo=back)

@@ -109,7 +109,7 @@ def rule_lines(rule: Rule, words: frozenset[str] = NOTHING, *, than: Rule | None
 
 def table_claims(app: AppState, game_id: str, topic: Topic) -> tuple[Claim, ...]:
     """The house rules of the game that answer a topic; none without a game."""
-    live = app.store.peek(game_id)
+    live = app.store.games.get(game_id)
     return (
         tuple(at_table(choice.sentence) for choice in live.table.house_rules.for_topic(topic)) if live else ()
     )

@@ -27,7 +27,7 @@ class RuleQuestion:
 
 def edition_on_table(app: AppState, game_id: str) -> Edition:
     """The game's edition; without a game the one last used."""
-    live = app.store.peek(game_id)
+    live = app.store.games.get(game_id)
     if live is not None:
         return live.edition
     editions = app.store.editions

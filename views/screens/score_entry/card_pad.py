@@ -29,7 +29,7 @@ def _key_size(app: AppState, shape: PadShape) -> CardSize:
 def CardPad(entered: Entered, shape: PadShape) -> ft.Control:
     """The keys. They listen to no topic, so a tap redraws none of them."""
     app = use_app()
-    live = app.store.peek(entered.game)
+    live = app.store.games.get(entered.game)
     if live is None:
         return ft.Container()
     edition = live.edition

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.application.commands.entry_commands import BeginCorrection, ResumeCorrection
+from companion.application.commands.entry_commands import BeginCorrection, EnterTaps, ResumeCorrection
 from companion.game.draft import Tap, TapKind
 from companion.game.drafts import taps_of
 from companion.game.entry import changes_nothing
@@ -15,8 +15,8 @@ from views.state.app_state import AppState
 async def begin_correcting(app: AppState, entered: Entered, player: str) -> None:
     """Open the correction of a past round with one player's hand selected. An open correction is continued."""
     game_id, round_id = entered.game, entered.round
-    await app.store.open_game(game_id)
-    await app.store.enter(game_id, BeginCorrection(round_id))
+    await app.store.games.open(game_id)
+    await app.store.do(game_id, BeginCorrection(round_id), app.by)
     entry = entry_of(app, entered)
     if entry is not None and any(player == opponent.id for opponent in entry.opponents):
         await select_hand(app, entered, player)
@@ -26,18 +26,18 @@ async def begin_correcting(app: AppState, entered: Entered, player: str) -> None
 async def leave_correction(app: AppState, entered: Entered) -> None:
     """Discard a correction. If it has changes, the notice has an Undo button."""
     entry = entry_of(app, entered)
-    live = app.store.peek(entered.game)
+    live = app.store.games.get(entered.game)
     if live is None or entered.round not in live.drafts.corrections:
         return
     tapped = taps_of(live.taps, entered.round)
     unchanged = entry is not None and changes_nothing(live.game, entry.draft, live.edition)
-    await app.store.tap(entered.game, [Tap(kind=TapKind.AMEND_END, round=entered.round)])
+    await app.store.do(entered.game, EnterTaps((Tap(kind=TapKind.AMEND_END, round=entered.round),)), app.by)
     app.store.presence.leaves(id(app))
     if unchanged or entry is None:
         return
 
     async def back() -> None:
-        await app.store.enter(entered.game, ResumeCorrection(round_id=entered.round, tapped=tapped))
+        await app.store.do(entered.game, ResumeCorrection(round_id=entered.round, tapped=tapped), app.by)
         app.go(entered.address)
 
     number = live.table.round(entered.round).number

@@ -55,7 +55,7 @@ def entered_of_route() -> Entered:
 def _shown(app: AppState, entered: Entered) -> LiveGame | None:
     """The game that the screen of a round shows; None if it is not open."""
     saving = app.entry_form.before_saving
-    return (saving.get(entered.address) if saving else None) or app.store.peek(entered.game)
+    return (saving.get(entered.address) if saving else None) or app.store.games.get(entered.game)
 
 
 def why_closed(app: AppState, entered: Entered) -> str:

@@ -74,7 +74,7 @@ def HandStrip(entered: Entered, shape: PadShape) -> ft.Control:
         inside: ft.Control = with_key(PointsField, f"points-{player.id}", entered, player.id)
     else:
         inside = with_key(HeldCards, f"held-{player.id}", entered, player)
-        live = app.store.peek(entered.game)
+        live = app.store.games.get(entered.game)
         if live is not None and may_fill(app, player.id):
             inside = landing(inside, hand_identifier(live.edition, app.store.settings))
     head: list[ft.Control] = [

@@ -131,7 +131,7 @@ def HeldCard(
 ) -> ft.Control:
     """The cards of one face; a tap takes one back."""
     app = use_app()
-    live = app.store.peek(entered.game)
+    live = app.store.games.get(entered.game)
 
     def stands() -> tuple[bool, bool, bool]:
         now = entry_of(app, entered)
@@ -183,7 +183,7 @@ def HeldCount(entered: Entered, player: str, face: Face, size: float) -> ft.Cont
         return _count(now, player, face) if now is not None else 0
 
     count = use_selected(app, draft_topic(entered.game), counted)
-    live = app.store.peek(entered.game)
+    live = app.store.games.get(entered.game)
     card = live.edition.name_of(face) if live is not None else face.value
     name = say("Take back {card}, {count} in hand", card=card, count=count)
     return badge_number(str(count) if count > 1 else "", size=size, name=name)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import flet as ft
 
+from companion.application.commands.entry_commands import EnterTaps
 from companion.application.live_game import LiveGame
 from companion.application.live_turn import draw_at_end_of, turn_of
 from companion.application.round_entry import Entry
@@ -81,7 +82,7 @@ def _chip(app: AppState, live: LiveGame, entered: Entered, face: Face, *, chosen
 
     async def tap() -> None:
         tapped = Tap(kind=TapKind.LAST_CARD, face=None if chosen else face, round=entered.round)
-        await app.store.tap(entered.game, [tapped])
+        await app.store.do(entered.game, EnterTaps((tapped,)), app.by)
 
     name = live.edition.name_of(face)
     return chip(

@@ -78,7 +78,7 @@ def check_points_typed(app: AppState, entered: Entered, player: Player) -> None:
 
 async def type_points_instead(app: AppState, entered: Entered, player: str) -> None:
     """Show the field, with the text it had before; else with the points of the cards tapped so far."""
-    live = app.store.peek(entered.game)
+    live = app.store.games.get(entered.game)
     if live is None:
         return
     key = _key(live, entered, player)
@@ -97,12 +97,12 @@ async def tap_cards_instead(app: AppState, entered: Entered, player: str) -> Non
 
     A hand without cards keeps its points until a card is tapped. The field has its text again when it is shown again.
     """
-    live = app.store.peek(entered.game)
+    live = app.store.games.get(entered.game)
     if live is None:
         return
     key, text = _key(live, entered, player), text_typed(app, entered, player)
     worth = _worth(app, entered, player)
-    await app.store.enter(entered.game, RestoreCards(round_id=entered.round, player=player))
+    await app.store.do(entered.game, RestoreCards(round_id=entered.round, player=player), app.by)
     app.entry_form.points_typed.pop(key, None)
     entry = entry_of(app, entered)
     stays = entry is not None and isinstance(entry.draft.holding(player), TypedPoints)
@@ -113,21 +113,21 @@ async def tap_cards_instead(app: AppState, entered: Entered, player: str) -> Non
 
 def forget_points_set_aside(app: AppState, entered: Entered, player: str) -> None:
     """After a tap on a card the field starts with the points of the cards again."""
-    live = app.store.peek(entered.game)
+    live = app.store.games.get(entered.game)
     if live is not None:
         app.entry_form.points_set_aside.pop(_key(live, entered, player), None)
 
 
 async def type_points(app: AppState, entered: Entered, player: str, text: str) -> None:
     """Save the text of the field, valid or not."""
-    live = app.store.peek(entered.game)
+    live = app.store.games.get(entered.game)
     if live is None:
         return
     key = _key(live, entered, player)
     app.entry_form.points_typed[key] = text
     app.entry_form.points_saving[key] += 1
     try:
-        await app.store.enter(entered.game, TypePoints(round_id=entered.round, player=player, text=text))
+        await app.store.do(entered.game, TypePoints(round_id=entered.round, player=player, text=text), app.by)
     finally:
         app.entry_form.points_saving[key] -= 1
     app.show_entering(entered.game, entered.hand(player))
@@ -143,7 +143,7 @@ def PointsField(entered: Entered, player: str) -> ft.Control:
         draft_topic(entered.game),
         lambda: (_worth(app, entered, player), text_typed(app, entered, player)),
     )
-    live = app.store.peek(entered.game)
+    live = app.store.games.get(entered.game)
     if live is None:
         return ft.Container()
     key, numbers = _key(live, entered, player), numbers_for(live)

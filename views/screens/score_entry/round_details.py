@@ -6,6 +6,7 @@ from typing import Any
 
 import flet as ft
 
+from companion.application.commands.entry_commands import EnterTaps
 from companion.application.round_entry import Entry
 from companion.application.topics import draft_topic
 from companion.game.draft import Tap, TapKind
@@ -48,7 +49,7 @@ def _dealer(app: AppState, entered: Entered, entry: Entry) -> ft.Control:
     def offers(player: Player) -> ft.Control:
         async def choose() -> None:
             tapped = Tap(kind=TapKind.DEALER, player=player.id, round=entered.round)
-            await app.store.tap(entered.game, [tapped])
+            await app.store.do(entered.game, EnterTaps((tapped,)), app.by)
 
         return chip(
             player.name,
@@ -80,7 +81,7 @@ def NotePart(entered: Entered) -> ft.Control:
         # The draft keeps the note as typed. Check its length now, not only when the round is saved.
         tidy_note(note.text)
         tapped = Tap(kind=TapKind.NOTE, text=note.text, round=entered.round)
-        await app.store.tap(entered.game, [tapped])
+        await app.store.do(entered.game, EnterTaps((tapped,)), app.by)
 
     async def change(event: Any) -> None:
         note.changed(event)

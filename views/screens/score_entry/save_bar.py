@@ -64,7 +64,7 @@ def SaveBar(entered: Entered) -> ft.Control:
         return ft.Container(height=0)
 
     async def save() -> None:
-        live = app.store.peek(entered.game)
+        live = app.store.games.get(entered.game)
         is_first = live is not None and entered.address not in app.entry_form.before_saving
         if live is not None:
             app.entry_form.before_saving.setdefault(entered.address, live)

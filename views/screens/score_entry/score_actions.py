@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from companion.application.commands.entry_commands import AddCard, points_are_typed
+from companion.application.commands.entry_commands import AddCard, EnterTaps, SaveRound, points_are_typed
 from companion.application.round_entry import Entry, entry_in
 from companion.application.topics import draft_topic
 from companion.cards import Face
@@ -69,7 +69,9 @@ async def select_hand(app: AppState, entered: Entered, player: str) -> None:
     """Select a hand in this window. For a scorer the selection is saved, so that a restarted app shows it."""
     remember_selection(app, entered, player)
     if app.role.scores:
-        await app.store.tap(entered.game, [Tap(kind=TapKind.SELECT, player=player, round=entered.round)])
+        await app.store.do(
+            entered.game, EnterTaps((Tap(kind=TapKind.SELECT, player=player, round=entered.round),)), app.by
+        )
     app.store.presence.leaves(id(app))
     app.redraws.check(draft_topic(entered.game))
 
@@ -90,7 +92,9 @@ def dealer_of(entry: Entry) -> str:
 
 async def went_out(app: AppState, entered: Entered, player: str) -> None:
     """Record that a player went out."""
-    await app.store.tap(entered.game, [Tap(kind=TapKind.WENT_OUT, player=player, round=entered.round)])
+    await app.store.do(
+        entered.game, EnterTaps((Tap(kind=TapKind.WENT_OUT, player=player, round=entered.round),)), app.by
+    )
 
 
 async def change_winner(app: AppState, entered: Entered, player: str) -> None:
@@ -102,13 +106,16 @@ async def change_winner(app: AppState, entered: Entered, player: str) -> None:
     await went_out(app, entered, player)
     if before is None or not entry.draft.is_entered(player):
         return
-    taps = [
+    taps = (
         Tap(kind=TapKind.WENT_OUT, player=before, round=entered.round),
         *_taps_of_hand(entered, player, held),
-    ]
+    )
 
     name = next(each.name for each in entry.players if each.id == player)
-    app.tell(say("{name}'s hand was taken out.", name=name), undo=lambda: app.store.tap(entered.game, taps))
+    app.tell(
+        say("{name}'s hand was taken out.", name=name),
+        undo=lambda: app.store.do(entered.game, EnterTaps(taps), app.by),
+    )
 
 
 def _taps_of_hand(entered: Entered, player: str, held: Held) -> list[Tap]:
@@ -121,7 +128,7 @@ def _taps_of_hand(entered: Entered, player: str, held: Held) -> list[Tap]:
 async def take_back_card(app: AppState, entered: Entered, player: str, face: Face) -> None:
     """Take one card of a face out of a hand."""
     tapped = Tap(kind=TapKind.TAKE_BACK, player=player, face=face, round=entered.round)
-    await app.store.tap(entered.game, [tapped])
+    await app.store.do(entered.game, EnterTaps((tapped,)), app.by)
     forget_points_set_aside(app, entered, player)
     app.phone.tick(Tick.CARD)
     app.show_entering(entered.game, entered.hand(player))
@@ -129,7 +136,7 @@ async def take_back_card(app: AppState, entered: Entered, player: str, face: Fac
 
 async def take_back_last_card(app: AppState, entered: Entered) -> None:
     """Take the card out of the selected hand that was added last and is still there; an empty hand stays as it is."""
-    live = app.store.peek(entered.game) or await app.store.open_game(entered.game)
+    live = app.store.games.get(entered.game) or await app.store.games.open(entered.game)
     entry = entry_in(live, entered.round)
     player = selected_in(app, entered, entry)
     held = entry.draft.holding(player.id) if player else None
@@ -148,7 +155,7 @@ async def take_back_last_card(app: AppState, entered: Entered) -> None:
 
 async def add_card(app: AppState, entered: Entered, face: Face) -> None:
     """Add a card to the selected hand."""
-    live = app.store.peek(entered.game) or await app.store.open_game(entered.game)
+    live = app.store.games.get(entered.game) or await app.store.games.open(entered.game)
     entry = entry_in(live, entered.round)
     player = selected_in(app, entered, entry)
     if player is None:
@@ -164,7 +171,7 @@ async def add_card(app: AppState, entered: Entered, face: Face) -> None:
         face=face,
         replaces_points=text is None,
     )
-    await app.store.enter(entered.game, card)
+    await app.store.do(entered.game, card, app.by)
     if text_typed(app, entered, player.id) is not None:
         await tap_cards_instead(app, entered, player.id)
     forget_points_set_aside(app, entered, player.id)
@@ -182,22 +189,22 @@ async def save_round(app: AppState, entered: Entered) -> bool:
 
     A correction without changes ends without saving.
     """
-    before = await app.store.open_game(entered.game)
+    before = app.store.games.get(entered.game) or await app.store.games.open(entered.game)
     if entered.is_correction and entered.round not in before.drafts.corrections:
         return False
     if not before.drafts.of(entered.round).taps:
         return False
     for player in entry_in(before, entered.round).opponents:
         check_points_typed(app, entered, player)
-    after = await app.store.save_round(entered.game, entered.round)
-    if after.saved.generation != before.saved.generation:
-        app.phone.tick(Tick.GAME if after.table.finished else Tick.ROUND)
+    changed = await app.store.do(entered.game, SaveRound(entered.round), app.by)
+    if changed.after.saved is not changed.before.saved:
+        app.phone.tick(Tick.GAME if changed.after.table.finished else Tick.ROUND)
     return True
 
 
 async def play_with_decks(app: AppState, game_id: str, decks: int) -> None:
     """The table plays with several decks."""
-    await app.store.change_game(game_id, DecksSet(decks=decks))
+    await app.store.do(game_id, DecksSet(decks=decks), app.by)
 
 
 def overdrawn_warning(entry: Entry) -> DeckOverdrawn | None:

@@ -6,9 +6,11 @@ from collections.abc import Callable
 
 import flet as ft
 
+from companion.application.commands.entry_commands import ClearHands, EnterTaps
 from companion.application.round_entry import Entry
 from companion.application.topics import draft_topic
-from companion.game.draft import Tap, TapKind
+from companion.game.draft import NEW_ROUND, Tap, TapKind
+from companion.game.drafts import taps_of
 from companion.players import Player
 from companion.wording import say
 from views import theme
@@ -64,11 +66,12 @@ def ScoreRound() -> ft.View:
         return Waiting(wrong or gone, table="" if wrong else game_id)
 
     async def set_aside() -> None:
-        taps = await app.store.drop_draft(game_id)
+        changed = await app.store.do(game_id, ClearHands(), app.by)
+        taps = taps_of(changed.before.taps, NEW_ROUND)
 
         async def back() -> None:
-            await app.store.drop_draft(game_id)
-            await app.store.tap(game_id, taps)
+            await app.store.do(game_id, ClearHands(), app.by)
+            await app.store.do(game_id, EnterTaps(taps), app.by)
             app.hide_notice()
 
         app.go(f"/game/{game_id}")
@@ -135,7 +138,7 @@ def RoundStage(entered: Entered, choosing: bool, chosen: Callable[[], None]) -> 
     def leave() -> None:
         # Whoever counted a hand sees what the round gave; a game that is won shows the win by itself.
         if is_counted and was_counting.current and app.page.route == entered.address:
-            live = app.store.peek(entered.game)
+            live = app.store.games.get(entered.game)
             if live is not None and not live.table.finished:
                 app.go(f"/game/{entered.game}")
         was_counting.current = bool(stage)
@@ -260,7 +263,9 @@ def _who_went_out(app: AppState, entered: Entered, entry: Entry, chosen: Callabl
         )
 
     async def abandoned() -> None:
-        await app.store.tap(entered.game, [Tap(kind=TapKind.ABANDONED, round=entered.round)])
+        await app.store.do(
+            entered.game, EnterTaps((Tap(kind=TapKind.ABANDONED, round=entered.round),)), app.by
+        )
         chosen()
 
     return reading_column(

@@ -23,8 +23,9 @@ def BrowserStorage() -> ft.Control:
     quota, set_quota = ft.use_state(cast("StorageQuota | None", None))
 
     async def ask() -> None:
-        if app.store.read_quota is not None:
-            set_quota(await app.store.read_quota())
+        read_quota = app.as_host.read_quota
+        if read_quota is not None:
+            set_quota(await read_quota())
 
     ft.use_effect(ask, [])
     if quota is None:

@@ -59,9 +59,9 @@ def OwnData() -> ft.Control:
     transfer = use_form(app, TransferProgress, "")
     use_topic(app, ROWS)
     use_topic(app, SETTINGS)
-    games = len(app.store.rows)
+    games = len(app.store.game_list.rows)
     unsaved = games_unsaved(app.store.settings, games)
-    missing = left_out(app.store.rows)
+    missing = left_out(app.store.game_list.rows)
     parts: list[ft.Control] = [
         heading(say("Your games")),
         caption(
@@ -124,14 +124,14 @@ async def _backup(app: AppState) -> None:
     async def act(progress: Callable[[int, int], None]) -> None:
         store = app.store
         now = store.clock()
-        raw = await store.export(None, progress)
-        games = sum(not row.trouble for row in store.rows)
+        raw = await app.as_host.repository.export(None, now, progress)
+        games = sum(not row.trouble for row in store.game_list.rows)
         if not await save_file(app, f"last-card-{now:%Y-%m-%d}.json", raw):
             raise NotNow(say("No backup was saved."))
-        await store.change_settings(SettingsChange(backed_up=games))
+        await store.change_settings(SettingsChange(backed_up=games), app.by)
 
     await _with_progress(app, say("Making the backup"), act)
-    missing = left_out(app.store.rows)
+    missing = left_out(app.store.game_list.rows)
     app.tell(
         f"{say('Backup saved.')} {missing}"
         if missing
@@ -142,11 +142,11 @@ async def _backup(app: AppState) -> None:
 
 async def _table(app: AppState) -> None:
     async def act(progress: Callable[[int, int], None]) -> None:
-        raw = await app.store.export_hands(None, progress)
+        raw = await app.as_host.repository.export_hands(None, progress)
         await save_file(app, f"last-card-hands-{app.store.clock():%Y-%m-%d}.csv", raw)
 
     await _with_progress(app, say("Writing the spreadsheet"), act)
-    if missing := left_out(app.store.rows):
+    if missing := left_out(app.store.game_list.rows):
         app.tell(missing, wrong=True)
 
 
@@ -157,7 +157,7 @@ async def _choose(app: AppState) -> None:
     name, raw = chosen
 
     async def act(progress: Callable[[int, int], None]) -> None:
-        plan = await app.store.plan_import(raw, name, progress)
+        plan = await app.as_host.repository.plan_import(raw, name, progress)
         _change(app, lambda form: replace(form, plan=plan, name=name))
 
     await _with_progress(app, say("Reading the file"), act)
@@ -191,16 +191,16 @@ def _planned(app: AppState, transfer: TransferProgress) -> list[ft.Control]:
         done: list[Imported] = []
 
         async def act(progress: Callable[[int, int], None]) -> None:
-            done.append(await app.store.take_import(chosen, progress))
+            done.append(await app.as_host.repository.take_import(chosen, progress))
 
         _change(app, lambda form: replace(form, plan=None))
         try:
             await _with_progress(app, say("Importing"), act)
         finally:
-            await app.store.read_everything()
+            await app.as_host.read_everything()
 
         async def back() -> None:
-            changed = await app.store.take_back_import(done[0])
+            changed = await app.as_host.take_back_import(done[0])
             app.tell(
                 say_count(
                     "Import undone. {count} game was changed since and stays.",

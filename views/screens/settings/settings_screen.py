@@ -89,14 +89,14 @@ def _sections(app: AppState) -> list[Section]:
 
     def theme_chip(choice: Theme) -> ft.Control:
         async def choose() -> None:
-            await app.store.change_settings(SettingsChange(theme=choice))
+            await app.store.change_settings(SettingsChange(theme=choice), app.by)
             apply_theme()
 
         return chip(labels[choice], app.handler(choose), chosen=now.theme is choice)
 
     def switch(label: str, is_on: bool, turned: SettingsChange) -> ft.Control:
         async def turn() -> None:
-            await app.store.change_settings(turned)
+            await app.store.change_settings(turned, app.by)
             apply_theme()
 
         return chip(
@@ -123,7 +123,7 @@ def _sections(app: AppState) -> list[Section]:
         ft.Icons.STYLE_OUTLINED,
         app.opens("/settings/editions"),
     )
-    games = say_count("{count} game", "{count} games", len(app.store.rows))
+    games = say_count("{count} game", "{count} games", len(app.store.game_list.rows))
     return [
         Section(
             title=say("Light or dark"),

@@ -21,7 +21,7 @@ def CountingStrip(game_id: str) -> ft.Control:
     app = use_app()
     use_topic(app, WINDOW)
     topics = draft_topic(game_id), game_topic(game_id)
-    words = use_selected(app, topics, lambda: _words(app.store.peek(game_id)))
+    words = use_selected(app, topics, lambda: _words(app.store.games.get(game_id)))
     if not words:
         return ft.Container(height=0)
     return placed(named(words, silent(_strip(app, words)), live=True))

@@ -27,7 +27,7 @@ def HouseRulesPart(game_id: str, part: str = "") -> ft.Control:
     app = use_app()
     use_topic(app, game_topic(game_id))
     shown, show = ft.use_state(False)
-    live = app.store.peek(game_id)
+    live = app.store.games.get(game_id)
     if live is None:
         return ft.Container()
     rules, edition = live.table.house_rules, live.edition

@@ -35,7 +35,7 @@ def OpenCorrections(game_id: str) -> ft.Control:
     """One line for each correction, with buttons to continue and to discard it."""
     app = use_app()
     topics = draft_topic(game_id), game_topic(game_id)
-    found = use_selected(app, topics, lambda: _open_in(app.store.peek(game_id)))
+    found = use_selected(app, topics, lambda: _open_in(app.store.games.get(game_id)))
     if not found or not app.role.scores:
         return ft.Container(height=0)
     lines = [_line(app, Entered(game=game_id, round=round_id), number) for round_id, number in found]

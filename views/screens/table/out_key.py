@@ -35,7 +35,7 @@ def out_key(app: AppState, live: LiveGame, seat: Standing) -> ft.Control:
         elif await save_round(app, entered) and not app.navigation.leads_to(win_address(live.game.id)):
             app.tell(
                 say("{name} won the hand.", name=player.name),
-                undo=lambda: app.store.change_game(live.game.id, Undo()),
+                undo=lambda: app.store.do(live.game.id, Undo(), app.by),
             )
 
     return pressable(

@@ -113,7 +113,7 @@ def _dealer(app: AppState, live: LiveGame) -> ft.Control:
 def Corrections(game_id: str, player: str = "", *, alone: bool = False) -> ft.Control:
     """The correction of points, at first for `player`. A screen of its own (`alone`) is left when they are corrected."""
     app = use_app()
-    live = app.store.peek(game_id)
+    live = app.store.games.get(game_id)
     who, set_who = ft.use_state(player)
     points, reason = use_text(), use_text()
     if live is None:
@@ -179,7 +179,7 @@ def _leaving(app: AppState, live: LiveGame) -> ft.Control:
 def Joining(game_id: str, *, alone: bool = False) -> ft.Control:
     """Adding a player who joins late. Where it is `alone` on the screen, the table is shown afterwards."""
     app = use_app()
-    live = app.store.peek(game_id)
+    live = app.store.games.get(game_id)
     name = use_text()
     start, set_start = ft.use_state(StartWith.ZERO)
     before, set_before = ft.use_state("")
@@ -201,7 +201,7 @@ def Joining(game_id: str, *, alone: bool = False) -> ft.Control:
             else PlayerJoined(player=player, start=start),
             say("{name} joined.", name=player.name),
         )
-        await app.store.change_roster(RememberPlayers((player,)))
+        await app.store.change_roster(RememberPlayers((player,)), app.by)
         name.clear()
         set_before("")
         if alone:
@@ -240,7 +240,7 @@ def Joining(game_id: str, *, alone: bool = False) -> ft.Control:
 def TargetPart(game_id: str, *, alone: bool = False) -> ft.Control:
     """Changing the target. Where it is `alone` on the screen, the table is shown afterwards."""
     app = use_app()
-    live = app.store.peek(game_id)
+    live = app.store.games.get(game_id)
     typed = use_text(target_text(live.table.target if live else None))
     if live is None:
         return ft.Container()

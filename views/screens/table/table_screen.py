@@ -152,7 +152,7 @@ def ScoreButton(game_id: str) -> ft.Control:
     app = use_app()
 
     def begun() -> tuple[bool, bool]:
-        live = app.store.peek(game_id)
+        live = app.store.games.get(game_id)
         if live is None or not live.draft.is_begun:
             return False, False
         return True, app.guest is not None and app.guest.seat == live.draft.went_out is not None
@@ -160,7 +160,7 @@ def ScoreButton(game_id: str) -> ft.Control:
     score = app.opens(f"/game/{game_id}/round")
 
     def rounds_played() -> int:
-        live = app.store.peek(game_id)
+        live = app.store.games.get(game_id)
         return len(live.table.rounds) if live is not None else 0
 
     is_begun, is_winner = use_selected(app, draft_topic(game_id), begun)
@@ -190,7 +190,7 @@ def _ending(app: AppState, live: LiveGame) -> ft.Control:
     won = winning_sides(live.table, live.game.system)
 
     async def one_more() -> None:
-        await app.store.change_game(live.game.id, GameReopened())
+        await app.store.do(live.game.id, GameReopened(), app.by)
         app.tell(say("The game goes on."))
 
     lines: list[ft.Control] = []
@@ -228,10 +228,10 @@ def _ended_early(app: AppState, live: LiveGame, early: int) -> ft.Control:
     last = live.table.rounds[early - 1].round.id
 
     async def drop() -> None:
-        await app.store.change_game(live.game.id, RoundsDropped(after=last))
+        await app.store.do(live.game.id, RoundsDropped(after=last), app.by)
         app.tell(
             say("Rounds after round {number} removed.", number=early),
-            undo=lambda: app.store.change_game(live.game.id, Undo()),
+            undo=lambda: app.store.do(live.game.id, Undo(), app.by),
         )
 
     return boxed(

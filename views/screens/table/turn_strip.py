@@ -47,7 +47,7 @@ def TurnStrip(game_id: str) -> ft.Control:
 
 
 def _turn_now(app: AppState, game_id: str) -> TurnNow | None:
-    live = app.store.peek(game_id)
+    live = app.store.games.get(game_id)
     # To a guest the other strip says who went out.
     if live is None or (live.draft.is_begun and not app.role.scores):
         return None

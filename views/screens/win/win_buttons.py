@@ -44,7 +44,7 @@ def win_buttons(app: AppState, live: LiveGame, colours: WinColours) -> ft.Contro
         await begin_correcting(app, Entered(game=game_id, round=last.id), "")
 
     async def one_more() -> None:
-        await app.store.change_game(game_id, GameReopened())
+        await app.store.do(game_id, GameReopened(), app.by)
         app.tell(say("The game goes on."))
 
     async def share() -> None:

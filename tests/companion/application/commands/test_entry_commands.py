@@ -11,6 +11,7 @@ from companion.application.commands.entry_commands import (
     ResumeCorrection,
     TypePoints,
 )
+from companion.application.guests import HOST
 from companion.application.host_store import HostStore
 from companion.application.live_game import LiveGame
 from companion.cards import Face
@@ -34,11 +35,11 @@ def typed(text: str) -> TypePoints:
 
 async def entered(store: HostStore, *commands: EntryCommand) -> LiveGame:
     """The game after these entries."""
-    if store.peek(GAME) is None:
-        await store.start_game(new_game())
+    if store.games.get(GAME) is None:
+        await store.start(new_game(), HOST)
     for command in commands:
-        await store.enter(GAME, command)
-    live = store.peek(GAME)
+        await store.do(GAME, command, HOST)
+    live = store.games.get(GAME)
     assert live is not None
     return live
 
@@ -54,16 +55,16 @@ async def test_a_card_is_added_to_the_hand_of_an_opponent(store: HostStore) -> N
 async def test_a_card_is_refused_before_somebody_went_out_and_for_who_did(store: HostStore) -> None:
     await entered(store)
     with pytest.raises(NotNow, match="who went out"):
-        await store.enter(GAME, a_card(Face.WILD))
-    await store.enter(GAME, ANN_OUT)
+        await store.do(GAME, a_card(Face.WILD), HOST)
+    await store.do(GAME, ANN_OUT, HOST)
     with pytest.raises(NotNow, match="who went out"):
-        await store.enter(GAME, AddCard(round_id=NEW_ROUND, player="ann", face=Face.WILD))
+        await store.do(GAME, AddCard(round_id=NEW_ROUND, player="ann", face=Face.WILD), HOST)
 
 
 async def test_a_card_does_not_replace_typed_points_unless_it_is_told_to(store: HostStore) -> None:
     await entered(store, ANN_OUT, typed("45"))
     with pytest.raises(NotNow, match="Ben's points are typed"):
-        await store.enter(GAME, a_card(Face.WILD))
+        await store.do(GAME, a_card(Face.WILD), HOST)
     assert await hand_of_ben(store, a_card(Face.WILD, replaces_points=True)) == cards("wild")
 
 
@@ -97,7 +98,7 @@ async def test_a_correction_begins_as_the_round_was_saved_and_goes_on_when_it_is
     store: HostStore,
 ) -> None:
     await entered(store)
-    await store.change_game(GAME, RoundRecorded(round=a_round("1", "ann", ben=cards("wild", "7"), cleo=12)))
+    await store.do(GAME, RoundRecorded(round=a_round("1", "ann", ben=cards("wild", "7"), cleo=12)), HOST)
     begun = await entered(store, BeginCorrection("1"))
     draft = begun.drafts.corrections["1"]
     assert (draft.went_out, draft.holding("ben")) == ("ann", cards("wild", "7"))
@@ -107,7 +108,7 @@ async def test_a_correction_begins_as_the_round_was_saved_and_goes_on_when_it_is
 
 async def test_a_correction_that_was_left_is_taken_up_once(store: HostStore) -> None:
     await entered(store)
-    await store.change_game(GAME, RoundRecorded(round=a_round("1", "ann", ben=cards("wild", "7"), cleo=12)))
+    await store.do(GAME, RoundRecorded(round=a_round("1", "ann", ben=cards("wild", "7"), cleo=12)), HOST)
     one_more = EnterTaps((Tap(kind=TapKind.ADD, player="ben", face=Face.SKIP, round="1"),))
     tapped = (await entered(store, BeginCorrection("1"), one_more)).taps
     left = await entered(store, EnterTaps((Tap(kind=TapKind.AMEND_END, round="1"),)))
@@ -116,4 +117,4 @@ async def test_a_correction_that_was_left_is_taken_up_once(store: HostStore) -> 
     draft = (await entered(store, resumed)).drafts.corrections["1"]
     assert draft.holding("ben") == cards("wild", "7", "skip")
     with pytest.raises(NotNow, match="is fixing this round again"):
-        await store.enter(GAME, resumed)
+        await store.do(GAME, resumed, HOST)

@@ -5,6 +5,7 @@ from fractions import Fraction
 import pytest
 
 from companion.application.commands.game_commands import GameCommand, Redo, Undo
+from companion.application.guests import HOST
 from companion.application.host_store import HostStore
 from companion.errors import BadEntry
 from companion.game.changes.ending import GameEnded, GameReopened
@@ -53,12 +54,10 @@ COMMANDS: tuple[GameCommand, ...] = (
 
 
 async def two_rounds(store: HostStore) -> Table:
-    await store.start_game(new_game())
+    await store.start(new_game(), HOST)
     for round_id in ("1", "2"):
-        await store.change_game(
-            GAME, RoundRecorded(round=a_round(round_id, "ann", ben=cards("wild"), cleo=7))
-        )
-    live = store.peek(GAME)
+        await store.do(GAME, RoundRecorded(round=a_round(round_id, "ann", ben=cards("wild"), cleo=7)), HOST)
+    live = store.games.get(GAME)
     assert live is not None
     return live.table
 
@@ -68,16 +67,16 @@ async def test_every_change_shows_on_the_table_and_is_undone_and_made_again(
     store: HostStore, command: GameCommand
 ) -> None:
     before = await two_rounds(store)
-    changed = (await store.change_game(GAME, command)).table
+    changed = (await store.do(GAME, command, HOST)).after.table
     assert changed != before
-    assert (await store.change_game(GAME, Undo())).table == before
-    assert (await store.change_game(GAME, Redo())).table == changed
+    assert (await store.do(GAME, Undo(), HOST)).after.table == before
+    assert (await store.do(GAME, Redo(), HOST)).after.table == changed
 
 
 async def test_a_game_that_was_ended_is_played_on(store: HostStore) -> None:
     await two_rounds(store)
-    assert (await store.change_game(GAME, GameEnded())).table.finished
-    assert not (await store.change_game(GAME, GameReopened())).table.finished
+    assert (await store.do(GAME, GameEnded(), HOST)).after.table.finished
+    assert not (await store.do(GAME, GameReopened(), HOST)).after.table.finished
 
 
 def test_every_kind_of_change_is_asked_for_here() -> None:
@@ -91,23 +90,23 @@ def tenths(number: int, cards: int = 10) -> Game:
 
 
 async def test_a_game_whose_deal_takes_two_decks_is_played_with_two(store: HostStore) -> None:
-    await store.start_game(tenths(12))
-    live = store.peek(GAME)
+    await store.start(tenths(12), HOST)
+    live = store.games.get(GAME)
     assert live is not None
     assert live.table.decks == 2
     with pytest.raises(BadEntry, match="Dealing 10 each to a table of 12 takes 2 decks"):
-        await store.change_game(GAME, DecksSet(decks=1))
-    three = await store.change_game(GAME, DecksSet(decks=3))
-    assert three.table.decks == 3
-    fewer = await store.change_game(GAME, HouseRuleAsked(RuleChange(house=House.CARDS_DEALT, holds=False)))
-    assert fewer.table.decks == 3
+        await store.do(GAME, DecksSet(decks=1), HOST)
+    three = await store.do(GAME, DecksSet(decks=3), HOST)
+    assert three.after.table.decks == 3
+    fewer = await store.do(GAME, HouseRuleAsked(RuleChange(house=House.CARDS_DEALT, holds=False)), HOST)
+    assert fewer.after.table.decks == 3
 
 
 async def test_decks_that_only_the_deal_takes_go_when_it_takes_them_no_longer(store: HostStore) -> None:
-    await store.start_game(tenths(11))
-    nine = await store.change_game(GAME, HouseRuleAsked(RuleChange(house=House.CARDS_DEALT, more=-1)))
-    assert nine.table.decks == 1
-    ten = await store.change_game(GAME, PlayerJoined(player=DAN))
-    assert ten.table.decks == 1
-    more = await store.change_game(GAME, HouseRuleAsked(RuleChange(house=House.CARDS_DEALT, more=1)))
-    assert more.table.decks == 2
+    await store.start(tenths(11), HOST)
+    nine = await store.do(GAME, HouseRuleAsked(RuleChange(house=House.CARDS_DEALT, more=-1)), HOST)
+    assert nine.after.table.decks == 1
+    ten = await store.do(GAME, PlayerJoined(player=DAN), HOST)
+    assert ten.after.table.decks == 1
+    more = await store.do(GAME, HouseRuleAsked(RuleChange(house=House.CARDS_DEALT, more=1)), HOST)
+    assert more.after.table.decks == 2

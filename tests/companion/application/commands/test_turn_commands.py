@@ -5,6 +5,7 @@ from dataclasses import replace
 import pytest
 
 from companion.application.commands.turn_commands import AddTurnEvent, CountHands, TakeBackTurnEvent
+from companion.application.guests import HOST
 from companion.application.host_store import HostStore
 from companion.application.live_game import LiveGame, live
 from companion.application.live_turn import OpenFour, open_four_of, turn_of
@@ -31,11 +32,11 @@ def played(face: Face, suit: str, *, last: bool = False) -> AddTurnEvent:
 
 async def after(store: HostStore, *events: AddTurnEvent | TakeBackTurnEvent | CountHands) -> LiveGame:
     """The game after these taps on the turn keeper."""
-    if store.peek(GAME) is None:
-        await store.start_game(new_game())
+    if store.games.get(GAME) is None:
+        await store.start(new_game(), HOST)
     for event in events:
-        await store.enter(GAME, event)
-    live = store.peek(GAME)
+        await store.do(GAME, event, HOST)
+    live = store.games.get(GAME)
     assert live is not None
     return live
 
@@ -50,7 +51,7 @@ async def test_the_turn_keeper_is_off_until_something_happens(store: HostStore) 
 async def test_a_card_that_does_not_fit_is_refused_and_not_kept(store: HostStore) -> None:
     before = await after(store, turned_up(Face.SEVEN, "red"))
     with pytest.raises(BadEntry):
-        await store.enter(GAME, played(Face.SKIP, "blue"))
+        await store.do(GAME, played(Face.SKIP, "blue"), HOST)
     assert (await after(store)).taps == before.taps
 
 
@@ -59,7 +60,7 @@ async def test_what_happened_last_is_taken_back(store: HostStore) -> None:
     assert turn_of(await after(store, played(Face.SKIP, "red"), TakeBackTurnEvent())) == before
     await after(store, TakeBackTurnEvent())
     with pytest.raises(NotNow, match="Nothing to take back"):
-        await store.enter(GAME, TakeBackTurnEvent())
+        await store.do(GAME, TakeBackTurnEvent(), HOST)
 
 
 async def test_a_wild_draw_four_stays_open_until_it_is_accepted(store: HostStore) -> None:
@@ -82,7 +83,7 @@ async def test_a_wild_draw_four_stays_open_until_it_is_accepted(store: HostStore
 async def test_who_is_out_is_known_when_the_hands_are_counted(store: HostStore) -> None:
     await after(store, turned_up(Face.SEVEN, "red"))
     with pytest.raises(NotNow, match="Nobody is out"):
-        await store.enter(GAME, CountHands())
+        await store.do(GAME, CountHands(), HOST)
     live = await after(store, played(Face.DRAW_TWO, "red", last=True))
     turn = turn_of(live)
     assert turn is not None

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from companion.application.guests import HOST
 from companion.application.host_store import HostStore
 from storage.opening import open_store
 from tests.tables import new_game
@@ -116,11 +117,11 @@ async def test_an_edition_that_another_process_made_is_offered_by_the_next_scree
         await window.open("/new/editions")
         assert "Share Half" in window.names()
         assert "An edition is half made." not in window.text()
-        await store.start_game(new_game(edition=store.edition("half")))
-    await other.open_game("game-1")
-    assert other.edition("half") == store.edition("half")
-    await store.delete_game("game-1")
-    await store.empty_trash()
-    await store.delete_edition("half")
+        await store.start(new_game(edition=store.games.edition("half")), HOST)
+    await other.games.open("game-1")
+    assert other.games.edition("half") == store.games.edition("half")
+    await store.trash.add("game-1")
+    await store.repository.empty_trash()
+    await store.edition_changes.delete("half")
     await other.read_editions()
     assert not other.own_editions

@@ -4,6 +4,7 @@ from collections.abc import AsyncIterator
 
 import pytest
 
+from companion.application.guests import HOST
 from companion.application.host_store import HostStore
 from companion.application.live_game import row_of
 from companion.cards import Face
@@ -51,7 +52,7 @@ async def test_lotso_is_made_from_the_standard_rules_by_taps_alone(maker: Window
     await make_lotso(maker)
     assert maker.route == "/new"
     assert "“Strawberry deck” is saved." in maker.text()
-    made = store.edition("strawberry-deck")
+    made = store.games.edition("strawberry-deck")
     assert made.suits == LOTSO.suits
     assert deck(made) == deck(LOTSO)
     assert made.special_wild is LOTSO.special_wild
@@ -68,7 +69,7 @@ async def test_the_made_edition_is_there_at_the_next_start(maker: Window, store:
     await make_lotso(maker)
     repository = store.repository
     again = open_store(repository.sync.folder)  # type: ignore[attr-defined]
-    assert again.editions["strawberry-deck"] == store.edition("strawberry-deck")
+    assert again.editions["strawberry-deck"] == store.games.edition("strawberry-deck")
     assert again.own_editions == {"strawberry-deck"}
     assert not again.refused
 
@@ -134,29 +135,29 @@ async def test_an_edition_is_changed_and_deleted_and_brought_back(maker: Window,
     await maker.enter("Points for each", "40")
     await maker.tap("Save edition")
     assert maker.route == "/settings/editions"
-    assert store.edition("strawberry-deck").points(Face.WILD) == 40
+    assert store.games.edition("strawberry-deck").points(Face.WILD) == 40
     await maker.tap("Delete Bear deck")
     assert "strawberry-deck" not in store.editions
     await maker.open("/new")
     assert "Bear deck" not in maker.names()
     await maker.open("/settings/editions")
     await maker.tap("Undo")
-    assert store.edition("strawberry-deck").name == "Bear deck"
+    assert store.games.edition("strawberry-deck").name == "Bear deck"
 
 
 async def test_what_a_game_counts_by_stays_and_the_game_is_named(maker: Window, store: HostStore) -> None:
     await make_lotso(maker)
-    made = store.edition("strawberry-deck")
+    made = store.games.edition("strawberry-deck")
     game = play(new_game(edition=made), a_round("1", "ann", ben=7, cleo=1))
     await store.repository.save(game, read=0, row=row_of(game, made))
     await store.read_everything()
     await maker.open("/settings/editions")
     await maker.tap("Delete Strawberry deck")
     assert maker.page.data.notice.sentence == "It has to stay, for Ann, Ben, Cleo (2026-01-31)."
-    await store.delete_game(game.id)
+    await store.trash.add(game.id)
     await maker.tap("Delete Strawberry deck")
     assert maker.page.data.notice.sentence == "It has to stay, for 1 game in the trash."
-    await store.restore_game(game.id)
+    await store.trash.restore(game.id)
     await maker.tap("Change Strawberry deck")
     await maker.tap("Wild: cards 4, points 50")
     await maker.enter("Points for each", "40")
@@ -165,14 +166,14 @@ async def test_what_a_game_counts_by_stays_and_the_game_is_named(maker: Window, 
     await maker.tap("Make it a new edition")
     await maker.enter("Name of the edition", "Cheap wilds")
     await maker.tap("Save edition")
-    assert store.edition("cheap-wilds").points(Face.WILD) == 40
-    assert store.edition("strawberry-deck").points(Face.WILD) == 50
+    assert store.games.edition("cheap-wilds").points(Face.WILD) == 40
+    assert store.games.edition("strawberry-deck").points(Face.WILD) == 50
 
 
 async def test_a_new_name_shows_in_open_windows(maker: Window, store: HostStore) -> None:
     await make_lotso(maker)
-    made = store.edition("strawberry-deck")
-    await store.start_game(new_game(edition=made))
+    made = store.games.edition("strawberry-deck")
+    await store.start(new_game(edition=made), HOST)
     other = await open_window(store, route="/rules")
     await other.open("/new")
     await maker.open("/settings/editions")
@@ -187,12 +188,12 @@ async def test_a_new_name_shows_in_open_windows(maker: Window, store: HostStore)
 
 async def test_the_referee_and_the_rules_know_the_made_edition(maker: Window, store: HostStore) -> None:
     await make_lotso(maker)
-    made = store.edition("strawberry-deck")
-    await store.start_game(new_game(edition=made))
+    made = store.games.edition("strawberry-deck")
+    await store.start(new_game(edition=made), HOST)
     for address in ("referee/rule/special-wild", "referee/first-card", "referee/challenge", "referee/turns"):
         await maker.open(f"/game/game-1/{address}")
         assert maker.text()
-    assert made.title(Topic.SPECIAL_WILD) in [store.edition("lotso").title(Topic.SPECIAL_WILD)]
+    assert made.title(Topic.SPECIAL_WILD) in [store.games.edition("lotso").title(Topic.SPECIAL_WILD)]
 
 
 async def test_a_new_game_begins_with_the_house_rules_of_its_edition(maker: Window, store: HostStore) -> None:
@@ -212,7 +213,7 @@ async def test_an_edition_that_is_chosen_for_a_new_game_can_be_deleted(
     maker: Window, store: HostStore
 ) -> None:
     await make_lotso(maker)
-    await store.delete_edition("strawberry-deck")
+    await store.edition_changes.delete("strawberry-deck")
     await maker.settle()
     assert "Standard rules, chosen" in maker.labels()
 

@@ -11,6 +11,7 @@ import flet as ft
 import pytest
 
 from companion.application.commands.game_commands import Undo
+from companion.application.guests import HOST
 from companion.application.host_store import HostStore
 from companion.handover.code_parts import CONTENT_MOST, CodeKind, parts_of
 from companion.handover.handed_game import HandedGame
@@ -42,7 +43,7 @@ def code_of(handed: HandedGame) -> str:
 
 
 async def code_here(store: HostStore, game_id: str = GAME) -> str:
-    live = await store.open_game(game_id)
+    live = await store.games.open(game_id)
     return code_of(HandedGame(game=live.game, taps=live.taps))
 
 
@@ -77,7 +78,7 @@ async def test_a_long_game_has_pages_that_turn_by_themselves_and_can_be_stopped(
 ) -> None:
     monkeypatch.setattr(code_pages, "TURN_AFTER", 0.2)
     game = played_game(30, 10)
-    await store.start_game(game)
+    await store.start(game, HOST)
     await window.open(f"/game/{game.id}/more/hand-over")
     await window.until(lambda: "Page 2 of 2" in window.text())
     await window.until(lambda: "Page 1 of 2" in window.text())
@@ -102,7 +103,7 @@ async def test_a_pasted_code_shows_what_it_is_and_is_taken_with_one_tap(
     await there.tap("Look at it")
     assert "Mia, Tom, Zoë: 0 rounds" in there.text()
     assert "A round is half entered." in there.text()
-    assert not store.rows
+    assert not store.game_list.rows
     await there.tap("Take over")
     assert there.route.startswith("/game/")
     assert "Taken over. Go on from here." in there.text()
@@ -133,56 +134,56 @@ async def test_the_address_of_the_screen_can_bring_the_code(other: tuple[Window,
 async def test_the_same_game_and_a_shorter_one_are_told_and_only_opened(
     window: Window, store: HostStore
 ) -> None:
-    await store.start_game(new_game(id_=GAME))
+    await store.start(new_game(id_=GAME), HOST)
     before = await code_here(store)
     await look_at(window, before)
     assert "You have this game already, just like this." in window.text()
-    await store.change_game(GAME, recorded(a_round("r1", "ann", ben=10, cleo=5)))
+    await store.do(GAME, recorded(a_round("r1", "ann", ben=10, cleo=5)), HOST)
     await look_at(window, before)
     assert "it is further on here" in window.text()
     assert "Take over" not in window.names()
     await window.tap("Open the table")
     assert window.route == f"/game/{GAME}"
-    assert len(store.rows) == 1
+    assert len(store.game_list.rows) == 1
 
 
 async def test_where_both_went_on_the_player_is_asked(
     window: Window, store: HostStore, other: tuple[Window, HostStore]
 ) -> None:
-    await store.start_game(new_game(id_=GAME))
+    await store.start(new_game(id_=GAME), HOST)
     there, second = other
     await look_at(there, await code_here(store))
     await there.tap("Take over")
-    await store.change_game(GAME, recorded(a_round("r1", "ann", ben=10, cleo=5)))
-    await second.change_game(GAME, recorded(a_round("s1", "ben", ann=10, cleo=5)))
+    await store.do(GAME, recorded(a_round("r1", "ann", ben=10, cleo=5)), HOST)
+    await second.do(GAME, recorded(a_round("s1", "ben", ann=10, cleo=5)), HOST)
     await look_at(window, await code_here(second))
     assert "1 round here, 1 there. Which one goes on?" in window.text()
     await window.tap("The one in the code")
     assert "The other one is in the trash." in window.text()
-    live = await store.open_game(GAME)
+    live = await store.games.open(GAME)
     assert [played.round.id for played in live.table.rounds] == ["s1"]
-    assert len(await store.trash()) == 1
+    assert len(await store.repository.trash()) == 1
 
 
 async def test_a_round_that_was_undone_on_the_other_phone_is_asked_about(
     window: Window, store: HostStore, other: tuple[Window, HostStore]
 ) -> None:
-    await store.start_game(new_game(id_=GAME))
-    await store.change_game(GAME, recorded(a_round("r1", "ann", ben=10, cleo=5)))
+    await store.start(new_game(id_=GAME), HOST)
+    await store.do(GAME, recorded(a_round("r1", "ann", ben=10, cleo=5)), HOST)
     there, second = other
     await look_at(there, await code_here(store))
     await there.tap("Take over")
-    await second.change_game(GAME, Undo())
+    await second.do(GAME, Undo(), HOST)
     await look_at(window, await code_here(second))
     assert "1 round was undone there. 1 round here, 0 there. Which one goes on?" in window.text()
     await look_at(there, await code_here(store))
     assert "1 round was undone here. 0 rounds here, 1 there. Which one goes on?" in there.text()
     await there.tap("The one here")
-    assert (await second.open_game(GAME)).table.rounds == ()
+    assert (await second.games.open(GAME)).table.rounds == ()
     await window.tap("The one in the code")
-    assert (await store.open_game(GAME)).table.rounds == ()
-    await store.restore_game((await store.trash())[0])
-    assert sorted(row.rounds for row in store.rows) == [0, 1]
+    assert (await store.games.open(GAME)).table.rounds == ()
+    await store.trash.restore((await store.repository.trash())[0])
+    assert sorted(row.rounds for row in store.game_list.rows) == [0, 1]
 
 
 async def test_of_two_codes_in_a_text_the_last_is_taken_and_that_is_said(window: Window) -> None:
@@ -212,14 +213,14 @@ async def test_a_wrong_code_is_refused_in_a_sentence(
     there, store = other
     await look_at(there, text)
     assert told in there.text()
-    assert not store.rows
+    assert not store.game_list.rows
 
 
 async def test_our_rules_go_the_same_way(
     window: Window, store: HostStore, other: tuple[Window, HostStore]
 ) -> None:
     rules = BY_THE_SHEET.with_rule(House.STACK_TWOS).with_rule(House.MISSED_UNO, 6)
-    await store.start_game(new_game(id_=GAME, house_rules=rules))
+    await store.start(new_game(id_=GAME, house_rules=rules), HOST)
     await window.open(f"/game/{GAME}/more")
     await window.tap("Show our rules as a code")
     assert pictures(window) == ["QR code"]
@@ -233,7 +234,7 @@ async def test_our_rules_go_the_same_way(
 
 
 async def test_a_window_on_a_site_shows_links(store: HostStore) -> None:
-    await store.start_game(new_game(id_=GAME))
+    await store.start(new_game(id_=GAME), HOST)
     window = await window_of(window_on(store, site="https://cards.example/"))
     await window.open(f"/game/{GAME}/more/hand-over")
     assert "Point the other phone's camera at it" in window.text()

@@ -57,11 +57,11 @@ async def test_any_half_entered_round_is_refused_or_shown(window: Window, store:
     for number in range(GAMES):
         handed = any_handed(random.Random(number), number)
         try:
-            plan = await store.plan_handover(handed.packed())
+            plan = await store.handovers.plan(handed.packed())
         except CompanionError as refusal:
             assert str(refusal)
             continue
-        await store.take_handover(plan, GoesOn.THERE)
+        await store.handovers.take(plan, GoesOn.THERE)
         taken += 1
         for route in (
             "",

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from companion.application.guests import HOST
 from companion.application.host_store import HostStore
 from companion.cards import Face
 from companion.editions.edition_code import packed_edition
@@ -47,12 +48,12 @@ async def test_an_edition_is_shown_and_kept_with_one_tap(other: tuple[Window, Ho
     await window.tap("Keep this edition")
     assert window.route == "/new"
     assert "Ours, chosen" in window.labels()
-    assert store.edition("ours").counts_like(OURS)
+    assert store.games.edition("ours").counts_like(OURS)
 
 
 async def test_the_same_edition_taken_twice_is_told(other: tuple[Window, HostStore]) -> None:
     window, store = other
-    await store.save_edition(OURS, None)
+    await store.edition_changes.save(OURS, read=None)
     await look_at(window, code_of(edition_text(OURS)))
     assert "You have this edition already, just like this." in window.text()
     await window.tap("Play with it")
@@ -63,12 +64,12 @@ async def test_another_edition_of_the_name_is_told_and_kept_beside_it(
     other: tuple[Window, HostStore],
 ) -> None:
     window, store = other
-    await store.save_edition(OURS, None)
+    await store.edition_changes.save(OURS, read=None)
     await look_at(window, code_of(edition_text(costly(OURS))))
     assert "“Ours” is here already, and it is another one. This one is kept as “Ours 2”." in window.text()
     await window.tap("Keep this edition")
-    assert store.edition("ours-2").points(Face.WILD) == 60
-    assert store.edition("ours").points(Face.WILD) == 50
+    assert store.games.edition("ours-2").points(Face.WILD) == 60
+    assert store.games.edition("ours").points(Face.WILD) == 50
 
 
 async def test_the_file_of_an_edition_is_opened_as_it_is(other: tuple[Window, HostStore]) -> None:
@@ -89,7 +90,7 @@ async def test_a_wrong_edition_file_is_refused_with_key_and_value(other: tuple[W
 
 async def test_an_edition_is_shared_as_a_code_and_a_file(tmp_path: Path) -> None:
     async with a_phone(tmp_path / "mine") as store:
-        await store.save_edition(OURS, None)
+        await store.edition_changes.save(OURS, read=None)
         window = await open_window(store, route="/settings/editions")
         await window.tap("Share Ours")
         assert window.route == "/settings/editions/code/ours"
@@ -104,16 +105,16 @@ async def test_an_edition_is_shared_as_a_code_and_a_file(tmp_path: Path) -> None
 async def test_the_code_of_a_game_brings_its_edition(other: tuple[Window, HostStore], tmp_path: Path) -> None:
     window, store = other
     async with a_phone(tmp_path / "mine") as mine:
-        await mine.save_edition(OURS, None)
-        await mine.start_game(new_game(edition=OURS))
-        await mine.change_game("game-1", recorded(a_round("r1", "ann", ben=10, cleo=5)))
+        await mine.edition_changes.save(OURS, read=None)
+        await mine.start(new_game(edition=OURS), HOST)
+        await mine.do("game-1", recorded(a_round("r1", "ann", ben=10, cleo=5)), HOST)
         giving = await open_window(mine, route="/game/game-1/more/hand-over")
-        packed = packed_game(giving.page.data, await mine.open_game("game-1"))
+        packed = packed_game(giving.page.data, await mine.games.open("game-1"))
         await giving.close()
     (part,) = parts_of(CodeKind.GAME, packed, most=CONTENT_MOST)
     await look_at(window, part.text)
     assert "It brings its edition along." in window.text()
     await window.tap("Take over")
     assert window.route == "/game/game-1"
-    assert store.edition("ours").counts_like(OURS)
+    assert store.games.edition("ours").counts_like(OURS)
     assert open_store(tmp_path / "other").own_editions == {"ours"}

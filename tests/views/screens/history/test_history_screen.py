@@ -5,6 +5,7 @@ from pathlib import Path
 import flet as ft
 import pytest
 
+from companion.application.guests import HOST
 from companion.application.host_store import HostStore
 from tests.kept_games import damage, keep_games
 from tests.tables import ANN, BEN, CLEO, new_game
@@ -52,21 +53,21 @@ async def test_a_deleted_game_comes_back_from_the_trash_or_is_gone_for_good(
     await window.open("/history/game/one")
     await window.tap("Delete this game")
     assert window.route == "/history"
-    assert len(store.rows) == 3
+    assert len(store.game_list.rows) == 3
     await window.tap("Undo")
-    assert len(store.rows) == 4
+    assert len(store.game_list.rows) == 4
     for game_id in ("one", "two"):
-        await store.delete_game(game_id)
+        await store.trash.add(game_id)
     await window.open("/settings")
     assert "2 deleted games" in window.text()
     await window.tap("Restore all")
-    assert len(store.rows) == 4
-    await store.delete_game("one")
+    assert len(store.game_list.rows) == 4
+    await store.trash.add("one")
     await window.settle()
     await window.tap("Delete for good")
     await window.tap("Yes, delete for good")
-    assert await store.trash() == ()
-    assert len(store.rows) == 3
+    assert await store.repository.trash() == ()
+    assert len(store.game_list.rows) == 3
 
 
 async def test_a_damaged_game_is_listed_with_what_can_be_done(tmp_path: Path) -> None:
@@ -79,7 +80,7 @@ async def test_a_damaged_game_is_listed_with_what_can_be_done(tmp_path: Path) ->
         assert "cannot be opened" in window.text()
         await window.tap("Move it to the trash")
         assert "cannot be opened" not in window.text()
-        assert await store.trash() == ("one",)
+        assert await store.repository.trash() == ("one",)
 
 
 async def test_an_empty_history_leads_to_the_first_game(window: Window) -> None:
@@ -116,7 +117,7 @@ async def test_a_guest_who_scrolls_without_end_has_a_list_with_an_end(
 ) -> None:
     monkeypatch.setattr(history_screen, "GUEST_MOST", 2 * PAGE)
     for number in range(3 * PAGE):
-        await table.store.start_game(new_game(players=(ANN, BEN, CLEO), id_=f"other-{number}"))
+        await table.store.start(new_game(players=(ANN, BEN, CLEO), id_=f"other-{number}"), HOST)
     bottom = {"min_scroll_extent": 0.0, "max_scroll_extent": 900.0, "viewport_dimension": 700.0}
 
     async def scrolled(window: Window) -> int:

@@ -2,6 +2,7 @@ from __future__ import annotations
 
 import flet as ft
 
+from companion.application.guests import HOST
 from companion.application.host_store import HostStore
 from companion.game.changes.players import PlayerJoined, StartWith
 from companion.game.table import make_change
@@ -32,7 +33,7 @@ async def test_a_past_game_explains_every_point(window: Window, store: HostStore
     assert "1. Ann: 84 points" in text
     await window.enter("Anything to remember about this game", "rain all day")
     await window.tap("Save note")
-    live = store.peek("one")
+    live = store.games.get("one")
     assert live is not None
     assert live.table.note == "rain all day"
     await window.enter("Place", "At the lake")
@@ -59,7 +60,7 @@ async def test_a_past_game_is_titled_by_its_day_and_then_says_who_won_and_by_whi
 ) -> None:
     await keep_games(store)
     await window.open("/history/game/one")
-    live = store.peek("one")
+    live = store.games.get("one")
     assert live is not None
     (bar,) = (each for each in window.controls() if isinstance(each, ft.AppBar))
     assert isinstance(bar.title, ft.Text)
@@ -91,7 +92,7 @@ async def test_a_long_game_shows_its_latest_rounds_first_and_the_others_on_reque
     window: Window, store: HostStore
 ) -> None:
     rounds = [a_round(str(number), "ann", ben=1, cleo=1) for number in range(1, PAGE + 4)]
-    await store.start_game(play(new_game(id_="long"), *rounds))
+    await store.start(play(new_game(id_="long"), *rounds), HOST)
     await window.open("/history/game/long")
     assert f"Round {PAGE + 3}: Ann went out" in window.text()
     assert "Round 3: Ann went out" not in window.text()
@@ -120,11 +121,11 @@ async def test_the_lines_of_the_chart_have_names_at_their_ends(window: Window, s
 async def test_the_rounds_before_a_late_joiner_came_are_empty(window: Window, store: HostStore) -> None:
     game = play(new_game(), a_round("1", "ann", ben=7, cleo=7), a_round("2", "ann", ben=1, cleo=1))
     game = make_change(game, PlayerJoined(at=at(2), player=DAN, start=StartWith.ZERO), JAM)
-    await store.start_game(play(game, a_round("3", "dan", ann=5, ben=5, cleo=5)))
+    await store.start(play(game, a_round("3", "dan", ann=5, ben=5, cleo=5)), HOST)
     await window.open("/history/game/game-1")
     assert "After round 2: Ann 16, Ben 0, Cleo 0" in window.labels()
     assert "After round 3: Ann 16, Ben 0, Cleo 0, Dan 15" in window.labels()
-    lines = runs_of(await store.open_game("game-1"))
+    lines = runs_of(await store.games.open("game-1"))
     assert lines[3].totals == (None, None, 15)
     assert lines[3].points == [(2, 0), (3, 15)]
     await window.open("/game/game-1")

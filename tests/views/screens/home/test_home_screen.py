@@ -2,6 +2,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from companion.application.guests import HOST
 from companion.application.host_store import HostStore
 from companion.game.changes.ending import GameEnded
 from companion.scoring.systems import System
@@ -34,12 +35,12 @@ async def test_after_thirty_games_a_backup_is_recalled(store: HostStore) -> None
 async def test_games_without_a_round_do_not_fill_the_first_screen_and_count_for_nobody(
     store: HostStore,
 ) -> None:
-    await store.start_game(play(new_game(id_="played"), a_round("1", "ann", ben=7, cleo=7)))
+    await store.start(play(new_game(id_="played"), a_round("1", "ann", ben=7, cleo=7)), HOST)
     for number in range(3):
-        await store.start_game(new_game(id_=f"begun-{number}"))
+        await store.start(new_game(id_=f"begun-{number}"), HOST)
     for number in range(3):
-        await store.start_game(new_game(id_=f"over-{number}"))
-        await store.change_game(f"over-{number}", GameEnded())
+        await store.start(new_game(id_=f"over-{number}"), HOST)
+        await store.do(f"over-{number}", GameEnded(), HOST)
     other = await open_window(store)
     # The game begun last is the large card; of the others only the one with a round is listed.
     assert [name for name in other.names() if name.startswith("Open game of")] == [

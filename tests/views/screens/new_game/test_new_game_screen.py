@@ -3,6 +3,7 @@ from __future__ import annotations
 import pytest
 
 from companion.application.commands.roster_commands import RememberPlayers
+from companion.application.guests import HOST
 from companion.application.host_store import HostStore
 from companion.players import PLAYER_COLOURS, Player
 from tests.views.headless import Window
@@ -39,12 +40,12 @@ async def test_a_target_that_cannot_be_starts_no_game(window: Window, store: Hos
     await window.enter("Target in points", typed)
     assert "from 50 to 2000" in str(window.field("Target in points").error)
     await window.tap("Start game")
-    assert (window.route, store.rows) == ("/new", ())
+    assert (window.route, store.game_list.rows) == ("/new", ())
     assert window.field("Target in points").value == typed
     await window.enter("Target in points", "300")
     assert window.field("Target in points").error is None
     await window.tap("Start game")
-    live = store.peek(store.rows[0].id)
+    live = store.games.get(store.game_list.rows[0].id)
     assert live is not None
     assert live.table.target == 300
 
@@ -168,7 +169,7 @@ async def test_a_deal_that_takes_two_decks_is_told_and_played_with_two(
         await window.tap("Cards dealt: one card more")
     assert "Dealing 10 each to a table of 12 takes 2 decks." in window.text()
     await window.tap("Start game")
-    live = store.peek(store.rows[0].id)
+    live = store.games.get(store.game_list.rows[0].id)
     assert live is not None
     assert live.table.decks == 2
 
@@ -200,7 +201,7 @@ async def test_fifteen_new_players_have_fifteen_colours_whoever_is_on_the_list(
     known = tuple(
         Player(id=f"k{number}", name=f"Known {number}", colour=PLAYER_COLOURS[number]) for number in range(11)
     )
-    await store.change_roster(RememberPlayers(known))
+    await store.change_roster(RememberPlayers(known), HOST)
     await window.tap("New game")
     for number in range(15):
         await window.enter("Player's name", f"Somebody new {number}", submit=True)

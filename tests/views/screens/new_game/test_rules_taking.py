@@ -31,7 +31,7 @@ async def test_a_pasted_code_sets_the_rules_and_they_can_be_given_back(
     await window.enter("Rules code", CODE)
     await window.tap("Take over rules")
     await window.tap("Start game")
-    live = store.peek(window.route.removeprefix("/game/"))
+    live = store.games.get(window.route.removeprefix("/game/"))
     assert live is not None
     assert live.table.house_rules == RULES
 

@@ -18,7 +18,7 @@ async def test_after_a_start_the_setup_is_a_new_one(window: Window, store: HostS
     await window.tap("Start game")
     assert window.route != first
     assert "Cleo: 0." in window.text()
-    assert len(store.rows) == 2
+    assert len(store.game_list.rows) == 2
 
 
 async def test_a_setup_brought_back_after_its_game_was_deleted_starts_another_game(
@@ -28,12 +28,12 @@ async def test_a_setup_brought_back_after_its_game_was_deleted_starts_another_ga
     for name in ("Ann", "Ben"):
         await window.enter("Player's name", name, submit=True)
     await tapped(window, "Remove everybody", "Undo", "Start game")
-    first = store.rows[0].id
-    await store.delete_game(first)
+    first = store.game_list.rows[0].id
+    await store.trash.add(first)
     await window.open("/new")
     for name in ("Ann", "Ben"):
         await window.enter("Player's name", name, submit=True)
     await window.tap("Start game")
-    assert [row.id for row in store.rows] != [first]
-    await store.restore_game(first)
-    assert len(store.rows) == 2
+    assert [row.id for row in store.game_list.rows] != [first]
+    await store.trash.restore(first)
+    assert len(store.game_list.rows) == 2

@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 from companion.application.commands.roster_commands import RenamePlayer
+from companion.application.guests import HOST
 from companion.application.host_store import HostStore
 from companion.players import PLAYER_COLOURS
 from tests.kept_games import keep_games
@@ -23,7 +24,7 @@ async def test_a_name_field_follows_a_rename_that_was_undone(window: Window, sto
     await window.tap("Undo")
     assert window.field("Name").value == "Mia"
     await window.enter("Name", "half typ")
-    await store.change_roster(RenamePlayer(player=mia.id, name="Moa"))
+    await store.change_roster(RenamePlayer(player=mia.id, name="Moa"), HOST)
     await window.settle()
     assert window.field("Name").value == "half typ"
 
@@ -91,11 +92,11 @@ async def test_two_entries_of_one_person_are_merged_unless_they_sat_at_one_table
     await window.tap("Same as Ann")
     assert window.route == "/players/player/ann"
     assert ledger.figures("ann").games == plain.games == ledger.figures("eve").games
-    row = next(row for row in store.rows if row.id == "three")
-    assert store.names_in(row) == ("Ann", "Cleo")
+    row = next(row for row in store.game_list.rows if row.id == "three")
+    assert store.game_list.names_in(row) == ("Ann", "Cleo")
     await window.tap("Undo")
     assert ledger.figures("ann") == plain
-    assert store.names_in(row) == ("Éve", "Cleo")
+    assert store.game_list.names_in(row) == ("Éve", "Cleo")
 
 
 async def test_a_player_is_hidden_shown_coloured_and_added(window: Window, store: HostStore) -> None:

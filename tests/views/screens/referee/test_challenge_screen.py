@@ -31,7 +31,7 @@ async def test_a_wild_in_the_hand_is_guilty_in_ohana_and_the_verdict_is_kept_and
     await window.tap("Red was named")
     assert "The colour is Red, as Ben named it." in window.text()
     await window.tap("Save verdict")
-    live = store.peek(game_id)
+    live = store.games.get(game_id)
     assert live is not None
     (kept,) = live.table.kept(ChallengeJudged)
     assert (kept.player, kept.challenger, kept.guilty, kept.colour) == (
@@ -40,7 +40,7 @@ async def test_a_wild_in_the_hand_is_guilty_in_ohana_and_the_verdict_is_kept_and
         True,
         "green",
     )
-    assert store.rows[0].verdicts[0].guilty
+    assert store.game_list.rows[0].verdicts[0].guilty
     await window.tap("The odds")
     assert "Ben was caught bluffing in 1 of 1 challenge." in window.text()
     await window.tap("7 cards in the hand")
@@ -51,7 +51,7 @@ async def test_a_wild_in_the_hand_is_guilty_in_ohana_and_the_verdict_is_kept_and
     assert "Caught bluffing with a Wild Draw Four\n1 of 1\n" in window.text()
     await window.open(page)
     await window.tap("Undo")
-    assert store.rows[0].verdicts == ()
+    assert store.game_list.rows[0].verdicts == ()
     assert "Nobody has challenged Ben yet." in window.text()
 
 

@@ -16,7 +16,7 @@ async def test_the_highest_card_deals_after_a_tie_was_drawn_again(window: Window
         await window.tap(f"Drew {card}")
     assert "Cleo deals." in window.text()
     await window.tap("Make Cleo the dealer")
-    live = store.peek(route.rsplit("/", 1)[1])
+    live = store.games.get(route.rsplit("/", 1)[1])
     assert live is not None
     assert live.table.name(live.table.dealer) == "Cleo"
     await window.tap("Undo")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from companion.application.commands.turn_commands import AddTurnEvent
+from companion.application.guests import HOST
 from companion.application.host_store import HostStore
 from companion.application.live_turn import turn_of
 from companion.cards import Face
@@ -31,14 +32,14 @@ async def follow(
     rules = BY_THE_SHEET
     for house, number in houses.items():
         rules = rules.with_rule(house, number)
-    await store.start_game(new_game(edition=store.editions["plain"], id_="one", house_rules=rules))
+    await store.start(new_game(edition=store.editions["plain"], id_="one", house_rules=rules), HOST)
     for event in events:
-        await store.enter("one", AddTurnEvent(event))
+        await store.do("one", AddTurnEvent(event), HOST)
     await window.open(TURNS)
 
 
 def turn_at(store: HostStore) -> Turn:
-    live = store.peek("one")
+    live = store.games.get("one")
     assert live is not None
     turn = turn_of(live)
     assert turn is not None
@@ -46,7 +47,7 @@ def turn_at(store: HostStore) -> Turn:
 
 
 def last_event(store: HostStore) -> TurnEvent:
-    live = store.peek("one")
+    live = store.games.get("one")
     assert live is not None
     assert live.draft.turns
     return live.draft.turns[-1]

@@ -25,7 +25,7 @@ async def test_a_new_effect_is_played_on_the_turn_keeper_without_a_line_in_the_s
         assert "Who wears a hat?" in window.text()
         await tapped(window, "Ann wears a hat", "Cleo wears a hat", "Those wear hats")
         assert "Ben draws 5 cards." in window.text()
-        live = store.peek(route.rsplit("/", 1)[1])
+        live = store.games.get(route.rsplit("/", 1)[1])
         assert live is not None
         turn = turn_of(live)
         assert turn is not None

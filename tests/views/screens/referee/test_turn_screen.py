@@ -49,7 +49,7 @@ async def test_a_round_followed_turn_by_turn_ends_on_the_pad_with_the_reminder(
     await window.tap("Count cards")
     assert window.route == f"{route}/round"
     assert "Ben, missing" in window.names()
-    live = store.peek(route.rsplit("/", 1)[1])
+    live = store.games.get(route.rsplit("/", 1)[1])
     assert live is not None
     assert live.table.name(live.draft.went_out or "") == "Ann"
     assert live.draft.last_card == "draw-two"
@@ -80,7 +80,7 @@ async def test_each_special_wild_is_carried_out_step_by_step(
     for name in taps:
         await window.tap(name)
     assert expected in window.text()
-    live = store.peek(route.rsplit("/", 1)[1])
+    live = store.games.get(route.rsplit("/", 1)[1])
     assert live is not None
     turn = turn_of(live)
     assert turn is not None
@@ -100,7 +100,7 @@ async def test_the_turn_keeper_is_there_again_after_a_restart_and_can_be_put_awa
         assert any(label.startswith("Cleo's turn") for label in window.labels())
         await window.tap("Stop following")
         assert "Follow the turns" in window.text()
-        live = store.peek(routes[0].split("/")[2])
+        live = store.games.get(routes[0].split("/")[2])
         assert live is not None
         assert turn_of(live) is None
 
@@ -131,7 +131,7 @@ async def test_a_wild_can_be_taken_for_another_card_before_its_colour_is_named(
         "Another card",
     ):
         await window.tap(name)
-    live = store.peek(route.rsplit("/", 1)[1])
+    live = store.games.get(route.rsplit("/", 1)[1])
     assert live is not None
     assert live.draft.turns == (
         TurnEvent(kind=TurnKind.TURNED_UP, face="wild"),  # type: ignore[arg-type]

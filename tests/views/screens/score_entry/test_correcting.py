@@ -25,7 +25,7 @@ async def back(window: Window) -> None:
 
 
 def went_out(store: HostStore, window: Window) -> list[str]:
-    live = store.peek(window.route.split("/")[2])
+    live = store.games.get(window.route.split("/")[2])
     assert live is not None
     return [live.table.name(played.round.went_out or "") for played in live.table.rounds]
 
@@ -91,7 +91,7 @@ async def test_a_correction_left_by_the_browsers_own_back_ends_too(window: Windo
     assert "Ben holds 16 points" in window.labels()
     await window.open(game)
     await window.until(lambda: "Round 1 stays as it was" in window.text())
-    live = store.peek(game.split("/")[2])
+    live = store.games.get(game.split("/")[2])
     assert live is not None
     assert live.drafts.corrections == {}
 
@@ -105,7 +105,7 @@ async def test_an_unchanged_correction_just_goes_back(window: Window, store: Hos
         assert not window.page.data.notice.sentence
         assert "being fixed" not in window.text()
         assert CELL in window.names()
-        live = store.peek(window.route.split("/")[2])
+        live = store.games.get(window.route.split("/")[2])
         assert live is not None
         assert live.table.rounds[0].amended is None
 

@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 from companion.application.commands.game_commands import Undo
+from companion.application.guests import HOST
 from companion.application.host_store import HostStore
 from companion.game.changes.players import PlayerLeft
 from tests.tables import new_game
@@ -10,14 +11,14 @@ from tests.views.headless import Window
 async def test_who_draws_for_the_last_card_is_named_again_when_a_player_leaves_or_comes_back(
     window: Window, store: HostStore
 ) -> None:
-    await store.start_game(new_game(edition=store.editions["plain"], id_="one"))
+    await store.start(new_game(edition=store.editions["plain"], id_="one"), HOST)
     await window.open("/game/one")
     await window.tap("Cleo went out")
     await window.tap("Went out on Draw Two")
     assert "draws 2 (Ann, or Ben if play ran to the right)" in window.text()
-    await store.change_game("one", PlayerLeft(player="ann"))
+    await store.do("one", PlayerLeft(player="ann"), HOST)
     await window.settle()
     assert "draws 2 (Ben)" in window.text()
-    await store.change_game("one", Undo())
+    await store.do("one", Undo(), HOST)
     await window.settle()
     assert "draws 2 (Ann, or Ben if play ran to the right)" in window.text()

@@ -5,6 +5,8 @@ from pathlib import Path
 
 import pytest
 
+from companion.application.commands.entry_commands import ClearHands, EnterTaps
+from companion.application.guests import HOST
 from companion.application.host_store import HostStore
 from companion.cards import Face
 from companion.game.draft import TAPS_MOST, Tap, TapKind
@@ -45,16 +47,15 @@ async def test_a_round_takes_only_so_many_taps_and_then_goes_on_from_empty_hands
     await sit_down(window, "Ann", "Ben")
     await window.tap("Ann went out")
     game_id = window.route.split("/")[2]
-    live = store.peek(game_id)
+    live = store.games.get(game_id)
     assert live is not None
     ben = live.table.seats[1].player.id
-    pair = [Tap(kind=TapKind.ADD, player=ben, face=Face.SEVEN)]
-    pair += [Tap(kind=TapKind.TAKE_BACK, player=ben, face=Face.SEVEN)]
-    await store.tap(game_id, pair * ((TAPS_MOST - len(live.taps)) // 2))
+    pair = tuple(Tap(kind=kind, player=ben, face=Face.SEVEN) for kind in (TapKind.ADD, TapKind.TAKE_BACK))
+    await store.do(game_id, EnterTaps(pair * ((TAPS_MOST - len(live.taps)) // 2)), HOST)
     await window.tap("Add 7")
     await window.tap("Add 8")
     assert "This round has too many taps." in window.text()
-    await store.drop_draft(game_id)
+    await store.do(game_id, ClearHands(), HOST)
     await window.settle()
     await window.open(f"/game/{game_id}")
     await window.tap("Ann went out")
@@ -203,7 +204,7 @@ async def test_many_tabs_scroll_to_the_hand_that_is_counted_and_leave_the_keys_t
     store: HostStore, players: int, scrolls: bool
 ) -> None:
     names = tuple(Player(id=f"p{number}", name=f"Player {number}") for number in range(players))
-    await store.start_game(new_game(players=names, edition=EDITIONS["plain"]))
+    await store.start(new_game(players=names, edition=EDITIONS["plain"]), HOST)
     window = await open_window(store, route="/game/game-1")
     await window.tap("Player 0 went out")
     await window.tap("Add 7")

@@ -74,7 +74,7 @@ async def test_a_backup_goes_to_the_share_sheet_and_counts_only_when_it_was_shar
     installation.refuses, installation.shares = "", True
     await window.tap("Save a backup (JSON)")
     assert SAVED in window.text()
-    assert store.settings.backed_up == len(store.rows)
+    assert store.settings.backed_up == len(store.game_list.rows)
     assert "save_file" not in window.wire.asked
     ((name, raw),) = installation.shared.items()
     assert name.endswith(".json")
@@ -94,4 +94,4 @@ async def test_a_backup_whose_dialog_was_closed_counts_as_none(window: Window, s
     window.wire.saves_at = "/chosen/backup.json"
     await window.tap("Save a backup (JSON)")
     assert SAVED in window.text()
-    assert store.settings.backed_up == len(store.rows)
+    assert store.settings.backed_up == len(store.game_list.rows)

@@ -2,6 +2,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from companion.application.commands.entry_commands import EnterTaps
+from companion.application.guests import HOST
 from companion.game.draft import Tap, TapKind
 from companion.roles import Role
 from tests.views.headless import window_of
@@ -12,7 +14,7 @@ GAME = "game-1"
 
 
 async def out(table: Table) -> None:
-    await table.store.tap(GAME, [Tap(kind=TapKind.WENT_OUT, player="ann")])
+    await table.store.do(GAME, EnterTaps((Tap(kind=TapKind.WENT_OUT, player="ann"),)), HOST)
 
 
 async def test_each_role_has_its_own_controls(table: Table) -> None:
@@ -43,13 +45,13 @@ async def test_a_player_fills_their_own_hand_and_no_other(table: Table) -> None:
     await out(table)
     ben = await table.window(await table.guest(seat="ben"), route=f"/game/{GAME}/round")
     await ben.tap("Add 7")
-    live = table.store.peek(GAME)
+    live = table.store.games.get(GAME)
     assert live is not None
     assert live.draft.holding("ben").points(live.edition) == 7
     await ben.tap("Cleo, missing")
     assert "This is Cleo's hand" in ben.text()
     assert "Add 7" not in ben.names()
-    assert len(table.store.peek(GAME).taps) == 2  # type: ignore[union-attr]
+    assert len(table.store.games.get(GAME).taps) == 2  # type: ignore[union-attr]
     await ben.tap("Ben, 7 points")
     await ben.tap("Add 1")
     await ben.tap("Back to the table")
@@ -79,12 +81,12 @@ async def test_a_control_remembered_from_before_is_refused_when_it_is_pressed(ta
     await table.sharing.set_role(guest.id, Role.VIEWER)
     await bob.settle()
     assert "Undo" not in bob.names()
-    before = table.store.peek(GAME)
+    before = table.store.games.get(GAME)
     for control in press:
         await bob.session.dispatch_event(control._i, "click", None)
         await control.on_click(None)  # type: ignore[attr-defined]
         await bob.settle()
-    assert table.store.peek(GAME) == before
+    assert table.store.games.get(GAME) == before
     assert "You're watching" in bob.page.data.notice.sentence
 
 

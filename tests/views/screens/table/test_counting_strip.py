@@ -7,6 +7,8 @@ from pathlib import Path
 import flet as ft
 import pytest
 
+from companion.application.commands.entry_commands import EnterTaps
+from companion.application.guests import HOST
 from companion.game.draft import Tap, TapKind
 from companion.roles import Role
 from tests.views.headless import Window
@@ -63,7 +65,7 @@ async def test_it_goes_when_the_cards_are_cleared_and_comes_back_with_undo(tmp_p
         await host.tap("Undo")
         await guest.settle()
         assert words(guest) == [COUNTED.format("Ann")]
-        await table.store.tap(GAME, [Tap(kind=TapKind.ABANDONED)])
+        await table.store.do(GAME, EnterTaps((Tap(kind=TapKind.ABANDONED),)), HOST)
         await guest.settle()
         assert words(guest) == ["Round called off. No points."]
 
@@ -89,7 +91,7 @@ async def test_it_takes_the_place_of_the_turn(tmp_path: Path) -> None:
         await tapped(host, "Follow this round", "Blue Reverse was turned up")
         await guest.settle()
         assert any(each.endswith("counterclockwise") for each in guest.labels())
-        await table.store.tap(GAME, [Tap(kind=TapKind.WENT_OUT, player="ann")])
+        await table.store.do(GAME, EnterTaps((Tap(kind=TapKind.WENT_OUT, player="ann"),)), HOST)
         await guest.settle()
         assert words(guest) == [COUNTED.format("Ann")]
         assert not any(each.endswith(("counterclockwise", "is out.")) for each in guest.labels())

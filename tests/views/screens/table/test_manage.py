@@ -169,8 +169,8 @@ async def test_who_joins_takes_the_seat_that_was_chosen_and_does_not_deal_at_onc
     await window.enter("Their name", "Dan")
     await window.tap("Ann and Ben")
     await window.tap("Join")
-    (row,) = store.rows
-    live = await store.open_game(row.id)
+    (row,) = store.game_list.rows
+    live = await store.games.open(row.id)
     assert [seat.player.name for seat in live.table.seats] == ["Ann", "Dan", "Ben", "Cleo"]
     assert live.table.name(live.table.dealer) == "Ann"
 

@@ -56,7 +56,7 @@ async def test_a_hand_in_the_rounds_is_said_to_be_the_winners_points(window: Win
 
 async def test_a_guest_reads_the_edition_once_and_which_round_it_is(table: Table) -> None:
     guest = await table.window(await table.guest(seat="ben"))
-    live = table.store.peek(GAME)
+    live = table.store.games.get(GAME)
     assert live is not None
     shown = [str(control.value) for control in guest.controls() if isinstance(control, ft.Text)]
     assert len([each for each in shown if live.edition.name in each]) == 1

@@ -47,7 +47,7 @@ async def test_the_teams_total_stands_first_and_the_partners_hand_is_not_asked_f
     window: Window, store: HostStore
 ) -> None:
     game = await partners_play(window)
-    live = store.peek(game.removeprefix("/game/"))
+    live = store.games.get(game.removeprefix("/game/"))
     assert live is not None
     await window.tap("Ann went out")
     assert {"Ben, missing", "Dan, missing"} <= set(window.names())
@@ -72,7 +72,7 @@ async def test_the_teams_total_stands_first_and_the_partners_hand_is_not_asked_f
     assert "After round 1: Ann & Cleo 70, Ben & Dan 0" in window.text()
     await window.open("/")
     assert "Ann & Cleo won" in window.text()
-    now = store.peek(live.game.id)
+    now = store.games.get(live.game.id)
     assert now is not None
     assert table_of(now.game, now.edition).finished
     assert (await table_picture(now)).startswith(b"\x89PNG")
@@ -97,7 +97,7 @@ async def test_nobody_joins_or_leaves_and_the_teams_stay_once_a_round_counts(
     await window.tap("Choose house rules")
     await window.tap("Partners")
     assert "Teams are made before the first round is scored." in window.text()
-    live = store.peek(game.removeprefix("/game/"))
+    live = store.games.get(game.removeprefix("/game/"))
     assert live is not None
     assert live.table.house_rules.partners
 

@@ -8,6 +8,7 @@ import flet as ft
 
 from companion.application.commands.game_commands import Undo
 from companion.application.commands.settings_change import SettingsChange
+from companion.application.guests import HOST
 from companion.application.host_store import HostStore
 from companion.game.changes.ending import GameEnded
 from companion.game.changes.rounds import RoundRecorded
@@ -23,11 +24,11 @@ WIN = f"/game/{GAME}/win"
 async def a_game_before_its_last_round(store: HostStore) -> None:
     game = new_game(edition=store.editions["plain"], target=100)
     game = play(game, a_round("one", "ann", ben=60, cleo=20), edition=store.editions["plain"])
-    await store.start_game(game)
+    await store.start(game, HOST)
 
 
 async def ann_wins(store: HostStore) -> None:
-    await store.change_game(GAME, RoundRecorded(round=a_round("two", "ann", ben=30, cleo=5)))
+    await store.do(GAME, RoundRecorded(round=a_round("two", "ann", ben=30, cleo=5)), HOST)
 
 
 def placed(window: Window) -> list[ft.Container]:
@@ -50,7 +51,7 @@ async def test_the_round_that_ends_a_game_fills_the_screen_in_the_winners_colour
     assert window.route == f"{table}/win"
     assert "Ann wins! 500 points. Round 1 decided it: Ann went out for +500." in window.labels()
     view = next(c for c in window.controls() if isinstance(c, ft.View))
-    ann = window.page.data.store.peek(table.removeprefix("/game/")).table.seats[0].player
+    ann = window.page.data.store.games.get(table.removeprefix("/game/")).table.seats[0].player
     assert view.bgcolor == ann.colour
     assert {"Rematch", "Share", "Fix a round", "New game", "Undo", "Back"} <= set(window.names())
     await window.tap("Back")
@@ -70,7 +71,7 @@ async def test_every_window_at_the_game_shows_it_wherever_it_is_and_undo_takes_i
         await table.window(bob, f"/game/{GAME}/round"),
         await table.window(viewer, f"/game/{GAME}/referee"),
     ]
-    await store.change_game(GAME, RoundRecorded(round=a_round("one", "ann", ben=300, cleo=250)))
+    await store.do(GAME, RoundRecorded(round=a_round("one", "ann", ben=300, cleo=250)), HOST)
     for window in windows:
         await window.settle()
         assert window.route == WIN
@@ -89,7 +90,7 @@ async def test_a_scorer_among_the_guests_has_every_button(table: Table) -> None:
     bob = await table.guest(seat="ben")
     await table.sharing.set_role(bob.id, Role.SCORER)
     window = await table.window(bob)
-    await table.store.change_game(GAME, RoundRecorded(round=a_round("one", "ann", ben=300, cleo=250)))
+    await table.store.do(GAME, RoundRecorded(round=a_round("one", "ann", ben=300, cleo=250)), HOST)
     await window.settle()
     await window.tap("Fix a round")
     assert window.route.startswith(f"/game/{GAME}/correct/")
@@ -97,7 +98,7 @@ async def test_a_scorer_among_the_guests_has_every_button(table: Table) -> None:
 
 async def test_a_window_outside_of_the_game_is_told_and_may_look(store: HostStore) -> None:
     await a_game_before_its_last_round(store)
-    await store.start_game(new_game(edition=store.editions["plain"], id_="other"))
+    await store.start(new_game(edition=store.editions["plain"], id_="other"), HOST)
     rules, other = await open_window(store, route="/rules"), await open_window(store, route="/game/other")
     await ann_wins(store)
     await rules.settle()
@@ -114,16 +115,16 @@ async def test_a_window_outside_of_the_game_is_told_and_may_look(store: HostStor
 async def test_a_phone_at_a_game_that_is_over_is_told_of_the_rematch_and_may_look(table: Table) -> None:
     bob = await table.window(await table.guest(seat="ben"))
     host = await table.window()
-    await table.store.change_game(GAME, RoundRecorded(round=a_round("one", "ann", ben=300, cleo=250)))
+    await table.store.do(GAME, RoundRecorded(round=a_round("one", "ann", ben=300, cleo=250)), HOST)
     await bob.settle()
     assert bob.route == WIN
-    await table.store.start_game(new_game(id_="rematch"))
+    await table.store.start(new_game(id_="rematch"), HOST)
     await bob.settle()
     assert "A new game has begun." in bob.text()
     assert not host.page.data.notice.sentence, "who starts it knows"
     await bob.tap("Look")
     assert bob.route == "/game/rematch"
-    await table.store.start_game(new_game(id_="another"))
+    await table.store.start(new_game(id_="another"), HOST)
     await bob.settle()
     assert not bob.page.data.notice.sentence, "a window at a game in progress is left alone"
 
@@ -138,7 +139,7 @@ async def test_a_game_of_the_past_shows_its_standings_and_an_open_one_has_no_win
         await window.open(f"/game/{GAME}")
         assert window.route == f"/game/{GAME}"
         assert "Ann: 115. place 1" in window.labels()
-        await store.change_game(GAME, Undo())
+        await store.do(GAME, Undo(), HOST)
         await window.open(WIN)
         assert window.route == f"/game/{GAME}"
 
@@ -147,9 +148,9 @@ async def test_a_tie_is_won_by_both_in_both_colours(store: HostStore) -> None:
     game = new_game(edition=store.editions["plain"])
     plain = store.editions["plain"]
     game = play(game, a_round("1", "ann", ben=20, cleo=1), a_round("2", "ben", ann=20, cleo=1), edition=plain)
-    await store.start_game(game)
+    await store.start(game, HOST)
     window = await open_window(store, route=f"/game/{GAME}")
-    await store.change_game(GAME, GameEnded())
+    await store.do(GAME, GameEnded(), HOST)
     await window.settle()
     assert window.route == WIN
     assert "Ann & Ben win together" in window.text()
@@ -161,9 +162,9 @@ async def test_a_tie_is_won_by_both_in_both_colours(store: HostStore) -> None:
 
 
 async def test_a_game_that_ends_before_its_first_round_has_no_win(store: HostStore) -> None:
-    await store.start_game(new_game(edition=store.editions["plain"]))
+    await store.start(new_game(edition=store.editions["plain"]), HOST)
     window = await open_window(store, route=f"/game/{GAME}")
-    await store.change_game(GAME, GameEnded())
+    await store.do(GAME, GameEnded(), HOST)
     await window.settle()
     assert window.route == f"/game/{GAME}"
     await window.close()
@@ -173,8 +174,8 @@ async def test_a_record_is_named_only_where_it_is_one(store: HostStore) -> None:
     plain = store.editions["plain"]
     for number in range(4):
         game = new_game(edition=plain, target=100, id_=f"old-{number}")
-        await store.start_game(
-            play(game, a_round(f"r{number}", "ben", ann=101 + number, cleo=0), edition=plain)
+        await store.start(
+            play(game, a_round(f"r{number}", "ben", ann=101 + number, cleo=0), edition=plain), HOST
         )
     await a_game_before_its_last_round(store)
     window = await open_window(store, route=f"/game/{GAME}")
@@ -204,7 +205,7 @@ async def test_the_cards_fall_after_they_are_drawn_and_a_tap_ends_them(store: Ho
 
 async def test_nothing_falls_with_less_motion(window: Window, store: HostStore) -> None:
     await a_game_before_its_last_round(store)
-    await store.change_settings(SettingsChange(reduce_motion=True))
+    await store.change_settings(SettingsChange(reduce_motion=True), HOST)
     await window.open(f"/game/{GAME}")
     await ann_wins(store)
     await window.settle()

@@ -1,0 +1,285 @@
+"""The games as every window has them, and the one gate through which they change.
+
+A change is computed from the saved value and saved. Only then it becomes the current value, and every listener is
+notified of its topic. A lock for each game keeps the order of the changes. Who asks for a change is checked while that
+lock is held, because the host may change a role at any time.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Collection, Mapping
+from dataclasses import dataclass, replace
+from datetime import datetime
+from functools import reduce
+from typing import Final
+
+from companion.application.commands.command import Command
+from companion.application.commands.entry_commands import ClearHands, EntryCommand, SaveRound
+from companion.application.commands.game_commands import GameCommand, Redo, Undo, carried_out
+from companion.application.commands.roster_commands import RememberPlayers, RosterCommand
+from companion.application.commands.settings_change import SettingsChange
+from companion.application.game_list import GameList
+from companion.application.guests import HOST, Actor
+from companion.application.listeners import Listeners
+from companion.application.live_game import LiveGame, row_of
+from companion.application.notification_queue import NotificationQueue
+from companion.application.opened_games import OpenedGames
+from companion.application.optimistic_update import SharedValue
+from companion.application.ports import GameRepository, Settings
+from companion.application.presence import Presence
+from companion.application.statistics import Statistics
+from companion.application.topics import (
+    ROSTER,
+    ROWS,
+    SETTINGS,
+    draft_topic,
+    game_topic,
+    started_topic,
+    won_topic,
+)
+from companion.editions.deck_check import check_deal
+from companion.editions.edition import Edition
+from companion.errors import NotAllowed, NotNow, StorageError
+from companion.game.changes.change import ChangeRequest
+from companion.game.draft import NEW_ROUND, Tap, TapKind, check_taps_fit
+from companion.game.drafts import Drafts, taps_after, taps_of, taps_of_corrections
+from companion.game.entry import changes_nothing, keep_round
+from companion.game.game import Game
+from companion.game.ranking import winners
+from companion.game.roster import Roster
+from companion.roles import Role
+from companion.statistics.game_figures import figures_of
+from companion.wording import say
+
+ID_IN_GAME: Final = 8
+"""The length of the ids that only need to differ within one game: they are most of what a short game takes in a code."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Changed:
+    """A game before and after a change."""
+
+    before: LiveGame
+    after: LiveGame
+
+
+@dataclass(slots=True, kw_only=True, eq=False)
+class Store:
+    """What every window has. What only the host may do is in `HostStore`, which a guest's window does not have.
+
+    Attributes:
+        editions: The editions by id, in the order they are offered.
+        own_editions: The ids of those that the table made for itself.
+        read_editions: Reads the editions again that other processes changed.
+        clock: The time now, with its offset from UTC.
+        new_id: A new id for a game, a round or a player.
+        games: The opened games.
+        game_list: The list of games.
+        statistics: What all games add up to.
+        presence: Who is entering which hand.
+        notifications: The windows that have yet to be redrawn.
+        listeners: Who is notified of the topics that change.
+    """
+
+    editions: Mapping[str, Edition]
+    own_editions: Collection[str]
+    read_editions: Callable[[], Awaitable[None]]
+    clock: Callable[[], datetime]
+    new_id: Callable[[], str]
+    games: OpenedGames
+    game_list: GameList
+    statistics: Statistics
+    presence: Presence
+    notifications: NotificationQueue
+    listeners: Listeners
+    _repository: GameRepository
+    _roster: SharedValue[Roster]
+    _settings: SharedValue[Settings]
+    _report: Callable[[str], None]
+
+    @property
+    def roster(self) -> Roster:
+        """Everybody who ever played."""
+        return self._roster.now
+
+    @property
+    def settings(self) -> Settings:
+        """What this device remembers."""
+        return self._settings.now
+
+    async def do(self, game_id: str, command: Command | GameCommand, by: Actor) -> Changed:
+        """Make a change of a game and save the result. Only then it becomes the current game.
+
+        Args:
+            game_id: The game's id.
+            command: The change. It says which role may ask for it.
+            by: Who asks for it.
+
+        Raises:
+            NotAllowed: If it is not theirs to make.
+            CompanionError: If the change is refused, or cannot be saved; nothing is changed then.
+        """
+        async with self.games.lock(game_id):
+            by.check(command.least)
+            before = await self.games.known(game_id)
+            match command:
+                case EntryCommand():
+                    after = await self._enter(before, command, by)
+                case SaveRound():
+                    after = await self._save_round(before, command.round_id)
+                case ClearHands():
+                    after = await self._clear_hands(before)
+                case ChangeRequest() | Undo() | Redo():
+                    after = await self._save(before, self._changed(before, command), None)
+                case _:
+                    raise NotAllowed(say("Nobody can do that to a game."))
+            return Changed(before=before, after=after)
+
+    def _changed(self, before: LiveGame, command: GameCommand) -> Game:
+        return carried_out(command, before.game, before.edition, at=self.clock(), new_id=self._id_in_game())
+
+    def _id_in_game(self) -> str:
+        return self.new_id()[:ID_IN_GAME]
+
+    async def _enter(self, before: LiveGame, command: EntryCommand, by: Actor) -> LiveGame:
+        new = command.taps(before)
+        by.check_taps(new, before.taps, before.draft)
+        if not new:
+            return before
+        check_taps_fit(len(before.taps) + len(new))
+        return await self._tap(before, new, reduce(Drafts.tapped, new, before.drafts))
+
+    async def _tap(self, before: LiveGame, new: tuple[Tap, ...], drafts: Drafts) -> LiveGame:
+        game_id = before.game.id
+        try:
+            await self._repository.add_taps(game_id, new, read=len(before.taps))
+        except StorageError:
+            await self.games.read_if_possible(game_id)
+            raise
+        after = replace(before, taps=before.taps + new, drafts=drafts)
+        self.games.replace(after)
+        self.listeners.notify(draft_topic(game_id))
+        return after
+
+    async def _clear_hands(self, before: LiveGame) -> LiveGame:
+        game_id, left = before.game.id, taps_of_corrections(before.taps)
+        if not taps_of(before.taps, NEW_ROUND):
+            return before
+        try:
+            await self._repository.clear_taps(game_id, read=len(before.taps), left=left)
+        except StorageError:
+            await self.games.read_if_possible(game_id)
+            raise
+        after = self.games.put(before.saved, before.edition, left)
+        self.presence.done(game_id)
+        self.listeners.notify(draft_topic(game_id))
+        return after
+
+    async def _save_round(self, before: LiveGame, round_id: str) -> LiveGame:
+        draft = before.drafts.of(round_id)
+        if not draft.taps:
+            raise NotNow(say("This round is already saved."))
+        if changes_nothing(before.game, draft, before.edition):
+            end = Tap(kind=TapKind.AMEND_END, round=round_id)
+            return await self._tap(before, (end,), before.drafts.tapped(end))
+        game = keep_round(before.game, draft, before.edition, new_id=self._id_in_game(), at=self.clock())
+        return await self._save(before, game, round_id)
+
+    async def _save(self, before: LiveGame, game: Game, ends: str | None) -> LiveGame:
+        """Save the new value of a game; the caller holds its lock.
+
+        Args:
+            before: The game before the change.
+            game: The game after it.
+            ends: The round whose draft becomes part of the game: the id of a corrected round, or `NEW_ROUND`.
+        """
+        row = row_of(game, before.edition)
+        taps = taps_after(before.taps, ends)
+        try:
+            saved = await self._repository.save(game, read=before.saved.generation, row=row, taps=taps)
+        except StorageError:
+            await self.games.read_if_possible(game.id)
+            raise
+        after = self.games.put(saved, before.edition, before.taps if taps is None else taps)
+        self.game_list.put(row)
+        self.listeners.notify(ROWS)
+        self.statistics.put(figures_of(game, before.edition))
+        if ends == NEW_ROUND:
+            self.presence.done(game.id)
+        # A round being entered depends on the game: its players, its decks, its house rules.
+        self.listeners.notify(game_topic(game.id), draft_topic(game.id))
+        if _is_won_now(before, after):
+            self.listeners.notify(won_topic(game.id))
+        return after
+
+    async def start(self, game: Game, by: Actor) -> None:
+        """Save a new game; a second call for the same game does nothing.
+
+        If its players cannot be added to the roster, the first screen says so, and the next start adds them.
+
+        Raises:
+            CompanionError: If it is refused, or cannot be saved; nothing is changed then.
+        """
+        by.check(Role.SCORER)
+        async with self.games.lock(game.id):
+            if self.games.get(game.id) is None:
+                await self._save_new(game)
+        try:
+            await self.change_roster(RememberPlayers(tuple(game.seats)), HOST)
+            await self.change_settings(SettingsChange(edition=game.edition), HOST)
+        except StorageError as wrong:
+            self._report(
+                say("The game has started, but its players aren't in the list yet. {why}", why=wrong)
+            )
+
+    async def _save_new(self, game: Game) -> None:
+        edition = self.games.edition(game.edition)
+        check_deal(edition, len(game.seats), game.house_rules.cards_dealt(edition.hand_size))
+        row = row_of(game, edition)
+        self.games.put(await self._repository.save(game, read=0, row=row), edition, ())
+        self.game_list.put(row)
+        self.listeners.notify(ROWS)
+        self.statistics.put(figures_of(game, edition))
+        self.listeners.notify(started_topic(game.id))
+
+    async def change_roster(self, command: RosterCommand, by: Actor) -> tuple[Roster, Roster]:
+        """Make a change of the roster and save the result. All games show the current names.
+
+        Returns:
+            The roster before and after.
+
+        Raises:
+            CompanionError: If it is refused, or cannot be saved; nothing is changed then.
+        """
+        by.check(command.least)
+        shown, before, after = await self._roster.change(command.apply)
+        if after != shown:
+            self.game_list.search.forget()
+            await self.games.derive_again()
+            if after.merged != shown.merged:
+                await self.statistics.recount()
+            self.listeners.notify(ROSTER, ROWS)
+        return before, after
+
+    async def change_settings(self, change: SettingsChange, by: Actor) -> None:
+        """Save new values of some settings.
+
+        Raises:
+            CompanionError: If it is refused, or they cannot be saved; nothing is changed then.
+        """
+        by.check(change.least)
+        shown, _, after = await self._settings.change(change.apply)
+        if after != shown:
+            self.listeners.notify(SETTINGS)
+
+
+def _is_won_now(before: LiveGame, after: LiveGame) -> bool:
+    """True if a change ended a game that has winners, or gave an ended game other winners."""
+    if not after.table.rounds:
+        return False
+    won = _winners(after)
+    return bool(won) and won != _winners(before)
+
+
+def _winners(live: LiveGame) -> tuple[str, ...]:
+    return tuple(seat.player.id for seat in winners(live.table, live.game.system))

@@ -1,0 +1,76 @@
+"""Deleting games and restoring them from the trash."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+
+from companion.application.game_list import GameList
+from companion.application.opened_games import OpenedGames
+from companion.application.ports import GameRepository
+from companion.application.statistics import Statistics
+from companion.application.topics import ROWS, Notify, draft_topic, game_topic
+from companion.errors import CompanionError
+from companion.statistics.game_figures import figures_of
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Trash:
+    """The deleted games, until they are deleted for good.
+
+    Attributes:
+        repository: Where games are kept.
+        games: The opened games.
+        game_list: The list of games.
+        statistics: What all games add up to.
+        read_lists: Reads again what the first screen shows.
+        notify: Called with the topics that have changed.
+    """
+
+    repository: GameRepository
+    games: OpenedGames
+    game_list: GameList
+    statistics: Statistics
+    read_lists: Callable[[], Awaitable[None]]
+    notify: Notify
+
+    async def add(self, game_id: str) -> str:
+        """Put a game in the trash. Returns the name of its entry there, by which `restore` brings it back.
+
+        Raises:
+            NotNow: If there is no such game.
+        """
+        async with self.games.lock(game_id):
+            entry = await self.repository.delete(game_id)
+            self.games.close(game_id)
+            self.game_list.drop(game_id)
+            self.statistics.drop(game_id)
+        self.notify(ROWS, game_topic(game_id), draft_topic(game_id))
+        return entry
+
+    async def restore(self, entry: str) -> str:
+        """Take a game out of the trash. Returns its id: another one if it came back beside the one that is here.
+
+        Raises:
+            NotNow: If it is not there, or the game here has all of it already, and more.
+        """
+        try:
+            return await self._restore(entry)
+        finally:
+            await self.read_lists()
+            self.notify(ROWS)
+
+    async def _restore(self, entry: str) -> str:
+        game_id = entry.partition(".")[0]
+        async with self.games.lock(game_id):
+            restored = await self.repository.restore(entry)
+            if self.games.get(game_id) is not None:
+                await self.games.read_if_possible(game_id)
+        self.notify(game_topic(game_id), draft_topic(game_id))
+        if self.statistics.ledger is not None:
+            try:
+                saved = await self.repository.load(restored)
+                self.statistics.put(figures_of(saved.game, self.games.edition(saved.game.edition)))
+            except CompanionError:
+                await self.statistics.forget()  # They are read again when somebody looks.
+        return restored
