@@ -93,7 +93,7 @@ class Actor:
         Raises:
             NotAllowed: The sentence names the role.
         """
-        if self.role.may(least):
+        if self.find is None or self.role.may(least):
             return
         if least is Role.HOST:
             raise NotAllowed(say("Only the host can do that, at the computer itself."))
@@ -113,6 +113,8 @@ class Actor:
             NotAllowed: If a tap is refused.
             NotNow: If there are more than `SEAT_TAPS_MOST`.
         """
+        if self.find is None:
+            return
         guest = self.guest
         seat = guest.seat if guest else None
         check_taps(self.role, seat, draft, taps)
