@@ -8,6 +8,7 @@ from dataclasses import dataclass, field, fields
 from datetime import datetime
 
 from companion.application.commands.roster_commands import KnowPlayers
+from companion.application.deleted_games import DeletedGames
 from companion.application.edition_changes import EditionChanges
 from companion.application.game_list import GameList, games_of_strangers
 from companion.application.guests import HOST
@@ -17,14 +18,13 @@ from companion.application.listeners import Listeners
 from companion.application.notification_queue import NotificationQueue
 from companion.application.opened_games import OpenedGames
 from companion.application.optimistic_update import SharedValue
-from companion.application.ports import GameRepository, Settings
+from companion.application.ports import GameRepository, GameTransfer, Settings
 from companion.application.presence import Presence
 from companion.application.reading_again import Read, ReadingAgain
 from companion.application.statistics import Statistics
 from companion.application.storage_quota import ReadQuota
 from companion.application.store import Store
 from companion.application.topics import EDITION_DRAFT, ROSTER, ROWS, SETTINGS, UPDATE, draft_topic
-from companion.application.trash import Trash
 from companion.editions.edition import Edition
 from companion.editions.edition_form import ChangeDraft, EditionForm
 from companion.errors import CompanionError
@@ -36,7 +36,8 @@ class HostStore(Store):
     """Every game of this process. A window of the host has it whole; a guest's window has `for_guests`.
 
     Attributes:
-        repository: Where games are kept, exported and imported.
+        repository: Where games are kept; screens have no use for it.
+        transfer: Exports games as files, and imports them.
         trash: The deleted games.
         edition_changes: Saves and deletes the editions that the table makes for itself.
         handovers: Takes games over from other phones.
@@ -47,7 +48,8 @@ class HostStore(Store):
     """
 
     repository: GameRepository
-    trash: Trash
+    transfer: GameTransfer
+    trash: DeletedGames
     edition_changes: EditionChanges
     handovers: HandoverTaking
     refused: tuple[str, ...] = ()
@@ -208,11 +210,14 @@ def host_store(
         listeners=listeners,
         refused=refused,
         repository=repository,
-        trash=Trash(
+        transfer=repository,
+        trash=DeletedGames(
             repository=repository,
             games=games,
             game_list=game_list,
             statistics=statistics,
+            entries=repository.trash,
+            empty=repository.empty_trash,
             read_lists=lambda: store.read_lists(),
             notify=notify,
         ),

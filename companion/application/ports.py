@@ -68,7 +68,48 @@ class SavedGame:
     generation: int
 
 
-class GameRepository(Protocol):
+class GameTransfer(Protocol):
+    """Exports games as files, and imports them."""
+
+    async def export(self, ids: tuple[str, ...] | None, at: datetime, progress: Progress) -> bytes:
+        """Games as a JSON file; with all games (None) it contains the roster, too."""
+        ...
+
+    async def export_hands(self, ids: tuple[str, ...] | None, progress: Progress) -> bytes:
+        """Every hand of games, or of all of them (None), as a table for a spreadsheet."""
+        ...
+
+    async def plan_import(self, raw: bytes, name: str, progress: Progress) -> ImportPlan:
+        """What importing a file would do; nothing is changed.
+
+        `progress` is called with the number of games read and the number of all; an error that it raises stops the reading.
+
+        Raises:
+            DamagedFile: If anything in it is wrong; nothing of it is taken.
+            TooNew: If a newer Last Card wrote it.
+        """
+        ...
+
+    async def take_import(self, plan: ImportPlan, progress: Progress) -> Imported:
+        """Run a planned import. A game that changed here since the plan was made stays as it is.
+
+        What is replaced goes to the trash, if the game of the file does not have all of it.
+
+        Raises:
+            DiskFull: If the disk is full; what was saved before stands.
+        """
+        ...
+
+    async def take_back_import(self, imported: Imported) -> int:
+        """Undo an import: new games go to the trash, replaced games are restored.
+
+        Returns:
+            How many games were changed since the import and stay as they are.
+        """
+        ...
+
+
+class GameRepository(GameTransfer, Protocol):
     """Saves games, the taps of the rounds being entered, the roster and the settings."""
 
     async def rows(self) -> tuple[GameRow, ...]:
@@ -204,43 +245,6 @@ class GameRepository(Protocol):
         """The figures of each game for the statistics, in batches, so that a tap waits for one batch at most.
 
         `progress` is called with the number read and the total number.
-        """
-        ...
-
-    async def export(self, ids: tuple[str, ...] | None, at: datetime, progress: Progress) -> bytes:
-        """Games as a JSON file; with all games (None) it contains the roster, too."""
-        ...
-
-    async def export_hands(self, ids: tuple[str, ...] | None, progress: Progress) -> bytes:
-        """Every hand of games, or of all of them (None), as a table for a spreadsheet."""
-        ...
-
-    async def plan_import(self, raw: bytes, name: str, progress: Progress) -> ImportPlan:
-        """What importing a file would do; nothing is changed.
-
-        `progress` is called with the number of games read and the number of all; an error that it raises stops the reading.
-
-        Raises:
-            DamagedFile: If anything in it is wrong; nothing of it is taken.
-            TooNew: If a newer Last Card wrote it.
-        """
-        ...
-
-    async def take_import(self, plan: ImportPlan, progress: Progress) -> Imported:
-        """Run a planned import. A game that changed here since the plan was made stays as it is.
-
-        What is replaced goes to the trash, if the game of the file does not have all of it.
-
-        Raises:
-            DiskFull: If the disk is full; what was saved before stands.
-        """
-        ...
-
-    async def take_back_import(self, imported: Imported) -> int:
-        """Undo an import: new games go to the trash, replaced games are restored.
-
-        Returns:
-            How many games were changed since the import and stay as they are.
         """
         ...
 

@@ -20,10 +20,10 @@ from typing import Any
 
 import pytest
 
+from companion.application.deleted_games import DeletedGames
 from companion.application.edition_changes import EditionChanges
 from companion.application.handover_taking import HandoverTaking
 from companion.application.host_store import HostStore
-from companion.application.trash import Trash
 from companion.errors import CompanionError
 from storage.async_repository import AsyncRepository
 from tests.conftest import LONG
@@ -40,7 +40,12 @@ ACTS = tuple(each for each in OPERATIONS if each.name != "save a game with an ed
 ERRORS = (errno.EIO, errno.ENOSPC, errno.EACCES, errno.EMFILE, errno.EINVAL)
 SAMPLE = int(os.environ.get("LAST_CARD_ERRORS", "1"))
 """How many errors each act is tried with in a quick run; the whole product is 25,000, so more are asked for by a variable."""
-PARTS = {"": HostStore, "trash.": Trash, "edition_changes.": EditionChanges, "handovers.": HandoverTaking}
+PARTS = {
+    "": HostStore,
+    "trash.": DeletedGames,
+    "edition_changes.": EditionChanges,
+    "handovers.": HandoverTaking,
+}
 """The store and its parts that change what is kept; what the repository offers is looked for by itself."""
 READS = frozenset(
     {

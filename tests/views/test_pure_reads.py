@@ -27,6 +27,7 @@ VIEWS = str(Path(inspect.getfile(routes)).parent)
 NOT_STATE = {
     "page": "it is Flet's",
     "repository": "it is the disk's",
+    "transfer": "as above",
     "_repository": "as above",
     "store": "it is compared by itself",
     "host": "as above",
@@ -59,7 +60,7 @@ WON = {"/game/four/win": "/game/one/win"}
 """The screen of a won game, which an open game leaves."""
 
 
-CHANGING = {"repository", "trash", "edition_changes", "handovers"}
+CHANGING = {"repository", "transfer", "trash", "edition_changes", "handovers"}
 """The parts of the host's store that change what is kept."""
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 import sys
 import threading
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 from types import FrameType
@@ -22,11 +22,33 @@ FILE = re.compile(r"`((?:companion|storage|views)/[\w/]+\.py)`")
 STEP = re.compile(r"\| (\d+) \| `([\w/.]+)` \| `([\w.]+)` \|")
 LAST = ("companion/application/listeners.py", "Listeners.notify")
 """Where a tap is acknowledged: it is saved, and the windows are notified. After that they are redrawn."""
+WRITES = {
+    ("storage/files/worker.py", "ThreadWorker.do"),
+    ("storage/files/real_disk.py", "RealDisk.append"),
+    ("storage/files/real_disk.py", "RealDisk.put"),
+}
+"""Where a change is given to the thread of the disk, and where that writes it."""
 
 
 def walk_documented() -> str:
     page = (ROOT / "docs" / "architecture.md").read_text(encoding="utf-8")
     return page.partition("## The walk of a tap")[2].partition("\n## ")[0]
+
+
+def file_of(frame: FrameType) -> str | None:
+    """The file of the app that a function is in; None for others."""
+    path = Path(frame.f_code.co_filename)
+    if not path.is_relative_to(ROOT) or path.relative_to(ROOT).parts[0] not in FOLDERS:
+        return None
+    return path.relative_to(ROOT).as_posix()
+
+
+def files_up_from(frame: FrameType | None) -> Iterator[str]:
+    """The files of a function, of what called it or waits for it, and so on."""
+    while frame is not None:
+        if file := file_of(frame):
+            yield file
+        frame = frame.f_back
 
 
 @dataclass
@@ -35,25 +57,27 @@ class Trace:
 
     Attributes:
         called: The file and the name of each function, in the order of the calls.
+        handed_on: The files that were in the middle of a call when the disk was written or the windows were notified.
     """
 
     called: list[tuple[str, str]] = field(default_factory=list)
+    handed_on: set[str] = field(default_factory=set)
     is_on: bool = False
 
     def note(self, frame: FrameType, event: str, _: Any) -> None:
         """Note a call."""
-        path = Path(frame.f_code.co_filename)
-        if not self.is_on or event != "call" or not path.is_relative_to(ROOT):
+        file = file_of(frame)
+        if not self.is_on or event != "call" or file is None:
             return
-        file = path.relative_to(ROOT)
-        if file.parts[0] in FOLDERS:
-            self.called.append((file.as_posix(), frame.f_code.co_qualname))
-            self.is_on = self.called[-1] != LAST
+        self.called.append((file, frame.f_code.co_qualname))
+        if self.called[-1] in {*WRITES, LAST}:
+            self.handed_on.update(files_up_from(frame))
+        self.is_on = self.called[-1] != LAST
 
     async def tap(self, window: Window, name: str) -> None:
         """Tap on a control, and trace that."""
         tapped = window.find(name)
-        self.called, self.is_on = [], True
+        self.called, self.handed_on, self.is_on = [], set(), True
         sys.setprofile(self.note)
         try:
             await window.session.dispatch_event(tapped._i, "click", None)
@@ -86,7 +110,7 @@ async def test_the_walk_of_a_card_is_the_one_that_is_documented(traced: tuple[Tr
     await window.tap("Ann went out")
     await trace.tap(window, "Add 7")
     steps = STEP.findall(walk_documented())
-    assert [int(number) for number, _, _ in steps] == list(range(1, 15))
+    assert [int(number) for number, _, _ in steps] == list(range(1, 14))
     first = [
         min(
             (
@@ -113,3 +137,31 @@ async def test_the_walk_of_who_went_out_is_the_one_that_is_documented(traced: tu
     own = set(FILE.findall(about_out)) - {"companion/hand.py"}
     assert steps | own == trace.files
     assert {"went_out", "EnterTaps.taps"} <= {name for _, name in trace.called}
+
+
+async def test_few_files_hand_a_tap_a_saved_round_and_an_undo_on(traced: tuple[Trace, Window]) -> None:
+    trace, window = traced
+    await window.tap("Ann went out")
+    counted: dict[str, tuple[int, int]] = {}
+    for name in ("Add 7", "Next: Cleo", "Save round", "Undo", "Redo"):
+        if name == "Save round":
+            await window.tap("Add 7")
+        await trace.tap(window, name)
+        counted[name] = len(trace.handed_on), len(trace.files)
+        read = {"storage/own_editions.py", "Repository.load", "OpenedGames.read"}
+        assert name == "Next: Cleo" or not read & (trace.files | {each for _, each in trace.called}), name
+    assert counted["Add 7"][0] <= 11
+    assert counted["Save round"][0] <= 25
+    assert counted["Undo"][0] <= 20
+    assert counted["Redo"][0] <= 20
+    said = " ".join(walk_documented().split())
+    assert (
+        f"of a tap on a card {counted['Add 7'][0]} files do, of a saved round {counted['Save round'][0]}, "
+        f"of *Undo* {counted['Undo'][0]}."
+    ) in said, counted
+    most = re.search(
+        r"fewer than (\d+) files, a saved round fewer than (\d+) and \*Undo\* fewer than (\d+)", said
+    )
+    assert most is not None
+    for name, bound in zip(("Add 7", "Save round", "Undo"), most.groups(), strict=True):
+        assert counted[name][1] < int(bound), counted

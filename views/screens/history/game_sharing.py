@@ -34,11 +34,11 @@ def sharing(app: AppState, live: LiveGame) -> ft.Control:
         await save_file(app, f"{name}.png", await table_picture(live))
 
     async def document() -> None:
-        raw = await app.as_host.repository.export((game_id,), app.store.clock(), ignore_progress)
+        raw = await app.as_host.transfer.export((game_id,), app.store.clock(), ignore_progress)
         await save_file(app, f"{name}.json", raw)
 
     async def table() -> None:
-        raw = await app.as_host.repository.export_hands((game_id,), ignore_progress)
+        raw = await app.as_host.transfer.export_hands((game_id,), ignore_progress)
         await save_file(app, f"{name}.csv", raw)
 
     files = [

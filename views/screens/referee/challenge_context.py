@@ -246,5 +246,7 @@ def past_verdicts_of(app: AppState, player: str) -> tuple[PastVerdict, ...]:
 
 def times_challenged(app: AppState, player: str) -> tuple[int, int]:
     """The record of a player: the challenges in all games here, and how often the player was guilty."""
-    verdicts = [verdict for row in app.store.game_list.rows for verdict in row.verdicts if verdict.player == player]
+    verdicts = [
+        verdict for row in app.store.game_list.rows for verdict in row.verdicts if verdict.player == player
+    ]
     return len(verdicts), sum(verdict.guilty for verdict in verdicts)

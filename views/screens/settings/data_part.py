@@ -124,7 +124,7 @@ async def _backup(app: AppState) -> None:
     async def act(progress: Callable[[int, int], None]) -> None:
         store = app.store
         now = store.clock()
-        raw = await app.as_host.repository.export(None, now, progress)
+        raw = await app.as_host.transfer.export(None, now, progress)
         games = sum(not row.trouble for row in store.game_list.rows)
         if not await save_file(app, f"last-card-{now:%Y-%m-%d}.json", raw):
             raise NotNow(say("No backup was saved."))
@@ -142,7 +142,7 @@ async def _backup(app: AppState) -> None:
 
 async def _table(app: AppState) -> None:
     async def act(progress: Callable[[int, int], None]) -> None:
-        raw = await app.as_host.repository.export_hands(None, progress)
+        raw = await app.as_host.transfer.export_hands(None, progress)
         await save_file(app, f"last-card-hands-{app.store.clock():%Y-%m-%d}.csv", raw)
 
     await _with_progress(app, say("Writing the spreadsheet"), act)
@@ -157,7 +157,7 @@ async def _choose(app: AppState) -> None:
     name, raw = chosen
 
     async def act(progress: Callable[[int, int], None]) -> None:
-        plan = await app.as_host.repository.plan_import(raw, name, progress)
+        plan = await app.as_host.transfer.plan_import(raw, name, progress)
         _change(app, lambda form: replace(form, plan=plan, name=name))
 
     await _with_progress(app, say("Reading the file"), act)
@@ -191,7 +191,7 @@ def _planned(app: AppState, transfer: TransferProgress) -> list[ft.Control]:
         done: list[Imported] = []
 
         async def act(progress: Callable[[int, int], None]) -> None:
-            done.append(await app.as_host.repository.take_import(chosen, progress))
+            done.append(await app.as_host.transfer.take_import(chosen, progress))
 
         _change(app, lambda form: replace(form, plan=None))
         try:

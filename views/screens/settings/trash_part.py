@@ -6,8 +6,8 @@ from collections.abc import Iterable
 
 import flet as ft
 
+from companion.application.deleted_games import DeletedGames
 from companion.application.topics import ROWS
-from companion.application.trash import Trash
 from companion.errors import CompanionError, NotNow
 from companion.wording import say, say_count
 from views.components.confirmation import Confirmation
@@ -15,7 +15,7 @@ from views.components.controls import plain, quiet_button, section
 from views.state.app_state import use_app, use_topic
 
 
-async def restore_all(trash: Trash, entries: Iterable[str]) -> int:
+async def restore_all(trash: DeletedGames, entries: Iterable[str]) -> int:
     """Restore games from the trash. If one cannot be restored, the others still are.
 
     Returns:
@@ -46,7 +46,7 @@ def TrashPart() -> ft.Control:
     ids, set_ids = ft.use_state(frozenset[str]())
 
     async def look() -> None:
-        set_ids(frozenset(await app.as_host.repository.trash()))
+        set_ids(frozenset(await app.as_host.trash.entries()))
 
     ft.use_effect(look, [revision])
     if not ids:
@@ -54,7 +54,7 @@ def TrashPart() -> ft.Control:
 
     async def restore() -> None:
         try:
-            beside = await restore_all(app.as_host.trash, await app.as_host.repository.trash())
+            beside = await restore_all(app.as_host.trash, await app.as_host.trash.entries())
         finally:
             await look()
         app.tell(
@@ -68,7 +68,7 @@ def TrashPart() -> ft.Control:
         )
 
     async def empty() -> None:
-        count = await app.as_host.repository.empty_trash()
+        count = await app.as_host.trash.empty()
         await look()
         app.tell(say_count("{count} game deleted for good.", "{count} games deleted for good.", count))
 

@@ -15,7 +15,7 @@ from companion.statistics.game_figures import figures_of
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Trash:
+class DeletedGames:
     """The deleted games, until they are deleted for good.
 
     Attributes:
@@ -23,6 +23,8 @@ class Trash:
         games: The opened games.
         game_list: The list of games.
         statistics: What all games add up to.
+        entries: The entries of the trash.
+        empty: Deletes them for good. Returns their number.
         read_lists: Reads again what the first screen shows.
         notify: Called with the topics that have changed.
     """
@@ -31,6 +33,8 @@ class Trash:
     games: OpenedGames
     game_list: GameList
     statistics: Statistics
+    entries: Callable[[], Awaitable[tuple[str, ...]]]
+    empty: Callable[[], Awaitable[int]]
     read_lists: Callable[[], Awaitable[None]]
     notify: Notify
 
