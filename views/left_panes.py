@@ -49,7 +49,7 @@ def TablePane(game_id: str) -> ft.Control:
     use_topic(app, game_topic(game_id))
     use_topic(app, WINDOW)
     use_role(app)
-    live = app.store.peek(game_id)
+    live = app.store.games.get(game_id)
     if live is None:
         return ft.Container()
     rows = team_boxes if live.table.house_rules.partners else seat_rows

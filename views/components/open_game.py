@@ -88,7 +88,7 @@ def use_awake(app: AppState, game_id: str) -> None:
     """Keep the screen on while the component is mounted, the game is not over, and the setting is on."""
 
     def is_wanted() -> bool:
-        live = app.store.peek(game_id)
+        live = app.store.games.get(game_id)
         return app.store.settings.keep_awake and live is not None and not live.table.finished
 
     wanted = use_selected(app, (game_topic(game_id), SETTINGS), is_wanted)

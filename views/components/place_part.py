@@ -22,7 +22,7 @@ def PlaceOfGame(game_id: str, *, alone: bool = False) -> ft.Control:
         alone: Whether it has a screen of its own, which is left when the place is saved.
     """
     app = use_app()
-    live = app.store.peek(game_id)
+    live = app.store.games.get(game_id)
     now = place_of(live.table) if live else PlaceSet()
     place, evening, host = use_text(now.place), use_text(now.evening), use_text(now.host)
 

@@ -9,8 +9,8 @@ from views.state.app_state import AppState
 
 async def change_with_undo(app: AppState, game_id: str, command: GameCommand, notice: str) -> None:
     """Change a game, then show a notice with an Undo button."""
-    await app.store.change_game(game_id, command)
-    app.tell(notice, undo=lambda: app.store.change_game(game_id, Undo()))
+    await app.store.do(game_id, command, app.by)
+    app.tell(notice, undo=lambda: app.store.do(game_id, Undo(), app.by))
 
 
 async def undo(app: AppState, game_id: str) -> None:
