@@ -101,7 +101,7 @@ async def lived(
     """Do an act while calls fail, and compare what is shown; the sentence it is refused with."""
     store = await records.store()
     await store.open()
-    await store.open_game("one")
+    await store.games.open("one")
     records.made.clear()
     records.fails = fails
     refused = await tried(operation, store)
@@ -112,7 +112,7 @@ async def lived(
     fresh = await records.store()
     await fresh.open()
     for game_id in store.games.ids:
-        await fresh.open_game(game_id)
+        await fresh.games.open(game_id)
     expected = await shown(fresh)
     if refused in store.troubles or any("players aren't in the list yet" in each for each in store.troubles):
         # It is told, and the next start adds the players.

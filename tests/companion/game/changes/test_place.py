@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from companion.application.commands.game_commands import Undo
+from companion.application.guests import HOST
 from companion.application.host_store import HostStore
 from companion.errors import BadEntry, NotNow
 from companion.game.changes.place import PlaceSet, place_of
@@ -79,12 +80,12 @@ def test_codes_and_files_of_the_second_version_are_read_for_ever() -> None:
 
 async def test_the_history_finds_a_game_by_its_place_and_an_undo_forgets_it(store: HostStore) -> None:
     await keep_games(store)
-    await store.change_game("one", PlaceSet(place="Lakeside", evening="Friday cup", host="Zora"))
+    await store.do("one", PlaceSet(place="Lakeside", evening="Friday cup", host="Zora"), HOST)
 
     def found(words: str) -> list[str]:
-        return [row.id for row in store.search.find(store.rows, RowQuery(text=words))]
+        return [row.id for row in store.game_list.search.find(store.game_list.rows, RowQuery(text=words))]
 
     for words in ("lakeside", "friday", "zora cup"):
         assert found(words) == ["one"]
-    await store.change_game("one", Undo())
+    await store.do("one", Undo(), HOST)
     assert found("lakeside") == []
