@@ -16,6 +16,7 @@ from views.components.keys_sheet import toggle_keys_sheet
 from views.components.role_screens import Permission, Screen, everybody, host, only, players, scorers
 from views.components.screen_frame import WINDOW
 from views.flet_internals.diff import correct_diff
+from views.flet_internals.method_results import correct_method_results
 from views.flet_internals.windows import session_id
 from views.left_panes import left_pane
 from views.screens.editions.edition_code_screen import EditionCode
@@ -141,6 +142,7 @@ def window(
         installation: How the browser holds the site; None where a server runs.
     """
     correct_diff()
+    correct_method_results()
 
     async def begin(page: ft.Page) -> None:
         page.title = "Last Card"
