@@ -50,6 +50,10 @@ DOUBLE: Final = 450
 TIMES: Final = (
     "addEventListener('pointerdown', event => (window.tapped ||= []).push(performance.now()), true);"
 )
+LOOKS_AGAIN: Final = 250
+"""Milliseconds until a screen without a button that is alive is looked at again."""
+LEFT: Final = "Execution context was destroyed"
+"""What the browser says of a page that was left while it was asked."""
 T = TypeVar("T")
 WRONG: Final = ("That didn't work", "There is nothing at this address")
 """What no screen may say."""
@@ -123,11 +127,13 @@ class TwiceWalk:
         before = inside(changes(self.folder))
         times = len(self.live.page.evaluate("window.tapped || []"))
         self.walk.click(control)
-        follows(control)
         try:
+            follows(control)
             self.live.settle()
-        except PlaywrightError:
-            # A reload that was asked for twice may come late.
+        except PlaywrightError as left:
+            if LEFT not in str(left):
+                raise
+            # A reload that was asked for twice comes late.
             self.live.page.wait_for_selector(TAPPABLE, state="attached", timeout=PATIENCE)
             self.live.settle()
         for window in (self.live, self.second):
@@ -178,11 +184,16 @@ class TwiceWalk:
         window.page.get_by_text(SPINNER).or_(window.page.get_by_label(SPINNER)).first.wait_for(
             state="detached", timeout=SPINS_MOST
         )
-        # Between two screens there may be nothing at all for a moment.
-        window.page.wait_for_selector(TAPPABLE, state="attached", timeout=SPINS_MOST)
-        shown = outline(window)
+        # Between two screens, and while a page is loaded again, there may be nothing at all for a moment.
+        shown = alive = list[str]()
+        for _ in range(SPINS_MOST // LOOKS_AGAIN):
+            window.page.wait_for_selector(TAPPABLE, state="attached", timeout=SPINS_MOST)
+            shown = outline(window)
+            alive = [each for each in shown if re.match("button|tab", each) and not each.endswith("|true")]
+            if alive:
+                break
+            window.page.wait_for_timeout(LOOKS_AGAIN)
         assert not [each for each in shown if any(wrong in each for wrong in WRONG)], f"{shown}:\n  {told}"
-        alive = [each for each in shown if re.match("button|tab", each) and not each.endswith("|true")]
         assert alive, f"every button is dead: {shown}:\n  {told}"
 
 
