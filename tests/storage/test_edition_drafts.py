@@ -58,6 +58,6 @@ async def test_two_processes_change_one_draft(tmp_path: Path) -> None:
     other = await started(tmp_path)
     await other.change_edition_draft(lambda draft: replace(draft, name="Half") if draft else None)
     await one.change_edition_draft(lambda draft: replace(draft, cards="99") if draft else None)
-    await other.read_editions()
+    await other.read_edition_draft()
     assert other.edition_draft == one.edition_draft
     assert other.edition_draft == replace(begun, name="Half", cards="99")
