@@ -189,6 +189,24 @@ async def test_the_sheet_lists_what_the_keys_do_and_holds_them_off_meanwhile(win
     assert held(window) == ["7, 3"]
 
 
+@pytest.mark.parametrize("key", ["Escape", "Enter"])
+async def test_a_key_with_which_the_client_closed_the_sheet_itself_does_nothing_more(
+    window: Window, key: str
+) -> None:
+    game = await three_at_table(window)
+    await window.press("?")
+    sheet = app_of(window).keyboard.sheet
+    assert sheet is not None
+    # Flutter closes a dialog by itself on Escape, and may say so before the key comes.
+    window.wire.client.update(sheet._i, {"open": False})
+    window.session.apply_patch(sheet._i, {"open": False})
+    await window.press(key)
+    assert window.route == game
+    await window.session.dispatch_event(sheet._i, "dismiss", None)
+    await window.press("Escape")
+    assert window.route == "/"
+
+
 async def test_no_key_is_left_out_of_the_sheet(window: Window) -> None:
     await three_at_table(window, EDITIONS["ohana"])
     await window.press("1")

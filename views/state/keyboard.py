@@ -73,7 +73,7 @@ class Keyboard:
     Attributes:
         page: The window's Flet page.
         navigation: Where the window is.
-        sheet: The list of the keys, if it was shown.
+        sheet: The list of the keys, until it is taken away.
         toggle_sheet: Shows the list of the keys, or takes it away.
     """
 
@@ -123,19 +123,21 @@ class Keyboard:
             self._tabbed_on = self.page.route
         if not key or self._waiting >= WAITING_MOST or self._belongs_to_focus(key):
             return
+        # The client takes the list of the keys away by itself, too, perhaps before this key has its turn.
+        closes_sheet = self.sheet is not None and key in {Key.ENTER, Key.ESCAPE}
         self._waiting += 1
         try:
             async with self._queue:
-                await self._act(key)
+                await self._act(key, closes_sheet=closes_sheet)
         finally:
             self._waiting -= 1
 
-    async def _act(self, key: str) -> None:
+    async def _act(self, key: str, *, closes_sheet: bool) -> None:
         await self.navigation.arrival(ARRIVAL)
         is_covered = self.sheet is not None and self.sheet.open
         if key == Key.HELP or (is_covered and key in {Key.ENTER, Key.ESCAPE}):
             self.toggle_sheet()
-        if key == Key.HELP or is_covered:
+        if key == Key.HELP or is_covered or closes_sheet:
             return
         control = self._pressed_by_key().get(key)
         if control is None:
