@@ -9,6 +9,7 @@ Source: multinomial logistic regression, by AdaGrad (Duchi, Hazan and Singer, 20
 
 from __future__ import annotations
 
+import argparse
 import math
 import random
 import sys
@@ -184,7 +185,9 @@ def write(target: Path = TARGET) -> None:
 
 
 if __name__ == "__main__":
-    if "--leave-out" in sys.argv[1:]:
+    parser = argparse.ArgumentParser(description="Learn again which topic a question is about.")
+    parser.add_argument("--leave-out", action="store_true", help="write nothing, and measure list by list")
+    if parser.parse_args().leave_out:
         leave_out()
     else:
         write()
