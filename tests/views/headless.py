@@ -31,6 +31,8 @@ from tests.views.rendering import differences
 from views.app import window
 from views.state.app_state import AppState
 
+TURNS = 5
+"""Turns of the event loop in which a task that a redraw began is started."""
 _ENCODE = configure_encode_object_for_msgpack(BaseControl)
 
 
@@ -242,7 +244,12 @@ class Window:
         updates = self.session._Session__updates_task  # type: ignore[attr-defined]
         app = self.page.data
         if app is not None:
+            # What the last act of a test changed is still to be drawn, and its task must not be left unstarted.
+            while app.store.notifications._waiting:  # noqa: ASYNC110 - the queue has no event
+                await asyncio.sleep(0.001)
             app.disconnect()
+        for _ in range(TURNS):
+            await asyncio.sleep(0)
         if updates is not None:
             updates.cancel()
         self.wire.executor.shutdown(wait=False)
