@@ -8,8 +8,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from flet.messaging.session import Session
-
 
 def _take_result(session: Any, control_id: int, call_id: str, result: Any, error: str | None) -> None:
     """Give the answer to what waits for it, whether the control is still on the screen or not."""
@@ -22,4 +20,7 @@ def _take_result(session: Any, control_id: int, call_id: str, result: Any, error
 
 def correct_method_results() -> None:
     """Let every window of this process take an answer of a control that is gone."""
+    # Imported here: the site keeps Python's memory as it is after its imports, and a start from it fails with this one.
+    from flet.messaging.session import Session
+
     Session.handle_invoke_method_results = _take_result  # type: ignore[assignment, method-assign] # Flet has no other place to say it
