@@ -64,10 +64,12 @@ class MemoryRecords:
             raise Died
 
 
-async def opened(records: MemoryRecords) -> AsyncRepository:
-    """The repository as a new start of the browser finds it."""
+async def opened(records: MemoryRecords, *, loaded: bool = False) -> AsyncRepository:
+    """The repository as a new start of the browser finds it, or with every record loaded."""
     disk = BrowserDisk()
     disk.set_files({name: stat for name, (stat, _) in records.files.items()})
+    for name, (_, raw) in records.files.items() if loaded else ():
+        disk.cache(name, raw)
     worker = TurnWorker(Transactions(disk=disk, records=records).do)
     repository = await worker.do(lambda: repository_on(FOLDER, disk))
     return AsyncRepository(sync=repository, worker=worker)

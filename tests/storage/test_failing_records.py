@@ -7,7 +7,6 @@ whole steps of the act.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass, field
 from itertools import product
 from pathlib import Path
 from random import Random
@@ -17,75 +16,62 @@ import pytest
 
 from companion.application.host_store import HostStore
 from companion.errors import CompanionError, DiskFull, StorageError
-from storage.async_repository import AsyncRepository
-from storage.files.browser_disk import BrowserDisk, Changes, Transactions
+from storage.files.browser_disk import Changes
 from storage.files.disk import FileStat
-from storage.files.worker import TurnWorker
-from storage.opening import repository_on, store_over
+from storage.opening import store_over
 from tests.conftest import LONG
 from tests.storage.operations import OPERATIONS, Operation, kept_by, tried
-from tests.storage.test_every_error import shown
+from tests.storage.test_browser_disk import FOLDER, MemoryRecords, opened
+from tests.storage.test_every_error import ACTS, shown
 from tests.storage.test_kill_points import check_parts
 from tests.storage.test_two_at_once import editions_parsed_once
 from tests.tables import NOON
 
 __all__ = ["editions_parsed_once"]
 
-FOLDER = Path("/last-card")
-ACTS = tuple(each for each in OPERATIONS if each.name != "save a game with an edition")
-"""All of them but one that passes the store by."""
+Files = dict[str, tuple[FileStat, bytes]]
 ERRORS = (DiskFull("The browser's storage is full."), StorageError("The browser refuses."))
 SAMPLE = 2
 """How many errors each act is tried with in a quick run."""
 
 
-@dataclass
-class FailingRecords:
+class FailingRecords(MemoryRecords):
     """A browser's records in memory, of which some calls fail.
 
     Attributes:
-        files: The state and the bytes of each file.
-        fails: The error of a call, by its number; None if it does not fail.
+        fails_at: The error of a call, by its number; None if it does not fail.
         made: The calls made.
     """
 
-    files: dict[str, tuple[FileStat, bytes]]
-    fails: Callable[[int], StorageError | None] = lambda _number: None
-    made: list[str] = field(default_factory=list)
+    def __init__(self, files: Files) -> None:
+        super().__init__()
+        self.files = dict(files)
+        self.fails_at: Callable[[int], StorageError | None] = lambda _number: None
+        self.made: list[str] = []
 
     def _call(self, name: str) -> None:
         self.made.append(name)
-        error = self.fails(len(self.made) - 1)
+        error = self.fails_at(len(self.made) - 1)
         if error is not None:
             raise error
 
     async def load(self, names: Iterable[str]) -> dict[str, bytes]:
         self._call("load")
-        return {name: self.files[name][1] for name in names if name in self.files}
+        return await super().load(names)
 
     async def commit(self, changes: Changes) -> None:
         self._call("commit")
-        for name, change in changes.items():
-            if change is None:
-                self.files.pop(name, None)
-            else:
-                self.files[name] = change
+        await super().commit(changes)
 
     async def store(self, *, loaded: bool = False) -> HostStore:
         """A store over these records, as a new start of the browser makes it, or with every record loaded."""
-        disk = BrowserDisk()
-        disk.set_files({name: stat for name, (stat, _) in self.files.items()})
-        for name, (_, raw) in self.files.items() if loaded else ():
-            disk.cache(name, raw)
-        worker = TurnWorker(Transactions(disk=disk, records=self).do)
-        repository = await worker.do(lambda: repository_on(FOLDER, disk))
-        store = store_over(AsyncRepository(sync=repository, worker=worker))
+        store = store_over(await opened(self, loaded=loaded))
         store.clock = lambda: NOON
         return store
 
 
 @pytest.fixture(scope="module")
-def files(whole: Path) -> dict[str, tuple[FileStat, bytes]]:
+def files(whole: Path) -> Files:
     """The files of a data folder with something of everything, as records."""
     found = {}
     for number, file in enumerate(sorted(each for each in whole.rglob("*") if each.is_file()), start=1):
@@ -103,9 +89,9 @@ async def lived(
     await store.open()
     await store.games.open("one")
     records.made.clear()
-    records.fails = fails
+    records.fails_at = fails
     refused = await tried(operation, store)
-    records.fails = lambda _number: None
+    records.fails_at = lambda _number: None
     if store._reading.unread:  # What could not be read is read again in a while.
         await store.read_everything()
     now = await shown(store)
@@ -129,26 +115,24 @@ def cases(name: str, many: int) -> Iterator[tuple[int, StorageError, bool]]:
 
 
 @pytest.mark.parametrize("operation", ACTS, ids=lambda operation: operation.name)
-async def test_an_act_in_a_browser_whose_records_fail(
-    files: dict[str, tuple[FileStat, bytes]], operation: Operation
-) -> None:
+async def test_an_act_in_a_browser_whose_records_fail(files: Files, operation: Operation) -> None:
     async def kept(records: FailingRecords) -> dict[str, Any]:
         return await kept_by(await records.store(loaded=True))
 
-    before = await kept(FailingRecords(dict(files)))
-    whole = FailingRecords(dict(files))
+    before = await kept(FailingRecords(files))
+    whole = FailingRecords(files)
     assert await lived(whole, operation, lambda _number: None) == ""
     many = len(whole.made)
     assert many
     after = await kept(whole)
     between = [after]
     if operation.name == "import and back":
-        imported = FailingRecords(dict(files))
+        imported = FailingRecords(files)
         (only,) = (each for each in OPERATIONS if each.name == "import")
         await lived(imported, only, lambda _number: None)
         between.append(await kept(imported))
     for at, error, lasting in cases(operation.name, many):
-        records = FailingRecords(dict(files))
+        records = FailingRecords(files)
         try:
             refused = await lived(
                 records,

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from pathlib import Path
 
 import pytest
 
@@ -11,47 +10,40 @@ from companion.application.guests import HOST
 from companion.application.host_store import HostStore
 from companion.editions.edition_form import EditionForm
 from companion.errors import NotNow
-from storage.async_repository import AsyncRepository
-from storage.files.browser_disk import BrowserDisk, Transactions
-from storage.files.worker import TurnWorker
-from storage.opening import repository_on, store_over
+from storage.opening import store_over
 from tests.companion.application.test_edition_changes import OURS
-from tests.storage.test_browser_disk import MemoryRecords
+from tests.storage.test_browser_disk import MemoryRecords, opened
 from tests.tables import EDITIONS, new_game
 
 
-async def opened(records: MemoryRecords) -> HostStore:
+async def started(records: MemoryRecords) -> HostStore:
     """The store as a new start of the browser finds it."""
-    disk = BrowserDisk()
-    disk.set_files({name: stat for name, (stat, _) in records.files.items()})
-    worker = TurnWorker(Transactions(disk=disk, records=records).do)
-    repository = await worker.do(lambda: repository_on(Path("/last-card"), disk))
-    store = store_over(AsyncRepository(sync=repository, worker=worker))
+    store = store_over(await opened(records))
     await store.open()
     return store
 
 
 async def test_an_edition_is_a_record_of_the_browser_that_the_next_start_reads() -> None:
     records = MemoryRecords()
-    first = await opened(records)
+    first = await started(records)
     await first.edition_changes.save(OURS, read=None)
     await first.start(new_game(edition=OURS), HOST)
     await first.trash.add("game-1")
-    second = await opened(records)
+    second = await started(records)
     assert second.games.edition("ours") == first.games.edition("ours")
     assert second.own_editions == {"ours"}
     with pytest.raises(NotNow, match="for 1 game in the trash"):
         await second.edition_changes.delete("ours")
     await second.repository.empty_trash()
     await second.edition_changes.delete("ours")
-    assert not (await opened(records)).own_editions
+    assert not (await started(records)).own_editions
 
 
 async def test_a_half_made_edition_is_a_record_of_the_browser_that_the_next_start_reads() -> None:
     records = MemoryRecords()
-    first = await opened(records)
+    first = await started(records)
     half = replace(EditionForm.of(EDITIONS["ohana"], replaces=True), name="Half", cards="many")
     await first.change_edition_draft(lambda _: half)
-    assert (await opened(records)).edition_draft == half
+    assert (await started(records)).edition_draft == half
     await first.change_edition_draft(lambda _: None)
-    assert (await opened(records)).edition_draft is None
+    assert (await started(records)).edition_draft is None

@@ -124,7 +124,7 @@ def _head(live: LiveGame) -> ft.Control:
                 f"{game.started:%H:%M} · {duration(int((last - game.started).total_seconds()))} · "
                 f"{say_count('{count} round', '{count} rounds', len(table.rounds))}"
             ),
-            *(plain(words, faint=True, size=theme.SMALL) for words in place_of(table).words),
+            *map(caption, place_of(table).words),
         ],
         spacing=theme.GAP,
     )
