@@ -30,8 +30,8 @@ class LiveGame:
         table: How it stands.
         taps: The saved taps of everything half entered.
         drafts: What those taps add up to.
-        entries: The rounds being entered, by id, once `round_entry` has worked them out of this state. Each is an `Entry`, a
-            type that stands on this one and so cannot be named here.
+        entries: The rounds being entered, by id, once `round_entry` has worked them out of this state. Each is a
+            `RoundEntry`, a type that stands on this one and so cannot be named here.
     """
 
     saved: SavedGame

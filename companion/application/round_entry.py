@@ -13,7 +13,7 @@ from companion.typed_number import WholeNumber
 
 
 @dataclass(frozen=True, kw_only=True)
-class Entry:
+class RoundEntry:
     """The current state of a round being entered.
 
     Attributes:
@@ -37,7 +37,7 @@ class Entry:
         return missing_from(self.players, self.draft, self.live.game.system, self.live.table.house_rules)
 
 
-def entry_in(live: LiveGame, round_id: str) -> Entry:
+def entry_in(live: LiveGame, round_id: str) -> RoundEntry:
     """The current state of a round being entered, in an open game.
 
     It is worked out once for each state of the game: after a tap, twenty parts of a window ask for it.
@@ -49,7 +49,7 @@ def entry_in(live: LiveGame, round_id: str) -> Entry:
     Raises:
         NotNow: If its correction has ended, or the round is no longer part of the game.
     """
-    known: Entry | None = live.entries.get(round_id)
+    known: RoundEntry | None = live.entries.get(round_id)
     if known is not None:
         return known
     draft = live.drafts.of(round_id)
@@ -57,7 +57,7 @@ def entry_in(live: LiveGame, round_id: str) -> Entry:
         players = tuple(seat.player for seat in live.table.playing)
     else:
         players = players_of(live.game, draft, live.edition)
-    entry = Entry(live=live, draft=draft, players=players)
+    entry = RoundEntry(live=live, draft=draft, players=players)
     live.entries[round_id] = entry
     return entry
 

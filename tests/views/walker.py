@@ -117,9 +117,9 @@ class Walker:
         mine, other = self.window.page.data, fresh.page.data
         # What is laid out in one window only is part of the state that is compared.
         other.forms._stored, other.setup = dict(mine.forms._stored), mine.setup
-        other.entry_form.selected_hands.update(mine.entry_form.selected_hands)
-        other.entry_form.points_typed.update(mine.entry_form.points_typed)
-        other.entry_form.points_set_aside.update(mine.entry_form.points_set_aside)
+        other.score_form.selected_hands.update(mine.score_form.selected_hands)
+        other.score_form.points_typed.update(mine.score_form.points_typed)
+        other.score_form.points_set_aside.update(mine.score_form.points_set_aside)
         await fresh.open(self.window.route)
         await fresh.settle()
         live, reloaded = self.window.wire.client.outline(), fresh.wire.client.outline()

@@ -24,7 +24,6 @@ from views.flet_internals.handlers import with_signature
 from views.flet_internals.windows import is_current_window
 from views.state.access import Access
 from views.state.device import Phone
-from views.state.entry_form import EntryForm
 from views.state.forms import Forms
 from views.state.installation import Installation
 from views.state.keyboard import Keyboard
@@ -32,6 +31,7 @@ from views.state.navigation import Navigation
 from views.state.notice import Act, Handler, Notice, Notices
 from views.state.redraws import Redraws, Selection
 from views.state.scanner import Scanner
+from views.state.score_form import ScoreForm
 from views.state.second_taps import SecondTaps
 from views.state.win_watch import WinWatch
 
@@ -57,7 +57,7 @@ class AppState:
         installation: How the browser holds the site; None where a server runs.
         text_scale: How large the player has set letters; 1.0 is the usual size.
         phone: The device that holds the window.
-        entry_form: What is chosen and typed in this window while rounds are entered.
+        score_form: What is chosen and typed in this window while rounds are entered.
         forms: What is chosen and typed elsewhere, by game.
         navigation: Where the window is, and where it is going.
         keyboard: What the keys of a keyboard press.
@@ -79,7 +79,7 @@ class AppState:
     text_scale: float = 1.0
     left_pane: Callable[[str, Role], ft.Control | None] = lambda _address, _role: None
     phone: Phone = field(init=False)
-    entry_form: EntryForm = field(default_factory=EntryForm)
+    score_form: ScoreForm = field(default_factory=ScoreForm)
     forms: Forms = field(default_factory=Forms)
     navigation: Navigation = field(init=False)
     keyboard: Keyboard = field(init=False)
@@ -191,11 +191,11 @@ class AppState:
         if game and game != self.notices.game:
             # What was said of another game, or elsewhere, is no news here.
             self.hide_notice()
-        self.entry_form.leave_saved(self.page.route)
+        self.score_form.leave_saved(self.page.route)
 
     def redraw_all(self) -> None:
         """Redraw everything, after a lost connection came back."""
-        self.entry_form.before_saving.clear()
+        self.score_form.before_saving.clear()
         self.redraws.redraw_all()
 
     def opens(self, route: str) -> Handler:

@@ -9,8 +9,8 @@ from views.components.card_keys import CardSize, card_key
 from views.components.card_letters import card_shortcut
 from views.components.controls import bound
 from views.components.screen_frame import has_large_letters
-from views.screens.score_entry.entry_route import Entered
 from views.screens.score_entry.pad_shape import PadShape
+from views.screens.score_entry.round_route import RoundRoute
 from views.screens.score_entry.score_actions import add_card, open_rule_from_hand, take_back_last_card
 from views.state.app_state import AppState, use_app
 from views.state.keyboard import Key, Shortcut
@@ -26,10 +26,10 @@ def _key_size(app: AppState, shape: PadShape) -> CardSize:
 
 
 @ft.component
-def CardPad(entered: Entered, shape: PadShape) -> ft.Control:
+def CardPad(route: RoundRoute, shape: PadShape) -> ft.Control:
     """The keys. They listen to no topic, so a tap redraws none of them."""
     app = use_app()
-    live = app.store.games.get(entered.game)
+    live = app.store.games.get(route.game)
     if live is None:
         return ft.Container()
     edition = live.edition
@@ -39,14 +39,14 @@ def CardPad(entered: Entered, shape: PadShape) -> ft.Control:
             edition,
             facts,
             size,
-            app.handler(add_card, app, entered, facts.face),
-            app.handler(open_rule_from_hand, app, entered, facts.face),
+            app.handler(add_card, app, route, facts.face),
+            app.handler(open_rule_from_hand, app, route, facts.face),
             card_shortcut(edition, facts.face),
         )
         for facts in edition.faces
     ]
     pad = key_rows(keys, shape.in_a_row, shape)
-    back = app.handler(take_back_last_card, app, entered)
+    back = app.handler(take_back_last_card, app, route)
     bound(pad, Shortcut(key=Key.BACKSPACE, label=say("Take back the last card"), act=back))
     return pad
 

@@ -7,40 +7,40 @@ from companion.game.draft import Tap, TapKind
 from companion.game.drafts import taps_of
 from companion.game.entry import changes_nothing
 from companion.wording import say
-from views.screens.score_entry.entry_route import Entered, entry_of
+from views.screens.score_entry.round_route import RoundRoute, entry_of
 from views.screens.score_entry.score_actions import select_hand
 from views.state.app_state import AppState
 
 
-async def begin_correcting(app: AppState, entered: Entered, player: str) -> None:
+async def begin_correcting(app: AppState, route: RoundRoute, player: str) -> None:
     """Open the correction of a past round with one player's hand selected. An open correction is continued."""
-    game_id, round_id = entered.game, entered.round
+    game_id, round_id = route.game, route.round
     await app.store.games.open(game_id)
     await app.store.do(game_id, BeginCorrection(round_id), app.by)
-    entry = entry_of(app, entered)
+    entry = entry_of(app, route)
     if entry is not None and any(player == opponent.id for opponent in entry.opponents):
-        await select_hand(app, entered, player)
-    app.go(entered.address)
+        await select_hand(app, route, player)
+    app.go(route.address)
 
 
-async def leave_correction(app: AppState, entered: Entered) -> None:
+async def leave_correction(app: AppState, route: RoundRoute) -> None:
     """Discard a correction. If it has changes, the notice has an Undo button."""
-    entry = entry_of(app, entered)
-    live = app.store.games.get(entered.game)
-    if live is None or entered.round not in live.drafts.corrections:
+    entry = entry_of(app, route)
+    live = app.store.games.get(route.game)
+    if live is None or route.round not in live.drafts.corrections:
         return
-    tapped = taps_of(live.taps, entered.round)
+    tapped = taps_of(live.taps, route.round)
     unchanged = entry is not None and changes_nothing(live.game, entry.draft, live.edition)
-    await app.store.do(entered.game, EnterTaps((Tap(kind=TapKind.AMEND_END, round=entered.round),)), app.by)
+    await app.store.do(route.game, EnterTaps((Tap(kind=TapKind.AMEND_END, round=route.round),)), app.by)
     app.store.presence.leaves(id(app))
     if unchanged or entry is None:
         return
 
     async def back() -> None:
-        await app.store.do(entered.game, ResumeCorrection(round_id=entered.round, tapped=tapped), app.by)
-        app.go(entered.address)
+        await app.store.do(route.game, ResumeCorrection(round_id=route.round, tapped=tapped), app.by)
+        app.go(route.address)
 
-    number = live.table.round(entered.round).number
+    number = live.table.round(route.round).number
     app.tell(
         say("Round {number} stays as it was.", number=number),
         undo=back,

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import flet as ft
 
-from companion.application.round_entry import Entry
+from companion.application.round_entry import RoundEntry
 from companion.application.topics import SETTINGS, draft_topic
 from companion.hand import Hand
 from companion.players import Player
@@ -18,7 +18,6 @@ from views.components.card_letters import POINTS
 from views.components.controls import pressable, silent
 from views.components.memo import with_key
 from views.components.screen_frame import has_large_letters
-from views.screens.score_entry.entry_route import Entered, entry_of
 from views.screens.score_entry.held_cards import HeldCards
 from views.screens.score_entry.pad_shape import PadShape
 from views.screens.score_entry.points_field import (
@@ -27,6 +26,7 @@ from views.screens.score_entry.points_field import (
     text_in,
     type_points_instead,
 )
+from views.screens.score_entry.round_route import RoundRoute, entry_of
 from views.screens.score_entry.score_actions import (
     may_fill,
     remember_selection,
@@ -37,51 +37,51 @@ from views.state.app_state import AppState, use_app, use_selected, use_topic
 from views.state.keyboard import Shortcut
 
 
-def selected_hand(app: AppState, entered: Entered) -> tuple[Player | None, bool]:
+def selected_hand(app: AppState, route: RoundRoute) -> tuple[Player | None, bool]:
     """The player whose hand is selected, and whether its points are typed here."""
-    entry = entry_of(app, entered)
-    return _selected_in(app, entered, entry) if entry else (None, False)
+    entry = entry_of(app, route)
+    return _selected_in(app, route, entry) if entry else (None, False)
 
 
-def _selected_in(app: AppState, entered: Entered, entry: Entry) -> tuple[Player | None, bool]:
+def _selected_in(app: AppState, route: RoundRoute, entry: RoundEntry) -> tuple[Player | None, bool]:
     """Like `selected_hand`, for a round whose state is already known."""
-    player = selected_in(app, entered, entry)
+    player = selected_in(app, route, entry)
     if player is None or not may_fill(app, player.id):
         return player, False
-    return player, text_in(app, entered, entry, player.id) is not None
+    return player, text_in(app, route, entry, player.id) is not None
 
 
 @ft.component
-def HandStrip(entered: Entered, shape: PadShape) -> ft.Control:
+def HandStrip(route: RoundRoute, shape: PadShape) -> ft.Control:
     """The selected hand."""
     app = use_app()
     use_topic(app, SETTINGS)
 
     def shown() -> tuple[tuple[Player | None, bool], object]:
-        entry = entry_of(app, entered)
-        return (_selected_in(app, entered, entry), round_identity(entry)) if entry else ((None, False), None)
+        entry = entry_of(app, route)
+        return (_selected_in(app, route, entry), round_identity(entry)) if entry else ((None, False), None)
 
-    (player, typed), state = use_selected(app, draft_topic(entered.game), shown)
+    (player, typed), state = use_selected(app, draft_topic(route.game), shown)
 
     def keep() -> None:
         if player is not None:
-            remember_selection(app, entered, player.id)
+            remember_selection(app, route, player.id)
 
     ft.use_effect(keep, [player.id if player else "", state])
     if player is None:
         return ft.Container()
     if typed:
-        inside: ft.Control = with_key(PointsField, f"points-{player.id}", entered, player.id)
+        inside: ft.Control = with_key(PointsField, f"points-{player.id}", route, player.id)
     else:
-        inside = with_key(HeldCards, f"held-{player.id}", entered, player)
-        live = app.store.games.get(entered.game)
+        inside = with_key(HeldCards, f"held-{player.id}", route, player)
+        live = app.store.games.get(route.game)
         if live is not None and may_fill(app, player.id):
             inside = landing(inside, hand_identifier(live.edition, app.store.settings))
     head: list[ft.Control] = [
-        ft.Container(with_key(HandTotals, f"total-{player.id}", entered, player), expand=True)
+        ft.Container(with_key(HandTotals, f"total-{player.id}", route, player), expand=True)
     ]
     if may_fill(app, player.id):
-        head.append(_switch(app, entered, player, typed=typed))
+        head.append(_switch(app, route, player, typed=typed))
     return ft.Container(
         bgcolor=ft.Colors.SURFACE_CONTAINER_LOW,
         border_radius=18,
@@ -106,7 +106,7 @@ def HandStrip(entered: Entered, shape: PadShape) -> ft.Control:
     )
 
 
-def _switch(app: AppState, entered: Entered, player: Player, *, typed: bool) -> ft.Control:
+def _switch(app: AppState, route: RoundRoute, player: Player, *, typed: bool) -> ft.Control:
     """To the other way to enter this hand."""
     name, words, icon = say("Type points instead"), say("Type points"), ft.Icons.DIALPAD
     act = type_points_instead
@@ -124,7 +124,7 @@ def _switch(app: AppState, entered: Entered, player: Player, *, typed: bool) -> 
             tight=True,
             alignment=ft.MainAxisAlignment.CENTER,
         ),
-        app.handler(act, app, entered, player.id),
+        app.handler(act, app, route, player.id),
         height=theme.TOUCH,
         padding=ft.Padding.symmetric(horizontal=14),
         border_radius=14,
@@ -135,42 +135,42 @@ def _switch(app: AppState, entered: Entered, player: Player, *, typed: bool) -> 
 
 
 @ft.component
-def HandTotals(entered: Entered, player: Player) -> ft.Control:
+def HandTotals(route: RoundRoute, player: Player) -> ft.Control:
     """The points of the hand and its number of cards, beside each other; each number is drawn on its own."""
     app = use_app()
 
     def has_cards() -> bool:
-        entry = entry_of(app, entered)
+        entry = entry_of(app, route)
         return entry is not None and _cards_in(entry, player) > 0
 
     points = ft.Semantics(
-        live_region=True, container=True, content=with_key(HandPoints, f"points-{player.id}", entered, player)
+        live_region=True, container=True, content=with_key(HandPoints, f"points-{player.id}", route, player)
     )
-    if not use_selected(app, draft_topic(entered.game), has_cards):
+    if not use_selected(app, draft_topic(route.game), has_cards):
         return ft.Row([points])
     sign = silent(ft.Icon(ft.Icons.STYLE, size=18, color=ft.Colors.ON_SURFACE_VARIANT))
-    cards = with_key(HandCards, f"cards-{player.id}", entered, player)
+    cards = with_key(HandCards, f"cards-{player.id}", route, player)
     return ft.Row([points, sign, cards], spacing=6)
 
 
-def _cards_in(entry: Entry, player: Player) -> int:
+def _cards_in(entry: RoundEntry, player: Player) -> int:
     """The number of cards that are tapped in for a hand."""
     held = entry.draft.holding(player.id)
     return len(held) if isinstance(held, Hand) else 0
 
 
 @ft.component
-def HandPoints(entered: Entered, player: Player) -> ft.Control:
+def HandPoints(route: RoundRoute, player: Player) -> ft.Control:
     """The points of the hand, large; “Nothing yet” before that."""
     app = use_app()
 
     def worth() -> int | None:
-        entry = entry_of(app, entered)
+        entry = entry_of(app, route)
         if entry is None or not entry.draft.is_entered(player.id):
             return None
         return entry.draft.holding(player.id).points(entry.live.edition)
 
-    total = use_selected(app, draft_topic(entered.game), worth)
+    total = use_selected(app, draft_topic(route.game), worth)
     said = say("{name}: no cards yet", name=player.name)
     if total is not None:
         said = say_count("{name} holds {count} point", "{name} holds {count} points", total, name=player.name)
@@ -185,15 +185,15 @@ def HandPoints(entered: Entered, player: Player) -> ft.Control:
 
 
 @ft.component
-def HandCards(entered: Entered, player: Player) -> ft.Control:
+def HandCards(route: RoundRoute, player: Player) -> ft.Control:
     """Of how many cards the hand is."""
     app = use_app()
 
     def counted() -> int:
-        entry = entry_of(app, entered)
+        entry = entry_of(app, route)
         return _cards_in(entry, player) if entry else 0
 
-    cards = use_selected(app, draft_topic(entered.game), counted)
+    cards = use_selected(app, draft_topic(route.game), counted)
     return ft.Text(
         str(cards),
         size=theme.HEADING,

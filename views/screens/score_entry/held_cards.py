@@ -8,7 +8,7 @@ from typing import Any, Final
 import flet as ft
 
 from companion.application.live_game import LiveGame
-from companion.application.round_entry import Entry
+from companion.application.round_entry import RoundEntry
 from companion.application.topics import draft_topic
 from companion.cards import Face
 from companion.game.draft import NEW_ROUND, TapKind
@@ -22,8 +22,8 @@ from views.components.controls import plain, silent
 from views.components.count_badge import WIDE_FROM, badge, badge_number
 from views.components.memo import with_key
 from views.components.screen_frame import WINDOW
-from views.screens.score_entry.entry_route import Entered, entry_of
 from views.screens.score_entry.pad_shape import pad_shape
+from views.screens.score_entry.round_route import RoundRoute, entry_of
 from views.screens.score_entry.score_actions import may_fill, open_rule_from_hand, take_back_card
 from views.state.app_state import AppState, use_app, use_selected, use_topic
 
@@ -45,27 +45,27 @@ TILT_MOST: Final = 3.5
 """The angle between two neighbouring cards, in degrees, at most."""
 
 
-def newest_card(live: LiveGame, entered: Entered, player: str) -> Face | None:
+def newest_card(live: LiveGame, route: RoundRoute, player: str) -> Face | None:
     """The card that the last tap in a hand added; None if that tap did something else."""
     for tap in reversed(live.taps):
-        if tap.player == player and (tap.round or NEW_ROUND) == entered.round:
+        if tap.player == player and (tap.round or NEW_ROUND) == route.round:
             return tap.face if tap.kind is TapKind.ADD else None
     return None
 
 
 @ft.component
-def HeldCards(entered: Entered, player: Player) -> ft.Control:
+def HeldCards(route: RoundRoute, player: Player) -> ft.Control:
     """The hand; all its cards are in sight, in two rows where one is too narrow."""
     app = use_app()
     use_topic(app, WINDOW)
 
     def held() -> tuple[tuple[Face, ...], int | None]:
-        entry = entry_of(app, entered)
+        entry = entry_of(app, route)
         now = entry.draft.holding(player.id) if entry else None
         faces = tuple(dict.fromkeys(now.faces)) if isinstance(now, Hand) else ()
         return faces, now.typed if isinstance(now, TypedPoints) else None
 
-    faces, typed = use_selected(app, draft_topic(entered.game), held)
+    faces, typed = use_selected(app, draft_topic(route.game), held)
     if not faces:
         return _nothing_held(app, player, typed)
     shape = pad_shape(app)
@@ -86,7 +86,7 @@ def HeldCards(entered: Entered, player: Player) -> ft.Control:
                         content=with_key(
                             HeldCard,
                             f"held-{face}",
-                            entered,
+                            route,
                             player.id,
                             face,
                             round(pitch, 1),
@@ -127,31 +127,31 @@ def _tilt(place: int, cards: int) -> float:
 
 @ft.component
 def HeldCard(
-    entered: Entered, player: str, face: Face, width: float, height: float, tilt: float
+    route: RoundRoute, player: str, face: Face, width: float, height: float, tilt: float
 ) -> ft.Control:
     """The cards of one face; a tap takes one back."""
     app = use_app()
-    live = app.store.games.get(entered.game)
+    live = app.store.games.get(route.game)
 
     def stands() -> tuple[bool, bool, bool]:
-        now = entry_of(app, entered)
+        now = entry_of(app, route)
         if now is None:
             return False, False, False
         count = _count(now, player, face)
-        return newest_card(now.live, entered, player) is face, count > 1, count >= WIDE_FROM
+        return newest_card(now.live, route, player) is face, count > 1, count >= WIDE_FROM
 
-    newest, has_badge, wide = use_selected(app, draft_topic(entered.game), stands)
+    newest, has_badge, wide = use_selected(app, draft_topic(route.game), stands)
     scale = app.text_scale
     # A card that is drawn again with others stays the same object: comparing it would cost more than drawing it.
     card: Any = ft.use_memo(
-        lambda: _pressed(app, live, entered, player, face, (width, height), tilt, newest=newest),
+        lambda: _pressed(app, live, route, player, face, (width, height), tilt, newest=newest),
         [face, width, height, tilt, scale, newest, live is None],
     )
     if live is None:
         return ft.Container()
     large = 1.25 if scale > 1.2 else 1.0
     high = _card_height(width, height)
-    count = with_key(HeldCount, f"count-{face}", entered, player, face, 12 * large / scale)
+    count = with_key(HeldCount, f"count-{face}", route, player, face, 12 * large / scale)
     # Without a badge the name of the button has the place of the card.
     over: ft.Control = ft.Container(count, left=0, right=0, top=0, bottom=0, ignore_interactions=True)
     if has_badge:
@@ -167,23 +167,23 @@ def HeldCard(
     return ft.Semantics(button=True, identifier=held_identifier(face), content=cards)
 
 
-def _count(entry: Entry, player: str, face: Face) -> int:
+def _count(entry: RoundEntry, player: str, face: Face) -> int:
     """The number of cards of a face in a hand."""
     held = entry.draft.holding(player)
     return held.faces.count(face) if isinstance(held, Hand) else 0
 
 
 @ft.component
-def HeldCount(entered: Entered, player: str, face: Face, size: float) -> ft.Control:
+def HeldCount(route: RoundRoute, player: str, face: Face, size: float) -> ft.Control:
     """The number of held cards of one face, and the name of the button. It is all that one more of them changes."""
     app = use_app()
 
     def counted() -> int:
-        now = entry_of(app, entered)
+        now = entry_of(app, route)
         return _count(now, player, face) if now is not None else 0
 
-    count = use_selected(app, draft_topic(entered.game), counted)
-    live = app.store.games.get(entered.game)
+    count = use_selected(app, draft_topic(route.game), counted)
+    live = app.store.games.get(route.game)
     card = live.edition.name_of(face) if live is not None else face.value
     name = say("Take back {card}, {count} in hand", card=card, count=count)
     return badge_number(str(count) if count > 1 else "", size=size, name=name)
@@ -192,7 +192,7 @@ def HeldCount(entered: Entered, player: str, face: Face, size: float) -> ft.Cont
 def _pressed(
     app: AppState,
     live: LiveGame | None,
-    entered: Entered,
+    route: RoundRoute,
     player: str,
     face: Face,
     place: tuple[float, float],
@@ -212,8 +212,8 @@ def _pressed(
             )
         ),
         ink=True,
-        on_click=app.handler(take_back_card, app, entered, player, face),
-        on_long_press=app.handler(open_rule_from_hand, app, entered, face),
+        on_click=app.handler(take_back_card, app, route, player, face),
+        on_long_press=app.handler(open_rule_from_hand, app, route, face),
         width=width,
         height=height,
     )

@@ -7,7 +7,7 @@ import flet as ft
 from companion.application.commands.entry_commands import EnterTaps
 from companion.application.live_game import LiveGame
 from companion.application.live_turn import draw_at_end_of, turn_of
-from companion.application.round_entry import Entry
+from companion.application.round_entry import RoundEntry
 from companion.application.topics import draft_topic
 from companion.cards import Face, Mark
 from companion.editions.edition import LastCardDraw
@@ -18,24 +18,24 @@ from companion.turns.turn import Phase
 from companion.wording import say
 from views import theme
 from views.components.controls import caption, chip, mark_tag, plain
-from views.screens.score_entry.entry_route import Entered, entry_of
+from views.screens.score_entry.round_route import RoundRoute, entry_of
 from views.state.app_state import AppState, use_app, use_selected
 
 
 @ft.component
-def LastCard(entered: Entered) -> ft.Control:
+def LastCard(route: RoundRoute) -> ft.Control:
     """The choice of the last card, where it matters, and the sentence that says who draws."""
     app = use_app()
-    chosen, beside = use_selected(app, draft_topic(entered.game), lambda: _shown(app, entered))
-    entry = entry_of(app, entered)
+    chosen, beside = use_selected(app, draft_topic(route.game), lambda: _shown(app, route))
+    entry = entry_of(app, route)
     if entry is None or not entry.live.edition.last_card_draws:
         return ft.Container()
     live = entry.live
     draw = next((draw for draw in live.edition.last_card_draws if draw.face is chosen), None)
-    claim = _followed(entry, entered, chosen) or (_reminder(live, draw, *beside) if draw else None)
+    claim = _followed(entry, route, chosen) or (_reminder(live, draw, *beside) if draw else None)
     if claim is not None:
         # The other chips give their place to the sentence. A tap on the chosen one brings them back.
-        shown = [_chip(app, live, entered, draw.face, chosen=True)] if draw else []
+        shown = [_chip(app, live, route, draw.face, chosen=True)] if draw else []
         told = ft.Semantics(
             live_region=True,
             content=ft.Column(
@@ -44,7 +44,7 @@ def LastCard(entered: Entered) -> ft.Control:
         )
         return ft.Row([*shown, ft.Container(told, expand=True)], spacing=theme.GAP)
     chips = [
-        _chip(app, live, entered, draw.face, chosen=False)
+        _chip(app, live, route, draw.face, chosen=False)
         for draw in live.edition.last_card_draws
         if not live.table.house_rules.forbids_going_out_on(draw.face)
     ]
@@ -60,29 +60,29 @@ def LastCard(entered: Entered) -> ft.Control:
     )
 
 
-def _followed(entry: Entry, entered: Entered, chosen: Face | None) -> Claim | None:
+def _followed(entry: RoundEntry, route: RoundRoute, chosen: Face | None) -> Claim | None:
     """The cards that somebody still draws by the turn keeper, where it followed this round to its end."""
-    turn = None if entered.is_correction else turn_of(entry.live)
+    turn = None if route.is_correction else turn_of(entry.live)
     if turn is None or turn.phase is not Phase.OVER or turn.mover.id != entry.draft.went_out:
         return None
     asked = {draw.face for draw in entry.live.edition.last_card_draws}
     return draw_at_end_of(entry.live) if chosen is turn.top or turn.top not in asked else None
 
 
-def _shown(app: AppState, entered: Entered) -> tuple[Face | None, tuple[str, str]]:
+def _shown(app: AppState, route: RoundRoute) -> tuple[Face | None, tuple[str, str]]:
     """The last card, and the names beside the player who went out."""
-    entry = entry_of(app, entered)
+    entry = entry_of(app, route)
     if entry is None:
         return None, ("", "")
     return entry.draft.last_card, _beside(entry.players, entry.draft.went_out)
 
 
-def _chip(app: AppState, live: LiveGame, entered: Entered, face: Face, *, chosen: bool) -> ft.Control:
+def _chip(app: AppState, live: LiveGame, route: RoundRoute, face: Face, *, chosen: bool) -> ft.Control:
     facts = live.edition.facts(face)
 
     async def tap() -> None:
-        tapped = Tap(kind=TapKind.LAST_CARD, face=None if chosen else face, round=entered.round)
-        await app.store.do(entered.game, EnterTaps((tapped,)), app.by)
+        tapped = Tap(kind=TapKind.LAST_CARD, face=None if chosen else face, round=route.round)
+        await app.store.do(route.game, EnterTaps((tapped,)), app.by)
 
     name = live.edition.name_of(face)
     return chip(

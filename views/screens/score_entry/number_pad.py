@@ -12,9 +12,9 @@ from views import theme
 from views.components.controls import pressable
 from views.components.screen_frame import has_large_letters
 from views.screens.score_entry.card_pad import key_rows
-from views.screens.score_entry.entry_route import Entered
 from views.screens.score_entry.pad_shape import PadShape
 from views.screens.score_entry.points_field import text_typed, type_points
+from views.screens.score_entry.round_route import RoundRoute
 from views.state.app_state import use_app
 from views.state.device import Tick
 from views.state.keyboard import Key, Shortcut
@@ -24,7 +24,7 @@ ROW: Final = 3
 
 
 @ft.component
-def NumberPad(entered: Entered, player: str, shape: PadShape) -> ft.Control:
+def NumberPad(route: RoundRoute, player: str, shape: PadShape) -> ft.Control:
     """The keys; what they type stands in the field above them."""
     app = use_app()
 
@@ -32,7 +32,7 @@ def NumberPad(entered: Entered, player: str, shape: PadShape) -> ft.Control:
         name: str, drawn: ft.Control, change: Callable[[str], str], shortcut: Shortcut | None = None
     ) -> ft.Control:
         async def press() -> None:
-            await type_points(app, entered, player, change(text_typed(app, entered, player) or ""))
+            await type_points(app, route, player, change(text_typed(app, route, player) or ""))
             app.phone.tick(Tick.CARD)
 
         does: Callable[[object], Awaitable[None]] = app.handler(press)

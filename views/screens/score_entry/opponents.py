@@ -16,7 +16,7 @@ from views.components.controls import disc, pressable
 from views.components.memo import memoized
 from views.components.panes import has_panes, pane_width
 from views.components.screen_frame import WINDOW
-from views.screens.score_entry.entry_route import Entered, entry_of
+from views.screens.score_entry.round_route import RoundRoute, entry_of
 from views.screens.score_entry.score_actions import select_hand, selected_in
 from views.state.app_state import AppState, use_app, use_selected, use_topic
 
@@ -61,12 +61,12 @@ class Tab:
     chosen: bool
 
 
-def _tabs(app: AppState, entered: Entered) -> tuple[Tab, ...]:
+def _tabs(app: AppState, route: RoundRoute) -> tuple[Tab, ...]:
     """The tabs of all opponents."""
-    entry = entry_of(app, entered)
+    entry = entry_of(app, route)
     if entry is None:
         return ()
-    selected, draft = selected_in(app, entered, entry), entry.draft
+    selected, draft = selected_in(app, route, entry), entry.draft
     tabs = []
     for player in entry.opponents:
         chosen, counted = player is selected, draft.is_entered(player.id)
@@ -76,12 +76,12 @@ def _tabs(app: AppState, entered: Entered) -> tuple[Tab, ...]:
 
 
 @ft.component
-def OpponentsRow(entered: Entered) -> ft.Control:
+def OpponentsRow(route: RoundRoute) -> ft.Control:
     """The tabs; a dot marks a hand that is not entered yet."""
     app = use_app()
     use_topic(app, WINDOW)
-    use_topic(app, game_topic(entered.game))
-    opponents = use_selected(app, draft_topic(entered.game), lambda: _tabs(app, entered))
+    use_topic(app, game_topic(route.game))
+    opponents = use_selected(app, draft_topic(route.game), lambda: _tabs(app, route))
     drawn: ft.MutableRef[ft.Row | None] = ft.use_ref(None)
     drawn.current = None
     chosen = next((tab.player.id for tab in opponents if tab.chosen), "")
@@ -98,7 +98,7 @@ def OpponentsRow(entered: Entered) -> ft.Control:
     width = each / app.text_scale if fits else None
     tabs: list[ft.Control] = [
         ft.Container(
-            memoized(Opponent, f"to-{tab.player.id}", entered, tab, width, app.text_scale),
+            memoized(Opponent, f"to-{tab.player.id}", route, tab, width, app.text_scale),
             key=ft.ScrollKey(f"tab-{tab.player.id}"),  # type: ignore[call-arg]  # its type hides its argument
             expand=True if fits else None,
         )
@@ -117,7 +117,7 @@ def OpponentsRow(entered: Entered) -> ft.Control:
 
 
 @ft.component
-def Opponent(entered: Entered, tab: Tab, width: float | None, text_scale: float) -> ft.Control:
+def Opponent(route: RoundRoute, tab: Tab, width: float | None, text_scale: float) -> ft.Control:
     """The tab of one opponent; a tap selects that hand."""
     del text_scale
     app = use_app()
@@ -153,7 +153,7 @@ def Opponent(entered: Entered, tab: Tab, width: float | None, text_scale: float)
             tight=True,
             alignment=ft.MainAxisAlignment.CENTER,
         ),
-        app.handler(select_hand, app, entered, player.id),
+        app.handler(select_hand, app, route, player.id),
         height=theme.TOUCH,
         padding=ft.Padding.symmetric(horizontal=10),
         border_radius=14,

@@ -15,10 +15,10 @@ from companion.wording import say, say_count
 from views import theme
 from views.components.controls import pressable
 from views.components.screen_frame import NoticeBar
-from views.screens.score_entry.entry_route import Entered, entry_of
 from views.screens.score_entry.last_card import LastCard
 from views.screens.score_entry.pad_shape import PadShape
 from views.screens.score_entry.points_field import wrong_points_in
+from views.screens.score_entry.round_route import RoundRoute, entry_of
 from views.screens.score_entry.score_actions import (
     may_fill,
     overdrawn_warning,
@@ -32,12 +32,12 @@ LARGEST: Final = 1.5
 
 
 @ft.component
-def PadMessages(entered: Entered, shape: PadShape) -> ft.Control:
+def PadMessages(route: RoundRoute, shape: PadShape) -> ft.Control:
     """The messages about the round being entered."""
     app = use_app()
     ft.use_state(app.notice)
-    topics = (draft_topic(entered.game), game_topic(entered.game))
-    wrong, warning, decks, also = use_selected(app, topics, lambda: _messages(app, entered))
+    topics = (draft_topic(route.game), game_topic(route.game))
+    wrong, warning, decks, also = use_selected(app, topics, lambda: _messages(app, route))
     inside: ft.Control = ft.Container()
     # A round that was not saved because of this warning says the same; only the warning has the way on.
     repeats = bool(warning) and app.notice.wrong and warning in app.notice.sentence
@@ -46,12 +46,12 @@ def PadMessages(entered: Entered, shape: PadShape) -> ft.Control:
     elif wrong:
         inside = _line(wrong, ft.Colors.ERROR)
     elif warning:
-        inside = _overdrawn(app, entered, warning, decks)
+        inside = _overdrawn(app, route, warning, decks)
     elif also:
         inside = _line(also, ft.Colors.TERTIARY)
     elif app.role.scores:
         # Which card was the last is a scorer's to say; nobody else has a use for the chips.
-        inside = LastCard(entered)
+        inside = LastCard(route)
     return ft.Container(
         height=shape.messages,
         alignment=ft.Alignment.CENTER_LEFT,
@@ -76,15 +76,15 @@ def _line(sentence: str, colour: str) -> ft.Control:
     )
 
 
-def _messages(app: AppState, entered: Entered) -> tuple[str, str, int, str]:
+def _messages(app: AppState, route: RoundRoute) -> tuple[str, str, int, str]:
     """The error of the typed points, the warning about the decks with the decks it needs, and who else is here."""
-    entry = entry_of(app, entered)
-    player = selected_in(app, entered, entry) if entry else None
+    entry = entry_of(app, route)
+    player = selected_in(app, route, entry) if entry else None
     if entry is None or player is None:
         return "", "", 0, ""
-    wrong = wrong_points_in(app, entered, entry, player.id) if may_fill(app, player.id) else ""
+    wrong = wrong_points_in(app, route, entry, player.id) if may_fill(app, player.id) else ""
     found = overdrawn_warning(entry)
-    others = app.store.presence.others(id(app), entered.game, entered.hand(player.id))
+    others = app.store.presence.others(id(app), route.game, route.hand(player.id))
     also = ""
     if others:
         also = say_count(
@@ -96,11 +96,11 @@ def _messages(app: AppState, entered: Entered) -> tuple[str, str, int, str]:
     return wrong, str(found) if found else "", found.decks_needed if found else 0, also
 
 
-def _overdrawn(app: AppState, entered: Entered, sentence: str, decks: int) -> ft.Control:
+def _overdrawn(app: AppState, route: RoundRoute, sentence: str, decks: int) -> ft.Control:
     """The hands hold more of a face than the decks: what is wrong, and the way on."""
 
     async def more_decks() -> None:
-        await play_with_decks(app, entered.game, decks)
+        await play_with_decks(app, route.game, decks)
         app.tell(say_count("Counting with {count} deck.", "Counting with {count} decks.", decks))
 
     warning = ft.Semantics(

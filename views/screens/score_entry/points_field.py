@@ -10,7 +10,7 @@ import flet as ft
 
 from companion.application.commands.entry_commands import RestoreCards, TypePoints
 from companion.application.live_game import LiveGame
-from companion.application.round_entry import Entry, numbers_for
+from companion.application.round_entry import RoundEntry, numbers_for
 from companion.application.topics import draft_topic
 from companion.errors import BadEntry
 from companion.hand import TypedPoints
@@ -20,149 +20,149 @@ from companion.wording import say
 from views import theme
 from views.components.checked_field import NumberField
 from views.components.screen_frame import has_large_letters
-from views.screens.score_entry.entry_route import Entered, entry_of
+from views.screens.score_entry.round_route import RoundRoute, entry_of
 from views.state.app_state import AppState, use_app, use_selected
 
 
-def _key(live: LiveGame, entered: Entered, player: str) -> str:
+def _key(live: LiveGame, route: RoundRoute, player: str) -> str:
     """The key of a hand's text: different for each round and player."""
-    return f"{entered.key}/{len(live.table.rounds)}/{player}"
+    return f"{route.key}/{len(live.table.rounds)}/{player}"
 
 
-def _worth(app: AppState, entered: Entered, player: str) -> int | None:
+def _worth(app: AppState, route: RoundRoute, player: str) -> int | None:
     """The points of a hand as entered; None while nothing is entered."""
-    entry = entry_of(app, entered)
+    entry = entry_of(app, route)
     if entry is None or not entry.draft.is_entered(player):
         return None
     return entry.draft.holding(player).points(entry.live.edition)
 
 
-def text_typed(app: AppState, entered: Entered, player: str) -> str | None:
+def text_typed(app: AppState, route: RoundRoute, player: str) -> str | None:
     """The text in this window's field for a hand; None if the window shows the cards instead."""
-    entry = entry_of(app, entered)
-    return text_in(app, entered, entry, player) if entry else None
+    entry = entry_of(app, route)
+    return text_in(app, route, entry, player) if entry else None
 
 
-def text_in(app: AppState, entered: Entered, entry: Entry, player: str) -> str | None:
+def text_in(app: AppState, route: RoundRoute, entry: RoundEntry, player: str) -> str | None:
     """Like `text_typed`, for a round whose state is already known."""
-    key = _key(entry.live, entered, player)
-    text = app.entry_form.points_typed.get(key)
-    if text is None and key not in app.entry_form.points_set_aside:
+    key = _key(entry.live, route, player)
+    text = app.score_form.points_typed.get(key)
+    if text is None and key not in app.score_form.points_set_aside:
         held = entry.draft.holding(player)
         return str(held.typed) if isinstance(held, TypedPoints) else None
     return text
 
 
-def wrong_points(app: AppState, entered: Entered, player: str) -> str:
+def wrong_points(app: AppState, route: RoundRoute, player: str) -> str:
     """The error message for the points typed in this window; empty if they are valid."""
-    entry = entry_of(app, entered)
-    return wrong_points_in(app, entered, entry, player) if entry else ""
+    entry = entry_of(app, route)
+    return wrong_points_in(app, route, entry, player) if entry else ""
 
 
-def wrong_points_in(app: AppState, entered: Entered, entry: Entry, player: str) -> str:
+def wrong_points_in(app: AppState, route: RoundRoute, entry: RoundEntry, player: str) -> str:
     """Like `wrong_points`, for a round whose state is already known."""
-    text = text_in(app, entered, entry, player)
+    text = text_in(app, route, entry, player)
     return numbers_for(entry.live).error_of(text) if text else ""
 
 
-def check_points_typed(app: AppState, entered: Entered, player: Player) -> None:
+def check_points_typed(app: AppState, route: RoundRoute, player: Player) -> None:
     """Refuse to go on while this window's field for a hand has invalid points.
 
     Raises:
         BadEntry: If it has; the message is that of the field.
     """
-    error = wrong_points(app, entered, player.id)
+    error = wrong_points(app, route, player.id)
     if error:
         raise BadEntry(say("{name}: {wrong}", name=player.name, wrong=error))
 
 
-async def type_points_instead(app: AppState, entered: Entered, player: str) -> None:
+async def type_points_instead(app: AppState, route: RoundRoute, player: str) -> None:
     """Show the field, with the text it had before; else with the points of the cards tapped so far."""
-    live = app.store.games.get(entered.game)
+    live = app.store.games.get(route.game)
     if live is None:
         return
-    key = _key(live, entered, player)
-    worth = _worth(app, entered, player)
-    before = app.entry_form.points_set_aside.pop(key, app.entry_form.points_typed.get(key))
+    key = _key(live, route, player)
+    worth = _worth(app, route, player)
+    before = app.score_form.points_set_aside.pop(key, app.score_form.points_typed.get(key))
     text = ("" if worth is None else str(worth)) if before is None else before
     if _value(numbers_for(live), text) in {worth, None}:
-        app.entry_form.points_typed[key] = text
-        app.redraws.check(draft_topic(entered.game))
+        app.score_form.points_typed[key] = text
+        app.redraws.check(draft_topic(route.game))
     else:
-        await type_points(app, entered, player, text)
+        await type_points(app, route, player, text)
 
 
-async def tap_cards_instead(app: AppState, entered: Entered, player: str) -> None:
+async def tap_cards_instead(app: AppState, route: RoundRoute, player: str) -> None:
     """Show the cards, as they were before points were typed. Nothing is lost.
 
     A hand without cards keeps its points until a card is tapped. The field has its text again when it is shown again.
     """
-    live = app.store.games.get(entered.game)
+    live = app.store.games.get(route.game)
     if live is None:
         return
-    key, text = _key(live, entered, player), text_typed(app, entered, player)
-    worth = _worth(app, entered, player)
-    await app.store.do(entered.game, RestoreCards(round_id=entered.round, player=player), app.by)
-    app.entry_form.points_typed.pop(key, None)
-    entry = entry_of(app, entered)
+    key, text = _key(live, route, player), text_typed(app, route, player)
+    worth = _worth(app, route, player)
+    await app.store.do(route.game, RestoreCards(round_id=route.round, player=player), app.by)
+    app.score_form.points_typed.pop(key, None)
+    entry = entry_of(app, route)
     stays = entry is not None and isinstance(entry.draft.holding(player), TypedPoints)
-    if text is not None and (stays or _worth(app, entered, player) != worth):
-        app.entry_form.points_set_aside[key] = text
-    app.redraws.check(draft_topic(entered.game))
+    if text is not None and (stays or _worth(app, route, player) != worth):
+        app.score_form.points_set_aside[key] = text
+    app.redraws.check(draft_topic(route.game))
 
 
-def forget_points_set_aside(app: AppState, entered: Entered, player: str) -> None:
+def forget_points_set_aside(app: AppState, route: RoundRoute, player: str) -> None:
     """After a tap on a card the field starts with the points of the cards again."""
-    live = app.store.games.get(entered.game)
+    live = app.store.games.get(route.game)
     if live is not None:
-        app.entry_form.points_set_aside.pop(_key(live, entered, player), None)
+        app.score_form.points_set_aside.pop(_key(live, route, player), None)
 
 
-async def type_points(app: AppState, entered: Entered, player: str, text: str) -> None:
+async def type_points(app: AppState, route: RoundRoute, player: str, text: str) -> None:
     """Save the text of the field, valid or not."""
-    live = app.store.games.get(entered.game)
+    live = app.store.games.get(route.game)
     if live is None:
         return
-    key = _key(live, entered, player)
-    app.entry_form.points_typed[key] = text
-    app.entry_form.points_saving[key] += 1
+    key = _key(live, route, player)
+    app.score_form.points_typed[key] = text
+    app.score_form.points_saving[key] += 1
     try:
-        await app.store.do(entered.game, TypePoints(round_id=entered.round, player=player, text=text), app.by)
+        await app.store.do(route.game, TypePoints(round_id=route.round, player=player, text=text), app.by)
     finally:
-        app.entry_form.points_saving[key] -= 1
-    app.show_entering(entered.game, entered.hand(player))
-    app.redraws.check(draft_topic(entered.game))
+        app.score_form.points_saving[key] -= 1
+    app.show_entering(route.game, route.hand(player))
+    app.redraws.check(draft_topic(route.game))
 
 
 @ft.component
-def PointsField(entered: Entered, player: str) -> ft.Control:
+def PointsField(route: RoundRoute, player: str) -> ft.Control:
     """The field for one hand; every change is saved."""
     app = use_app()
     worth, _ = use_selected(
         app,
-        draft_topic(entered.game),
-        lambda: (_worth(app, entered, player), text_typed(app, entered, player)),
+        draft_topic(route.game),
+        lambda: (_worth(app, route, player), text_typed(app, route, player)),
     )
-    live = app.store.games.get(entered.game)
+    live = app.store.games.get(route.game)
     if live is None:
         return ft.Container()
-    key, numbers = _key(live, entered, player), numbers_for(live)
-    text = text_typed(app, entered, player) or ""
+    key, numbers = _key(live, route, player), numbers_for(live)
+    text = text_typed(app, route, player) or ""
     if (
-        key in app.entry_form.points_typed
-        and not app.entry_form.points_saving[key]
+        key in app.score_form.points_typed
+        and not app.score_form.points_saving[key]
         and _value(numbers, text) != worth
     ):
         # Another window has changed this hand since.
-        app.entry_form.points_typed[key] = "" if worth is None else str(worth)
+        app.score_form.points_typed[key] = "" if worth is None else str(worth)
 
     async def on_typed(text: str) -> None:
-        await app.handler(type_points, app, entered, player, text)(None)
+        await app.handler(type_points, app, route, player, text)(None)
 
     return NumberField(
         say("Points left in hand"),
         numbers,
-        lambda: text_typed(app, entered, player) or "",
+        lambda: text_typed(app, route, player) or "",
         on_typed,
         error_inside=False,
         takes_focus=True,

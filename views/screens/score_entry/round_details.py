@@ -7,7 +7,7 @@ from typing import Any
 import flet as ft
 
 from companion.application.commands.entry_commands import EnterTaps
-from companion.application.round_entry import Entry
+from companion.application.round_entry import RoundEntry
 from companion.application.topics import draft_topic
 from companion.game.draft import Tap, TapKind
 from companion.players import Player
@@ -18,7 +18,7 @@ from views.components.memo import memoized
 from views.components.open_game import Waiting, use_game
 from views.components.screen_frame import reading_column, screen
 from views.components.text_state import use_text
-from views.screens.score_entry.entry_route import Entered, entered_of_route, entry_of, why_closed
+from views.screens.score_entry.round_route import RoundRoute, entry_of, round_route, why_closed
 from views.screens.score_entry.score_actions import dealer_of
 from views.state.app_state import AppState, use_app, use_selected, use_topic
 
@@ -27,29 +27,29 @@ from views.state.app_state import AppState, use_app, use_selected, use_topic
 def RoundDetails() -> ft.View:
     """The dealer and the note of one round."""
     app = use_app()
-    entered = entered_of_route()
-    _, wrong = use_game(entered.game, app)
-    use_topic(app, draft_topic(entered.game))
-    entry = entry_of(app, entered)
+    route = round_route()
+    _, wrong = use_game(route.game, app)
+    use_topic(app, draft_topic(route.game))
+    entry = entry_of(app, route)
     if entry is None:
-        return Waiting(wrong or why_closed(app, entered), table="" if wrong else entered.game)
+        return Waiting(wrong or why_closed(app, route), table="" if wrong else route.game)
     return screen(
         app,
         say("This round"),
         reading_column(
-            [_dealer(app, entered, entry), memoized(NotePart, f"note-{entered.key}", entered)],
+            [_dealer(app, route, entry), memoized(NotePart, f"note-{route.key}", route)],
             key="about-round",
         ),
     )
 
 
-def _dealer(app: AppState, entered: Entered, entry: Entry) -> ft.Control:
+def _dealer(app: AppState, route: RoundRoute, entry: RoundEntry) -> ft.Control:
     deals = dealer_of(entry)
 
     def offers(player: Player) -> ft.Control:
         async def choose() -> None:
-            tapped = Tap(kind=TapKind.DEALER, player=player.id, round=entered.round)
-            await app.store.do(entered.game, EnterTaps((tapped,)), app.by)
+            tapped = Tap(kind=TapKind.DEALER, player=player.id, round=route.round)
+            await app.store.do(route.game, EnterTaps((tapped,)), app.by)
 
         return chip(
             player.name,
@@ -66,22 +66,22 @@ def _dealer(app: AppState, entered: Entered, entry: Entry) -> ft.Control:
 
 
 @ft.component
-def NotePart(entered: Entered) -> ft.Control:
+def NotePart(route: RoundRoute) -> ft.Control:
     """The note on the round; every change is saved."""
     app = use_app()
 
     def kept() -> str:
-        entry = entry_of(app, entered)
+        entry = entry_of(app, route)
         return entry.draft.note if entry else ""
 
     # Another window may write the same note.
-    note = use_text(use_selected(app, draft_topic(entered.game), kept))
+    note = use_text(use_selected(app, draft_topic(route.game), kept))
 
     async def keep() -> None:
         # The draft keeps the note as typed. Check its length now, not only when the round is saved.
         tidy_note(note.text)
-        tapped = Tap(kind=TapKind.NOTE, text=note.text, round=entered.round)
-        await app.store.do(entered.game, EnterTaps((tapped,)), app.by)
+        tapped = Tap(kind=TapKind.NOTE, text=note.text, round=route.round)
+        await app.store.do(route.game, EnterTaps((tapped,)), app.by)
 
     async def change(event: Any) -> None:
         note.changed(event)

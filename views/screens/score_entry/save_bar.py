@@ -7,19 +7,19 @@ from typing import Final
 
 import flet as ft
 
-from companion.application.round_entry import Entry
+from companion.application.round_entry import RoundEntry
 from companion.application.topics import draft_topic
 from companion.errors import CompanionError, NotNow
 from companion.game.entry import points_of_draft
 from companion.wording import say, say_count
 from views.components.controls import Emphasis, main_button
-from views.screens.score_entry.entry_route import Entered, asks_only_winner, entry_of
 from views.screens.score_entry.points_field import (
     check_points_typed,
     text_typed,
     type_points_instead,
     wrong_points,
 )
+from views.screens.score_entry.round_route import RoundRoute, asks_only_winner, entry_of
 from views.screens.score_entry.score_actions import save_round, select_hand, selected_in, selected_player
 from views.state.app_state import AppState, use_app, use_selected
 from views.state.win_watch import win_address
@@ -53,41 +53,41 @@ class MainAct:
 
 
 @ft.component
-def SaveBar(entered: Entered) -> ft.Control:
+def SaveBar(route: RoundRoute) -> ft.Control:
     """The main button of the pad."""
     app = use_app()
 
-    act = use_selected(app, draft_topic(entered.game), lambda: _main_act(app, entered))
+    act = use_selected(app, draft_topic(route.game), lambda: _main_act(app, route))
     if not app.role.scores:
-        return main_button(say("Back to the table"), app.opens(f"/game/{entered.game}"), icon=ft.Icons.CHECK)
+        return main_button(say("Back to the table"), app.opens(f"/game/{route.game}"), icon=ft.Icons.CHECK)
     if act is None:
         return ft.Container(height=0)
 
     async def save() -> None:
-        live = app.store.games.get(entered.game)
-        is_first = live is not None and entered.address not in app.entry_form.before_saving
+        live = app.store.games.get(route.game)
+        is_first = live is not None and route.address not in app.score_form.before_saving
         if live is not None:
-            app.entry_form.before_saving.setdefault(entered.address, live)
+            app.score_form.before_saving.setdefault(route.address, live)
         is_kept = False
         try:
-            is_kept = await save_round(app, entered)
+            is_kept = await save_round(app, route)
         finally:
             if is_first and not is_kept:
-                app.entry_form.before_saving.pop(entered.address, None)
+                app.score_form.before_saving.pop(route.address, None)
         if is_kept:
             app.hide_notice()
-            if not app.navigation.leads_to(win_address(entered.game)):
-                app.go(f"/game/{entered.game}")
+            if not app.navigation.leads_to(win_address(route.game)):
+                app.go(f"/game/{route.game}")
 
     async def turn() -> None:
         """To the next hand, which is typed where the one before it was."""
-        is_typed = _leaves_typed_points(app, entered)
-        await select_hand(app, entered, act.next)
+        is_typed = _leaves_typed_points(app, route)
+        await select_hand(app, route, act.next)
         if is_typed:
-            await type_points_instead(app, entered, act.next)
+            await type_points_instead(app, route, act.next)
 
     async def explain() -> None:
-        wrong = wrong_points(app, entered, act.waits)
+        wrong = wrong_points(app, route, act.waits)
         raise NotNow(wrong or say("Tap the cards of this hand, or type its points."))
 
     if act.waits:
@@ -103,26 +103,26 @@ def SaveBar(entered: Entered) -> ft.Control:
     return ft.Column([*([gives] if gives else []), button], spacing=0, tight=True)
 
 
-def _leaves_typed_points(app: AppState, entered: Entered) -> bool:
+def _leaves_typed_points(app: AppState, route: RoundRoute) -> bool:
     """True if the points of the selected hand are typed.
 
     Raises:
         BadEntry: If the typed points are invalid: they would be left behind unseen.
     """
-    left = selected_player(app, entered)
+    left = selected_player(app, route)
     if left is not None:
-        check_points_typed(app, entered, left)
-    return left is not None and text_typed(app, entered, left.id) is not None
+        check_points_typed(app, route, left)
+    return left is not None and text_typed(app, route, left.id) is not None
 
 
-def _main_act(app: AppState, entered: Entered) -> MainAct | None:
+def _main_act(app: AppState, route: RoundRoute) -> MainAct | None:
     """The action of the button; None before somebody went out."""
-    entry = entry_of(app, entered)
+    entry = entry_of(app, route)
     if entry is None or not entry.draft.is_begun:
         return None
     if not entry.missing:
         return _saving(entry)
-    faced = selected_in(app, entered, entry)
+    faced = selected_in(app, route, entry)
     ids = [player.id for player in entry.opponents]
     place = ids.index(faced.id) if faced and faced.id in ids else 0
     missing = {player.id: player for player in entry.missing}
@@ -136,7 +136,7 @@ def _main_act(app: AppState, entered: Entered) -> MainAct | None:
     return MainAct(name=label, shown=label, waits=waits.id)
 
 
-def _saving(entry: Entry) -> MainAct:
+def _saving(entry: RoundEntry) -> MainAct:
     """Save, and what the round gives."""
     live, draft = entry.live, entry.draft
     if draft.amends is not None:

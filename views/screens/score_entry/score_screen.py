@@ -7,7 +7,7 @@ from collections.abc import Callable
 import flet as ft
 
 from companion.application.commands.entry_commands import ClearHands, EnterTaps
-from companion.application.round_entry import Entry
+from companion.application.round_entry import RoundEntry
 from companion.application.topics import draft_topic
 from companion.game.draft import NEW_ROUND, Tap, TapKind
 from companion.game.drafts import taps_of
@@ -26,18 +26,18 @@ from views.components.screen_frame import (
 )
 from views.screens.score_entry.card_pad import CardPad
 from views.screens.score_entry.correcting import leave_correction
-from views.screens.score_entry.entry_route import (
-    Entered,
-    asks_only_winner,
-    entered_of_route,
-    entry_of,
-    why_closed,
-)
 from views.screens.score_entry.hand_strip import HandStrip, selected_hand
 from views.screens.score_entry.number_pad import NumberPad
 from views.screens.score_entry.opponents import OpponentsRow
 from views.screens.score_entry.pad_messages import PadMessages
 from views.screens.score_entry.pad_shape import SIDE, PadShape, pad_shape
+from views.screens.score_entry.round_route import (
+    RoundRoute,
+    asks_only_winner,
+    entry_of,
+    round_route,
+    why_closed,
+)
 from views.screens.score_entry.save_bar import SaveBar
 from views.screens.score_entry.score_actions import change_winner, may_fill
 from views.screens.score_entry.winner_title import WinnerTitle
@@ -49,16 +49,16 @@ from views.state.keyboard import place_shortcut
 def ScoreRound() -> ft.View:
     """The round being entered, or the correction of a past one."""
     app = use_app()
-    entered = entered_of_route()
-    game_id = entered.game
+    route = round_route()
+    game_id = route.game
     live, wrong = use_game(game_id, app)
     use_topic(app, WINDOW)
-    gone = use_selected(app, draft_topic(game_id), lambda: why_closed(app, entered))
+    gone = use_selected(app, draft_topic(game_id), lambda: why_closed(app, route))
 
     async def leave() -> None:
         # A rule looked up, or the note, is a screen of the same correction.
-        if entered.is_correction and not _is_at(app, entered):
-            await app.handler(leave_correction, app, entered)(None)
+        if route.is_correction and not _is_at(app, route):
+            await app.handler(leave_correction, app, route)(None)
 
     ft.use_effect(lambda: None, [], cleanup=leave)
     choosing, set_choosing = ft.use_state(False)
@@ -78,16 +78,16 @@ def ScoreRound() -> ft.View:
         if taps:
             app.tell(say("Round cancelled."), undo=back)
 
-    actions = [icon_button(say("Rules"), ft.Icons.MENU_BOOK_OUTLINED, app.opens(f"{entered.address}/rules"))]
+    actions = [icon_button(say("Rules"), ft.Icons.MENU_BOOK_OUTLINED, app.opens(f"{route.address}/rules"))]
     if app.role.scores:
         actions.append(
             icon_button(
                 say("Dealer and note of this round"),
                 ft.Icons.EDIT_NOTE,
-                app.opens(f"{entered.address}/about"),
+                app.opens(f"{route.address}/about"),
             )
         )
-    if app.role.scores and not entered.is_correction:
+    if app.role.scores and not route.is_correction:
         actions.append(
             icon_button(say("Cancel this round"), ft.Icons.DELETE_SWEEP_OUTLINED, app.handler(set_aside))
         )
@@ -99,26 +99,26 @@ def ScoreRound() -> ft.View:
         set_choosing(False)
 
     title = say("Round {number}", number=len(live.table.rounds) + 1)
-    if entered.is_correction:
-        title = say("Fixing round {number}", number=live.table.round(entered.round).number)
+    if route.is_correction:
+        title = say("Fixing round {number}", number=live.table.round(route.round).number)
     return screen(
         app,
         title,
-        with_key(RoundStage, f"round-{entered.key}-{app.role}", entered, choosing, chosen),
+        with_key(RoundStage, f"round-{route.key}-{app.role}", route, choosing, chosen),
         actions=actions,
-        bottom=None if choosing else with_key(SaveBar, f"save-{entered.key}-{app.role}", entered),
-        titled=with_key(WinnerTitle, f"title-{entered.key}-{app.role}", entered, choosing, choose),
+        bottom=None if choosing else with_key(SaveBar, f"save-{route.key}-{app.role}", route),
+        titled=with_key(WinnerTitle, f"title-{route.key}-{app.role}", route, choosing, choose),
         shows_notice=False,
     )
 
 
-def _is_at(app: AppState, entered: Entered) -> bool:
+def _is_at(app: AppState, route: RoundRoute) -> bool:
     """True if this window still shows a round, or a screen opened from it."""
-    route = app.page.route or ""
-    return route == entered.address or route.startswith(f"{entered.address}/")
+    address = app.page.route or ""
+    return address == route.address or address.startswith(f"{route.address}/")
 
 
-def _stage(entry: Entry | None) -> tuple[str, bool]:
+def _stage(entry: RoundEntry | None) -> tuple[str, bool]:
     """The player who went out as a sentence, and whether nothing else is asked."""
     if entry is None:
         return "", False
@@ -126,28 +126,28 @@ def _stage(entry: Entry | None) -> tuple[str, bool]:
 
 
 @ft.component
-def RoundStage(entered: Entered, choosing: bool, chosen: Callable[[], None]) -> ft.Control:
+def RoundStage(route: RoundRoute, choosing: bool, chosen: Callable[[], None]) -> ft.Control:
     """The choice of who went out, or the pad."""
     app = use_app()
     use_topic(app, WINDOW)
-    stage, is_whole = use_selected(app, draft_topic(entered.game), lambda: _stage(entry_of(app, entered)))
-    entry = entry_of(app, entered)
+    stage, is_whole = use_selected(app, draft_topic(route.game), lambda: _stage(entry_of(app, route)))
+    entry = entry_of(app, route)
     is_counted = not stage and not app.role.scores
     was_counting: ft.MutableRef[bool] = ft.use_ref(False)
 
     def leave() -> None:
         # Whoever counted a hand sees what the round gave; a game that is won shows the win by itself.
-        if is_counted and was_counting.current and app.page.route == entered.address:
-            live = app.store.games.get(entered.game)
+        if is_counted and was_counting.current and app.page.route == route.address:
+            live = app.store.games.get(route.game)
             if live is not None and not live.table.finished:
-                app.go(f"/game/{entered.game}")
+                app.go(f"/game/{route.game}")
         was_counting.current = bool(stage)
 
     ft.use_effect(leave, [stage, is_counted])
     if entry is None:
         return ft.Container()
     if choosing or (app.role.scores and (is_whole or not stage)):
-        return _with_notice(_who_went_out(app, entered, entry, chosen))
+        return _with_notice(_who_went_out(app, route, entry, chosen))
     if not stage:
         return _with_notice(_sentence(say("You count your cards when somebody goes out.")))
     if entry.draft.abandoned:
@@ -155,7 +155,7 @@ def RoundStage(entered: Entered, choosing: bool, chosen: Callable[[], None]) -> 
     return memoized(
         Pad,
         f"pad-{app.role}",
-        entered,
+        route,
         pad_shape(app),
         (has_large_letters(app), entry.live.edition.id),
     )
@@ -173,15 +173,15 @@ def _with_notice(body: ft.Control) -> ft.Control:
 
 
 @ft.component
-def Pad(entered: Entered, shape: PadShape, drawn_for: tuple[bool, str]) -> ft.Control:
+def Pad(route: RoundRoute, shape: PadShape, drawn_for: tuple[bool, str]) -> ft.Control:
     """The opponents, the selected hand, and the keys. Only its parts are redrawn after a tap."""
     del drawn_for
     top: list[ft.Control] = [
-        OpponentsRow(entered),
-        HandStrip(entered, shape),
-        PadMessages(entered, shape),
+        OpponentsRow(route),
+        HandStrip(route, shape),
+        PadMessages(route, shape),
     ]
-    keys = EntryKeys(entered, shape)
+    keys = EntryKeys(route, shape)
     if shape.sideways:
         return ft.Row(
             [
@@ -213,24 +213,26 @@ def Pad(entered: Entered, shape: PadShape, drawn_for: tuple[bool, str]) -> ft.Co
 
 
 @ft.component
-def EntryKeys(entered: Entered, shape: PadShape) -> ft.Control:
+def EntryKeys(route: RoundRoute, shape: PadShape) -> ft.Control:
     """The cards, the number pad while points are typed, or whose hand it is where it may not be filled here."""
     app = use_app()
 
     def faced() -> tuple[Player | None, bool, bool]:
-        player, typed = selected_hand(app, entered)
+        player, typed = selected_hand(app, route)
         return player, typed, player is not None and may_fill(app, player.id)
 
-    player, typed, fills = use_selected(app, draft_topic(entered.game), faced)
+    player, typed, fills = use_selected(app, draft_topic(route.game), faced)
     if player is None or (fills and not typed):
-        return CardPad(entered, shape)
+        return CardPad(route, shape)
     if fills:
-        return with_key(NumberPad, f"numbers-{player.id}", entered, player.id, shape)
+        return with_key(NumberPad, f"numbers-{player.id}", route, player.id, shape)
     hint = say("This is {name}'s hand. Tap in your own.", name=player.name)
     return ft.Container(plain(hint, size=theme.HEADING), padding=2 * theme.GAP)
 
 
-def _who_went_out(app: AppState, entered: Entered, entry: Entry, chosen: Callable[[], None]) -> ft.Control:
+def _who_went_out(
+    app: AppState, route: RoundRoute, entry: RoundEntry, chosen: Callable[[], None]
+) -> ft.Control:
     """Everybody who can have gone out; who is said to have is marked."""
 
     def asks(place: int, player: Player) -> ft.Control:
@@ -238,7 +240,7 @@ def _who_went_out(app: AppState, entered: Entered, entry: Entry, chosen: Callabl
         is_it = entry.draft.went_out == player.id
 
         async def out() -> None:
-            await change_winner(app, entered, player.id)
+            await change_winner(app, route, player.id)
             chosen()
 
         return pressable(
@@ -263,9 +265,7 @@ def _who_went_out(app: AppState, entered: Entered, entry: Entry, chosen: Callabl
         )
 
     async def abandoned() -> None:
-        await app.store.do(
-            entered.game, EnterTaps((Tap(kind=TapKind.ABANDONED, round=entered.round),)), app.by
-        )
+        await app.store.do(route.game, EnterTaps((Tap(kind=TapKind.ABANDONED, round=route.round),)), app.by)
         chosen()
 
     return reading_column(

@@ -12,7 +12,7 @@ from companion.wording import say
 from views import theme
 from views.components.controls import pressable
 from views.components.screen_frame import has_large_letters
-from views.screens.score_entry.entry_route import Entered, asks_only_winner, entry_of
+from views.screens.score_entry.round_route import RoundRoute, asks_only_winner, entry_of
 from views.state.app_state import AppState, use_app, use_selected
 from views.state.keyboard import Key, Shortcut
 
@@ -37,8 +37,8 @@ class Titled:
     is_asked_below: bool
 
 
-def _titled(app: AppState, entered: Entered) -> Titled | None:
-    entry = entry_of(app, entered)
+def _titled(app: AppState, route: RoundRoute) -> Titled | None:
+    entry = entry_of(app, route)
     if entry is None:
         return None
     table, draft = entry.live.table, entry.draft
@@ -68,12 +68,12 @@ def _words(titled: Titled | None, *, corrects: bool) -> tuple[str, str, str]:
 
 
 @ft.component
-def WinnerTitle(entered: Entered, choosing: bool, choose: Any) -> ft.Control:
+def WinnerTitle(route: RoundRoute, choosing: bool, choose: Any) -> ft.Control:
     """The player who went out and the round; `choose` shows the players to choose from, or hides them."""
     app = use_app()
-    topics = (draft_topic(entered.game), game_topic(entered.game))
-    titled = use_selected(app, topics, lambda: _titled(app, entered))
-    name, who, round_ = _words(titled, corrects=entered.is_correction)
+    topics = (draft_topic(route.game), game_topic(route.game))
+    titled = use_selected(app, topics, lambda: _titled(app, route))
+    name, who, round_ = _words(titled, corrects=route.is_correction)
     large = has_large_letters(app)
     second = ft.Text(
         say("went out · {round}", round=round_) if who else round_,

@@ -12,7 +12,7 @@ from companion.wording import say
 from views import theme
 from views.components.controls import boxed, choices, plain, quiet_button
 from views.screens.score_entry.correcting import leave_correction
-from views.screens.score_entry.entry_route import Entered
+from views.screens.score_entry.round_route import RoundRoute
 from views.state.app_state import AppState, use_app, use_selected
 
 
@@ -38,16 +38,16 @@ def OpenCorrections(game_id: str) -> ft.Control:
     found = use_selected(app, topics, lambda: _open_in(app.store.games.get(game_id)))
     if not found or not app.role.scores:
         return ft.Container(height=0)
-    lines = [_line(app, Entered(game=game_id, round=round_id), number) for round_id, number in found]
+    lines = [_line(app, RoundRoute(game=game_id, round=round_id), number) for round_id, number in found]
     return ft.Column(lines, spacing=theme.GAP)
 
 
-def _line(app: AppState, entered: Entered, number: int) -> ft.Control:
+def _line(app: AppState, route: RoundRoute, number: int) -> ft.Control:
     return boxed(
         plain(say("Round {number} is being fixed.", number=number)),
         choices(
-            quiet_button(say("Go on fixing"), app.opens(entered.address), icon=ft.Icons.EDIT),
-            quiet_button(say("Keep it as it was"), app.handler(leave_correction, app, entered)),
+            quiet_button(say("Go on fixing"), app.opens(route.address), icon=ft.Icons.EDIT),
+            quiet_button(say("Keep it as it was"), app.handler(leave_correction, app, route)),
         ),
-        key=f"correcting-{entered.round}",
+        key=f"correcting-{route.round}",
     )

@@ -11,7 +11,7 @@ from companion.application.live_game import LiveGame
 from companion.standing import Standing
 from companion.wording import say
 from views.components.controls import pressable
-from views.screens.score_entry.entry_route import Entered
+from views.screens.score_entry.round_route import RoundRoute
 from views.screens.score_entry.score_actions import save_round, went_out
 from views.state.app_state import AppState
 from views.state.keyboard import place_shortcut
@@ -28,11 +28,11 @@ def out_key(app: AppState, live: LiveGame, seat: Standing) -> ft.Control:
     place = [other.player.id for other in live.table.seats if other.playing].index(player.id)
 
     async def out() -> None:
-        entered = Entered(game=live.game.id)
-        await went_out(app, entered, player.id)
+        route = RoundRoute(game=live.game.id)
+        await went_out(app, route, player.id)
         if live.game.system.rules.counts_hands:
-            app.go(entered.address)
-        elif await save_round(app, entered) and not app.navigation.leads_to(win_address(live.game.id)):
+            app.go(route.address)
+        elif await save_round(app, route) and not app.navigation.leads_to(win_address(live.game.id)):
             app.tell(
                 say("{name} won the hand.", name=player.name),
                 undo=lambda: app.store.do(live.game.id, Undo(), app.by),

@@ -14,7 +14,7 @@ from companion.wording import say
 from views import theme
 from views.components.controls import pressable, silent
 from views.screens.score_entry.correcting import begin_correcting
-from views.screens.score_entry.entry_route import Entered
+from views.screens.score_entry.round_route import RoundRoute
 from views.state.app_state import AppState
 
 HELD: Final = ft.Icons.STYLE_OUTLINED
@@ -100,7 +100,7 @@ def round_cell(
     return pressable(
         say("Fix round {number}, {name}: {what}", number=played.number, name=player.name, what=cell.said),
         content,
-        app.handler(lambda: begin_correcting(app, Entered(game=live.game.id, round=round_.id), player.id)),
+        app.handler(lambda: begin_correcting(app, RoundRoute(game=live.game.id, round=round_.id), player.id)),
         expand=True,
         **look,
     )

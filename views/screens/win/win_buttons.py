@@ -17,7 +17,7 @@ from views.components.screen_frame import LARGE
 from views.components.sharing import share_picture, share_text
 from views.screens.new_game.setup_actions import start_rematch_setup, start_setup
 from views.screens.score_entry.correcting import begin_correcting
-from views.screens.score_entry.entry_route import Entered
+from views.screens.score_entry.round_route import RoundRoute
 from views.screens.win.colours import WinColours
 from views.state.app_state import AppState
 
@@ -41,7 +41,7 @@ def win_buttons(app: AppState, live: LiveGame, colours: WinColours) -> ft.Contro
 
     async def fix() -> None:
         last = live.table.rounds[-1].round
-        await begin_correcting(app, Entered(game=game_id, round=last.id), "")
+        await begin_correcting(app, RoundRoute(game=game_id, round=last.id), "")
 
     async def one_more() -> None:
         await app.store.do(game_id, GameReopened(), app.by)

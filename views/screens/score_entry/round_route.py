@@ -7,7 +7,7 @@ from dataclasses import dataclass
 import flet as ft
 
 from companion.application.live_game import LiveGame
-from companion.application.round_entry import Entry, entry_in
+from companion.application.round_entry import RoundEntry, entry_in
 from companion.errors import NotNow
 from companion.game.draft import NEW_ROUND
 from companion.wording import say
@@ -15,7 +15,7 @@ from views.state.app_state import AppState
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Entered:
+class RoundRoute:
     """The round that a screen enters.
 
     Attributes:
@@ -46,45 +46,45 @@ class Entered:
         return f"{self.round}/{player}"
 
 
-def entered_of_route() -> Entered:
+def round_route() -> RoundRoute:
     """The round in the address."""
     params = ft.use_route_params()
-    return Entered(game=params.get("gid", ""), round=params.get("rid", NEW_ROUND))
+    return RoundRoute(game=params.get("gid", ""), round=params.get("rid", NEW_ROUND))
 
 
-def _shown(app: AppState, entered: Entered) -> LiveGame | None:
+def _shown(app: AppState, route: RoundRoute) -> LiveGame | None:
     """The game that the screen of a round shows; None if it is not open."""
-    saving = app.entry_form.before_saving
-    return (saving.get(entered.address) if saving else None) or app.store.games.get(entered.game)
+    saving = app.score_form.before_saving
+    return (saving.get(route.address) if saving else None) or app.store.games.get(route.game)
 
 
-def why_closed(app: AppState, entered: Entered) -> str:
+def why_closed(app: AppState, route: RoundRoute) -> str:
     """The sentence that says why a round cannot be entered; empty if it can, or before the game is open."""
     try:
-        _entry(app, entered)
+        _entry(app, route)
     except NotNow as refusal:
         return str(refusal)
     return ""
 
 
-def entry_of(app: AppState, entered: Entered) -> Entry | None:
+def entry_of(app: AppState, route: RoundRoute) -> RoundEntry | None:
     """The current state of a round being entered; None if its game is not open, or the round cannot be entered."""
     try:
-        return _entry(app, entered)
+        return _entry(app, route)
     except NotNow:
         return None
 
 
-def _entry(app: AppState, entered: Entered) -> Entry | None:
-    live = _shown(app, entered)
+def _entry(app: AppState, route: RoundRoute) -> RoundEntry | None:
+    live = _shown(app, route)
     if live is None:
         return None
-    if live.table.finished and not entered.is_correction:
+    if live.table.finished and not route.is_correction:
         raise NotNow(say("This game is over. Reopen it to play another round."))
-    return entry_in(live, entered.round)
+    return entry_in(live, route.round)
 
 
-def asks_only_winner(entry: Entry) -> bool:
+def asks_only_winner(entry: RoundEntry) -> bool:
     """True if the winner is the whole round: no hands are counted, and none was entered all the same."""
     counts = entry.live.game.system.rules.counts_hands
     return not (counts or entry.draft.held or entry.draft.abandoned)

@@ -1,4 +1,4 @@
-"""The form of a round being entered: choices and typed text beyond the saved taps."""
+"""The form of the score pad: choices and typed text beyond the saved taps."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from companion.application.live_game import LiveGame
 
 
 @dataclass(slots=True)
-class EntryForm:
+class ScoreForm:
     """Rounds being entered in one window.
 
     Attributes:
