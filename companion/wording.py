@@ -41,6 +41,16 @@ def say_count(one: str, many: str, count: int, **values: object) -> str:
     return _IN_USE.catalogue.ngettext(one, many, count).format(count=count, **values)
 
 
+@dataclass(frozen=True, slots=True)
+class Said:
+    """A sentence as an attribute of a class, which is translated each time it is read."""
+
+    sentence: str
+
+    def __get__(self, _instance: object, _owner: type) -> str:
+        return say(self.sentence)
+
+
 def escaped(text: str) -> str:
     """Text whose point is a character that cannot be seen: everything but plain letters as its escape code."""
     return ascii(text)[1:-1]

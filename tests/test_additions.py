@@ -33,22 +33,20 @@ class MostPoints(ScoringSystem):
         return "Everybody keeps their own points. The most win."
 '''
 RULE_FILE = '''
-from companion.house_rules.house_rule import HouseRule, NumberRange
+from companion.house_rules.house_rule import HouseRule
 from companion.rule_book.topics import Topic
+from companion.typed_number import WholeNumber
+from companion.wording import Said
 
 
 class Applause(HouseRule):
     """Everybody claps for who goes out."""
 
     topic = Topic.GOING_OUT
-    number = NumberRange(lowest=1, highest=5, usual=3)
-
-    @property
-    def label(self) -> str:
-        return "Applause"
-
-    def sentence(self, number: int | None) -> str:
-        return f"Everybody claps {number} times."
+    number = WholeNumber(lowest=1, highest=5)
+    usual = 3
+    label = Said("Applause")
+    form = Said("Everybody claps for {cards}.")
 '''
 SYSTEM_WORKS = """
 import storage.schema as schema
@@ -83,7 +81,7 @@ from tests.tables import JAM, new_game
 
 rules = HouseRules(choices=(Choice(house=House("applause"), number=4),))
 assert rules_of_code(rules_code(rules)) == rules
-assert "Applause: Everybody claps 4 times." in our_rules_text(rules, JAM.name)
+assert "Applause: Everybody claps for 4 cards." in our_rules_text(rules, JAM.name)
 game = new_game(house_rules=rules)
 assert schema.game_of(schema.opening_document(game), []).house_rules == rules
 print("kept score")

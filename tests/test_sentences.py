@@ -42,14 +42,14 @@ class Sentence:
     forms: tuple[str, ...]
 
 
-def called(function: str) -> Iterator[Sentence]:
+def called(*names: str) -> Iterator[Sentence]:
     files = [
         ROOT / "main.py",
         *(path for folder in FOLDERS for path in sorted((ROOT / folder).rglob("*.py"))),
     ]
     for path in files:
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == function:
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in names:
                 forms = [each.value for each in node.args[:2] if isinstance(each, ast.Constant)]
                 yield Sentence(f"{path.relative_to(ROOT)}:{node.lineno}", tuple(str(form) for form in forms))
 
@@ -78,7 +78,9 @@ def test_the_net_sees_what_it_is_for() -> None:
 
 
 def test_no_sentence_counts_without_asking_for_the_singular() -> None:
-    wrong = [(each.where, plurals(form)) for each in called("say") for form in each.forms if plurals(form)]
+    wrong = [
+        (each.where, plurals(form)) for each in called("say", "Said") for form in each.forms if plurals(form)
+    ]
     assert wrong == [], "say_count(one, many, count) has a form for each"
 
 
@@ -98,8 +100,7 @@ def test_every_counted_sentence_has_two_forms_and_the_first_is_a_singular() -> N
 def test_what_has_one_name_has_no_other() -> None:
     wrong = [
         (each.where, form, better)
-        for name in ("say", "say_count")
-        for each in called(name)
+        for each in called("say", "say_count", "Said")
         for form in each.forms
         for word, better in OTHER_WORDS.items()
         if re.search(rf"\b{word}", form, re.IGNORECASE)
@@ -108,9 +109,7 @@ def test_what_has_one_name_has_no_other() -> None:
 
 
 def test_a_sentence_that_names_a_button_names_it_as_it_is_called() -> None:
-    sentences = [
-        (each.where, form) for name in ("say", "say_count") for each in called(name) for form in each.forms
-    ]
+    sentences = [(each.where, form) for each in called("say", "say_count", "Said") for form in each.forms]
     known = {form for _, form in sentences}
     quoted = [(where, name) for where, form in sentences for name in re.findall("“([^”{}]+)”", form)]
     assert quoted

@@ -76,8 +76,7 @@ def book_examples(search: RuleSearch) -> Iterator[Example]:
             for claim in rule.claims:
                 texts.setdefault((claim.text, rule.topic), (edition.id, TEXT_COUNTS))
     for house in House:
-        number = house.rule.number.usual if house.rule.number else None
-        for text in (house.rule.label, house.rule.sentence(number)):
+        for text in (house.rule.label, house.rule.sentence(house.rule.usual)):
             texts[text, house.rule.topic] = (None, HOUSE_COUNTS)
     for (text, topic), (edition_id, counts) in texts.items():
         yield Example(tuple(search.features(text, edition_id)), _places([topic]), counts)

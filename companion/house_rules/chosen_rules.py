@@ -65,6 +65,16 @@ class AnyRule:
         return any(getattr(choice.rule, self._name) for choice in rules.choices)
 
 
+class AllFaces:
+    """An attribute of `HouseRule`: the cards that any rule that holds has there."""
+
+    def __set_name__(self, _owner: type, name: str) -> None:
+        self._name = name
+
+    def __get__(self, rules: HouseRules, _owner: type) -> frozenset[Face]:
+        return frozenset().union(*(getattr(choice.rule, self._name) for choice in rules.choices))
+
+
 @dataclass(frozen=True, slots=True)
 class HouseRules:
     """The house rules that hold at a table, in the order they are offered; none is “by the sheet”."""
@@ -99,7 +109,6 @@ class HouseRules:
 
     def with_rule(self, house: House, number: int | None = None) -> HouseRules:
         """With this rule, in place of those that it excludes."""
-        usual = house.rule.number.usual if house.rule.number else None
         kept = tuple(
             choice
             for choice in self.choices
@@ -107,7 +116,9 @@ class HouseRules:
             and choice.house.value not in house.rule.excludes
             and house.value not in choice.rule.excludes
         )
-        return replace(self, choices=(*kept, Choice(house=house, number=usual if number is None else number)))
+        return replace(
+            self, choices=(*kept, Choice(house=house, number=house.rule.usual if number is None else number))
+        )
 
     def without(self, house: House) -> HouseRules:
         """Without this rule."""
@@ -123,25 +134,9 @@ class HouseRules:
         """True if the player who must draw for the card below may add this draw card."""
         return any(choice.rule.stacks(under, face) for choice in self.choices)
 
-    def passes_on(self, face: Face) -> bool:
-        """True if the player who must draw may play this card and pass the penalty on."""
-        return any(choice.rule.passes_on(face) for choice in self.choices)
-
     def can_answer(self, under: Face) -> bool:
         """True if the player who must draw for this card has any other way than to draw (or to challenge)."""
-        return any(self.stacks(under, face) or self.passes_on(face) for face in Face)
-
-    def swaps(self, face: Face) -> bool:
-        """True if the player of this card swaps hands."""
-        return any(choice.rule.swaps(face) for choice in self.choices)
-
-    def rotates(self, face: Face) -> bool:
-        """True if all hands move on after this card."""
-        return any(choice.rule.rotates(face) for choice in self.choices)
-
-    def forbids_going_out_on(self, face: Face) -> bool:
-        """True if this card may not be a player's last one."""
-        return any(choice.rule.forbids_going_out_on(face) for choice in self.choices)
+        return bool(self.passes_on) or any(self.stacks(under, face) for face in Face)
 
     challenge_forbidden = AnyRule()
     four_any_time = AnyRule()
@@ -152,6 +147,10 @@ class HouseRules:
     several_equal = AnyRule()
     reverse_skips_two = AnyRule()
     partners = AnyRule()
+    passes_on = AllFaces()
+    swaps = AllFaces()
+    rotates = AllFaces()
+    never_last = AllFaces()
 
     def players_error(self, players: int) -> str:
         """The reason why this number of players cannot play by these rules, as a sentence; empty where they can."""
@@ -159,18 +158,19 @@ class HouseRules:
 
     def missed_uno_draws(self, otherwise: int) -> int:
         """The cards to draw for a forgotten “UNO”; `otherwise` by the sheet."""
-        found = (choice.rule.missed_uno_draws(choice.number or 0) for choice in self.choices)
-        return next((draws for draws in found if draws is not None), otherwise)
+        return self._number(House.MISSED_UNO, otherwise)
 
     def false_uno_draws(self) -> int:
         """The cards to draw for a false “UNO” call; 0 where the table has no rule for it."""
-        found = (choice.rule.false_uno_draws(choice.number or 0) for choice in self.choices)
-        return next((draws for draws in found if draws is not None), 0)
+        return self._number(House.FALSE_UNO, 0)
 
     def cards_dealt(self, otherwise: int) -> int:
         """The cards dealt to each player; `otherwise` by the sheet."""
-        found = (choice.rule.cards_dealt(choice.number or 0) for choice in self.choices)
-        return next((dealt for dealt in found if dealt is not None), otherwise)
+        return self._number(House.CARDS_DEALT, otherwise)
+
+    def _number(self, house: House, otherwise: int) -> int:
+        choice = self.choice(house)
+        return otherwise if choice is None or choice.number is None else choice.number
 
 
 def players_error(house: House, players: int) -> str:
@@ -184,6 +184,31 @@ def players_error(house: House, players: int) -> str:
         wanted=wanted,
         number=players,
     )
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RuleChange:
+    """One house rule that holds from now on, or holds no longer, on the rules as they are when its turn comes.
+
+    Two taps can come before the screen is drawn again. A change that brought all rules along would undo the one before it.
+
+    Attributes:
+        more: By how much its number of cards grows, within its limits; below 0 it falls.
+    """
+
+    house: House
+    holds: bool = True
+    more: int = 0
+
+    def apply(self, rules: HouseRules) -> HouseRules:
+        """The rules with this change."""
+        if not self.holds:
+            return rules.without(self.house)
+        before, limits = rules.choice(self.house), self.house.rule.number
+        if before is None or before.number is None or limits is None:
+            return rules if before is not None else rules.with_rule(self.house)
+        number = min(max(before.number + self.more, limits.lowest), limits.highest)
+        return rules.with_rule(self.house, number)
 
 
 BY_THE_SHEET: Final = HouseRules()

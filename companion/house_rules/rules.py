@@ -1,23 +1,34 @@
-"""The house rules there are. A new one is a class in a file beside this one and a line here."""
+"""The house rules there are. A new one is a class in this folder and a line here."""
 
 from __future__ import annotations
 
 from enum import StrEnum
 from typing import Self
 
-from companion.house_rules.cards_dealt import CardsDealt
-from companion.house_rules.drawing import DrawnEndsTurn, DrawnMustBePlayed, DrawUntilFit
 from companion.house_rules.house_rule import HouseRule
-from companion.house_rules.jump_in import JumpIn
-from companion.house_rules.number_to_go_out import NumberToGoOut
-from companion.house_rules.partners import Partners
-from companion.house_rules.pass_on import PassOn
-from companion.house_rules.reverse_skips_two import ReverseSkipsTwo
-from companion.house_rules.several_equal import SeveralEqual
-from companion.house_rules.stacking import StackAny, StackFours, StackTwos
-from companion.house_rules.swap_hands import SevenSwaps, ZeroRotates
-from companion.house_rules.uno_calls import FalseUno, MissedUno
-from companion.house_rules.wild_draw_four import FourAnyTime, NoChallenge
+from companion.house_rules.penalty_rules import (
+    FalseUno,
+    FourAnyTime,
+    MissedUno,
+    NoChallenge,
+    PassOn,
+    StackAny,
+    StackFours,
+    StackTwos,
+)
+from companion.house_rules.play_rules import (
+    CardsDealt,
+    DrawnEndsTurn,
+    DrawnMustBePlayed,
+    DrawUntilFit,
+    JumpIn,
+    NumberToGoOut,
+    Partners,
+    ReverseSkipsTwo,
+    SevenSwaps,
+    SeveralEqual,
+    ZeroRotates,
+)
 
 
 class House(StrEnum):

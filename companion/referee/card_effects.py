@@ -44,7 +44,7 @@ def _effect(down: Turn, laid: Laid, edition: Edition) -> Step:
         return _reversed(down, laid, edition)
     if laid.face is Face.SKIP:
         return _skipped(down, laid, edition)
-    if down.rules.swaps(laid.face):
+    if laid.face in down.rules.swaps:
         name, times = down.mover.name, laid.cards
         text = (
             say("{name} swaps hands with somebody.", name=name)
@@ -56,7 +56,7 @@ def _effect(down: Turn, laid: Laid, edition: Edition) -> Step:
         return Step(turn=replace(down, phase=Phase.SWAP, more=laid.cards - 1), claims=(at_table(text),))
     claims_first: tuple[Claim, ...] = ()
     moved = replace(down, to_move=down.next_seat())
-    if down.rules.rotates(laid.face):
+    if laid.face in down.rules.rotates:
         counts = down.counts
         for _ in range(laid.cards if counts else 0):
             counts = counts and counts.rotated(down.direction)
@@ -126,9 +126,9 @@ def _out(down: Turn, laid: Laid, edition: Edition) -> Step:
     over = replace(down, to_move=laid.seat, phase=Phase.OVER, pending_face=None)
     out = say("{name} goes out. The round is over.", name=over.mover.name)
     claims = [edition.claim(Topic.GOING_OUT, out)]
-    if down.rules.swaps(laid.face):
+    if laid.face in down.rules.swaps:
         claims.append(at_table(say("A last 7 swaps nothing.")))
-    if down.rules.rotates(laid.face):
+    if laid.face in down.rules.rotates:
         claims.append(at_table(say("A last 0 moves no hands.")))
     if by is None or draws is None:
         return Step(turn=replace(over, pending=0), claims=tuple(claims))

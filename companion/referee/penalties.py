@@ -109,7 +109,7 @@ def check_answer(turn: Turn, edition: Edition, laid: Laid) -> None:
     under, face = turn.pending_face, laid.face
     if under is not None and turn.rules.stacks(under, face):
         return
-    if turn.rules.passes_on(face) and (face.is_wild or laid.suit == turn.colour or laid.cards > 1):
+    if face in turn.rules.passes_on and (face.is_wild or laid.suit == turn.colour or laid.cards > 1):
         return
     raise BadCards(
         say(

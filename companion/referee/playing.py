@@ -84,7 +84,7 @@ def _laid(turn: Turn, seat: int, event: TurnEvent, edition: Edition) -> Laid:
     face = card_of(edition, event, named=not event.last or event.face is Face.SPECIAL)
     most = edition.count(face) * turn.decks if turn.rules.several_equal else 1
     cards = number_of(turn, event, most)
-    if event.last and turn.rules.forbids_going_out_on(face):
+    if event.last and face in turn.rules.never_last:
         raise BadCards(
             say("You can't go out on {card} here: it has to be a number.", card=edition.name_of(face))
         )

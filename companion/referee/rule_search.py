@@ -109,7 +109,7 @@ def _phrases(editions: Sequence[Edition]) -> Iterator[Phrase]:
                     said[rule.topic, phrase].add(edition.id)
     for house in House:
         # What a table calls its own rule finds the topic that the rule answers there.
-        for phrase in (house.rule.label, house.rule.sentence(_usual_number(house))):
+        for phrase in (house.rule.label, house.rule.sentence(house.rule.usual)):
             said[house.rule.topic, phrase].update(edition.id for edition in editions)
     shared = {(topic, phrase) for topic in Topic for phrase in PHRASES.get(topic, ())}
     for (topic, phrase), ids in said.items():
@@ -117,10 +117,6 @@ def _phrases(editions: Sequence[Edition]) -> Iterator[Phrase]:
         if words:
             only = None if (topic, phrase) in shared else frozenset(ids)
             yield Phrase(topic=topic, words=words, editions=only)
-
-
-def _usual_number(house: House) -> int | None:
-    return house.rule.number.usual if house.rule.number else None
 
 
 def _special_names(edition: Edition) -> set[str]:
@@ -136,9 +132,7 @@ def _lexicon(editions: Sequence[Edition]) -> Counter[str]:
     """Every known word in its correct spelling, and how often the phrases have it."""
     phrases = [phrase for said in PHRASES.values() for phrase in said]
     titles = [edition.title(topic) for edition in editions for topic in Topic]
-    titles += [
-        text for house in House for text in (house.rule.label, house.rule.sentence(_usual_number(house)))
-    ]
+    titles += [text for house in House for text in (house.rule.label, house.rule.sentence(house.rule.usual))]
     asked = [phrase for edition in editions for rule in edition.rules for phrase in rule.asked]
     words = Counter(word for text in (*phrases, *titles, *asked) for word in plain_words(text))
     words.update([*SAME, *STOP_WORDS.split(), *NUMBERS, *OFF_TOPIC])

@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import gettext
 
-from companion.wording import say, say_count, use_catalogue
+from companion.wording import Said, say, say_count, use_catalogue
 
 
 def test_another_language_is_a_catalogue() -> None:
@@ -10,10 +10,13 @@ def test_another_language_is_a_catalogue() -> None:
         def gettext(self, message: str) -> str:
             return message.upper()
 
+    class Button:
+        label = Said("Undo")
+
     use_catalogue(Loud())
     try:
-        assert say("Undo") == "UNDO"
+        assert say("Undo") == Button.label == "UNDO"
     finally:
         use_catalogue(gettext.NullTranslations())
-    assert say("Undo") == "Undo"
+    assert say("Undo") == Button().label == "Undo"
     assert say_count("{count} round", "{count} rounds", 2) == "2 rounds"

@@ -6,8 +6,7 @@ from collections.abc import Awaitable, Callable
 
 import flet as ft
 
-from companion.house_rules.chosen_rules import HouseRules, players_error
-from companion.house_rules.rule_change import RuleChange
+from companion.house_rules.chosen_rules import HouseRules, RuleChange, players_error
 from companion.house_rules.rules import House
 from companion.wording import say, say_count
 from views import theme

@@ -138,7 +138,7 @@ def out_answer(turn: Turn, by_the_sheet: str) -> str:
 
     A table where nobody goes out on an action card or a wild says with it that the last card was a number.
     """
-    if not turn.rules.forbids_going_out_on(Face.SPECIAL):
+    if Face.SPECIAL not in turn.rules.never_last:
         return by_the_sheet
     return say("{answer}, on a number", answer=by_the_sheet)
 

@@ -12,8 +12,7 @@ from companion.game.changes.change import Change, ChangeRequest, Count, Note, Pl
 from companion.game.changes.players import PlayerJoined, PlayerLeft
 from companion.game.current_table import Table, usual_dealer
 from companion.game.table_state import StateBuilder
-from companion.house_rules.chosen_rules import HouseRules
-from companion.house_rules.rule_change import RuleChange
+from companion.house_rules.chosen_rules import HouseRules, RuleChange
 from companion.roles import Role
 from companion.wording import say
 

@@ -42,7 +42,7 @@ def test_a_number_outside_its_range_is_refused_by_name(house: House) -> None:
 def test_every_rule_says_itself_in_one_sentence(house: House) -> None:
     rule = house.rule
     assert rule.label
-    sentence = rule.sentence(rule.number.usual if rule.number else None)
+    sentence = rule.sentence(rule.usual)
     assert sentence.endswith((".", "?")) or sentence
     assert len(sentence) <= 110
     without = rules_of((house,)).without(house)

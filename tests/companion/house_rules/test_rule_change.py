@@ -5,8 +5,7 @@ import asyncio
 from companion.application.guests import HOST
 from companion.application.host_store import HostStore
 from companion.game.changes.settings import HouseRuleAsked
-from companion.house_rules.chosen_rules import BY_THE_SHEET
-from companion.house_rules.rule_change import RuleChange
+from companion.house_rules.chosen_rules import BY_THE_SHEET, RuleChange
 from companion.house_rules.rules import House
 from tests.tables import new_game
 

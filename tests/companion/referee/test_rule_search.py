@@ -174,8 +174,7 @@ HOUSES_ASKED = {
 
 @pytest.mark.parametrize("house", House)
 def test_a_house_rule_is_found_by_its_name_its_sentence_and_in_other_words(house: House) -> None:
-    number = house.rule.number.usual if house.rule.number else None
-    label, sentence = house.rule.label, house.rule.sentence(number)
+    label, sentence = house.rule.label, house.rule.sentence(house.rule.usual)
     for question in (
         label,
         sentence,

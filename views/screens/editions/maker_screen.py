@@ -9,7 +9,7 @@ import flet as ft
 
 from companion.editions.edition_form import HAND, TARGET, EditionForm, text_error
 from companion.editions.edition_limits import NAME_LONGEST
-from companion.house_rules.rule_change import RuleChange
+from companion.house_rules.chosen_rules import RuleChange
 from companion.wording import say
 from views import theme
 from views.components.checked_field import CheckedField, NumberField

@@ -9,7 +9,7 @@ import flet as ft
 from companion.application.game_setup import GameSetup
 from companion.editions.deck_check import deal_sentence
 from companion.game.sides import TEAMS
-from companion.house_rules.rule_change import RuleChange
+from companion.house_rules.chosen_rules import RuleChange
 from companion.players import PLAYERS_HINT
 from companion.scoring.systems import System
 from companion.wording import say

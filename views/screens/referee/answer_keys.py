@@ -31,7 +31,7 @@ def answers(app: AppState, live: LiveGame, turn: Turn) -> tuple[Card, ...]:
             continue
         if rules.stacks(under, face):
             found += [Card(face=face)] if face.is_wild else _in_every_colour(live, face)
-        elif rules.passes_on(face) and turn.colour is not None:
+        elif face in rules.passes_on and turn.colour is not None:
             found += [card for card in _in_every_colour(live, face) if several or card.suit == turn.colour]
     return tuple(found)
 

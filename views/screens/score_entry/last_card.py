@@ -46,7 +46,7 @@ def LastCard(route: RoundRoute) -> ft.Control:
     chips = [
         _chip(app, live, route, draw.face, chosen=False)
         for draw in live.edition.last_card_draws
-        if not live.table.house_rules.forbids_going_out_on(draw.face)
+        if draw.face not in live.table.house_rules.never_last
     ]
     if not chips:
         return ft.Container()

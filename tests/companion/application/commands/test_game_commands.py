@@ -25,8 +25,7 @@ from companion.game.changes.settings import (
 from companion.game.changes.verdicts import ChallengeJudged
 from companion.game.current_table import Table
 from companion.game.game import Game
-from companion.house_rules.chosen_rules import BY_THE_SHEET
-from companion.house_rules.rule_change import RuleChange
+from companion.house_rules.chosen_rules import BY_THE_SHEET, RuleChange
 from companion.house_rules.rules import House
 from companion.players import Player
 from tests.tables import DAN, a_round, cards, new_game

@@ -1,0 +1,97 @@
+"""The house rules of who draws: stacking, passing a penalty on, the challenge, and calling “UNO”."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from companion.cards import Face
+from companion.house_rules.house_rule import HouseRule
+from companion.rule_book.topics import Topic
+from companion.typed_number import WholeNumber
+from companion.wording import Said
+
+DRAW_CARDS: Final = frozenset({Face.DRAW_TWO, Face.WILD_DRAW_FOUR})
+
+
+class StackTwos(HouseRule):
+    """A Draw Two on a Draw Two."""
+
+    topic = Topic.STACKING
+    excludes = frozenset({"stack-any"})
+    label = Said("Stack +2 on +2")
+    form = Said("Hit by a +2? Add a +2, and the next player draws for both.")
+
+    def stacks(self, under: Face, face: Face) -> bool:
+        return under is face is Face.DRAW_TWO
+
+
+class StackFours(HouseRule):
+    """A Wild Draw Four on a Wild Draw Four."""
+
+    topic = Topic.STACKING
+    excludes = frozenset({"stack-any"})
+    label = Said("Stack +4 on +4")
+    form = Said("Hit by a +4? Add a +4, and the next player draws for both.")
+
+    def stacks(self, under: Face, face: Face) -> bool:
+        return under is face is Face.WILD_DRAW_FOUR
+
+
+class StackAny(HouseRule):
+    """Any draw card on any draw card."""
+
+    topic = Topic.STACKING
+    excludes = frozenset({"stack-twos", "stack-fours"})
+    label = Said("Stack +2 and +4")
+    form = Said("Hit by a +2 or +4? Add either one, and the next player draws for both.")
+
+    def stacks(self, under: Face, face: Face) -> bool:
+        return under in DRAW_CARDS and face in DRAW_CARDS
+
+
+class PassOn(HouseRule):
+    """A player who must draw plays a Reverse, which sends the penalty back, or a Skip, which sends it on."""
+
+    topic = Topic.DEFLECTING
+    label = Said("Reverse and Skip pass it on")
+    form = Said("Hit by a +2 or +4? Play a Reverse or Skip of that colour and somebody else draws.")
+    passes_on = frozenset({Face.REVERSE, Face.SKIP})
+
+
+class NoChallenge(HouseRule):
+    """Nobody challenges a Wild Draw Four."""
+
+    topic = Topic.CHALLENGE
+    label = Said("No challenge of a +4")
+    form = Said("Nobody may challenge a Wild Draw Four.")
+    challenge_forbidden = True
+
+
+class FourAnyTime(HouseRule):
+    """A Wild Draw Four may be played whatever else is in the hand, so no challenge can succeed."""
+
+    topic = Topic.WILD_DRAW_FOUR_LEGAL
+    label = Said("+4 at any time")
+    form = Said("A Wild Draw Four may be played with any hand, so nobody challenges it.")
+    challenge_forbidden = True
+    four_any_time = True
+
+
+class MissedUno(HouseRule):
+    """A player caught without calling “UNO” draws as many cards as the table says."""
+
+    topic = Topic.CALLING_UNO
+    number = WholeNumber(lowest=1, highest=10)
+    usual = 4
+    label = Said("Forgotten “UNO”")
+    form = Said("Caught without calling “UNO”? Draw {cards}.")
+
+
+class FalseUno(HouseRule):
+    """A player who calls “UNO” wrongly draws as many cards as the table says."""
+
+    topic = Topic.FALSE_UNO
+    number = WholeNumber(lowest=1, highest=10)
+    usual = 2
+    label = Said("False “UNO”")
+    form = Said("Called “UNO” too early? Draw {cards}.")

@@ -1,0 +1,123 @@
+"""The house rules of the deal, the teams, and what a player may do in a turn."""
+
+from __future__ import annotations
+
+from companion.cards import FACES, Face
+from companion.house_rules.house_rule import HouseRule
+from companion.rule_book.topics import Topic
+from companion.typed_number import WholeNumber
+from companion.wording import Said
+
+
+class CardsDealt(HouseRule):
+    """Each player is dealt as many cards as the table says."""
+
+    topic = Topic.DEAL
+    number = WholeNumber(lowest=3, highest=10)
+    usual = 5
+    label = Said("Cards dealt")
+    form = Said("Everybody is dealt {cards}.")
+
+
+class Partners(HouseRule):
+    """Four players, two teams: what one of two who sit opposite gets, both have (no sheet speaks of it)."""
+
+    topic = Topic.PARTNERS
+    excludes = frozenset({"reverse-skips-two"})
+    players = 4
+    label = Said("Partners")
+    form = Said(
+        "You and the player across are a team; where the winner collects, the partner's hand does not count."
+    )
+    partners = True
+
+
+class ReverseSkipsTwo(HouseRule):
+    """With two players a Reverse works like a Skip."""
+
+    topic = Topic.REVERSE_TWO_PLAYERS
+    excludes = frozenset({"partners"})
+    label = Said("Reverse skips (two players)")
+    form = Said("With two players, a Reverse means you go again.")
+    reverse_skips_two = True
+
+
+class JumpIn(HouseRule):
+    """Whoever holds the very same card as the top one plays it at once, and play goes on from there.
+
+    While somebody has to draw nobody jumps in: it would be open who draws then. The same card still lies on top once
+    the cards are drawn.
+    """
+
+    topic = Topic.JUMP_IN
+    label = Said("Jump in")
+    form = Said(
+        "Hold the very same card as the top one? Play it at once, unless somebody has to draw; it goes on from you."
+    )
+    jump_in = True
+
+
+class SevenSwaps(HouseRule):
+    """A 7 lets its player swap hands with a player of their choice."""
+
+    topic = Topic.SWAP_HANDS
+    label = Said("7 swaps hands")
+    form = Said("Play a 7, then swap hands with anybody. A last 7 swaps nothing.")
+    swaps = frozenset({Face.SEVEN})
+
+
+class ZeroRotates(HouseRule):
+    """With a 0 everybody gives their hand to the next player."""
+
+    topic = Topic.SWAP_HANDS
+    label = Said("0 moves all hands")
+    form = Said("Play a 0, and everybody passes their hand on. A last 0 moves no hands.")
+    rotates = frozenset({Face.ZERO})
+
+
+class DrawUntilFit(HouseRule):
+    """A player without a card that fits draws until one does."""
+
+    topic = Topic.DRAW_UNTIL
+    excludes = frozenset({"drawn-ends-turn"})
+    label = Said("Draw until you can play")
+    form = Said("Nothing fits? Draw until a card does.")
+    draws_until_fit = True
+
+
+class DrawnMustBePlayed(HouseRule):
+    """A drawn card that fits must be played."""
+
+    topic = Topic.DRAWING
+    excludes = frozenset({"drawn-ends-turn"})
+    label = Said("Play the drawn card")
+    form = Said("If the card you drew fits, you must play it.")
+    drawn_must_be_played = True
+
+
+class DrawnEndsTurn(HouseRule):
+    """A drawn card may not be played in the same turn."""
+
+    topic = Topic.DRAWING
+    excludes = frozenset({"drawn-must-be-played", "draw-until-fit"})
+    label = Said("Drawing ends the turn")
+    form = Said("A card you drew cannot be played in the same turn.")
+    drawn_ends_turn = True
+
+
+class SeveralEqual(HouseRule):
+    """A player lays down all cards of one number or sign together, and their effects add up."""
+
+    topic = Topic.SEVERAL_EQUAL
+    label = Said("Several at once")
+    form = Said("Play several cards of the same number or symbol at once. One has to fit; they all count.")
+    several_equal = True
+
+
+class NumberToGoOut(HouseRule):
+    """The last card must be a number."""
+
+    topic = Topic.LAST_ACTION_CARD
+    label = Said("Go out on a number")
+    form = Said("Your last card must be a number, no action card and no wild.")
+    never_last = frozenset(face for face in FACES if not face.is_number)
