@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from companion.effects.first_cards.effects import FIRST_CARDS
-from companion.effects.first_cards.first_card_effect import FirstCard, FirstCardEffect, Opening
+from companion.effects.first_cards.first_card_effect import FirstCard, Opening
 from companion.effects.rule_sheet import RuleSheet
 from companion.effects.special_wilds.effects import SPECIAL_WILDS
 from companion.effects.special_wilds.question import Answer, Question, Ticks
@@ -46,23 +46,21 @@ class Hats(SpecialWild):
         return counts
 
 
-class DealerSitsOut(FirstCardEffect):
+def dealer_sits_out(card: FirstCard) -> Opening:
     """The dealer misses the first turn and draws a card; play runs to the right."""
-
-    def opening(self, card: FirstCard) -> Opening:
-        starts = card.after(card.dealer, Direction.RIGHT)
-        return Opening(
-            to_move=starts,
-            direction=Direction.RIGHT,
-            draws=(card.dealer, 1),
-            claims=(card.claim(f"{card.names[card.dealer]} draws a card."), card.starts(starts)),
-        )
+    starts = card.after(card.dealer, Direction.RIGHT)
+    return Opening(
+        to_move=starts,
+        direction=Direction.RIGHT,
+        draws=(card.dealer, 1),
+        claims=(card.claim(f"{card.names[card.dealer]} draws a card."), card.starts(starts)),
+    )
 
 
 def edition_file_with_new_effects(monkeypatch: pytest.MonkeyPatch, id_: str = "lotso") -> str:
     """An edition file that names both, after they were put into the registries."""
     monkeypatch.setitem(SPECIAL_WILDS, "hats", Hats())
-    monkeypatch.setitem(FIRST_CARDS, "dealer-sits-out", DealerSitsOut())
+    monkeypatch.setitem(FIRST_CARDS, "dealer-sits-out", dealer_sits_out)
     text = (ROOT / "assets/editions/lotso.toml").read_text(encoding="utf-8")
     text = text.replace('id = "lotso"', f'id = "{id_}"').replace(
         'name = "Disney/Pixar: Lotso"', 'name = "Hats"'

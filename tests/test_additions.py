@@ -17,20 +17,15 @@ from tests.tables import ROOT
 
 SYSTEM_FILE = '''
 from companion.scoring.scoring_system import ScoringSystem
+from companion.wording import Said
 
 
 class MostPoints(ScoringSystem):
     """Each player keeps their own points, and the most points win."""
 
+    label = Said("Most points")
+    summary = Said("Everybody keeps their own points. The most win.")
     high_wins = True
-
-    @property
-    def label(self) -> str:
-        return "Most points"
-
-    @property
-    def summary(self) -> str:
-        return "Everybody keeps their own points. The most win."
 '''
 RULE_FILE = '''
 from companion.house_rules.house_rule import HouseRule

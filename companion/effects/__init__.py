@@ -1,1 +1,1 @@
-"""The effects of special wilds and first cards: one file per effect."""
+"""The effects of special wilds and first cards."""

@@ -1,1 +1,1 @@
-"""House rules: what a table plays by although its sheet says otherwise, or nothing. One file per rule."""
+"""House rules: what a table plays by although its sheet says otherwise, or nothing."""

@@ -1,1 +1,1 @@
-"""The scoring systems: one file per system, and what they share."""
+"""The scoring systems, and what they share."""

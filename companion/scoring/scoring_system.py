@@ -1,18 +1,16 @@
 """The base of the scoring systems: names, targets, the points of a round, and the end of a game.
 
-One file per system subclasses this class; `systems.py` lists them. Screens, codecs, statistics and tables
-ask the system and never branch on which one it is.
+`systems.py` has them all. Screens, codecs, statistics and tables ask the system and never branch on which one it is.
 """
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Final
 
 from companion.errors import BadEntry
 from companion.typed_number import WholeNumber
-from companion.wording import say
+from companion.wording import Said, say
 
 if TYPE_CHECKING:
     from companion.card_values import CardValues, ScoringFacts
@@ -25,10 +23,15 @@ TARGET_HIGHEST: Final = 2000
 """The highest target of a game for points."""
 
 
-class ScoringSystem(ABC):
+class ScoringSystem:
     """A scoring system for points; a system that differs overrides what is different.
 
     Attributes:
+        label: The name of the system.
+        summary: One line that says what the system does.
+        custom: A custom of tables that no sheet has; empty when there is nothing.
+        unit: The unit of a total.
+        target_label: The label of the field for the target.
         high_wins: Whether the highest total is first.
         counts_hands: Whether the cards left in hands must be counted.
         winner_scores: Whether a round gives points to the player who went out.
@@ -39,6 +42,11 @@ class ScoringSystem(ABC):
         counts_partner: With partners, whether the hand of the partner of who went out is counted (house rule).
     """
 
+    label: Said
+    summary: Said
+    custom: Said | str = ""
+    unit: Said = Said("points")
+    target_label: Said = Said("Target in points")
     high_wins: bool = False
     counts_hands: bool = True
     winner_scores: bool = False
@@ -48,33 +56,6 @@ class ScoringSystem(ABC):
     knocks_out: bool = False
     counts_partner: bool = True
 
-    # --- names
-
-    @property
-    @abstractmethod
-    def label(self) -> str:
-        """The name of the system."""
-
-    @property
-    @abstractmethod
-    def summary(self) -> str:
-        """One line that says what the system does."""
-
-    @property
-    def custom(self) -> str:
-        """A custom of tables that no sheet has; empty when there is nothing."""
-        return ""
-
-    @property
-    def unit(self) -> str:
-        """The unit of a total."""
-        return say("points")
-
-    @property
-    def target_label(self) -> str:
-        """The label of the field for the target."""
-        return say("Target in points")
-
     @property
     def target_hint(self) -> str:
         """The range of the targets, in words."""
@@ -83,8 +64,6 @@ class ScoringSystem(ABC):
     def remaining_label(self, remaining: int) -> str:
         """The distance of a total from the target, in words."""
         return say("{points} to go", points=remaining)
-
-    # --- targets
 
     def first_target(self, edition: ScoringFacts) -> int | None:
         """The target that a new game offers."""
@@ -105,8 +84,6 @@ class ScoringSystem(ABC):
                     target=target,
                 )
             )
-
-    # --- a round and a game
 
     def points_of_round(self, round_: Round, players: Iterable[str], edition: CardValues) -> dict[str, int]:
         """The points of each player for a round, by id; an abandoned round gives nothing."""

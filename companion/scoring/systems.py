@@ -1,15 +1,23 @@
-"""The scoring systems there are. A new one is a file beside this one and two lines here."""
+"""The scoring systems there are. A new one is a class in this folder and two lines here."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from enum import StrEnum
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
-from companion.scoring.hands_won import HandsWon
-from companion.scoring.knocked_out import KnockedOut
-from companion.scoring.lowest_tally import LowestTally
+from companion.errors import BadEntry
 from companion.scoring.scoring_system import ScoringSystem
-from companion.scoring.winner_collects import WinnerCollects
+from companion.typed_number import WholeNumber
+from companion.wording import Said, say, say_count
+
+if TYPE_CHECKING:
+    from companion.card_values import CardValues, ScoringFacts
+    from companion.round import Round
+    from companion.standing import Side
+
+HANDS_MOST: Final = 100
+"""The most hands a game of hands won can be played to."""
 
 
 class System(StrEnum):
@@ -24,6 +32,95 @@ class System(StrEnum):
     def rules(self) -> ScoringSystem:
         """The declaration of the system."""
         return _RULES[self]
+
+
+class WinnerCollects(ScoringSystem):
+    """The player who goes out gets the points of all other hands; the first to the target wins (all sheets: Scoring)."""
+
+    label = Said("Winner collects")
+    summary = Said("Go out and you get everybody's points. First to the target wins.")
+    high_wins = True
+    winner_scores = True
+    late_joiners_choose = False
+    counts_partner = False
+
+    def points_given(self, round_: Round, went_out: str, edition: CardValues) -> Mapping[str, int]:
+        """The sum of all opponents' hands, for the player who went out."""
+        return {went_out: sum(round_.caught_with(left.player, edition) for left in round_.hands)}
+
+
+class LowestTally(ScoringSystem):
+    """Each player's own hands add up; when somebody reaches the target, the lowest total wins.
+
+    Source: common sheet, Alternative Scoring and Winning.
+    """
+
+    label = Said("Lowest tally")
+    summary = Said("Everybody keeps their own points. When somebody hits the target, the lowest total wins.")
+
+    def remaining_label(self, remaining: int) -> str:
+        """The points that a player can still take before the game ends; reaching the target is no aim here."""
+        return say("{points} left", points=remaining)
+
+
+class HandsWon(ScoringSystem):
+    """One for each hand won (ohana: Winning), and a game may go on until the table stops.
+
+    No cards are counted. A sheet only says who has won a hand; counting the hands is a convention.
+    """
+
+    label = Said("Hands won")
+    summary = Said("No points. Whoever goes out wins the hand.")
+    custom = Said("Most hands won is the usual way to count.")
+    unit = Said("hands")
+    target_label = Said("Hands to win (empty: until you stop)")
+    high_wins = True
+    counts_hands = False
+    winner_scores = True
+    late_joiners_choose = False
+    targets = WholeNumber(lowest=1, highest=HANDS_MOST, optional=True)
+
+    def remaining_label(self, remaining: int) -> str:
+        return say_count("{count} hand to go", "{count} hands to go", remaining)
+
+    def first_target(self, edition: ScoringFacts) -> int | None:
+        """No target: the table stops when it wants to."""
+        return None
+
+    def check_target(self, target: int | None) -> None:
+        if target is not None and not 1 <= target <= HANDS_MOST:
+            raise BadEntry(
+                say("A game goes to 1 to {most} hands, not to {target}.", most=HANDS_MOST, target=target)
+            )
+
+    def points_given(self, round_: Round, went_out: str, edition: CardValues) -> Mapping[str, int]:
+        return {went_out: 1}
+
+
+class KnockedOut(ScoringSystem):
+    """Each player's own hands add up; a player at the target plays no more, and the last one in wins.
+
+    A house rule that is on no sheet.
+    """
+
+    label = Said("Knocked out")
+    summary = Said("Everybody keeps their own points. Reach the target and you're out. Last one in wins.")
+    plays_on = False
+    knocks_out = True
+
+    def remaining_label(self, remaining: int) -> str:
+        return say("out at {points} more", points=remaining) if remaining else say("knocked out")
+
+    def is_out(self, total: int, target: int | None) -> bool:
+        return target is not None and total >= target
+
+    def is_over(self, sides: Sequence[Side], target: int | None) -> bool:
+        playing = [side for side in sides if side.present and not self.is_out(side.total, target)]
+        return len(playing) <= 1
+
+    def rank_key(self, side: Side) -> tuple[int, ...]:
+        """Those still in by their total; then those who are out, the last to go first."""
+        return (0, 0, side.total) if side.out_since is None else (1, -side.out_since, side.total)
 
 
 _RULES: Final[dict[System, ScoringSystem]] = {

@@ -1,1 +1,1 @@
-"""The effects of the first card, before anybody plays. One file per effect."""
+"""The effects of the first card, before anybody plays."""

@@ -1,27 +1,84 @@
-"""The effects a first card can have. A new one is a file beside this one and two lines here."""
+"""The effects a first card can have. A new one is a function and its line in the table here."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from companion.effects.first_cards.dealer_first_then_right import DealerFirstThenRight
-from companion.effects.first_cards.first_card_effect import FirstCardEffect
-from companion.effects.first_cards.first_draws_two import FirstDrawsTwo
-from companion.effects.first_cards.first_is_skipped import FirstIsSkipped
-from companion.effects.first_cards.first_names_colour import FirstNamesColour
-from companion.effects.first_cards.play_on import PlayOn
-from companion.effects.first_cards.turned_again import Ignored, Returned
+from companion.cards import Mark
+from companion.effects.first_cards.first_card_effect import FirstCard, FirstCardEffect, Opening
+from companion.rule_book.topics import Topic
+from companion.turns.seats import Direction
+from companion.wording import say
 
-AS_A_WILD: Final = FirstNamesColour()
+DRAWS: Final = 2
+"""The number of cards that a first Draw Two costs."""
+
+
+def _play_on(card: FirstCard) -> Opening:
+    """The player on the dealer's left starts; the rule of who starts says so."""
+    text = say("{name} starts.", name=card.names[card.left])
+    return Opening(to_move=card.left, claims=(card.edition.claim(Topic.WHO_STARTS, text),))
+
+
+def _first_draws_two(card: FirstCard) -> Opening:
+    """The first player draws 2 cards and misses the turn. The sheets print that it counts; whom it hits is inferred."""
+    hit, then = card.left, card.after(card.left)
+    text = say("{name} draws 2 and misses a turn.", name=card.names[hit])
+    return Opening(
+        to_move=then,
+        draws=(hit, DRAWS),
+        claims=(card.claim(text, Mark.INFERRED), card.starts(then, Mark.INFERRED)),
+    )
+
+
+def _dealer_first_then_right(card: FirstCard) -> Opening:
+    """The dealer starts, and play runs to the right."""
+    then = card.names[card.after(card.dealer, Direction.RIGHT)]
+    return Opening(
+        to_move=card.dealer,
+        direction=Direction.RIGHT,
+        claims=(
+            card.claim(say("{name}, who dealt, starts.", name=card.names[card.dealer])),
+            card.claim(say("Then it goes to the right, to {next}.", next=then)),
+        ),
+    )
+
+
+def _first_is_skipped(card: FirstCard) -> Opening:
+    """The player on the dealer's left misses the turn, and the one after starts."""
+    then = card.after(card.left)
+    text = say("{name} is skipped.", name=card.names[card.left])
+    return Opening(to_move=then, claims=(card.claim(text), card.starts(then)))
+
+
+def _first_names_colour(card: FirstCard) -> Opening:
+    """The player on the dealer's left names the colour; that the same player also starts is inferred."""
+    text = say("{name} names the colour.", name=card.names[card.left])
+    return Opening(to_move=card.left, claims=(card.claim(text), card.starts(card.left, Mark.INFERRED)))
+
+
+def _returned(card: FirstCard) -> Opening:
+    """The card goes back into the deck."""
+    claim = card.claim(say("Put it back in the deck. Turn up another."))
+    return Opening(to_move=card.left, again=True, claims=(claim,))
+
+
+def _ignored(card: FirstCard) -> Opening:
+    """The card stays where it is, below the next one."""
+    claim = card.claim(say("Leave it. Turn up the next card."))
+    return Opening(to_move=card.left, again=True, claims=(claim,))
+
+
+AS_A_WILD: Final = _first_names_colour
 """The usual effect of a wild that no sheet mentions."""
 
 FIRST_CARDS: Final[dict[str, FirstCardEffect]] = {
-    "play-on": PlayOn(),
-    "first-draws-two": FirstDrawsTwo(),
-    "dealer-first-then-right": DealerFirstThenRight(),
-    "first-is-skipped": FirstIsSkipped(),
+    "play-on": _play_on,
+    "first-draws-two": _first_draws_two,
+    "dealer-first-then-right": _dealer_first_then_right,
+    "first-is-skipped": _first_is_skipped,
     "first-names-colour": AS_A_WILD,
-    "returned": Returned(),
-    "ignored": Ignored(),
+    "returned": _returned,
+    "ignored": _ignored,
 }
 """Each effect by its word in an edition file (sheets: Setup, Functions of Action Cards)."""

@@ -1,12 +1,12 @@
-"""The base of the effects of a first card: each opens a round.
+"""The first card, and the start of a round with it.
 
-One file per effect subclasses this class; `effects.py` lists them. The screens and the turn keeper read the
-`Opening` and never branch on which effect it comes from.
+`effects.py` has the effects. The screens and the turn keeper read the `Opening` and never branch on which effect it
+comes from.
 """
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -73,9 +73,5 @@ class FirstCard:
         return self.claim(say("{name} starts.", name=self.names[seat]), *marks)
 
 
-class FirstCardEffect(ABC):
-    """An effect of the first card."""
-
-    @abstractmethod
-    def opening(self, card: FirstCard) -> Opening:
-        """The start of the round with this first card."""
+FirstCardEffect = Callable[[FirstCard], Opening]
+"""An effect of the first card: how it starts the round."""

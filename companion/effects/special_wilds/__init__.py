@@ -1,1 +1,1 @@
-"""The effects of special wilds, in addition to naming a colour. One file per effect."""
+"""The effects of special wilds, in addition to naming a colour."""

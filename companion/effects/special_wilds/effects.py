@@ -1,14 +1,245 @@
-"""The effects a special wild can have. A new one is a file beside this one and two lines here."""
+"""The effects a special wild can have, in addition to naming a colour. A new one is a class in this folder and its line here."""
 
 from __future__ import annotations
 
-from typing import Final
+from dataclasses import replace
+from typing import TYPE_CHECKING, Final
 
-from companion.effects.special_wilds.jam import Jam
-from companion.effects.special_wilds.lotso import Lotso
-from companion.effects.special_wilds.ohana import Ohana
-from companion.effects.special_wilds.raptors import Raptors
-from companion.effects.special_wilds.special_wild import SpecialWild
+from companion.cards import Mark
+from companion.effects.special_wilds.question import Answer, HandCounts, Question, Ticks
+from companion.effects.special_wilds.special_wild import (
+    Sign,
+    SpecialWild,
+    claim,
+    colour_named,
+    counted_for_all,
+    end_turn,
+    out_answer,
+    wait_for_answer,
+)
+from companion.suits import suit_named
+from companion.turns.card_counts import CardCounts
+from companion.turns.turn import Step, Turn, TurnEvent
+from companion.wording import Said, say, say_count
+
+if TYPE_CHECKING:
+    from companion.effects.rule_sheet import RuleSheet
+
+JAM_DRAWS: Final = 2
+"""The number of cards that the player draws when the back is up."""
+JAM_DISCARDS: Final = 2
+"""The number of cards that the player may discard when the slam side is up."""
+OHANA_HAND: Final = 4
+"""The size of each hand after it."""
+LOTSO_DRAWS: Final = 3
+"""The number of cards that a player without the colour draws; if all others have it, the player of the card draws them."""
+
+
+class Jam(SpecialWild):
+    """Slam side up: the player may discard 2 cards. Back side up: the player draws 2."""
+
+    sign = Sign.BALL
+    label = Said("Drop the card")
+    sentence = Said("Drop the card: slam side up you may discard 2 cards, back side up you draw 2.")
+
+    def begin(self, turn: Turn, edition: RuleSheet, *, last: bool) -> Step:
+        text = say("{name} drops the card: which side is up?", name=turn.mover.name)
+        return wait_for_answer(turn, colour_named(turn, edition), claim(edition, text), last=last)
+
+    def question(self, turn: Turn) -> Question:
+        """The question which side is up; `yes` is the slam side."""
+        name = turn.mover.name
+        label = out_answer(turn, say("Slam side up, and {name} is out with it", name=name))
+        out = Answer(label=label, yes=True, last=True)
+        return Question(
+            title=say("Which side is up?"),
+            answers=(
+                Answer(label=say("Slam side up"), yes=True),
+                *(() if turn.last else (out,)),
+                Answer(label=say("Back side up")),
+            ),
+        )
+
+    def resolve(self, turn: Turn, event: TurnEvent, edition: RuleSheet) -> Step:
+        name = turn.mover.name
+        if not event.yes:
+            text = say("Back side up: {name} draws {count}.", name=name, count=JAM_DRAWS)
+            drawn = claim(edition, text)
+            if not turn.last:
+                return end_turn(turn, edition, drawn, out=False)
+            not_out = claim(edition, say("With those, {name} is not out.", name=name), Mark.NOT_SAID)
+            return end_turn(turn, edition, drawn, not_out, out=False, because=not_out.mark)
+        if turn.last:
+            none = say("Slam: {name} has no card left to discard.", name=name)
+            return end_turn(turn, edition, claim(edition, none, Mark.NOT_SAID), out=True)
+        text = say_count(
+            "Slam: {name} gets to discard {count} card.",
+            "Slam: {name} gets to discard {count} cards.",
+            JAM_DISCARDS,
+            name=name,
+        )
+        fewer = claim(edition, say("Fewer is fine too."), Mark.INFERRED)
+        because = Mark.INFERRED if event.last else Mark.PRINTED
+        return end_turn(turn, edition, claim(edition, text), fewer, out=event.last, because=because)
+
+    def count(self, turn: Turn, event: TurnEvent, counts: CardCounts, *, out: bool) -> CardCounts | None:
+        """Nobody counts what was discarded; what was drawn is known."""
+        if event.yes:
+            return counts.with_hand(turn.to_move, 0 if out else None)
+        return counts.drew(turn.to_move, JAM_DRAWS)
+
+
+class Raptors(SpecialWild):
+    """The player discards the raptor cards, and may be out with them."""
+
+    sign = Sign.CLAWS
+    label = Said("Discard one kind of card")
+    sentence = Said("Discard all raptor cards you hold, whatever their colour.")
+
+    def begin(self, turn: Turn, edition: RuleSheet, *, last: bool) -> Step:
+        """The player looks for raptor cards; who has no card left has none."""
+        if last:
+            return super().begin(turn, edition, last=last)
+        text = say("{name} gets to discard all raptor cards.", name=turn.mover.name)
+        return wait_for_answer(turn, colour_named(turn, edition), claim(edition, text), last=last)
+
+    def question(self, turn: Turn) -> Question:
+        name = turn.mover.name
+        return Question(
+            title=say("{name} discards the raptor cards", name=name),
+            answers=(
+                Answer(label=say("Done, cards are left")),
+                Answer(label=out_answer(turn, say("Done, and {name} is out", name=name)), last=True),
+            ),
+        )
+
+    def resolve(self, turn: Turn, event: TurnEvent, edition: RuleSheet) -> Step:
+        text = say("{name} discarded the raptor cards.", name=turn.mover.name)
+        because = Mark.INFERRED if event.last else Mark.PRINTED
+        return end_turn(turn, edition, claim(edition, text), out=event.last, because=because)
+
+    def count(self, turn: Turn, event: TurnEvent, counts: CardCounts, *, out: bool) -> CardCounts | None:
+        return counts.with_hand(turn.to_move, 0 if out else None)
+
+
+class Ohana(SpecialWild):
+    """A player with fewer than 4 cards draws; one with more puts cards under the special wild."""
+
+    sign = Sign.FLOWER
+    label = Said("Everybody to 4 cards")
+    sentence = Said("Everybody goes to 4 cards: draw up to 4, or put the rest under the card.")
+
+    def begin(self, turn: Turn, edition: RuleSheet, *, last: bool) -> Step:
+        """The hands are counted. As the last card, two rules of the sheet contradict each other."""
+        name = turn.mover.name
+        claims = [
+            colour_named(turn, edition),
+            claim(edition, say("Everybody goes to 4 cards: how many has each?")),
+        ]
+        if last:
+            clash = say("One rule says {name} wins, another says {name} draws 4.", name=name)
+            claims.append(claim(edition, clash, Mark.INFERRED))
+            claims.append(claim(edition, say("The table decides."), Mark.NOT_SAID))
+        return wait_for_answer(turn, *claims, last=last)
+
+    def question(self, turn: Turn) -> Question:
+        """The question how many cards each has; `yes` lets the final card win."""
+        own = 0 if turn.last else OHANA_HAND
+        won = Answer(label=say("The final card wins: {name} is out", name=turn.mover.name), yes=True)
+        return Question(
+            title=say("How many cards has each?"),
+            asked=HandCounts(
+                first=tuple(own if seat == turn.to_move else OHANA_HAND for seat in range(len(turn.players)))
+            ),
+            answers=(
+                *((won,) if turn.last else ()),
+                Answer(label=say("Bring everybody to 4"), counted=True),
+            ),
+        )
+
+    def resolve(self, turn: Turn, event: TurnEvent, edition: RuleSheet) -> Step:
+        if event.yes:
+            decided = claim(edition, say("The table lets the final card win."), Mark.NOT_SAID)
+            return end_turn(turn, edition, decided, out=True, because=decided.mark)
+        claims = []
+        for player, cards in zip(turn.players, counted_for_all(turn, event), strict=True):
+            change = OHANA_HAND - cards
+            if change > 0:
+                claims.append(claim(edition, say("{name} draws {count}.", name=player.name, count=change)))
+            elif change < 0:
+                text = say("{name} puts {count} under the card.", name=player.name, count=-change)
+                claims.append(claim(edition, text))
+        if not claims:
+            claims.append(claim(edition, say("Everybody has 4 cards already.")))
+        # That the round goes on after a last card is what the table decided.
+        because = Mark.NOT_SAID if turn.last else Mark.PRINTED
+        return end_turn(turn, edition, *claims, out=False, because=because)
+
+    def count(self, turn: Turn, event: TurnEvent, counts: CardCounts, *, out: bool) -> CardCounts | None:
+        """Every hand has 4 cards; what was put under the card is on the discard pile."""
+        if not event.counts:
+            return super().count(turn, event, counts, out=out)
+        under = sum(max(0, cards - OHANA_HAND) for cards in event.counts)
+        hands = (OHANA_HAND,) * len(event.counts)
+        return replace(counts, hands=hands, discarded=counts.discarded + under)
+
+
+class Lotso(SpecialWild):
+    """A player who cannot show the colour draws 3; if all others can, the one who played the card draws 3."""
+
+    sign = Sign.PAW
+    label = Said("Show the colour")
+    sentence = Said("Call a colour: who can't show a card of it draws 3; if all can, you draw 3.")
+
+    def begin(self, turn: Turn, edition: RuleSheet, *, last: bool) -> Step:
+        colour, name = suit_named(edition, turn.colour).name, turn.mover.name
+        called = say("{name} calls {colour}: all others show a card of it.", name=name, colour=colour)
+        text = say("Who has none of it draws {count}.", count=LOTSO_DRAWS)
+        return wait_for_answer(turn, claim(edition, called), claim(edition, text), last=last)
+
+    def question(self, turn: Turn) -> Question:
+        labels = tuple(
+            "" if player == turn.mover else say("{name} can show the colour", name=player.name)
+            for player in turn.players
+        )
+        return Question(
+            title=say("Who can show the colour?"),
+            asked=Ticks(labels=labels),
+            answers=(
+                Answer(label=say("Only those"), counted=True),
+                Answer(label=say("All of them"), counts=(1,) * len(turn.players)),
+            ),
+        )
+
+    def resolve(self, turn: Turn, event: TurnEvent, edition: RuleSheet) -> Step:
+        without = [turn.name(seat) for seat in _without(turn, counted_for_all(turn, event))]
+        if not without:
+            text = say(
+                "All could show the colour, so {name} draws {count}.",
+                name=turn.mover.name,
+                count=LOTSO_DRAWS,
+            )
+            return end_turn(turn, edition, claim(edition, text), out=False)
+        text = say_count(
+            "{names}: {count} card each.",
+            "{names}: {count} cards each.",
+            LOTSO_DRAWS,
+            names=", ".join(without),
+        )
+        open_ = say("Do those 3 count in the score? The table decides.")
+        claims = [claim(edition, text), *([claim(edition, open_, Mark.NOT_SAID)] if turn.last else [])]
+        return end_turn(turn, edition, *claims, out=turn.last)
+
+    def count(self, turn: Turn, event: TurnEvent, counts: CardCounts, *, out: bool) -> CardCounts | None:
+        for seat in _without(turn, event.counts) or [turn.to_move]:
+            counts = counts.drew(seat, LOTSO_DRAWS)
+        return counts
+
+
+def _without(turn: Turn, could: tuple[int, ...]) -> list[int]:
+    """The seats of the opponents who could not show the colour."""
+    return [seat for seat, shown in enumerate(could) if seat != turn.to_move and not shown]
+
 
 NO_EFFECT: Final = SpecialWild()
 """It names the colour, and that is all."""

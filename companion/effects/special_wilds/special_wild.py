@@ -1,7 +1,7 @@
 """The base of the special wilds: the question to the table, and the result of the answer.
 
-One file per effect subclasses this class; `effects.py` lists them. The turn keeper and the screens ask the
-edition's special wild and never branch on which one it is.
+`effects.py` has the effects. The turn keeper and the screens ask the edition's special wild and never branch on which
+one it is.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from companion.rule_book.topics import Topic
 from companion.suits import suit_named
 from companion.turns.card_counts import CardCounts
 from companion.turns.turn import Phase, Step, Turn, TurnEvent
-from companion.wording import say, say_count
+from companion.wording import Said, say, say_count
 
 if TYPE_CHECKING:
     from companion.effects.rule_sheet import RuleSheet
@@ -38,21 +38,16 @@ class Sign(Enum):
 
 
 class SpecialWild:
-    """A special wild that names the colour and does nothing more; each effect overrides what is different."""
+    """A special wild that names the colour and does nothing more; each effect overrides what is different.
+
+    Attributes:
+        label: The effect in a few words.
+        sentence: The effect in one sentence.
+    """
 
     sign: Sign = Sign.STAR
-
-    @property
-    def label(self) -> str:
-        """The effect in a few words."""
-        return say("Only names the colour")
-
-    @property
-    def sentence(self) -> str:
-        """The effect in one sentence."""
-        return say("Its player names the colour, and nothing else happens.")
-
-    # --- what an effect overrides
+    label: Said = Said("Only names the colour")
+    sentence: Said = Said("Its player names the colour, and nothing else happens.")
 
     def begin(self, turn: Turn, edition: RuleSheet, *, last: bool) -> Step:
         """The round after the card was played and its colour named.
@@ -83,8 +78,6 @@ class SpecialWild:
             out: Whether the player to move has no card left.
         """
         return counts.with_hand(turn.to_move, 0) if out else counts
-
-    # --- what all share
 
     def carry_out(self, turn: Turn, event: TurnEvent, edition: RuleSheet) -> Step:
         """The round after the table gave its answer, with the cards counted.

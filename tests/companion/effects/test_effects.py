@@ -66,16 +66,16 @@ def test_a_special_wild_without_an_effect_only_names_the_colour() -> None:
     assert over.phase is Phase.OVER
 
 
-def words_and_classes() -> set[str]:
-    """The effects' words in edition files, unless they are an edition's too, and the names of their classes."""
-    effects = {**SPECIAL_WILDS, **FIRST_CARDS}
-    classes = {type(effect).__name__ for effect in effects.values()} - {"SpecialWild"}
-    words = {word for word in effects if word not in EDITIONS and word != "none"}
-    return {f'"{word}"' for word in words} | classes
+def words_and_names() -> set[str]:
+    """The effects' words in edition files, unless they are an edition's too, and the names of what they are in Python."""
+    names = {type(effect).__name__ for effect in SPECIAL_WILDS.values()} - {"SpecialWild"}
+    names |= {getattr(effect, "__name__", "") for effect in FIRST_CARDS.values()}
+    words = {word for word in (*SPECIAL_WILDS, *FIRST_CARDS) if word not in EDITIONS and word != "none"}
+    return {f'"{word}"' for word in words} | names
 
 
 def test_nothing_but_its_file_and_the_registry_names_an_effect() -> None:
-    named = re.compile("|".join(rf"(?<!\w){re.escape(name)}(?!\w)" for name in words_and_classes()))
+    named = re.compile("|".join(rf"(?<!\w){re.escape(name)}(?!\w)" for name in words_and_names()))
     own = {ROOT / "companion/effects/special_wilds", ROOT / "companion/effects/first_cards"}
     found: dict[Path, set[str]] = {}
     for folder in ("companion", "views", "storage"):

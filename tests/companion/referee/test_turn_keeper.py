@@ -7,7 +7,6 @@ from hypothesis import strategies as st
 from companion.cards import FACES, Face, Mark
 from companion.editions.edition import Edition
 from companion.effects.special_wilds.effects import SPECIAL_WILDS
-from companion.effects.special_wilds.ohana import ohana_change
 from companion.errors import BadCards, BadEntry, NotNow
 from companion.referee.dealer_draw import draw_for_deal
 from companion.referee.first_card import open_with
@@ -319,7 +318,9 @@ def test_ohana_as_the_last_card_names_the_clash() -> None:
 
 @given(st.integers(0, 30))
 def test_ohana_leaves_four_cards(cards: int) -> None:
-    assert cards + ohana_change(cards) == 4
+    done = f"Ann draws {4 - cards}." if cards < 4 else f"Ann puts {cards - 4} under the card."
+    said = carried("ohana", TurnEvent(kind=TurnKind.SPECIAL, counts=(cards, 4, 4)))[2]
+    assert (done if cards != 4 else "Everybody has 4 cards already.") in said
 
 
 def test_lotso_hits_those_who_cannot_show_the_colour_or_its_player() -> None:
