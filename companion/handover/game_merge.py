@@ -158,9 +158,12 @@ def _shared(one: Sequence[Any], other: Sequence[Any]) -> list[Any]:
     return [each for each, _ in pairs]
 
 
-def _has_undone(game: Game, change: Any) -> bool:
-    """True if a change was the next one in a game, and was undone there."""
-    return game.can_redo and _without_name(game.changes[game.done]) == change
+def _has_undone(game: Game, change: Change) -> bool:
+    """True if a change may have been undone in a game: a change made at the same place, not earlier, was undone there.
+
+    The game does not keep the changes that were undone before that one, so both may also just have gone on.
+    """
+    return game.can_redo and change.at <= game.changes[game.done].at
 
 
 def _longer(here: Sequence[Any], there: Sequence[Any]) -> Outcome:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from itertools import count
 from pathlib import Path
 
 import pytest
@@ -22,7 +23,7 @@ from tests.commands import do_with_draft, recorded
 from tests.companion.handover.two_phones import ACTS, GAME, Paper, expected, round_of
 from tests.conftest import LONG
 from tests.storage.transfer.files import file_of
-from tests.tables import new_game
+from tests.tables import at, new_game
 
 WALKS = range(200 if LONG else 8)
 STEPS = 14
@@ -58,8 +59,11 @@ def check_kept(rounds: list[str], taps: int, found: set[tuple[tuple[str, ...], i
 async def test_no_round_that_counted_and_no_hand_is_lost(tmp_path: Path, seed: int) -> None:
     chance = random.Random(seed)
     stores = [open_store(tmp_path / name) for name in "ht"]
-    papers = [Paper("h"), Paper("t")]
+    minutes = count(1)
+    papers = [Paper("h", minutes), Paper("t", minutes)]
+    clock = map(at, count())
     for store in stores:
+        store.clock = lambda: next(clock)
         await store.open()
     await stores[0].start(new_game(id_=GAME, target=2000), HOST)
     await stores[1].handovers.take(

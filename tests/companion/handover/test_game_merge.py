@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 
 from companion.cards import FACES
 from companion.game.changes.players import PlayerJoined, StartWith
+from companion.game.changes.rounds import RoundRecorded
 from companion.game.changes.settings import GameNoted
 from companion.game.draft import Tap, TapKind
 from companion.game.game import Game
@@ -103,10 +104,18 @@ def test_what_both_undid_or_only_one_had_is_not_asked_about() -> None:
     assert merge(undone, undone).outcome is Outcome.SAME
     assert merge(undone, four).outcome is Outcome.SAME
     assert merge(four, undone).outcome is Outcome.SAME
-    other = after(undone, "s5")
+    later = RoundRecorded(at=at(9), round=a_round("s5", "ben", ann=7, cleo=7))
+    other = make_change(undone, later, JAM)
     assert merge(other, undone).outcome is Outcome.MORE_THERE
     assert merge(other, undone).taken.game == other
     assert merge(other, FIVE).outcome is Outcome.DIVERGED
+
+
+def test_a_round_that_was_undone_before_another_one_was_undone_does_not_come_back_unasked() -> None:
+    four = FIVE.undone()
+    again = make_change(four, RoundRecorded(at=at(9), round=a_round("s5", "ben", ann=7, cleo=7)), JAM)
+    assert merge(FIVE, again.undone()).outcome is Outcome.UNDONE_HERE
+    assert merge(again.undone(), FIVE).outcome is Outcome.UNDONE_THERE
 
 
 def test_another_opening_of_the_same_id_is_asked_about() -> None:
