@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
-from functools import partial
+from functools import cache, partial
 
 import flet as ft
 
@@ -11,10 +11,13 @@ from companion.application.guests import HOST, Actor
 from companion.application.host_store import HostStore
 from companion.application.sharing import SHARES, VISITOR, GuestWindow, Sharing
 from companion.handover.code_parts import START
+from companion.roles import Role
+from companion.wording import say
 from views import theme
+from views.components.controls import plain
 from views.components.keys_sheet import toggle_keys_sheet
-from views.components.role_screens import Permission, Screen, everybody, host, only, players, scorers
-from views.components.screen_frame import WINDOW
+from views.components.memo import with_key
+from views.components.screen_frame import WINDOW, screen
 from views.flet_internals.diff import correct_diff
 from views.flet_internals.method_results import correct_method_results
 from views.flet_internals.windows import session_id
@@ -47,72 +50,103 @@ from views.screens.sharing.sharing_screen import ShareScreen
 from views.screens.table.table_menu import TableMenu
 from views.screens.table.table_screen import TableScreen
 from views.screens.win.win_screen import WinScreen
-from views.state.access import Access
-from views.state.app_state import AppState
-from views.state.installation import Installation
-from views.state.scanner import Scanner
+from views.state.app_state import AppState, use_app, use_role
+from views.state.site_page import Installation, Scanner
+
+Screen = Callable[[], ft.Control]
 
 
-def _route(path: str, may: Permission, opens: Screen, *children: ft.Route) -> ft.Route:
-    """A screen at an address, for the roles that may open it; back returns to the screen whose child it is."""
-    return ft.Route(path=path, component=only(may, opens), children=list(children) or None)
+def _route(path: str, least: Role, opens: Screen, *children: ft.Route) -> ft.Route:
+    """A screen at an address, for the roles from the `least` one on; back returns to the screen whose child it is."""
+    return ft.Route(path=path, component=_only(least, opens), children=list(children) or None)
+
+
+@cache
+def _only(least: Role, opens: Screen) -> Screen:
+    """A screen that only some roles may open: what a role may not see is never sent to its phone.
+
+    The address is the key of the component. Without it, Flet would reuse the state of one game's screen for
+    another game, and a screen that runs a different number of hooks there would crash. The routes are made at each
+    drawing, so it is cached: another component would be another screen.
+    """
+
+    @ft.component
+    def Restricted() -> ft.Control:
+        app = use_app()
+        address = ft.use_view_path()
+        return with_key(opens, address) if use_role(app).may(least) else Closed()
+
+    return Restricted
+
+
+@ft.component
+def Closed() -> ft.View:
+    """The screen shown instead of one that this role may not open."""
+    sentence = plain(say("Only the host can open this."))
+    return screen(use_app(), say("Last Card"), ft.Container(sentence, padding=3 * theme.GAP))
 
 
 def routes() -> list[ft.Route]:
     """Every screen by its address."""
-    rule = _route("rule/:topic", everybody, RuleScreen)
-    challenge = _route("challenge", everybody, ChallengeScreen, rule)
+    rule = _route("rule/:topic", Role.VIEWER, RuleScreen)
+    challenge = _route("challenge", Role.VIEWER, ChallengeScreen, rule)
     referee = (
         rule,
         challenge,
-        _route("first-card", everybody, FirstCardScreen, rule),
-        _route("dealer", everybody, DealerScreen, rule),
+        _route("first-card", Role.VIEWER, FirstCardScreen, rule),
+        _route("dealer", Role.VIEWER, DealerScreen, rule),
     )
     about_round = (
-        _route("about", scorers, RoundDetails),
+        _route("about", Role.SCORER, RoundDetails),
         rule,
-        _route("rules", everybody, FinderScreen, rule),
+        _route("rules", Role.VIEWER, FinderScreen, rule),
     )
-    hand_over = _route("hand-over", host, HandOver)
-    rules_code = _route("rules-code", scorers, RulesCode)
-    share = _route("share", host, ShareScreen)
+    hand_over = _route("hand-over", Role.HOST, HandOver)
+    rules_code = _route("rules-code", Role.SCORER, RulesCode)
+    share = _route("share", Role.HOST, ShareScreen)
     editions = _route(
         "editions",
-        host,
+        Role.HOST,
         Editions,
-        _route("make", host, EditionMaker),
-        _route("code/:eid", host, EditionCode),
+        _route("make", Role.HOST, EditionMaker),
+        _route("code/:eid", Role.HOST, EditionCode),
     )
     game = _route(
         "game/:gid",
-        everybody,
+        Role.VIEWER,
         TableScreen,
-        _route("round", players, ScoreRound, *about_round),
-        _route("correct/:rid", scorers, ScoreRound, *about_round),
+        _route("round", Role.PLAYER, ScoreRound, *about_round),
+        _route("correct/:rid", Role.SCORER, ScoreRound, *about_round),
         _route(
-            "referee", everybody, Referee, *referee, _route("turns", scorers, TurnScreen, rule, challenge)
+            "referee",
+            Role.VIEWER,
+            Referee,
+            *referee,
+            _route("turns", Role.SCORER, TurnScreen, rule, challenge),
         ),
-        _route("win", everybody, WinScreen),
+        _route("win", Role.VIEWER, WinScreen),
         hand_over,
-        _route("more", scorers, TableMenu, hand_over, rules_code),
-        _route("more/:part", scorers, TableMenu, rules_code),
-        _route("more/:part/:pid", scorers, TableMenu),
+        _route("more", Role.SCORER, TableMenu, hand_over, rules_code),
+        _route("more/:part", Role.SCORER, TableMenu, rules_code),
+        _route("more/:part/:pid", Role.SCORER, TableMenu),
         share,
     )
     return [
         _route(
             "/",
-            everybody,
+            Role.VIEWER,
             Home,
-            _route("new", scorers, NewGame, editions),
-            _route("settings", host, SettingsScreen, _route("install", host, InstallScreen), editions),
+            _route("new", Role.SCORER, NewGame, editions),
+            _route(
+                "settings", Role.HOST, SettingsScreen, _route("install", Role.HOST, InstallScreen), editions
+            ),
             share,
-            _route("take", host, TakeOver),
+            _route("take", Role.HOST, TakeOver),
             game,
         ),
-        _route("/rules", everybody, Rules, *referee),
-        _route("/history", players, History, _route("game/:gid", players, PastGame, rule, hand_over)),
-        _route("/players", players, Players, _route("player/:pid", players, PlayerScreen)),
+        _route("/rules", Role.VIEWER, Rules, *referee),
+        _route("/history", Role.PLAYER, History, _route("game/:gid", Role.PLAYER, PastGame, rule, hand_over)),
+        _route("/players", Role.PLAYER, Players, _route("player/:pid", Role.PLAYER, PlayerScreen)),
     ]
 
 
@@ -133,13 +167,7 @@ def window(
 ) -> Callable[[ft.Page], Awaitable[None]]:
     """The start of each window, for Flet. A guest's window gets nothing of the host's alone.
 
-    Args:
-        store: The games.
-        sharing: The shared table; None where no server runs.
-        site: The address of the site, for links that other phones open; empty where there is none.
-        code: The fragment of the address that the window was opened with, which may be a code.
-        scanner: Reads QR codes with the camera; None where there is none.
-        installation: How the browser holds the site; None where a server runs.
+    `code` is the fragment of the address that it was opened with; the rest is as in `AppState`.
     """
     correct_diff()
     correct_method_results()
@@ -158,18 +186,16 @@ def window(
             setup=fresh_setup(store),
             scanner=scanner,
             installation=installation,
-            access=Access(
-                sharing=None if is_closed else sharing,
-                sharing_is_closed=is_closed,
-                by=by,
-                site=site,
-            ),
+            by=by,
+            sharing=None if is_closed else sharing,
+            sharing_is_closed=is_closed,
+            site=site,
         )
         app.connect()
 
         def connected(_: object) -> None:
             # A page that was loaded again shows what is there, not what was said before.
-            app.hide_notice()
+            app.notice.hide()
             app.redraw_all()
             app.phone.woken()
 

@@ -13,20 +13,20 @@ import flet as ft
 from companion.application.ports import Settings
 from companion.cards import Face
 from companion.editions.edition import Edition, FaceFacts
+from companion.referee.penalties import DRAWS
 
 KEY: Final = "card-key"
 HAND: Final = "hand"
 HELD: Final = "held"
 BETWEEN: Final = "|"
 """The separator of the parts of an identifier."""
-DRAWS: Final = frozenset({Face.DRAW_TWO, Face.WILD_DRAW_FOUR})
-"""The faces that have a number for a sign, besides the numbers themselves. All others have a drawing, and fly without it."""
 
 
 def key_identifier(facts: FaceFacts) -> str:
     """The key of a card: its face, what it is drawn on, and its sign."""
     face = facts.face
     paper = "wild" if face.is_wild else "number" if face.is_number else "action"
+    # All other signs are drawings, without which a card flies.
     sign = facts.short if face.is_number or face in DRAWS else ""
     return BETWEEN.join((KEY, face.value, paper, sign))
 

@@ -27,11 +27,7 @@ ROUTE: Final = "/transfer"
 
 @dataclass(slots=True)
 class FileRoute:
-    """The transfers of this process.
-
-    Attributes:
-        open: Whether a server has the route; a window without one reads and writes files itself.
-    """
+    """The transfers of this process. It is `open` where a server has it; other windows read and write files themselves."""
 
     open: bool = False
     _uploads: dict[str, asyncio.Future[bytes]] = field(default_factory=dict)
@@ -97,4 +93,3 @@ class FileRoute:
 
 
 FILE_ROUTE: Final = FileRoute()
-"""The transfers of this process."""

@@ -43,9 +43,7 @@ def painted_game(store: Store) -> str:
 def paint_of(store: Store, live: LiveGame | None) -> str:
     """The first paint as JSON: the theme of the settings, the game it is of (or empty), and the HTML.
 
-    Args:
-        store: The games.
-        live: The game that is painted; None where none is in progress, or it cannot be read.
+    `live` is None where no game is in progress, or it cannot be read.
     """
     chosen = store.settings.theme
     if live is None:

@@ -11,9 +11,7 @@ from companion.wording import say, say_count
 def system_origin(edition: Edition, system: System) -> str:
     """The origin of a scoring system: the edition's sheet, or a house rule."""
     facts = next((facts for facts in edition.systems if facts.system is system), None)
-    if facts is None:
-        return say("House rule")
-    return mark_name(facts.mark)
+    return mark_name(facts.mark if facts else Mark.HOUSE)
 
 
 def mark_name(mark: Mark) -> str:

@@ -7,8 +7,8 @@ import flet as ft
 from companion.application.topics import game_topic
 from companion.roles import Role
 from views import theme
+from views.components.columns import KeptColumn
 from views.components.controls import suit_stripe
-from views.components.kept_scroll import KeptColumn
 from views.components.memo import memoized, with_key
 from views.components.screen_frame import WINDOW, reading_column
 from views.screens.history.history_screen import FoundGames

@@ -1,4 +1,4 @@
-"""A game in progress at a glance: what its card on the first screen shows, and what the page paints before the app runs."""
+"""A game in progress in words: its turn, and all that its card and the page before the app runs show of it."""
 
 from __future__ import annotations
 
@@ -6,24 +6,53 @@ from dataclasses import dataclass
 from typing import Final
 
 from companion.application.live_game import LiveGame
+from companion.application.live_turn import turn_of
 from companion.game.ranking import leaders
 from companion.players import Player
+from companion.turns.seats import Direction
+from companion.turns.turn import Phase
 from companion.wording import say
-from views.turn_words import turn_now
 
 SEATS_MOST: Final = 8
 """The most totals that are shown; a larger table has its names in one line."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class SeatSummary:
-    """One player.
+class TurnNow:
+    """The turn of a round that the turn keeper follows, which is over once somebody is out.
 
     Attributes:
-        player: The player.
-        total: The total, in words.
-        leads: Whether nobody is ahead of this player.
+        words: The turn in words.
+        colour: The colour in play, as `#RRGGBB`; empty before one is known.
+        is_clockwise: Whether play goes to the left.
     """
+
+    words: str
+    colour: str
+    is_clockwise: bool
+    is_over: bool
+
+
+def turn_now(live: LiveGame) -> TurnNow | None:
+    """The turn of the round being played; None while the turn keeper is off, or can no longer follow."""
+    turn = None if live.table.finished else turn_of(live)
+    if turn is None:
+        return None
+    suit = next((suit for suit in live.edition.suits if suit.id == turn.colour), None)
+    is_clockwise = turn.direction is Direction.LEFT
+    is_over = turn.phase is Phase.OVER
+    way = say("clockwise") if is_clockwise else say("counterclockwise")
+    words = " · ".join([turn.mover.name, *([suit.name.lower()] if suit else []), way])
+    if is_over:
+        words = say("{name} is out.", name=turn.mover.name)
+    return TurnNow(
+        words=words, colour=suit.colour if suit else "", is_clockwise=is_clockwise, is_over=is_over
+    )
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SeatSummary:
+    """One player, with the total in words. Nobody is ahead of whoever `leads`."""
 
     player: Player
     total: str
@@ -32,7 +61,7 @@ class SeatSummary:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class LiveSummary:
-    """The game.
+    """The game at a glance.
 
     Attributes:
         title: The round that is played now.

@@ -6,7 +6,7 @@ from typing import Final
 
 import flet as ft
 
-from companion.application.ports import Settings, Theme
+from companion.application.ports import Settings
 
 GAP: Final = 8
 """The unit of the spacing scale, in dp: 8, 16, 24."""
@@ -34,81 +34,44 @@ ACTION_PAPER: Final = ft.Colors.SURFACE_DIM
 PRESSED: Final = "#33808080"
 """The layer over a card while it is pressed."""
 
-LIGHT: Final = {
-    "surface": PAPER,
-    "on_surface": INK,
-    "on_surface_variant": "#4A5168",
-    "surface_container_lowest": "#FFFFFF",
-    "surface_container_low": "#FFFFFF",
-    "surface_container": "#F6EDDD",
-    "surface_container_high": "#EFE4D0",
-    "surface_container_highest": "#E7DAC2",
-    "outline": "#6B7187",
-    "outline_variant": "#D8CDB8",
-    "primary": "#B3300F",
-    "on_primary": "#FFFFFF",
-    "primary_container": "#FFDDD3",
-    "on_primary_container": "#5B1302",
-    "secondary": "#0B6B63",
-    "on_secondary": "#FFFFFF",
-    "secondary_container": "#CDEFEB",
-    "on_secondary_container": "#00302C",
-    "tertiary": "#7A5200",
-    "on_tertiary": "#FFFFFF",
-    "tertiary_container": "#FFE2AE",
-    "on_tertiary_container": "#3F2A00",
-    "error": "#A3123A",
-    "on_error": "#FFFFFF",
-    "inverse_surface": INK,
-    "on_inverse_surface": PAPER,
-    "inverse_primary": "#FFB4A0",
-    "surface_bright": "#FFFFFF",
-    "surface_dim": "#FBE9C6",
-    "surface_tint": "#00000000",
+_COLOURS: Final = {
+    "surface": (PAPER, INK),
+    "on_surface": (INK, "#F5EEE0"),
+    "on_surface_variant": ("#4A5168", "#B9BFD2"),
+    "surface_container_lowest": ("#FFFFFF", "#0C111F"),
+    "surface_container_low": ("#FFFFFF", "#1B2239"),
+    "surface_container": ("#F6EDDD", "#1F2742"),
+    "surface_container_high": ("#EFE4D0", "#28314F"),
+    "surface_container_highest": ("#E7DAC2", "#323C5D"),
+    "outline": ("#6B7187", "#8F97B0"),
+    "outline_variant": ("#D8CDB8", "#3A4566"),
+    "primary": ("#B3300F", "#FF9A80"),
+    "on_primary": ("#FFFFFF", "#3A0B00"),
+    "primary_container": ("#FFDDD3", "#6B2411"),
+    "on_primary_container": ("#5B1302", "#FFDDD3"),
+    "secondary": ("#0B6B63", "#6FD8CE"),
+    "on_secondary": ("#FFFFFF", "#003733"),
+    "secondary_container": ("#CDEFEB", "#0F4A45"),
+    "on_secondary_container": ("#00302C", "#CDEFEB"),
+    "tertiary": ("#7A5200", "#FFC65C"),
+    "on_tertiary": ("#FFFFFF", "#3F2A00"),
+    "tertiary_container": ("#FFE2AE", "#5C4208"),
+    "on_tertiary_container": ("#3F2A00", "#FFE2AE"),
+    "error": ("#A3123A", "#FFB1C0"),
+    "on_error": ("#FFFFFF", "#5E0020"),
+    "inverse_surface": (INK, "#F5EEE0"),
+    "on_inverse_surface": (PAPER, INK),
+    "inverse_primary": ("#FFB4A0", "#B3300F"),
+    "surface_bright": ("#FFFFFF", "#262F4D"),
+    "surface_dim": ("#FBE9C6", "#3B466E"),
+    "surface_tint": ("#00000000", "#00000000"),
 }
-"""The light theme: ink on warm paper, one coral accent."""
-
-DARK: Final = {
-    "surface": INK,
-    "on_surface": "#F5EEE0",
-    "on_surface_variant": "#B9BFD2",
-    "surface_container_lowest": "#0C111F",
-    "surface_container_low": "#1B2239",
-    "surface_container": "#1F2742",
-    "surface_container_high": "#28314F",
-    "surface_container_highest": "#323C5D",
-    "outline": "#8F97B0",
-    "outline_variant": "#3A4566",
-    "primary": "#FF9A80",
-    "on_primary": "#3A0B00",
-    "primary_container": "#6B2411",
-    "on_primary_container": "#FFDDD3",
-    "secondary": "#6FD8CE",
-    "on_secondary": "#003733",
-    "secondary_container": "#0F4A45",
-    "on_secondary_container": "#CDEFEB",
-    "tertiary": "#FFC65C",
-    "on_tertiary": "#3F2A00",
-    "tertiary_container": "#5C4208",
-    "on_tertiary_container": "#FFE2AE",
-    "error": "#FFB1C0",
-    "on_error": "#5E0020",
-    "inverse_surface": "#F5EEE0",
-    "on_inverse_surface": INK,
-    "inverse_primary": "#B3300F",
-    "surface_bright": "#262F4D",
-    "surface_dim": "#3B466E",
-    "surface_tint": "#00000000",
-}
-"""The dark theme: paper on ink."""
-
+"""Each colour by day, ink on warm paper with one coral accent, and at night, paper on ink."""
+LIGHT: Final = {name: by_day for name, (by_day, _) in _COLOURS.items()}
+DARK: Final = {name: at_night for name, (_, at_night) in _COLOURS.items()}
 
 STILL: Final = ft.PageTransitionsTheme(
-    android=ft.PageTransitionTheme.NONE,
-    ios=ft.PageTransitionTheme.NONE,
-    linux=ft.PageTransitionTheme.NONE,
-    macos=ft.PageTransitionTheme.NONE,
-    windows=ft.PageTransitionTheme.NONE,
+    **dict.fromkeys(("android", "ios", "linux", "macos", "windows"), ft.PageTransitionTheme.NONE)
 )
 """No animation between screens, on every system."""
 
@@ -131,11 +94,7 @@ def apply_theme(page: ft.Page, settings: Settings) -> None:
     """Set the themes of a page: light or dark, with or without animations, as in the settings."""
     page.theme = _theme(LIGHT, still=settings.reduce_motion)
     page.dark_theme = _theme(DARK, still=settings.reduce_motion)
-    page.theme_mode = {
-        Theme.SYSTEM: ft.ThemeMode.SYSTEM,
-        Theme.LIGHT: ft.ThemeMode.LIGHT,
-        Theme.DARK: ft.ThemeMode.DARK,
-    }[settings.theme]
+    page.theme_mode = ft.ThemeMode(settings.theme.value)
 
 
 def ink_on(colour: str) -> str:

@@ -7,7 +7,7 @@ import sys
 import flet as ft
 
 from tests.tables import EDITIONS, ROOT
-from views.components.card_keys import CARD_PAPER, card_key
+from views.components.card_keys import CARD_PAPER, CardSize, card_key
 from views.components.controls import card_box, icon_button, pressable
 from views.server.local_server import serve
 
@@ -24,6 +24,7 @@ def Reference() -> ft.Control:
 
 
 PLAIN = EDITIONS["plain"]
+KEY = CardSize(number=26, sign=26)
 
 
 @ft.component
@@ -37,7 +38,7 @@ def BarePad() -> ft.Control:
 
     keys: list[ft.Control] = ft.use_memo(
         lambda: [
-            ft.Row([card_key(PLAIN, facts, 26, add) for facts in PLAIN.faces[at : at + 4]], expand=True)
+            ft.Row([card_key(PLAIN, facts, KEY, add) for facts in PLAIN.faces[at : at + 4]], expand=True)
             for at in range(0, len(PLAIN.faces), 4)
         ],
         [],

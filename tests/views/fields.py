@@ -27,7 +27,6 @@ MADE_BY = {"text_field", "NumberField", "CheckedField", "SubmittedField", "CodeE
 HOME = (
     "views/components/controls.py",
     "views/components/checked_field.py",
-    "views/components/submitted_field.py",
     "views/components/code_entry.py",
 )
 """Where these are made themselves."""

@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from companion.errors import NotNow
-from views.state.installation import ShareWords
 
 
 @dataclass
@@ -20,8 +19,8 @@ class FixedInstallation:
     asked: str = ""
     shared: dict[str, bytes] = field(default_factory=dict)
 
-    async def share(self, name: str, raw: bytes, words: ShareWords) -> bool:
-        self.asked = words.share
+    async def share(self, name: str, raw: bytes, label: str) -> bool:
+        self.asked = label
         if self.refuses:
             raise NotNow(self.refuses)
         if self.shares:

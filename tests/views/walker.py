@@ -110,7 +110,7 @@ class Walker:
             return
         self.window.enter_context()
         # A message, and who taps in which hand, are known to a window and not to the game.
-        self.window.page.data.hide_notice()
+        self.window.page.data.notice.hide()
         self.store.presence.leaves(id(self.window.page.data))
         await self.window.settle()
         fresh = await open_window(self.store)

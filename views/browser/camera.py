@@ -7,40 +7,31 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
-from typing import Any
 
-import js
-from pyodide.ffi import create_proxy
-
-from views.browser.page_channel import place
-from views.state.scanner import ScannerWords
+from companion.wording import say
+from views.browser.page_channel import open_channel, place
 
 
 class Camera:
-    """Scans QR codes. It fulfils `views.state.scanner.Scanner`."""
+    """Fulfils `views.state.site_page.Scanner`."""
 
     def __init__(self) -> None:
         """Open the line to the page."""
         self._scanned: Callable[[str], None] = lambda _text: None
         self._failed: Callable[[str], None] = lambda _name: None
+        self._channel = open_channel(f"last-card-camera:{place()}", self._heard)
 
-        def heard(event: Any) -> None:
-            kind, _, text = str(event.data).partition(" ")
-            if kind == "scanned":
-                self._scanned(text)
-            elif kind == "scan-failed":
-                self._failed(text)
+    def _heard(self, message: str) -> None:
+        kind, _, text = message.partition(" ")
+        if kind == "scanned":
+            self._scanned(text)
+        elif kind == "scan-failed":
+            self._failed(text)
 
-        self._channel = js.BroadcastChannel.new(f"last-card-camera:{place()}")
-        self._heard = create_proxy(heard)
-        self._channel.onmessage = self._heard
-
-    def begin(
-        self, words: ScannerWords, scanned: Callable[[str], None], failed: Callable[[str], None]
-    ) -> None:
+    def begin(self, hint: str, scanned: Callable[[str], None], failed: Callable[[str], None]) -> None:
         """Show the camera's picture and read codes."""
         self._scanned, self._failed = scanned, failed
-        self._channel.postMessage("scan " + json.dumps({"hint": words.hint, "close": words.close}))
+        self._channel.postMessage("scan " + json.dumps({"hint": hint, "close": say("Close")}))
 
     def tell(self, sentence: str) -> None:
         """Show a sentence over the picture."""

@@ -24,12 +24,7 @@ class KeptPaint:
     """
 
     def __init__(self, store: HostStore, keep: Callable[[str], None]) -> None:
-        """Keep the paint as it is now, and renew it after every change.
-
-        Args:
-            store: The games.
-            keep: Gives the paint to the page, which keeps it.
-        """
+        """Let `keep` have the paint as it is now, and again after every change."""
         self._store, self._keep = store, keep
         self._kept = ""
         self._task: asyncio.Task[None] | None = None

@@ -11,16 +11,13 @@ from companion.wording import say
 from views import theme
 from views.components.controls import main_button, plain
 
-TakeOver = Callable[[], Awaitable[None]]
 
-
-def show_other_window(page: ft.Page, take_over: TakeOver) -> None:
+def show_other_window(page: ft.Page, take_over: Callable[[], Awaitable[None]]) -> None:
     """Say that Last Card is open in another window, and offer to go on in this one."""
     asked = False
 
-    async def here(event: object) -> None:
+    async def here(_: object) -> None:
         nonlocal asked
-        del event
         if asked:
             return
         asked = True

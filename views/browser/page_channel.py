@@ -23,19 +23,24 @@ def place() -> str:
     return str(js.URL.new(".", js.location.href).pathname)
 
 
+def open_channel(name: str, heard: Callable[[str], None]) -> Any:
+    """A channel to the page, which posts messages there and gives those of the page to `heard`."""
+    channel = js.BroadcastChannel.new(name)
+    channel.onmessage = create_proxy(lambda event: heard(str(event.data)))
+    return channel
+
+
 class PageChannel:
     """The channel to the page."""
 
     def __init__(self, update_ready: Callable[[], None]) -> None:
         """Open it, and ask whether a newer version is ready."""
 
-        def received(event: Any) -> None:
-            if event.data == "update-ready":
+        def heard(message: str) -> None:
+            if message == "update-ready":
                 update_ready()
 
-        self._channel = js.BroadcastChannel.new(f"last-card:{place()}")
-        self._receiver = create_proxy(received)
-        self._channel.onmessage = self._receiver
+        self._channel = open_channel(f"last-card:{place()}", heard)
         self._channel.postMessage("update?")
 
     def keep_paint(self, paint: str) -> None:

@@ -8,18 +8,18 @@ from __future__ import annotations
 
 import asyncio
 import json
-from typing import Any
 
 import js
-from pyodide.ffi import create_proxy, to_js
+from pyodide.ffi import to_js
 
 from companion.errors import NotNow
 from companion.wording import say
-from views.state.installation import ShareWords, media_type
+from views.browser.page_channel import open_channel
+from views.state.site_page import media_type
 
 
 class PageInstallation:
-    """Fulfils `views.state.installation.Installation`."""
+    """Fulfils `views.state.site_page.Installation`."""
 
     def __init__(self) -> None:
         """Read what the page has told, and open the line to it."""
@@ -28,16 +28,13 @@ class PageInstallation:
         self.shares_files = bool(told.get("shares"))
         self.shares_pictures = bool(told.get("sharesPictures"))
         self._answer: asyncio.Future[str] | None = None
+        self._channel = open_channel(f"last-card-files:{told.get('window', '')}", self._heard)
 
-        def heard(event: Any) -> None:
-            if self._answer is not None and not self._answer.done():
-                self._answer.set_result(str(event.data))
+    def _heard(self, message: str) -> None:
+        if self._answer is not None and not self._answer.done():
+            self._answer.set_result(message)
 
-        self._channel = js.BroadcastChannel.new(f"last-card-files:{told.get('window', '')}")
-        self._heard = create_proxy(heard)
-        self._channel.onmessage = self._heard
-
-    async def share(self, name: str, raw: bytes, words: ShareWords) -> bool:
+    async def share(self, name: str, raw: bytes, label: str) -> bool:
         """Give a file to the share sheet; see `Installation`.
 
         Raises:
@@ -47,8 +44,8 @@ class PageInstallation:
             "name": name,
             "type": media_type(name),
             "raw": to_js(raw),
-            "share": words.share,
-            "cancel": words.cancel,
+            "share": label,
+            "cancel": say("Cancel"),
         }
         self._answer = asyncio.get_running_loop().create_future()
         self._channel.postMessage(to_js(message, dict_converter=js.Object.fromEntries))

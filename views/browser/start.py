@@ -5,15 +5,16 @@ from __future__ import annotations
 import asyncio
 import random
 from collections.abc import Awaitable, Callable
-from typing import Protocol
+from typing import Any, Protocol
 from urllib.parse import urldefrag
 
 import flet as ft
+import js
 
 from companion.application.host_store import HostStore
+from companion.application.storage_quota import StorageQuota
 from companion.errors import CompanionError
 from views.app import window
-from views.browser.browser_quota import browser_quota
 from views.browser.camera import Camera
 from views.browser.kept_paint import KeptPaint
 from views.browser.other_window import show_other_window, show_refused
@@ -32,7 +33,7 @@ class WindowLock(Protocol):
     lost: Callable[[], None]
 
     async def take(self) -> bool:
-        """Take the lock if no other window holds it; answers whether this window has it."""
+        """Take the lock if no other window holds it. Returns whether this window has it."""
         ...
 
     async def take_over(self) -> None:
@@ -40,15 +41,26 @@ class WindowLock(Protocol):
         ...
 
 
+async def browser_quota() -> StorageQuota:
+    """The storage quota of the browser; zeros if the browser does not say it.
+
+    Source: the Storage standard, sections 4 (persistence) and 5 (`estimate`).
+    """
+    storage: Any = getattr(js.navigator, "storage", None)
+    # Safari has `persisted` since version 15 and `estimate` since version 17.
+    estimate = await storage.estimate() if hasattr(storage, "estimate") else None
+    promised = await storage.persisted() if hasattr(storage, "persisted") else False
+    return StorageQuota(
+        used=int(getattr(estimate, "usage", 0) or 0),
+        most=int(getattr(estimate, "quota", 0) or 0),
+        promised=bool(promised),
+    )
+
+
 def begin_in_browser(
     new_lock: Callable[[str], WindowLock], open_store: Callable[[str], Awaitable[HostStore]]
 ) -> Callable[[ft.Page], Awaitable[None]]:
-    """The start of the page's window, for Flet.
-
-    Args:
-        new_lock: Makes the lock of a name.
-        open_store: Opens the store over the database of a name.
-    """
+    """The start of the page's window, for Flet, given what makes the lock and opens the database of a name."""
     # A start may use the memory of an earlier one. Without a new seed it would draw the same numbers each time.
     random.seed()
     name = f"last-card:{place()}"

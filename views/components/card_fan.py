@@ -19,6 +19,7 @@ ANGLES: Final = (-0.42, -0.14, 0.14, 0.42)
 def card_fan(height: int = 128) -> ft.Control:
     """The fan; each card is `height` dp high."""
     width = height * 0.66
+    spot = width * 0.4
     cards: list[ft.Control] = [
         ft.Container(
             width=width,
@@ -30,14 +31,9 @@ def card_fan(height: int = 128) -> ft.Control:
             border_radius=14,
             rotate=ft.Rotate(angle=angle, alignment=ft.Alignment.BOTTOM_CENTER),
             alignment=ft.Alignment.CENTER,
-            content=ft.Container(
-                width=width * 0.4, height=width * 0.4, border_radius=width, bgcolor=theme.PAPER
-            ),
+            content=ft.Container(width=spot, height=spot, border_radius=width, bgcolor=theme.PAPER),
             shadow=ft.BoxShadow(blur_radius=8, color="#33000000", offset=ft.Offset(0, 2)),
         )
         for number, (colour, angle) in enumerate(zip(FAN, ANGLES, strict=True))
     ]
-    return named(
-        say("A fan of four cards"),
-        ft.Stack(cards, width=width * 3.9, height=height * 1.3),
-    )
+    return named(say("A fan of four cards"), ft.Stack(cards, width=width * 3.9, height=height * 1.3))

@@ -33,11 +33,7 @@ class _Brush:
 
     def line(self, *points: Point, width: float = 2.6) -> cv.Shape:
         """A line with round ends and joins."""
-        first, *others = [(x * self.unit, y * self.unit) for x, y in points]
-        return cv.Path(
-            [cv.Path.MoveTo(*first), *(cv.Path.LineTo(*point) for point in others)],
-            paint=self._stroke(width),
-        )
+        return cv.Path(self._outline(points), paint=self._stroke(width))
 
     def bow(self, start: Point, bend: Point, end: Point, width: float = 2.6) -> cv.Shape:
         """A bent line."""
@@ -46,27 +42,24 @@ class _Brush:
 
     def area(self, *points: Point, ink: str = "") -> cv.Shape:
         """A filled shape with straight sides."""
-        first, *others = [(x * self.unit, y * self.unit) for x, y in points]
-        return cv.Path(
-            [
-                cv.Path.MoveTo(*first),
-                *(cv.Path.LineTo(*point) for point in others),
-                cv.Path.Close(),
-            ],
-            paint=ft.Paint(color=ink or self.ink, style=ft.PaintingStyle.FILL),
-        )
+        return cv.Path([*self._outline(points), cv.Path.Close()], paint=self._fill(ink))
 
     def spot(self, at: Point, radius: float, ink: str = "") -> cv.Shape:
         """A filled circle."""
         x, y = (part * self.unit for part in at)
-        return cv.Circle(
-            x, y, radius * self.unit, paint=ft.Paint(color=ink or self.ink, style=ft.PaintingStyle.FILL)
-        )
+        return cv.Circle(x, y, radius * self.unit, paint=self._fill(ink))
 
     def ring(self, at: Point, radius: float) -> cv.Shape:
         """A circle as a line."""
         x, y = (part * self.unit for part in at)
         return cv.Circle(x, y, radius * self.unit, paint=self._stroke(2.2))
+
+    def _outline(self, points: Sequence[Point]) -> list[cv.Path.PathElement]:
+        first, *others = [(x * self.unit, y * self.unit) for x, y in points]
+        return [cv.Path.MoveTo(*first), *(cv.Path.LineTo(*point) for point in others)]
+
+    def _fill(self, ink: str) -> ft.Paint:
+        return ft.Paint(color=ink or self.ink, style=ft.PaintingStyle.FILL)
 
     def _stroke(self, width: float) -> ft.Paint:
         return ft.Paint(

@@ -7,18 +7,19 @@ belong to no colour.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import cycle, islice
 from typing import Any, Final
 
 import flet as ft
 
-from companion.cards import Face
 from companion.editions.edition import Edition, FaceFacts
+from companion.referee.penalties import DRAWS
 from companion.suits import Suit
 from views import theme
 from views.card_flight import key_identifier
 from views.components.card_glyphs import glyph, has_glyph
 from views.components.card_letters import key_label
-from views.components.controls import bound, silent
+from views.components.controls import FULL, bound, silent
 from views.flet_internals.press_area import PressArea
 from views.state.keyboard import Shortcut
 
@@ -27,21 +28,11 @@ CARD_PAPER = "#FFFFFF"
 WILD_PAPER: Final = theme.INK
 """A wild is dark in both themes."""
 WILD_INK: Final = "#FFFFFF"
-_DRAWN: Final = {Face.DRAW_TWO: 2, Face.WILD_DRAW_FOUR: 4}
-"""The number of cards that each face makes the next player draw: the key shows as many small cards."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CardSize:
-    """The sizes of the parts of a card.
-
-    Attributes:
-        number: The size of a number.
-        sign: The width of a sign, in dp.
-        word: The size of the word below a sign; None if there is no space for it.
-        frame: The width of the coloured frame, in dp.
-        radius: The radius of the corners, in dp.
-    """
+    """The sizes of the parts of a card, in dp; the `word` below a sign has none if there is no space for it."""
 
     number: float
     sign: float
@@ -63,87 +54,66 @@ def card_drawing(edition: Edition, facts: FaceFacts, size: CardSize, suit: Suit 
     """A card in any of its colours, or in one `suit`."""
     if suit is not None:
         return _suited_drawing(edition, facts, size, suit)
-    wild = facts.face.is_wild
-    ink: str = WILD_INK if wild else ft.Colors.ON_SURFACE
+    ink: str = ft.Colors.ON_SURFACE
     paper: str = theme.CARD_PAPER if facts.face.is_number else theme.ACTION_PAPER
+    if facts.face.is_wild:
+        ink, paper = WILD_INK, WILD_PAPER
     inside = ft.Container(
-        bgcolor=WILD_PAPER if wild else paper,
+        bgcolor=paper,
         border_radius=max(0, size.radius - size.frame),
         alignment=ft.Alignment.CENTER,
         content=_sign(edition, facts, size, ink),
     )
-    return ft.Container(
-        padding=size.frame,
-        border_radius=size.radius,
-        gradient=_frame(edition.suits),
-        content=inside,
-    )
+    return ft.Container(inside, padding=size.frame, border_radius=size.radius, gradient=_frame(edition.suits))
 
 
 def _suited_drawing(edition: Edition, facts: FaceFacts, size: CardSize, suit: Suit) -> ft.Control:
     """A card in one colour: filled with it, with its letter in a corner, since a colour is never the only sign."""
     ink = theme.ink_on(suit.colour)
-    full: dict[str, Any] = {"left": 0, "right": 0, "top": 0, "bottom": 0}
+    sign = ft.Container(_sign(edition, facts, size, ink), alignment=ft.Alignment.CENTER, **FULL)
     letter = _text(suit.symbol, size.number * 0.5, ink, weight=ft.FontWeight.W_600)
+    inside = ft.Container(
+        ft.Stack([sign, ft.Container(letter, left=4, top=1)]),
+        bgcolor=suit.colour,
+        border_radius=max(0, size.radius - size.frame),
+    )
     return ft.Container(
+        inside,
         padding=size.frame,
         border_radius=size.radius,
         bgcolor=CARD_PAPER,
         border=ft.Border.all(1, ft.Colors.OUTLINE_VARIANT),
-        content=ft.Container(
-            bgcolor=suit.colour,
-            border_radius=max(0, size.radius - size.frame),
-            content=ft.Stack(
-                [
-                    ft.Container(_sign(edition, facts, size, ink), alignment=ft.Alignment.CENTER, **full),
-                    ft.Container(letter, left=4, top=1),
-                ]
-            ),
-        ),
     )
 
 
 def _sign(edition: Edition, facts: FaceFacts, size: CardSize, ink: str) -> ft.Control:
     """The sign on a card: its number, or its glyph with its name."""
-    drawn = _DRAWN.get(facts.face)
+    drawn = DRAWS.get(facts.face)
     if drawn:
-        return _drawing(edition, facts, size, ink, drawn)
+        number = _text(facts.short, size.number * 0.9, ink)
+        return _above(number, _small_cards(edition, facts, size, ink, drawn), size.sign * 0.06)
     if not has_glyph(facts.face):
         return _text(facts.short, size.number, ink)
     sign = glyph(edition, facts.face, size.sign, ink)
     if size.word is None:
         return sign
-    return ft.Column(
-        [sign, _text(facts.short, size.word, ink, weight=ft.FontWeight.W_600)],
-        spacing=1,
-        tight=True,
-        horizontal_alignment=ft.CrossAxisAlignment.CENTER,
-    )
+    return _above(sign, _text(facts.short, size.word, ink, weight=ft.FontWeight.W_600), 1)
 
 
-def _drawing(edition: Edition, facts: FaceFacts, size: CardSize, ink: str, drawn: int) -> ft.Control:
-    """A card that makes somebody draw: the number, in digits and as small cards."""
+def _above(upper: ft.Control, lower: ft.Control, spacing: float) -> ft.Control:
+    middle = ft.CrossAxisAlignment.CENTER
+    return ft.Column([upper, lower], spacing=spacing, tight=True, horizontal_alignment=middle)
+
+
+def _small_cards(edition: Edition, facts: FaceFacts, size: CardSize, ink: str, drawn: int) -> ft.Control:
+    """As many small cards as a card makes somebody draw."""
     wide = size.sign * 0.2
     colours = [suit.colour for suit in edition.suits] if facts.face.is_wild else [ink]
-    cards = ft.Row(
-        [
-            ft.Container(
-                width=wide,
-                height=wide * 1.45,
-                border_radius=wide * 0.25,
-                bgcolor=colours[card % len(colours)],
-            )
-            for card in range(drawn)
-        ],
-        spacing=max(1, wide * 0.3),
-        tight=True,
-    )
-    return ft.Column(
-        [_text(facts.short, size.number * 0.9, ink), cards],
-        spacing=size.sign * 0.06,
-        tight=True,
-        horizontal_alignment=ft.CrossAxisAlignment.CENTER,
-    )
+    cards: list[ft.Control] = [
+        ft.Container(width=wide, height=wide * 1.45, border_radius=wide * 0.25, bgcolor=colour)
+        for colour in islice(cycle(colours), drawn)
+    ]
+    return ft.Row(cards, spacing=max(1, wide * 0.3), tight=True)
 
 
 def _text(words: str, size: float, ink: str, *, weight: ft.FontWeight = ft.FontWeight.W_800) -> ft.Text:
@@ -162,39 +132,32 @@ def pressable_card(
 ) -> ft.Control:
     """A drawn card under one name; what shows the press lies over the drawing. The page finds it by an `identifier`."""
     expand, key = style.pop("expand", None), style.pop("key", None)
-    full: dict[str, Any] = {"left": 0, "right": 0, "top": 0, "bottom": 0}
     press = PressArea(
         ink=True,
         on_click=on_click,
         on_long_press=on_long_press,
         border_radius=12,
         ink_color=theme.PRESSED,
-        **full,
+        **FULL,
     )
     bound(press, shortcut)
-    drawn = ft.Container(silent(drawing), **full)
-    return ft.MergeSemantics(
-        content=ft.Semantics(
-            label=label, button=True, identifier=identifier, content=ft.Stack([drawn, press], **style)
-        ),
-        expand=expand,
-        key=key,
-    )
+    card = ft.Stack([ft.Container(silent(drawing), **FULL), press], **style)
+    button = ft.Semantics(label=label, button=True, identifier=identifier, content=card)
+    return ft.MergeSemantics(content=button, expand=expand, key=key)
 
 
 def card_key(
     edition: Edition,
     facts: FaceFacts,
-    size: float | CardSize,
+    size: CardSize,
     on_click: Any,
     on_long_press: Any = None,
     shortcut: Shortcut | None = None,
 ) -> ft.Control:
     """One key of the pad; a long press asks for the card's rule."""
-    drawn = size if isinstance(size, CardSize) else CardSize(number=size, sign=size)
     return pressable_card(
         key_label(edition, facts.face),
-        card_drawing(edition, facts, drawn),
+        card_drawing(edition, facts, size),
         on_click,
         on_long_press=on_long_press,
         shortcut=shortcut,

@@ -28,23 +28,16 @@ def card_letters(edition: Edition) -> dict[Face, str]:
     """The key of each card of an edition. A special wild has the first free letter of its own name."""
     keys: dict[Face, str] = {}
     for facts in edition.faces:
-        if facts.face.is_number:
-            keys[facts.face] = facts.face.value
-        elif facts.face in LETTERS:
-            keys[facts.face] = LETTERS[facts.face]
-        else:
-            keys[facts.face] = _free_letter(f"{facts.short} {edition.name_of(facts.face)}", keys)
+        face = facts.face
+        own = face.value if face.is_number else LETTERS.get(face)
+        keys[face] = own or _free_letter(f"{facts.short} {edition.name_of(face)}", keys)
     return keys
 
 
 def _free_letter(name: str, keys: dict[Face, str]) -> str:
     """The first letter of a name that no card has, else the first of the alphabet."""
-    taken = {*LETTERS.values(), *keys.values(), POINTS}
-    return next(letter for letter in name.upper() + ascii_uppercase if _is_free(letter, taken))
-
-
-def _is_free(letter: str, taken: set[str]) -> bool:
-    return letter in ascii_uppercase and letter not in taken
+    free = set(ascii_uppercase) - {*LETTERS.values(), *keys.values(), POINTS}
+    return next(letter for letter in name.upper() + ascii_uppercase if letter in free)
 
 
 def key_label(edition: Edition, face: Face) -> str:

@@ -1,4 +1,4 @@
-"""A field whose typed text stays, with the error message below it."""
+"""Fields whose typed text stays, with the error message below it."""
 
 from __future__ import annotations
 
@@ -9,8 +9,12 @@ from typing import Any
 
 import flet as ft
 
+from companion.errors import CompanionError
 from companion.typed_number import WholeNumber
+from views import theme
 from views.components.controls import text_field
+from views.flet_internals.handlers import Handler
+from views.state.app_state import use_app
 
 LOG = logging.getLogger("last_card")
 
@@ -31,19 +35,16 @@ def CheckedField(
     drawn: ft.MutableRef[ft.TextField | None] | None = None,
     **given: Any,
 ) -> ft.Control:
-    """A field for a text that is checked.
+    """A field for a text that is checked; further arguments are those of the text field.
 
     Args:
-        label: The label of the field.
         error_of: Returns the error message for a text; empty where it is accepted.
         typed: Returns the current text, also when a change is not drawn yet: a value of the last drawing would be written
             over what was typed since.
-        on_typed: Called with the text on every change, valid or not.
         error_inside: Whether the field shows the error message itself; if not, the caller shows it.
         takes_focus: Whether it gets the focus when it is shown, also where another control had it: `autofocus` does not.
         refusal: Why the current text was refused when it was to be taken; also an empty field shows it.
         drawn: Holds the text field, for a caller that gives it the focus.
-        given: Further arguments for the text field.
     """
     # An empty field shows no error before the first change.
     error, set_error = ft.use_state("")
@@ -98,3 +99,53 @@ def NumberField(
     """A field for the whole numbers that `numbers` accepts; the other arguments are those of `CheckedField`."""
     given = {"keyboard_type": ft.KeyboardType.NUMBER, **given}
     return CheckedField(label, numbers.error_of, typed, on_typed, **given)
+
+
+@ft.component
+def SubmittedField(
+    label: str,
+    typed: Callable[[], str],
+    on_typed: OnTyped,
+    take: Callable[[], Awaitable[None]],
+    button: Callable[[Handler], ft.Control],
+    *,
+    beside: bool = False,
+    **given: Any,
+) -> ft.Control:
+    """A field whose text Enter takes, or a button below or beside it. A refusal stands at the field, which keeps the focus.
+
+    `take` raises a `CompanionError` if it cannot take the text; `button` makes the button.
+    """
+    app = use_app()
+    refusal, set_refusal = ft.use_state("")
+    drawn: ft.MutableRef[ft.TextField | None] = ft.use_ref(None)
+
+    def change(text: str) -> Awaitable[None] | None:
+        set_refusal("")
+        return on_typed(text)
+
+    async def submit() -> None:
+        field = drawn.current
+        app.keyboard.field_submitted(field)
+        try:
+            await take()
+        except CompanionError as error:
+            set_refusal(str(error))
+            # Flutter takes the focus from a field when Enter is pressed in it.
+            await give_focus(field)
+        else:
+            set_refusal("")
+            app.keyboard.field_taken(field)
+
+    handler = app.handler(submit)
+    given = {"refusal": refusal, "drawn": drawn, "on_submit": handler, **given}
+    field = CheckedField(label, lambda _: "", typed, change, **given)
+    if beside:
+        parts = [ft.Container(field, expand=True), button(handler)]
+        return ft.Row(parts, vertical_alignment=ft.CrossAxisAlignment.START)
+    return ft.Column(
+        [field, button(handler)],
+        spacing=theme.GAP,
+        tight=True,
+        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+    )

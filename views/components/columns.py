@@ -1,18 +1,22 @@
-"""A screen in two columns where the window is wide, and in one where it is not."""
+"""Columns of a screen: side by side where the window is wide, kept where they were scrolled to, or still empty."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import contextlib
+from collections.abc import Callable, Sequence
+from typing import Any, Final
 
 import flet as ft
 
-from companion.wording import say
 from views import theme
 from views.components.card_fan import card_fan
-from views.components.controls import plain
+from views.components.controls import plain, quiet_button
 from views.components.panes import has_panes, side_by_side
-from views.components.screen_frame import reading_column
-from views.state.app_state import AppState
+from views.components.screen_frame import centred, has_large_letters, reading_column, reading_list
+from views.state.app_state import AppState, use_app
+
+EVERY: Final = 100
+"""Milliseconds between two reports of where a list is."""
 
 
 def columns(
@@ -24,11 +28,11 @@ def columns(
     return side_by_side(reading_column(left, key=f"{key}-left"), reading_column(right, key=f"{key}-right"))
 
 
-def opens_here(what: str = "") -> ft.Control:
+def opens_here(what: str) -> ft.Control:
     """The placeholder beside a list while nothing of it is open."""
     return ft.Container(
         ft.Column(
-            [card_fan(96), plain(what or say("Tap one. It opens here."), size=theme.HEADING, faint=True)],
+            [card_fan(96), plain(what, size=theme.HEADING, faint=True)],
             spacing=2 * theme.GAP,
             tight=True,
             horizontal_alignment=ft.CrossAxisAlignment.CENTER,
@@ -36,3 +40,59 @@ def opens_here(what: str = "") -> ft.Control:
         alignment=ft.Alignment.CENTER,
         expand=True,
     )
+
+
+def invitation(
+    app: AppState, sentence: str, *, label: str = "", icon: ft.IconData | None = None, on_click: Any = None
+) -> ft.Control:
+    """The invitation, in the middle of the list: what will be there, and a button where it has a `label`."""
+    parts: list[ft.Control] = [
+        # Where letters are large, the words and the button need the room.
+        *([] if has_large_letters(app) else [card_fan(72)]),
+        plain(sentence, size=theme.HEADING, text_align=ft.TextAlign.CENTER),
+    ]
+    if label:
+        parts.append(quiet_button(label, on_click, icon=icon))
+    return ft.Container(
+        ft.Column(
+            parts,
+            spacing=2 * theme.GAP,
+            horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+        ),
+        padding=ft.Padding.symmetric(vertical=3 * theme.GAP),
+        alignment=ft.Alignment.CENTER,
+    )
+
+
+@ft.component
+def KeptColumn(name: str, controls: Sequence[ft.Control]) -> ft.Control:
+    """A reading column that keeps its place under this name."""
+    app = use_app()
+    listed = reading_list(controls, key=name)
+    scrolled = use_kept_scroll(app, name, listed)
+    if has_panes(app):
+        listed.on_scroll, listed.scroll_interval = scrolled, EVERY
+    return centred(listed)
+
+
+def use_kept_scroll(app: AppState, name: str, listed: ft.ListView) -> Callable[[Any], None]:
+    """Scroll a list that is drawn for the first time to where it was; returns what remembers where it is.
+
+    Every entry is a screen of its own, with a list of its own beside it.
+    """
+    drawn: ft.MutableRef[ft.ListView | None] = ft.use_ref(None)
+    drawn.current = listed
+
+    async def restore() -> None:
+        offset = app.scrolled.get(name, 0.0)
+        if offset and has_panes(app) and drawn.current is not None:
+            # The window may have been closed, or have gone on to another screen.
+            with contextlib.suppress(RuntimeError):
+                await drawn.current.scroll_to(offset=offset, duration=0)
+
+    ft.use_effect(restore, [])
+
+    def scrolled(event: Any) -> None:
+        app.scrolled[name] = float(event.pixels)
+
+    return scrolled

@@ -24,23 +24,18 @@ def Confirmation(label: str, sure: str, act: Callable[[], Awaitable[None]], icon
     never: float | None = None
     asked, set_asked = ft.use_state(never)
 
-    def answers(answer: Callable[[], Awaitable[None]]) -> Callable[[], Awaitable[None]]:
-        async def answering() -> None:
-            if asked is not None and app.second_taps.clock() - asked >= SECOND:
-                set_asked(None)
-                await answer()
-
-        return answering
-
-    async def keep() -> None:
-        """Do nothing: the question goes away."""
+    async def answer(acts: bool) -> None:
+        if asked is not None and app.second_taps.clock() - asked >= SECOND:
+            set_asked(None)
+            if acts:
+                await act()
 
     if asked is None:
         return quiet_button(label, app.handler(lambda: set_asked(app.second_taps.clock())), icon=icon)
     return ft.Column(
         [
-            quiet_button(say("No, keep it"), app.handler(answers(keep)), icon=ft.Icons.CLOSE),
-            quiet_button(sure, app.handler(answers(act)), icon=icon),
+            quiet_button(say("No, keep it"), app.handler(answer, False), icon=ft.Icons.CLOSE),
+            quiet_button(sure, app.handler(answer, True), icon=icon),
         ],
         spacing=theme.GAP,
         horizontal_alignment=ft.CrossAxisAlignment.START,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from enum import Enum
-from typing import Any
+from typing import Any, Final
 
 import flet as ft
 
@@ -15,6 +15,9 @@ from views import theme
 from views.labels import mark_name
 from views.state.app_state import use_app
 from views.state.keyboard import Key, Shortcut
+
+FULL: Final[dict[str, Any]] = {"left": 0, "right": 0, "top": 0, "bottom": 0}
+"""The place of a control that fills its stack."""
 
 
 def named(label: str, control: ft.Control, *, live: bool = False) -> ft.Semantics:
@@ -29,11 +32,11 @@ def silent(control: ft.Control) -> ft.Semantics:
 
 def row_look(*, opened: bool) -> dict[str, Any]:
     """The look of a row of a list; the one whose entry is open beside the list stands out, also by its border."""
+    if opened:
+        return {"bgcolor": ft.Colors.PRIMARY_CONTAINER, "border": ft.Border.all(2, ft.Colors.PRIMARY)}
     return {
-        "bgcolor": ft.Colors.PRIMARY_CONTAINER if opened else ft.Colors.SURFACE_CONTAINER_LOW,
-        "border": ft.Border.all(
-            2 if opened else 1, ft.Colors.PRIMARY if opened else ft.Colors.OUTLINE_VARIANT
-        ),
+        "bgcolor": ft.Colors.SURFACE_CONTAINER_LOW,
+        "border": ft.Border.all(1, ft.Colors.OUTLINE_VARIANT),
     }
 
 
@@ -53,10 +56,7 @@ def pressable(
     shortcut: Shortcut | None = None,
     **style: Any,
 ) -> ft.MergeSemantics:
-    """A button with any content and one name for screen readers; where it is live, a new name is announced.
-
-    A `shortcut` is the key that presses it, too.
-    """
+    """A button with any content and one name for screen readers; where it is live, a new name is announced."""
     expand, key = style.pop("expand", None), style.pop("key", None)
     box = ft.Container(
         content=silent(content), ink=True, on_click=on_click, on_long_press=on_long_press, **style
@@ -92,11 +92,8 @@ def main_button(
 
     Args:
         label: Its name for a screen reader.
-        on_click: What it does.
         shown: What stands on it where that is not its name.
-        icon: What stands before the words.
         emphasis: Whether it is the next step, or can wait.
-        disabled: Whether it does nothing now.
         colours: Its background and its text colour on a coloured screen; None on others.
         has_key: Whether the key Enter presses it; screens outside the app have no keys.
     """
@@ -131,14 +128,7 @@ def main_button(
 
 def link_card(title: str, line: str, icon: ft.IconData, on_click: Any) -> ft.Control:
     """A card that opens another screen: its title and a description."""
-    words = ft.Column(
-        [
-            plain(title, weight=ft.FontWeight.W_600),
-            caption(line),
-        ],
-        spacing=2,
-        expand=True,
-    )
+    words = ft.Column([plain(title, weight=ft.FontWeight.W_600), caption(line)], spacing=2, expand=True)
     return pressable(
         title,
         ft.Row([ft.Icon(icon, color=ft.Colors.SECONDARY), words], spacing=2 * theme.GAP),
@@ -151,26 +141,20 @@ def link_card(title: str, line: str, icon: ft.IconData, on_click: Any) -> ft.Con
 
 def quiet_button(label: str, on_click: Any, *, icon: ft.IconData | None = None) -> ft.Control:
     """A button for a secondary action; its height follows the text size."""
-    return pressable(
-        label,
-        ft.Row(
-            [
-                *([ft.Icon(icon, size=20, color=ft.Colors.PRIMARY)] if icon else []),
-                ft.Container(
-                    ft.Text(label, size=theme.BODY, color=ft.Colors.PRIMARY, weight=ft.FontWeight.W_500),
-                    expand=True,
-                    expand_loose=True,
-                ),
-            ],
-            spacing=theme.GAP,
-            tight=True,
-            alignment=ft.MainAxisAlignment.CENTER,
-        ),
-        on_click,
-        padding=ft.Padding.symmetric(horizontal=20, vertical=13),
-        border_radius=14,
-        border=ft.Border.all(1, ft.Colors.OUTLINE),
-    )
+    words = ft.Text(label, size=theme.BODY, color=ft.Colors.PRIMARY, weight=ft.FontWeight.W_500)
+    sign = ft.Icon(icon, size=20, color=ft.Colors.PRIMARY) if icon else None
+    border = ft.Border.all(1, ft.Colors.OUTLINE)
+    return _worded(label, words, sign, on_click, spacing=theme.GAP, border=border)
+
+
+def _worded(
+    name: str, words: ft.Text, sign: ft.Icon | None, on_click: Any, *, spacing: float, **style: Any
+) -> ft.Control:
+    """A button with words, which may take several lines, and a sign before them."""
+    text = ft.Container(words, expand=True, expand_loose=True)
+    row = ft.Row(_given([sign, text]), spacing=spacing, tight=True, alignment=ft.MainAxisAlignment.CENTER)
+    padding = ft.Padding.symmetric(horizontal=20, vertical=13)
+    return pressable(name, row, on_click, padding=padding, border_radius=14, **style)
 
 
 def icon_button(
@@ -221,47 +205,34 @@ def disc(player: Player, size: int = 40) -> ft.Control:
     The letters keep their size where text is large: the name beside the avatar grows, and the disc does not.
     """
     return silent(
-        ft.Container(
-            width=size,
-            height=size,
-            border_radius=size,
-            bgcolor=player.colour,
-            alignment=ft.Alignment.CENTER,
-            content=ft.Text(
-                player.monogram,
-                color=theme.ink_on(player.colour),
-                size=unscaled(size * 0.4),
-                weight=ft.FontWeight.W_700,
-                no_wrap=True,
-            ),
-        )
+        _lettered(player.monogram, player.colour, size, radius=size, letter=size * 0.4, no_wrap=True)
+    )
+
+
+def _lettered(
+    letters: str, colour: str, size: int, *, radius: float, letter: float, **style: Any
+) -> ft.Container:
+    """Letters of a fixed size on a colour, as wide and high as `size` in dp."""
+    ink = theme.ink_on(colour)
+    return ft.Container(
+        width=size,
+        height=size,
+        border_radius=radius,
+        bgcolor=colour,
+        alignment=ft.Alignment.CENTER,
+        content=ft.Text(letters, color=ink, size=unscaled(letter), weight=ft.FontWeight.W_700, **style),
     )
 
 
 def chip(label: str, on_click: Any, *, chosen: bool, name: str = "") -> ft.Control:
     """One of several choices; the chosen one also has a tick, since a colour is never the only sign."""
-    return pressable(
+    ink = ft.Colors.ON_PRIMARY_CONTAINER if chosen else ft.Colors.ON_SURFACE
+    return _worded(
         name or label,
-        ft.Row(
-            [
-                *([ft.Icon(ft.Icons.CHECK, size=18, color=ft.Colors.ON_PRIMARY_CONTAINER)] if chosen else []),
-                ft.Container(
-                    ft.Text(
-                        label,
-                        size=theme.BODY,
-                        weight=ft.FontWeight.W_600 if chosen else None,
-                        color=ft.Colors.ON_PRIMARY_CONTAINER if chosen else ft.Colors.ON_SURFACE,
-                    ),
-                    expand=True,
-                    expand_loose=True,
-                ),
-            ],
-            tight=True,
-            alignment=ft.MainAxisAlignment.CENTER,
-        ),
+        ft.Text(label, size=theme.BODY, weight=ft.FontWeight.W_600 if chosen else None, color=ink),
+        ft.Icon(ft.Icons.CHECK, size=18, color=ink) if chosen else None,
         on_click,
-        padding=ft.Padding.symmetric(horizontal=20, vertical=13),
-        border_radius=14,
+        spacing=10,
         bgcolor=ft.Colors.PRIMARY_CONTAINER if chosen else ft.Colors.SURFACE_CONTAINER,
         border=ft.Border.all(1, ft.Colors.PRIMARY if chosen else ft.Colors.OUTLINE_VARIANT),
     )
@@ -286,11 +257,7 @@ def space_between(*items: ft.Control | None) -> ft.Control:
 
 def stretched(*controls: ft.Control | None, spacing: float = 2 * theme.GAP) -> ft.Column:
     """A column whose controls are all as wide as it is."""
-    return ft.Column(
-        _given(controls),
-        spacing=spacing,
-        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
-    )
+    return ft.Column(_given(controls), spacing=spacing, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
 
 
 def _given(controls: Sequence[ft.Control | None]) -> list[ft.Control]:
@@ -299,13 +266,12 @@ def _given(controls: Sequence[ft.Control | None]) -> list[ft.Control]:
 
 def mark_tag(mark: Mark) -> ft.Control:
     """The mark beside a claim: printed in the rules, inferred from them, a convention, or a house rule."""
-    colours = {
+    back, front = {
         Mark.PRINTED: (ft.Colors.SECONDARY_CONTAINER, ft.Colors.ON_SECONDARY_CONTAINER),
         Mark.INFERRED: (ft.Colors.TERTIARY_CONTAINER, ft.Colors.ON_TERTIARY_CONTAINER),
         Mark.NOT_SAID: (ft.Colors.SURFACE_CONTAINER_HIGHEST, ft.Colors.ON_SURFACE),
         Mark.HOUSE: (ft.Colors.PRIMARY_CONTAINER, ft.Colors.ON_PRIMARY_CONTAINER),
-    }
-    back, front = colours[mark]
+    }[mark]
     return ft.Container(
         bgcolor=back,
         border_radius=8,
@@ -316,38 +282,16 @@ def mark_tag(mark: Mark) -> ft.Control:
 
 def suit_stripe(edition: Edition) -> ft.Control:
     """The edition's four suit colours as a thin band."""
-    return silent(
-        ft.Row(
-            [ft.Container(bgcolor=suit.colour, height=6, expand=True) for suit in edition.suits],
-            spacing=0,
-        )
-    )
+    band = [ft.Container(bgcolor=suit.colour, height=6, expand=True) for suit in edition.suits]
+    return silent(ft.Row([*band], spacing=0))
 
 
 def suit_dots(edition: Edition) -> ft.Control:
     """The edition's suit colours, each with its letter."""
-    return silent(
-        ft.Row(
-            [
-                ft.Container(
-                    width=24,
-                    height=24,
-                    border_radius=8,
-                    bgcolor=suit.colour,
-                    alignment=ft.Alignment.CENTER,
-                    content=ft.Text(
-                        suit.symbol,
-                        size=unscaled(theme.SMALL),
-                        weight=ft.FontWeight.W_700,
-                        color=theme.ink_on(suit.colour),
-                    ),
-                )
-                for suit in edition.suits
-            ],
-            spacing=4,
-            tight=True,
-        )
-    )
+    dots: list[ft.Control] = [
+        _lettered(suit.symbol, suit.colour, 24, radius=8, letter=theme.SMALL) for suit in edition.suits
+    ]
+    return silent(ft.Row(dots, spacing=4, tight=True))
 
 
 def card_box(content: ft.Control, **style: Any) -> ft.Control:

@@ -1,4 +1,4 @@
-"""A small card with a badge that says how many of it there are."""
+"""A small card, and the round badge that says how many of it there are."""
 
 from __future__ import annotations
 
@@ -12,7 +12,6 @@ from companion.suits import Suit
 from views import theme
 from views.components.card_keys import CardSize, card_drawing
 from views.components.controls import plain, pressable
-from views.components.count_badge import count_badge
 
 WIDTH: Final = 44
 """The width of the card, in dp, for text of the usual size; its height is half as much again."""
@@ -20,6 +19,8 @@ EDGE: Final = 8
 """The part of the badge that lies outside the card, in dp."""
 LARGER: Final = 1.25
 """The factor by which the card grows where letters are large; it grows no further."""
+WIDE_FROM: Final = 10
+"""From this number on the badge is wider."""
 
 
 def counted_card(
@@ -42,12 +43,42 @@ def counted_card(
     parts: list[ft.Control] = [ft.Container(card, width=width, height=height, left=0, top=EDGE)]
     if count > 1:
         edge = ft.Border.all(1.5, ft.Colors.SURFACE_CONTAINER_LOW)
-        number = 13 * large / text_scale
-        parts.append(count_badge(count, height=22 * large, number=number, right=0, top=0, edge=edge))
+        number = badge_number(str(count), size=13 * large / text_scale)
+        parts.append(badge(number, wide=count >= WIDE_FROM, height=22 * large, right=0, top=0, edge=edge))
     return pressable(
         name,
         ft.Stack(parts, width=width + EDGE, height=height + EDGE),
         on_click,
         on_long_press=on_long_press,
         border_radius=10,
+    )
+
+
+def badge(
+    number: ft.Control, *, wide: bool, height: float, right: float, top: float, edge: ft.Border | None = None
+) -> ft.Control:
+    """The badge around its number. A tap goes through it."""
+    return ft.Container(
+        number,
+        bgcolor=ft.Colors.PRIMARY,
+        border=edge,
+        border_radius=14,
+        height=height,
+        width=height if not wide else height * 1.4,
+        alignment=ft.Alignment.CENTER,
+        right=right,
+        top=top,
+        ignore_interactions=True,
+    )
+
+
+def badge_number(shown: str, *, size: float, name: str = "") -> ft.Text:
+    """The number on the badge, empty where there is none; `name` says to a screen reader what it is on."""
+    return ft.Text(
+        shown,
+        size=size,
+        weight=ft.FontWeight.W_800,
+        color=ft.Colors.ON_PRIMARY,
+        no_wrap=True,
+        semantics_label=name,
     )

@@ -16,7 +16,6 @@ from companion.errors import BadEntry, NotNow
 from companion.wording import say
 from views.file_route import FILE_MOST, FILE_ROUTE
 from views.state.app_state import AppState
-from views.state.installation import ShareWords
 
 OVER_THE_WIRE: Final = 8 * 1024 * 1024
 """The largest file sent through the websocket, in bytes. Larger files use the HTTP route."""
@@ -25,10 +24,9 @@ ANSWER: Final = 600.0
 
 
 async def save_file(app: AppState, name: str, raw: bytes) -> bool:
-    """Let the player save a file: the client asks for the place and writes it.
+    """Let the player save a file: the client asks for the place and writes it. Returns whether it was saved.
 
-    Returns:
-        Whether it was saved. A browser says nothing of a download, which counts as saved.
+    A browser says nothing of a download, which counts as saved.
 
     Raises:
         NotNow: If the window cannot save files.
@@ -37,12 +35,11 @@ async def save_file(app: AppState, name: str, raw: bytes) -> bool:
         raise NotNow(say("The file is empty."))
     try:
         if app.installation is not None and app.installation.shares_files:
-            words = ShareWords(share=say("Save or send {name}", name=name), cancel=say("Cancel"))
-            return await asyncio.wait_for(app.installation.share(name, raw, words), ANSWER)
+            sharing = app.installation.share(name, raw, say("Save or send {name}", name=name))
+            return await asyncio.wait_for(sharing, ANSWER)
         if FILE_ROUTE.open and len(raw) > OVER_THE_WIRE:
-            await ft.UrlLauncher().launch_url(
-                FILE_ROUTE.offer_download(name, raw), web_only_window_name="_self"
-            )
+            address = FILE_ROUTE.offer_download(name, raw)
+            await ft.UrlLauncher().launch_url(address, web_only_window_name="_self")
             return True
         # The client answers with the path that it wrote, or with none where the player closed the dialog. Nothing is
         # done with the path, since it cannot be trusted.
@@ -61,33 +58,26 @@ async def pick_file(kinds: list[str]) -> tuple[str, bytes] | None:
     """
     picker = ft.FilePicker()
     try:
-        files = await asyncio.wait_for(
-            picker.pick_files(
-                allowed_extensions=kinds,
-                file_type=ft.FilePickerFileType.CUSTOM,
-                with_data=not FILE_ROUTE.open,
-            ),
-            ANSWER,
+        picking = picker.pick_files(
+            allowed_extensions=kinds,
+            file_type=ft.FilePickerFileType.CUSTOM,
+            with_data=not FILE_ROUTE.open,
         )
+        files = await asyncio.wait_for(picking, ANSWER)
     except (RuntimeError, TimeoutError) as wrong:
         raise NotNow(say("This window cannot open files here: {why}", why=str(wrong)[:120])) from wrong
     if not files:
         return None
     file = files[0]
     if file.size > FILE_MOST:
+        size, most = file.size // 1024 // 1024, FILE_MOST // 1024 // 1024
         raise BadEntry(
-            say(
-                "“{name}” has {size} MB; {most} MB are the most.",
-                name=file.name[:60],
-                size=file.size // 1024 // 1024,
-                most=FILE_MOST // 1024 // 1024,
-            )
+            say("“{name}” has {size} MB; {most} MB are the most.", name=file.name[:60], size=size, most=most)
         )
     if FILE_ROUTE.open:
         address = FILE_ROUTE.expect_upload()
-        await picker.upload(
-            [ft.FilePickerUploadFile(name=file.name, id=file.id, upload_url=address, method="PUT")]
-        )
+        upload = ft.FilePickerUploadFile(name=file.name, id=file.id, upload_url=address, method="PUT")
+        await picker.upload([upload])
         return file.name, await FILE_ROUTE.receive_upload(address)
     if file.bytes is None:
         raise NotNow(say("Can't open “{name}” here.", name=file.name[:80]))

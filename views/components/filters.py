@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import date
 from typing import Any
@@ -22,13 +21,10 @@ from views.state.app_state import AppState
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class HistoryFilter:
-    """The filter of the history, and of the games that the statistics count.
+    """The filter of the history, and of the games that the statistics count; what is empty or None lets all pass.
 
     Attributes:
-        text: What was typed.
-        edition: The id of an edition; empty for all.
-        system: A scoring system; None for all.
-        finished: Over, in progress, or None for both.
+        edition: The id of an edition.
         since: The first day, as it was typed.
         until: The last day, as it was typed.
         open: Whether the filters are shown.
@@ -54,9 +50,8 @@ def day_typed(text: str) -> date | None:
     try:
         return date.fromisoformat(text.strip())
     except ValueError as wrong:
-        raise BadEntry(
-            say("“{day}” isn't a date. Type one like 2026-01-31.", day=text.strip()[:20])
-        ) from wrong
+        sentence = say("“{day}” isn't a date. Type one like 2026-01-31.", day=text.strip()[:20])
+        raise BadEntry(sentence) from wrong
 
 
 def filter_of(history_filter: HistoryFilter) -> GameFilter:
@@ -79,9 +74,8 @@ def query_of(history_filter: HistoryFilter) -> RowQuery:
     Raises:
         BadEntry: If a day is invalid.
     """
-    return RowQuery(
-        text=history_filter.text, only=filter_of(history_filter), finished=history_filter.finished
-    )
+    only = filter_of(history_filter)
+    return RowQuery(text=history_filter.text, only=only, finished=history_filter.finished)
 
 
 def filters(app: AppState, about: str, *, states: bool) -> list[ft.Control]:
@@ -92,11 +86,14 @@ def filters(app: AppState, about: str, *, states: bool) -> list[ft.Control]:
         is_chosen = getattr(history_filter, field) == value
         return chip(name, app.changes(HistoryFilter, about, **{field: value}), chosen=is_chosen)
 
-    def typed(field: str) -> Callable[[], str]:
-        return lambda: str(getattr(app.forms.get(HistoryFilter, about), field))
+    def day(field: str, label: str, hint: str) -> ft.Container:
+        def typed() -> str:
+            return str(getattr(app.forms.get(HistoryFilter, about), field))
 
-    def write(field: str) -> Callable[[Any], None]:
-        return lambda text: app.change_form(HistoryFilter, about, **{field: text})
+        def write(text: Any) -> None:
+            app.change_form(HistoryFilter, about, **{field: text})
+
+        return ft.Container(CheckedField(label, lambda _: "", typed, write, hint_text=hint), expand=True)
 
     editions = (offer("edition", each.id, each.name) for each in app.store.editions.values())
     systems = (offer("system", each, each.rules.label) for each in System)
@@ -107,11 +104,8 @@ def filters(app: AppState, about: str, *, states: bool) -> list[ft.Control]:
     if states:
         labels = ((None, say("All")), (False, say("In progress")), (True, say("Finished")))
         rows.append(choices(*(offer("finished", finished, name) for finished, name in labels)))
-    days = (
-        CheckedField(say("From day"), lambda _: "", typed("since"), write("since"), hint_text="2026-01-31"),
-        CheckedField(say("To day"), lambda _: "", typed("until"), write("until"), hint_text="2026-12-31"),
-    )
-    rows.append(ft.Row([ft.Container(day, expand=True) for day in days], spacing=theme.GAP))
+    days = (day("since", say("From day"), "2026-01-31"), day("until", say("To day"), "2026-12-31"))
+    rows.append(ft.Row([*days], spacing=theme.GAP))
     try:
         filter_of(history_filter)
     except BadEntry as refusal:

@@ -12,11 +12,9 @@ from companion.statistics.game_row import GameRow
 from companion.wording import say, say_count
 from views import theme
 from views.components.controls import caption, disc, plain, pressable, row_look, space_between, suit_stripe
-from views.components.memo import with_key
 from views.components.open_game import use_game
-from views.live_summary import SeatSummary, live_summary
+from views.live_summary import SeatSummary, TurnNow, live_summary, turn_now
 from views.state.app_state import AppState, use_app, use_selected
-from views.turn_words import TurnNow, turn_now
 
 AVATAR: Final = 28
 """The size of an avatar, in dp."""
@@ -26,11 +24,11 @@ AVATARS_MOST: Final = 6
 
 def avatars(app: AppState, row: GameRow) -> ft.Control:
     """The avatars of the players of a game, overlapping a little."""
-    players: list[Player] = []
-    for player_id, name in zip(row.ids, row.players, strict=False):
-        players.append(app.store.roster.player(player_id) or Player(id=player_id, name=name))
     step = AVATAR * 0.86
-    shown = players[:AVATARS_MOST]
+    shown = [
+        app.store.roster.player(player_id) or Player(id=player_id, name=name)
+        for player_id, name in zip(row.ids[:AVATARS_MOST], row.players, strict=False)
+    ]
     return ft.Stack(
         [
             ft.Container(
@@ -54,11 +52,8 @@ def row_state(app: AppState, row: GameRow) -> str:
     rounds = say_count("{count} round", "{count} rounds", row.rounds)
     if not row.finished:
         return rounds
-    won = (
-        say("{names} won", names=" & ".join(app.store.game_list.winners_of(row)))
-        if row.winners
-        else say("ended")
-    )
+    winners = " & ".join(app.store.game_list.winners_of(row))
+    won = say("{names} won", names=winners) if row.winners else say("ended")
     return f"{won} · {rounds}"
 
 
@@ -69,19 +64,11 @@ def game_card(app: AppState, row: GameRow, *, past: bool = False, opened: bool =
     """
     edition = app.store.editions.get(row.edition)
     names = ", ".join(app.store.game_list.names_in(row))
-    state = row_state(app, row)
     head: ft.Control = plain(names, weight=ft.FontWeight.W_700)
     if row.finished and row.winners:
-        head = ft.Row(
-            [
-                ft.Icon(ft.Icons.EMOJI_EVENTS, size=20, color=ft.Colors.TERTIARY),
-                ft.Container(
-                    plain(" & ".join(app.store.game_list.winners_of(row)), weight=ft.FontWeight.W_700),
-                    expand=True,
-                ),
-            ],
-            spacing=6,
-        )
+        cup = ft.Icon(ft.Icons.EMOJI_EVENTS, size=20, color=ft.Colors.TERTIARY)
+        winners = plain(" & ".join(app.store.game_list.winners_of(row)), weight=ft.FontWeight.W_700)
+        head = ft.Row([cup, ft.Container(winners, expand=True)], spacing=6)
     details = [
         f"{edition.name if edition else row.edition} · {row.system.rules.label}",
         f"{row.started:%d %b %Y, %H:%M} · {say_count('{count} round', '{count} rounds', row.rounds)}",
@@ -91,22 +78,10 @@ def game_card(app: AppState, row: GameRow, *, past: bool = False, opened: bool =
     right: ft.Control = ft.Icon(ft.Icons.CHEVRON_RIGHT, color=ft.Colors.ON_SURFACE_VARIANT)
     if not row.finished and not past:
         right = _tag(say("Continue"))
+    left = ft.Column([head, avatars(app, row), *map(caption, details)], spacing=4, expand=True)
     card = pressable(
-        say("Open game of {names}, {state}", names=names, state=state),
-        ft.Row(
-            [
-                ft.Column(
-                    [
-                        head,
-                        avatars(app, row),
-                        *(caption(line) for line in details),
-                    ],
-                    spacing=4,
-                    expand=True,
-                ),
-                right,
-            ]
-        ),
+        say("Open game of {names}, {state}", names=names, state=row_state(app, row)),
+        ft.Row([left, right]),
         app.opens(f"/history/game/{row.id}" if past else f"/game/{row.id}"),
         padding=2 * theme.GAP,
         border_radius=18,
@@ -130,14 +105,9 @@ def game_card(app: AppState, row: GameRow, *, past: bool = False, opened: bool =
     )
 
 
-def live_card(row: GameRow) -> ft.Control:
-    """The card of the game in progress, with every total."""
-    return with_key(LiveCard, f"live-{row.id}", row)
-
-
 @ft.component
 def LiveCard(row: GameRow) -> ft.Control:
-    """The game in progress: everybody's total at a glance; a tap opens the table."""
+    """The card of the game in progress, with everybody's total; a tap opens the table."""
     app = use_app()
     live, _ = use_game(row.id, app)
 
@@ -147,30 +117,21 @@ def LiveCard(row: GameRow) -> ft.Control:
 
     # Of what is entered in a round, only the turn is shown here; and the first screen lies below every other one.
     use_selected(app, draft_topic(row.id), turn)
-    summary = live_summary(live) if live is not None else None
-
     edition = app.store.editions.get(row.edition)
     names = ", ".join(app.store.game_list.names_in(row))
     title = say("Round {number}", number=row.rounds + 1)
     lines: list[ft.Control] = [plain(names, weight=ft.FontWeight.W_600)]
     played = f"{edition.name if edition else row.edition} · {row.system.rules.label}"
-    if summary is not None:
+    if live is not None:
+        summary = live_summary(live)
         title, played = summary.title, summary.played
         lines = [*map(_total, summary.seats)] or lines
         lines.append(plain(summary.now))
+    head = space_between(plain(title, size=theme.TITLE, weight=ft.FontWeight.W_700), _tag(say("Continue")))
+    stripe = [suit_stripe(edition)] if edition else []
     return pressable(
         say("Open game of {names}, {state}", names=names, state=row_state(app, row)),
-        ft.Column(
-            [
-                space_between(
-                    plain(title, size=theme.TITLE, weight=ft.FontWeight.W_700), _tag(say("Continue"))
-                ),
-                *lines,
-                caption(played),
-                *([suit_stripe(edition)] if edition else []),
-            ],
-            spacing=theme.GAP,
-        ),
+        ft.Column([head, *lines, caption(played), *stripe], spacing=theme.GAP),
         app.opens(f"/game/{row.id}"),
         padding=2 * theme.GAP,
         border_radius=22,
@@ -182,24 +143,13 @@ def _total(seat: SeatSummary) -> ft.Control:
     """A line for a player: avatar, name, total; who leads has a star and heavier type."""
     weight = ft.FontWeight.W_800 if seat.leads else ft.FontWeight.W_500
     star = [ft.Icon(ft.Icons.STAR, size=18, color=ft.Colors.TERTIARY)] if seat.leads else []
-    return ft.Row(
-        [
-            disc(seat.player, 28),
-            ft.Container(plain(seat.player.name, weight=weight), expand=True),
-            *star,
-            plain(seat.total, size=theme.TITLE, weight=weight),
-        ],
-        spacing=theme.GAP,
-    )
+    name = ft.Container(plain(seat.player.name, weight=weight), expand=True)
+    total = plain(seat.total, size=theme.TITLE, weight=weight)
+    return ft.Row([disc(seat.player, 28), name, *star, total], spacing=theme.GAP)
 
 
 def _tag(text: str) -> ft.Control:
     """The effect of a tap on the card, as a word; the whole card is the button."""
-    return ft.Row(
-        [
-            ft.Text(text, size=theme.BODY, weight=ft.FontWeight.W_600, color=ft.Colors.ON_PRIMARY_CONTAINER),
-            ft.Icon(ft.Icons.ARROW_FORWARD, size=20, color=ft.Colors.ON_PRIMARY_CONTAINER),
-        ],
-        spacing=4,
-        tight=True,
-    )
+    ink = ft.Colors.ON_PRIMARY_CONTAINER
+    words = ft.Text(text, size=theme.BODY, weight=ft.FontWeight.W_600, color=ink)
+    return ft.Row([words, ft.Icon(ft.Icons.ARROW_FORWARD, size=20, color=ink)], spacing=4, tight=True)

@@ -39,9 +39,6 @@ def house_rules_box(
     """The box: one line while it is closed; a chip for each rule and the sentences of the chosen ones when open.
 
     Args:
-        app: The window.
-        rules: The current house rules.
-        choose: Called with each change.
         players: The number of players. A rule for another number is not offered, and the box says why.
         deal: How many decks the deal needs, as a sentence; empty where one is enough.
         shown: Whether the box is open.
@@ -72,12 +69,8 @@ def house_rules_box(
 
 def _chip(app: AppState, rules: HouseRules, house: House, choose: Choose) -> ft.Control:
     chosen = rules.choice(house) is not None
-
-    return chip(
-        house.rule.label,
-        app.handler(lambda: choose(RuleChange(house=house, holds=not chosen))),
-        chosen=chosen,
-    )
+    change = RuleChange(house=house, holds=not chosen)
+    return chip(house.rule.label, app.handler(lambda: choose(change)), chosen=chosen)
 
 
 def _sentence(app: AppState, rules: HouseRules, house: House, choose: Choose) -> ft.Control:
@@ -86,7 +79,6 @@ def _sentence(app: AppState, rules: HouseRules, house: House, choose: Choose) ->
     text = plain(f"• {choice.sentence}" if choice else "", size=theme.SMALL)
     if choice is None or wanted is None or choice.number is None:
         return text
-    number = choice.number
 
     async def change(more: int) -> None:
         await choose(RuleChange(house=house, more=more))
@@ -98,13 +90,13 @@ def _sentence(app: AppState, rules: HouseRules, house: House, choose: Choose) ->
                 say("{rule}: one card fewer", rule=house.rule.label),
                 ft.Icons.REMOVE_CIRCLE_OUTLINE,
                 app.handler(change, -1),
-                disabled=number <= wanted.lowest,
+                disabled=choice.number <= wanted.lowest,
             ),
             icon_button(
                 say("{rule}: one card more", rule=house.rule.label),
                 ft.Icons.ADD_CIRCLE_OUTLINE,
                 app.handler(change, 1),
-                disabled=number >= wanted.highest,
+                disabled=choice.number >= wanted.highest,
             ),
         ]
     )

@@ -60,11 +60,11 @@ def _line(key: str, label: str, scale: float, width: float) -> ft.Control:
         alignment=ft.Alignment.CENTER,
     )
     width = min(COLUMN * scale, width)
+    line: ft.Control = ft.Row([cap, ft.Container(plain(label), expand=True)], spacing=12)
     if width < LEAST * scale:
-        # Beside its key a line would be one letter wide.
-        return ft.Container(ft.Column([cap, plain(label)], spacing=4, tight=True), width=width)
-    row = ft.Row([cap, ft.Container(plain(label), expand=True)], spacing=12)
-    return ft.Container(row, width=width)
+        # Beside its key the words would be one letter wide.
+        line = ft.Column([cap, plain(label)], spacing=4, tight=True)
+    return ft.Container(line, width=width)
 
 
 def toggle_keys_sheet(app: AppState) -> None:
@@ -74,16 +74,10 @@ def toggle_keys_sheet(app: AppState) -> None:
     width = min(WIDTH, float(app.page.width or WIDTH) - AROUND)
     scale = max(1.0, app.text_scale)
     lines = [_line(key, label, scale, width) for key, label in key_lines(app.keyboard.shortcuts())]
-
-    title = ft.Row(
-        [
-            ft.Container(heading(say("Keys")), expand=True),
-            icon_button(say("Close"), ft.Icons.CLOSE, app.handler(hide_keys_sheet, app)),
-        ]
-    )
+    cross = icon_button(say("Close"), ft.Icons.CLOSE, app.handler(hide_keys_sheet, app))
     rows = ft.Row(lines, wrap=True, spacing=2 * theme.GAP, run_spacing=theme.GAP)
     sheet = ft.AlertDialog(
-        title=title,
+        title=ft.Row([ft.Container(heading(say("Keys")), expand=True), cross]),
         content=ft.Container(rows, width=width),
         bgcolor=ft.Colors.SURFACE_CONTAINER_LOW,
         semantics_label=say("Keys"),

@@ -62,12 +62,8 @@ def game_id_of_route() -> str:
 
 @ft.component
 def Waiting(wrong: str, *, table: str = "") -> ft.View:
-    """The screen while a game is being opened, or with the error message if it cannot be opened, and a way on.
-
-    The way on leads to the table of the game `table`; without one to the first screen.
-    """
+    """The screen while a game is being opened, or why it cannot be, with a way to the game `table` or the first screen."""
     app = use_app()
-
     body: ft.Control = ft.ProgressRing(width=32, height=32, semantics_label=say("Opening the game"))
     if wrong:
         body = plain(wrong, size=theme.HEADING, text_align=ft.TextAlign.CENTER)

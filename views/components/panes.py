@@ -45,9 +45,7 @@ def half_width(app: AppState) -> float:
 def pane_width(app: AppState, *, railed: bool = False) -> float:
     """The width of each pane, in dp: half of what the rail leaves, or the window where there is one pane."""
     width = float(app.page.width or 412)
-    if not has_panes(app):
-        return width
-    return (width - (RAIL if railed else 0)) / 2
+    return (width - (RAIL if railed else 0)) / 2 if has_panes(app) else width
 
 
 def rail_place(address: str) -> int | None:

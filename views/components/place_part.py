@@ -15,12 +15,7 @@ from views.state.app_state import use_app
 
 @ft.component
 def PlaceOfGame(game_id: str, *, alone: bool = False) -> ft.Control:
-    """Where the game is played, which can be edited at any time.
-
-    Args:
-        game_id: The game.
-        alone: Whether it has a screen of its own, which is left when the place is saved.
-    """
+    """Where the game is played. Where it has a screen `alone`, that is left when the place is saved."""
     app = use_app()
     live = app.store.games.get(game_id)
     now = place_of(live.table) if live else PlaceSet()
@@ -32,12 +27,12 @@ def PlaceOfGame(game_id: str, *, alone: bool = False) -> ft.Control:
         if alone:
             app.go(f"/game/{game_id}")
 
+    named = ((say("Place"), place), (say("Name of the evening"), evening), (say("Host"), host))
     return section(
         say("Where you play"),
-        text_field(say("Place"), value=place.text, on_change=place.changed, max_length=NOTE_LONGEST),
-        text_field(
-            say("Name of the evening"), value=evening.text, on_change=evening.changed, max_length=NOTE_LONGEST
+        *(
+            text_field(label, value=typed.text, on_change=typed.changed, max_length=NOTE_LONGEST)
+            for label, typed in named
         ),
-        text_field(say("Host"), value=host.text, on_change=host.changed, max_length=NOTE_LONGEST),
         quiet_button(say("Save the place"), app.handler(save), icon=ft.Icons.PLACE_OUTLINED),
     )

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Final
+from collections.abc import Callable, Sequence
+from typing import Any, Final
 
 import flet as ft
 
 from companion.application.topics import EDITIONS
 from companion.wording import say
 from views import theme
-from views.components.controls import icon_button
+from views.components.controls import FULL, icon_button
 from views.components.panes import RAIL, beside, has_panes, rail_place
 from views.state.app_state import AppState, use_app, use_topic
 from views.state.keyboard import Key, Shortcut
@@ -24,24 +24,16 @@ WINDOW: Final = "window"
 
 @ft.component
 def NoticeBar(tight: bool = False) -> ft.Control:
-    """The sentence for the player, above the main action; a tap on the cross takes it away.
-
-    It is `tight` where it has a place of its own on the screen.
-    """
+    """The sentence for the player, with a cross; it is `tight` where it has a place of its own on the screen."""
     app = use_app()
     ft.use_state(app.notice)
-    notice = app.notice
+    notice, ink = app.notice, ft.Colors.ON_INVERSE_SURFACE
     if not notice.sentence:
         return ft.Container(height=0)
-
     sentence = ft.Semantics(
         live_region=True,
         expand=not has_large_letters(app),
-        content=ft.Text(
-            notice.sentence,
-            size=theme.SMALL if tight else theme.BODY,
-            color=ft.Colors.ON_INVERSE_SURFACE,
-        ),
+        content=ft.Text(notice.sentence, size=theme.SMALL if tight else theme.BODY, color=ink),
     )
     row: list[ft.Control] = []
     if notice.undo is not None:
@@ -54,10 +46,8 @@ def NoticeBar(tight: bool = False) -> ft.Control:
         )
     row.append(
         ft.IconButton(
-            icon=ft.Icon(
-                ft.Icons.CLOSE, semantics_label=say("Close message"), color=ft.Colors.ON_INVERSE_SURFACE
-            ),
-            on_click=app.handler(app.hide_notice),
+            icon=ft.Icon(ft.Icons.CLOSE, semantics_label=say("Close message"), color=ink),
+            on_click=app.handler(app.notice.hide),
             width=theme.TOUCH,
             height=theme.TOUCH,
         )
@@ -66,17 +56,15 @@ def NoticeBar(tight: bool = False) -> ft.Control:
     if has_large_letters(app):
         buttons = ft.Row(row, alignment=ft.MainAxisAlignment.END)
         inside = ft.Column([sentence, buttons], spacing=0, tight=True)
-    return ft.Container(
-        alignment=ft.Alignment.CENTER,
-        padding=0 if tight else ft.Padding.symmetric(horizontal=2 * theme.GAP, vertical=theme.GAP),
-        content=ft.Container(
-            bgcolor=ft.Colors.INVERSE_SURFACE,
-            border_radius=14,
-            width=theme.READING,
-            padding=ft.Padding.only(left=2 * theme.GAP, right=4, top=4, bottom=4),
-            content=inside,
-        ),
+    bar = ft.Container(
+        inside,
+        bgcolor=ft.Colors.INVERSE_SURFACE,
+        border_radius=14,
+        width=theme.READING,
+        padding=ft.Padding.only(left=2 * theme.GAP, right=4, top=4, bottom=4),
     )
+    around = 0 if tight else ft.Padding.symmetric(horizontal=2 * theme.GAP, vertical=theme.GAP)
+    return ft.Container(bar, alignment=ft.Alignment.CENTER, padding=around)
 
 
 LARGE: Final = 1.3
@@ -125,15 +113,13 @@ def is_wide(app: AppState) -> bool:
 
 def _destinations(app: AppState) -> list[tuple[str, ft.IconData]]:
     """The destinations of this role; a viewer has only the score and the rules."""
-    return [
+    destinations = [
         (say("Play"), ft.Icons.STYLE_OUTLINED),
         (say("Rules"), ft.Icons.MENU_BOOK_OUTLINED),
-        *(
-            [(say("History"), ft.Icons.HISTORY), (say("Players"), ft.Icons.PEOPLE_OUTLINE)]
-            if app.role.sees_all
-            else []
-        ),
+        (say("History"), ft.Icons.HISTORY),
+        (say("Players"), ft.Icons.PEOPLE_OUTLINE),
     ]
+    return destinations if app.role.sees_all else destinations[:2]
 
 
 def screen(
@@ -151,9 +137,6 @@ def screen(
     """A screen: app bar, body, notice bar, main action and, on a destination, the navigation.
 
     Args:
-        app: The window.
-        title: What the screen is called.
-        body: What it shows.
         tab: Which of the destinations it is; None for a screen that was opened from another.
         actions: What stands at the end of its bar.
         bottom: The main action.
@@ -165,8 +148,9 @@ def screen(
     # An edition that was made or changed is offered at once, with its name and its colours.
     use_topic(app, EDITIONS)
     ft.use_effect(app.arrive)
-    settings = [_settings(app)] if tab is not None and app.role.is_host else []
-    buttons = [*actions, *settings]
+    buttons = [*actions]
+    if tab is not None and app.role.is_host:
+        buttons.append(icon_button(say("Settings"), ft.Icons.SETTINGS_OUTLINED, app.opens("/settings")))
     taken = len(buttons) * theme.TOUCH + (56 if tab is None else 2 * theme.GAP)
     is_crowded = bool(buttons) and (app.page.width or NARROW) - taken < TITLE_LEAST
     below = ft.Row(buttons, wrap=True, spacing=0, run_spacing=0, alignment=ft.MainAxisAlignment.END)
@@ -174,7 +158,7 @@ def screen(
         [
             *([below] if is_crowded else []),
             ft.Stack(
-                [ft.Container(content=body, left=0, right=0, top=0, bottom=0), letter_probe(app)],
+                [ft.Container(content=body, **FULL), letter_probe(app)],
                 expand=True,
             ),
             *([NoticeBar()] if shows_notice else []),
@@ -184,20 +168,19 @@ def screen(
         expand=True,
         horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
     )
-    wide = is_wide(app)
     address = ft.use_view_path()
     left = app.left_pane(address, app.role) if has_panes(app) else None
     content: ft.Control = beside(left, column) if left else column
     bar: ft.NavigationBar | None = None
     place = rail_place(address) if left and tab is None else tab
-    if place is not None and wide:
+    if place is not None and is_wide(app):
         content = ft.Row([_rail(app, place), content], expand=True, spacing=0)
     elif tab is not None:
         bar = _bar(app, tab)
     if over is not None:
         # What is covered stays where it was scrolled to, but nobody can hear it.
         covered = ft.Semantics(content=content, exclude_semantics=bool(over), expand=True)
-        layers = [ft.Container(covered, left=0, right=0, top=0, bottom=0), *over]
+        layers = [ft.Container(covered, **FULL), *over]
         content = ft.Stack(layers, expand=True)
     return ft.View(
         route=address,
@@ -231,63 +214,44 @@ def screen(
 def _back(app: AppState) -> ft.Control:
     """The Back button. It opens the screen below, not the browser's history, so it works on a directly opened screen."""
     address = ft.use_view_path()
-
+    go_back = app.handler(lambda: app.go(app.navigation.below(address)))
     escape = Shortcut(key=Key.ESCAPE, label=say("Back"))
-    return icon_button(
-        say("Back"),
-        ft.Icons.ARROW_BACK,
-        app.handler(lambda: app.go(app.navigation.below(address))),
-        shortcut=escape,
-    )
+    return icon_button(say("Back"), ft.Icons.ARROW_BACK, go_back, shortcut=escape)
 
 
-def _settings(app: AppState) -> ft.Control:
-    return icon_button(say("Settings"), ft.Icons.SETTINGS_OUTLINED, app.opens("/settings"))
+def _opens_tab(app: AppState) -> Callable[[Any], None]:
+    return lambda event: app.go(TABS[int(event.control.selected_index or 0)])
 
 
 def _bar(app: AppState, tab: int) -> ft.NavigationBar:
-    def change(event: ft.Event[ft.NavigationBar]) -> None:
-        app.go(TABS[int(event.control.selected_index or 0)])
-
-    return ft.NavigationBar(
-        selected_index=tab,
-        on_change=change,
-        height=72,
-        destinations=[
-            ft.NavigationBarDestination(icon=icon, label=label) for label, icon in _destinations(app)
-        ],
-    )
+    places = [ft.NavigationBarDestination(icon=icon, label=label) for label, icon in _destinations(app)]
+    return ft.NavigationBar(selected_index=tab, on_change=_opens_tab(app), height=72, destinations=places)
 
 
 def _rail(app: AppState, tab: int) -> ft.NavigationRail:
-    def change(event: ft.Event[ft.NavigationRail]) -> None:
-        app.go(TABS[int(event.control.selected_index or 0)])
-
+    places = [ft.NavigationRailDestination(icon=icon, label=label) for label, icon in _destinations(app)]
     return ft.NavigationRail(
         selected_index=tab,
-        on_change=change,
+        on_change=_opens_tab(app),
         label_type=ft.NavigationRailLabelType.ALL,
         bgcolor=ft.Colors.SURFACE_CONTAINER,
         min_width=RAIL,
-        destinations=[
-            ft.NavigationRailDestination(icon=icon, label=label) for label, icon in _destinations(app)
-        ],
+        destinations=places,
     )
 
 
 def reading_column(controls: Sequence[ft.Control], *, key: str | None = None) -> ft.Control:
     """A scrolling column with a limited width (`theme.READING`)."""
-    return ft.Container(
-        alignment=ft.Alignment.TOP_CENTER,
-        expand=True,
-        content=ft.Container(
-            width=theme.READING,
-            content=ft.ListView(
-                list(controls),
-                key=key,
-                spacing=2 * theme.GAP,
-                padding=ft.Padding.symmetric(horizontal=2 * theme.GAP, vertical=theme.GAP),
-                expand=True,
-            ),
-        ),
-    )
+    return centred(reading_list(controls, key=key))
+
+
+def reading_list(controls: Sequence[ft.Control], *, key: str | None = None) -> ft.ListView:
+    """The list of a reading column."""
+    padding = ft.Padding.symmetric(horizontal=2 * theme.GAP, vertical=theme.GAP)
+    return ft.ListView(list(controls), key=key, spacing=2 * theme.GAP, padding=padding, expand=True)
+
+
+def centred(listed: ft.ListView) -> ft.Control:
+    """A list with a limited width (`theme.READING`), in the middle of its pane."""
+    column = ft.Container(listed, width=theme.READING)
+    return ft.Container(column, alignment=ft.Alignment.TOP_CENTER, expand=True)

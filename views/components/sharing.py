@@ -9,7 +9,7 @@ from companion.game.summary import game_file_name
 from companion.wording import say
 from views.pictures.table_picture import table_picture
 from views.state.app_state import AppState
-from views.state.installation import ShareWords, media_type
+from views.state.site_page import media_type
 
 
 async def copy_text(text: str) -> bool:
@@ -24,11 +24,7 @@ async def copy_text(text: str) -> bool:
 async def share_text(app: AppState, text: str, *, copied: str = "", neither: str) -> None:
     """Let the player choose an app to share a text with. Where the device has no share sheet, copy it and say so.
 
-    Args:
-        app: The window.
-        text: The text.
-        copied: What is said where it was copied; by default that it can be pasted.
-        neither: What is said where it cannot be copied either.
+    Where it was copied, `copied` is said, by default that it can be pasted; where it cannot be copied either, `neither`.
     """
     try:
         # Without the fallback, a letter: in a browser without a mail program it takes the place of the app.
@@ -42,10 +38,6 @@ async def share_picture(app: AppState, live: LiveGame) -> bool:
 
     A share sheet that the player closes counts as shared: there is nothing more to offer.
 
-    Args:
-        app: The window.
-        live: The game.
-
     Raises:
         NotNow: If the phone refuses the picture.
     """
@@ -53,9 +45,7 @@ async def share_picture(app: AppState, live: LiveGame) -> bool:
         return False
     name, raw = f"{game_file_name(live.game)}.png", await table_picture(live)
     if app.installation is not None:
-        await app.installation.share(
-            name, raw, ShareWords(share=say("Share the picture"), cancel=say("Cancel"))
-        )
+        await app.installation.share(name, raw, say("Share the picture"))
         return True
     picture = ft.ShareFile.from_bytes(raw, mime_type=media_type(name), name=name)
     try:

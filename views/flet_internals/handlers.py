@@ -9,6 +9,7 @@ from typing import Any, Final
 _OF_HANDLER: Final = Signature([Parameter("event", Parameter.POSITIONAL_OR_KEYWORD)])
 
 Handler = Callable[[Any], Awaitable[None]]
+"""A handler of Flet's events."""
 
 
 def with_signature(handler: Handler) -> Handler:

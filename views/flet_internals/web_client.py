@@ -48,9 +48,8 @@ def write_manifests(folder: Path, name: str, families: Container[str]) -> None:
     patch_manifest_json(manifest_path=str(app), app_name=name)
     patch_font_manifest_json(manifest_path=str(fonts))
     listed = json.loads(fonts.read_text(encoding="utf-8"))
-    fonts.write_text(
-        json.dumps([family for family in listed if family["family"] in families]), encoding="utf-8"
-    )
+    wanted = [family for family in listed if family["family"] in families]
+    fonts.write_text(json.dumps(wanted), encoding="utf-8")
 
 
 def replaced_once(text: str, *changes: tuple[str, str]) -> str:

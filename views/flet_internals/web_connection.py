@@ -18,7 +18,6 @@ from starlette.websockets import WebSocket
 
 LOG = logging.getLogger("last_card")
 
-
 CLOSED: Final = "Session closed"
 """The text of the error in a task that waits for an answer of a closed window (messaging/session.py, Flet 1.0.5)."""
 
@@ -74,10 +73,9 @@ async def kept_windows() -> AsyncIterator[None]:
 
 async def serve_window(websocket: WebSocket, begin: Callable[[ft.Page], Awaitable[None]]) -> None:
     """Serve a window: `begin` starts one that is new."""
-    loop = asyncio.get_running_loop()
-    await WindowConnection(loop=loop, executor=app_manager.executor, main=begin, before_main=None).handle(
-        websocket
-    )
+    loop, executor = asyncio.get_running_loop(), app_manager.executor
+    connection = WindowConnection(loop=loop, executor=executor, main=begin, before_main=None)
+    await connection.handle(websocket)
 
 
 def ignore_closed_windows(loop: asyncio.AbstractEventLoop) -> None:

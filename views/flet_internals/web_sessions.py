@@ -33,12 +33,7 @@ def session_name(scope: Scope, session_id: str) -> str:
 
 @dataclass(slots=True, eq=False)
 class KeptSession:
-    """A session that Flet keeps.
-
-    Attributes:
-        name: Flet's key for it.
-        session: Flet's session.
-    """
+    """A session that Flet keeps, with Flet's key for it."""
 
     name: str
     session: Session

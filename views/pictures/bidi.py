@@ -12,6 +12,7 @@ from itertools import groupby
 from typing import Final, TypeVar
 
 Part = TypeVar("Part")
+Value = TypeVar("Value")
 _IGNORED: Final = frozenset({"BN", "NSM", "LRE", "LRO", "RLE", "RLO", "PDF", "LRI", "RLI", "FSI", "PDI"})
 _STRONG: Final = frozenset({"L", "R"})
 _NUMBERS: Final = frozenset({"EN", "AN"})
@@ -20,10 +21,11 @@ _NUMBERS: Final = frozenset({"EN", "AN"})
 def levels(text: str) -> list[int]:
     """The level of each character: 0 left to right, 1 right to left, 2 a number in right-to-left text."""
     kinds = _weak([unicodedata.bidirectional(character) or "L" for character in text])
-    for start, end in _spans(kinds):
-        before = _side(kinds[start - 1]) if start else "L"
-        after = _side(kinds[end]) if end < len(kinds) else "L"
-        kinds[start:end] = [before if before == after else "L"] * (end - start)
+    for is_decided, start, end in _spans([kind in _STRONG | _NUMBERS for kind in kinds]):
+        if not is_decided:
+            before = _side(kinds[start - 1]) if start else "L"
+            after = _side(kinds[end]) if end < len(kinds) else "L"
+            kinds[start:end] = [before if before == after else "L"] * (end - start)
     return [{"L": 0, "R": 1}.get(kind, 2) for kind in kinds]
 
 
@@ -49,11 +51,10 @@ def _weak(kinds: list[str]) -> list[str]:
         within = before == after and (before == "EN" or (before == "AN" and kinds[place] == "CS"))
         if kinds[place] in {"ES", "CS"} and within:
             kinds[place] = before
-    for kind, group in groupby(range(len(kinds)), key=lambda place: kinds[place]):
-        run = list(group)
-        neighbours = {kinds[place] for place in (run[0] - 1, run[-1] + 1) if 0 <= place < len(kinds)}
+    for kind, start, end in _spans(kinds):
+        neighbours = {kinds[place] for place in (start - 1, end) if 0 <= place < len(kinds)}
         if kind == "ET" and "EN" in neighbours:
-            kinds[run[0] : run[-1] + 1] = ["EN"] * len(run)
+            kinds[start:end] = ["EN"] * (end - start)
     strong = "L"
     for place, kind in enumerate(kinds):
         strong = kind if kind in _STRONG else strong
@@ -62,13 +63,12 @@ def _weak(kinds: list[str]) -> list[str]:
     return kinds
 
 
-def _spans(kinds: Sequence[str]) -> list[tuple[int, int]]:
-    """The start and end of each run of neutral characters."""
+def _spans(values: Sequence[Value]) -> list[tuple[Value, int, int]]:
+    """The runs of equal values, each with its start and its end."""
     found = []
-    for decided, group in groupby(range(len(kinds)), key=lambda place: kinds[place] in _STRONG | _NUMBERS):
+    for value, group in groupby(range(len(values)), key=values.__getitem__):
         run = list(group)
-        if not decided:
-            found.append((run[0], run[-1] + 1))
+        found.append((value, run[0], run[-1] + 1))
     return found
 
 
@@ -76,10 +76,7 @@ def drawn_order(parts: Sequence[Part], part_levels: Sequence[int]) -> list[Part]
     """The parts of a line in visual order (left to right), given in logical order."""
     order = list(range(len(parts)))
     for level in range(max(part_levels, default=0), 0, -1):
-        start = 0
-        for turns, group in groupby(range(len(order)), key=lambda at: part_levels[order[at]] >= level):
-            length = len(list(group))
+        for turns, start, end in _spans([part_levels[place] >= level for place in order]):
             if turns:
-                order[start : start + length] = reversed(order[start : start + length])
-            start += length
+                order[start:end] = reversed(order[start:end])
     return [parts[place] for place in order]

@@ -33,16 +33,16 @@ class BrowserCanvas:
         self, left: float, top: float, width: float, height: float, colour: str, *, radius: float = 0
     ) -> None:
         """Fill a rectangle."""
-        self._draw.fillStyle = colour
-        self._draw.beginPath()
-        self._draw.roundRect(left, top, width, height, radius)
-        self._draw.fill()
+        self._fill(colour, "roundRect", left, top, width, height, radius)
 
     def disc(self, x: float, y: float, radius: float, colour: str) -> None:
         """Fill a circle."""
+        self._fill(colour, "arc", x, y, radius, 0, 6.2832)
+
+    def _fill(self, colour: str, shape: str, *numbers: float) -> None:
         self._draw.fillStyle = colour
         self._draw.beginPath()
-        self._draw.arc(x, y, radius, 0, 6.2832)
+        getattr(self._draw, shape)(*numbers)
         self._draw.fill()
 
     def _letters(self, size: int) -> None:

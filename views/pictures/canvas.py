@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Protocol
+
+from companion.suits import Suit
 
 
 class Canvas(Protocol):
@@ -24,20 +26,21 @@ class Canvas(Protocol):
     def text(self, x: float, y: float, text: str, size: int, colour: str, *, anchor: str = "la") -> None:
         """Draw one line of text.
 
-        Args:
-            x: The horizontal position of the anchor.
-            y: The vertical position of the anchor.
-            text: The text.
-            size: The font size, in pixels.
-            colour: The colour.
-            anchor: The point of the line at (x, y): l, m or r for left, middle or right; then a or m for its
-                upper edge or its middle.
+        Its `anchor` is the point of the line at (x, y): l, m or r for left, middle or right; then a or m for its upper
+        edge or its middle.
         """
         ...
 
     def width(self, text: str, size: int) -> float:
         """The width of a line of text, in pixels."""
         ...
+
+
+def draw_stripe(sheet: Canvas, width: float, suits: Sequence[Suit]) -> None:
+    """Draw the colours of an edition's suits side by side, at the upper edge of a sheet."""
+    stripe = width / len(suits)
+    for number, suit in enumerate(suits):
+        sheet.box(number * stripe, 0, stripe, 24, suit.colour)
 
 
 async def drawn(width: int, height: int, colour: str, draw: Callable[[Canvas], None]) -> bytes:

@@ -35,13 +35,7 @@ _EARLIER_PICTURES: Final = frozenset(
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Run:
-    """A part of a line in one font and one direction.
-
-    Attributes:
-        text: Its characters, in logical (reading) order.
-        font: The font file in `assets/fonts/`.
-        is_rtl: Whether it runs from right to left.
-    """
+    """A part of a line in one font and one direction, with its characters in logical (reading) order."""
 
     text: str
     font: str
@@ -83,9 +77,7 @@ def _has_emoji(character: str) -> bool:
 def font_of(character: str, *, japanese: bool = False) -> str | None:
     """The font file for a character; None if no font supports it.
 
-    Args:
-        character: The character.
-        japanese: Whether a Han character, which several languages share, is in Japanese text.
+    A Han character, which several languages share, may be in `japanese` text.
     """
     having = [cover.file for cover in _covers() if cover.has(ord(character))]
     if having and having[0].startswith((_JAPANESE, _CHINESE)):

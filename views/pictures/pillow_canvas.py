@@ -46,11 +46,8 @@ class PillowCanvas:
             elif run.is_rtl:
                 yield joined(run.text)[::-1], None, self._font(run.font, size)
             else:
-                yield (
-                    without_sequences(run.text),
-                    None,
-                    self._font(run.font.replace(TONED_EMOJI, EMOJI), size),
-                )
+                font = self._font(run.font.replace(TONED_EMOJI, EMOJI), size)
+                yield without_sequences(run.text), None, font
 
     def box(
         self, left: float, top: float, width: float, height: float, colour: str, *, radius: float = 0

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
 
@@ -19,9 +18,7 @@ def qr_code(link: str, compact: str = "") -> bytes:
     texture, and WebKit's drawing loses textures: a code in PNG format was an empty tile, and the fourth code that was one
     path had only its first columns.
 
-    Args:
-        link: The text, such as a link.
-        compact: What follows it and is all of the characters of Base45, which take half the space.
+    What is `compact` follows the link; its characters are all of Base45, which take half the space.
     """
     # Import late: most windows never draw a QR code.
     import segno
@@ -53,24 +50,14 @@ def _dark_runs(modules: bytes) -> list[tuple[int, int]]:
     return [(run.start(), run.end() - run.start()) for run in re.finditer(b"\x01+", modules)]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class QrModules:
-    """A QR code without its quiet zone.
+def qr_modules(text: str) -> tuple[int, list[tuple[int, int, int]]]:
+    """A text as a QR code without its quiet zone; a quarter of it may be unreadable (level M is 15 %, Q is 25 %).
 
-    Attributes:
-        side: Its width and height, in modules.
-        runs: The runs of dark modules: the column and the row of the first, and how many they are.
+    Returns its width and height, in modules, and its runs of dark modules: the column and the row of the first, and how
+    many they are.
     """
-
-    side: int
-    runs: tuple[tuple[int, int, int], ...]
-
-
-def qr_modules(text: str) -> QrModules:
-    """A text as a QR code; a quarter of the code may be unreadable (level M is 15 %, Q is 25 %)."""
-    # Import late: most windows never draw a QR code.
     import segno
 
     rows = [bytes(row) for row in segno.make(text, error="q", micro=False).matrix]
-    runs = ((start, row, length) for row, modules in enumerate(rows) for start, length in _dark_runs(modules))
-    return QrModules(side=len(rows), runs=tuple(runs))
+    runs = [(start, row, length) for row, modules in enumerate(rows) for start, length in _dark_runs(modules)]
+    return len(rows), runs

@@ -9,8 +9,8 @@ from companion.house_rules.chosen_rules import HouseRules
 from companion.house_rules.rules_code import rules_code
 from companion.wording import say
 from views import theme
-from views.pictures.canvas import Canvas, drawn
-from views.pictures.qr_code import QUIET, QrModules, qr_modules
+from views.pictures.canvas import Canvas, draw_stripe, drawn
+from views.pictures.qr_code import QUIET, qr_modules
 
 WIDE: Final = 1080
 """The width of the picture, in pixels."""
@@ -42,17 +42,14 @@ def wrapped(text: str, most: int = LETTERS) -> list[str]:
 
 async def rules_picture(rules: HouseRules, edition: Edition) -> bytes:
     """The rules of a table as a PNG: the edition, each house rule in one sentence, and their QR code."""
-    said = [(choice.rule.label, wrapped(choice.sentence)) for choice in rules.choices] or [
-        (say("No house rules"), [])
-    ]
-    qr_code = qr_modules(rules_code(rules))
+    said = [(choice.rule.label, wrapped(choice.sentence)) for choice in rules.choices]
+    said = said or [(say("No house rules"), [])]
+    side, runs = qr_modules(rules_code(rules))
     text = sum(LINE * (1 + len(lines)) + BETWEEN for _, lines in said)
-    code = (qr_code.side + 2 * QUIET) * MODULE
+    code = (side + 2 * QUIET) * MODULE
 
     def draw(sheet: Canvas) -> None:
-        stripe = WIDE / len(edition.suits)
-        for number, suit in enumerate(edition.suits):
-            sheet.box(number * stripe, 0, stripe, 24, suit.colour)
+        draw_stripe(sheet, WIDE, edition.suits)
         sheet.text(EDGE, 64, say("Our rules"), TITLE, theme.INK)
         sheet.text(EDGE, 158, edition.name, SENTENCE, "#4A5168")
         top = 230
@@ -63,18 +60,12 @@ async def rules_picture(rules: HouseRules, edition: Edition) -> bytes:
                 sheet.text(EDGE, top + 6, line, SENTENCE, "#4A5168")
                 top += LINE
             top += BETWEEN
-        _draw_code(sheet, qr_code, (WIDE - code) / 2, top)
-        sheet.text(
-            WIDE / 2, top + code + 34, say("Last Card: New game, Take over rules"), 30, "#6B7187", anchor="mm"
-        )
+        left = (WIDE - code) / 2
+        sheet.box(left, top, code, code, "#FFFFFF")
+        for column, row, length in runs:
+            x, y = left + (QUIET + column) * MODULE, top + (QUIET + row) * MODULE
+            sheet.box(x, y, length * MODULE, MODULE, theme.INK)
+        way = say("Last Card: New game, Take over rules")
+        sheet.text(WIDE / 2, top + code + 34, way, 30, "#6B7187", anchor="mm")
 
     return await drawn(WIDE, 230 + text + code + 80, theme.PAPER, draw)
-
-
-def _draw_code(sheet: Canvas, qr_code: QrModules, left: float, top: float) -> None:
-    """Draw the QR code dark on white, with its quiet zone."""
-    whole = (qr_code.side + 2 * QUIET) * MODULE
-    sheet.box(left, top, whole, whole, "#FFFFFF")
-    for column, row, length in qr_code.runs:
-        x, y = left + (QUIET + column) * MODULE, top + (QUIET + row) * MODULE
-        sheet.box(x, y, length * MODULE, MODULE, theme.INK)

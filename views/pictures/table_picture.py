@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from bisect import bisect_left
 from collections.abc import Sequence
+from functools import partial
 from typing import Final
 
 from companion.application.live_game import LiveGame
@@ -12,7 +13,7 @@ from companion.game.ranking import SidePlace, side_ranking, winning_sides
 from companion.wording import say
 from views import theme
 from views.labels import points_word
-from views.pictures.canvas import Canvas, drawn
+from views.pictures.canvas import Canvas, draw_stripe, drawn
 
 WIDE: Final = 1080
 """The width of the picture, in pixels."""
@@ -37,7 +38,6 @@ def _fitted(sheet: Canvas, text: str, size: int, width: float) -> str:
 
 _drawing: Final = asyncio.Lock()
 _last: tuple[LiveGame, bytes] | None = None
-"""The picture that was drawn last."""
 
 
 async def table_picture(live: LiveGame) -> bytes:
@@ -54,17 +54,12 @@ async def table_picture(live: LiveGame) -> bytes:
 
 async def _drawn(live: LiveGame) -> bytes:
     places = side_ranking(live.table, live.game.system)
-
-    def draw(sheet: Canvas) -> None:
-        _draw(sheet, live, places)
-
+    draw = partial(_draw, live=live, places=places)
     return await drawn(WIDE, 330 + ROW * len(places) + EDGE, theme.PAPER, draw)
 
 
 def _draw(sheet: Canvas, live: LiveGame, places: Sequence[SidePlace]) -> None:
-    stripe = WIDE / len(live.edition.suits)
-    for number, suit in enumerate(live.edition.suits):
-        sheet.box(number * stripe, 0, stripe, 24, suit.colour)
+    draw_stripe(sheet, WIDE, live.edition.suits)
     sides = winning_sides(live.table, live.game.system)
     won = " & ".join(side.name for side in sides)
     several = len(sides) > 1 or any(side.is_team for side in sides)

@@ -11,7 +11,7 @@ from typing import Any, Final, TypeVar, cast
 import flet as ft
 
 from companion.application.game_setup import GameSetup
-from companion.application.guests import Actor, Guest
+from companion.application.guests import HOST, Actor, Guest
 from companion.application.host_store import HostStore
 from companion.application.sharing import GUESTS, Sharing
 from companion.application.store import Store
@@ -20,19 +20,16 @@ from companion.errors import CompanionError, NotAllowed
 from companion.roles import Role
 from companion.wording import say
 from views.address import game_in
-from views.flet_internals.handlers import with_signature
+from views.flet_internals.handlers import Handler, with_signature
 from views.flet_internals.windows import is_current_window
-from views.state.access import Access
 from views.state.device import Phone
-from views.state.forms import Forms
-from views.state.installation import Installation
+from views.state.forms import Forms, ScoreForm
 from views.state.keyboard import Keyboard
 from views.state.navigation import Navigation
-from views.state.notice import Act, Handler, Notice, Notices
+from views.state.notice import Act, Notice
 from views.state.redraws import Redraws, Selection
-from views.state.scanner import Scanner
-from views.state.score_form import ScoreForm
 from views.state.second_taps import SecondTaps
+from views.state.site_page import Installation, Scanner
 from views.state.win_watch import WinWatch
 
 LOG = logging.getLogger("last_card")
@@ -48,32 +45,28 @@ class AppState:
     """One window on the store.
 
     Attributes:
-        page: The window's Flet page.
-        store: The games that all windows share.
         host: What only the host may do; None in a guest's window.
         setup: The game being set up in this window.
-        access: Whose window this is, and what may be done in it.
-        scanner: Reads QR codes with the camera; None where the window has none.
+        by: Who uses the window.
+        sharing: The shared table; None where no server runs, or where this browser may not share it.
+        sharing_is_closed: Whether the table could be shared, but not in this browser.
+        site: The address of the site, where other phones open it too; empty where the app runs for this one alone.
+        scanner: The camera; None where the window has none.
         installation: How the browser holds the site; None where a server runs.
         text_scale: How large the player has set letters; 1.0 is the usual size.
-        phone: The device that holds the window.
-        score_form: What is chosen and typed in this window while rounds are entered.
-        forms: What is chosen and typed elsewhere, by game.
-        navigation: Where the window is, and where it is going.
-        keyboard: What the keys of a keyboard press.
-        notices: What is said to the player.
+        forms: What is chosen and typed elsewhere than on the score pad.
         left_pane: What a wide window shows a role beside the screen of an address; None where that is nothing.
         scrolled: How far down each list beside its entries was scrolled, in dp.
-        redraws: What redraws the window's components.
-        wins: What opens the screen of a win.
-        second_taps: Recognizes the second tap of a double tap.
     """
 
     page: ft.Page
     store: Store
     host: HostStore | None = None
     setup: GameSetup
-    access: Access = field(default_factory=Access)
+    by: Actor = HOST
+    sharing: Sharing | None = None
+    sharing_is_closed: bool = False
+    site: str = ""
     scanner: Scanner | None = None
     installation: Installation | None = None
     text_scale: float = 1.0
@@ -83,7 +76,7 @@ class AppState:
     forms: Forms = field(default_factory=Forms)
     navigation: Navigation = field(init=False)
     keyboard: Keyboard = field(init=False)
-    notices: Notices = field(init=False)
+    notice: Notice = field(init=False)
     scrolled: dict[str, float] = field(default_factory=dict)
     redraws: Redraws = field(init=False)
     wins: WinWatch = field(init=False)
@@ -95,11 +88,9 @@ class AppState:
         self.phone = Phone(page=self.page, settings=lambda: self.store.settings)
         self.navigation = Navigation(page=self.page)
         self.keyboard = Keyboard(page=self.page, navigation=self.navigation)
-        self.notices = Notices(page=self.page)
+        self.notice = Notice(page=self.page)
         self.redraws = Redraws(page=self.page, store=self.store)
-        self.wins = WinWatch(
-            page=self.page, store=self.store, navigation=self.navigation, notices=self.notices
-        )
+        self.wins = WinWatch(page=self.page, store=self.store, navigation=self.navigation, notice=self.notice)
 
     def connect(self) -> None:
         """Listen to every change, also of other windows."""
@@ -119,14 +110,9 @@ class AppState:
         self.store.presence.leaves(id(self))
 
     @property
-    def sharing(self) -> Sharing | None:
-        """The shared table; None where no server runs, or where this browser may not share it."""
-        return self.access.sharing
-
-    @property
-    def by(self) -> Actor:
-        """Whoever uses this window."""
-        return self.access.by
+    def offers_sharing(self) -> bool:
+        """True if the way to the shared table is shown."""
+        return self.role.is_host and (self.sharing is not None or self.sharing_is_closed)
 
     @property
     def as_host(self) -> HostStore:
@@ -142,17 +128,12 @@ class AppState:
     @property
     def guest(self) -> Guest | None:
         """The guest whose window this is; None in a window of this computer."""
-        return self.access.by.guest
+        return self.by.guest
 
     @property
     def role(self) -> Role:
         """The permissions of this window."""
-        return self.access.by.role
-
-    @property
-    def notice(self) -> Notice:
-        """The sentence that is shown to the player."""
-        return self.notices.notice
+        return self.by.role
 
     def show_entering(self, game_id: str, player: str) -> None:
         """Record that this window enters a player's hand; the other windows show who it is."""
@@ -174,11 +155,7 @@ class AppState:
     ) -> None:
         """Show a sentence to the player, with a button that undoes what it tells. It stays until another game is shown."""
         game = game_in(self.navigation.heading)
-        self.notices.show(sentence, undo=undo, undo_label=undo_label or say("Undo"), wrong=wrong, game=game)
-
-    def hide_notice(self) -> None:
-        """Hide the sentence."""
-        self.notice.hide()
+        self.notice.show(sentence, undo=undo, undo_label=undo_label or say("Undo"), wrong=wrong, game=game)
 
     def go(self, route: str) -> None:
         """Open another screen."""
@@ -188,9 +165,9 @@ class AppState:
         """A screen is drawn."""
         self.navigation.arrive()
         game = game_in(self.navigation.heading)
-        if game and game != self.notices.game:
+        if game and game != self.notice.game:
             # What was said of another game, or elsewhere, is no news here.
-            self.hide_notice()
+            self.notice.hide()
         self.score_form.leave_saved(self.page.route)
 
     def redraw_all(self) -> None:
@@ -234,7 +211,7 @@ class AppState:
                     await answer
                 is_past = is_undo or self.notice.wrong or self.navigation.target != route
                 if is_past and self.notice.count == count:
-                    self.hide_notice()
+                    self.notice.hide()
             except CompanionError as refusal:
                 self.tell(str(refusal), wrong=True)
             except Exception:

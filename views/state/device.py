@@ -35,12 +35,7 @@ class Tick(StrEnum):
 
 @dataclass(kw_only=True)
 class Phone:
-    """The device of one window.
-
-    Attributes:
-        page: The window's Flet page.
-        settings: The current settings.
-    """
+    """The device of one window."""
 
     page: ft.Page
     settings: Callable[[], Settings]

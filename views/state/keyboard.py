@@ -39,7 +39,7 @@ class Shortcut:
     """The effect of a key on a screen.
 
     Attributes:
-        key: The key: a digit, a capital letter, or one of `Key`.
+        key: A digit, a capital letter, or one of `Key`.
         label: What it does, for the list of the keys.
         act: What it does where that is not the tap on the control.
         layer: Where two controls have the same key, the one in the higher layer is pressed.
@@ -68,14 +68,7 @@ def _plain_key(event: ft.KeyboardEvent) -> str:
 
 @dataclass(kw_only=True)
 class Keyboard:
-    """The keys of one window.
-
-    Attributes:
-        page: The window's Flet page.
-        navigation: Where the window is.
-        sheet: The list of the keys, until it is taken away.
-        toggle_sheet: Shows the list of the keys, or takes it away.
-    """
+    """The keys of one window. Its `sheet` is the list of the keys, until it is taken away."""
 
     page: ft.Page
     navigation: Navigation

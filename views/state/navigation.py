@@ -27,12 +27,7 @@ def _screen(route: str) -> str:
 
 @dataclass(kw_only=True)
 class Navigation:
-    """The address of one window, and the one that it is on the way to.
-
-    Attributes:
-        page: The window's Flet page.
-        target: The route of the screen that was opened last.
-    """
+    """The address of one window, and its `target`: the route of the screen that was opened last."""
 
     page: ft.Page
     target: str = ""

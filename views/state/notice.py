@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable
-from dataclasses import dataclass, field
-from typing import Any
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import partial
 
 import flet as ft
 
@@ -13,57 +13,36 @@ from views.flet_internals.windows import run_in_window
 
 Act = Callable[..., object]
 """The action of a tap: a function, or one that returns a coroutine."""
-Handler = Callable[[Any], Awaitable[None]]
-"""A handler of Flet's events."""
 
 
 @ft.observable
-@dataclass
+@dataclass(kw_only=True, eq=False)
 class Notice:
-    """A sentence for the player, with an optional Undo button.
+    """The sentence for the player, with an optional Undo button.
 
     Attributes:
         sentence: What to say; empty when there is nothing.
         undo: What the button does.
-        undo_label: What the button says.
         wrong: Whether the sentence says that something was not done.
-        count: How many sentences there were, so that the same sentence twice counts as two.
-    """
-
-    sentence: str = ""
-    undo: Act | None = None
-    undo_label: str = ""
-    wrong: bool = False
-    count: int = 0
-
-    def hide(self) -> None:
-        """Take the sentence away."""
-        if self.sentence:
-            self.sentence = ""
-            self.undo = None
-
-
-@dataclass(kw_only=True)
-class Notices:
-    """Shows one sentence after the other in a window.
-
-    Attributes:
-        page: The window's Flet page.
-        notice: The sentence that is shown.
         game: The id of the game that the window showed when it was said; empty for none.
+        count: How many sentences there were, so that the same sentence twice counts as two.
         shown_for: Seconds until a sentence without a button is removed; an undo stays, so that nobody has to hurry.
     """
 
     page: ft.Page
-    notice: Notice = field(default_factory=Notice)
+    sentence: str = ""
+    undo: Act | None = None
+    undo_label: str = ""
+    wrong: bool = False
     game: str = ""
+    count: int = 0
     shown_for: float = 30.0
 
     def show(
         self,
         sentence: str,
         *,
-        undo: Any = None,
+        undo: Act | None = None,
         undo_label: str = "",
         wrong: bool = False,
         passes: bool = False,
@@ -73,17 +52,20 @@ class Notices:
 
         With `passes` it does so also with a button: one that opens what is on the screens anyhow, and soon is no news.
         """
-        notice, self.game = self.notice, game
-        notice.sentence, notice.wrong = sentence, wrong
-        notice.undo, notice.undo_label = undo, undo_label
-        notice.count += 1
+        self.sentence, self.wrong, self.game = sentence, wrong, game
+        self.undo, self.undo_label = undo, undo_label
+        self.count += 1
         if undo is None or passes:
-            count = notice.count
-            asyncio.get_running_loop().call_later(
-                self.shown_for, lambda: run_in_window(self.page, self._expire, count)
-            )
+            expire = partial(run_in_window, self.page, self._expire, self.count)
+            asyncio.get_running_loop().call_later(self.shown_for, expire)
 
     async def _expire(self, count: int) -> None:
         """Remove a sentence that was shown long enough to be read; a newer one stays."""
-        if self.notice.count == count:
-            self.notice.hide()
+        if self.count == count:
+            self.hide()
+
+    def hide(self) -> None:
+        """Take the sentence away."""
+        if self.sentence:
+            self.sentence = ""
+            self.undo = None

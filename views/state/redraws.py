@@ -50,12 +50,7 @@ class Selection:
 
 @dataclass(kw_only=True)
 class Redraws:
-    """The revisions and selections of one window.
-
-    Attributes:
-        page: The window's Flet page.
-        store: Has the queue of the windows that wait to be redrawn.
-    """
+    """The revisions and selections of one window. The store has the queue of the windows that wait to be redrawn."""
 
     page: ft.Page
     store: Store
@@ -64,11 +59,6 @@ class Redraws:
     )
     _selections: dict[str, weakref.WeakSet[Selection]] = field(default_factory=dict)
     _waiting: dict[str, None] = field(default_factory=dict)
-
-    @property
-    def topics(self) -> int:
-        """The number of topics that some component of this window shows."""
-        return len(self._revisions) + len(self._selections)
 
     def revision(self, topic: str) -> Revision:
         """The revision of a topic; it lives as long as a component that holds it."""

@@ -24,9 +24,7 @@ class Tapped:
 
     Attributes:
         button: What tells its button from others: the code, whatever it is about now, and the number of the control.
-        began: When it came, in seconds.
         before: The tap on the same button before it, if that is still under way.
-        done: Set when it is done.
     """
 
     button: tuple[object, int | None]
@@ -37,12 +35,7 @@ class Tapped:
 
 @dataclass(kw_only=True)
 class SecondTaps:
-    """The taps of one window.
-
-    Attributes:
-        clock: The time in seconds, from any beginning.
-        changes: How many changes this window has saved so far.
-    """
+    """The taps of one window, and how many changes it has saved so far; the clock gives seconds."""
 
     clock: Callable[[], float] = time.monotonic
     changes: int = 0
@@ -61,9 +54,8 @@ class SecondTaps:
         finally:
             if self.changes != changes:
                 now = self.clock()
-                self._changed = {other: at for other, at in self._changed.items() if now - at < SECOND} | {
-                    button: now
-                }
+                recent = {other: at for other, at in self._changed.items() if now - at < SECOND}
+                self._changed = {**recent, button: now}
             tapped.done.set()
             if self._under_way.get(button) is tapped:
                 del self._under_way[button]

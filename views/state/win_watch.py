@@ -15,7 +15,7 @@ from companion.wording import say
 from views.address import address_path, game_in
 from views.flet_internals.windows import is_current_window, run_in_window
 from views.state.navigation import Navigation
-from views.state.notice import Notices
+from views.state.notice import Notice
 
 
 def win_address(game_id: str) -> str:
@@ -38,18 +38,12 @@ class WinWatch:
     A window at the game goes to the screen of the win, wherever in the game it is. A window outside of all games says
     who won and offers to look. A window at another game is left alone. When a game is started, each window that is at
     no other game in progress offers to look: after a rematch nobody has to find the new table.
-
-    Attributes:
-        page: The window's Flet page.
-        store: Has the game that was won.
-        navigation: Where the window is.
-        notices: What is said to the player.
     """
 
     page: ft.Page
     store: Store
     navigation: Navigation
-    notices: Notices
+    notice: Notice
 
     def on_change(self, topic: str) -> None:
         """Show the win or the new game, if a topic is one."""
@@ -60,8 +54,8 @@ class WinWatch:
         game_id = topic.removeprefix(WON)
         if is_current_window(self.page):
             self._show(game_id)
-            return
-        self._in_window(self._show, game_id)
+        else:
+            self._in_window(self._show, game_id)
 
     def _in_window(self, task: Callable[[str], None], game_id: str) -> None:
         async def run() -> None:
@@ -79,11 +73,11 @@ class WinWatch:
 
     def _offer(self, sentence: str, address: str) -> None:
         async def look() -> None:
-            self.notices.notice.hide()
+            self.notice.hide()
             self.navigation.go(address)
 
         shown = game_in(self.navigation.heading)
-        self.notices.show(sentence, undo=look, undo_label=say("Look"), passes=True, game=shown)
+        self.notice.show(sentence, undo=look, undo_label=say("Look"), passes=True, game=shown)
 
     def _show(self, game_id: str) -> None:
         live = self.store.games.get(game_id)

@@ -9,7 +9,7 @@ from pathlib import Path, PurePath
 import pytest
 
 from tests.tables import ROOT
-from views.state.installation import MEDIA_TYPES, media_type
+from views.state.site_page import MEDIA_TYPES, media_type
 
 
 def saved_names() -> Iterator[tuple[Path, ast.expr]]:

@@ -44,10 +44,10 @@ def EditionCode() -> ft.View:
             app,
             [
                 plain(edition.name, size=theme.TITLE, weight=ft.FontWeight.W_700),
-                with_key(CodePages, f"code-{parts[0].id}", parts, app.access.site),
+                with_key(CodePages, f"code-{parts[0].id}", parts, app.site),
             ],
             [
-                plain(how_to_scan(app.access.site)),
+                plain(how_to_scan(app.site)),
                 code_sharing(app, CodeKind.EDITION, lambda: content, f"last-card-{edition.id}"),
                 choices(toml),
             ],

@@ -34,8 +34,8 @@ def HandOver(app: AppState, live: LiveGame) -> ft.View:
     if parts:
         # A tap in another window makes another code, which begins at its first page.
         pages = [
-            with_key(CodePages, f"code-{parts[0].id}", parts, app.access.site),
-            plain(how_to_scan(app.access.site)),
+            with_key(CodePages, f"code-{parts[0].id}", parts, app.site),
+            plain(how_to_scan(app.site)),
         ]
     return screen(
         app,
@@ -93,8 +93,8 @@ def RulesCode(app: AppState, live: LiveGame) -> ft.View:
         say("Our rules"),
         reading_column(
             [
-                with_key(CodePages, f"code-{parts[0].id}", parts, app.access.site),
-                plain(how_to_scan(app.access.site)),
+                with_key(CodePages, f"code-{parts[0].id}", parts, app.site),
+                plain(how_to_scan(app.site)),
                 code_sharing(app, CodeKind.RULES, lambda: content, "last-card-rules"),
                 *sentences,
             ],

@@ -26,7 +26,7 @@ def code_sharing(
         name: The name of the file, without its ending.
         version: The version of the content.
     """
-    site = app.access.site
+    site = app.site
 
     def text() -> str:
         (part,) = parts_of(kind, content(), version=version, most=CONTENT_MOST)

@@ -17,7 +17,6 @@ from companion.wording import say, say_count
 from views.flet_internals.windows import run_in_window
 from views.screens.new_game.setup_actions import change_setup, start_setup
 from views.state.app_state import AppState
-from views.state.scanner import ScannerWords
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -106,7 +105,7 @@ async def scan(app: AppState) -> None:
         app.tell(why, wrong=True)
 
     scanner.begin(
-        ScannerWords(hint=say("Point the camera at the code."), close=say("Close")),
+        say("Point the camera at the code."),
         lambda text: _run(app, read, text),
         lambda name: _run(app, explain, name),
     )

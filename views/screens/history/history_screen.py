@@ -13,12 +13,10 @@ from companion.statistics.game_row import GameRow
 from companion.wording import say, say_count
 from views import theme
 from views.components.checked_field import CheckedField
-from views.components.columns import opens_here
+from views.components.columns import EVERY, invitation, opens_here, use_kept_scroll
 from views.components.controls import boxed, caption, plain, quiet_button, space_between
 from views.components.filters import HistoryFilter, filters, query_of
 from views.components.game_cards import game_card
-from views.components.invitation import invitation
-from views.components.kept_scroll import EVERY, use_kept_scroll
 from views.components.memo import with_key
 from views.components.panes import beside, has_panes
 from views.components.screen_frame import screen

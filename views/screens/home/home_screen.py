@@ -22,7 +22,8 @@ from views.components.controls import (
     plain,
     quiet_button,
 )
-from views.components.game_cards import game_card, live_card
+from views.components.game_cards import LiveCard, game_card
+from views.components.memo import with_key
 from views.components.panes import has_panes, side_by_side
 from views.components.screen_frame import reading_column, screen
 from views.components.update_card import UpdateCard
@@ -60,7 +61,7 @@ def Home() -> ft.View:
 
     body: list[ft.Control] = [UpdateCard(), *who_you_are(app)]
     if going:
-        body.append(live_card(going[0]))
+        body.append(with_key(LiveCard, f"live-{going[0].id}", going[0]))
         body.extend(game_card(app, row) for row in going[1:8])
     if last is not None and app.role.scores:
         names = ", ".join(app.store.game_list.names_in(last))
@@ -96,7 +97,7 @@ def Home() -> ft.View:
                 if app.role.is_host
                 else []
             ),
-            *([sharing_button(app)] if app.access.offers_sharing else []),
+            *([sharing_button(app)] if app.offers_sharing else []),
         ],
         bottom=main_button(say("New game"), app.handler(new_game), icon=ft.Icons.ADD)
         if app.role.scores

@@ -14,8 +14,8 @@ from companion.players import Player
 from companion.typed_text import same_text_key
 from companion.wording import quoted, say
 from views import theme
+from views.components.checked_field import SubmittedField
 from views.components.controls import choices, disc, icon_button, pressable
-from views.components.submitted_field import SubmittedField
 from views.screens.new_game.setup_actions import SETUP, change_setup, known_or_new_player
 from views.state.app_state import AppState, use_app, use_form, use_topic
 
@@ -116,7 +116,7 @@ def seat_player(app: AppState, player: Player) -> None:
         NameForm, "", lambda form: replace(form, text="", taken=form.taken + 1) if form.text else form
     )
     change_setup(app, setup)
-    app.hide_notice()
+    app.notice.hide()
 
 
 def _offered(app: AppState, typed: str) -> tuple[Player, ...]:

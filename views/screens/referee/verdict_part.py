@@ -150,7 +150,7 @@ def _keep(
     async def back() -> None:
         await app.store.do(live.game.id, Undo(), app.by)
         change_challenge(app, on, kept=False)
-        app.hide_notice()
+        app.notice.hide()
 
     async def keep() -> None:
         if challenge_form.kept:

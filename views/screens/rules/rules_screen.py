@@ -6,8 +6,7 @@ import flet as ft
 
 from companion.application.live_game import LiveGame
 from companion.wording import say
-from views.components.columns import opens_here
-from views.components.kept_scroll import KeptColumn
+from views.components.columns import KeptColumn, opens_here
 from views.components.memo import with_key
 from views.components.open_game import game_screen
 from views.components.panes import beside, has_panes

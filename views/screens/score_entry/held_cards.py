@@ -19,7 +19,7 @@ from views import theme
 from views.card_flight import held_identifier
 from views.components.card_keys import CardSize, card_drawing
 from views.components.controls import plain, silent
-from views.components.count_badge import WIDE_FROM, badge, badge_number
+from views.components.counted_card import WIDE_FROM, badge, badge_number
 from views.components.memo import with_key
 from views.components.screen_frame import WINDOW
 from views.screens.score_entry.pad_shape import pad_shape

@@ -75,7 +75,7 @@ def SaveBar(route: RoundRoute) -> ft.Control:
             if is_first and not is_kept:
                 app.score_form.before_saving.pop(route.address, None)
         if is_kept:
-            app.hide_notice()
+            app.notice.hide()
             if not app.navigation.leads_to(win_address(route.game)):
                 app.go(f"/game/{route.game}")
 

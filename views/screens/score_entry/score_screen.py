@@ -72,7 +72,7 @@ def ScoreRound() -> ft.View:
         async def back() -> None:
             await app.store.do(game_id, ClearHands(), app.by)
             await app.store.do(game_id, EnterTaps(taps), app.by)
-            app.hide_notice()
+            app.notice.hide()
 
         app.go(f"/game/{game_id}")
         if taps:

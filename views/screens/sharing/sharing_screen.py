@@ -46,7 +46,7 @@ def ShareScreen() -> ft.View:
     is_shared = use_selected(app, GUESTS, lambda: sharing is not None and sharing.table is not None)
     if sharing is None:
         sentence = say("Nobody can join here: this version runs without a server.")
-        if app.access.sharing_is_closed:
+        if app.sharing_is_closed:
             sentence = say(
                 "To share the table or end sharing, open the address that Last Card printed when it last started, "
                 "in this browser. Keeping the score needs no such address."

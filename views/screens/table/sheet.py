@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Final
 from urllib.parse import urlencode
 
 import flet as ft
@@ -12,7 +12,7 @@ import flet as ft
 from companion.wording import say
 from views import theme
 from views.address import address_path, query_value
-from views.components.controls import icon_button, pressable
+from views.components.controls import FULL, icon_button, pressable
 from views.state.app_state import AppState
 from views.state.keyboard import Key, Shortcut
 
@@ -30,7 +30,6 @@ HEAD: Final = 80 + GAP_BELOW_HEAD
 """The height of the title and the padding, in dp."""
 SHARE: Final = 0.85
 """The part of the window that a sheet takes at most; a longer one scrolls."""
-FULL: Final[dict[str, Any]] = {"left": 0, "right": 0, "top": 0, "bottom": 0}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

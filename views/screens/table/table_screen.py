@@ -112,7 +112,7 @@ def TableScreen() -> ft.View:
         actions.append(
             icon_button(say("Manage the table"), ft.Icons.TUNE, app.opens(sheet_address(game_id, MENU)))
         )
-    if app.access.offers_sharing:
+    if app.offers_sharing:
         actions.append(
             icon_button(
                 say("Let others join"), ft.Icons.GROUP_ADD_OUTLINED, app.opens(f"/game/{game_id}/share")

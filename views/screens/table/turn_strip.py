@@ -9,9 +9,9 @@ import flet as ft
 from companion.application.topics import draft_topic, game_topic
 from views import theme
 from views.components.controls import named, pressable, silent
+from views.live_summary import TurnNow, turn_now
 from views.screens.table.seats import whole_word_size
 from views.state.app_state import AppState, use_app, use_selected
-from views.turn_words import TurnNow, turn_now
 
 AROUND: Final = 142
 """The pixels beside the words: the edges of the screen and of the strip, two signs, and the gaps between them."""

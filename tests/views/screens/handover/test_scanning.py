@@ -11,7 +11,6 @@ from companion.handover.code_parts import CodeKind, parts_of
 from tests.companion.handover.games import half_entered, played_game
 from tests.views.headless import Window, window_of
 from views.app import window as window_on
-from views.state.scanner import ScannerWords
 
 
 class CameraInHand:
@@ -23,10 +22,8 @@ class CameraInHand:
         self.sees: Callable[[str], None] = lambda _text: None
         self.fails: Callable[[str], None] = lambda _name: None
 
-    def begin(
-        self, words: ScannerWords, scanned: Callable[[str], None], failed: Callable[[str], None]
-    ) -> None:
-        self.is_on, self.told, self.sees, self.fails = True, words.hint, scanned, failed
+    def begin(self, hint: str, scanned: Callable[[str], None], failed: Callable[[str], None]) -> None:
+        self.is_on, self.told, self.sees, self.fails = True, hint, scanned, failed
 
     def tell(self, sentence: str) -> None:
         self.told = sentence
