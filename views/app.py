@@ -18,8 +18,7 @@ from views.components.controls import plain
 from views.components.keys_sheet import toggle_keys_sheet
 from views.components.memo import with_key
 from views.components.screen_frame import WINDOW, screen
-from views.flet_internals.diff import correct_diff
-from views.flet_internals.method_results import correct_method_results
+from views.flet_internals.corrections import correct_flet
 from views.flet_internals.windows import session_id
 from views.left_panes import left_pane
 from views.screens.editions.edition_code_screen import EditionCode
@@ -169,8 +168,7 @@ def window(
 
     `code` is the fragment of the address that it was opened with; the rest is as in `AppState`.
     """
-    correct_diff()
-    correct_method_results()
+    correct_flet()
 
     async def begin(page: ft.Page) -> None:
         page.title = "Last Card"

@@ -29,14 +29,11 @@ class Camera:
             self._failed(text)
 
     def begin(self, hint: str, scanned: Callable[[str], None], failed: Callable[[str], None]) -> None:
-        """Show the camera's picture and read codes."""
         self._scanned, self._failed = scanned, failed
         self._channel.postMessage("scan " + json.dumps({"hint": hint, "close": say("Close")}))
 
     def tell(self, sentence: str) -> None:
-        """Show a sentence over the picture."""
         self._channel.postMessage(f"scan-told {sentence}")
 
     def end(self) -> None:
-        """Take the picture away."""
         self._channel.postMessage("scan-end")

@@ -35,11 +35,6 @@ class PageInstallation:
             self._answer.set_result(message)
 
     async def share(self, name: str, raw: bytes, label: str) -> bool:
-        """Give a file to the share sheet; see `Installation`.
-
-        Raises:
-            NotNow: If the phone refuses it.
-        """
         message = {
             "name": name,
             "type": media_type(name),

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 import flet as ft
 
@@ -88,8 +87,7 @@ def use_awake(app: AppState, game_id: str) -> None:
         return app.store.settings.keep_awake and live is not None and not live.table.finished
 
     wanted = use_selected(app, (game_topic(game_id), SETTINGS), is_wanted)
-    reasons: Callable[[], Any] = lambda: object()  # noqa: E731 - typed for Flet's hook
-    reason, _ = ft.use_state(reasons)
+    reason = ft.use_memo(object, [])
 
     def turn() -> None:
         (app.phone.stay_awake if wanted else app.phone.may_sleep)(reason)

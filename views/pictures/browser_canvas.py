@@ -32,11 +32,9 @@ class BrowserCanvas:
     def box(
         self, left: float, top: float, width: float, height: float, colour: str, *, radius: float = 0
     ) -> None:
-        """Fill a rectangle."""
         self._fill(colour, "roundRect", left, top, width, height, radius)
 
     def disc(self, x: float, y: float, radius: float, colour: str) -> None:
-        """Fill a circle."""
         self._fill(colour, "arc", x, y, radius, 0, 6.2832)
 
     def _fill(self, colour: str, shape: str, *numbers: float) -> None:
@@ -49,19 +47,16 @@ class BrowserCanvas:
         self._draw.font = f"{size}px system-ui, sans-serif"
 
     def text(self, x: float, y: float, text: str, size: int, colour: str, *, anchor: str = "la") -> None:
-        """Write a line."""
         self._letters(size)
         self._draw.fillStyle = colour
         self._draw.textAlign, self._draw.textBaseline = _ACROSS[anchor[0]], _DOWN[anchor[1]]
         self._draw.fillText(text, x, y)
 
     def width(self, text: str, size: int) -> float:
-        """The width of a line."""
         self._letters(size)
         return float(self._draw.measureText(text).width)
 
     async def png(self) -> bytes:
-        """The sheet as a PNG."""
         kind = to_js({"type": "image/png"}, dict_converter=js.Object.fromEntries)
         blob = await self._canvas.convertToBlob(kind)
         raw: bytes = (await blob.arrayBuffer()).to_bytes()

@@ -52,15 +52,12 @@ class PillowCanvas:
     def box(
         self, left: float, top: float, width: float, height: float, colour: str, *, radius: float = 0
     ) -> None:
-        """Fill a rectangle."""
         self._draw.rounded_rectangle((left, top, left + width, top + height), radius=radius, fill=colour)
 
     def disc(self, x: float, y: float, radius: float, colour: str) -> None:
-        """Fill a circle."""
         self._draw.ellipse((x - radius, y - radius, x + radius, y + radius), fill=colour)
 
     def text(self, x: float, y: float, text: str, size: int, colour: str, *, anchor: str = "la") -> None:
-        """Write a line."""
         # The middle of a line is the middle of its capital letters, whatever fonts it uses.
         high = self._font(FIRST, size).getbbox("H", anchor="ls")[1]
         base = y - (high / 2 if anchor[1] == "m" else 1.4 * high)
@@ -72,14 +69,12 @@ class PillowCanvas:
             left += self._draw.textlength(part, font, direction=direction, embedded_color=True)
 
     def width(self, text: str, size: int) -> float:
-        """The width of a line."""
         return sum(
             self._draw.textlength(part, font, direction=direction, embedded_color=True)
             for part, direction, font in self._parts(text, size)
         )
 
     def png(self) -> bytes:
-        """The picture as a PNG."""
         out = io.BytesIO()
         self._image.save(out, format="PNG", optimize=True)
         return out.getvalue()

@@ -264,3 +264,18 @@ def use_selected(app: AppState, topics: str | tuple[str, ...], select: Callable[
     value = select()
     selection.remember(value, select)
     return value
+
+
+def use_editions(app: AppState) -> None:
+    """Read the editions again once a screen that offers them is drawn: another process may have changed them."""
+    use_topic(app, EDITIONS)
+
+    async def reading() -> None:
+        try:
+            await app.store.read_editions()
+            if app.host is not None:
+                await app.host.read_edition_draft()
+        except CompanionError as refusal:
+            app.tell(str(refusal), wrong=True)
+
+    ft.use_effect(reading, [])

@@ -38,14 +38,13 @@ class Selection:
         """Redraw the component if the value has changed."""
         now = self.select()
         if now != self.shown:
-            self.remember(now)
+            self.remember(now, self.select)
             self.redraws += 1
 
-    def remember(self, value: Any, select: Callable[[], Any] | None = None) -> None:
+    def remember(self, value: Any, select: Callable[[], Any]) -> None:
         """Remember the value that is shown, and how it is found, without a redraw."""
         set_unobserved(self, "shown", value)
-        if select is not None:
-            set_unobserved(self, "select", select)
+        set_unobserved(self, "select", select)
 
 
 @dataclass(kw_only=True)

@@ -16,7 +16,7 @@ from hypothesis import strategies as st
 
 from tests.views.client import Client, ClientError, Node
 from tests.views.rendering import differences, sent
-from views.flet_internals.diff import UnpairedDiff, correct_diff
+from views.flet_internals.corrections import UnpairedDiff, correct_flet
 
 WORDS = st.sampled_from(("leads", "deals", "place 1", "out"))
 SMALL = st.one_of(
@@ -77,7 +77,7 @@ def patched(tables: list[Any]) -> list[str]:
 
 @given(st.lists(TABLE, min_size=2, max_size=4))
 def test_a_patched_list_is_the_list(tables: list[Any]) -> None:
-    correct_diff()
+    correct_flet()
     assert patched(tables) == []
 
 
@@ -85,7 +85,7 @@ def test_a_patched_list_is_the_list(tables: list[Any]) -> None:
 def flets_own_diff() -> Iterator[None]:
     object_patch.DiffBuilder = UnpairedDiff.__base__  # type: ignore[misc, assignment]
     yield
-    correct_diff()
+    correct_flet()
 
 
 @pytest.mark.usefixtures("flets_own_diff")

@@ -11,7 +11,7 @@ from flet.messaging.protocol import Message
 from flet.messaging.session import Session
 from flet.pubsub.pubsub_hub import PubSubHub
 
-from views.flet_internals.method_results import correct_method_results
+from views.flet_internals.corrections import correct_flet
 
 FLETS_OWN: Callable[..., None] = Session.__dict__["handle_invoke_method_results"]
 GONE = 4_000_000
@@ -51,12 +51,12 @@ async def asked_of_a_control_that_leaves() -> str:
 
 
 async def test_an_answer_of_a_control_that_is_gone_reaches_what_waits_for_it() -> None:
-    correct_method_results()
+    correct_flet()
     assert await asked_of_a_control_that_leaves() == "done"
 
 
 async def test_an_answer_that_nothing_waits_for_is_dropped() -> None:
-    correct_method_results()
+    correct_flet()
     Session(Wire()).handle_invoke_method_results(GONE, "nobody", None, None)
 
 

@@ -22,11 +22,10 @@ from views.components.controls import (
     suit_dots,
 )
 from views.components.panes import has_panes, side_by_side
-from views.components.read_editions import use_editions
 from views.components.screen_frame import reading_column, screen
 from views.screens.editions.edition_draft import use_draft
 from views.screens.editions.maker_actions import begin_edition, delete_edition, discard_draft
-from views.state.app_state import AppState, use_app
+from views.state.app_state import AppState, use_app, use_editions
 
 
 @ft.component

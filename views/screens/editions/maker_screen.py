@@ -17,7 +17,6 @@ from views.components.columns import columns
 from views.components.controls import choices, heading, main_button, plain, quiet_button
 from views.components.house_rules_box import house_rules_box
 from views.components.memo import with_key
-from views.components.read_editions import use_editions
 from views.components.screen_frame import screen
 from views.screens.editions.card_rows import CardRows
 from views.screens.editions.colour_rows import ColourRows
@@ -32,7 +31,7 @@ from views.screens.editions.edition_draft import (
 from views.screens.editions.editions_screen import editions_body
 from views.screens.editions.maker_actions import problems_of, save_edition
 from views.screens.editions.special_part import SpecialPart
-from views.state.app_state import AppState, use_app, use_form
+from views.state.app_state import AppState, use_app, use_editions, use_form
 
 PLAYERS: Final = 4
 """With four players every house rule can be chosen but those for two."""

@@ -30,7 +30,6 @@ from views.components.controls import (
 )
 from views.components.house_rules_box import house_rules_box
 from views.components.memo import with_key
-from views.components.read_editions import use_editions
 from views.components.screen_frame import screen
 from views.labels import system_origin
 from views.screens.new_game.edition_decks import EditionDecks
@@ -38,7 +37,7 @@ from views.screens.new_game.name_field import KnownPlayers, NameField, check_no_
 from views.screens.new_game.rules_taking import RulesTaking, apply_rules_code
 from views.screens.new_game.setup_actions import SETUP, change_setup, fresh_setup, setup_edition
 from views.screens.new_game.setup_seats import setup_seats
-from views.state.app_state import AppState, use_app, use_topic
+from views.state.app_state import AppState, use_app, use_editions, use_topic
 
 
 @ft.component
